@@ -72,7 +72,7 @@ async function measure(open: () => TurnLog, otherTurns: number): Promise<Measure
   const start = Date.UTC(2020, 0, 1);
   const entry = (place: number) => {
     const ts = new Date(start + place * 300_000 + Math.floor(place / 40) * 86_400_000).toISOString();
-    const turn = { user_text: `${text.sentence()}?`, assistant_text: text.paragraph(6), ts };
+    const turn = { userText: `${text.sentence()}?`, assistantText: text.paragraph(6), ts };
     return { turn: measuredTurn(turn, String(place)), terms: turnTerms(turn) };
   };
   const keyOf = (sessionId: string) => ({ tenantId: "bench", ownerId: "bench", sessionId });

@@ -27,15 +27,15 @@ try {
   const text = createSyntheticText(4);
   const owner = { tenantId: "bench", ownerId: "bench" };
   say(`Importing a session of ${TURNS} turns …`);
-  const { session_id } = await importSession(container, owner, {
+  const { sessionId } = await importSession(container, owner, {
     assistant: "general",
     turns: Array.from({ length: TURNS }, (_, place) => ({
-      user_text: `${text.sentence()}?`,
-      assistant_text: text.paragraph(3),
+      userText: `${text.sentence()}?`,
+      assistantText: text.paragraph(3),
       ts: new Date(Date.UTC(2026, 0, 1) + place * 600_000).toISOString(),
     })),
   });
-  const key: SessionKey = { ...owner, sessionId: session_id };
+  const key: SessionKey = { ...owner, sessionId };
   const [first] = await timed(() => removeTurn(container, key, TURNS));
   const waited: number[] = [];
   const busy: number[] = [];

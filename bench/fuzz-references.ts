@@ -20,7 +20,7 @@ const began = performance.now();
 for (let message = 0; message < MESSAGES; message++) {
   const words = message % 2 === 0 ? pieces() : characters();
   const started = performance.now();
-  if (parseReference(words, equipment.document_id_patterns)) found += 1;
+  if (parseReference(words, equipment.documentIdPatterns)) found += 1;
   if (message % 100 === 0) taken.push(performance.now() - started);
 }
 reportFigures("fuzz-references", [

@@ -78,10 +78,10 @@ async function costOf(file: HostileFile): Promise<Cost> {
   const { document, version } = await index.register(key, {
     uri: file.name,
     title: "",
-    doc_type: "document",
-    media_type: "",
+    docType: "document",
+    mediaType: "",
     metadata: {},
-    created_by: "bench",
+    createdBy: "bench",
     ...stored,
   });
   const pool = new ParsePool({ root: environment.projectFolder, folder: parseFolder() });
@@ -97,7 +97,7 @@ async function costOf(file: HostileFile): Promise<Cost> {
   delay.enable();
   const before = process.cpuUsage();
   await ingestDocument(
-    { tenantId: key.tenantId, docId: document.doc_id, version: version.version },
+    { tenantId: key.tenantId, docId: document.docId, version: version.version },
     {
       index,
       objects,
@@ -111,8 +111,8 @@ async function costOf(file: HostileFile): Promise<Cost> {
   delay.disable();
   clearInterval(look);
   pool.close();
-  const read = await index.find(key, document.doc_id);
-  const chunks = await index.chunks(key, document.doc_id, version.version, { from: 0, limit: 100_000 });
+  const read = await index.find(key, document.docId);
+  const chunks = await index.chunks(key, document.docId, version.version, { from: 0, limit: 100_000 });
   const outcome = read?.status === "ready" ? `${chunks.length} chunks` : (read?.error?.code ?? "not read");
   return { name: file.name, seconds, readerMegabytes, stillMs: delay.max / 1e6, outcome };
 }

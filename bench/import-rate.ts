@@ -122,7 +122,7 @@ async function importPdf(server: string, text: ReturnType<typeof createSynthetic
   const reading = performance.now();
   const [uploaded] = await upload(server, [{ name: "long.pdf", content: pdf }]);
   const read = (await untilLibraryIsRead(server, 600_000)).find(
-    (document) => document.doc_id === uploaded?.doc_id,
+    (document) => document.docId === uploaded?.docId,
   );
   const seconds = (performance.now() - reading) / 1_000;
   if (read?.status !== "ready" || read.pages !== PDF_PAGES)

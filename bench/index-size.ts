@@ -106,22 +106,22 @@ async function addDocument(
   const docId = `document-${place}`;
   const title = text.sentence().slice(0, 30);
   const { version } = await index.register(TENANT, {
-    doc_id: docId,
+    docId,
     uri: docId,
     title,
-    doc_type: "md",
-    media_type: "text/markdown",
+    docType: "md",
+    mediaType: "text/markdown",
     metadata: {},
     checksum: docId,
     bytes: 0,
-    created_by: "bench",
+    createdBy: "bench",
   });
   const chunks = Array.from({ length: CHUNKS_PER_DOCUMENT }, (_, order) => {
     let body = text.sentence();
     while (body.length < CHUNK_LENGTH) body += ` ${text.sentence()}`;
     const chunk = {
-      chunk_id: chunkIdOf(docId, version.version, order),
-      doc_id: docId,
+      chunkId: chunkIdOf(docId, version.version, order),
+      docId,
       version: version.version,
       order,
       section: `Section ${order >> 3}`,
@@ -131,7 +131,7 @@ async function addDocument(
     };
     return { chunk, terms: chunkTerms(title, chunk) };
   });
-  await index.complete(TENANT, docId, version.version, { rendition_checksum: docId, pages: null, chunks });
+  await index.complete(TENANT, docId, version.version, { renditionChecksum: docId, pages: null, chunks });
 }
 
 async function turns(elasticsearch: Elasticsearch): Promise<Figure[]> {
@@ -139,10 +139,10 @@ async function turns(elasticsearch: Elasticsearch): Promise<Figure[]> {
   const text = createSyntheticText(2);
   for (let session = 0; session < TURNS / TURNS_A_SESSION; session++) {
     const entries = Array.from({ length: TURNS_A_SESSION }, (_, place) => {
-      const asked = { user_text: text.sentence(), assistant_text: text.paragraph(4), ts: TIME };
+      const asked = { userText: text.sentence(), assistantText: text.paragraph(4), ts: TIME };
       const turn = {
         ...measuredTurn(asked, `${session}-${place}`),
-        doc_refs: [1, 2].map((slot) => docRef(slot, text)),
+        docRefs: [1, 2].map((slot) => docRef(slot, text)),
       };
       return { turn, terms: turnTerms(turn) };
     });
@@ -161,16 +161,16 @@ function docRef(slot: number, text: ReturnType<typeof createSyntheticText>): Doc
   const docId = `document-${text.integer(1_000)}`;
   return {
     slot,
-    doc_id: docId,
+    docId,
     version: 1,
     checksum: "0".repeat(64),
     title: text.sentence().slice(0, 30),
     uri: `${docId}.md`,
     source: "library",
-    chunk_ids: [chunkIdOf(docId, 1, 0)],
-    passages: [{ chunk_id: chunkIdOf(docId, 1, 0), from: 0, to: CHUNK_LENGTH, section: "Section 1" }],
+    chunkIds: [chunkIdOf(docId, 1, 0)],
+    passages: [{ chunkId: chunkIdOf(docId, 1, 0), from: 0, to: CHUNK_LENGTH, section: "Section 1" }],
     snippet: text.paragraph(4),
     score: 1,
-    retrieval_method: "lexical",
+    retrievalMethod: "lexical",
   };
 }

@@ -69,7 +69,7 @@ if (korquad) {
     const seconds = (performance.now() - started) / 1_000;
     const find: Found = async (query) => {
       const hits = await searchDocuments({ index, tenantId: "bench" }, { query, limit: 5, filter: {} });
-      return hits.map(({ chunk }) => chunk.doc_id);
+      return hits.map(({ chunk }) => chunk.docId);
     };
     const [even, odd] = [0, 1].map((half) => questions.filter((_, place) => place % 2 === half));
     const chosenOn = await recall(even ?? [], find);
@@ -121,7 +121,7 @@ async function withEmbeddings(
 ): Promise<Figure[]> {
   const found = await recall(questions, async (query) => {
     const hits = await searchDocuments(library, { query, limit: 5, filter: {} });
-    return hits.map(({ chunk }) => chunk.doc_id);
+    return hits.map(({ chunk }) => chunk.docId);
   });
   const n = questions.length;
   return [

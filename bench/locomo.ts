@@ -27,7 +27,7 @@ if (folder) {
   // What rests on the form of this set alone must not carry the figure.
   const nameless = conversations.map((conversation) => ({
     ...conversation,
-    turns: conversation.turns.map((turn) => ({ ...turn, user_text: turn.user_text.replace(/^\w+: /, "") })),
+    turns: conversation.turns.map((turn) => ({ ...turn, userText: turn.userText.replace(/^\w+: /, "") })),
   }));
   const vectors = await turnVectors();
   const remote = await onElasticsearch((open) => askAll(conversations, () => 10, open()));

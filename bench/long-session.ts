@@ -14,11 +14,11 @@ const PEER = "Open WebUI: 56 s to the top, 263,580 nodes";
 const server = await startTestServer();
 try {
   const text = createSyntheticText(3);
-  const { session_id } = await importSession(server.url, {
+  const { sessionId } = await importSession(server.url, {
     title: "A long conversation",
     turns: Array.from({ length: TURNS }, (_, index) => ({
-      user_text: `Question number ${index + 1}: ${text.sentence()}`,
-      assistant_text: `Answer number ${index + 1}.\n\n${text.paragraph(6)}\n\n- ${text.sentence()}\n- ${text.sentence()}\n`,
+      userText: `Question number ${index + 1}: ${text.sentence()}`,
+      assistantText: `Answer number ${index + 1}.\n\n${text.paragraph(6)}\n\n- ${text.sentence()}\n- ${text.sentence()}\n`,
     })),
   });
   const browser = await chromium.launch({
@@ -44,7 +44,7 @@ try {
     // A new page of the browser has an empty cache.
     page = await browser.newPage({ locale: "en-GB", viewport: { width: 1280, height: 800 } });
     started = performance.now();
-    await page.goto(`${server.url}/chat/${session_id}`, { waitUntil: "commit" });
+    await page.goto(`${server.url}/chat/${sessionId}`, { waitUntil: "commit" });
     await page.getByText(`Answer number ${TURNS}.`).waitFor();
     addressed.push(performance.now() - started);
   }

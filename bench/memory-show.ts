@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { projectFolder } from "../cli/command.ts";
+import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { sessionMemorySchema } from "../lib/domain/working-memory.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
 
@@ -31,7 +32,7 @@ const lines: string[] = [
   "# Sixty turns",
   "",
   "`npm run bench -- memory-show` holds this conversation with the equipment assistant over its sample library, without a model, and writes this page.",
-  "In brackets: the question as it was understood, where it hung on the conversation. Answers are cut to two lines.",
+  "Brackets hold the question as Ibid understood it, where it depends on the conversation. Answers are cut to two lines.",
   "",
 ];
 let session: string | undefined;
@@ -76,17 +77,17 @@ function turnLines(message: string, turn: z.infer<typeof answerSchema>): string[
 
 async function stateLines(sessionId: string, turnId: number): Promise<string[]> {
   const response = await fetch(`${server.url}/api/sessions/${sessionId}/memory`);
-  const { memory, entities, last_doc_turn_id } = sessionMemorySchema.parse(await response.json());
+  const { memory, entities, lastDocTurnId } = fromWire(sessionMemorySchema).parse(await response.json());
   return [
     `## What is remembered after turn ${turnId}`,
     "",
-    `Summary through turn ${memory.through_turn}; last turn with documents: ${last_doc_turn_id}.`,
+    `Summary through turn ${memory.throughTurn}; last turn with documents: ${lastDocTurnId}.`,
     "",
     ...memory.sentences.map(
       ({ text, turns, kind }) => `- ${text} *(${kind ?? "exchange"}, turns ${turns.join(", ")})*`,
     ),
     "",
-    `Entities, oldest first: ${entities.map(({ key, value, turn_id }) => `${value} (${key.split(":")[0]}, turn ${turn_id})`).join(" · ")}`,
+    `Entities, oldest first: ${entities.map(({ key, value, turnId }) => `${value} (${key.split(":")[0]}, turn ${turnId})`).join(" · ")}`,
     "",
   ];
 }

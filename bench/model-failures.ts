@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { healthSchema } from "../lib/domain/health.ts";
+import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { ask, untilRead, upload } from "../tests/helpers/api.ts";
 import {
   FAILING_FACT,
@@ -59,7 +60,7 @@ async function question(server: TestServer): Promise<{ milliseconds: number; why
 
 async function untilBack(server: TestServer): Promise<void> {
   for (;;) {
-    const health = healthSchema.parse(await (await fetch(`${server.url}/api/health`)).json());
+    const health = fromWire(healthSchema).parse(await (await fetch(`${server.url}/api/health`)).json());
     if (health.models.answer.status === "configured") return;
     await pause(20);
   }

@@ -131,13 +131,13 @@ async function measure(
   history: readonly MtragTurn[],
 ): Promise<Measured> {
   const owner = { tenantId: question.domain, ownerId: USER };
-  const { session_id: sessionId } = await importSession(container, owner, {
+  const { sessionId } = await importSession(container, owner, {
     assistant: "general",
     turns: history.map(({ user, answer, contexts }) => ({
-      user_text: user,
-      assistant_text: answer,
+      userText: user,
+      assistantText: answer,
       ts: SAID_AT,
-      doc_refs: contexts.map((doc_id) => ({ doc_id })),
+      docRefs: contexts.map((docId) => ({ docId })),
     })),
   });
   const found = new Set<string>();
@@ -145,7 +145,7 @@ async function measure(
     const principal = { tenantId: question.domain, userId: USER, role: "user" as const };
     const limit = Math.max(LIMIT, POOL);
     const hits = await searchLibrary(container, principal, { query, limit, filter: {}, ...session });
-    const docIds = hits.map(({ doc_id }) => doc_id);
+    const docIds = hits.map(({ docId }) => docId);
     for (const docId of docIds.slice(0, POOL)) found.add(docId);
     const right = new Set(docIds.slice(0, LIMIT).filter((docId) => question.relevant.has(docId)));
     return (100 * right.size) / question.relevant.size;

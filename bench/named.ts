@@ -11,6 +11,7 @@ import { languageOf } from "../lib/domain/text.ts";
 import type { Turn } from "../lib/domain/turn.ts";
 import { appendTurn } from "../lib/turn/append/append-turn.ts";
 import { createTraceRecorder } from "../lib/turn/context/trace-recorder.ts";
+import { createSpeech } from "../lib/turn/context/turn-context.ts";
 import { pointingTo } from "../lib/turn/resolve/resolve-turn.ts";
 import { answerResolved } from "../lib/turn/run-turn.ts";
 import { reportFigures } from "./figures.ts";
@@ -49,10 +50,10 @@ const answered = (asked: readonly Asked[]) => asked.filter(({ turn }) => turn.ac
 const share = (part: readonly unknown[], whole: readonly unknown[]) =>
   (100 * part.length) / Math.max(1, whole.length);
 const held = answered(holding).filter(({ question, turn }) =>
-  question.gold.some((gold) => plain(turn.assistant_text).includes(plain(gold))),
+  question.gold.some((gold) => plain(turn.assistantText).includes(plain(gold))),
 );
 const astray = answered([...holding, ...others]).filter(({ turn, document }) =>
-  turn.doc_refs.some(({ doc_id }) => doc_id !== document.doc_id),
+  turn.docRefs.some(({ docId }) => docId !== document.docId),
 );
 if (process.argv.includes("--misses")) {
   for (const { question, document, turn } of holding.filter(({ turn: { action } }) => action !== "answer"))
@@ -107,16 +108,16 @@ async function ask(question: SampleQuestion, document: Document): Promise<Asked>
     selectedDocIds: [],
     language: languageOf(question.question),
   };
-  const { doc_id, version } = document;
+  const { docId, version } = document;
   const resolution: Resolution = {
     kind: "slot",
     action: "answer",
-    references: [{ text, turn_id: null, slot: 1, doc_id, version, by: "slot" }],
+    references: [{ text, turnId: null, slot: 1, docId, version, by: "slot" }],
     candidates: [],
     task: "answer",
     part: null,
     reason: null,
-    left_out: 0,
+    leftOut: 0,
     completes: null,
     reasons: [],
   };
@@ -127,7 +128,7 @@ async function ask(question: SampleQuestion, document: Document): Promise<Asked>
     history: library.container.turnLog,
     now: () => new Date(),
     signal: new AbortController().signal,
-    emit() {},
+    ...createSpeech(() => {}),
     degraded: [],
     trace: createTraceRecorder(() => {}),
   };

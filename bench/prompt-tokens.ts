@@ -6,6 +6,7 @@ import { z } from "zod";
 import { projectFolder } from "../cli/command.ts";
 import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
 import { type TokenPlan, tokenPlanSchema } from "../lib/domain/token-plan.ts";
+import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { readEnvironment } from "../lib/env.ts";
 import { recallTurns } from "../lib/memory/recall/recall-turns.ts";
 import { startServer } from "../lib/server/process/start-server.ts";
@@ -95,22 +96,22 @@ try {
     for (const message of TOLD[language]) await ask(principal, message);
     for (const length of LENGTHS) {
       const turns = Array.from({ length: length - ASKED[language].length }, (_, at) => ({
-        user_text: questionOf(language, at),
-        assistant_text: answerIn(language),
+        userText: questionOf(language, at),
+        assistantText: answerIn(language),
         ts: new Date(Date.UTC(2026, 0, 1) + at * 600_000).toISOString(),
       }));
-      const { session_id } = await importSession(server.container, owner, { assistant: "health", turns });
+      const { sessionId } = await importSession(server.container, owner, { assistant: "health", turns });
       const used: number[] = [];
       const plans: TokenPlan[] = [];
       for (const message of ASKED[language]) {
-        const asked = await ask(principal, message, session_id);
+        const asked = await ask(principal, message, sessionId);
         // A follow-up that the documents do not answer is answered without a prompt.
         if (asked === null) continue;
         used.push(asked.sent);
         plans.push(asked.plan);
       }
       const history = turns.reduce(
-        (sum, turn) => sum + tokenizer.count(turn.user_text) + tokenizer.count(turn.assistant_text),
+        (sum, turn) => sum + tokenizer.count(turn.userText) + tokenizer.count(turn.assistantText),
         0,
       );
       const last = plans.at(-1);
@@ -128,8 +129,7 @@ try {
         goal: { atMost: GOAL },
         baseline: `the whole conversation in the prompt: ${(history + beside).toLocaleString("en")}`,
       });
-      if (length === 10_000)
-        figures.push(...(await recallFigures({ ...owner, sessionId: session_id }, language)));
+      if (length === 10_000) figures.push(...(await recallFigures({ ...owner, sessionId }, language)));
     }
   }
   reportFigures("prompt-tokens", figures);
@@ -149,20 +149,20 @@ async function ask(principal: Principal, message: string, sessionId?: string) {
   const { started, start } = await beginTurn(server.container, principal, {
     message,
     assistant: "health",
-    ...(sessionId === undefined ? {} : { session_id: sessionId }),
+    ...(sessionId === undefined ? {} : { sessionId }),
   });
-  const { turn_id } = await resultOf(started);
-  const key = { ...ownerKeyOf(principal), sessionId: start.session_id };
+  const { turnId } = await resultOf(started);
+  const key = { ...ownerKeyOf(principal), sessionId: start.sessionId };
   const sent = model.requests
     .map(({ messages }) => messages.map(({ content }) => (typeof content === "string" ? content : "")))
     .findLast((contents) => contents.some((content) => content.includes("</question>")));
   await server.runner.settled(key);
-  const trace = await server.container.traces.find(key, turn_id);
+  const trace = await server.container.traces.find(key, turnId);
   const plan = trace?.stages.findLast(({ stage, detail }) => stage === "compose" && detail.token_plan);
   if (!sent || !plan) return null;
   return {
     sent: sent.reduce((sum, content) => sum + tokenizer.count(content), 0),
-    plan: tokenPlanSchema.parse(plan.detail.token_plan),
+    plan: fromWire(tokenPlanSchema).parse(plan.detail.token_plan),
   };
 }
 

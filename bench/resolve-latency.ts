@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { equipment } from "../lib/assistants/equipment.ts";
 import type { NewTurn } from "../lib/domain/turn.ts";
 import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
+import { Conversation } from "../lib/references/conversation.ts";
 import { resolveReferences } from "../lib/references/resolve-references.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { emptyTurnLog, measuredTurn } from "./recall/ask-conversations.ts";
@@ -63,23 +64,25 @@ try {
   const turns = Array.from({ length: TURNS }, (_, place): NewTurn => {
     const ts = new Date(started + place * 60_000).toISOString();
     const turn = measuredTurn(
-      { user_text: text.sentence(), assistant_text: text.paragraph(3), ts },
+      { userText: text.sentence(), assistantText: text.paragraph(3), ts },
       `turn ${place}`,
     );
-    return { ...turn, doc_refs: [0, 1].map((slot) => docRef(slot + 1, (place * 7 + slot * 3) % DOCUMENTS)) };
+    return { ...turn, docRefs: [0, 1].map((slot) => docRef(slot + 1, (place * 7 + slot * 3) % DOCUMENTS)) };
   });
   await log.appendAll(
     key,
     turns.map((turn) => ({ turn, terms: turnTerms(turn) })),
   );
   const now = new Date(started + TURNS * 60_000);
-  const stores = { key, history: log, documentIndex: index };
+  const resolve = (message: string) => {
+    const places = { conversation: new Conversation({ key, history: log }), documentIndex: index };
+    return resolveReferences({ message, assistant: equipment, now }, places);
+  };
   const figures: Figure[] = [];
   for (const { name, phrases, goalMs } of KINDS) {
     const taken: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      for (const message of phrases)
-        taken.push(await timed(() => resolveReferences({ message, assistant: equipment, now }, stores)));
+      for (const message of phrases) taken.push(await timed(() => resolve(message)));
     }
     figures.push(
       { name: `${name}, p50`, n: taken.length, value: percentile(taken, 0.5), unit: "ms" },
@@ -101,7 +104,7 @@ try {
     "[".repeat(LONG_MESSAGE),
     "그".repeat(LONG_MESSAGE),
   ])
-    long.push(await timed(() => resolveReferences({ message, assistant: equipment, now }, stores)));
+    long.push(await timed(() => resolve(message)));
   figures.push({
     name: "a message of 100,000 characters, slowest",
     n: long.length,
@@ -122,19 +125,19 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function docRef(slot: number, document: number) {
-  const doc_id = `manual-${document}`;
+  const docId = `manual-${document}`;
   return {
     slot,
-    doc_id,
+    docId,
     version: 1,
     checksum: "ab",
     title: `Manual ${document}`,
-    uri: `${doc_id}.md`,
+    uri: `${docId}.md`,
     source: "library",
-    chunk_ids: [`${doc_id}@1#0`],
-    passages: [{ chunk_id: `${doc_id}@1#0`, from: 0, to: 10 }],
+    chunkIds: [`${docId}@1#0`],
+    passages: [{ chunkId: `${docId}@1#0`, from: 0, to: 10 }],
     snippet: "Every three months.",
     score: 1,
-    retrieval_method: "lexical",
+    retrievalMethod: "lexical",
   };
 }

@@ -47,7 +47,7 @@ for (const [name, outcomes] of shown) {
       `${right ? "  right" : `  MISS (${what}, ${turn.confidence})`} ${question.id}: ${question.question}\n`,
     );
     if (showMisses || showAnswers)
-      process.stdout.write(`${turn.assistant_text.replace(/^/gmu, "        ")}\n`);
+      process.stdout.write(`${turn.assistantText.replace(/^/gmu, "        ")}\n`);
   }
 }
 reportFigures("samples", [
@@ -67,10 +67,10 @@ async function askAll(questions: readonly SampleQuestion[]): Promise<Outcome[]> 
   const outcomes: Outcome[] = [];
   for (const question of questions) {
     const turn = await library.ask(question);
-    const answer = plain(turn.assistant_text);
+    const answer = plain(turn.assistantText);
     const held = question.gold.some((gold) => answer.includes(plain(gold)));
     const right = question.gold.length === 0 ? refused(turn) : held && !refused(turn);
-    const citedRight = turn.doc_refs.some(({ uri }) =>
+    const citedRight = turn.docRefs.some(({ uri }) =>
       question.files.some((file) => uri.endsWith(`/${file}`)),
     );
     outcomes.push({ question, turn, right, citedRight });
@@ -162,13 +162,13 @@ function figuresOf(set: string, outcomes: readonly Outcome[], goal: number) {
     {
       name: `${set}: mean length of an answer`,
       n: answered.length,
-      value: mean(answered.map(({ turn }) => turn.assistant_text.length)),
+      value: mean(answered.map(({ turn }) => turn.assistantText.length)),
       unit: "characters",
     },
     {
       name: `${set}: mean time of a turn`,
       n: outcomes.length,
-      value: mean(outcomes.map(({ turn }) => turn.usage.duration_ms)),
+      value: mean(outcomes.map(({ turn }) => turn.usage.durationMs)),
       unit: "ms",
     },
   ];

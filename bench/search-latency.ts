@@ -65,23 +65,23 @@ async function measure(
     const docId = `document-${place}`;
     const title = `${pick(sentences)?.slice(0, 30)} ${place}`;
     const { version } = await index.register(key, {
-      doc_id: docId,
+      docId,
       uri: docId,
       title,
-      doc_type: "md",
-      media_type: "text/markdown",
+      docType: "md",
+      mediaType: "text/markdown",
       metadata: {},
       checksum: docId,
       bytes: 0,
-      created_by: "bench",
+      createdBy: "bench",
     });
     const chunks = Array.from({ length: CHUNKS_PER_DOCUMENT }, (_, order) => {
       let text = `id-${place}-${order}`;
       while (text.length < CHUNK_LENGTH) text += ` ${pick(sentences)}`;
       const section = `Section ${order >> 3}`;
       const chunk = {
-        chunk_id: chunkIdOf(docId, version.version, order),
-        doc_id: docId,
+        chunkId: chunkIdOf(docId, version.version, order),
+        docId,
         version: version.version,
         order,
         section,
@@ -92,7 +92,7 @@ async function measure(
       return { chunk, terms: chunkTerms(title, chunk) };
     });
     const writing = performance.now();
-    await index.complete(key, docId, version.version, { rendition_checksum: docId, pages: null, chunks });
+    await index.complete(key, docId, version.version, { renditionChecksum: docId, pages: null, chunks });
     transactions.push(performance.now() - writing);
   }
   const seconds = (performance.now() - started) / 1_000;

@@ -1,7 +1,7 @@
 /**
  * How many slips do the tests notice? `node bench/seeded-faults.ts` seeds the faults of
- * bench/faults/faults.json one by one into a copy of the last commit, runs what reaches each (unit tests from
- * the nearest on, then the specs and suites that it names, types and lint last) and writes what noticed it
+ * bench/faults/faults.json one by one into a copy of the last commit, runs what reaches each (the specs and suites
+ * that it names, then unit tests from the nearest on, types and lint last) and writes what noticed it
  * first. `--list`; `--only 3,7`; `--static`: types and lint alone; `--results FILE`: the table, anew after
  * every fault. Takes hours; suites of engines run where their servers are given.
  */

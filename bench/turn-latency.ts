@@ -28,7 +28,7 @@ try {
   }
   await untilLibraryIsRead(server.url, 1_800_000);
   say(`Importing a session of ${TURNS} turns …`);
-  const { session_id } = await importSession(server.url, {
+  const { sessionId } = await importSession(server.url, {
     turns: Array.from({ length: TURNS }, (_, index) => ({
       user_text: `${text.sentence()}?`,
       assistant_text: text.paragraph(3),
@@ -37,9 +37,9 @@ try {
   });
   await pause(REST_MS);
   const question = () => `${text.word()} ${text.word()} ${text.word()}?`;
-  for (let index = 0; index < 10; index += 1) await measure(server.url, session_id, question());
+  for (let index = 0; index < 10; index += 1) await measure(server.url, sessionId, question());
   const short = await series(server.url, undefined, question);
-  const long = await series(server.url, session_id, question);
+  const long = await series(server.url, sessionId, question);
   reportFigures("turn-latency", [
     {
       name: "first byte, p50, session of 10,000 turns",

@@ -146,18 +146,18 @@ function keyOf(sessionId: string): SessionKey {
 
 function turnOf(turnId: number): Turn {
   const asked = {
-    user_text: `${text.sentence()}?`,
-    assistant_text: text.paragraph(60),
+    userText: `${text.sentence()}?`,
+    assistantText: text.paragraph(60),
     ts: "2026-11-21T09:00:00.000Z",
   };
   return {
     ...measuredTurn(asked, String(turnId)),
-    turn_id: turnId,
-    parent_turn_id: turnId - 1 || null,
+    turnId,
+    parentTurnId: turnId - 1 || null,
     summary: null,
-    summary_model: null,
-    summary_ts: null,
-    schema_version: TURN_SCHEMA_VERSION,
+    summaryModel: null,
+    summaryTs: null,
+    schemaVersion: TURN_SCHEMA_VERSION,
   };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "../lib/domain/app-error.ts";
+import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { forwardSignals, startServerProcess } from "./server-process.ts";
 
 /** What a running server writes into its data folder. */
@@ -94,5 +95,5 @@ async function request<Answer>(
         : `The server at ${url} answered with status ${response.status}.`,
     });
   }
-  return schema.parse(body);
+  return fromWire(schema).parse(body);
 }

@@ -62,7 +62,7 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByRole("table").getByText(PUMP_MANUAL.title)).toBeVisible();
       await expectAccessible(page);
       const [document] = await allDocuments(application.url);
-      await page.goto(`${application.url}/documents/${encodeURIComponent(document?.doc_id ?? "")}`);
+      await page.goto(`${application.url}/documents/${encodeURIComponent(document?.docId ?? "")}`);
       await expect(page.getByRole("heading", { name: document?.title ?? "" }).first()).toBeVisible();
       await expectAccessible(page);
     });

@@ -29,7 +29,7 @@ test("ticked sources, and documents added to them, are answered from again as an
   await first.getByRole("button", { name: words.again }).click();
   await expect.poll(() => citedBy(page, equipped, 2)).toEqual(["myservice-29392"]);
   const [, again] = await storedTurns(page, equipped);
-  expect(again).toMatchObject({ user_text: "What is the bolt torque for valve V3?", parent_turn_id: null });
+  expect(again).toMatchObject({ userText: "What is the bolt torque for valve V3?", parentTurnId: null });
 });
 
 test("what is ticked stays when the answer is scrolled away", async ({ page, equipped }) => {

@@ -72,7 +72,7 @@ for (const theme of ["light", "dark"] as const) {
       await page.goto(`${url}/library`);
       await page.getByRole("button", { name: /^Versions of Filter drawing/ }).click();
       await expect(page.getByRole("dialog").getByRole("link", { name: "v1" })).toBeVisible();
-      await page.goto(`${url}/documents/${drawing?.doc_id}`);
+      await page.goto(`${url}/documents/${drawing?.docId}`);
       await expect(page.locator("canvas").first()).toBeVisible();
       const compile = (bytes: number[]) => WebAssembly.compile(new Uint8Array(bytes)).then(() => true);
       expect(await page.evaluate(compile, MODULE)).toBe(true);

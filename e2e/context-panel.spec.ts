@@ -64,10 +64,10 @@ const LIMITS = {
 };
 
 async function openConversation(page: Page, server: string, locale: "ko" | "en", turns: number) {
-  const { session_id } = await importSession(server, {
+  const { sessionId } = await importSession(server, {
     turns: Array.from({ length: turns }, (_, place) => LIMITS[locale](place + 1)),
   });
-  await page.goto(`${server}/chat/${session_id}`);
+  await page.goto(`${server}/chat/${sessionId}`);
   await expect(answer(page, SAY[locale], turns)).toBeVisible({ timeout: 30_000 });
 }
 

@@ -86,7 +86,7 @@ for (const [locale, say] of [
       await expect(first).toContainText("8,000시간");
       const documents = await untilLibraryIsRead(application.url);
       const manual = documents.find((document) => document.uri === PUMP_MANUAL.name);
-      await fetch(`${application.url}/api/documents/${encodeURIComponent(manual?.doc_id ?? "")}`, {
+      await fetch(`${application.url}/api/documents/${encodeURIComponent(manual?.docId ?? "")}`, {
         method: "DELETE",
       });
       await first

@@ -188,7 +188,7 @@ test("menu, hint and question look at the branch one stands in", async ({ page, 
   await page.keyboard.press("Enter");
   await expect(panel(page, words).getByRole("heading", { name: CASE_GCB_123 }).first()).toBeVisible();
   expect((await storedTurns(page, equipped))[2]).toMatchObject({
-    parent_turn_id: 1,
+    parentTurnId: 1,
     action: "show_document",
   });
 });

@@ -35,7 +35,7 @@ for (const [locale, words, note] of [
       application,
     }) => {
       await addManuals(application.url);
-      const { session_id } = await importSession(application.url, {
+      const { sessionId } = await importSession(application.url, {
         turns: [
           { user_text: "Something short?", assistant_text: "A **short** answer." },
           {
@@ -44,7 +44,7 @@ for (const [locale, words, note] of [
           },
         ],
       });
-      await page.goto(`${application.url}/chat/${session_id}`);
+      await page.goto(`${application.url}/chat/${sessionId}`);
       await expect(answer(page, words, 2)).toContainText("the innermost");
       await expect(answer(page, words, 2).getByText(note)).toBeVisible();
       await expect(answer(page, words, 1).locator("strong, [data-streamdown=strong]")).toHaveText("short");
@@ -61,13 +61,13 @@ for (const [name, text] of Object.entries(NESTED)) {
     page,
     application,
   }) => {
-    const { session_id } = await importSession(application.url, {
+    const { sessionId } = await importSession(application.url, {
       turns: [
         { user_text: "Deep?", assistant_text: text },
         { user_text: "Something short?", assistant_text: "A short answer." },
       ],
     });
-    await page.goto(`${application.url}/chat/${session_id}`);
+    await page.goto(`${application.url}/chat/${sessionId}`);
     await expect(answer(page, WORDS.en, 2)).toContainText("A short answer.");
     await expect(answer(page, WORDS.en, 1)).toContainText("the innermost");
   });
@@ -101,7 +101,7 @@ test("an answer stands there in plain words where what draws it cannot be fetche
   page,
   application,
 }) => {
-  const { session_id } = await importSession(application.url, {
+  const { sessionId } = await importSession(application.url, {
     turns: [{ user_text: "Something short?", assistant_text: "A **short** answer." }],
   });
   await page.route(/_next\/static\/.*\.js/, async (route) => {
@@ -111,7 +111,7 @@ test("an answer stands there in plain words where what draws it cannot be fetche
     if (body.includes("singleTilde")) await route.abort();
     else await route.fulfill({ response, body });
   });
-  await page.goto(`${application.url}/chat/${session_id}`);
+  await page.goto(`${application.url}/chat/${sessionId}`);
   await expect(answer(page, WORDS.en, 1)).toContainText("A **short** answer.");
   await expect(page.getByText("This answer is shown as plain text.")).toBeVisible();
 });

@@ -79,7 +79,7 @@ test.describe("한국어로", () => {
     await askInPage(page, words, "1번");
     await expect(panel(page, words).getByRole("heading", { name: CASE_29392 }).first()).toBeVisible();
     const turns = await storedTurns(page, equipped);
-    expect(turns[2]).toMatchObject({ action: "show_document", completes: { turn_id: 2 } });
+    expect(turns[2]).toMatchObject({ action: "show_document", completes: { turnId: 2 } });
   });
 });
 
@@ -103,8 +103,8 @@ test.describe("한국어로, 다른 문서로", () => {
     await expect.poll(async () => (await storedTurns(page, equipped)).length).toBe(3);
     expect(await citedBy(page, equipped, 3)).toEqual([second]);
     expect((await storedTurns(page, equipped))[2]).toMatchObject({
-      user_text: "그 문서 더 자세히",
-      parent_turn_id: 1,
+      userText: "그 문서 더 자세히",
+      parentTurnId: 1,
     });
   });
 
@@ -146,8 +146,8 @@ test.describe("한국어로, 다른 문서로", () => {
     // Also after a reload all four stand one after the other.
     await expect.poll(async () => (await storedTurns(page, equipped)).length).toBe(4);
     const turns = await storedTurns(page, equipped);
-    expect(turns.map(({ parent_turn_id }) => parent_turn_id)).toEqual([null, 1, 2, 3]);
-    expect(turns[3]?.completes).toMatchObject({ turn_id: 2 });
+    expect(turns.map(({ parentTurnId }) => parentTurnId)).toEqual([null, 1, 2, 3]);
+    expect(turns[3]?.completes).toMatchObject({ turnId: 2 });
     await expect(answer(page, words, 3)).toBeAttached();
   });
 });
@@ -169,7 +169,7 @@ test.describe("한국어 자판으로", () => {
     await expect(composer(page, words)).toHaveValue("1번");
     await page.keyboard.press("Enter");
     await expect(panel(page, words).getByRole("heading", { name: CASE_29392 }).first()).toBeVisible();
-    expect((await storedTurns(page, equipped)).map(({ user_text }) => user_text)).toEqual([
+    expect((await storedTurns(page, equipped)).map(({ userText }) => userText)).toEqual([
       "myservice 29392 설명해줘",
       "9번 문서 전체 보여줘",
       "1번",
@@ -206,7 +206,7 @@ test("picking in an older turn goes on from that turn, as a branch", async ({ pa
   await expect(page.getByText(/leads back to the question that is out of sight now/)).toBeVisible();
   await expect(panel(page, words).getByRole("heading", { name: CASE_GCB_123 }).first()).toBeVisible();
   const turns = await storedTurns(page, equipped);
-  expect(turns[3]).toMatchObject({ parent_turn_id: 2, action: "show_document" });
+  expect(turns[3]).toMatchObject({ parentTurnId: 2, action: "show_document" });
 });
 
 test("on an English page the offer under a Korean answer is taken up in Korean, without what only pointed", async ({

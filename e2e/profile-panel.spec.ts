@@ -145,8 +145,8 @@ for (const [locale, words, said] of LANGUAGES) {
       await page.waitForURL(/\/chat\//);
       const told = new URL(page.url()).pathname;
       for (let turn = 2; turn <= 5; turn += 1) await tell(page, words, turn, said.ask);
-      const { session_id } = await importSession(application.url, { turns });
-      await page.goto(`${application.url}/chat/${session_id}`);
+      const { sessionId } = await importSession(application.url, { turns });
+      await page.goto(`${application.url}/chat/${sessionId}`);
       const profile = await openProfile(page, words);
       await profile
         .getByRole("region", { name: words.alerts })

@@ -65,7 +65,7 @@ test("closing the browser does not lose the turn", async ({ browser, modelled })
   await expect
     .poll(async () => (await allTurns(modelled.server.url, session)).at(0)?.status)
     .toBe("complete");
-  expect((await allTurns(modelled.server.url, session))[0]?.assistant_text).toContain("part109 end.");
+  expect((await allTurns(modelled.server.url, session))[0]?.assistantText).toContain("part109 end.");
 });
 
 test("a second tab shows the same answer while it is written", async ({ page, context, modelled }) => {

@@ -37,8 +37,8 @@ test("a conversation is renamed, found by its words and its text, and deleted", 
 });
 
 test("what is being written survives a reload", async ({ page, application }) => {
-  const { session_id } = await createSession(application.url);
-  await page.goto(`${application.url}/chat/${session_id}`);
+  const { sessionId } = await createSession(application.url);
+  await page.goto(`${application.url}/chat/${sessionId}`);
   await composer(page, words).fill("A question that is not finished");
   await page.reload();
   await expect(composer(page, words)).toHaveValue("A question that is not finished");
@@ -57,17 +57,21 @@ test("an address that names a turn leads to it, also on a branch that is not the
   page,
   application,
 }) => {
-  const { session_id } = await importSession(application.url, {
+  const { sessionId } = await importSession(application.url, {
     turns: Array.from({ length: 12 }, (_, place) => ({
       user_text: `Question ${place + 1}?`,
       assistant_text: `Answer ${place + 1}. ${"It is checked at every inspection. ".repeat(20)}`,
     })),
   });
   const branched = await page.request.post(`${application.url}/api/ask`, {
-    data: { session_id, message: "How often is the intake filter replaced?", options: { parent_turn_id: 2 } },
+    data: {
+      session_id: sessionId,
+      message: "How often is the intake filter replaced?",
+      options: { parent_turn_id: 2 },
+    },
   });
   expect(branched.ok()).toBe(true);
-  await page.goto(`${application.url}/chat/${session_id}#turn-7`);
+  await page.goto(`${application.url}/chat/${sessionId}#turn-7`);
   await expect(answer(page, words, 7)).toBeInViewport({ timeout: 30_000 });
   await expect(answer(page, words, 7)).toBeFocused();
   // At the top, also when the turns above it have got their real heights.
@@ -85,7 +89,7 @@ test("a conversation that does not exist says so", async ({ page, application })
 
 test("the administrator sees every turn with its trace", async ({ page, application }) => {
   const turn = await ask(application.url, { message: "How often is the intake filter replaced?" });
-  await page.goto(`${application.url}/admin/sessions/${turn.session_id}`);
+  await page.goto(`${application.url}/admin/sessions/${turn.sessionId}`);
   await expect(page.getByText("How often is the intake filter replaced?").first()).toBeVisible();
   for (const stage of [
     "resolve",

@@ -5,11 +5,12 @@ import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
 const TURNS = 8;
+const FRAMES = 30;
 const PARAGRAPH =
   "The relief valve is checked at the inlet with a gauge that was calibrated within the last year, and the reading is written down with the day and the name of whoever took it. ";
 
 async function openConversation(page: Page, server: string): Promise<void> {
-  const { session_id } = await importSession(server, {
+  const { sessionId } = await importSession(server, {
     turns: Array.from({ length: TURNS }, (_, place) => ({
       user_text: `How is valve VX-${place + 1} checked?`,
       assistant_text: Array.from({ length: 3 }, (_, line) => `Line ${line + 1}. ${PARAGRAPH.repeat(2)}`).join(
@@ -17,7 +18,7 @@ async function openConversation(page: Page, server: string): Promise<void> {
       ),
     })),
   });
-  await page.goto(`${server}/chat/${session_id}`);
+  await page.goto(`${server}/chat/${sessionId}`);
   await expect(answer(page, words, TURNS)).toBeVisible({ timeout: 30_000 });
 }
 
@@ -36,6 +37,15 @@ async function firstRead(page: Page): Promise<{ turn: string; line: number; top:
       top: first ? Math.round(first.getBoundingClientRect().top) : -1,
     };
   });
+}
+
+/** Turns that come into sight are measured and put in their place over several frames. */
+async function framesDrawn(page: Page): Promise<void> {
+  await page.evaluate(async (count) => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < count; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, FRAMES);
 }
 
 async function topOf(page: Page, { turn, line }: { turn: string; line: number }): Promise<number> {
@@ -57,10 +67,11 @@ for (const place of ["in the middle", "at the end"] as const)
       await page.mouse.wheel(0, -1_500);
       await expect(page.getByRole("button", { name: "To the end ↓" })).toBeVisible();
     }
-    // Turns that come into sight are measured first.
+    // Until nothing moves any more.
     let read = await firstRead(page);
     await expect(async () => {
       const before = read;
+      await framesDrawn(page);
       read = await firstRead(page);
       expect(read).toEqual(before);
     }).toPass();

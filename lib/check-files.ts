@@ -32,7 +32,7 @@ export async function checkFiles(
 ): Promise<FilesChecked> {
   const checked: FilesChecked = { documents: 0, files: 0 };
   for await (const { key, document, versions } of everyDocument(index)) {
-    for (const { version, checksum: original, rendition_checksum: text } of versions) {
+    for (const { version, checksum: original, renditionChecksum: text } of versions) {
       for (const [what, checksum] of Object.entries({ original, text })) {
         if (checksum === null) continue;
         checked.files += 1;

@@ -61,10 +61,10 @@ export interface Container {
   version: string;
   drivers: {
     database: string;
-    turn_log: string;
-    document_index: string;
-    working_memory: string;
-    object_store: string;
+    turnLog: string;
+    documentIndex: string;
+    workingMemory: string;
+    objectStore: string;
   };
   turnLog: TurnLog;
   documentIndex: DocumentIndex;
@@ -210,10 +210,10 @@ async function assemble(
     version: packageFile.version,
     drivers: {
       database: uses.sessions ? "libsql" : "sqlite",
-      turn_log: environment.IBID_TURN_LOG,
-      document_index: environment.IBID_DOCUMENT_INDEX,
-      working_memory: environment.IBID_WORKING_MEMORY,
-      object_store: environment.IBID_OBJECT_STORE,
+      turnLog: environment.IBID_TURN_LOG,
+      documentIndex: environment.IBID_DOCUMENT_INDEX,
+      workingMemory: environment.IBID_WORKING_MEMORY,
+      objectStore: environment.IBID_OBJECT_STORE,
     },
     ...stores,
     turnLog: uses.turnLog ? createJournaledTurnLog({ ...stores, log, journal }) : log,

@@ -77,12 +77,6 @@ export function createCatcher(root: string, related: RelatedTests, { isStatic }:
     };
     if (isStatic) return outcome(await staticCatch(fault));
     failsAnyway.clear();
-    let from = 0;
-    for (const count of BATCHES) {
-      const found = await firstCatch(tests.slice(from, from + count), vitest("unit"), fault);
-      if (found) return outcome(found.file, found.test);
-      from += count;
-    }
     for (const spec of fault.e2e) {
       const found = await firstCatch([spec], playwright, fault);
       if (found) return outcome(found.file, found.test);
@@ -92,6 +86,12 @@ export function createCatcher(root: string, related: RelatedTests, { isStatic }:
       const found = await firstCatch([suite], vitest("engines"), fault);
       if (found) return outcome(found.file, found.test);
     } else if (suite !== undefined) failsAnyway.add(suite);
+    let from = 0;
+    for (const count of BATCHES) {
+      const found = await firstCatch(tests.slice(from, from + count), vitest("unit*"), fault);
+      if (found) return outcome(found.file, found.test);
+      from += count;
+    }
     return outcome(await staticCatch(fault), "", [...failsAnyway].join(", "));
   };
 }

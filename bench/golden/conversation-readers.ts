@@ -30,9 +30,9 @@ const STEP = 5;
 const ASKED_EVERY = 5;
 const LIMIT = 12;
 const LIBRARY = [
-  { doc_id: "SOP-42", title: "SOP-42 일일 점검" },
-  { doc_id: "FIN-07", title: "Travel policy 2026" },
-  { doc_id: "GCB-123", title: "Case GCB-123: pump cavitation" },
+  { docId: "SOP-42", title: "SOP-42 일일 점검" },
+  { docId: "FIN-07", title: "Travel policy 2026" },
+  { docId: "GCB-123", title: "Case GCB-123: pump cavitation" },
 ];
 
 interface Exchange {
@@ -47,14 +47,14 @@ function conversationOf(exchanges: readonly Exchange[]): Turn[] {
     now: GOLDEN_NOW.toISOString(),
     library: LIBRARY,
     turns: exchanges.map(({ user, assistant }, place) => ({
-      user_text: user,
-      assistant_text: assistant,
+      userText: user,
+      assistantText: assistant,
       ts: new Date(
         GOLDEN_NOW.getTime() -
           Math.ceil((exchanges.length - place) / SITTING) * DAY_MS +
           (place % SITTING) * 120_000,
       ).toISOString(),
-      documents: place % 3 === 0 ? [LIBRARY[place % 2]?.doc_id ?? "", "GCB-123"] : [],
+      documents: place % 3 === 0 ? [LIBRARY[place % 2]?.docId ?? "", "GCB-123"] : [],
     })),
   };
   return openPhraseWorld(history, libraryOf(history)).turns;
@@ -99,12 +99,12 @@ export function readInConversation(phrases: readonly string[]): GoldenLine[] {
       turns,
       replaced: standAlone?.replaced ?? [],
     });
-    const said = turns.map(({ user_text }) => user_text);
+    const said = turns.map(({ userText }) => userText);
     const accepted = acceptRewrite(made?.text ?? said.at(-1) ?? "", { question: phrase, said, asked: said });
     return [
       ...linesOf("follow-up", phrase, reading),
       ...linesOf("stand-alone question", phrase, { accepted, made, standAlone, terms }),
-      ...linesOf("summary line", phrase, last && summariseByRule({ ...last, user_text: phrase })),
+      ...linesOf("summary line", phrase, last && summariseByRule({ ...last, userText: phrase })),
     ];
   });
 }
@@ -117,7 +117,7 @@ export async function readRecall(phrases: readonly string[]): Promise<GoldenLine
     const turns = conversationOf(exchangesOf(phrases, number * third, TURNS, answered));
     const log = createHistoryReader(turns);
     const asked = phrases.filter((_, place) => place % ASKED_EVERY === number);
-    const ownWords = turns.filter((_, place) => place % 4 === 0).map(({ user_text }) => user_text);
+    const ownWords = turns.filter((_, place) => place % 4 === 0).map(({ userText }) => userText);
     for (const query of [...new Set([...asked, ...ownWords])]) {
       const recalled = await recallTurns({ log, key: KEY }, { query, limit: LIMIT, now: GOLDEN_NOW });
       const previous = turns.at(-1) ?? null;
@@ -127,9 +127,9 @@ export async function readRecall(phrases: readonly string[]): Promise<GoldenLine
       const back = asksOfConversation(query) ?? { by: "either" as const, subject: query, several: false };
       lines.push(
         ...linesOf("recall", `${number + 1} ${query}`, {
-          chosen: chosen.map(({ turn, reasons }) => ({ turn: turn.turn_id, reasons })),
-          recalled: recalled.map(({ turn, score, reasons }) => ({ turn: turn.turn_id, score, reasons })),
-          said: findSaid(back, inOrder).map(({ turn, ...said }) => ({ ...said, turn: turn.turn_id })),
+          chosen: chosen.map(({ turn, reasons }) => ({ turn: turn.turnId, reasons })),
+          recalled: recalled.map(({ turn, score, reasons }) => ({ turn: turn.turnId, score, reasons })),
+          said: findSaid(back, inOrder).map(({ turn, ...said }) => ({ ...said, turn: turn.turnId })),
         }),
       );
     }
@@ -142,7 +142,7 @@ export function readSummaries(phrases: readonly string[]): GoldenLine[] {
   const lines: GoldenLine[] = [];
   for (let from = 0; from + TURNS < phrases.length; from += TURNS) {
     const turns = conversationOf(exchangesOf(phrases, from, TURNS / 2, true));
-    const named = new Map(turns.map((turn) => [turn.turn_id, turn]));
+    const named = new Map(turns.map((turn) => [turn.turnId, turn]));
     let previous: WorkingMemoryState["memory"]["sentences"] = [];
     for (let at = 0; at < turns.length; at += STEP) {
       previous = stepByRule({ previous, turns: turns.slice(at, at + STEP), named });
@@ -160,7 +160,7 @@ export function readProfiles(people: readonly { name: string; phrases: readonly 
     const statements = turns.flatMap((turn) => statementsOfTurn(turn, KEY.sessionId, PROFILE_SLOTS));
     const profile = mergeProfile(statements, PROFILE_SLOTS, GOLDEN_NOW);
     const { values, conflicts } = profile;
-    const forgets = values.map(({ value_id }) => profile.toForget(value_id).length);
+    const forgets = values.map(({ valueId }) => profile.toForget(valueId).length);
     return linesOf("profile", name, {
       conflicts,
       forgets,

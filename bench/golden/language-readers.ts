@@ -31,7 +31,7 @@ import { sittingsOf } from "../../lib/language/time/sittings.ts";
 import { readTimes } from "../../lib/language/time/time-expressions.ts";
 import { concernsTreatment } from "../../lib/memory/profile/related-agents.ts";
 import { statementsOfTurn } from "../../lib/memory/profile/statements-of-turn.ts";
-import { askedForm } from "../../lib/memory/recall/asked-form.ts";
+import { askedForm } from "../../lib/memory/recall/term-coverage.ts";
 import { healthFacts } from "../../lib/memory/summary/health-facts.ts";
 import { isStatementOnly } from "../../lib/memory/summary/turn-gist.ts";
 import { aspectsOf } from "../../lib/retrieval/quoting/quote-comparison.ts";
@@ -58,7 +58,7 @@ export const LANGUAGE_READERS: Readonly<Record<string, (phrase: string) => unkno
   aspects: aspectsOf,
   "document ids": (phrase) =>
     Object.fromEntries(
-      ASSISTANTS.map(({ id, document_id_patterns }) => [id, findDocumentIds(phrase, document_id_patterns)]),
+      ASSISTANTS.map(({ id, documentIdPatterns }) => [id, findDocumentIds(phrase, documentIdPatterns)]),
     ),
   edition: (phrase) => readEdition({ title: phrase, uri: "a.md", metadata: {} }, phrase),
   emergency: (phrase) => ({ found: findEmergency(phrase), first: firstWords(phrase, languageOf(phrase)) }),
@@ -97,11 +97,11 @@ export const LANGUAGE_READERS: Readonly<Record<string, (phrase: string) => unkno
   statements: (phrase) =>
     statementsOfTurn(
       {
-        turn_id: 1,
-        client_turn_id: "golden",
+        turnId: 1,
+        clientTurnId: "golden",
         ts: GOLDEN_NOW.toISOString(),
-        user_text: phrase,
-        follow_up: { reasons: [] },
+        userText: phrase,
+        followUp: { reasons: [] },
       },
       "golden",
       PROFILE_SLOTS,
@@ -120,7 +120,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const SITTINGS = sittingsOf(
   [300, 120, 61, 30, 14, 7, 6, 5, 4, 3, 2, 1, 0.5].flatMap((days, place) =>
     [0, 1].map((turn) => ({
-      turn_id: place * 2 + turn + 1,
+      turnId: place * 2 + turn + 1,
       ts: new Date(GOLDEN_NOW.getTime() - days * DAY_MS + turn * 60_000).toISOString(),
     })),
   ),

@@ -74,9 +74,9 @@ async function readDocuments({ documentIndex }: Container): Promise<GoldenLine[]
   const { documents } = await documentIndex.list({ tenantId: TENANT }, { limit: 200 });
   const sorted = documents.toSorted((a, b) => (a.uri < b.uri ? -1 : 1));
   const lines: GoldenLine[] = [];
-  for (const { doc_id, uri, title, pages, metadata } of sorted) {
-    const chunks = await documentIndex.chunks({ tenantId: TENANT }, doc_id, 1, { from: 0, limit: 1_000 });
-    lines.push(...linesOf("document", uri, { chunks, doc_id, metadata, pages, title }));
+  for (const { docId, uri, title, pages, metadata } of sorted) {
+    const chunks = await documentIndex.chunks({ tenantId: TENANT }, docId, 1, { from: 0, limit: 1_000 });
+    lines.push(...linesOf("document", uri, { chunks, docId, metadata, pages, title }));
   }
   return lines;
 }
@@ -85,16 +85,16 @@ async function readFound(container: Container, question: string): Promise<Golden
   const search = { words: question, query: question, question, limit: LIMIT, filter: {}, now: GOLDEN_NOW };
   const hits = await searchInForce(libraryOf(container, TENANT), search);
   const language = languageOf(question);
-  const found = hits.map(({ chunk, score, coverage, sentence_coverage, matched, edition }) => ({
-    chunk: chunk.chunk_id,
+  const found = hits.map(({ chunk, score, coverage, sentenceCoverage, matched, edition }) => ({
+    chunk: chunk.chunkId,
     coverage,
     edition,
     matched,
     score,
-    sentence_coverage,
+    sentenceCoverage,
   }));
-  const ids = [...new Set(hits.map(({ chunk }) => chunk.doc_id))];
-  const documents = ids.slice(0, COMPARED).map((id) => hits.filter(({ chunk }) => chunk.doc_id === id));
+  const ids = [...new Set(hits.map(({ chunk }) => chunk.docId))];
+  const documents = ids.slice(0, COMPARED).map((id) => hits.filter(({ chunk }) => chunk.docId === id));
   return [
     ...linesOf("search", question, { found, judged: judgeEvidence(question, hits) }),
     ...linesOf("quoting", question, {
@@ -112,7 +112,7 @@ async function readFound(container: Container, question: string): Promise<Golden
 
 function passagesOf({ documents }: QuoteSelection) {
   return documents.map((passages) =>
-    passages.map(({ chunk, ...passage }) => ({ ...passage, chunk: chunk.chunk_id })),
+    passages.map(({ chunk, ...passage }) => ({ ...passage, chunk: chunk.chunkId })),
   );
 }
 

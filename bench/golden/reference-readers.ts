@@ -2,11 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../../cli/command.ts";
 import { findAssistant } from "../../lib/assistants/find-assistant.ts";
-import { asksToWiden, turnToWiden } from "../../lib/language/pointing/asks-to-widen.ts";
-import { parseChoice } from "../../lib/language/pointing/parse-choice.ts";
 import { parseImplicit } from "../../lib/language/pointing/parse-implicit.ts";
 import { parsePart } from "../../lib/language/pointing/parse-part.ts";
 import { parseReference } from "../../lib/language/pointing/parse-reference.ts";
+import { asksToWiden, parseChoice, turnToWiden } from "../../lib/language/pointing/parse-reply.ts";
 import { parseScopes } from "../../lib/language/pointing/parse-scope.ts";
 import { parseSlots } from "../../lib/language/pointing/parse-slots.ts";
 import { parseTask } from "../../lib/language/pointing/parse-task.ts";
@@ -19,11 +18,11 @@ import { readPhraseSet } from "../references/phrase-set.ts";
 import { libraryOf, openPhraseWorld } from "../references/phrase-world.ts";
 import { type GoldenLine, linesOf } from "./golden-lines.ts";
 
-const { document_id_patterns: PATTERNS } = findAssistant("equipment");
+const { documentIdPatterns: PATTERNS } = findAssistant("equipment");
 const CANDIDATES = ["Travel policy 2026", "여비 규정", "SOP-42 일일 점검"].map((title, place) => ({
-  turn_id: place + 1,
+  turnId: place + 1,
   slot: place + 1,
-  doc_id: `DOC-${place + 1}`,
+  docId: `DOC-${place + 1}`,
   version: 1,
   title,
   question: "숙박비 한도는 얼마인가요?",

@@ -77,7 +77,7 @@ function writeReading(prompt: string): string {
   if (/yes or no/u.test(prompt)) return prompt.length % 2 === 0 ? "yes" : "no";
   return JSON.stringify({
     question: "",
-    follow_up: prompt.length % 3 === 0 ? "follow_up" : "none",
+    followUp: prompt.length % 3 === 0 ? "follow_up" : "none",
     turns: [1],
     intent: INTENTS[prompt.length % INTENTS.length],
     queries: ["pump cavitation"],

@@ -31,11 +31,11 @@ const SIGN = { holds: "+", denied: "-", ended: "x" } as const;
 
 function toldIn(text: string): string[] {
   const turn = {
-    turn_id: 1,
-    client_turn_id: "phrase",
+    turnId: 1,
+    clientTurnId: "phrase",
     ts: "2026-05-08T09:00:00.000Z",
-    user_text: text,
-    follow_up: { reasons: [] },
+    userText: text,
+    followUp: { reasons: [] },
   };
   return statementsOfTurn(turn, "phrases", PROFILE_SLOTS).map(({ slot, subject, detail, polarity }) =>
     `${slot} ${SIGN[polarity]}${subject} ${detail}`.trim(),

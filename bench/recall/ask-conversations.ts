@@ -40,25 +40,25 @@ export function emptyTurnLog(path = ":memory:"): TurnLog {
 }
 
 export function measuredTurn(
-  turn: { user_text: string; assistant_text: string; ts: string },
+  turn: { userText: string; assistantText: string; ts: string },
   clientTurnId: string,
 ): NewTurn {
   return {
     ...turn,
-    client_turn_id: clientTurnId,
-    doc_refs: [],
+    clientTurnId,
+    docRefs: [],
     action: "answer",
     status: "complete",
     documents: [],
     candidates: [],
     route: "imported",
-    question_type: "single",
-    follow_up: { kind: "none", why: "imported", reasons: [{ code: "imported" }] },
+    questionType: "single",
+    followUp: { kind: "none", why: "imported", reasons: [{ code: "imported" }] },
     resolved: [],
     confidence: 0,
     degraded: [],
-    usage: { input_tokens: 0, output_tokens: 0, model_calls: 0, duration_ms: 0 },
-    answer_model: null,
+    usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, durationMs: 0 },
+    answerModel: null,
   };
 }
 
@@ -96,7 +96,7 @@ export async function askAll(
         forgottenTurns: async () => [],
       });
     }
-    const plain = plainBm25(turns.map((turn) => `${turn.user_text} ${turn.assistant_text}`));
+    const plain = plainBm25(turns.map((turn) => `${turn.userText} ${turn.assistantText}`));
     const now = new Date(turns.at(-1)?.ts ?? 0);
     for (const question of questions) {
       const limit = limitOf(question);
@@ -105,7 +105,7 @@ export async function askAll(
       answered.push({
         conversation: name,
         question,
-        recalled: recalled.map(({ turn }) => turn.turn_id),
+        recalled: recalled.map(({ turn }) => turn.turnId),
         baseline: plain(question.question, limit),
         milliseconds: performance.now() - start,
       });

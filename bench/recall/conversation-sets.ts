@@ -12,7 +12,7 @@ export interface MeasuredQuestion {
 
 export interface MeasuredConversation {
   name: string;
-  turns: { user_text: string; assistant_text: string; ts: string }[];
+  turns: { userText: string; assistantText: string; ts: string }[];
   questions: MeasuredQuestion[];
 }
 
@@ -69,7 +69,7 @@ export function readLocomo(folder: string, names: readonly string[]): MeasuredCo
       for (const [place, { speaker, text, dia_id, blip_caption }] of utterances.entries()) {
         const image = blip_caption ? ` [image: ${blip_caption}]` : "";
         const ts = new Date(momentOf(start) + place * 1_000).toISOString();
-        turns.push({ user_text: `${speaker}: ${text}${image}`, assistant_text: "", ts });
+        turns.push({ userText: `${speaker}: ${text}${image}`, assistantText: "", ts });
         turnOf.set(dia_id, turns.length);
       }
     }
@@ -98,11 +98,11 @@ export function readBeam(folder: string, names: readonly string[]): MeasuredConv
       if (message.role === "user" || !last) {
         moment += 1_000;
         const userText = message.role === "user" ? message.content.replace(/\s*->->[\s\S]*$/, "") : "";
-        turns.push({ user_text: userText, assistant_text: "", ts: new Date(moment).toISOString() });
+        turns.push({ userText, assistantText: "", ts: new Date(moment).toISOString() });
       }
       const turn = turns.at(-1);
       if (message.role !== "user" && turn)
-        turn.assistant_text = `${turn.assistant_text}\n${message.content}`.trim();
+        turn.assistantText = `${turn.assistantText}\n${message.content}`.trim();
       turnOf.set(message.id, turns.length);
     }
     const probing = z.record(
@@ -143,8 +143,8 @@ export function readTemporal(
     for (const { utterances } of sessionsOf(conversation)) {
       for (const { speaker, text, date_time, response_number } of utterances) {
         turns.push({
-          user_text: `${speaker}: ${text}`,
-          assistant_text: "",
+          userText: `${speaker}: ${text}`,
+          assistantText: "",
           ts: new Date(momentOf(date_time ?? "")).toISOString(),
         });
         turnOf.set(Number(response_number), turns.length);

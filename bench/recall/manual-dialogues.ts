@@ -19,8 +19,8 @@ const fileSchema = z.object({
 interface Exchange {
   device: string;
   dialogue: number;
-  user_text: string;
-  assistant_text: string;
+  userText: string;
+  assistantText: string;
   passages: Set<string>;
 }
 
@@ -39,16 +39,16 @@ export function readManualDialogues(folder: string, parts: number): MeasuredConv
     const asked = exchanges.filter(({ dialogue }) => dialogue % parts === part);
     return {
       name: `part ${part + 1}`,
-      turns: earlier.map(({ user_text, assistant_text }, place) => ({
-        user_text,
-        assistant_text,
+      turns: earlier.map(({ userText, assistantText }, place) => ({
+        userText,
+        assistantText,
         ts: new Date(Date.UTC(2024, 0, 1) + place * MINUTE_MS).toISOString(),
       })),
-      questions: asked.flatMap(({ user_text, passages, device }) => {
+      questions: asked.flatMap(({ userText, passages, device }) => {
         const gold = earlier.flatMap((each, place) =>
           [...each.passages].some((passage) => passages.has(passage)) ? [place + 1] : [],
         );
-        return gold.length > 0 ? [{ question: user_text, gold, kind: device }] : [];
+        return gold.length > 0 ? [{ question: userText, gold, kind: device }] : [];
       }),
     };
   });
@@ -69,8 +69,8 @@ function exchangesOf({ dial_data }: z.infer<typeof fileSchema>): Exchange[] {
         exchanges.push({
           device,
           dialogue,
-          user_text: asked.utterance,
-          assistant_text: turn.utterance,
+          userText: asked.utterance,
+          assistantText: turn.utterance,
           passages: new Set(passages),
         });
       }

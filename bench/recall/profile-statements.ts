@@ -43,8 +43,8 @@ export function readProfileStatements(folder: string, askedWith: AskedWith): Mea
     return {
       name: number,
       turns: names.map((name, place) => ({
-        user_text: ptkb[name] ?? "",
-        assistant_text: "",
+        userText: ptkb[name] ?? "",
+        assistantText: "",
         ts: new Date(Date.UTC(2023, 0, 1) + place * MINUTE_MS).toISOString(),
       })),
       questions,

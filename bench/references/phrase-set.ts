@@ -3,6 +3,7 @@ import { z } from "zod";
 import { namedPartSchema, referenceTaskSchema } from "../../lib/domain/reference.ts";
 import { assistantIdSchema } from "../../lib/domain/session.ts";
 import { actionSchema } from "../../lib/domain/turn.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 
 const placeSchema = z.tuple([z.number(), z.number()]);
 
@@ -11,7 +12,7 @@ const historySchema = z.object({
   now: z.string(),
   library: z.array(
     z.object({
-      doc_id: z.string(),
+      docId: z.string(),
       title: z.string(),
       uri: z.string().optional(),
       version: z.number().optional(),
@@ -19,8 +20,8 @@ const historySchema = z.object({
   ),
   turns: z.array(
     z.object({
-      user_text: z.string(),
-      assistant_text: z.string().optional(),
+      userText: z.string(),
+      assistantText: z.string().optional(),
       ts: z.string(),
       /** "doc_id" or "doc_id@version", in slot order. */
       documents: z.array(z.string()),
@@ -57,9 +58,8 @@ export interface PhraseSet {
 
 /** Phrases with the conversations they are said in. Every file is validated. */
 export function readPhraseSet(historyFile: string, phraseFiles: readonly string[]): PhraseSet {
-  const histories = z
-    .object({ histories: z.record(z.string(), historySchema) })
-    .parse(readJson(historyFile)).histories;
+  const fileSchema = z.object({ histories: z.record(z.string(), historySchema) });
+  const { histories } = fromWire(fileSchema).parse(readJson(historyFile));
   const phrases = phraseFiles.flatMap(
     (file) => z.object({ phrases: z.array(phraseSchema) }).parse(readJson(file)).phrases,
   );

@@ -34,8 +34,8 @@ function compare({ expect }: Phrase, resolution: Resolution, world: PhraseWorld)
     resolution.references.every((reference, place) =>
       isNamed(reference, expect.references[place] ?? "", world),
     );
-  const got = resolution.references.map(({ turn_id, slot, doc_id }) =>
-    turn_id === null ? `doc:${doc_id}` : `${turn_id}:${slot}`,
+  const got = resolution.references.map(({ turnId, slot, docId }) =>
+    turnId === null ? `doc:${docId}` : `${turnId}:${slot}`,
   );
   if (!same) faults.push(`points at [${got.join(", ")}], not [${expect.references.join(", ")}]`);
   if (expect.task !== undefined && expect.action !== "ask_back" && resolution.task !== expect.task)
@@ -50,15 +50,15 @@ function compare({ expect }: Phrase, resolution: Resolution, world: PhraseWorld)
 
 /** A document named by its id may be given with the turn that cited it. */
 function isNamed(
-  { turn_id, slot, doc_id }: Resolution["references"][number],
+  { turnId: id, slot, docId }: Resolution["references"][number],
   expected: string,
   { turns }: PhraseWorld,
 ): boolean {
-  if (expected.startsWith("doc:")) return doc_id === expected.slice("doc:".length);
+  if (expected.startsWith("doc:")) return docId === expected.slice("doc:".length);
   const [turnId, wantedSlot] = expected.split(":").map(Number);
-  if (turn_id !== null) return turn_id === turnId && slot === wantedSlot;
+  if (id !== null) return id === turnId && slot === wantedSlot;
   return (
-    turns.find((turn) => turn.turn_id === turnId)?.doc_refs.find((docRef) => docRef.slot === wantedSlot)
-      ?.doc_id === doc_id
+    turns.find((turn) => turn.turnId === turnId)?.docRefs.find((docRef) => docRef.slot === wantedSlot)
+      ?.docId === docId
   );
 }

@@ -102,8 +102,8 @@ export async function addParagraphs(
 ) {
   await addAll(index, tenantId, paragraphs, ({ docId, text }, version) => [
     {
-      chunk_id: chunkIdOf(docId, version, 0),
-      doc_id: docId,
+      chunkId: chunkIdOf(docId, version, 0),
+      docId,
       version,
       order: 0,
       section: "",
@@ -131,20 +131,20 @@ async function addAll(
   for (const paragraph of paragraphs) {
     const { docId, title, text } = paragraph;
     const { version } = await index.register(key, {
-      doc_id: docId,
+      docId,
       uri: `${docId}.md`,
       title,
-      doc_type: "md",
-      media_type: "text/markdown",
+      docType: "md",
+      mediaType: "text/markdown",
       metadata: {},
       checksum: docId,
       bytes: text.length,
-      created_by: "bench",
+      createdBy: "bench",
     });
     const chunks = cut(paragraph, version.version).map((chunk) => ({
       chunk,
       terms: chunkTerms(title, chunk),
     }));
-    await index.complete(key, docId, version.version, { rendition_checksum: docId, pages: null, chunks });
+    await index.complete(key, docId, version.version, { renditionChecksum: docId, pages: null, chunks });
   }
 }

@@ -9,10 +9,11 @@ import type { Container } from "../../lib/container.ts";
 import { type AssistantId, assistantIdSchema } from "../../lib/domain/session.ts";
 import { languageOf } from "../../lib/domain/text.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
 import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
-import type { TurnContext, TurnStores } from "../../lib/turn/context/turn-context.ts";
+import { createSpeech, type TurnContext, type TurnStores } from "../../lib/turn/context/turn-context.ts";
 import { deriveFrom, runTurn } from "../../lib/turn/run-turn.ts";
 
 export type SampleQuestion = z.infer<typeof sampleQuestionsSchema>[AssistantId][number] & {
@@ -62,9 +63,9 @@ export async function openSampleLibrary() {
 function sampleCount(): number {
   return assistantIdSchema.options.reduce((count, id) => {
     const library: unknown = JSON.parse(
-      readFileSync(join(projectFolder, "samples", findAssistant(id).sample_library, "library.json"), "utf8"),
+      readFileSync(join(projectFolder, "samples", findAssistant(id).sampleLibrary, "library.json"), "utf8"),
     );
-    return count + sampleLibrarySchema.parse(library).length;
+    return count + fromWire(sampleLibrarySchema).parse(library).length;
   }, 0);
 }
 
@@ -98,7 +99,7 @@ export async function askIn(container: TurnStores, asked: MessageInConversation)
     history: container.turnLog,
     now: () => now,
     signal: new AbortController().signal,
-    emit() {},
+    ...createSpeech(() => {}),
     degraded: [],
     trace: createTraceRecorder(() => {}),
   };

@@ -6,12 +6,13 @@ import { languageOf } from "../../lib/domain/text.ts";
 import { degradedSchema, shownDocumentSchema } from "../../lib/domain/turn.ts";
 import { unsupportedSchema } from "../../lib/domain/unsupported.ts";
 import { unsupportedNote } from "../../lib/domain/unsupported-note.ts";
+import { wireNames } from "../../lib/domain/wire/wire-name.ts";
 import type { Connection } from "../connect.ts";
 
 /** The part of an answer that a terminal shows. */
 const answerSchema = z.object({
-  session_id: z.string(),
-  turn_id: z.number(),
+  sessionId: z.string(),
+  turnId: z.number(),
   answer: z.string(),
   unsupported: z.array(unsupportedSchema).optional(),
   refs: z.array(
@@ -45,13 +46,11 @@ export async function askQuestion(connection: Connection, options: AskOptions): 
   const answer = await connection.request("/api/ask", answerSchema, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      message: options.question,
-      ...(session === undefined ? {} : { session_id: session }),
-      ...(options.assistant === undefined ? {} : { assistant: options.assistant }),
-    }),
+    body: JSON.stringify(
+      wireNames({ message: options.question, sessionId: session, assistant: options.assistant }),
+    ),
   });
-  rememberSession(options.dataFolder, answer.session_id);
+  rememberSession(options.dataFolder, answer.sessionId);
   process.stdout.write(`${textOf(answer, connection)}\n`);
   return 0;
 }
@@ -69,7 +68,7 @@ export function textOf(answer: Answer, connection: Pick<Connection, "url" | "las
     }
   }
   for (const candidate of answer.candidates) {
-    lines.push(`  ${candidate.turn_id}.${candidate.slot} ${candidate.title} (${candidate.question})`);
+    lines.push(`  ${candidate.turnId}.${candidate.slot} ${candidate.title} (${candidate.question})`);
   }
   for (const { url } of answer.documents) {
     lines.push(

@@ -97,7 +97,7 @@ async function examineFiles(environment: Environment, faults: number, say: Say):
 }
 
 function wordsOfFile({ key, document, version, what, state, words }: FileFinding): string {
-  const place = `${key.tenantId}: ${document.doc_id} (${document.uri}, version ${version})`;
+  const place = `${key.tenantId}: ${document.docId} (${document.uri}, version ${version})`;
   const why = state === "unreadable" ? `cannot be read (${words})` : `is ${state}`;
   const isNewest = version === document.version;
   const help = isNewest

@@ -103,9 +103,9 @@ async function importFile(connection: Connection, file: string, options: ImportO
     if (uploaded.status === "failed")
       return { kind: "failed", why: uploaded.error?.message ?? "it could not be read" };
     if (uploaded.duplicate && uploaded.status === "ready") return { kind: "known" };
-    if (uploaded.doc_id === null || uploaded.version === null)
+    if (uploaded.docId === null || uploaded.version === null)
       return { kind: "failed", why: "the server did not take it" };
-    return await untilRead(connection, uploaded.doc_id, uploaded.version);
+    return await untilRead(connection, uploaded.docId, uploaded.version);
   } catch (error) {
     if (AppError.isInstance(error)) return { kind: "failed", why: error.userMessage };
     return { kind: "failed", why: error instanceof Error ? error.message : String(error) };

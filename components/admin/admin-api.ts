@@ -4,15 +4,15 @@ import { sessionSchema } from "@/lib/domain/session.ts";
 import { turnTraceSchema } from "@/lib/domain/trace.ts";
 import { turnSchema } from "@/lib/domain/turn.ts";
 
-const ownedSessionSchema = sessionSchema.extend({ tenant_id: z.string(), owner_id: z.string() });
+const ownedSessionSchema = sessionSchema.extend({ tenantId: z.string(), ownerId: z.string() });
 
 const sessionListSchema = z.object({
   sessions: z.array(ownedSessionSchema),
-  next_cursor: z.string().nullable(),
+  nextCursor: z.string().nullable(),
 });
 const sessionWithTurnsSchema = ownedSessionSchema.extend({
   turns: z.union([z.array(turnSchema), z.number()]).transform((turns) => (Array.isArray(turns) ? turns : [])),
-  next_cursor: z.string().nullable(),
+  nextCursor: z.string().nullable(),
 });
 
 const SESSIONS = "/api/admin/sessions";

@@ -42,9 +42,9 @@ export function ModelCallTable({ calls }: { calls: readonly (ModelCall & { stage
                 {call.error && <span className="block text-danger">{call.error}</span>}
               </td>
               <td className={cn(CELL, "text-ink-2")}>{call.prompt}</td>
-              <td className={cn(CELL, "text-right")}>{format.number(call.input_tokens)}</td>
-              <td className={cn(CELL, "text-right")}>{format.number(call.output_tokens)}</td>
-              <td className={cn(CELL, "text-right")}>{duration(call.duration_ms)}</td>
+              <td className={cn(CELL, "text-right")}>{format.number(call.inputTokens)}</td>
+              <td className={cn(CELL, "text-right")}>{format.number(call.outputTokens)}</td>
+              <td className={cn(CELL, "text-right")}>{duration(call.durationMs)}</td>
             </tr>
           ))}
         </tbody>

@@ -32,18 +32,18 @@ function useInspected(sessionId: string, turn: number | null) {
     queryKey: ["admin", "session", sessionId, start],
     queryFn: ({ pageParam, signal }) => fetchSessionTurns(sessionId, pageParam, PAGE, signal),
     initialPageParam: start,
-    getNextPageParam: (page) => (page.next_cursor === null ? null : Number(page.next_cursor)),
+    getNextPageParam: (page) => (page.nextCursor === null ? null : Number(page.nextCursor)),
   });
   const turns = list.data?.pages.flatMap((page) => page.turns) ?? [];
-  const shown = turn ?? turns[0]?.turn_id ?? null;
-  const listed = turns.find((candidate) => candidate.turn_id === shown);
+  const shown = turn ?? turns[0]?.turnId ?? null;
+  const listed = turns.find((candidate) => candidate.turnId === shown);
   // A link may point at a turn that the list has not reached.
   const single = useQuery({
     queryKey: ["admin", "session", sessionId, "turn", shown],
     queryFn: ({ signal }) => fetchSessionTurns(sessionId, (shown ?? 1) - 1, 1, signal),
     enabled: shown !== null && !listed && list.isSuccess,
   });
-  const current = listed ?? single.data?.turns.find((candidate) => candidate.turn_id === shown) ?? null;
+  const current = listed ?? single.data?.turns.find((candidate) => candidate.turnId === shown) ?? null;
   return { list, turns, shown, single, current, start, setStart };
 }
 
@@ -87,7 +87,7 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
         <div className={cn("min-w-0 flex-1 overflow-auto md:block", turn === null && "hidden")}>
           {turn !== null && <BackToTurns onBack={() => router.replace("?", { scroll: false })} />}
           {current ? (
-            <TurnPane key={current.turn_id} sessionId={sessionId} turn={current} />
+            <TurnPane key={current.turnId} sessionId={sessionId} turn={current} />
           ) : single.isError || (single.isSuccess && shown !== null) ? (
             <StateMessage title={translate("noTurnTitle")} body={translate("noTurnBody")} />
           ) : list.isSuccess && shown === null ? (
@@ -161,9 +161,8 @@ function InspectorHeader({ session }: { session: SessionWithTurns | undefined })
       beside={
         session && (
           <span className="min-w-0 truncate text-ink-3 text-sm max-sm:hidden">
-            {session.tenant_id} / {session.owner_id} ·{" "}
-            {assistantTitle(session.assistant) ?? session.assistant} ·{" "}
-            {format.dateTime(new Date(session.updated_at), { dateStyle: "medium", timeStyle: "short" })}
+            {session.tenantId} / {session.ownerId} · {assistantTitle(session.assistant) ?? session.assistant}{" "}
+            · {format.dateTime(new Date(session.updatedAt), { dateStyle: "medium", timeStyle: "short" })}
           </span>
         )
       }

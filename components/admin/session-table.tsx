@@ -22,7 +22,7 @@ export function SessionTable({ sessions }: { sessions: readonly ListedSession[] 
       <tbody>
         {sessions.map((session) => (
           <SessionLine
-            key={`${session.tenant_id} ${session.owner_id} ${session.session_id}`}
+            key={`${session.tenantId} ${session.ownerId} ${session.sessionId}`}
             session={session}
             assistant={assistantTitle(session.assistant) ?? session.assistant}
             now={now}
@@ -71,29 +71,29 @@ function SessionLine({ session, assistant, now }: SessionLineProps) {
     <tr className="hover:bg-surface">
       <td className={CELL}>
         <Link
-          href={`/admin/sessions/${encodeURIComponent(session.session_id)}`}
+          href={`/admin/sessions/${encodeURIComponent(session.sessionId)}`}
           className="font-medium text-ink hover:text-accent hover:underline"
         >
           {session.title || translate("untitled")}
         </Link>
         <span className="block text-ink-3 text-xs sm:hidden">
-          {session.tenant_id} / {session.owner_id}
+          {session.tenantId} / {session.ownerId}
         </span>
       </td>
       <td className={`${CELL} text-ink-2 max-sm:hidden`}>
-        {session.tenant_id} / {session.owner_id}
+        {session.tenantId} / {session.ownerId}
       </td>
       <td className={`${CELL} text-ink-2 max-md:hidden`}>{assistant}</td>
       <td className={`${CELL} text-right`}>{format.number(session.turns)}</td>
       <td className={`${CELL} whitespace-nowrap pr-0 text-ink-3`}>
         <time
-          dateTime={session.updated_at}
-          title={format.dateTime(new Date(session.updated_at), {
+          dateTime={session.updatedAt}
+          title={format.dateTime(new Date(session.updatedAt), {
             dateStyle: "medium",
             timeStyle: "medium",
           })}
         >
-          {format.relativeTime(Math.min(Date.parse(session.updated_at), now.getTime()), now)}
+          {format.relativeTime(Math.min(Date.parse(session.updatedAt), now.getTime()), now)}
         </time>
       </td>
     </tr>

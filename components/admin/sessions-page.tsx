@@ -42,7 +42,7 @@ function useSessions(wanted: string) {
     queryKey: ["admin", "sessions", wanted],
     queryFn: ({ pageParam, signal }) => fetchSessions(wanted, pageParam, signal),
     initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    getNextPageParam: (page) => page.nextCursor,
     placeholderData: (previous) => previous,
   });
 }

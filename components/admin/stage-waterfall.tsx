@@ -8,8 +8,8 @@ import type { StageTrace } from "@/lib/domain/trace.ts";
 export function StageWaterfall({ stages }: { stages: readonly StageTrace[] }) {
   const translate = useTranslations("admin");
   const duration = useDuration();
-  const begin = Math.min(...stages.map((stage) => stage.started_ms));
-  const end = Math.max(...stages.map((stage) => stage.started_ms + stage.duration_ms));
+  const begin = Math.min(...stages.map((stage) => stage.startedMs));
+  const end = Math.max(...stages.map((stage) => stage.startedMs + stage.durationMs));
   const span = Math.max(end - begin, 0.001);
   return (
     <table className="w-full table-fixed border-separate border-spacing-y-1 text-sm [overflow-wrap:break-word] max-md:table-auto">
@@ -30,8 +30,8 @@ export function StageWaterfall({ stages }: { stages: readonly StageTrace[] }) {
       </thead>
       <tbody>
         {stages.map((stage, index) => {
-          const left = ((stage.started_ms - begin) / span) * 100;
-          const width = (stage.duration_ms / span) * 100;
+          const left = ((stage.startedMs - begin) / span) * 100;
+          const width = (stage.durationMs / span) * 100;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a stage may run twice and has no other identity
             <tr key={index} className="align-top">
@@ -42,7 +42,7 @@ export function StageWaterfall({ stages }: { stages: readonly StageTrace[] }) {
                 <Bar stage={stage} left={left} width={width} />
               </td>
               <td className="whitespace-nowrap pr-3 text-right text-ink-2 tabular-nums">
-                {duration(stage.duration_ms)}
+                {duration(stage.durationMs)}
               </td>
               <td className="text-ink-2">
                 {stage.decision}

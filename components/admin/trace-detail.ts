@@ -2,14 +2,18 @@ import { z } from "zod";
 import { type TokenPlan, tokenPlanSchema } from "@/lib/domain/token-plan.ts";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
+import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 
 const hitSchema = z.looseObject({
-  chunk_id: z.string(),
-  doc_id: z.string().optional(),
+  chunkId: z.string(),
+  docId: z.string().optional(),
   title: z.string().optional(),
   section: z.string().optional(),
   page: z.number().optional(),
 });
+
+const retrievedSchema = fromWire(z.object({ hits: z.array(hitSchema) }));
+const composedSchema = fromWire(z.object({ tokenPlan: tokenPlanSchema }));
 
 /** A passage that was found for the turn, with every score the trace has of it. */
 export interface EvidenceCandidate {
@@ -37,17 +41,16 @@ export function evidenceInTrace(trace: TurnTrace, turn: Turn): EvidenceCandidate
   const cut = cutChunks(trace);
   const candidates = new Map<string, EvidenceCandidate>();
   for (const detail of detailOf(trace, "retrieve")) {
-    const hits = z.array(hitSchema).safeParse(detail.hits);
-    for (const hit of hits.success ? hits.data : []) {
-      if (candidates.has(hit.chunk_id)) continue;
-      const { chunk_id: chunkId, doc_id: docId = "", title = "", section = "", page, ...rest } = hit;
+    const found = retrievedSchema.safeParse(detail);
+    for (const hit of found.success ? found.data.hits : []) {
+      if (candidates.has(hit.chunkId)) continue;
+      const { chunkId, docId = "", title = "", section = "", page, ...rest } = hit;
       const numbers = Object.entries(rest).filter(
         (entry): entry is [string, number] => typeof entry[1] === "number",
       );
-      const cited = turn.doc_refs.find(
+      const cited = turn.docRefs.find(
         (docRef) =>
-          docRef.chunk_ids.includes(chunkId) ||
-          docRef.passages.some((passage) => passage.chunk_id === chunkId),
+          docRef.chunkIds.includes(chunkId) || docRef.passages.some((passage) => passage.chunkId === chunkId),
       );
       candidates.set(chunkId, {
         chunkId,
@@ -66,14 +69,14 @@ export function evidenceInTrace(trace: TurnTrace, turn: Turn): EvidenceCandidate
 
 /** Of the prompt that was answered: one that the model refused as too long was planned again. */
 export function tokenPlanOf(trace: TurnTrace): TokenPlan | null {
-  const plans = detailOf(trace, "compose").map((detail) => tokenPlanSchema.safeParse(detail.token_plan));
-  return plans.findLast(({ success }) => success)?.data ?? null;
+  const plans = detailOf(trace, "compose").map((detail) => composedSchema.safeParse(detail));
+  return plans.findLast(({ success }) => success)?.data?.tokenPlan ?? null;
 }
 
 /** Passages that were found and are not in the prompt. */
 function cutChunks(trace: TurnTrace): Set<string> {
   const items = tokenPlanOf(trace)?.sections.flatMap((section) => section.items) ?? [];
-  return new Set(items.flatMap(({ state, chunk_id }) => (state === "cut" && chunk_id ? [chunk_id] : [])));
+  return new Set(items.flatMap(({ state, chunkId }) => (state === "cut" && chunkId ? [chunkId] : [])));
 }
 
 /** The question as it was understood, when it differs from what was typed. */
@@ -81,19 +84,21 @@ export function understoodQuestion(trace: TurnTrace, turn: Turn): string | null 
   for (const detail of detailOf(trace, "understand")) {
     for (const name of ["question", "standalone_question", "stand_alone_question"]) {
       const value = detail[name];
-      if (typeof value === "string" && value !== "" && value !== turn.user_text) return value;
+      if (typeof value === "string" && value !== "" && value !== turn.userText) return value;
     }
   }
   return null;
 }
 
 const selectedSchema = z.array(
-  z.union([z.number(), z.object({ turn_id: z.number() }).transform(({ turn_id }) => turn_id)]),
+  z.union([z.number(), z.object({ turnId: z.number() }).transform(({ turnId }) => turnId)]),
 );
+
+const understoodSchema = fromWire(z.object({ selectedTurns: selectedSchema }));
 
 export function turnsSelectedIn(trace: TurnTrace): number[] {
   return detailOf(trace, "understand").flatMap((detail) => {
-    const parsed = selectedSchema.safeParse(detail.selected_turns);
-    return parsed.success ? parsed.data : [];
+    const parsed = understoodSchema.safeParse(detail);
+    return parsed.success ? parsed.data.selectedTurns : [];
   });
 }

@@ -42,7 +42,7 @@ export function AdminTurnList({
   useEffect(() => {
     if (hasMore && last >= turns.length - 10) onMore();
   }, [hasMore, last, turns.length, onMore]);
-  const at = turns.findIndex((turn) => turn.turn_id === current);
+  const at = turns.findIndex((turn) => turn.turnId === current);
   useEffect(() => {
     if (at >= 0) virtualizer.scrollToIndex(at, { align: "auto" });
   }, [at, virtualizer]);
@@ -64,7 +64,7 @@ export function AdminTurnList({
               className="absolute inset-x-0 top-0 h-[54px]"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <TurnLine turn={turn} active={turn.turn_id === current} onPick={() => onPick(turn.turn_id)} />
+              <TurnLine turn={turn} active={turn.turnId === current} onPick={() => onPick(turn.turnId)} />
             </li>
           );
         })}
@@ -87,14 +87,14 @@ function TurnLine({ turn, active, onPick }: { turn: Turn; active: boolean; onPic
         active ? "bg-surface text-ink shadow-[inset_2px_0_0_var(--accent)]" : "text-ink-2",
       )}
     >
-      <span className="text-ink-3 tabular-nums">{turn.turn_id}</span>
-      <span className="truncate">{turn.user_text}</span>
-      <span className="text-ink-3 text-xs tabular-nums">{duration(turn.usage.duration_ms)}</span>
+      <span className="text-ink-3 tabular-nums">{turn.turnId}</span>
+      <span className="truncate">{turn.userText}</span>
+      <span className="text-ink-3 text-xs tabular-nums">{duration(turn.usage.durationMs)}</span>
       <span className={cn("col-start-2 truncate text-xs", notable ? "text-warn" : "text-ink-3")}>
         {[
           translate(`actions.${turn.action}`),
-          turn.follow_up.kind === "none" ? null : translate(`followUps.${turn.follow_up.kind}`),
-          turn.doc_refs.length > 0 ? translate("documentCount", { count: turn.doc_refs.length }) : null,
+          turn.followUp.kind === "none" ? null : translate(`followUps.${turn.followUp.kind}`),
+          turn.docRefs.length > 0 ? translate("documentCount", { count: turn.docRefs.length }) : null,
           turn.status === "complete" ? null : translate(`statuses.${turn.status}`),
         ]
           .filter(Boolean)

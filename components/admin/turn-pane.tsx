@@ -31,15 +31,15 @@ export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn })
   const translate = useTranslations("admin");
   const words = useErrorWords();
   const trace = useQuery({
-    queryKey: ["admin", "trace", sessionId, turn.turn_id],
-    queryFn: ({ signal }) => fetchTrace(sessionId, turn.turn_id, signal),
+    queryKey: ["admin", "trace", sessionId, turn.turnId],
+    queryFn: ({ signal }) => fetchTrace(sessionId, turn.turnId, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const understood = turn.stand_alone_question ?? (trace.data ? understoodQuestion(trace.data, turn) : null);
+  const understood = turn.standAloneQuestion ?? (trace.data ? understoodQuestion(trace.data, turn) : null);
   return (
     <article className="max-w-[72rem] px-4 pt-4 pb-12 md:px-7">
       <h2 className="whitespace-pre-wrap font-semibold font-serif text-[20px] leading-snug">
-        “{turn.user_text}”
+        “{turn.userText}”
       </h2>
       {understood && (
         <p className="mt-1 text-ink-2">
@@ -84,7 +84,7 @@ function TurnFacts({ turn, trace }: { turn: Turn; trace: TurnTrace | undefined }
   const translate = useTranslations("admin");
   const format = useFormatter();
   const duration = useDuration();
-  const reasons = useReasonWords()(turn.follow_up.reasons);
+  const reasons = useReasonWords()(turn.followUp.reasons);
   const { usage } = turn;
   const turns = trace ? turnsSelectedIn(trace) : [];
   return (
@@ -94,31 +94,31 @@ function TurnFacts({ turn, trace }: { turn: Turn; trace: TurnTrace | undefined }
       </Fact>
       {turn.status !== "complete" && <Fact warn>{translate(`statuses.${turn.status}`)}</Fact>}
       <Fact>
-        {translate(`followUps.${turn.follow_up.kind}`)}
+        {translate(`followUps.${turn.followUp.kind}`)}
         {reasons && ` — ${reasons}`}
       </Fact>
       <Fact>{translate("route", { route: turn.route })}</Fact>
-      <Fact>{translate(`questionTypes.${turn.question_type}`)}</Fact>
+      <Fact>{translate(`questionTypes.${turn.questionType}`)}</Fact>
       {turns.length > 0 && <Fact>{translate("selectedTurns", { turns: turns.join(", ") })}</Fact>}
       <Fact>
         {translate("confidence", {
           confidence: format.number(turn.confidence, { maximumFractionDigits: 2 }),
         })}
       </Fact>
-      <Fact>{translate("modelCalls", { count: usage.model_calls })}</Fact>
-      {usage.model_calls > 0 && (
+      <Fact>{translate("modelCalls", { count: usage.modelCalls })}</Fact>
+      {usage.modelCalls > 0 && (
         <Fact>
           {translate("tokens", {
-            input: format.number(usage.input_tokens),
-            output: format.number(usage.output_tokens),
+            input: format.number(usage.inputTokens),
+            output: format.number(usage.outputTokens),
           })}
         </Fact>
       )}
-      <Fact>{turn.answer_model ?? translate("quoting")}</Fact>
+      <Fact>{turn.answerModel ?? translate("quoting")}</Fact>
       {usage.cost !== undefined && usage.cost > 0 && (
         <Fact>{format.number(usage.cost, { maximumFractionDigits: 4 })} $</Fact>
       )}
-      <Fact>{duration(usage.duration_ms)}</Fact>
+      <Fact>{duration(usage.durationMs)}</Fact>
       <Fact>{format.dateTime(new Date(turn.ts), { dateStyle: "medium", timeStyle: "medium" })}</Fact>
     </ul>
   );
@@ -141,7 +141,7 @@ function TraceSections({ turn, trace }: { turn: Turn; trace: TurnTrace }) {
   const evidence = evidenceInTrace(trace, turn);
   const plan = tokenPlanOf(trace);
   const calls = trace.stages.flatMap((stage) => stage.calls.map((call) => ({ ...call, stage: stage.stage })));
-  const total = trace.stages.reduce((end, stage) => Math.max(end, stage.started_ms + stage.duration_ms), 0);
+  const total = trace.stages.reduce((end, stage) => Math.max(end, stage.startedMs + stage.durationMs), 0);
   return (
     <>
       {trace.stages.length > 0 && (
@@ -175,15 +175,15 @@ function TraceSections({ turn, trace }: { turn: Turn; trace: TurnTrace }) {
 
 function Answer({ turn }: { turn: Turn }) {
   const translate = useTranslations("admin");
-  if (turn.assistant_text === "") return null;
+  if (turn.assistantText === "") return null;
   return (
     <Section title={translate("answer")}>
       <p className="max-w-[72ch] whitespace-pre-wrap rounded-md border border-line bg-surface px-4 py-3 leading-relaxed">
-        {turn.assistant_text}
+        {turn.assistantText}
       </p>
       {turn.summary && (
         <p className="mt-2 text-ink-3 text-sm">
-          {translate("summary")} — {turn.summary} {turn.summary_model && `(${turn.summary_model})`}
+          {translate("summary")} — {turn.summary} {turn.summaryModel && `(${turn.summaryModel})`}
         </p>
       )}
     </Section>
@@ -193,17 +193,17 @@ function Answer({ turn }: { turn: Turn }) {
 function DocRefs({ turn }: { turn: Turn }) {
   const translate = useTranslations("admin");
   const format = useFormatter();
-  if (turn.doc_refs.length === 0) return null;
+  if (turn.docRefs.length === 0) return null;
   return (
-    <Section title={translate("docRefs")} aside={String(turn.doc_refs.length)}>
+    <Section title={translate("docRefs")} aside={String(turn.docRefs.length)}>
       <ol className="text-sm">
-        {turn.doc_refs.map((docRef) => (
+        {turn.docRefs.map((docRef) => (
           <li key={docRef.slot} className="flex gap-2.5 border-line border-b py-2">
             <SlotMark slot={docRef.slot} className="mt-0.5 shrink-0" />
             <div className="min-w-0">
               <Link
                 href={documentHref({
-                  docId: docRef.doc_id,
+                  docId: docRef.docId,
                   version: docRef.version,
                   slot: docRef.slot,
                   passages: docRef.passages,
@@ -214,7 +214,7 @@ function DocRefs({ turn }: { turn: Turn }) {
                 {docRef.title}
               </Link>{" "}
               <span className="text-ink-3 text-xs tabular-nums">
-                {docRef.doc_id} · v{docRef.version} · {docRef.retrieval_method}{" "}
+                {docRef.docId} · v{docRef.version} · {docRef.retrievalMethod}{" "}
                 {format.number(docRef.score, { maximumFractionDigits: 3 })} ·{" "}
                 {translate("passageCount", { count: docRef.passages.length })}
               </span>
@@ -234,11 +234,11 @@ function ResolvedReferences({ turn }: { turn: Turn }) {
     <Section title={translate("resolved")}>
       <ul className="space-y-1 text-sm">
         {turn.resolved.map((reference) => (
-          <li key={`${reference.text} ${reference.doc_id} ${reference.version}`}>
+          <li key={`${reference.text} ${reference.docId} ${reference.version}`}>
             “{reference.text}” →{" "}
             <Link
               href={documentHref({
-                docId: reference.doc_id,
+                docId: reference.docId,
                 version: reference.version,
                 slot: reference.slot,
                 passages: [],
@@ -246,11 +246,11 @@ function ResolvedReferences({ turn }: { turn: Turn }) {
               })}
               className="text-accent hover:underline"
             >
-              {reference.doc_id} v{reference.version}
+              {reference.docId} v{reference.version}
             </Link>{" "}
             <span className="text-ink-3">
               {reference.by}
-              {reference.turn_id !== null && ` · ${translate("turn", { turn: reference.turn_id })}`}
+              {reference.turnId !== null && ` · ${translate("turn", { turn: reference.turnId })}`}
               {reference.slot !== null && ` · [${reference.slot}]`}
             </span>
           </li>

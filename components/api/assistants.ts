@@ -7,9 +7,9 @@ const assistantSummarySchema = z.object({
   id: z.string(),
   title: inBoth(z.string()),
   description: inBoth(z.string()),
-  sample_questions: inBoth(z.array(z.string())),
+  sampleQuestions: inBoth(z.array(z.string())),
   /** What of the profile this assistant asks for. */
-  profile_slots: z.array(z.string()),
+  profileSlots: z.array(z.string()),
 });
 export type AssistantSummary = z.infer<typeof assistantSummarySchema>;
 

@@ -1,14 +1,15 @@
 import { DefaultChatTransport, type UIMessageChunk } from "ai";
 import type { AskOptions } from "@/lib/domain/ask.ts";
 import type { ChatMessage } from "@/lib/domain/chat-message.ts";
+import { wireName, wireNames } from "@/lib/domain/wire/wire-name.ts";
 import { ApiError } from "./api-error.ts";
 import { apiErrorOf } from "./fetch-json.ts";
 
 export interface ChatRequest {
-  session_id: string;
+  sessionId: string;
   message: string;
-  client_turn_id: string;
-  selected_doc_ids?: readonly string[];
+  clientTurnId: string;
+  selectedDocIds?: readonly string[];
   options?: AskOptions;
 }
 
@@ -29,15 +30,17 @@ const fetchOrRefuse: typeof fetch = async (input, init) => {
   return response;
 };
 
-/** Adds a turn and gives its stream; the same `client_turn_id` again adds nothing. */
+/** Adds a turn and gives its stream; the same client turn id again adds nothing. */
 export function sendTurn(body: ChatRequest, signal: AbortSignal): Promise<ReadableStream<UIMessageChunk>> {
   const transport = new DefaultChatTransport<ChatMessage>({
     fetch: fetchOrRefuse,
-    prepareSendMessagesRequest: () => ({ body }),
+    prepareSendMessagesRequest: () => ({
+      body: { ...wireNames(body), ...(body.options && { options: wireNames(body.options) }) },
+    }),
   });
   return transport.sendMessages({
     trigger: "submit-message",
-    chatId: body.session_id,
+    chatId: body.sessionId,
     messageId: undefined,
     messages: [],
     abortSignal: signal,
@@ -50,7 +53,7 @@ export function resumeTurn(
   clientTurnId: string,
   signal: AbortSignal,
 ): Promise<ReadableStream<UIMessageChunk> | null> {
-  const query = new URLSearchParams({ client_turn_id: clientTurnId });
+  const query = new URLSearchParams({ [wireName("clientTurnId")]: clientTurnId });
   const transport = new DefaultChatTransport<ChatMessage>({
     fetch: fetchOrRefuse,
     prepareReconnectToStreamRequest: () => ({

@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { wireName, wireNames } from "@/lib/domain/wire/wire-name.ts";
+import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 import { ApiError } from "./api-error.ts";
 
 const errorBodySchema = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() });
 
 export interface FetchJsonOptions {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON; a FormData is sent as it is. */
-  body?: unknown;
+  /** Sent as JSON, under the names of the interface; a FormData is sent as it is. */
+  body?: object;
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
@@ -36,7 +38,7 @@ async function request(path: string, options: FetchJsonOptions): Promise<Respons
           ? undefined
           : options.body instanceof FormData
             ? options.body
-            : JSON.stringify(options.body),
+            : JSON.stringify(wireNames(options.body)),
       signal: options.signal,
       keepalive: options.keepalive,
     });
@@ -52,14 +54,14 @@ async function request(path: string, options: FetchJsonOptions): Promise<Respons
   return response;
 }
 
-/** The answer of one endpoint, parsed by its schema; throws ApiError. */
+/** The answer of one endpoint, parsed by its schema and under its names; throws ApiError. */
 export async function fetchJson<Schema extends z.ZodType>(
   schema: Schema,
   path: string,
   options: FetchJsonOptions = {},
 ): Promise<z.infer<Schema>> {
   const response = await request(path, options);
-  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  const parsed = fromWire(schema).safeParse(await response.json().catch(() => undefined));
   if (parsed.success) return parsed.data;
   throw new ApiError("unreadable", {
     message: `The answer of ${path} has another shape than expected: ${z.prettifyError(parsed.error)}`,
@@ -76,7 +78,7 @@ export async function fetchNothing(path: string, options: FetchJsonOptions = {})
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== "") search.set(name, String(value));
+    if (value !== undefined && value !== "") search.set(wireName(name), String(value));
   }
   const text = search.toString();
   return text === "" ? path : `${path}?${text}`;

@@ -13,7 +13,7 @@ export function switchProfile(enabled: boolean): Promise<Profile> {
 }
 
 export interface Correction {
-  value_id: string;
+  valueId: string;
   value: string;
   unit?: string;
   /** Allergies and contraindications change only with it. */
@@ -37,7 +37,7 @@ export function forgetValue(valueId: string, confirm: boolean): Promise<void> {
 export function decideConflict(conflictId: string, valueId: string): Promise<Profile> {
   return fetchJson(profileSchema, `${PROFILE_URL}/conflicts/${encodeURIComponent(conflictId)}`, {
     method: "POST",
-    body: { value_id: valueId },
+    body: { valueId },
   });
 }
 

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { type Session, sessionSchema } from "@/lib/domain/session.ts";
 import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
 
-const sessionPageSchema = z.object({ sessions: z.array(sessionSchema), next_cursor: z.string().nullable() });
+const sessionPageSchema = z.object({ sessions: z.array(sessionSchema), nextCursor: z.string().nullable() });
 export type SessionPage = z.infer<typeof sessionPageSchema>;
 
 export const sessionDetailSchema = sessionSchema.extend({
-  jumps: z.array(z.object({ turn_id: z.number(), parent_turn_id: z.number().nullable() })),
+  jumps: z.array(z.object({ turnId: z.number(), parentTurnId: z.number().nullable() })),
   running: z.array(
     z.object({
-      client_turn_id: z.string(),
-      user_text: z.string(),
-      parent_turn_id: z.number().nullable().optional(),
-      started_at: z.string(),
+      clientTurnId: z.string(),
+      userText: z.string(),
+      parentTurnId: z.number().nullable().optional(),
+      startedAt: z.string(),
     }),
   ),
-  feedback: z.array(z.object({ turn_id: z.number(), rating: z.enum(["up", "down"]) })),
+  feedback: z.array(z.object({ turnId: z.number(), rating: z.enum(["up", "down"]) })),
 });
 export type SessionDetail = z.infer<typeof sessionDetailSchema>;
 

@@ -44,7 +44,7 @@ export function resolveText(
 ): Promise<Resolution> {
   return fetchJson(resolutionSchema, `/api/sessions/${encodeURIComponent(sessionId)}/resolve`, {
     method: "POST",
-    body: { text, parent_turn_id: parentTurnId },
+    body: { text, parentTurnId },
     signal,
   });
 }
@@ -52,6 +52,6 @@ export function resolveText(
 export function stopTurn(sessionId: string, clientTurnId: string): Promise<void> {
   return fetchNothing(`/api/chat/${encodeURIComponent(sessionId)}/stop`, {
     method: "POST",
-    body: { client_turn_id: clientTurnId },
+    body: { clientTurnId },
   });
 }

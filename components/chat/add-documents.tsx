@@ -26,7 +26,7 @@ export function AddDocuments({ clientTurnId, onClose }: { clientTurnId: string; 
     queryFn: ({ signal }) => fetchDocuments({ query: settled, status: "ready", limit: SHOWN }, signal),
     placeholderData: keepPreviousData,
   });
-  const isTicked = (docId: string) => ticked.some(({ doc_id }) => doc_id === docId);
+  const isTicked = (docId: string) => ticked.some(({ docId: id }) => id === docId);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={translate("addFor")} hideTitle flush>
       <Command shouldFilter={false} label={translate("addFor")}>
@@ -42,15 +42,15 @@ export function AddDocuments({ clientTurnId, onClose }: { clientTurnId: string; 
           )}
           {library.data?.documents.map((document) => (
             <Command.Item
-              key={document.doc_id}
-              value={document.doc_id}
-              onSelect={() => tickDocument(clientTurnId, document, !isTicked(document.doc_id))}
+              key={document.docId}
+              value={document.docId}
+              onSelect={() => tickDocument(clientTurnId, document, !isTicked(document.docId))}
               className="grid min-h-10 cursor-default grid-cols-[18px_minmax(0,1fr)] items-center gap-2 rounded-sm px-2.5 py-1 data-[selected=true]:bg-sunken"
             >
-              <Tick on={isTicked(document.doc_id)} />
+              <Tick on={isTicked(document.docId)} />
               <span className="min-w-0">
                 <span className="block truncate">{document.title}</span>
-                <span className="block truncate text-ink-3 text-xs">{document.doc_id}</span>
+                <span className="block truncate text-ink-3 text-xs">{document.docId}</span>
               </span>
             </Command.Item>
           ))}

@@ -8,15 +8,15 @@ export function siblingsOf(
   lastTurnId: number,
 ): number[] {
   const siblings = new Set([turnId]);
-  for (const jump of jumps) if (jump.parent_turn_id === parentTurnId) siblings.add(jump.turn_id);
+  for (const jump of jumps) if (jump.parentTurnId === parentTurnId) siblings.add(jump.turnId);
   const next = (parentTurnId ?? 0) + 1;
-  if (next <= lastTurnId && !jumps.some((jump) => jump.turn_id === next)) siblings.add(next);
+  if (next <= lastTurnId && !jumps.some((jump) => jump.turnId === next)) siblings.add(next);
   return [...siblings].sort((a, b) => a - b);
 }
 
 /** The newest turn below this one: where one stands after choosing it. */
 export function newestLeafBelow(turnId: number, jumps: readonly Jump[], lastTurnId: number): number {
-  const ends = [...jumps.map((jump) => jump.turn_id - 1), lastTurnId]
+  const ends = [...jumps.map((jump) => jump.turnId - 1), lastTurnId]
     .filter((end) => end >= turnId)
     .sort((a, b) => b - a);
   return ends.find((end) => isOnPath(turnId, pathSegments(end, jumps))) ?? turnId;

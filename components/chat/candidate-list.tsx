@@ -27,7 +27,7 @@ export function CandidateList({
   return (
     <ol aria-label={translate("title")} className="mt-2.5 grid gap-2">
       {candidates.map((candidate, index) => (
-        <li key={`${candidate.turn_id}/${candidate.slot}/${candidate.doc_id}@${candidate.version}`}>
+        <li key={`${candidate.turnId}/${candidate.slot}/${candidate.docId}@${candidate.version}`}>
           <button
             type="button"
             disabled={!onPick}

@@ -28,11 +28,11 @@ export function hintWords(
       ? versioned
       : translate("target", { numeral: circledNumber(reference.slot), title: versioned });
   });
-  const leftOut = resolution.left_out > 0 ? [translate("leftOut", { count: resolution.left_out })] : [];
+  const leftOut = resolution.leftOut > 0 ? [translate("leftOut", { count: resolution.leftOut })] : [];
   const targets = [...named, ...leftOut].join(", ");
   const task = taskWords(resolution, translate);
   if (resolution.completes)
-    return translate("completes", { request: cut(resolution.completes.user_text), targets, task });
+    return translate("completes", { request: cut(resolution.completes.userText), targets, task });
   const words = [...new Set(resolution.references.map(({ text }) => asWritten(text, message)))].join(", ");
   return translate("points", { text: cut(words), targets, task });
 }

@@ -5,6 +5,7 @@ import { dataPartSchemas } from "@/lib/domain/chat-message.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Stage } from "@/lib/domain/trace.ts";
 import type { Degraded } from "@/lib/domain/turn.ts";
+import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 
 export type LivePhase = "sending" | "running" | "reconnecting" | "stopping" | "failed" | "done";
 
@@ -53,7 +54,7 @@ export function liveText(live: LiveTurn): string {
 }
 
 function dataOf<Schema extends z.ZodType>(schema: Schema, data: unknown): z.infer<Schema> | null {
-  const parsed = schema.safeParse(data);
+  const parsed = fromWire(schema).safeParse(data);
   return parsed.success ? parsed.data : null;
 }
 

@@ -56,25 +56,25 @@ export function matchesQuery(query: string, ...texts: readonly string[]): boolea
 export function suggestSlots(path: readonly Turn[], query: string): SlotSuggestion[] {
   const seen = new Set<string>();
   const suggestions: SlotSuggestion[] = [];
-  const citing = path.filter((turn) => turn.doc_refs.length > 0).reverse();
+  const citing = path.filter((turn) => turn.docRefs.length > 0).reverse();
   for (const [index, turn] of citing.entries()) {
-    for (const { slot, doc_id, title, version } of turn.doc_refs) {
-      const key = `${doc_id}@${version}`;
+    for (const { slot, docId, title, version } of turn.docRefs) {
+      const key = `${docId}@${version}`;
       if (seen.has(key)) continue;
       // A number in a circle can only mean the slot; plain digits stand in ids and titles, too.
       const fits = CIRCLED_ONLY.test(query)
         ? circledNumber(slot) === query.trim()
-        : matchesQuery(query, title, doc_id, `${slot}번 #${slot}`, turn.user_text);
+        : matchesQuery(query, title, docId, `${slot}번 #${slot}`, turn.userText);
       if (!fits) continue;
       seen.add(key);
       suggestions.push({
         kind: "slot",
-        key: `slot ${turn.turn_id} ${slot}`,
-        turnId: turn.turn_id,
+        key: `slot ${turn.turnId} ${slot}`,
+        turnId: turn.turnId,
         slot,
         title,
         version,
-        question: turn.user_text,
+        question: turn.userText,
         newest: index === 0,
       });
       if (suggestions.length === SLOTS_SHOWN) return suggestions;
@@ -85,25 +85,25 @@ export function suggestSlots(path: readonly Turn[], query: string): SlotSuggesti
 
 /** What the library has beside that. */
 export function suggestDocuments(
-  documents: readonly Pick<Document, "doc_id" | "title" | "uri" | "ready_version" | "version">[],
+  documents: readonly Pick<Document, "docId" | "title" | "uri" | "readyVersion" | "version">[],
   path: readonly Turn[],
   query: string,
 ): DocumentSuggestion[] {
   const cited = new Set(
-    path.flatMap((turn) => turn.doc_refs.map(({ doc_id, version }) => `${doc_id}@${version}`)),
+    path.flatMap((turn) => turn.docRefs.map(({ docId, version }) => `${docId}@${version}`)),
   );
   return documents
     .filter(
-      ({ doc_id, title, uri, ready_version, version }) =>
-        !cited.has(`${doc_id}@${ready_version ?? version}`) && matchesQuery(query, title, doc_id, uri),
+      ({ docId, title, uri, readyVersion, version }) =>
+        !cited.has(`${docId}@${readyVersion ?? version}`) && matchesQuery(query, title, docId, uri),
     )
     .slice(0, DOCUMENTS_SHOWN)
-    .map(({ doc_id, title }) => ({
+    .map(({ docId, title }) => ({
       kind: "document",
-      key: `document ${doc_id}`,
-      docId: doc_id,
+      key: `document ${docId}`,
+      docId,
       title,
-      ambiguous: documents.some((other) => other.doc_id !== doc_id && other.title === title),
+      ambiguous: documents.some((other) => other.docId !== docId && other.title === title),
     }));
 }
 

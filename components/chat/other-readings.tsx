@@ -25,7 +25,7 @@ export function OtherReadings({
       <ul aria-label={translate("others")} className="mt-1.5 flex flex-wrap gap-1.5">
         {candidates.map((candidate) => (
           <li
-            key={`${candidate.turn_id}/${candidate.slot}/${candidate.doc_id}@${candidate.version}`}
+            key={`${candidate.turnId}/${candidate.slot}/${candidate.docId}@${candidate.version}`}
             className="min-w-0"
           >
             <button

@@ -117,7 +117,7 @@ function WaysOn({ docRef, onPassage, onDocument }: WaysOnProps) {
       <details className="ml-auto self-center text-ink-3 text-xs">
         <summary className="cursor-pointer rounded-sm px-1 open:hidden">{translate("moreScore")}</summary>
         <span className="px-1 tabular-nums">
-          {translate("score", { score: docRef.score.toFixed(2), method: docRef.retrieval_method })}
+          {translate("score", { score: docRef.score.toFixed(2), method: docRef.retrievalMethod })}
         </span>
       </details>
     </div>

@@ -99,8 +99,8 @@ const TYPES: Record<string, string> = {
 };
 
 /** "PDF", "HWPX": from the media type where it says it shortly, else from the file name. */
-export function typeLabel(docRef: Pick<DocRef, "media_type" | "uri">): string | null {
-  const known = docRef.media_type ? TYPES[docRef.media_type] : undefined;
+export function typeLabel(docRef: Pick<DocRef, "mediaType" | "uri">): string | null {
+  const known = docRef.mediaType ? TYPES[docRef.mediaType] : undefined;
   if (known) return known;
   const extension = /\.([a-z0-9]{1,5})$/i.exec(docRef.uri)?.[1];
   return extension ? extension.toUpperCase() : null;

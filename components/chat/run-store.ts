@@ -133,11 +133,11 @@ async function follow(live: LiveTurn, join: boolean): Promise<void> {
         let stream = joining ? await resumeTurn(live.sessionId, live.clientTurnId, abort.signal) : null;
         stream ??= await sendTurn(
           {
-            session_id: live.sessionId,
+            sessionId: live.sessionId,
             message: live.userText,
-            client_turn_id: live.clientTurnId,
-            selected_doc_ids: live.selectedDocIds,
-            options: live.parentTurnId === undefined ? undefined : { parent_turn_id: live.parentTurnId },
+            clientTurnId: live.clientTurnId,
+            selectedDocIds: live.selectedDocIds,
+            options: live.parentTurnId === undefined ? undefined : { parentTurnId: live.parentTurnId },
           },
           abort.signal,
         );

@@ -29,10 +29,10 @@ export function ShownDocuments({
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
       {turn.documents.map((document) => {
-        const slot = turn.resolved.find((reference) => reference.doc_id === document.doc_id)?.slot ?? null;
+        const slot = turn.resolved.find((reference) => reference.docId === document.docId)?.slot ?? null;
         return (
           <li
-            key={`${document.doc_id}@${document.version}#${document.part?.from ?? ""}`}
+            key={`${document.docId}@${document.version}#${document.part?.from ?? ""}`}
             className="min-w-0 max-w-full"
           >
             <button

@@ -39,7 +39,7 @@ export function SourceList({ clientTurnId, tickable, doubtful }: SourceListProps
             <input
               type="checkbox"
               disabled={!tickable}
-              checked={ticked.some(({ doc_id }) => doc_id === docRef.doc_id)}
+              checked={ticked.some(({ docId }) => docId === docRef.docId)}
               onChange={(event) => tickDocument(clientTurnId, docRef, event.target.checked)}
               aria-label={translate("tick", { slot: docRef.slot, title: docRef.title })}
               className="size-3.5 accent-(--accent)"

@@ -24,7 +24,7 @@ export function TickedBar({ clientTurnId, refs, onAdd, onAgain }: TickedBarProps
   const translate = useTranslations("chat.sources");
   const ticked = useTickedDocuments(clientTurnId);
   if (ticked.length === 0) return null;
-  const added = ticked.filter(({ doc_id }) => !refs.some((docRef) => docRef.doc_id === doc_id));
+  const added = ticked.filter(({ docId }) => !refs.some((docRef) => docRef.docId === docId));
   const tooMany = ticked.length > SELECTED_DOCUMENTS;
   return (
     <fieldset className="m-0 mt-2.5 rounded-md border border-line-strong bg-surface p-2.5">
@@ -76,7 +76,7 @@ function AddedDocuments({
     <ul className="mb-2 flex flex-wrap gap-1.5">
       {documents.map((document) => (
         <li
-          key={document.doc_id}
+          key={document.docId}
           className="inline-flex max-w-full items-center rounded-sm border border-line-strong bg-surface pl-2 text-sm"
         >
           <span className="min-w-0 truncate">{document.title}</span>

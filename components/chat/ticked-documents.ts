@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** A document chosen to be answered from again. */
 export interface TickedDocument {
-  doc_id: string;
+  docId: string;
   title: string;
 }
 
@@ -24,9 +24,9 @@ export function tickedDocuments(turn: string): readonly TickedDocument[] {
   return ticked.get(turn) ?? NONE;
 }
 
-export function tickDocument(turn: string, { doc_id, title }: TickedDocument, on: boolean): void {
-  const others = tickedDocuments(turn).filter((document) => document.doc_id !== doc_id);
-  set(turn, on ? [...others, { doc_id, title }] : others);
+export function tickDocument(turn: string, { docId, title }: TickedDocument, on: boolean): void {
+  const others = tickedDocuments(turn).filter((document) => document.docId !== docId);
+  set(turn, on ? [...others, { docId, title }] : others);
 }
 
 export function untickAll(turn: string): void {

@@ -29,15 +29,15 @@ export interface ShownTurn {
   /** The question as it was understood in the conversation; null where it stood alone. */
   standAlone: string | null;
   /** The earlier request whose words were the question, when this message only picked a document for it. */
-  completes: { turn_id: number; user_text: string } | null;
+  completes: { turnId: number; userText: string } | null;
   error: unknown;
 }
 
 type StoredFields = Pick<
   Turn,
-  | "client_turn_id"
-  | "turn_id"
-  | "parent_turn_id"
+  | "clientTurnId"
+  | "turnId"
+  | "parentTurnId"
   | "action"
   | "status"
   | "degraded"
@@ -46,7 +46,7 @@ type StoredFields = Pick<
   | "resolved"
   | "offer"
 > &
-  Pick<Turn, "completes" | "stand_alone_question" | "unsupported">;
+  Pick<Turn, "completes" | "standAloneQuestion" | "unsupported">;
 
 const NONE: readonly Unsupported[] = [];
 
@@ -57,9 +57,9 @@ function shownStored(
   refs: readonly DocRef[],
 ): ShownTurn {
   return {
-    clientTurnId: turn.client_turn_id,
-    turnId: turn.turn_id,
-    parentTurnId: turn.parent_turn_id,
+    clientTurnId: turn.clientTurnId,
+    turnId: turn.turnId,
+    parentTurnId: turn.parentTurnId,
     userText,
     answer,
     refs,
@@ -73,14 +73,14 @@ function shownStored(
     candidates: turn.candidates,
     resolved: turn.resolved,
     offer: turn.offer ?? null,
-    standAlone: turn.stand_alone_question ?? null,
+    standAlone: turn.standAloneQuestion ?? null,
     completes: turn.completes ?? null,
     error: null,
   };
 }
 
 export function shownTurn(turn: Turn): ShownTurn {
-  return shownStored(turn, turn.user_text, turn.assistant_text, turn.doc_refs);
+  return shownStored(turn, turn.userText, turn.assistantText, turn.docRefs);
 }
 
 function shownResult(result: AskResult, userText: string): ShownTurn {

@@ -29,10 +29,10 @@ export function useConversationPath(sessionId: string, initial: SessionDetail) {
     .filter((turn) => turn.result !== null || turn === active)
     .map((turn) => {
       const shown = shownLive(turn);
-      return turn.result && turn.result.turn_id > turns ? { ...shown, turnId: null } : shown;
+      return turn.result && turn.result.turnId > turns ? { ...shown, turnId: null } : shown;
     });
   const ratings = useMemo(
-    () => new Map<number, Rating>(detail.feedback.map((entry) => [entry.turn_id, entry.rating])),
+    () => new Map<number, Rating>(detail.feedback.map((entry) => [entry.turnId, entry.rating])),
     [detail.feedback],
   );
   /** Continues where one stands; at the newest turn nothing needs to be said. */

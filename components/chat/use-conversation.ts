@@ -39,9 +39,9 @@ export function useSessionDetail(sessionId: string) {
     for (const run of running ?? []) {
       joinRun({
         sessionId,
-        clientTurnId: run.client_turn_id,
-        userText: run.user_text,
-        parentTurnId: run.parent_turn_id,
+        clientTurnId: run.clientTurnId,
+        userText: run.userText,
+        parentTurnId: run.parentTurnId,
       });
     }
   }, [running, sessionId]);
@@ -71,7 +71,7 @@ export function useTurnPages(sessionId: string, turns: number, needed: readonly 
     })),
   });
   const byId = new Map(
-    results.flatMap((result) => result.data?.turns ?? []).map((turn) => [turn.turn_id, turn]),
+    results.flatMap((result) => result.data?.turns ?? []).map((turn) => [turn.turnId, turn]),
   );
   return {
     get: (turnId) => byId.get(turnId),
@@ -87,9 +87,9 @@ export function useTurnPages(sessionId: string, turns: number, needed: readonly 
 export function knownTurns(queryClient: QueryClient, sessionId: string): Turn[] {
   const byId = new Map<number, Turn>();
   for (const [, page] of queryClient.getQueriesData<TurnPage>({ queryKey: ["turns", sessionId] })) {
-    for (const turn of page?.turns ?? []) byId.set(turn.turn_id, turn);
+    for (const turn of page?.turns ?? []) byId.set(turn.turnId, turn);
   }
-  return [...byId.values()].sort((a, b) => a.turn_id - b.turn_id);
+  return [...byId.values()].sort((a, b) => a.turnId - b.turnId);
 }
 
 /** One turn, from what is known or from the server. */
@@ -98,7 +98,7 @@ export async function readTurn(
   sessionId: string,
   turnId: number,
 ): Promise<Turn | undefined> {
-  const known = knownTurns(queryClient, sessionId).find((turn) => turn.turn_id === turnId);
+  const known = knownTurns(queryClient, sessionId).find((turn) => turn.turnId === turnId);
   return known ?? (await listTurns(sessionId, turnId - 1, 1)).turns[0];
 }
 
@@ -108,20 +108,20 @@ export function useSettledTurns(): void {
   useEffect(
     () =>
       onRunSettled((_, result) => {
-        const { session_id, turn_id, parent_turn_id } = result;
-        queryClient.setQueryData<SessionDetail>(sessionKey(session_id), (detail) => {
+        const { sessionId, turnId, parentTurnId } = result;
+        queryClient.setQueryData<SessionDetail>(sessionKey(sessionId), (detail) => {
           if (!detail) return detail;
-          const straight = turn_id === 1 ? parent_turn_id === null : parent_turn_id === turn_id - 1;
-          const known = straight || detail.jumps.some((jump) => jump.turn_id === turn_id);
+          const straight = turnId === 1 ? parentTurnId === null : parentTurnId === turnId - 1;
+          const known = straight || detail.jumps.some((jump) => jump.turnId === turnId);
           return {
             ...detail,
-            turns: Math.max(detail.turns, turn_id),
-            jumps: known ? detail.jumps : [...detail.jumps, { turn_id, parent_turn_id }],
-            running: detail.running.filter((run) => run.client_turn_id !== result.client_turn_id),
+            turns: Math.max(detail.turns, turnId),
+            jumps: known ? detail.jumps : [...detail.jumps, { turnId, parentTurnId }],
+            running: detail.running.filter((run) => run.clientTurnId !== result.clientTurnId),
           };
         });
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
-        void queryClient.invalidateQueries({ queryKey: sessionKey(session_id) });
+        void queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) });
         if (result.degraded.some(({ what }) => what === "answer_model"))
           void queryClient.invalidateQueries({ queryKey: ANSWER_MODEL_KEY });
       }),

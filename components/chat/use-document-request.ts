@@ -9,7 +9,7 @@ import { readTurn } from "./use-conversation.ts";
 
 function requestOf(docRef: DocRef, active: number): DocumentRequest {
   return {
-    doc_id: docRef.doc_id,
+    docId: docRef.docId,
     version: docRef.version,
     title: docRef.title,
     slot: docRef.slot,
@@ -33,15 +33,15 @@ export function useDocumentRequest(sessionId: string | null) {
   const openShown = useCallback(
     async (document: ShownDocument, resolved: readonly ResolvedReference[]) => {
       const reference = resolved.find(
-        (candidate) => candidate.doc_id === document.doc_id && candidate.version === document.version,
+        (candidate) => candidate.docId === document.docId && candidate.version === document.version,
       );
       const turn =
-        sessionId !== null && typeof reference?.turn_id === "number"
-          ? await readTurn(queryClient, sessionId, reference.turn_id).catch(() => undefined)
+        sessionId !== null && typeof reference?.turnId === "number"
+          ? await readTurn(queryClient, sessionId, reference.turnId).catch(() => undefined)
           : undefined;
       // A named part is opened at its beginning; what was cited stays marked.
       const part = document.part ? { from: document.part.from, to: document.part.to } : null;
-      const cited = turn?.doc_refs.find((docRef) => docRef.doc_id === document.doc_id);
+      const cited = turn?.docRefs.find((docRef) => docRef.docId === document.docId);
       show(
         cited
           ? {
@@ -51,7 +51,7 @@ export function useDocumentRequest(sessionId: string | null) {
               part,
             }
           : {
-              doc_id: document.doc_id,
+              docId: document.docId,
               version: document.version,
               title: document.title,
               slot: reference?.slot ?? null,

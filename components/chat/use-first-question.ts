@@ -38,18 +38,18 @@ export function useFirstQuestion(assistant: string) {
     setSent(start);
     try {
       const session = await createSession(assistant);
-      if (stopped.current === start.clientTurnId) return void (await deleteSession(session.session_id));
-      queryClient.setQueryData(sessionKey(session.session_id), {
+      if (stopped.current === start.clientTurnId) return void (await deleteSession(session.sessionId));
+      queryClient.setQueryData(sessionKey(session.sessionId), {
         ...session,
         jumps: [],
         running: [],
         feedback: [],
       });
-      const run = { ...start, sessionId: session.session_id };
+      const run = { ...start, sessionId: session.sessionId };
       setSent(run);
       startRun(run);
       void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
-      router.push(`/chat/${session.session_id}`);
+      router.push(`/chat/${session.sessionId}`);
     } catch (error) {
       if (stopped.current === start.clientTurnId) return;
       takeBack(text);

@@ -17,8 +17,8 @@ export function useRateTurn(sessionId: string) {
         ? {
             ...data,
             feedback: [
-              ...data.feedback.filter((entry) => entry.turn_id !== turnId),
-              ...(rating ? [{ turn_id: turnId, rating }] : []),
+              ...data.feedback.filter((entry) => entry.turnId !== turnId),
+              ...(rating ? [{ turnId, rating }] : []),
             ],
           }
         : data,

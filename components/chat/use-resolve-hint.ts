@@ -52,7 +52,7 @@ export function useResolveHint(
   if (!wanted(message) || query.data?.sessionId !== sessionId) return null;
   const { resolution, titles, message: resolved } = query.data;
   if (resolved !== message && !stillStands(resolution, resolved, message)) return null;
-  return hintWords(resolution, resolved, ({ doc_id }) => titles.get(doc_id) ?? doc_id, translate);
+  return hintWords(resolution, resolved, ({ docId }) => titles.get(docId) ?? docId, translate);
 }
 
 async function resolve(
@@ -65,7 +65,7 @@ async function resolve(
   const resolution = await resolveText(sessionId, message, parentTurnId, signal);
   const titles = await Promise.all(
     resolution.references.map(
-      async (reference) => [reference.doc_id, await titleOf(queryClient, sessionId, reference)] as const,
+      async (reference) => [reference.docId, await titleOf(queryClient, sessionId, reference)] as const,
     ),
   );
   return { sessionId, message, resolution, titles: new Map(titles) };
@@ -75,18 +75,18 @@ async function resolve(
 async function titleOf(
   queryClient: QueryClient,
   sessionId: string,
-  { doc_id, turn_id }: ResolvedReference,
+  { docId, turnId }: ResolvedReference,
 ): Promise<string> {
   const turn =
-    turn_id === null ? undefined : await readTurn(queryClient, sessionId, turn_id).catch(() => undefined);
-  const cited = turn?.doc_refs ?? knownTurns(queryClient, sessionId).flatMap((known) => known.doc_refs);
-  const docRef = cited.find((candidate) => candidate.doc_id === doc_id);
+    turnId === null ? undefined : await readTurn(queryClient, sessionId, turnId).catch(() => undefined);
+  const cited = turn?.docRefs ?? knownTurns(queryClient, sessionId).flatMap((known) => known.docRefs);
+  const docRef = cited.find((candidate) => candidate.docId === docId);
   if (docRef) return docRef.title;
   return queryClient
     .fetchQuery({
-      queryKey: ["document title", doc_id],
+      queryKey: ["document title", docId],
       staleTime: FRESH_MS,
-      queryFn: async ({ signal }) => (await fetchDocument(doc_id, signal)).title,
+      queryFn: async ({ signal }) => (await fetchDocument(docId, signal)).title,
     })
-    .catch(() => doc_id);
+    .catch(() => docId);
 }

@@ -53,7 +53,7 @@ function usePath(conversation: OfferedConversation | null): Turn[] {
     .flatMap((place) => conversation?.path.turnIdAt(place) ?? []);
   const pages = useTurnPages(conversation?.sessionId ?? "", conversation?.turns ?? 0, turnIds);
   const turns = turnIds.flatMap((turnId) => pages.get(turnId) ?? []);
-  const signature = turns.map((turn) => turn.turn_id).join(" ");
+  const signature = turns.map((turn) => turn.turnId).join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: turns never change once written; which of them are there says it all.
   return useMemo(() => turns, [signature]);
 }

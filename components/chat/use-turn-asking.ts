@@ -5,7 +5,7 @@ import { wordsForDocument } from "./mention-suggestions.ts";
 import type { TurnCommands } from "./turn-commands.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 
-export type AskFrom = (documents: readonly { doc_id: string }[]) => void;
+export type AskFrom = (documents: readonly { docId: string }[]) => void;
 
 /** The ways to ask once more what a turn asked: by what it asked back, or of other documents. */
 export function useTurnAsking(turn: ShownTurn, canAsk: boolean, commands: TurnCommands) {
@@ -16,19 +16,19 @@ export function useTurnAsking(turn: ShownTurn, canAsk: boolean, commands: TurnCo
     (candidate: Candidate, place: number) => turnId !== null && pick(turnId, candidate, place),
     [pick, turnId],
   );
-  const question = turn.completes?.user_text ?? turn.userText;
+  const question = turn.completes?.userText ?? turn.userText;
   /** The same question once more, from these documents only. */
   const askFrom: AskFrom | undefined = canAsk
-    ? (documents) => ask(question, parentTurnId, [...new Set(documents.map(({ doc_id }) => doc_id))])
+    ? (documents) => ask(question, parentTurnId, [...new Set(documents.map(({ docId }) => docId))])
     : undefined;
   /** The same from another document; one that was opened is opened, whatever words it was called by. */
   function pickOther(candidate: Candidate) {
     if (turn.action !== "show_document") return askFrom?.([candidate]);
-    const { turn_id, slot, doc_id, title } = candidate;
+    const { turnId, slot, docId, title } = candidate;
     const words =
-      turn_id === null || slot === null
-        ? askBack("showTitled", { title: wordsForDocument({ docId: doc_id, title, ambiguous: false }) })
-        : askBack("showOfTurn", { slot, turn: turn_id });
+      turnId === null || slot === null
+        ? askBack("showTitled", { title: wordsForDocument({ docId, title, ambiguous: false }) })
+        : askBack("showOfTurn", { slot, turn: turnId });
     ask(words, parentTurnId);
   }
   return { onPick, askFrom, pickOther };

@@ -39,11 +39,11 @@ export function Welcome({
           <p className="mt-1 text-[15px] text-ink-2">{common("tagline")}</p>
         </div>
         <AssistantChoice assistants={assistants} chosen={chosen} onAssistant={onAssistant} />
-        {chosen && samples?.searched && chosen.sample_questions[locale].length > 0 && (
+        {chosen && samples?.searched && chosen.sampleQuestions[locale].length > 0 && (
           <div>
             <h3 className="mb-1 font-semibold text-2xs text-ink-3">{translate("samples")}</h3>
             <ul className="border-t border-line">
-              {chosen.sample_questions[locale].map((question) => (
+              {chosen.sampleQuestions[locale].map((question) => (
                 <li key={question} className="border-b border-line">
                   <button
                     type="button"

@@ -99,7 +99,7 @@ function AnswerWords({ turn, slots }: { turn: ShownTurn; slots: readonly number[
     <>
       {turn.completes && (
         <p className="mb-1 text-ink-3 text-sm">
-          {translate("completes", { request: turn.completes.user_text })}
+          {translate("completes", { request: turn.completes.userText })}
         </p>
       )}
       {turn.answer !== "" && (

@@ -29,7 +29,7 @@ export function ContextTab({ place }: { place: ContextPlace }) {
     enabled: turnId !== null,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => {
-      if (data && data.token_plan === null && data.plan_missing === null) return WRITING_POLL_MS;
+      if (data && data.tokenPlan === null && data.planMissing === null) return WRITING_POLL_MS;
       return isNewest && data ? NEWEST_POLL_MS : false;
     },
   });

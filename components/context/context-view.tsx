@@ -34,23 +34,23 @@ export function ContextView(props: SectionProps) {
 function Understood({ view }: SectionProps) {
   const translate = useTranslations("context");
   const admin = useTranslations("admin");
-  const { follow_up: followUp } = view;
+  const { followUp } = view;
   const reasonWords = useReasonWords();
   const intent = INTENTS.find((known) => known === view.intent);
-  const type = TYPES.find((known) => known === view.question_type);
+  const type = TYPES.find((known) => known === view.questionType);
   return (
     <div className="px-4 pt-1 pb-3.5">
-      {view.stand_alone_question !== null && (
+      {view.standAloneQuestion !== null && (
         <p className="mb-2">
           <span className="block text-ink-3 text-xs">{translate("understood")}</span>“
-          {view.stand_alone_question}”
+          {view.standAloneQuestion}”
         </p>
       )}
       <p className="text-ink-2 text-sm">
         {[
           admin(`followUps.${followUp.kind}`),
           // That it follows is said by its kind.
-          type === "followup" ? null : type ? admin(`questionTypes.${type}`) : view.question_type,
+          type === "followup" ? null : type ? admin(`questionTypes.${type}`) : view.questionType,
           view.intent === null
             ? null
             : translate("intent", { intent: intent ? translate(`intents.${intent}`) : view.intent }),
@@ -74,7 +74,7 @@ const TYPES = ["single", "multi", "compare", "followup"] as const;
 
 function Plan({ view }: SectionProps) {
   const translate = useTranslations("context.plan");
-  const { token_plan: plan, plan_missing: missing } = view;
+  const { tokenPlan: plan, planMissing: missing } = view;
   return (
     <ContextSection
       title={translate("title")}
@@ -84,7 +84,7 @@ function Plan({ view }: SectionProps) {
       {!plan && missing === "no_prompt" && <Nothing>{translate("noPrompt")}</Nothing>}
       {!plan && missing === "expired" && (
         <Nothing>
-          {translate("expired")} {view.trace_days > 0 && translate("kept", { days: view.trace_days })}
+          {translate("expired")} {view.traceDays > 0 && translate("kept", { days: view.traceDays })}
         </Nothing>
       )}
       {!plan && missing === null && (
@@ -101,13 +101,13 @@ function Selected({ view, onGo }: SectionProps) {
   const reasonWords = useReasonWords();
   return (
     <ContextSection title={translate("title")}>
-      {view.selected_turns.length === 0 ? (
+      {view.selectedTurns.length === 0 ? (
         <Nothing>{translate("none")}</Nothing>
       ) : (
         <ul className={TURNS}>
-          {view.selected_turns.map((turn) => (
-            <li key={turn.turn_id} className={TURN}>
-              <TurnLink turnId={turn.turn_id} onGo={onGo} />
+          {view.selectedTurns.map((turn) => (
+            <li key={turn.turnId} className={TURN}>
+              <TurnLink turnId={turn.turnId} onGo={onGo} />
               <span className="line-clamp-2">{turn.question}</span>
               {turn.reasons.length > 0 && (
                 <span className="col-start-2 text-ink-3 text-xs">{reasonWords(turn.reasons)}</span>
@@ -134,8 +134,8 @@ function Highlights({ view, onGo }: SectionProps) {
       ) : (
         <ol className={TURNS}>
           {view.highlights.map((turn) => (
-            <li key={turn.turn_id} className={TURN}>
-              <TurnLink turnId={turn.turn_id} onGo={onGo} />
+            <li key={turn.turnId} className={TURN}>
+              <TurnLink turnId={turn.turnId} onGo={onGo} />
               <span className="line-clamp-2">{turn.question}</span>
               <span className="col-start-2 line-clamp-2 text-ink-3 text-xs">{answerOf(turn.summary)}</span>
             </li>
@@ -148,7 +148,7 @@ function Highlights({ view, onGo }: SectionProps) {
 
 function Memory({ view, onGo }: SectionProps) {
   const translate = useTranslations("context.memory");
-  const { sentences, through_turn: through } = view.memory;
+  const { sentences, throughTurn: through } = view.memory;
   return (
     <ContextSection
       title={translate("title")}
@@ -187,7 +187,7 @@ function Entities({ view, onGo }: SectionProps) {
         <Nothing>{translate("none")}</Nothing>
       ) : (
         <ul className="flex flex-wrap gap-1.5">
-          {view.entities.toReversed().map(({ key, value, turn_id: turnId }) => {
+          {view.entities.toReversed().map(({ key, value, turnId }) => {
             const kind = KINDS.find((known) => key.startsWith(`${known}:`)) ?? "other";
             return (
               <li key={key}>

@@ -10,7 +10,7 @@ export function usePlanItemWords(): {
   function nameOf(item: PlanItem): string {
     const name = translate(`items.${item.kind}`, {
       slot: item.slot ?? "",
-      document: item.doc_id ?? "",
+      document: item.docId ?? "",
     }).trim();
     if (!item.turns || item.turns.length === 0) return name;
     return item.kind === "turn"

@@ -8,7 +8,7 @@ export const documentDetailSchema = libraryDocumentSchema.extend({
 export type DocumentDetail = z.infer<typeof documentDetailSchema>;
 
 const renditionOfVersionSchema = renditionSchema.extend({
-  doc_id: z.string(),
+  docId: z.string(),
   version: z.number(),
   checksum: z.string(),
 });
@@ -16,7 +16,7 @@ export type RenditionOfVersion = z.infer<typeof renditionOfVersionSchema>;
 
 const documentListSchema = z.object({
   documents: z.array(libraryDocumentSchema),
-  next_cursor: z.string().nullable(),
+  nextCursor: z.string().nullable(),
 });
 export type DocumentList = z.infer<typeof documentListSchema>;
 
@@ -50,7 +50,7 @@ export function fetchRendition(
 
 export interface DocumentListQuery {
   query?: string;
-  doc_type?: string;
+  docType?: string;
   status?: string;
   sort?: string;
   limit?: number;

@@ -58,7 +58,7 @@ export function parseDocumentHref(docId: string, search: URLSearchParams): Docum
       if (from === undefined || to === undefined || Number(to) <= Number(from)) return [];
       return [
         {
-          chunk_id: "",
+          chunkId: "",
           from: Number(from),
           to: Number(to),
           ...(page && Number(page) > 0 ? { page: Number(page) } : {}),

@@ -17,8 +17,8 @@ export function DocumentPanel({ request }: { request: DocumentRequest }) {
   return (
     <DocumentViewer
       // Another document starts afresh; another passage of the same one only moves.
-      key={`${request.doc_id}@${request.version}`}
-      docId={request.doc_id}
+      key={`${request.docId}@${request.version}`}
+      docId={request.docId}
       version={request.version}
       title={request.title}
       slot={request.slot}

@@ -4,7 +4,7 @@ import type { Passage } from "@/lib/domain/doc-ref.ts";
 
 /** What the viewer is asked to open: one version of a document, as an answer cited it. */
 export interface DocumentRequest {
-  doc_id: string;
+  docId: string;
   version: number;
   title: string;
   /** The document's number in the answer; null when it was opened from the library or by a link. */

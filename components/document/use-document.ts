@@ -26,7 +26,7 @@ export function useDocument(docId: string, asked: number | null, view: VersionVi
   });
   const newer = newerVersion(asked, detail.data);
   const version = view === "current" ? (newer ?? asked) : asked;
-  const shown = detail.data ? (version ?? detail.data.ready_version ?? detail.data.version) : null;
+  const shown = detail.data ? (version ?? detail.data.readyVersion ?? detail.data.version) : null;
   const versionRecord: DocumentVersion | null =
     detail.data?.versions.find((candidate) => candidate.version === shown) ?? null;
   const rendition = useRendition(docId, versionRecord?.status === "ready" ? shown : null);

@@ -32,7 +32,7 @@ export function useViewedVersion({ docId, version, view: wantedView, onView, ope
   const { detail, shown, versionRecord, rendition, newer } = useDocument(docId, version, chosen);
   const view = newer === null ? "cited" : chosen;
   const text = rendition.data ?? null;
-  const isPdf = versionRecord?.media_type === PDF_MEDIA_TYPE;
+  const isPdf = versionRecord?.mediaType === PDF_MEDIA_TYPE;
   const hasText = text !== null && text.markdown.trim() !== "";
   // The last good snapshot of an original that cannot be read is its text.
   const fault = pdfFault?.version === shown && hasText ? pdfFault : null;

@@ -5,8 +5,8 @@ export type VersionView = (typeof VERSION_VIEWS)[number];
 /** The newer version that can be read instead of the one that was asked for; null when there is none. */
 export function newerVersion(
   asked: number | null,
-  detail: { ready_version: number | null } | undefined,
+  detail: { readyVersion: number | null } | undefined,
 ): number | null {
-  const newest = detail?.ready_version ?? null;
+  const newest = detail?.readyVersion ?? null;
   return asked !== null && newest !== null && newest > asked ? newest : null;
 }

@@ -105,7 +105,7 @@ function WaysOut({ title, docId, detail, version, originalGone, pageHref }: View
 /** Which version it is, and the ways to a newer one. */
 function VersionMarks({ detail, version, citedVersion, versions }: ViewerHeaderProps) {
   const translate = useTranslations("document");
-  const newest = detail ? (detail.ready_version ?? detail.version) : null;
+  const newest = detail ? (detail.readyVersion ?? detail.version) : null;
   if (versions)
     return (
       <>
@@ -152,5 +152,5 @@ function PassageWalk({
 
 function typeName(detail: DocumentDetail | undefined, version: DocumentVersion): string {
   const extension = /\.([A-Za-z0-9]{2,5})$/.exec(detail?.uri ?? "")?.[1];
-  return (extension ?? version.media_type.split("/").at(-1) ?? "").toUpperCase();
+  return (extension ?? version.mediaType.split("/").at(-1) ?? "").toUpperCase();
 }

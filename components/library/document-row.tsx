@@ -37,7 +37,7 @@ export function DocumentRow({
   const [versionsOpen, setVersionsOpen] = useState(false);
   const showVersions = () => setVersionsOpen(true);
   const title = documentTitle(document);
-  const retry = useRetry(document.doc_id);
+  const retry = useRetry(document.docId);
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a row that is placed by hand
     <div
@@ -66,7 +66,7 @@ export function DocumentRow({
       <FactCells document={document} />
       <VersionCell document={document} onVersions={showVersions} />
       <Cell className="truncate text-ink-3 text-sm max-md:hidden">
-        <UpdatedTime date={document.updated_at} />
+        <UpdatedTime date={document.updatedAt} />
       </Cell>
       <Cell className="justify-self-end">
         <RowMenu document={document} onVersions={showVersions} onRetry={retry} onRemove={onRemove} />

@@ -43,7 +43,7 @@ export function DocumentTable({
     count: documents.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => documents[index]?.doc_id ?? index,
+    getItemKey: (index) => documents[index]?.docId ?? index,
     overscan: 8,
   });
   const items = virtualizer.getVirtualItems();
@@ -74,8 +74,8 @@ export function DocumentTable({
               index={item.index}
               start={item.start}
               measure={virtualizer.measureElement}
-              selected={selected.has(document.doc_id)}
-              onSelect={(on) => onSelect([document.doc_id], on)}
+              selected={selected.has(document.docId)}
+              onSelect={(on) => onSelect([document.docId], on)}
               onRemove={() => onRemove(document)}
             />
           ) : null;
@@ -89,7 +89,7 @@ type HeaderRowProps = Pick<DocumentTableProps, "documents" | "sort" | "onSort" |
 
 function HeaderRow({ documents, sort, onSort, selected, onSelect }: HeaderRowProps) {
   const translate = useTranslations("library");
-  const ids = documents.map((document) => document.doc_id);
+  const ids = documents.map((document) => document.docId);
   const all = ids.length > 0 && ids.every((id) => selected.has(id));
   const some = !all && ids.some((id) => selected.has(id));
   return (

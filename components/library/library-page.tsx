@@ -32,11 +32,11 @@ export function LibraryPage() {
   const documents = useMemo(
     () =>
       (library.data?.pages.flatMap((page) => page.documents) ?? []).filter(
-        (document) => !removed.has(document.doc_id),
+        (document) => !removed.has(document.docId),
       ),
     [library.data, removed],
   );
-  const chosen = documents.filter((document) => selected.has(document.doc_id));
+  const chosen = documents.filter((document) => selected.has(document.docId));
   const removeChosen = () => {
     remove(chosen);
     clear();

@@ -37,9 +37,9 @@ export function TitleCell({ document, onRetry }: { document: LibraryDocument; on
           {uri}
         </div>
       )}
-      {!document.own && document.created_by && (
+      {!document.own && document.createdBy && (
         <div className="truncate text-ink-3 text-xs">
-          {translate("addedBy", { person: document.created_by })}
+          {translate("addedBy", { person: document.createdBy })}
         </div>
       )}
       <div className="truncate text-ink-3 text-xs tabular-nums md:hidden">
@@ -63,7 +63,7 @@ function TitleLine({ document, title }: { document: LibraryDocument; title: stri
   return (
     <div className="flex min-w-0 items-center gap-2">
       <Link
-        href={pageUrl(document.doc_id)}
+        href={pageUrl(document.docId)}
         className="truncate font-medium text-ink no-underline hover:text-accent hover:underline"
         title={title}
       >
@@ -86,7 +86,7 @@ function FailedLine({ document, onRetry }: { document: LibraryDocument; onRetry:
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-danger text-xs">
       <span>{document.error ? words(document.error) : translate("unreadable")}</span>
-      {document.may_change && (
+      {document.mayChange && (
         <Button
           variant="link"
           size="sm"
@@ -151,7 +151,7 @@ function useFacts(document: LibraryDocument) {
   const typeName = useDocumentTypeName();
   return {
     // "Document" says nothing that the format does not say better.
-    kind: document.doc_type && document.doc_type !== "document" ? typeName(document.doc_type) : null,
+    kind: document.docType && document.docType !== "document" ? typeName(document.docType) : null,
     type: typeOf(document),
     pages: document.pages ? translate("pages", { count: document.pages }) : null,
     size: formatBytes(document.bytes, format),
@@ -161,5 +161,5 @@ function useFacts(document: LibraryDocument) {
 /** What people call the format: the ending of the name, else the last word of the media type. */
 function typeOf(document: LibraryDocument): string {
   const ending = /\.([A-Za-z0-9]{2,8})$/.exec(document.uri)?.[1];
-  return (ending ?? document.media_type.split(/[/.+-]/).at(-1) ?? "").toUpperCase();
+  return (ending ?? document.mediaType.split(/[/.+-]/).at(-1) ?? "").toUpperCase();
 }

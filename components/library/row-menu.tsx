@@ -20,11 +20,11 @@ interface RowMenuProps {
 export function RowMenu({ document, onVersions, onRetry, onRemove }: RowMenuProps) {
   const translate = useTranslations("library");
   const router = useRouter();
-  const { doc_id, uri, status } = document;
+  const { docId, uri, status } = document;
   const title = documentTitle(document);
   function download() {
     const link = window.document.createElement("a");
-    link.href = originalUrl(doc_id, document.version);
+    link.href = originalUrl(docId, document.version);
     link.download = uri.split("/").at(-1) ?? title;
     link.click();
   }
@@ -36,10 +36,7 @@ export function RowMenu({ document, onVersions, onRetry, onRemove }: RowMenuProp
         </IconButton>
       }
     >
-      <MenuItem
-        icon={<FileText size={14} aria-hidden="true" />}
-        onSelect={() => router.push(pageUrl(doc_id))}
-      >
+      <MenuItem icon={<FileText size={14} aria-hidden="true" />} onSelect={() => router.push(pageUrl(docId))}>
         {translate("open")}
       </MenuItem>
       <MenuItem icon={<History size={14} aria-hidden="true" />} onSelect={onVersions}>
@@ -48,12 +45,12 @@ export function RowMenu({ document, onVersions, onRetry, onRemove }: RowMenuProp
       <MenuItem icon={<Download size={14} aria-hidden="true" />} onSelect={download}>
         {translate("download")}
       </MenuItem>
-      {status === "failed" && document.may_change && (
+      {status === "failed" && document.mayChange && (
         <MenuItem icon={<RotateCw size={14} aria-hidden="true" />} onSelect={onRetry}>
           {translate("retry")}
         </MenuItem>
       )}
-      {document.may_change && (
+      {document.mayChange && (
         <>
           <MenuSeparator />
           <MenuItem tone="danger" icon={<Trash2 size={14} aria-hidden="true" />} onSelect={onRemove}>

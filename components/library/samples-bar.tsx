@@ -18,7 +18,7 @@ export function SamplesBar() {
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sunken px-3 py-1.5 text-ink-2 text-sm md:px-5"
     >
       <p className="min-w-0 flex-1 basis-60">{translate(state, { count: data.documents })}</p>
-      {data.may_change && (
+      {data.mayChange && (
         <span className="flex flex-wrap gap-1">
           {data.own && (
             <Button variant="ghost" size="sm" disabled={busy} onClick={() => keep.mutate(!data.kept)}>

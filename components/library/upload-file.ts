@@ -2,10 +2,11 @@ import { z } from "zod";
 import { ApiError } from "@/components/api/api-error.ts";
 import type { FileToUpload } from "@/components/library/collect-files.ts";
 import { documentErrorSchema, documentStatusSchema } from "@/lib/domain/document.ts";
+import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 
 const uploadedSchema = z.object({
   // Without an id: it was never a document, and the library does not have it.
-  doc_id: z.string().nullable(),
+  docId: z.string().nullable(),
   version: z.number().nullable(),
   title: z.string(),
   status: documentStatusSchema,
@@ -40,7 +41,7 @@ export function uploadFile(
     request.onabort = () => reject(new DOMException("The upload was cancelled.", "AbortError"));
     request.onload = () => {
       const body = parseJson(request.responseText);
-      const parsed = responseSchema.safeParse(body);
+      const parsed = fromWire(responseSchema).safeParse(body);
       const uploaded = parsed.success ? parsed.data.documents[0] : undefined;
       if (request.status < 300 && uploaded) return resolve(uploaded);
       const refusal = refusalSchema.safeParse(body);

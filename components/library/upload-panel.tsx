@@ -114,9 +114,9 @@ function rowsOf(uploads: readonly Upload[], reading: readonly Document[], unread
     .map((upload) => ({
       upload,
       reading:
-        upload.docId === null ? undefined : reading.find((document) => document.doc_id === upload.docId),
+        upload.docId === null ? undefined : reading.find((document) => document.docId === upload.docId),
       fault:
-        upload.docId === null ? undefined : unreadable.find((document) => document.doc_id === upload.docId),
+        upload.docId === null ? undefined : unreadable.find((document) => document.docId === upload.docId),
     }))
     .sort((a, b) => (a.fault ? 0 : ORDER[a.upload.state]) - (b.fault ? 0 : ORDER[b.upload.state]));
 }

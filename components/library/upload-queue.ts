@@ -82,10 +82,10 @@ function createSender(send: Send, { current, change }: ReturnType<typeof createU
   }
 
   function settle(id: number, uploaded: UploadedDocument): void {
-    if (uploaded.error) change(id, { state: "failed", error: uploaded.error, docId: uploaded.doc_id });
+    if (uploaded.error) change(id, { state: "failed", error: uploaded.error, docId: uploaded.docId });
     else {
       sources.delete(id);
-      change(id, { state: uploaded.duplicate ? "duplicate" : "done", progress: 1, docId: uploaded.doc_id });
+      change(id, { state: uploaded.duplicate ? "duplicate" : "done", progress: 1, docId: uploaded.docId });
     }
   }
 

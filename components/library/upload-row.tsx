@@ -35,7 +35,7 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
         : translate(`uploadState.${state}`);
   const retry = () => {
     if (!fault) return uploadQueue.retry(upload.id);
-    retryDocument(fault.doc_id).then(onRetried, (error: unknown) =>
+    retryDocument(fault.docId).then(onRetried, (error: unknown) =>
       showToast({ text: words(error), tone: "error" }),
     );
   };

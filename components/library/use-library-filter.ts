@@ -29,7 +29,7 @@ function filterOf(search: URLSearchParams): LibraryFilter {
 function addressOf({ query, docType, status, sort }: LibraryFilter): string {
   return withQuery("/library", {
     query,
-    doc_type: docType,
+    docType,
     status,
     sort: sort === "updated" ? undefined : sort,
   });

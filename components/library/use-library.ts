@@ -29,7 +29,7 @@ export function useLibrary(filter: LibraryFilter) {
       fetchDocuments(
         {
           query: filter.query,
-          doc_type: filter.docType,
+          docType: filter.docType,
           status: filter.status,
           sort: filter.sort,
           limit: PAGE,
@@ -38,7 +38,7 @@ export function useLibrary(filter: LibraryFilter) {
         signal,
       ),
     initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    getNextPageParam: (page) => page.nextCursor,
     // What was there stays in sight until the new answer has come.
     placeholderData: (previous) => previous,
     refetchInterval: (query) =>
@@ -63,7 +63,7 @@ export function useReading() {
       );
       return {
         documents: lists.flatMap((list) => list.documents),
-        more: lists.some((list) => list.next_cursor !== null),
+        more: lists.some((list) => list.nextCursor !== null),
         failed: failed?.documents ?? [],
       };
     },
@@ -91,7 +91,7 @@ export function useDocumentTypes(): readonly string[] {
     queryKey: ["documents", "types"],
     queryFn: async ({ signal }) => {
       const { documents } = await fetchDocuments({ limit: READING_MAX }, signal);
-      return [...new Set(documents.map((document) => document.doc_type))].filter(Boolean).sort();
+      return [...new Set(documents.map((document) => document.docType))].filter(Boolean).sort();
     },
     staleTime: 60_000,
   });

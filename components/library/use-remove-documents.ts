@@ -28,13 +28,13 @@ export function useRemoveDocuments(): {
   const removeNow = async (documents: readonly Document[]) => {
     // The page may be on its way out: `keepalive` lets the calls outlive it.
     const results = await Promise.allSettled(
-      documents.map((document) => removeDocument(document.doc_id, true)),
+      documents.map((document) => removeDocument(document.docId, true)),
     );
     const failed = documents.filter((_, index) => results[index]?.status === "rejected");
     const reason = results.find((result) => result.status === "rejected")?.reason;
     if (failed.length > 0) {
       show(
-        failed.map((document) => document.doc_id),
+        failed.map((document) => document.docId),
         true,
       );
       showToast({
@@ -48,7 +48,7 @@ export function useRemoveDocuments(): {
   const remove = (documents: readonly Document[]) => {
     const first = documents[0];
     if (!first) return;
-    const ids = documents.map((document) => document.doc_id);
+    const ids = documents.map((document) => document.docId);
     show(ids, false);
     showToast({
       text:

@@ -22,8 +22,8 @@ export function VersionsDialog({ document, onClose }: { document: LibraryDocumen
   const words = useErrorWords();
   const faults = useFaultWords();
   const detail = useQuery({
-    queryKey: documentKey(document.doc_id),
-    queryFn: ({ signal }) => fetchDocument(document.doc_id, signal),
+    queryKey: documentKey(document.docId),
+    queryFn: ({ signal }) => fetchDocument(document.docId, signal),
   });
   const versions = [...(detail.data?.versions ?? [])].sort((a, b) => b.version - a.version);
   return (
@@ -39,29 +39,29 @@ export function VersionsDialog({ document, onClose }: { document: LibraryDocumen
         {versions.map((version) => (
           <li key={version.version} className="flex items-center gap-3 border-line border-t py-2 text-sm">
             <Link
-              href={pageUrl(document.doc_id, version.version)}
+              href={pageUrl(document.docId, version.version)}
               className="font-medium text-accent tabular-nums"
             >
               v{version.version}
             </Link>
             <span className="min-w-0 flex-1">
               <span className="text-ink-2 tabular-nums">
-                {format.dateTime(new Date(version.created_at), { dateStyle: "medium", timeStyle: "short" })} ·{" "}
+                {format.dateTime(new Date(version.createdAt), { dateStyle: "medium", timeStyle: "short" })} ·{" "}
                 {formatBytes(version.bytes, format)}
               </span>
               <span className="block truncate font-mono text-ink-3 text-xs" title={version.checksum}>
                 {version.checksum.slice(0, 16)}
               </span>
-              {version.created_by && !(document.own && version.created_by === document.created_by) && (
+              {version.createdBy && !(document.own && version.createdBy === document.createdBy) && (
                 <span className="block truncate text-ink-3 text-xs">
-                  {translate("addedBy", { person: version.created_by })}
+                  {translate("addedBy", { person: version.createdBy })}
                 </span>
               )}
               {version.error && <span className="block text-danger text-xs">{faults(version.error)}</span>}
             </span>
-            {version.version === document.ready_version && <Pill tone="accent">{translate("searched")}</Pill>}
+            {version.version === document.readyVersion && <Pill tone="accent">{translate("searched")}</Pill>}
             <a
-              href={originalUrl(document.doc_id, version.version)}
+              href={originalUrl(document.docId, version.version)}
               download={document.uri.split("/").at(-1)}
               aria-label={translate("downloadVersion", { version: version.version })}
               className="inline-grid size-7 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink"

@@ -22,14 +22,14 @@ interface ConflictCardProps {
 export function ConflictCard({ conflict, slot, place, decide, focusNext }: ConflictCardProps) {
   const translate = useTranslations("profile");
   const words = useValueWords();
-  const { conflict_id, standing, claimed } = conflict;
+  const { conflictId, standing, claimed } = conflict;
   const sides: readonly (readonly ["first" | "later", ProfileValue])[] = [
     ["first", standing],
     ["later", claimed],
   ];
-  const deciding = decide.isPending && decide.variables.conflictId === conflict_id;
+  const deciding = decide.isPending && decide.variables.conflictId === conflictId;
   return (
-    <li id={conflictElementId(conflict_id)} className="rounded-md border border-warn bg-surface p-3">
+    <li id={conflictElementId(conflictId)} className="rounded-md border border-warn bg-surface p-3">
       <h3 className="font-semibold">
         {translate("question", { name: words.nameOf({ ...standing, name: conflict.name }) })}
       </h3>
@@ -47,7 +47,7 @@ export function ConflictCard({ conflict, slot, place, decide, focusNext }: Confl
                 if (deciding) return;
                 const back = rememberFocus();
                 decide.mutate(
-                  { conflictId: conflict_id, valueId: value.value_id },
+                  { conflictId, valueId: value.valueId },
                   {
                     onSuccess: () => {
                       focusNext.current = back;

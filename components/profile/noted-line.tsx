@@ -41,10 +41,10 @@ export function NotedLine(place: TurnPlace) {
   const profile = useProfile().data;
   const { hidden, forget } = useForget();
   if (!profile) return null;
-  const noted = notedIn(profile, place).filter(({ value_id }) => !hidden.has(value_id));
-  const conflictOf = ({ value_id }: ProfileValue) =>
+  const noted = notedIn(profile, place).filter(({ valueId }) => !hidden.has(valueId));
+  const conflictOf = ({ valueId }: ProfileValue) =>
     profile.conflicts.find(
-      ({ standing, claimed }) => value_id === standing.value_id || value_id === claimed.value_id,
+      ({ standing, claimed }) => valueId === standing.valueId || valueId === claimed.valueId,
     );
   const values = noted.filter((value) => !conflictOf(value));
   const open = noted.filter(conflictOf);
@@ -70,7 +70,7 @@ export function NotedLine(place: TurnPlace) {
                 className={LINK}
                 aria-label={translate("notedUndo", { values: values.map(stated).join(", ") })}
                 onClick={() => {
-                  for (const value of values) forget(value.value_id, words.nameOf(value), false);
+                  for (const value of values) forget(value.valueId, words.nameOf(value), false);
                 }}
               >
                 {translate("undo")}
@@ -87,7 +87,7 @@ export function NotedLine(place: TurnPlace) {
         <p className="mt-2 text-[12.5px] text-warn leading-snug">
           {translate("toDecide", { values: open.map(stated).join(", ") })}
           {" · "}
-          <button type="button" className={LINK} onClick={() => showConflict(conflict.conflict_id)}>
+          <button type="button" className={LINK} onClick={() => showConflict(conflict.conflictId)}>
             {translate("decide")}
           </button>
         </p>

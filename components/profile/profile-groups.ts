@@ -31,28 +31,28 @@ export function groupProfile(
   { slots, values, conflicts }: Pick<Profile, "slots" | "values" | "conflicts">,
   hidden: ReadonlySet<string> = new Set(),
 ): ProfileGroups {
-  const claimed = new Set(conflicts.map(({ claimed: claim }) => claim.value_id));
-  const open = new Set([...claimed, ...conflicts.map(({ standing }) => standing.value_id)]);
+  const claimed = new Set(conflicts.map(({ claimed: claim }) => claim.valueId));
+  const open = new Set([...claimed, ...conflicts.map(({ standing }) => standing.valueId)]);
   const result: ProfileGroups = { alerts: [], groups: [], conflicts: [] };
   for (const slot of slots) {
     // Of an alert even a claim counts until it is decided.
-    const isShown = ({ value_id, polarity }: ProfileValue) =>
-      !claimed.has(value_id) || (slot.alert && polarity === "holds");
+    const isShown = ({ valueId, polarity }: ProfileValue) =>
+      !claimed.has(valueId) || (slot.alert && polarity === "holds");
     const own = values.filter(
-      (value) => value.slot === slot.id && !hidden.has(value.value_id) && isShown(value),
+      (value) => value.slot === slot.id && !hidden.has(value.valueId) && isShown(value),
     );
     const current = own.filter(({ status }) => status === "current");
     const subjects = new Set(current.map(({ subject }) => subject));
     // What is being forgotten goes with its history.
     const gone = new Set(
       values
-        .filter(({ slot: id, value_id }) => id === slot.id && hidden.has(value_id))
+        .filter(({ slot: id, valueId }) => id === slot.id && hidden.has(valueId))
         .map((value) => value.subject),
     );
     const shown = current.map((value) => ({
       value,
       history: own.filter(({ status, subject }) => status === "superseded" && subject === value.subject),
-      isOpen: open.has(value.value_id),
+      isOpen: open.has(value.valueId),
     }));
     const past = own.filter(
       ({ status, subject }) => status === "superseded" && !subjects.has(subject) && !gone.has(subject),
@@ -65,9 +65,7 @@ export function groupProfile(
   const isAlert = (conflict: ProfileConflict) =>
     slots.some(({ id, alert }) => id === conflict.slot && alert) ? 0 : 1;
   result.conflicts = conflicts
-    .filter(
-      ({ standing: value, claimed: claim }) => !hidden.has(value.value_id) && !hidden.has(claim.value_id),
-    )
+    .filter(({ standing: value, claimed: claim }) => !hidden.has(value.valueId) && !hidden.has(claim.valueId))
     .sort((a, b) => isAlert(a) - isAlert(b));
   return result;
 }

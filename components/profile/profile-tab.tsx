@@ -110,7 +110,7 @@ function Questions({ conflicts, slots, tools: { place, actions, focusNext } }: Q
           return (
             slot && (
               <ConflictCard
-                key={conflict.conflict_id}
+                key={conflict.conflictId}
                 conflict={conflict}
                 slot={slot}
                 place={place}
@@ -155,7 +155,7 @@ function Group({ group: { slot, values, past }, tools }: { group: SlotGroup; too
       </h3>
       <ul className="divide-y divide-line">
         {values.map((shown) => (
-          <ValueRow key={shown.value.value_id} shown={shown} slot={slot} tools={tools} />
+          <ValueRow key={shown.value.valueId} shown={shown} slot={slot} tools={tools} />
         ))}
       </ul>
       {past.length > 0 && (

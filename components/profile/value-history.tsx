@@ -27,7 +27,7 @@ export function History({
           const { name, text } = words.shown(value);
           const denial = words.denial(value);
           return (
-            <li key={value.value_id}>
+            <li key={value.valueId}>
               <span className="text-ink-2 tabular-nums">
                 {name && `${name} `}
                 {text}
@@ -39,7 +39,7 @@ export function History({
                   · {translate("period", { from: day(value.date), until: day(value.until) })}
                 </span>
               )}
-              <StatementSource statement={value.ended_by ?? value} place={place} />
+              <StatementSource statement={value.endedBy ?? value} place={place} />
             </li>
           );
         })}

@@ -54,7 +54,7 @@ export function ValueRow({ shown, slot, tools }: { shown: ShownValue; slot: Prof
   const save = useSave(value, slot, tools, () => setState("shown"));
   function forget(isConfirmed: boolean) {
     tools.focusNext.current = rememberFocus();
-    tools.forget(value.value_id, called, isConfirmed);
+    tools.forget(value.valueId, called, isConfirmed);
   }
   return (
     <li className="py-1.5">
@@ -103,7 +103,7 @@ function useSave(value: ProfileValue, slot: ProfileSlot, tools: RowTools, onSave
   return function save(right: string, unit: string | undefined) {
     const back = rememberFocus();
     correct.mutate(
-      { value_id: value.value_id, value: right, ...(unit ? { unit } : {}), confirm: slot.alert },
+      { valueId: value.valueId, value: right, ...(unit ? { unit } : {}), confirm: slot.alert },
       {
         // What is right now is another value with a row of its own.
         onSuccess: ({ values }) => {
@@ -112,7 +112,7 @@ function useSave(value: ProfileValue, slot: ProfileSlot, tools: RowTools, onSave
             (each) => each.status === "current" && each.slot === slot.id && each.value === right,
           );
           tools.focusNext.current = () =>
-            next === undefined || !focusValue(next.value_id) ? back() : undefined;
+            next === undefined || !focusValue(next.valueId) ? back() : undefined;
         },
       },
     );
@@ -159,7 +159,7 @@ function ShownWords({ shown: { value, isOpen }, slot, place, pencil, onEdit, onF
       </div>
       <IconButton
         ref={pencil}
-        data-edit={value.value_id}
+        data-edit={value.valueId}
         label={translate("edit", { name: called })}
         onClick={onEdit}
       >

@@ -98,9 +98,9 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
             <Command.Group heading={translate("command.conversations")} className={GROUP}>
               {sessions.map((session) => (
                 <Command.Item
-                  key={session.session_id}
-                  value={`session ${session.session_id}`}
-                  onSelect={run(() => router.push(`/chat/${session.session_id}`))}
+                  key={session.sessionId}
+                  value={`session ${session.sessionId}`}
+                  onSelect={run(() => router.push(`/chat/${session.sessionId}`))}
                   className={ITEM}
                 >
                   <span className="truncate">{session.title || translate("sessions.untitled")}</span>

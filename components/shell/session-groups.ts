@@ -21,7 +21,7 @@ function daysBetween(earlier: Date, later: Date): number {
 
 function groupNameOf(session: Session, now: Date): SessionGroupName {
   if (session.pinned) return "pinned";
-  const updated = new Date(session.updated_at);
+  const updated = new Date(session.updatedAt);
   const days = daysBetween(updated, now);
   if (days <= 0) return "today";
   if (days === 1) return "yesterday";

@@ -37,7 +37,7 @@ export function SessionRow({ session, current, asked, onOpen, onRename, onPin, o
   return (
     <li className="group relative">
       <Link
-        href={`/chat/${session.session_id}`}
+        href={`/chat/${session.sessionId}`}
         prefetch={false}
         aria-current={current ? "page" : undefined}
         title={title}

@@ -58,13 +58,13 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
           <SessionGroup key={group.name} name={group.name}>
             {group.sessions.map((session) => (
               <SessionRow
-                key={session.session_id}
+                key={session.sessionId}
                 session={session}
-                asked={running.get(session.session_id)}
-                current={pathname === `/chat/${session.session_id}`}
+                asked={running.get(session.sessionId)}
+                current={pathname === `/chat/${session.sessionId}`}
                 onOpen={close}
-                onRename={(title) => void changes.change(session.session_id, { title })}
-                onPin={(pinned) => void changes.change(session.session_id, { pinned })}
+                onRename={(title) => void changes.change(session.sessionId, { title })}
+                onPin={(pinned) => void changes.change(session.sessionId, { pinned })}
                 onDelete={() => void changes.remove(session)}
               />
             ))}

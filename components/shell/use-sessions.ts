@@ -16,7 +16,7 @@ export function useSessionList(query: string, enabled = true) {
     queryKey: [...SESSIONS_KEY, query],
     queryFn: ({ pageParam, signal }) => listSessions(query, pageParam, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (previous) => previous,
     refetchOnWindowFocus: true,
     enabled,
@@ -54,7 +54,7 @@ export function useSessionChanges() {
 
   function change(sessionId: string, values: { title?: string; pinned?: boolean }) {
     rewrite((sessions) =>
-      sessions.map((session) => (session.session_id === sessionId ? { ...session, ...values } : session)),
+      sessions.map((session) => (session.sessionId === sessionId ? { ...session, ...values } : session)),
     );
     return settle(changeSession(sessionId, values), sessionId);
   }
@@ -62,8 +62,8 @@ export function useSessionChanges() {
   /** Hidden at once, deleted for good when the time to undo is over. */
   async function remove(session: Session) {
     await queryClient.cancelQueries({ queryKey: SESSIONS_KEY });
-    rewrite((sessions) => sessions.filter((other) => other.session_id !== session.session_id));
-    if (pathname === `/chat/${session.session_id}`) router.push("/");
+    rewrite((sessions) => sessions.filter((other) => other.sessionId !== session.sessionId));
+    if (pathname === `/chat/${session.sessionId}`) router.push("/");
     showToast({
       text: translate("sessions.deleted", { title: session.title || translate("sessions.untitled") }),
       action: {
@@ -73,7 +73,7 @@ export function useSessionChanges() {
         },
       },
       onExpire: () => {
-        void settle(deleteSession(session.session_id), session.session_id);
+        void settle(deleteSession(session.sessionId), session.sessionId);
       },
     });
   }

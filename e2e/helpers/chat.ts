@@ -32,9 +32,9 @@ export type Words = (typeof WORDS)[keyof typeof WORDS];
 
 export async function addManuals(server: string): Promise<void> {
   const uploaded = await upload(server, [PUMP_MANUAL, COMPRESSOR_HANDBOOK]);
-  const own = new Set(uploaded.map((document) => document.doc_id));
+  const own = new Set(uploaded.map((document) => document.docId));
   // Other tests of this worker leave files that cannot be read, on purpose.
-  const documents = (await untilLibraryIsRead(server)).filter((document) => own.has(document.doc_id));
+  const documents = (await untilLibraryIsRead(server)).filter((document) => own.has(document.docId));
   expect(documents.map((document) => document.status)).toEqual(["ready", "ready"]);
 }
 

@@ -5,6 +5,6 @@ import { allDocuments } from "../../tests/helpers/api.ts";
  * asks of its own documents.
  */
 export async function emptyLibrary(server: string): Promise<void> {
-  for (const { doc_id } of await allDocuments(server))
-    await fetch(`${server}/api/documents/${encodeURIComponent(doc_id)}`, { method: "DELETE" });
+  for (const { docId } of await allDocuments(server))
+    await fetch(`${server}/api/documents/${encodeURIComponent(docId)}`, { method: "DELETE" });
 }

@@ -71,7 +71,7 @@ export async function storedTurns(page: Page, url: string): Promise<Turn[]> {
 /** The ids of the documents that an answer on screen rests on, once it is stored. */
 export async function citedBy(page: Page, url: string, turn: number): Promise<string[]> {
   await expect.poll(async () => (await storedTurns(page, url)).length).toBeGreaterThanOrEqual(turn);
-  return (await storedTurns(page, url))[turn - 1]?.doc_refs.map(({ doc_id }) => doc_id) ?? [];
+  return (await storedTurns(page, url))[turn - 1]?.docRefs.map(({ docId }) => docId) ?? [];
 }
 
 export const resolveHint = (page: Page): Locator => page.getByTestId("resolve-hint");

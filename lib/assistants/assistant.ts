@@ -31,25 +31,25 @@ export const assistantSchema = z
     /** For the answer model, in English; the language of the answer is that of the question. */
     instructions: z.string().min(1),
     /** In every prompt of this assistant, personalised or not, and never cut from it. */
-    safety_rules: z.array(z.string().min(1)),
+    safetyRules: z.array(z.string().min(1)),
     /** In order of preference; the last one has no keywords and takes what is left. */
     routes: z.array(routeSchema).min(1),
-    document_id_patterns: z.array(documentIdPatternSchema),
+    documentIdPatterns: z.array(documentIdPatternSchema),
     /**
      * How many of the passages of one search come from each document type, as a proportion; types not named
      * share what is left. Empty: no preference.
      */
-    retrieval_mix: z.record(z.string(), z.number().int().positive()),
+    retrievalMix: z.record(z.string(), z.number().int().positive()),
     /**
      * What this assistant notes of the user, and all that it ever sees of what they told (profile-slots.ts).
      */
-    profile_slots: z.array(profileSlotSchema),
+    profileSlots: z.array(profileSlotSchema),
     /** Whether every prompt holds it, or only where question or evidence is about health. */
-    profile_in_prompt: z.enum(["always", "about_health"]),
-    menu_links: z.array(menuLinkSchema),
-    sample_questions: z.object({ ko: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }).strict(),
+    profileInPrompt: z.enum(["always", "about_health"]),
+    menuLinks: z.array(menuLinkSchema),
+    sampleQuestions: z.object({ ko: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }).strict(),
     /** Folder under `samples/`. */
-    sample_library: z.string().regex(/^[a-z]+$/),
+    sampleLibrary: z.string().regex(/^[a-z]+$/),
   })
   .strict();
 export type Assistant = z.infer<typeof assistantSchema>;

@@ -17,7 +17,7 @@ ${GROUNDING_RULES}
 - Give commands, policy documents, menu paths and field names as code, unchanged.
 - Give prices with currency, unit, region and whether tax is included, and name the price list's date. Do not compute a total beyond what the passages allow; show the arithmetic when you do.
 - A release note tells since which version something holds; name the version.`,
-  safety_rules: [
+  safetyRules: [
     "Never ask for or repeat access keys, passwords or tokens. When the user has pasted one, say that it should be revoked and replaced.",
     "Before a step that deletes data, stops a service or widens access, state that consequence first.",
     "Do not promise prices, credits or service levels beyond the words of the passage.",
@@ -71,11 +71,11 @@ ${GROUNDING_RULES}
     },
     { id: "general", title: { ko: "사용 방법", en: "How to use" }, keywords: [] },
   ],
-  document_id_patterns: DOCUMENT_ID_PATTERNS.cloud,
-  retrieval_mix: { faq: 3, guide: 7 },
-  profile_slots: [],
-  profile_in_prompt: "always",
-  menu_links: [
+  documentIdPatterns: DOCUMENT_ID_PATTERNS.cloud,
+  retrievalMix: { faq: 3, guide: 7 },
+  profileSlots: [],
+  profileInPrompt: "always",
+  menuLinks: [
     {
       title: { ko: "비용 › 비용 분석", en: "Billing › Cost explorer" },
       url: "https://console.maru-cloud.example/billing/explorer",
@@ -93,7 +93,7 @@ ${GROUNDING_RULES}
       url: "https://console.maru-cloud.example/support/new",
     },
   ],
-  sample_questions: {
+  sampleQuestions: {
     ko: [
       "컴퓨트 인스턴스 비용을 줄이는 방법은?",
       "오브젝트 스토리지에 올릴 수 있는 파일 최대 크기는?",
@@ -107,5 +107,5 @@ ${GROUNDING_RULES}
       "Why do I get MARU-ERR-4031?",
     ],
   },
-  sample_library: "cloud",
+  sampleLibrary: "cloud",
 };

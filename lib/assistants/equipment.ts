@@ -18,7 +18,7 @@ ${GROUNDING_RULES}
 - Give torque, pressure, temperature, flow and time with unit and tolerance, and name the revision of the manual they are from. A newer revision replaces an older one; say so when both are among the passages.
 - A case report tells what happened once: call it a case, with its id, and do not turn its cause into a general rule.
 - Name the alarm code, the part number and the document id exactly as written.`,
-  safety_rules: [
+  safetyRules: [
     "Before any step on an opened machine, state the isolation and lock-out conditions that the passages require. Never shorten or leave out a warning.",
     "Never suggest bypassing an interlock, a guard, a relief valve or a waiting time.",
     "When the passages do not cover the exact model or revision, say so and refer to the responsible engineer instead of guessing.",
@@ -71,15 +71,15 @@ ${GROUNDING_RULES}
     },
     { id: "general", title: { ko: "일반", en: "General" }, keywords: [] },
   ],
-  document_id_patterns: DOCUMENT_ID_PATTERNS.equipment,
-  retrieval_mix: { manual: 4, sop: 3, case: 3 },
-  profile_slots: [...EQUIPMENT_SLOTS],
-  profile_in_prompt: "always",
-  menu_links: [
+  documentIdPatterns: DOCUMENT_ID_PATTERNS.equipment,
+  retrievalMix: { manual: 4, sop: 3, case: 3 },
+  profileSlots: [...EQUIPMENT_SLOTS],
+  profileInPrompt: "always",
+  menuLinks: [
     { title: { ko: "매뉴얼과 절차 목록", en: "Manuals and procedures" }, url: "/library?query=PX-40" },
     { title: { ko: "정비 사례 목록", en: "Service cases" }, url: "/library?doc_type=case" },
   ],
-  sample_questions: {
+  sampleQuestions: {
     ko: [
       "myservice 29392 설명해줘",
       "SOP_77에서 밸브 체결 토크는 얼마야?",
@@ -93,5 +93,5 @@ ${GROUNDING_RULES}
       "What is the flange torque of valve V3?",
     ],
   },
-  sample_library: "equipment",
+  sampleLibrary: "equipment",
 };

@@ -16,7 +16,7 @@ export const general: Assistant = {
 ${GROUNDING_RULES}
 - Minutes record what was decided on their day: give the date with every decision, and prefer the newest when a later meeting changed it.
 - For a rule with a threshold (an amount, a number of days, a deadline) name the threshold and who it applies to.`,
-  safety_rules: [
+  safetyRules: [
     "Do not disclose personal data of named persons beyond what the passage states and the question asks for.",
     "Do not present an inference as a rule of a policy: when the policy is silent, say that it is silent and who is named there to decide.",
   ],
@@ -64,15 +64,15 @@ ${GROUNDING_RULES}
     },
     { id: "general", title: { ko: "일반", en: "General" }, keywords: [] },
   ],
-  document_id_patterns: DOCUMENT_ID_PATTERNS.general,
-  retrieval_mix: {},
-  profile_slots: [...ALERT_SLOTS],
-  profile_in_prompt: "about_health",
-  menu_links: [
+  documentIdPatterns: DOCUMENT_ID_PATTERNS.general,
+  retrievalMix: {},
+  profileSlots: [...ALERT_SLOTS],
+  profileInPrompt: "about_health",
+  menuLinks: [
     { title: { ko: "자료실에서 문서 찾기", en: "Look through the library" }, url: "/library" },
     { title: { ko: "새 대화 시작", en: "Start a new conversation" }, url: "/" },
   ],
-  sample_questions: {
+  sampleQuestions: {
     ko: [
       "국내 출장 숙박비 한도는 얼마인가요?",
       "2024년 규정과 비교해 출장 일비가 어떻게 바뀌었나요?",
@@ -86,5 +86,5 @@ ${GROUNDING_RULES}
       "When does the code freeze of a release begin?",
     ],
   },
-  sample_library: "general",
+  sampleLibrary: "general",
 };

@@ -17,7 +17,7 @@ ${GROUNDING_RULES}
 - Call what the passages say general information, and name the person to ask (doctor, pharmacist, the clinic's line) as the passages name them.
 - Give dates, hours, doses and values only as they stand in a passage, with their conditions (age, kidney function, pregnancy, other medication) next to them.
 - When the user has told of an allergy, a contraindication, a pregnancy or a medication, put what the passages say about it first.`,
-  safety_rules: [
+  safetyRules: [
     "Never state a definite diagnosis and never say that a symptom is harmless. Say what the documents describe and that a doctor has to examine it.",
     "When the message tells of a possible emergency (for example chest pain, trouble breathing, sudden weakness on one side, loss of consciousness, heavy bleeding, a severe allergic reaction, thoughts of self-harm), first say to call 119 or the local emergency number, or to go to the nearest emergency department now. Only then answer.",
     "Without evidence in the passages do not guess: say that the documents do not cover it and refer to a doctor or pharmacist.",
@@ -83,15 +83,15 @@ ${GROUNDING_RULES}
     },
     { id: "general", title: { ko: "생활과 이용 안내", en: "Daily life and clinic" }, keywords: [] },
   ],
-  document_id_patterns: DOCUMENT_ID_PATTERNS.health,
-  retrieval_mix: { guide: 5, leaflet: 3, faq: 2 },
-  profile_slots: [...HEALTH_SLOTS],
-  profile_in_prompt: "always",
-  menu_links: [
+  documentIdPatterns: DOCUMENT_ID_PATTERNS.health,
+  retrievalMix: { guide: 5, leaflet: 3, faq: 2 },
+  profileSlots: [...HEALTH_SLOTS],
+  profileInPrompt: "always",
+  menuLinks: [
     { title: { ko: "안내 문서 전체 보기", en: "All patient information" }, url: "/library?doc_type=guide" },
     { title: { ko: "자주 묻는 질문", en: "Frequent questions" }, url: "/library?doc_type=faq" },
   ],
-  sample_questions: {
+  sampleQuestions: {
     ko: [
       "건강검진 전에 몇 시간 금식해야 하나요?",
       "대상포진 예방접종은 몇 번 맞아요?",
@@ -105,5 +105,5 @@ ${GROUNDING_RULES}
       "How long do I stay at the clinic after a vaccination injection?",
     ],
   },
-  sample_library: "health",
+  sampleLibrary: "health",
 };

@@ -8,9 +8,9 @@ const sampleDocumentSchema = z
     /** File name inside the folder; the document's uri is `samples/<assistant>/<file>`. */
     file: z.string().regex(/^[a-z0-9][a-z0-9._-]*$/),
     title: z.string().min(1),
-    doc_type: z.string().regex(/^[a-z]+$/),
+    docType: z.string().regex(/^[a-z]+$/),
     metadata: metadataSchema.optional(),
-    doc_id: z
+    docId: z
       .string()
       .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/)
       .optional(),

@@ -6,7 +6,7 @@ import { freeBytes, storageAdvice } from "./storage-advice.ts";
 
 export interface DiskState {
   status: "ok" | "low" | StorageFault;
-  free_bytes: number | null;
+  freeBytes: number | null;
   /** What is wrong and what to do; names the folder. */
   words: string | null;
 }
@@ -28,11 +28,11 @@ export function probeDisk(folder: string): DiskState {
   } catch {
     // Where nothing can be written, nothing was.
   }
-  const free_bytes = freeBytes(folder);
+  const bytes = freeBytes(folder);
   if (fault !== null)
-    return { status: fault, free_bytes, words: storageAdvice(fault, { path: folder, folder }) };
-  const isLow = free_bytes !== null && free_bytes < DISK_LOW_BYTES;
-  return { status: isLow ? "low" : "ok", free_bytes, words: null };
+    return { status: fault, freeBytes: bytes, words: storageAdvice(fault, { path: folder, folder }) };
+  const isLow = bytes !== null && bytes < DISK_LOW_BYTES;
+  return { status: isLow ? "low" : "ok", freeBytes: bytes, words: null };
 }
 
 /** The worse of several. */

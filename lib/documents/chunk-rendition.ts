@@ -49,8 +49,8 @@ export function chunkRendition(
   pieces: readonly RenditionPiece[] = cutRendition(rendition),
 ): Chunk[] {
   return pieces.map((piece, order) => ({
-    chunk_id: chunkIdOf(target.docId, target.version, order),
-    doc_id: target.docId,
+    chunkId: chunkIdOf(target.docId, target.version, order),
+    docId: target.docId,
     version: target.version,
     order,
     text: rendition.markdown.slice(piece.from, piece.to),

@@ -6,7 +6,9 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { AppError } from "../domain/app-error.ts";
 import type { Chunk } from "../domain/document.ts";
+import { editionFactsSchema } from "../domain/edition.ts";
 import type { TenantKey } from "../domain/identity.ts";
+import { toWire } from "../domain/wire/to-wire.ts";
 import type { ChunkTerms, ChunkToIndex, DocumentIndex } from "../ports/document-index.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import { PARSE_MESSAGE_BYTES } from "../tunables/documents.ts";
@@ -62,17 +64,18 @@ export async function ingestDocument(target: IngestTarget, tools: IngestTools): 
   const chunks = await analyseChunks(reading, target, title, tools);
   signal?.throwIfAborted();
   if (found.version.status === "ready") {
-    if (stored.checksum === found.version.rendition_checksum) return false;
+    if (stored.checksum === found.version.renditionChecksum) return false;
     // It was read differently, by a reader that has changed since.
-    const text = { rendition_checksum: stored.checksum, pages: reading.pages, chunks };
+    const text = { renditionChecksum: stored.checksum, pages: reading.pages, chunks };
     await replaceText(key, found, text, tools);
     return true;
   }
+  const edition = readEdition({ ...found.document, title }, reading.rendition.markdown);
   await index.complete(key, target.docId, target.version, {
-    rendition_checksum: stored.checksum,
+    renditionChecksum: stored.checksum,
     pages: reading.pages,
-    media_type: reading.mediaType,
-    metadata: { edition: readEdition({ ...found.document, title }, reading.rendition.markdown) },
+    mediaType: reading.mediaType,
+    metadata: { edition: toWire(editionFactsSchema, edition) },
     ...(given === "" && { title }),
     chunks,
   });

@@ -16,8 +16,8 @@ export async function hasItsText(
   { version }: Pick<FoundVersion, "version">,
   objects: Pick<ObjectStore, "isSound">,
 ): Promise<boolean> {
-  const { status, rendition_checksum } = version;
-  return status !== "ready" || rendition_checksum === null || objects.isSound(key, rendition_checksum);
+  const { status, renditionChecksum } = version;
+  return status !== "ready" || renditionChecksum === null || objects.isSound(key, renditionChecksum);
 }
 
 /**
@@ -27,34 +27,34 @@ export async function hasItsText(
 export async function replaceText(
   key: TenantKey,
   { document, version }: FoundVersion,
-  text: { rendition_checksum: string; pages: number | null; chunks: ChunkToIndex[] },
+  text: { renditionChecksum: string; pages: number | null; chunks: ChunkToIndex[] },
   { index, analyse }: { index: DocumentIndex; analyse: (chunk: Chunk, title: string) => ChunkTerms },
 ): Promise<void> {
-  const { rendition_checksum, pages, chunks } = text;
+  const { renditionChecksum, pages, chunks } = text;
   const isNewest = document.version === version.version;
-  const versions = await index.versions(key, document.doc_id);
+  const versions = await index.versions(key, document.docId);
   const all = [];
   for (const known of versions) {
     const ofVersion =
       known.version === version.version
         ? chunks
-        : (await everyChunk(key, document.doc_id, known.version, index)).map((chunk) => ({
+        : (await everyChunk(key, document.docId, known.version, index)).map((chunk) => ({
             chunk,
             terms: analyse(chunk, document.title),
           }));
     all.push({ version: known.version, chunks: ofVersion });
   }
-  const now = await index.find(key, document.doc_id);
+  const now = await index.find(key, document.docId);
   if (now === null) return;
-  if (now.version !== document.version || now.updated_at !== document.updated_at) {
+  if (now.version !== document.version || now.updatedAt !== document.updatedAt) {
     throw new AppError("unavailable", {
-      message: `${document.doc_id} was changed while its text was read again; it is tried again`,
+      message: `${document.docId} was changed while its text was read again; it is tried again`,
     });
   }
   await index.restore(key, {
     document: { ...document, ...(isNewest ? { pages } : {}) },
     versions: versions.map((known) =>
-      known.version === version.version ? { ...known, rendition_checksum, pages } : known,
+      known.version === version.version ? { ...known, renditionChecksum, pages } : known,
     ),
     chunks: all,
   });

@@ -19,7 +19,7 @@ import { unsupportedSchema } from "./unsupported.ts";
 export const askOptionsSchema = z
   .object({
     /** The turn to continue, for an edit or a regeneration; null starts a branch at the very beginning. */
-    parent_turn_id: z.number().int().positive().nullable().optional(),
+    parentTurnId: z.number().int().positive().nullable().optional(),
     /** Language of the answer's frame; by default that of the question. */
     language: z.enum(["ko", "en"]).optional(),
   })
@@ -28,27 +28,27 @@ export type AskOptions = z.infer<typeof askOptionsSchema>;
 
 /** A turn as the outward interface shows it. */
 export const askResultSchema = z.object({
-  session_id: z.string(),
-  turn_id: z.number().int().positive(),
-  client_turn_id: z.string(),
-  parent_turn_id: z.number().int().positive().nullable(),
+  sessionId: z.string(),
+  turnId: z.number().int().positive(),
+  clientTurnId: z.string(),
+  parentTurnId: z.number().int().positive().nullable(),
   ts: z.string(),
   assistant: assistantIdSchema,
   answer: z.string(),
   action: actionSchema,
   status: turnStatusSchema,
   refs: z.array(docRefSchema),
-  ref_doc_ids: z.array(z.string()),
+  refDocIds: z.array(z.string()),
   summary: z.string(),
   documents: z.array(shownDocumentSchema),
   candidates: z.array(candidateSchema),
   /** One more thing to do by one click; asking its question searches all documents. */
   offer: offerSchema.optional(),
   route: z.string(),
-  question_type: questionTypeSchema,
-  follow_up: followUpSchema,
+  questionType: questionTypeSchema,
+  followUp: followUpSchema,
   /** The question as it was understood in the conversation; absent when it stood alone. */
-  stand_alone_question: z.string().optional(),
+  standAloneQuestion: z.string().optional(),
   /** What the user is after. */
   intent: z.string().optional(),
   resolved: z.array(resolvedReferenceSchema),
@@ -65,25 +65,25 @@ export type AskResult = z.infer<typeof askResultSchema>;
 /** The stored turn in the words of the interface. `summary` is "" until it has been made. */
 export function askResultOf(sessionId: string, assistant: AskResult["assistant"], turn: Turn): AskResult {
   return {
-    session_id: sessionId,
-    turn_id: turn.turn_id,
-    client_turn_id: turn.client_turn_id,
-    parent_turn_id: turn.parent_turn_id,
+    sessionId,
+    turnId: turn.turnId,
+    clientTurnId: turn.clientTurnId,
+    parentTurnId: turn.parentTurnId,
     ts: turn.ts,
     assistant,
-    answer: turn.assistant_text,
+    answer: turn.assistantText,
     action: turn.action,
     status: turn.status,
-    refs: turn.doc_refs,
-    ref_doc_ids: turn.doc_refs.map((docRef) => docRef.doc_id),
+    refs: turn.docRefs,
+    refDocIds: turn.docRefs.map((docRef) => docRef.docId),
     summary: turn.summary ?? "",
     documents: turn.documents,
     candidates: turn.candidates,
     ...(turn.offer ? { offer: turn.offer } : {}),
     route: turn.route,
-    question_type: turn.question_type,
-    follow_up: turn.follow_up,
-    ...(turn.stand_alone_question ? { stand_alone_question: turn.stand_alone_question } : {}),
+    questionType: turn.questionType,
+    followUp: turn.followUp,
+    ...(turn.standAloneQuestion ? { standAloneQuestion: turn.standAloneQuestion } : {}),
     ...(turn.intent ? { intent: turn.intent } : {}),
     resolved: turn.resolved,
     confidence: turn.confidence,

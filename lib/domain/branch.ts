@@ -1,7 +1,7 @@
 /** A turn that does not simply continue the one before it. */
 export interface Jump {
-  turn_id: number;
-  parent_turn_id: number | null;
+  turnId: number;
+  parentTurnId: number | null;
 }
 
 /** Turn numbers `from`…`to`, both included. */
@@ -17,7 +17,7 @@ export interface Segment {
  * continues the one before it, so that every path has an end.
  */
 export function pathSegments(leaf: number, jumps: readonly Jump[]): Segment[] {
-  const parents = new Map(jumps.map((jump) => [jump.turn_id, jump.parent_turn_id]));
+  const parents = new Map(jumps.map((jump) => [jump.turnId, jump.parentTurnId]));
   const starts = [...parents.keys()].sort((a, b) => b - a);
   const segments: Segment[] = [];
   let to: number | null = leaf;

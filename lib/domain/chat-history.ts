@@ -41,7 +41,7 @@ const entrySchema = z.discriminatedUnion(
       /** Titles in rank order. */
       refs: atMost(ref, "titles"),
       /** In rank order: the first is document 1 of this answer. */
-      doc_ids: atMost(docId, "document ids"),
+      docIds: atMost(docId, "document ids"),
     }),
   ],
   { error: ({ code }) => (code === "invalid_union" ? 'must be "user" or "assistant"' : KINDS) },

@@ -4,13 +4,14 @@ import { askResultSchema } from "./ask.ts";
 import { docRefSchema } from "./doc-ref.ts";
 import { stageSchema } from "./trace.ts";
 import { degradedSchema } from "./turn.ts";
+import type { Wire } from "./wire/wire-name.ts";
 
 /** The only definition of what may be streamed: used by the writer, the browser and stored messages. */
 export const dataPartSchemas = {
   /** The stage that runs now; shown as one line in words. Transient. */
   "turn-stage": z.object({ stage: stageSchema }),
   /** Where the turn lives; first part of every stream. */
-  "turn-start": z.object({ session_id: z.string(), client_turn_id: z.string(), user_text: z.string() }),
+  "turn-start": z.object({ sessionId: z.string(), clientTurnId: z.string(), userText: z.string() }),
   /** The slots mentioned so far; sent again, whole, whenever a new one appears. */
   "doc-refs": z.object({ refs: z.array(docRefSchema) }),
   /** Something does not work as it should; said as soon as it is known. */
@@ -24,5 +25,8 @@ export const dataPartSchemas = {
   turn: askResultSchema,
 };
 
-export type ChatData = { [Name in keyof typeof dataPartSchemas]: z.infer<(typeof dataPartSchemas)[Name]> };
+/** As it is streamed. */
+export type ChatData = {
+  [Name in keyof typeof dataPartSchemas]: Wire<z.infer<(typeof dataPartSchemas)[Name]>>;
+};
 export type ChatMessage = UIMessage<unknown, ChatData>;

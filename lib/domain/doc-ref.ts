@@ -4,7 +4,7 @@ import { z } from "zod";
  * The exact piece of a document version: a chunk and a character range (UTF-16 code units) of its rendition.
  */
 export const passageSchema = z.object({
-  chunk_id: z.string(),
+  chunkId: z.string(),
   from: z.number().int().nonnegative(),
   to: z.number().int().nonnegative(),
   page: z.number().int().positive().optional(),
@@ -15,19 +15,19 @@ export type Passage = z.infer<typeof passageSchema>;
 /** A document an answer used. `slot` is its number in that answer, from 1 in order of first mention. */
 export const docRefSchema = z.object({
   slot: z.number().int().positive(),
-  doc_id: z.string(),
+  docId: z.string(),
   version: z.number().int().positive(),
   checksum: z.string(),
   title: z.string(),
   uri: z.string(),
   source: z.string(),
-  media_type: z.string().optional(),
-  chunk_ids: z.array(z.string()),
+  mediaType: z.string().optional(),
+  chunkIds: z.array(z.string()),
   passages: z.array(passageSchema),
   /** The passages' own words as cited, kept for the day the document is gone. */
   snippet: z.string(),
   score: z.number(),
-  retrieval_method: z.string(),
+  retrievalMethod: z.string(),
   /** Where a referred document came from, e.g. "document 2 of your first question". */
   note: z.string().optional(),
 });

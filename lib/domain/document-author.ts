@@ -3,8 +3,8 @@ import type { Document } from "./document.ts";
 import type { Principal } from "./identity.ts";
 
 /** Whoever may replace a document may delete it: its author and the tenant's administrators, nobody else. */
-export function mayChange({ created_by }: Pick<Document, "created_by">, person: Principal): boolean {
-  return person.role === "admin" || created_by === person.userId;
+export function mayChange({ createdBy }: Pick<Document, "createdBy">, person: Principal): boolean {
+  return person.role === "admin" || createdBy === person.userId;
 }
 
 /** What is said to whoever names somebody else's document in an upload, and what to do instead. */

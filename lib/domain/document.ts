@@ -18,17 +18,17 @@ export const documentErrorSchema = z.object({ code: z.string(), message: z.strin
 export type DocumentError = z.infer<typeof documentErrorSchema>;
 
 export const documentSchema = z.object({
-  doc_id: z.string(),
+  docId: z.string(),
   title: z.string(),
   uri: z.string(),
-  doc_type: z.string(),
-  media_type: z.string(),
+  docType: z.string(),
+  mediaType: z.string(),
   bytes: z.number().int().nonnegative(),
   pages: z.number().int().nonnegative().nullable(),
   /** The newest version, whatever its status. */
   version: z.number().int().positive(),
   /** The version that is searched: the newest one that was read without error; null until there is one. */
-  ready_version: z.number().int().positive().nullable(),
+  readyVersion: z.number().int().positive().nullable(),
   checksum: z.string(),
   status: documentStatusSchema,
   /** 0–1, of the newest version. */
@@ -36,9 +36,9 @@ export const documentSchema = z.object({
   error: documentErrorSchema.optional(),
   metadata: metadataSchema,
   /** Its author: who added the first version. */
-  created_by: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
 });
 export type Document = z.infer<typeof documentSchema>;
 
@@ -47,7 +47,7 @@ export const libraryDocumentSchema = documentSchema.extend({
   /** Added by the one who asks. */
   own: z.boolean(),
   /** Whether the one who asks may replace it, have it read again or delete it. */
-  may_change: z.boolean(),
+  mayChange: z.boolean(),
 });
 export type LibraryDocument = z.infer<typeof libraryDocumentSchema>;
 
@@ -58,7 +58,7 @@ export type LibraryDocument = z.infer<typeof libraryDocumentSchema>;
 export const uploadedDocumentSchema = documentSchema
   .pick({ title: true, uri: true, checksum: true, status: true, error: true })
   .extend({
-    doc_id: z.string().nullable(),
+    docId: z.string().nullable(),
     version: z.number().int().positive().nullable(),
     duplicate: z.boolean(),
   });
@@ -69,15 +69,15 @@ export const documentVersionSchema = z.object({
   /** sha-256 of the original bytes, hex. */
   checksum: z.string(),
   bytes: z.number().int().nonnegative(),
-  media_type: z.string(),
+  mediaType: z.string(),
   status: documentStatusSchema,
   /** sha-256 of the stored rendition; null until it was made. */
-  rendition_checksum: z.string().nullable(),
+  renditionChecksum: z.string().nullable(),
   pages: z.number().int().nonnegative().nullable(),
   error: documentErrorSchema.optional(),
   /** Who uploaded it; null where that was not yet noted. */
-  created_by: z.string().nullable().default(null),
-  created_at: z.string(),
+  createdBy: z.string().nullable().default(null),
+  createdAt: z.string(),
 });
 export type DocumentVersion = z.infer<typeof documentVersionSchema>;
 
@@ -112,8 +112,8 @@ export type Rendition = z.infer<typeof renditionSchema>;
 
 /** A searchable piece of one version. `section` is the heading path, joined with " › ". */
 export const chunkSchema = z.object({
-  chunk_id: z.string(),
-  doc_id: z.string(),
+  chunkId: z.string(),
+  docId: z.string(),
   version: z.number().int().positive(),
   order: z.number().int().nonnegative(),
   section: z.string(),

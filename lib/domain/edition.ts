@@ -9,25 +9,25 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const editionFactsSchema = z.object({
   revision: z.string().optional(),
   year: z.number().int().optional(),
-  valid_from: day.optional(),
+  validFrom: day.optional(),
   /** The last day. */
-  valid_until: day.optional(),
+  validUntil: day.optional(),
   /** It says that it does not hold any more. */
   replaced: z.boolean().optional(),
-  replaced_by: z.array(z.string()).optional(),
+  replacedBy: z.array(z.string()).optional(),
   replaces: z.array(z.string()).optional(),
   /** What goes first where the two differ. */
-  yields_to: z.array(z.string()).optional(),
+  yieldsTo: z.array(z.string()).optional(),
   /** The keys of the ids it is printed with. */
   codes: z.array(z.string()).optional(),
 });
 export type EditionFacts = z.infer<typeof editionFactsSchema>;
 
-const otherEditionSchema = z.object({ doc_id: z.string(), title: z.string() });
+const otherEditionSchema = z.object({ docId: z.string(), title: z.string() });
 
 /** How a document stands among its editions, for one question. */
 export const editionStateSchema = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("in_force"), instead_of: z.array(otherEditionSchema) }),
+  z.object({ state: z.literal("in_force"), insteadOf: z.array(otherEditionSchema) }),
   z.object({
     state: z.literal("replaced"),
     by: otherEditionSchema,
@@ -39,6 +39,6 @@ export const editionStateSchema = z.discriminatedUnion("state", [
      */
     instead: z.enum(["answer", "closest", "nothing"]),
   }),
-  z.object({ state: z.literal("expired"), valid_until: day }),
+  z.object({ state: z.literal("expired"), validUntil: day }),
 ]);
 export type EditionState = z.infer<typeof editionStateSchema>;

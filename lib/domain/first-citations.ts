@@ -2,8 +2,8 @@ import { ascending, isOnPath, type Segment } from "./branch.ts";
 import type { DocRef } from "./doc-ref.ts";
 
 interface CitingTurn {
-  turn_id: number;
-  doc_refs: readonly Pick<DocRef, "slot" | "doc_id" | "title" | "version" | "checksum">[];
+  turnId: number;
+  docRefs: readonly Pick<DocRef, "slot" | "docId" | "title" | "version" | "checksum">[];
 }
 
 /**
@@ -14,25 +14,25 @@ export function firstCitations(turns: readonly CitingTurn[], segments: readonly 
   const path = ascending(segments);
   const seen = new Set<string>();
   return turns
-    .filter(({ turn_id }) => isOnPath(turn_id, path))
-    .sort((a, b) => a.turn_id - b.turn_id)
-    .flatMap(({ turn_id, doc_refs }) =>
-      doc_refs
-        .map(({ slot, doc_id, title, version, checksum }) => ({
-          doc_id,
+    .filter(({ turnId }) => isOnPath(turnId, path))
+    .sort((a, b) => a.turnId - b.turnId)
+    .flatMap(({ turnId, docRefs }) =>
+      docRefs
+        .map(({ slot, docId, title, version, checksum }) => ({
+          docId,
           title,
           version,
           checksum,
-          turn_id,
+          turnId,
           slot,
         }))
         .sort(bySlot),
     )
-    .filter(({ doc_id }) => !seen.has(doc_id) && seen.add(doc_id))
+    .filter(({ docId }) => !seen.has(docId) && seen.add(docId))
     .slice(0, Math.max(0, limit));
 }
 
 /** Slots are distinct as a rule; what an import gave the same one is ordered all the same everywhere. */
-function bySlot(a: { slot: number; doc_id: string }, b: { slot: number; doc_id: string }): number {
-  return a.slot - b.slot || (a.doc_id < b.doc_id ? -1 : 1);
+function bySlot(a: { slot: number; docId: string }, b: { slot: number; docId: string }): number {
+  return a.slot - b.slot || (a.docId < b.docId ? -1 : 1);
 }

@@ -16,14 +16,14 @@ export const healthSchema = z.object({
   version: z.string(),
   engines: z.object({
     database: engineSchema,
-    turn_log: engineSchema,
-    document_index: engineSchema,
-    working_memory: engineSchema,
-    object_store: engineSchema,
+    turnLog: engineSchema,
+    documentIndex: engineSchema,
+    workingMemory: engineSchema,
+    objectStore: engineSchema,
   }),
   /** Of the data folder, where something is kept in it. `low`: what is added next may find no room. */
   disk: z
-    .object({ status: z.enum(["ok", "low", ...STORAGE_FAULTS]), free_bytes: z.number().nullable() })
+    .object({ status: z.enum(["ok", "low", ...STORAGE_FAULTS]), freeBytes: z.number().nullable() })
     .optional(),
   models: z.object({ answer: modelSchema, light: modelSchema, embedding: modelSchema }),
 });

@@ -31,7 +31,7 @@ export type Polarity = z.infer<typeof polaritySchema>;
  */
 export const profileStatementSchema = z.object({
   /** Made from the place where it was said, never from what was said: a forgotten one can keep it. */
-  value_id: z.string(),
+  valueId: z.string(),
   slot: z.string(),
   /** What it is about, whatever the language: "metformin". Statements of one subject meet each other. */
   subject: z.string(),
@@ -43,22 +43,22 @@ export const profileStatementSchema = z.object({
   unit: z.string(),
   polarity: polaritySchema,
   /** Both empty, and 0, when it was entered by hand. */
-  session_id: z.string(),
-  turn_id: z.number().int().nonnegative(),
+  sessionId: z.string(),
+  turnId: z.number().int().nonnegative(),
   /** Where in the message, in UTF-16 code units. */
   place: z.number().int().nonnegative(),
   quote: z.string(),
-  told_at: z.string(),
+  toldAt: z.string(),
   /** When it held: a day that the words name, else when it was told. */
   date: z.string(),
   confidence: z.number().min(0).max(1),
   decision: z.enum(["none", "accepted", "rejected"]),
-  decided_at: z.string(),
+  decidedAt: z.string(),
 });
 export type ProfileStatement = z.infer<typeof profileStatementSchema>;
 
 const evidenceSchema = z.object({
-  value_id: z.string(),
+  valueId: z.string(),
   session: z.string().nullable(),
   turn: z.number().int().nullable(),
   quote: z.string(),
@@ -67,7 +67,7 @@ const evidenceSchema = z.object({
 export type ProfileEvidence = z.infer<typeof evidenceSchema>;
 
 export const profileValueSchema = z.object({
-  value_id: z.string(),
+  valueId: z.string(),
   slot: z.string(),
   subject: z.string(),
   name: z.string(),
@@ -87,14 +87,14 @@ export const profileValueSchema = z.object({
   /** Where it was said, every time; first what the value itself shows. */
   evidence: z.array(evidenceSchema),
   /** The words that ended it, where it was not simply replaced. */
-  ended_by: evidenceSchema.nullable(),
+  endedBy: evidenceSchema.nullable(),
 });
 export type ProfileValue = z.infer<typeof profileValueSchema>;
 
 /** Two values of one subject that cannot both hold; it stands until the user decides. */
 export const profileConflictSchema = z.object({
   /** The id of the claimed value. */
-  conflict_id: z.string(),
+  conflictId: z.string(),
   slot: z.string(),
   name: z.string(),
   standing: profileValueSchema,

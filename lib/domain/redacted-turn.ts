@@ -6,35 +6,35 @@ import type { Turn } from "./turn.ts";
  */
 export function redactedTurn(turn: Turn): Turn {
   return {
-    turn_id: turn.turn_id,
-    client_turn_id: turn.client_turn_id,
-    parent_turn_id: turn.parent_turn_id,
+    turnId: turn.turnId,
+    clientTurnId: turn.clientTurnId,
+    parentTurnId: turn.parentTurnId,
     ts: turn.ts,
-    user_text: "",
-    assistant_text: "",
-    doc_refs: [],
+    userText: "",
+    assistantText: "",
+    docRefs: [],
     action: turn.action,
     status: turn.status,
     documents: [],
     candidates: [],
     route: turn.route,
-    question_type: turn.question_type,
-    follow_up: { kind: turn.follow_up.kind, why: "", reasons: [] },
+    questionType: turn.questionType,
+    followUp: { kind: turn.followUp.kind, why: "", reasons: [] },
     resolved: [],
     confidence: turn.confidence,
     degraded: [],
     usage: turn.usage,
-    answer_model: turn.answer_model,
+    answerModel: turn.answerModel,
     summary: null,
-    summary_model: null,
-    summary_ts: null,
-    schema_version: turn.schema_version,
+    summaryModel: null,
+    summaryTs: null,
+    schemaVersion: turn.schemaVersion,
   };
 }
 
 /** A turn that was asked has words, and so has one that was imported. */
-export function hasWords(turn: Pick<Turn, "user_text" | "assistant_text">): boolean {
-  return turn.user_text !== "" || turn.assistant_text !== "";
+export function hasWords(turn: Pick<Turn, "userText" | "assistantText">): boolean {
+  return turn.userText !== "" || turn.assistantText !== "";
 }
 
 /**
@@ -44,11 +44,11 @@ export function hasWords(turn: Pick<Turn, "user_text" | "assistant_text">): bool
 export function deletedTurn(turn: Turn, clientTurnId: string): Turn {
   return {
     ...redactedTurn(turn),
-    client_turn_id: clientTurnId,
+    clientTurnId,
     status: "deleted",
     route: "",
     confidence: 0,
-    answer_model: null,
+    answerModel: null,
     summary: "",
   };
 }

@@ -6,9 +6,9 @@ const referenceSourceSchema = z.enum(["slot", "doc_id", "implicit", "ordinal"]);
 /** A reference that was found by look-up: the user's words and the document they point at. */
 export const resolvedReferenceSchema = z.object({
   text: z.string(),
-  turn_id: z.number().int().positive().nullable(),
+  turnId: z.number().int().positive().nullable(),
   slot: z.number().int().positive().nullable(),
-  doc_id: z.string(),
+  docId: z.string(),
   version: z.number().int().positive(),
   /**
    * Of the version as cited: an id that was given away again names another document. Absent
@@ -25,9 +25,9 @@ export type ResolvedReference = z.infer<typeof resolvedReferenceSchema>;
  * conversation has not cited.
  */
 export const candidateSchema = z.object({
-  turn_id: z.number().int().positive().nullable(),
+  turnId: z.number().int().positive().nullable(),
   slot: z.number().int().positive().nullable(),
-  doc_id: z.string(),
+  docId: z.string(),
   version: z.number().int().positive(),
   title: z.string(),
   question: z.string(),
@@ -83,12 +83,12 @@ export const resolutionSchema = z.object({
   /** Null unless the action is `ask_back`. */
   reason: askBackReasonSchema.nullable(),
   /** How many documents were named beyond those that are taken (NAMED_DOCUMENTS). */
-  left_out: z.number().int().nonnegative(),
+  leftOut: z.number().int().nonnegative(),
   /**
    * When the message only picks from what Ibid asked back: the request that is completed;
    * its words are the question.
    */
-  completes: z.object({ turn_id: z.number().int().positive(), user_text: z.string() }).nullable(),
+  completes: z.object({ turnId: z.number().int().positive(), userText: z.string() }).nullable(),
   /**
    * The words only prefer these documents: no number, id or title names them. Where they do not hold what is
    * asked, all documents are searched. Absent: they are the only ones that are looked in.
@@ -110,6 +110,6 @@ export const NOTHING_RESOLVED: Omit<Resolution, "reasons"> = {
   task: "answer",
   part: null,
   reason: null,
-  left_out: 0,
+  leftOut: 0,
   completes: null,
 };

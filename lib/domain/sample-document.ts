@@ -25,7 +25,7 @@ export const sampleStateSchema = z.object({
   /** Some document of the people's own can be searched. */
   own: z.boolean(),
   /** Whoever asks may keep and remove them. */
-  may_change: z.boolean(),
+  mayChange: z.boolean(),
   /** Whoever asks may put them in, and this installation has not done without them. */
   offered: z.boolean(),
 });

@@ -4,13 +4,13 @@ export const assistantIdSchema = z.enum(["general", "equipment", "health", "clou
 export type AssistantId = z.infer<typeof assistantIdSchema>;
 
 export const sessionSchema = z.object({
-  session_id: z.string(),
+  sessionId: z.string(),
   title: z.string(),
   assistant: assistantIdSchema,
   turns: z.number().int().nonnegative(),
   pinned: z.boolean(),
   archived: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -39,3 +39,11 @@ export function languageOf(text: string): "ko" | "en" {
 function withoutCode(word: string): string {
   return /\d/u.test(word) ? " " : word;
 }
+
+/** What two spellings of a title have in common. */
+export function titleKey(title: string): string {
+  return title
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -34,8 +34,8 @@ const planItemSchema = z.object({
   /** Turns it rests on, or the turn it is. */
   turns: z.array(z.number().int().positive()).optional(),
   /** Of a passage. */
-  doc_id: z.string().optional(),
-  chunk_id: z.string().optional(),
+  docId: z.string().optional(),
+  chunkId: z.string().optional(),
   /** Of a profile value: its slot. */
   slot: z.string().optional(),
   /** What it takes in the prompt; of what was cut, what it would have taken. */

@@ -18,9 +18,9 @@ export const modelCallSchema = z.object({
   role: z.enum(["answer", "light", "embedding"]),
   model: z.string(),
   prompt: z.string(),
-  input_tokens: z.number().int().nonnegative(),
-  output_tokens: z.number().int().nonnegative(),
-  duration_ms: z.number().nonnegative(),
+  inputTokens: z.number().int().nonnegative(),
+  outputTokens: z.number().int().nonnegative(),
+  durationMs: z.number().nonnegative(),
   error: z.string().optional(),
 });
 export type ModelCall = z.infer<typeof modelCallSchema>;
@@ -28,10 +28,10 @@ export type ModelCall = z.infer<typeof modelCallSchema>;
 /** What one stage of one turn took in, decided and spent. */
 export const stageTraceSchema = z.object({
   stage: stageSchema,
-  started_ms: z.number().nonnegative(),
-  duration_ms: z.number().nonnegative(),
+  startedMs: z.number().nonnegative(),
+  durationMs: z.number().nonnegative(),
   /** First 16 hex digits of the sha-256 of the stage's input, so that a replay can be compared. */
-  input_digest: z.string(),
+  inputDigest: z.string(),
   /** One line in words: what was decided and why. */
   decision: z.string(),
   detail: z.record(z.string(), z.unknown()),
@@ -41,8 +41,8 @@ export const stageTraceSchema = z.object({
 export type StageTrace = z.infer<typeof stageTraceSchema>;
 
 export const turnTraceSchema = z.object({
-  session_id: z.string(),
-  turn_id: z.number().int().positive(),
+  sessionId: z.string(),
+  turnId: z.number().int().positive(),
   ts: z.string(),
   stages: z.array(stageTraceSchema),
 });

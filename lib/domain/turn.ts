@@ -34,7 +34,7 @@ export const questionTypeSchema = z.enum(["single", "multi", "compare", "followu
 export type QuestionType = z.infer<typeof questionTypeSchema>;
 
 export const shownDocumentSchema = z.object({
-  doc_id: z.string(),
+  docId: z.string(),
   version: z.number().int().positive(),
   title: z.string(),
   url: z.string(),
@@ -55,11 +55,11 @@ export const degradedSchema = z.object({ what: z.string(), why: z.string() });
 export type Degraded = z.infer<typeof degradedSchema>;
 
 export const usageSchema = z.object({
-  input_tokens: z.number().int().nonnegative(),
-  output_tokens: z.number().int().nonnegative(),
-  model_calls: z.number().int().nonnegative(),
+  inputTokens: z.number().int().nonnegative(),
+  outputTokens: z.number().int().nonnegative(),
+  modelCalls: z.number().int().nonnegative(),
   cost: z.number().nonnegative().optional(),
-  duration_ms: z.number().nonnegative(),
+  durationMs: z.number().nonnegative(),
 });
 
 /** What one click does next: asking `question` as an ordinary message looks in all documents. */
@@ -68,33 +68,33 @@ export type Offer = z.infer<typeof offerSchema>;
 
 /** One user message and its answer, exactly as stored in the turn log. */
 export const turnSchema = z.object({
-  turn_id: z.number().int().positive(),
-  client_turn_id: z.string(),
+  turnId: z.number().int().positive(),
+  clientTurnId: z.string(),
   /**
    * The turn this one continues: `turn_id - 1` in a straight conversation, another one after an edit or a
    * regeneration, null for a first turn.
    */
-  parent_turn_id: z.number().int().positive().nullable(),
+  parentTurnId: z.number().int().positive().nullable(),
   ts: z.string(),
-  user_text: z.string(),
-  assistant_text: z.string(),
-  doc_refs: z.array(docRefSchema),
+  userText: z.string(),
+  assistantText: z.string(),
+  docRefs: z.array(docRefSchema),
   action: actionSchema,
   status: turnStatusSchema,
   documents: z.array(shownDocumentSchema),
   candidates: z.array(candidateSchema),
   route: z.string(),
-  question_type: questionTypeSchema,
-  follow_up: followUpSchema,
+  questionType: questionTypeSchema,
+  followUp: followUpSchema,
   /** The question as it was understood in the conversation; absent when it stood alone. */
-  stand_alone_question: z.string().optional(),
+  standAloneQuestion: z.string().optional(),
   /** What the user is after, by the assistant's classifier. */
   intent: z.string().optional(),
   resolved: z.array(resolvedReferenceSchema),
   /** What the user was offered instead of an answer. */
   offer: offerSchema.optional(),
   /** The earlier message whose words were the question, when this one only completed it. */
-  completes: z.object({ turn_id: z.number().int().positive(), user_text: z.string() }).optional(),
+  completes: z.object({ turnId: z.number().int().positive(), userText: z.string() }).optional(),
   confidence: z.number().min(0).max(1),
   /**
    * Sentences of the answer that nothing bears out; absent where nothing was checked (quotes, and
@@ -104,30 +104,30 @@ export const turnSchema = z.object({
   degraded: z.array(degradedSchema),
   usage: usageSchema,
   /** The model that wrote the answer; null for a quoting answer. */
-  answer_model: z.string().nullable(),
+  answerModel: z.string().nullable(),
   summary: z.string().nullable(),
-  summary_model: z.string().nullable(),
-  summary_ts: z.string().nullable(),
-  schema_version: z.string(),
+  summaryModel: z.string().nullable(),
+  summaryTs: z.string().nullable(),
+  schemaVersion: z.string(),
 });
 export type Turn = z.infer<typeof turnSchema>;
 
 /** The words of the question: what the user typed, or the earlier request that it completed. */
-export function askedText(turn: Pick<Turn, "user_text" | "completes">): string {
-  return turn.completes?.user_text ?? turn.user_text;
+export function askedText(turn: Pick<Turn, "userText" | "completes">): string {
+  return turn.completes?.userText ?? turn.userText;
 }
 
 /** A turn before the log has numbered it. */
 export type NewTurn = Omit<
   Turn,
-  "turn_id" | "parent_turn_id" | "summary" | "summary_model" | "summary_ts" | "schema_version"
+  "turnId" | "parentTurnId" | "summary" | "summaryModel" | "summaryTs" | "schemaVersion"
 > & {
   /** Undefined: continues the newest turn. */
-  parent_turn_id?: number | null;
+  parentTurnId?: number | null;
 };
 
 export interface TurnSummary {
-  turn_id: number;
+  turnId: number;
   ts: string;
   summary: string;
 }

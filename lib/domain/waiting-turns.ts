@@ -8,15 +8,15 @@ export function provisionalTurn(given: NewTurn, turnId: number): Turn {
   const before = turnId === 1 ? null : turnId - 1;
   return {
     ...given,
-    user_text: given.user_text.toWellFormed(),
-    assistant_text: given.assistant_text.toWellFormed(),
-    turn_id: turnId,
-    parent_turn_id: given.parent_turn_id === undefined ? before : given.parent_turn_id,
+    userText: given.userText.toWellFormed(),
+    assistantText: given.assistantText.toWellFormed(),
+    turnId,
+    parentTurnId: given.parentTurnId === undefined ? before : given.parentTurnId,
     degraded: [...given.degraded, KEPT_ASIDE],
     summary: null,
-    summary_model: null,
-    summary_ts: null,
-    schema_version: TURN_SCHEMA_VERSION,
+    summaryModel: null,
+    summaryTs: null,
+    schemaVersion: TURN_SCHEMA_VERSION,
   };
 }
 
@@ -26,13 +26,13 @@ export function provisionalTurn(given: NewTurn, turnId: number): Turn {
  */
 export function newTurnOf(waiting: Turn, moved: ReadonlyMap<number, number>): NewTurn {
   const {
-    turn_id: _number,
+    turnId: _number,
     summary: _summary,
-    summary_model: _model,
-    summary_ts: _when,
-    schema_version: _version,
+    summaryModel: _model,
+    summaryTs: _when,
+    schemaVersion: _version,
     ...turn
-  } = withNumbers(waiting, waiting.turn_id, moved);
+  } = withNumbers(waiting, waiting.turnId, moved);
   return { ...turn, degraded: turn.degraded.filter(({ why }) => why !== KEPT_ASIDE.why) };
 }
 
@@ -42,12 +42,12 @@ export function newTurnOf(waiting: Turn, moved: ReadonlyMap<number, number>): Ne
  * expected: the turn before is continued instead.
  */
 export function placeAfter(waiting: readonly Turn[], last: number): Turn[] {
-  const ascending = [...waiting].sort((a, b) => a.turn_id - b.turn_id);
-  const moved = new Map(ascending.map((turn, index) => [turn.turn_id, last + 1 + index]));
+  const ascending = [...waiting].sort((a, b) => a.turnId - b.turnId);
+  const moved = new Map(ascending.map((turn, index) => [turn.turnId, last + 1 + index]));
   return ascending.map((turn, index) => {
     const placed = withNumbers(turn, last + 1 + index, moved);
-    const { turn_id, parent_turn_id: parent } = placed;
-    return parent === null || parent < turn_id ? placed : { ...placed, parent_turn_id: turn_id - 1 || null };
+    const { turnId, parentTurnId: parent } = placed;
+    return parent === null || parent < turnId ? placed : { ...placed, parentTurnId: turnId - 1 || null };
   });
 }
 
@@ -55,14 +55,14 @@ function withNumbers(turn: Turn, turnId: number, moved: ReadonlyMap<number, numb
   const numberOf = (before: number) => moved.get(before) ?? before;
   return {
     ...turn,
-    turn_id: turnId,
-    parent_turn_id: turn.parent_turn_id === null ? null : numberOf(turn.parent_turn_id),
+    turnId,
+    parentTurnId: turn.parentTurnId === null ? null : numberOf(turn.parentTurnId),
     resolved: turn.resolved.map((reference) =>
-      reference.turn_id === null ? reference : { ...reference, turn_id: numberOf(reference.turn_id) },
+      reference.turnId === null ? reference : { ...reference, turnId: numberOf(reference.turnId) },
     ),
     candidates: turn.candidates.map((candidate) => ({
       ...candidate,
-      turn_id: candidate.turn_id === null ? null : numberOf(candidate.turn_id),
+      turnId: candidate.turnId === null ? null : numberOf(candidate.turnId),
     })),
   };
 }

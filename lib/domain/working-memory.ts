@@ -20,7 +20,7 @@ export type MemorySentence = z.infer<typeof memorySentenceSchema>;
 /** The rolling summary: what the conversation was about up to `through_turn`, which is its cursor. */
 export const rollingMemorySchema = z.object({
   sentences: z.array(memorySentenceSchema),
-  through_turn: z.number().int().nonnegative(),
+  throughTurn: z.number().int().nonnegative(),
 });
 export type RollingMemory = z.infer<typeof rollingMemorySchema>;
 
@@ -31,7 +31,7 @@ export type RollingMemory = z.infer<typeof rollingMemorySchema>;
 export const entitySchema = z.object({
   key: z.string(),
   value: z.string(),
-  turn_id: z.number().int().positive(),
+  turnId: z.number().int().positive(),
 });
 export type Entity = z.infer<typeof entitySchema>;
 
@@ -42,12 +42,12 @@ export const workingMemoryStateSchema = z.object({
   short: z.array(turnSchema),
   memory: rollingMemorySchema,
   entities: z.array(entitySchema),
-  last_doc_turn_id: z.number().int().positive().nullable(),
+  lastDocTurnId: z.number().int().positive().nullable(),
 });
 export type WorkingMemoryState = z.infer<typeof workingMemoryStateSchema>;
 
 export function emptyWorkingMemory(): WorkingMemoryState {
-  return { short: [], memory: { sentences: [], through_turn: 0 }, entities: [], last_doc_turn_id: null };
+  return { short: [], memory: { sentences: [], throughTurn: 0 }, entities: [], lastDocTurnId: null };
 }
 
 /** As it is read from outside. */

@@ -11,7 +11,7 @@ import { CHAT_HISTORY_TURNS } from "../tunables/conversation.ts";
 import { createHistoryReader } from "./history-reader.ts";
 
 /** A document of the library in the version that is searched. */
-export type SearchedDocument = Pick<Document, "doc_id" | "title" | "uri" | "media_type" | "checksum"> & {
+export type SearchedDocument = Pick<Document, "docId" | "title" | "uri" | "mediaType" | "checksum"> & {
   version: number;
 };
 
@@ -45,7 +45,7 @@ function exchangesOf(entries: readonly ChatHistoryEntry[]): Exchange[] {
 
 /** The ids of the documents that the counting turns name. */
 function documentsOfChatHistory(entries: readonly ChatHistoryEntry[]): string[] {
-  return [...new Set(exchangesOf(entries).flatMap(({ assistant }) => assistant?.doc_ids ?? []))];
+  return [...new Set(exchangesOf(entries).flatMap(({ assistant }) => assistant?.docIds ?? []))];
 }
 
 /**
@@ -59,35 +59,35 @@ export function turnsOfChatHistory(
 ): Turn[] {
   const ts = now.toISOString();
   return exchangesOf(entries).map(({ turnId, user, assistant }) => ({
-    turn_id: turnId,
-    client_turn_id: `chat_history ${turnId}`,
-    parent_turn_id: turnId - 1 || null,
+    turnId,
+    clientTurnId: `chat_history ${turnId}`,
+    parentTurnId: turnId - 1 || null,
     ts,
-    user_text: user?.content ?? "",
-    assistant_text: assistant?.summary ?? "",
-    doc_refs: assistant ? docRefsOf(assistant, documents) : [],
+    userText: user?.content ?? "",
+    assistantText: assistant?.summary ?? "",
+    docRefs: assistant ? docRefsOf(assistant, documents) : [],
     // A question that nobody answered is nothing that a follow-up hangs on.
     action: assistant ? "answer" : "no_evidence",
     status: assistant ? "complete" : "interrupted",
     documents: [],
     candidates: [],
     route: "general",
-    question_type: "single",
-    follow_up: { kind: "none", ...tellReasons([{ code: "from_chat_history" }]) },
+    questionType: "single",
+    followUp: { kind: "none", ...tellReasons([{ code: "from_chat_history" }]) },
     resolved: [],
     confidence: 1,
     degraded: [],
-    usage: { input_tokens: 0, output_tokens: 0, model_calls: 0, duration_ms: 0 },
-    answer_model: null,
+    usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, durationMs: 0 },
+    answerModel: null,
     summary: assistant?.summary || null,
-    summary_model: assistant?.summary ? "chat_history" : null,
-    summary_ts: assistant?.summary ? ts : null,
-    schema_version: TURN_SCHEMA_VERSION,
+    summaryModel: assistant?.summary ? "chat_history" : null,
+    summaryTs: assistant?.summary ? ts : null,
+    schemaVersion: TURN_SCHEMA_VERSION,
   }));
 }
 
 function docRefsOf(
-  { doc_ids: docIds, refs: titles }: AssistantEntry,
+  { docIds, refs: titles }: AssistantEntry,
   documents: ReadonlyMap<string, SearchedDocument>,
 ): DocRef[] {
   return docIds.flatMap((docId, rank): DocRef[] => {
@@ -99,11 +99,11 @@ function docRefsOf(
         ...document,
         title: titles[rank]?.trim() || document.title,
         source: "library",
-        chunk_ids: [],
+        chunkIds: [],
         passages: [],
         snippet: "",
         score: 0,
-        retrieval_method: "chat_history",
+        retrievalMethod: "chat_history",
       },
     ];
   });
@@ -118,13 +118,13 @@ async function searchedDocuments(
   const found = await Promise.all(
     docIds.map(async (docId): Promise<[string, SearchedDocument][]> => {
       const document = await documentIndex.find(key, docId);
-      if (!document || document.ready_version === null) return [];
-      const { doc_id, title, uri, media_type, version, ready_version: ready } = document;
-      const named = { doc_id, title, uri, version: ready };
-      if (version === ready) return [[docId, { ...named, media_type, checksum: document.checksum }]];
+      if (!document || document.readyVersion === null) return [];
+      const { docId: id, title, uri, mediaType, version, readyVersion: ready } = document;
+      const named = { docId: id, title, uri, version: ready };
+      if (version === ready) return [[docId, { ...named, mediaType, checksum: document.checksum }]];
       const searched = (await documentIndex.versions(key, docId)).find((one) => one.version === ready);
       return searched
-        ? [[docId, { ...named, media_type: searched.media_type, checksum: searched.checksum }]]
+        ? [[docId, { ...named, mediaType: searched.mediaType, checksum: searched.checksum }]]
         : [];
     }),
   );

@@ -10,44 +10,44 @@ import { turnTerms } from "./recall/turn-terms.ts";
  * same turns. It holds one conversation, whatever the key.
  */
 export function createHistoryReader(given: readonly Turn[]): TurnReader {
-  const turns = [...given].sort((a, b) => a.turn_id - b.turn_id);
+  const turns = [...given].sort((a, b) => a.turnId - b.turnId);
   const some = (found: readonly Turn[], limit: number) => found.slice(0, Math.max(0, limit));
 
   return {
-    get: async (_key, turnIds) => turns.filter(({ turn_id }) => turnIds.includes(turn_id)),
+    get: async (_key, turnIds) => turns.filter(({ turnId }) => turnIds.includes(turnId)),
 
     async list(_key, { after = 0, before, limit }) {
       const inside = turns.filter(
-        ({ turn_id }) => turn_id > after && turn_id < (before ?? Number.POSITIVE_INFINITY),
+        ({ turnId }) => turnId > after && turnId < (before ?? Number.POSITIVE_INFINITY),
       );
       return before === undefined ? some(inside, limit) : some(inside.toReversed(), limit).toReversed();
     },
 
-    lastTurnId: async () => turns.at(-1)?.turn_id ?? 0,
+    lastTurnId: async () => turns.at(-1)?.turnId ?? 0,
 
     jumps: async () =>
       turns
-        .filter(({ turn_id, parent_turn_id: parent }) => (parent ?? 0) !== turn_id - 1)
-        .map(({ turn_id, parent_turn_id }) => ({ turn_id, parent_turn_id })),
+        .filter(({ turnId, parentTurnId: parent }) => (parent ?? 0) !== turnId - 1)
+        .map(({ turnId, parentTurnId }) => ({ turnId, parentTurnId })),
 
     lastWithDocRefs: async (_key, segments) =>
-      turns.findLast(({ turn_id, doc_refs }) => doc_refs.length > 0 && isOnPath(turn_id, segments)) ?? null,
+      turns.findLast(({ turnId, docRefs }) => docRefs.length > 0 && isOnPath(turnId, segments)) ?? null,
 
     citedDocuments: async (_key, segments, limit) => firstCitations(turns, segments, limit),
 
     summaries: async (_key, limit) =>
       turns
-        .flatMap(({ turn_id, ts, summary }) =>
-          summary === null || summary === "" ? [] : [{ turn_id, ts, summary }],
+        .flatMap(({ turnId, ts, summary }) =>
+          summary === null || summary === "" ? [] : [{ turnId, ts, summary }],
         )
         .reverse()
         .slice(0, Math.max(0, limit)),
 
     search: async (_key, terms, scoring, limit) => {
-      const searched = turns.map((turn) => ({ turn_id: turn.turn_id, ts: turn.ts, terms: turnTerms(turn) }));
+      const searched = turns.map((turn) => ({ turnId: turn.turnId, ts: turn.ts, terms: turnTerms(turn) }));
       return searchTurnTerms(searched, terms, scoring, limit);
     },
 
-    times: async () => turns.map(({ turn_id, ts }) => ({ turn_id, ts })),
+    times: async () => turns.map(({ turnId, ts }) => ({ turnId, ts })),
   };
 }

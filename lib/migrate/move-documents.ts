@@ -29,7 +29,7 @@ export class DocumentsMover implements Mover {
     const documents = { kind: "documents", source: 0, target: 0 };
     const versions = { kind: "versions", source: 0, target: 0 };
     await severalAtOnce(everyDocument(this.#source), async (found) => {
-      const there = await this.#target.versions(found.key, found.document.doc_id);
+      const there = await this.#target.versions(found.key, found.document.docId);
       documents.source += 1;
       documents.target += there.length > 0 ? 1 : 0;
       versions.source += found.versions.length;
@@ -50,7 +50,7 @@ export class DocumentsMover implements Mover {
       // Somebody has worked on it there since: what they did is not undone.
       if (state === "newer") {
         say(
-          `  documents: "${found.document.doc_id}" of ${found.key.tenantId} was changed at the target later than here, and was left as it is there`,
+          `  documents: "${found.document.docId}" of ${found.key.tenantId} was changed at the target later than here, and was left as it is there`,
         );
       }
       seen += 1;
@@ -63,21 +63,21 @@ export class DocumentsMover implements Mover {
     const all = [new Sides("documents"), new Sides("versions"), new Sides("passages")] as const;
     await severalAtOnce(everyDocument(this.#source), async ({ key, document, versions: mine }) => {
       const [records, versions, chunks] = [new Sides(""), new Sides(""), new Sides("")];
-      const { doc_id } = document;
-      const name = [key.tenantId, doc_id];
+      const { docId } = document;
+      const name = [key.tenantId, docId];
       records.atSource(name, document);
-      const there = await this.#target.find(key, doc_id);
+      const there = await this.#target.find(key, docId);
       if (there) records.atTarget(name, there);
-      const theirs = await this.#target.versions(key, doc_id);
+      const theirs = await this.#target.versions(key, docId);
       for (const version of mine) versions.atSource(name, version);
       for (const version of theirs) versions.atTarget(name, version);
       for (const { version } of mine) {
-        for await (const page of chunkPages(this.#source, key, doc_id, version)) {
+        for await (const page of chunkPages(this.#source, key, docId, version)) {
           for (const chunk of page) chunks.atSource(name, chunk);
         }
       }
       for (const { version } of theirs) {
-        for await (const page of chunkPages(this.#target, key, doc_id, version)) {
+        for await (const page of chunkPages(this.#target, key, docId, version)) {
           for (const chunk of page) chunks.atTarget(name, chunk);
         }
       }
@@ -89,18 +89,18 @@ export class DocumentsMover implements Mover {
 
   /** A store shows a restored document only with all of its passages, so the record alone tells. */
   async #stateAtTarget({ key, document, versions }: FoundDocument): Promise<"same" | "older" | "newer"> {
-    const there = await this.#target.find(key, document.doc_id);
+    const there = await this.#target.find(key, document.docId);
     if (there === null) return "older";
-    const theirs = await this.#target.versions(key, document.doc_id);
+    const theirs = await this.#target.versions(key, document.docId);
     if (canonical([there, theirs]) === canonical([document, versions])) return "same";
-    return there.updated_at > document.updated_at ? "newer" : "older";
+    return there.updatedAt > document.updatedAt ? "newer" : "older";
   }
 
   async #restore({ key, document, versions }: FoundDocument): Promise<void> {
     const chunks = [];
     for (const { version } of versions) {
       const all: Chunk[] = [];
-      for await (const page of chunkPages(this.#source, key, document.doc_id, version)) all.push(...page);
+      for await (const page of chunkPages(this.#source, key, document.docId, version)) all.push(...page);
       const indexed = all.map((chunk) => ({ chunk, terms: chunkTerms(document.title, chunk) }));
       chunks.push({ version, chunks: indexed });
     }
@@ -124,9 +124,9 @@ export async function* everyDocument(index: DocumentIndex): AsyncGenerator<Found
       } as const;
       const page = await patiently(() => index.list(key, query));
       for (const document of page.documents) {
-        yield { key, document, versions: await patiently(() => index.versions(key, document.doc_id)) };
+        yield { key, document, versions: await patiently(() => index.versions(key, document.docId)) };
       }
-      cursor = page.next_cursor ?? undefined;
+      cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
   }
 }

@@ -76,8 +76,8 @@ async function* everyObject(index: DocumentIndex): AsyncGenerator<{ key: TenantK
       tenant = key.tenantId;
       seen = new Set();
     }
-    for (const { checksum, rendition_checksum } of versions) {
-      for (const each of [checksum, rendition_checksum]) {
+    for (const { checksum, renditionChecksum } of versions) {
+      for (const each of [checksum, renditionChecksum]) {
         if (each === null || seen.has(each)) continue;
         seen.add(each);
         yield { key, checksum: each };

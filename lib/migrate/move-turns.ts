@@ -38,7 +38,7 @@ export class TurnsMover implements Mover {
     await severalAtOnce(everySession(this.#source), async (key) => {
       const there = await this.#target.lastTurnId(key);
       for await (const page of pages(this.#source, key)) {
-        const missing = page.filter(({ turn_id }) => turn_id > there);
+        const missing = page.filter(({ turnId }) => turnId > there);
         if (missing.length > 0) {
           const restored = missing.map((turn) => ({ turn, terms: turnTerms(turn) }));
           // Several go on at once: the sum must not be read before the wait.
@@ -47,7 +47,7 @@ export class TurnsMover implements Mover {
         }
         const summarised = await this.#addSummaries(
           key,
-          page.filter(({ turn_id }) => turn_id <= there),
+          page.filter(({ turnId }) => turnId <= there),
         );
         fresh += summarised;
         turns += missing.length;
@@ -69,7 +69,7 @@ export class TurnsMover implements Mover {
       if (there > 0) session.atTarget(name, there);
       for await (const page of pages(this.#source, key)) {
         for (const turn of page) content.atSource(name, turn);
-        const ids = page.map(({ turn_id }) => turn_id);
+        const ids = page.map(({ turnId }) => turnId);
         for (const turn of await this.#target.get(key, ids)) content.atTarget(name, turn);
       }
       sessions.merge(session);
@@ -87,18 +87,18 @@ export class TurnsMover implements Mover {
       (
         await this.#target.get(
           key,
-          without.map(({ turn_id }) => turn_id),
+          without.map(({ turnId }) => turnId),
         )
-      ).map((turn) => [turn.turn_id, turn]),
+      ).map((turn) => [turn.turnId, turn]),
     );
     let added = 0;
-    for (const { turn_id, client_turn_id, summary, summary_model, summary_ts } of without) {
-      const known = there.get(turn_id);
-      if (known?.client_turn_id !== client_turn_id || known.summary === summary || summary === null) continue;
-      await this.#target.setSummary(key, turn_id, {
+    for (const { turnId, clientTurnId, summary, summaryModel, summaryTs } of without) {
+      const known = there.get(turnId);
+      if (known?.clientTurnId !== clientTurnId || known.summary === summary || summary === null) continue;
+      await this.#target.setSummary(key, turnId, {
         summary,
-        summary_model: summary_model ?? "",
-        summary_ts: summary_ts ?? "",
+        summaryModel: summaryModel ?? "",
+        summaryTs: summaryTs ?? "",
       });
       added += 1;
     }
@@ -133,6 +133,6 @@ async function* pages(log: TurnLog, key: SessionKey): AsyncGenerator<Turn[]> {
     const page = await log.list(key, { after, limit: MOVE_BATCH });
     if (page.length === 0) return;
     yield page;
-    after = page.at(-1)?.turn_id ?? after;
+    after = page.at(-1)?.turnId ?? after;
   }
 }

@@ -98,9 +98,9 @@ async function ask<Result>(
       role: "light",
       model: light.id,
       prompt: promptId,
-      input_tokens: usage.inputTokens ?? 0,
-      output_tokens: usage.outputTokens ?? 0,
-      duration_ms: Math.round(performance.now() - started),
+      inputTokens: usage.inputTokens ?? 0,
+      outputTokens: usage.outputTokens ?? 0,
+      durationMs: Math.round(performance.now() - started),
       ...(error === undefined ? {} : { error }),
     },
   };

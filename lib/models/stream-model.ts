@@ -112,9 +112,9 @@ export async function streamModel(
       role: "answer",
       model: model.id,
       prompt: promptId,
-      input_tokens: usage.input,
-      output_tokens: usage.output,
-      duration_ms: Math.round(performance.now() - started),
+      inputTokens: usage.input,
+      outputTokens: usage.output,
+      durationMs: Math.round(performance.now() - started),
       ...(error === undefined ? {} : { error }),
     },
   };

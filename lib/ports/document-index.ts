@@ -7,17 +7,17 @@ export interface NewDocumentVersion {
    * Given: names the document. Missing: the document is its author's `uri`, and a new one gets an id made
    * from it.
    */
-  doc_id?: string;
+  docId?: string;
   uri: string;
   title: string;
-  doc_type: string;
-  media_type: string;
+  docType: string;
+  mediaType: string;
   metadata: Record<string, unknown>;
   checksum: string;
   bytes: number;
-  created_by: string;
+  createdBy: string;
   /** May add a version to anybody's document that `doc_id` names. */
-  as_admin?: boolean;
+  asAdmin?: boolean;
 }
 
 /** Terms of one chunk by field, from the one analyser. */
@@ -118,11 +118,11 @@ export interface DocumentIndex {
     docId: string,
     version: number,
     result: {
-      rendition_checksum: string;
+      renditionChecksum: string;
       pages: number | null;
       title?: string;
       /** What the bytes are, where the name had promised something else. */
-      media_type?: string;
+      mediaType?: string;
       /** What reading the file brought to light. */
       metadata?: Record<string, unknown>;
       chunks: readonly ChunkToIndex[];
@@ -139,7 +139,7 @@ export interface DocumentIndex {
    */
   findByIdKey(key: TenantKey, idKey: string, limit: number): Promise<Document[]>;
   versions(key: TenantKey, docId: string): Promise<DocumentVersion[]>;
-  list(key: TenantKey, query: DocumentQuery): Promise<{ documents: Document[]; next_cursor: string | null }>;
+  list(key: TenantKey, query: DocumentQuery): Promise<{ documents: Document[]; nextCursor: string | null }>;
   count(key: TenantKey): Promise<number>;
   /**
    * How many documents there are, of the whole tenant or of those that one person added, and how large the
@@ -151,7 +151,7 @@ export interface DocumentIndex {
    * Over all tenants, for the worker after a crash: versions that were registered and are
    * neither ready nor failed.
    */
-  unfinished(limit: number): Promise<{ tenantId: string; doc_id: string; version: number }[]>;
+  unfinished(limit: number): Promise<{ tenantId: string; docId: string; version: number }[]>;
   remove(key: TenantKey, docId: string): Promise<boolean>;
   search(
     key: TenantKey,

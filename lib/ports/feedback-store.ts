@@ -1,7 +1,7 @@
 import type { SessionKey } from "../domain/identity.ts";
 
 export interface Feedback {
-  turn_id: number;
+  turnId: number;
   rating: "up" | "down";
   comment: string;
   ts: string;

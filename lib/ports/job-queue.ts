@@ -5,9 +5,9 @@
 export interface Job {
   key: string;
   kind: "ingest" | "embed" | "import" | "housekeeping";
-  tenant_id: string;
+  tenantId: string;
   /** Who asked for it; empty: nobody in particular. */
-  owner_id: string;
+  ownerId: string;
   payload: Record<string, unknown>;
   /** Which attempt this is: one more than how often it was released. */
   attempts: number;
@@ -15,7 +15,7 @@ export interface Job {
   interruptions: number;
 }
 
-export type NewJob = Omit<Job, "attempts" | "interruptions" | "owner_id"> & { owner_id?: string };
+export type NewJob = Omit<Job, "attempts" | "interruptions" | "ownerId"> & { ownerId?: string };
 
 /**
  * Background work that survives a crash. A job is taken under a lease; a lease that runs out makes it

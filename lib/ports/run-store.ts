@@ -2,20 +2,20 @@ import type { SessionKey } from "../domain/identity.ts";
 
 /** A turn that is being answered: what must not be lost when the server goes away in the middle. */
 export interface TurnRun {
-  tenant_id: string;
-  owner_id: string;
-  session_id: string;
-  client_turn_id: string;
-  user_text: string;
-  parent_turn_id: number | null | undefined;
+  tenantId: string;
+  ownerId: string;
+  sessionId: string;
+  clientTurnId: string;
+  userText: string;
+  parentTurnId: number | null | undefined;
   /** The answer so far, flushed while it is written. */
-  partial_text: string;
+  partialText: string;
   /** JSON of the slots mentioned so far. */
-  partial_refs: string;
-  started_at: string;
+  partialRefs: string;
+  startedAt: string;
   /** The server process that writes it. */
-  owner_process: string;
-  heartbeat_at: number;
+  ownerProcess: string;
+  heartbeatAt: number;
 }
 
 export interface RunKey {

@@ -4,23 +4,23 @@ import type { QuestionType } from "../domain/turn.ts";
 
 export interface SessionState {
   /** The turn it was derived from. */
-  turn_id: number;
-  last_question: string;
-  last_answer: string;
-  last_question_type: QuestionType;
-  updated_at: string;
+  turnId: number;
+  lastQuestion: string;
+  lastAnswer: string;
+  lastQuestionType: QuestionType;
+  updatedAt: string;
 }
 
 export interface SessionDoc {
-  doc_id: string;
+  docId: string;
   rank: number;
   score: number;
-  created_at: string;
+  createdAt: string;
 }
 
 export interface OwnedSession extends Session {
-  tenant_id: string;
-  owner_id: string;
+  tenantId: string;
+  ownerId: string;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface OwnedSession extends Session {
 export interface SessionStore {
   create(
     key: OwnerKey,
-    input: { session_id: string; assistant: AssistantId; title: string; now: string },
+    input: { sessionId: string; assistant: AssistantId; title: string; now: string },
   ): Promise<Session>;
   find(key: SessionKey): Promise<Session | null>;
   list(
@@ -47,12 +47,12 @@ export interface SessionStore {
       limit: number;
       cursor?: string;
     },
-  ): Promise<{ sessions: Session[]; next_cursor: string | null }>;
+  ): Promise<{ sessions: Session[]; nextCursor: string | null }>;
   /** Every session of the tenant, for the administrator's inspector. */
   listTenant(
     tenantId: string,
     query: { query?: string; limit: number; cursor?: string },
-  ): Promise<{ sessions: OwnedSession[]; next_cursor: string | null }>;
+  ): Promise<{ sessions: OwnedSession[]; nextCursor: string | null }>;
   findInTenant(tenantId: string, sessionId: string): Promise<OwnedSession | null>;
   update(
     key: SessionKey,

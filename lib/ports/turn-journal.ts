@@ -24,6 +24,6 @@ export interface TurnJournal {
   list(key: SessionKey): Promise<JournaledTurn[]>;
   sessions(limit: number): Promise<SessionKey[]>;
   renumber(key: SessionKey, from: number, turn: Turn): Promise<void>;
-  remove(key: SessionKey, turn: Pick<Turn, "turn_id" | "client_turn_id">): Promise<void>;
+  remove(key: SessionKey, turn: Pick<Turn, "turnId" | "clientTurnId">): Promise<void>;
   waiting(): Promise<number>;
 }

@@ -13,8 +13,8 @@ export interface TurnTerms {
 
 export interface NewSummary {
   summary: string;
-  summary_model: string;
-  summary_ts: string;
+  summaryModel: string;
+  summaryTs: string;
 }
 
 export interface TurnToAppend {
@@ -37,7 +37,7 @@ export interface TurnScoring {
 }
 
 export interface TurnHit {
-  turn_id: number;
+  turnId: number;
   ts: string;
   /** BM25 summed over the query's terms, each times its weight. */
   score: number;
@@ -45,11 +45,11 @@ export interface TurnHit {
 
 /** Where in a conversation a document was cited first. */
 export interface FirstCitation {
-  doc_id: string;
+  docId: string;
   title: string;
   version: number;
   checksum: string;
-  turn_id: number;
+  turnId: number;
   slot: number;
 }
 
@@ -104,7 +104,7 @@ export interface TurnLog {
    */
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
   /** The times of the turns, ascending by number: what time expressions are resolved against. */
-  times(key: SessionKey): Promise<{ turn_id: number; ts: string }[]>;
+  times(key: SessionKey): Promise<{ turnId: number; ts: string }[]>;
   /** Of a turn that is there and not deleted; of others nothing happens. */
   setSummary(key: SessionKey, turnId: number, summary: NewSummary): Promise<void>;
   /** Numbers of turns that have no summary yet, ascending. */

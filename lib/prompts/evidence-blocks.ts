@@ -3,7 +3,7 @@ import { dataAttribute, dataText } from "./data-text.ts";
 export interface EvidenceDocument {
   number: number;
   title: string;
-  doc_id: string;
+  docId: string;
   /** The user's words for it ("document 2"), where it was pointed at. */
   named?: string;
   /** How it stands among its editions, in words. */
@@ -12,10 +12,10 @@ export interface EvidenceDocument {
 }
 
 export interface EarlierTurn {
-  turn_id: number;
-  user_text: string;
+  turnId: number;
+  userText: string;
   /** The whole answer or its beginning; empty: there was no room for it. */
-  assistant_text: string;
+  assistantText: string;
   documents: readonly string[];
 }
 
@@ -112,13 +112,13 @@ export function renderLine({ text, turns }: RestingLine): string {
 export function renderTurn(turn: EarlierTurn): string {
   const documents =
     turn.documents.length > 0 ? `Documents of that answer: ${turn.documents.map(oneLine).join("; ")}\n` : "";
-  return `<turn number="${turn.turn_id}">\nUser: ${dataText(turn.user_text)}\nAnswer: ${dataText(turn.assistant_text)}\n${documents}</turn>\n\n`;
+  return `<turn number="${turn.turnId}">\nUser: ${dataText(turn.userText)}\nAnswer: ${dataText(turn.assistantText)}\n${documents}</turn>\n\n`;
 }
 
 export function renderDocument(document: EvidenceDocument): string {
   const named = document.named ? ` named="${dataAttribute(document.named)}"` : "";
   const edition = document.edition ? ` edition="${dataAttribute(document.edition)}"` : "";
-  return `<document number="${document.number}" title="${dataAttribute(document.title)}" id="${dataAttribute(document.doc_id)}"${named}${edition}>\n${document.passages.map(renderPassage).join("…\n")}</document>\n\n`;
+  return `<document number="${document.number}" title="${dataAttribute(document.title)}" id="${dataAttribute(document.docId)}"${named}${edition}>\n${document.passages.map(renderPassage).join("…\n")}</document>\n\n`;
 }
 
 export function renderPassage({ section, page, text }: EvidenceDocument["passages"][number]): string {

@@ -5,7 +5,7 @@ export interface UpdateMemoryInput {
   language: "ko" | "en";
   sentences: readonly { text: string; turns: readonly number[] }[];
   /** The new turns, oldest first. */
-  turns: readonly { turn_id: number; user_text: string; assistant_text: string; titles: readonly string[] }[];
+  turns: readonly { turnId: number; userText: string; assistantText: string; titles: readonly string[] }[];
   most: number;
 }
 
@@ -29,10 +29,10 @@ Answer with JSON: {"sentences": [{"text": "…", "turns": [1, 2]}]}`,
       .map(({ text, turns: named }) => `<sentence turns="${named.join(", ")}">${dataText(text)}</sentence>\n`)
       .join("")}${turns
       .map(
-        ({ turn_id, user_text, assistant_text, titles }) => `
-<turn number="${turn_id}">
-User: ${dataText(user_text)}
-Answer: ${dataText(assistant_text)}
+        ({ turnId, userText, assistantText, titles }) => `
+<turn number="${turnId}">
+User: ${dataText(userText)}
+Answer: ${dataText(assistantText)}
 Documents: ${titles.map(dataText).join("; ") || "none"}
 </turn>
 `,

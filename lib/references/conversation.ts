@@ -2,9 +2,34 @@ import { isOnPath, pathSegments, type Segment } from "../domain/branch.ts";
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
+import type { WeightedTerm } from "../domain/weighted-term.ts";
 import { smallTalkOf } from "../language/pointing/small-talk.ts";
-import type { FirstCitation, TurnReader } from "../ports/turn-log.ts";
-import { CITED_DOCUMENTS, COUNTED_TURNS, RECENT_TURNS } from "../tunables/conversation.ts";
+import { analyse, analyseQuery } from "../language/text/analyse.ts";
+import { type Clock, momentsNamed } from "../language/time/time-expressions.ts";
+import type { FirstCitation, TurnReader, TurnScoring } from "../ports/turn-log.ts";
+import type { WorkingMemory } from "../ports/working-memory.ts";
+import {
+  ASKED_TURNS,
+  CITED_DOCUMENTS,
+  COUNTED_TURNS,
+  RECALL_WEIGHTS,
+  RECENT_TURNS,
+} from "../tunables/conversation.ts";
+import { QUESTION_COVERAGE, QUESTION_PART_WEIGHTS, SAME_COVERAGE_SHARE } from "../tunables/references.ts";
+
+const QUESTIONS: TurnScoring = {
+  k1: RECALL_WEIGHTS.k1,
+  b: RECALL_WEIGHTS.b,
+  weights: QUESTION_PART_WEIGHTS,
+};
+
+/** Where a conversation is read. */
+export interface ConversationStores {
+  key: SessionKey;
+  history: TurnReader;
+  /** Where the newest turn with doc-refs is remembered; everything is the same without it. */
+  workingMemory?: Pick<WorkingMemory, "read">;
+}
 
 /**
  * A conversation as somebody sees it who stands at one of its turns; read as far as is
@@ -13,24 +38,17 @@ import { CITED_DOCUMENTS, COUNTED_TURNS, RECENT_TURNS } from "../tunables/conver
 export class Conversation {
   readonly key: SessionKey;
   readonly history: TurnReader;
+  readonly #workingMemory: ConversationStores["workingMemory"];
   readonly #parentTurnId: number | null | undefined;
-  readonly #hint: () => Promise<number | null>;
   #path: Promise<{ leaf: number; segments: Segment[] }> | undefined;
   #recent: Promise<Turn[]> | undefined;
 
-  /**
-   * `hint`: the turn that working memory takes for the newest one with doc-refs; it is
-   * checked, never believed.
-   */
-  constructor(
-    { key, history }: { key: SessionKey; history: TurnReader },
-    parentTurnId: number | null | undefined,
-    hint: () => Promise<number | null>,
-  ) {
+  /** `parentTurnId`: the turn that the new one continues; undefined: the newest. */
+  constructor({ key, history, workingMemory }: ConversationStores, parentTurnId?: number | null) {
     this.key = key;
     this.history = history;
+    this.#workingMemory = workingMemory;
     this.#parentTurnId = parentTurnId;
-    this.#hint = hint;
   }
 
   path(): Promise<{ leaf: number; segments: Segment[] }> {
@@ -46,15 +64,16 @@ export class Conversation {
 
   /** The newest turns of the path, ascending. */
   recent(): Promise<Turn[]> {
-    this.#recent ??= this.#readBack(RECENT_TURNS);
+    this.#recent ??= this.back(RECENT_TURNS);
     return this.#recent;
   }
 
-  async #readBack(limit: number): Promise<Turn[]> {
+  /** Of so many newest turns those of the path, ascending. */
+  async back(limit: number): Promise<Turn[]> {
     const { leaf, segments } = await this.path();
     if (leaf === 0) return [];
     const turns = await this.history.list(this.key, { before: leaf + 1, limit });
-    return turns.filter(({ turn_id }) => isOnPath(turn_id, segments));
+    return turns.filter(({ turnId }) => isOnPath(turnId, segments));
   }
 
   async newest(): Promise<Turn | null> {
@@ -74,19 +93,25 @@ export class Conversation {
    * result is the same either way.
    */
   async newestWithDocRefs(): Promise<Turn | null> {
-    const recent = (await this.recent()).findLast(({ doc_refs }) => doc_refs.length > 0);
+    const recent = (await this.recent()).findLast(({ docRefs }) => docRefs.length > 0);
     if (recent) return recent;
     const { leaf, segments } = await this.path();
     if (leaf === 0) return null;
-    const hint = await this.#hint();
+    const hint = await this.#lastWithDocRefsRemembered();
     if (hint !== null && hint < leaf && leaf - hint < 2 * RECENT_TURNS && isOnPath(hint, segments)) {
       const turns = await this.history.list(this.key, { after: hint - 1, limit: leaf - hint + 1 });
       const found = turns.findLast(
-        ({ turn_id, doc_refs }) => doc_refs.length > 0 && turn_id <= leaf && isOnPath(turn_id, segments),
+        ({ turnId, docRefs }) => docRefs.length > 0 && turnId <= leaf && isOnPath(turnId, segments),
       );
       if (found) return found;
     }
     return this.history.lastWithDocRefs(this.key, segments);
+  }
+
+  /** Checked by whoever asks, never believed. */
+  async #lastWithDocRefsRemembered(): Promise<number | null> {
+    const state = await this.#workingMemory?.read(this.key).catch(() => null);
+    return state?.lastDocTurnId ?? null;
   }
 
   /** The nth question from the beginning; null when there is none. */
@@ -101,10 +126,10 @@ export class Conversation {
       const page = await this.history.list(this.key, { after, limit });
       if (page.length === 0) return null;
       for (const turn of page) {
-        if (turn.turn_id > leaf) return null;
-        if (isOnPath(turn.turn_id, segments) && isQuestion(turn) && --left === 0) return turn;
+        if (turn.turnId > leaf) return null;
+        if (isOnPath(turn.turnId, segments) && isQuestion(turn) && --left === 0) return turn;
       }
-      after = page.at(-1)?.turn_id ?? leaf;
+      after = page.at(-1)?.turnId ?? leaf;
     }
     return null;
   }
@@ -112,7 +137,7 @@ export class Conversation {
   /** The nth question from the end; the newest is 1. */
   async questionBack(nth: number): Promise<Turn | null> {
     if (!Number.isSafeInteger(nth) || nth < 1) return null;
-    const turns = nth <= 2 ? await this.recent() : await this.#readBack(nth + COUNTED_TURNS);
+    const turns = nth <= 2 ? await this.recent() : await this.back(nth + COUNTED_TURNS);
     return turns.filter(isQuestion).at(-nth) ?? null;
   }
 
@@ -127,17 +152,68 @@ export class Conversation {
     const seen = turnIds.filter((turnId) => isOnPath(turnId, segments));
     return seen.length === 0 ? [] : this.history.get(this.key, seen);
   }
+
+  /**
+   * The turns whose question was about these words, as far as they cannot be told apart; with
+   * documents before those without.
+   */
+  async questionsAbout(words: string, among?: readonly Turn[]): Promise<Turn[]> {
+    const terms = analyseQuery(words);
+    const turns = among ?? (await this.#turnsWith(terms));
+    const questions = turns.filter(isQuestion);
+    for (const textOf of [(turn: Turn) => turn.userText, wholeText]) {
+      const best = bestBy(questions, (turn) => coverage(terms, textOf(turn)));
+      if (best.length > 0) {
+        const documented = best.filter(({ docRefs }) => docRefs.length > 0);
+        return documented.length > 0 ? documented : best;
+      }
+    }
+    // A time that only one question fits says enough.
+    return among?.length === 1 ? questions : [];
+  }
+
+  async #turnsWith(terms: readonly WeightedTerm[]): Promise<Turn[]> {
+    const found = await this.history.search(this.key, terms, QUESTIONS, ASKED_TURNS);
+    return this.turns(found.map(({ turnId }) => turnId));
+  }
+
+  /** The questions asked at the times that the words name, ascending; null when they name none. */
+  async questionsAt(words: string, clock: Clock): Promise<Turn[] | null> {
+    const named = momentsNamed(words, await this.history.times(this.key), clock);
+    if (named === null) return null;
+    const turns = await this.turns(named.slice(-ASKED_TURNS).map(({ turnId }) => turnId));
+    return turns.filter(isQuestion);
+  }
+}
+
+function wholeText({ userText, assistantText, docRefs }: Turn): string {
+  return [userText, assistantText, ...docRefs.map(({ title }) => title)].join("\n");
+}
+
+function coverage(terms: readonly { term: string; weight: number }[], text: string): number {
+  const held = new Set(analyse(text));
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const found = terms.reduce((sum, { term, weight }) => sum + (held.has(term) ? weight : 0), 0);
+  return total === 0 ? 0 : found / total;
+}
+
+function bestBy(turns: readonly Turn[], scoreOf: (turn: Turn) => number): Turn[] {
+  const scored = turns.map((turn) => ({ turn, score: scoreOf(turn) }));
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return best < QUESTION_COVERAGE
+    ? []
+    : scored.filter(({ score }) => score >= best * SAME_COVERAGE_SHARE).map(({ turn }) => turn);
 }
 
 /** A turn in which something was asked: not a greeting, a document that was opened, or a question back. */
 export function isQuestion(turn: Turn): boolean {
-  return (turn.action === "answer" || turn.action === "no_evidence") && smallTalkOf(turn.user_text) === null;
+  return (turn.action === "answer" || turn.action === "no_evidence") && smallTalkOf(turn.userText) === null;
 }
 
 /** Two citations of the same state of the same document. */
 export function isSameDocument(
-  one: Pick<DocRef, "doc_id" | "version">,
-  other: Pick<DocRef, "doc_id" | "version">,
+  one: Pick<DocRef, "docId" | "version">,
+  other: Pick<DocRef, "docId" | "version">,
 ): boolean {
-  return one.doc_id === other.doc_id && one.version === other.version;
+  return one.docId === other.docId && one.version === other.version;
 }

@@ -9,29 +9,29 @@ import type {
   Scope,
   SlotNumber,
 } from "../language/pointing/reference-expression.ts";
+import type { Clock } from "../language/time/time-expressions.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
 import { CANDIDATE_QUESTION_LENGTH } from "../tunables/references.ts";
 import { type Conversation, isSameDocument } from "./conversation.ts";
-import { type Clock, turnsAbout, turnsInTime } from "./find-turns.ts";
 
 /** What an expression was found to point at, or why that has to be asked. */
 export type Located =
   | { found: ResolvedReference[]; others: Candidate[]; why: Reason }
   | { reason: AskBackReason; candidates: Candidate[]; why: Reason };
 
-function candidateOf(turn: Turn, { slot, doc_id, version, title }: DocRef): Candidate {
+function candidateOf(turn: Turn, { slot, docId, version, title }: DocRef): Candidate {
   return {
-    turn_id: turn.turn_id,
+    turnId: turn.turnId,
     slot,
-    doc_id,
+    docId,
     version,
     title,
-    question: cutAtWord(turn.user_text, CANDIDATE_QUESTION_LENGTH),
+    question: cutAtWord(turn.userText, CANDIDATE_QUESTION_LENGTH),
   };
 }
 
 function candidatesOf(turn: Turn | null): Candidate[] {
-  return turn === null ? [] : turn.doc_refs.slice(0, CANDIDATES).map((docRef) => candidateOf(turn, docRef));
+  return turn === null ? [] : turn.docRefs.slice(0, CANDIDATES).map((docRef) => candidateOf(turn, docRef));
 }
 
 /** Numbers, "all of them" and pointing words, looked up in the turn that their scope names. */
@@ -50,7 +50,7 @@ export async function locateExpression(
   }
   const turns = await scopeTurns(scope, parsed, conversation, clock);
   if (turns.length === 0) return noTurn(scope, conversation);
-  const fitting = turns.filter(({ doc_refs }) => doc_refs.length > 0);
+  const fitting = turns.filter(({ docRefs }) => docRefs.length > 0);
   const [only] = fitting;
   if (!only) {
     const newest = await conversation.newestWithDocRefs();
@@ -78,7 +78,7 @@ export async function locateExpression(
       candidates: candidatesOf(turn),
       why: {
         code: "turn_has",
-        params: { text: expression.text, turn: turn.turn_id, count: turn.doc_refs.length },
+        params: { text: expression.text, turn: turn.turnId, count: turn.docRefs.length },
       },
     };
   }
@@ -86,7 +86,7 @@ export async function locateExpression(
     const newest = choices.at(-1) ?? first;
     return pick(expression, newest.turn, newest.docRefs, {
       code: "looked_up",
-      params: { text: expression.text, turn: newest.turn.turn_id },
+      params: { text: expression.text, turn: newest.turn.turnId },
     });
   }
   return {
@@ -94,7 +94,7 @@ export async function locateExpression(
     candidates: choices
       .flatMap(({ turn, docRefs }) => docRefs.map((docRef) => candidateOf(turn, docRef)))
       .slice(0, CANDIDATES),
-    why: { code: "fit_equally", params: { turns: choices.map(({ turn }) => turn.turn_id) } },
+    why: { code: "fit_equally", params: { turns: choices.map(({ turn }) => turn.turnId) } },
   };
 }
 
@@ -108,7 +108,7 @@ function pick(
   const by =
     expression.target.kind === "implicit" ? "implicit" : isNewest(expression.scope) ? "slot" : "ordinal";
   return {
-    found: docRefs.map((docRef) => referenceOf(expression.text, turn.turn_id, docRef, by)),
+    found: docRefs.map((docRef) => referenceOf(expression.text, turn.turnId, docRef, by)),
     others,
     why,
   };
@@ -122,10 +122,10 @@ export function isNewest(scope: Scope): boolean {
 export function referenceOf(
   text: string,
   turnId: number | null,
-  { slot, doc_id, version, checksum }: Pick<DocRef, "slot" | "doc_id" | "version" | "checksum">,
+  { slot, docId, version, checksum }: Pick<DocRef, "slot" | "docId" | "version" | "checksum">,
   by: ResolvedReference["by"],
 ): ResolvedReference {
-  return { text, turn_id: turnId, slot, doc_id, version, ...(checksum ? { checksum } : {}), by };
+  return { text, turnId, slot, docId, version, ...(checksum ? { checksum } : {}), by };
 }
 
 /** Null when one of the numbers does not exist, or there are not as many as was said. */
@@ -136,15 +136,15 @@ function docRefsFor(
 ): DocRef[] | null {
   const at = ({ value, fromEnd }: SlotNumber) =>
     fromEnd
-      ? [...turn.doc_refs].sort((a, b) => a.slot - b.slot).at(-value)
-      : turn.doc_refs.find(({ slot }) => slot === value);
+      ? [...turn.docRefs].sort((a, b) => a.slot - b.slot).at(-value)
+      : turn.docRefs.find(({ slot }) => slot === value);
   if (target.kind === "all") {
-    if (target.count !== null && target.count !== turn.doc_refs.length) return null;
+    if (target.count !== null && target.count !== turn.docRefs.length) return null;
     const shutOut =
       target.except === "pointed"
-        ? pointed.filter(({ turn_id }) => turn_id === turn.turn_id).map(({ slot }) => slot)
+        ? pointed.filter(({ turnId }) => turnId === turn.turnId).map(({ slot }) => slot)
         : target.except.map((number) => at(number)?.slot);
-    const left = turn.doc_refs.filter(({ slot }) => !shutOut.includes(slot));
+    const left = turn.docRefs.filter(({ slot }) => !shutOut.includes(slot));
     return left.length > 0 ? left : null;
   }
   if (target.kind !== "slots") return null;
@@ -173,7 +173,7 @@ async function scopeTurns(
 ): Promise<Turn[]> {
   const one = (turn: Turn | null) => (turn ? [turn] : []);
   const counted = scope.kind !== "newest" && scope.kind !== "turn";
-  const inTime = counted && parsed.namesTime ? await turnsInTime(conversation, parsed.rest, clock) : null;
+  const inTime = counted && parsed.namesTime ? await conversation.questionsAt(parsed.rest, clock) : null;
   switch (scope.kind) {
     case "turn":
       return one(await conversation.turn(scope.turnId));
@@ -186,7 +186,7 @@ async function scopeTurns(
         ? one(inTime.at(-scope.steps) ?? null)
         : one(await conversation.questionBack(scope.steps));
     case "about":
-      return turnsAbout(conversation, scope.words, inTime?.length ? inTime : undefined);
+      return conversation.questionsAbout(scope.words, inTime?.length ? inTime : undefined);
     case "time":
       return inTime === null ? one(await conversation.newestWithDocRefs()) : inTime;
     default:
@@ -213,10 +213,10 @@ async function inSession(
   if (found.some((citation) => citation === undefined) || numbers.some(({ value }) => value < 1)) {
     return {
       reason: "out_of_range",
-      candidates: cited.slice(0, CANDIDATES).map(({ turn_id, slot, doc_id, version, title }) => ({
-        turn_id,
+      candidates: cited.slice(0, CANDIDATES).map(({ turnId, slot, docId, version, title }) => ({
+        turnId,
         slot,
-        doc_id,
+        docId,
         version,
         title,
         question: "",
@@ -227,7 +227,7 @@ async function inSession(
   return {
     found: found
       .filter((citation) => citation !== undefined)
-      .map((citation) => referenceOf(expression.text, citation.turn_id, citation, "ordinal")),
+      .map((citation) => referenceOf(expression.text, citation.turnId, citation, "ordinal")),
     others: [],
     why: { code: "counted_in_session", params: { text: expression.text, count: cited.length } },
   };
@@ -240,20 +240,20 @@ async function inSession(
 async function focusOf(text: string, plural: boolean, conversation: Conversation): Promise<Located | null> {
   const recent = await conversation.recent();
   const last = recent.findLast(
-    ({ doc_refs, resolved, action }) =>
-      doc_refs.length > 0 || (resolved.length > 0 && action === "show_document"),
+    ({ docRefs, resolved, action }) =>
+      docRefs.length > 0 || (resolved.length > 0 && action === "show_document"),
   );
-  if (!last || last.doc_refs.length > 0) return null;
+  if (!last || last.docRefs.length > 0) return null;
   const [first] = last.resolved;
-  const fromLibrary = first !== undefined && last.resolved.every(({ turn_id }) => turn_id === null);
+  const fromLibrary = first !== undefined && last.resolved.every(({ turnId }) => turnId === null);
   if (!first || !(fromLibrary || last.resolved.length === 1)) return null;
   if (plural !== last.resolved.length > 1) return null;
-  const turn = first.turn_id === null ? null : await conversation.turn(first.turn_id);
-  if (!fromLibrary && !turn?.doc_refs.some(({ slot }) => slot === first.slot)) return null;
+  const turn = first.turnId === null ? null : await conversation.turn(first.turnId);
+  if (!fromLibrary && !turn?.docRefs.some(({ slot }) => slot === first.slot)) return null;
   return {
     found: last.resolved.map((opened) => ({ ...opened, text, by: "implicit" })),
     others: [],
-    why: { code: "opened_in", params: { text, turn: last.turn_id } },
+    why: { code: "opened_in", params: { text, turn: last.turnId } },
   };
 }
 
@@ -266,23 +266,23 @@ function locateImplicit(
   const named =
     noun === null
       ? []
-      : turn.doc_refs.filter(({ title, uri }) => `${title} ${uri}`.toLowerCase().includes(singular(noun)));
-  const docRefs = named.length > 0 && named.length < turn.doc_refs.length ? named : turn.doc_refs;
+      : turn.docRefs.filter(({ title, uri }) => `${title} ${uri}`.toLowerCase().includes(singular(noun)));
+  const docRefs = named.length > 0 && named.length < turn.docRefs.length ? named : turn.docRefs;
   if (plural)
     return pick(expression, turn, docRefs.slice(0, NAMED_DOCUMENTS), {
       code: "all_of_turn",
-      params: { text: expression.text, turn: turn.turn_id },
+      params: { text: expression.text, turn: turn.turnId },
     });
   const [first, ...rest] = [...docRefs].sort((a, b) => a.slot - b.slot);
   const others = rest.map((docRef) => candidateOf(turn, docRef));
   const elsewhere = earlierTurns.flatMap((earlier) =>
-    earlier.doc_refs.map((docRef) => candidateOf(earlier, docRef)),
+    earlier.docRefs.map((docRef) => candidateOf(earlier, docRef)),
   );
   return pick(
     expression,
     turn,
     first ? [first] : [],
-    { code: "likeliest", params: { text: expression.text, slot: first?.slot ?? 0, turn: turn.turn_id } },
+    { code: "likeliest", params: { text: expression.text, slot: first?.slot ?? 0, turn: turn.turnId } },
     [...others, ...elsewhere].slice(0, CANDIDATES),
   );
 }

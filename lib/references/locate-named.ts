@@ -2,20 +2,22 @@ import { isUnavailable } from "../domain/app-error.ts";
 import type { Document } from "../domain/document.ts";
 import { documentIdKey } from "../domain/document-id-key.ts";
 import type { Candidate, ResolvedReference } from "../domain/reference.ts";
+import { titleKey } from "../domain/text.ts";
 import type { ReferenceExpression } from "../language/pointing/reference-expression.ts";
-import { titleKey } from "../language/pointing/title-key.ts";
+import type { DocumentIndex } from "../ports/document-index.ts";
 import type { FirstCitation } from "../ports/turn-log.ts";
 import { CANDIDATES } from "../tunables/conversation.ts";
 import { QUOTED_TITLE_SHARE } from "../tunables/references.ts";
 import type { Conversation } from "./conversation.ts";
 import { type Located, referenceOf } from "./locate-expression.ts";
-import type { ResolveStores } from "./resolve-stores.ts";
+
+export type NamedDocuments = Pick<DocumentIndex, "find" | "findByIdKey" | "list">;
 
 /** A title that nothing has may hold an id: “GCB 123: leak at the gate”. */
 export async function locateNamed(
   expression: ReferenceExpression,
   conversation: Conversation,
-  documentIndex: ResolveStores["documentIndex"],
+  documentIndex: NamedDocuments,
 ): Promise<Located | null> {
   const { target } = expression;
   const found = await locateName(expression, conversation, documentIndex);
@@ -30,7 +32,7 @@ export async function locateNamed(
 async function locateName(
   { target, text }: ReferenceExpression,
   conversation: Conversation,
-  documentIndex: ResolveStores["documentIndex"],
+  documentIndex: NamedDocuments,
 ): Promise<Located | null> {
   if (target.kind !== "doc_id" && target.kind !== "title") return null;
   const inLibrary = await orNull(() =>
@@ -56,9 +58,9 @@ async function locateName(
   const [citation] = cited;
   if (!citation) return null;
   return {
-    found: [referenceOf(text, citation.turn_id, citation, "doc_id")],
+    found: [referenceOf(text, citation.turnId, citation, "doc_id")],
     others: [],
-    why: { code: "cited_in", params: { text, turn: citation.turn_id } },
+    why: { code: "cited_in", params: { text, turn: citation.turnId } },
   };
 }
 
@@ -72,12 +74,12 @@ async function orNull<Result>(ask: () => Promise<Result>): Promise<Result | null
 }
 
 function libraryReference(text: string, document: Document): ResolvedReference {
-  const version = document.ready_version ?? document.version;
-  return { text, turn_id: null, slot: null, doc_id: document.doc_id, version, by: "doc_id" };
+  const version = document.readyVersion ?? document.version;
+  return { text, turnId: null, slot: null, docId: document.docId, version, by: "doc_id" };
 }
 
-function libraryCandidate({ doc_id, version, ready_version, title }: Document): Candidate {
-  return { turn_id: null, slot: null, doc_id, version: ready_version ?? version, title, question: "" };
+function libraryCandidate({ docId, version, readyVersion, title }: Document): Candidate {
+  return { turnId: null, slot: null, docId, version: readyVersion ?? version, title, question: "" };
 }
 
 /**
@@ -87,7 +89,7 @@ function libraryCandidate({ doc_id, version, ready_version, title }: Document): 
 async function documentsTitled(
   title: string,
   conversation: Conversation,
-  documentIndex: ResolveStores["documentIndex"],
+  documentIndex: NamedDocuments,
 ): Promise<Document[]> {
   const key = titleKey(title);
   const [byId, { documents }, cited] = await Promise.all([
@@ -95,16 +97,16 @@ async function documentsTitled(
     documentIndex.list(conversation.key, { query: title, status: "ready", limit: CANDIDATES }),
     conversation.citedDocuments(),
   ]);
-  if (byId?.ready_version) return [byId];
+  if (byId?.readyVersion) return [byId];
   const same = documents.filter(
-    (document) => document.ready_version !== null && namesOf(document).some((name) => titleKey(name) === key),
+    (document) => document.readyVersion !== null && namesOf(document).some((name) => titleKey(name) === key),
   );
   if (same.length > 0) return same;
   const partly = cited.filter((citation) => holds(titleKey(citation.title), key));
   const found = await Promise.all(
-    (partly.length === 1 ? partly : []).map(({ doc_id }) => documentIndex.find(conversation.key, doc_id)),
+    (partly.length === 1 ? partly : []).map(({ docId }) => documentIndex.find(conversation.key, docId)),
   );
-  return found.filter((document) => document !== null).filter(({ ready_version }) => ready_version !== null);
+  return found.filter((document) => document !== null).filter(({ readyVersion }) => readyVersion !== null);
 }
 
 async function citedAs(
@@ -113,7 +115,7 @@ async function citedAs(
 ): Promise<FirstCitation[]> {
   const cited = await conversation.citedDocuments();
   return target.kind === "doc_id"
-    ? cited.filter(({ doc_id }) => documentIdKey(doc_id) === target.key)
+    ? cited.filter(({ docId }) => documentIdKey(docId) === target.key)
     : cited.filter(({ title }) => titleKey(title) === titleKey(target.title));
 }
 

@@ -11,24 +11,26 @@ import { parseReference } from "../language/pointing/parse-reference.ts";
 import type { ParsedReference, ReferenceExpression } from "../language/pointing/reference-expression.ts";
 import { smallTalkOf } from "../language/pointing/small-talk.ts";
 import { isReset } from "../language/question/follow-up.ts";
+import type { Clock } from "../language/time/time-expressions.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
-import { Conversation } from "./conversation.ts";
-import type { Clock } from "./find-turns.ts";
+import type { Conversation } from "./conversation.ts";
 import { isNewest, type Located, locateExpression } from "./locate-expression.ts";
-import { locateNamed } from "./locate-named.ts";
-import { completePending } from "./resolve-choice.ts";
-import type { ResolveStores } from "./resolve-stores.ts";
-import { resolveWidening } from "./resolve-widening.ts";
+import { locateNamed, type NamedDocuments } from "./locate-named.ts";
+import { resolveReply } from "./resolve-reply.ts";
 
 export interface ResolveInput {
   message: string;
-  assistant: Assistant;
-  /** The turn that the new one continues; undefined: the newest. */
-  parentTurnId?: number | null;
+  assistant: Pick<Assistant, "documentIdPatterns">;
   /** The moment that "yesterday" is counted from. @default the present */
   now?: Date;
   /** The reader's distance from UTC, in minutes. @default that of this machine */
   offsetMinutes?: number;
+}
+
+/** Where references are looked up. */
+export interface Places {
+  conversation: Conversation;
+  documentIndex: NamedDocuments;
 }
 
 /**
@@ -36,29 +38,25 @@ export interface ResolveInput {
  * answer to what Ibid asked back, then numbers, ids, titles and pointing words. No model is
  * called and nothing is stored.
  */
-export async function resolveReferences(input: ResolveInput, stores: ResolveStores): Promise<Resolution> {
-  const smallTalk = smallTalkOf(input.message);
+export async function resolveReferences(input: ResolveInput, places: Places): Promise<Resolution> {
+  const { message } = input;
+  const smallTalk = smallTalkOf(message);
   if (smallTalk)
     return nothing({ code: "small_talk", params: { kind: smallTalk } }, { action: "small_talk" });
-  if (isReset(input.message)) return nothing({ code: "reset_words" }, { kind: "reset" });
-  const conversation = conversationOf(input, stores);
-  const pending = await completePending(input, conversation);
-  if (pending) return pending;
-  const widened = await resolveWidening(input.message, conversation);
-  if (widened) return widened;
-  const parsed = parseReference(input.message, input.assistant.document_id_patterns);
+  if (isReset(message)) return nothing({ code: "reset_words" }, { kind: "reset" });
+  const patterns = input.assistant.documentIdPatterns;
+  const parsed = parseReference(message, patterns);
+  const reply = await resolveReply({ message, task: parsed?.task, patterns }, places.conversation);
+  if (reply) return reply;
   if (!parsed) return nothing({ code: "points_at_nothing" });
-  return resolveParsed(parsed, input, conversation, stores);
+  return resolveParsed(parsed, clockOf(input), places);
 }
 
 /**
  * "That document" without those words: for a message that was judged to ask about what was cited
  * last. Null when nothing was.
  */
-export async function resolveImplicit(
-  input: ResolveInput,
-  stores: ResolveStores,
-): Promise<Resolution | null> {
+export async function resolveImplicit(input: ResolveInput, places: Places): Promise<Resolution | null> {
   const text = input.message.trim();
   const expression: ReferenceExpression = {
     target: { kind: "implicit", plural: false, noun: null },
@@ -76,25 +74,14 @@ export async function resolveImplicit(
     namesTime: false,
     rest: text,
   };
-  const resolution = await resolveParsed(parsed, input, conversationOf(input, stores), stores);
+  const resolution = await resolveParsed(parsed, clockOf(input), places);
   return resolution.references.length > 0 ? resolution : null;
-}
-
-function conversationOf(
-  { parentTurnId }: ResolveInput,
-  { key, history, workingMemory }: ResolveStores,
-): Conversation {
-  return new Conversation({ key, history }, parentTurnId, async () => {
-    const state = await workingMemory?.read(key).catch(() => null);
-    return state?.last_doc_turn_id ?? null;
-  });
 }
 
 async function resolveParsed(
   parsed: ParsedReference,
-  input: ResolveInput,
-  conversation: Conversation,
-  { documentIndex }: ResolveStores,
+  clock: Clock,
+  { conversation, documentIndex }: Places,
 ): Promise<Resolution> {
   const before = parsed.elliptic ? await conversation.newest() : null;
   if (parsed.elliptic && !pointsAtDocuments(before)) return nothing({ code: "bare_number" });
@@ -103,7 +90,7 @@ async function resolveParsed(
   for (const expression of parsed.expressions) {
     const found =
       (await locateNamed(expression, conversation, documentIndex)) ??
-      (isName(expression) ? null : await locateExpression(expression, parsed, conversation, clockOf(input)));
+      (isName(expression) ? null : await locateExpression(expression, parsed, conversation, clock));
     if (found) located.push({ expression, found });
   }
   if (located.length === 0) return nothing({ code: "unknown_document" }, unknownIds(parsed));
@@ -137,7 +124,7 @@ async function resolveParsed(
     task,
     part: parsed.part,
     reason: null,
-    left_out: Math.max(0, references.length - NAMED_DOCUMENTS),
+    leftOut: Math.max(0, references.length - NAMED_DOCUMENTS),
     completes: null,
     ...(parsed.part === null && located.every(({ expression }) => isPreference(expression))
       ? { widens: true as const }
@@ -200,8 +187,7 @@ function otherCandidates(
   return located
     .flatMap(({ found }) => ("others" in found ? found.others : []))
     .filter(
-      ({ doc_id, version }) =>
-        !references.some((taken) => taken.doc_id === doc_id && taken.version === version),
+      ({ docId, version }) => !references.some((taken) => taken.docId === docId && taken.version === version),
     )
     .slice(0, CANDIDATES);
 }
@@ -209,7 +195,7 @@ function otherCandidates(
 /** The same document in the same state named twice is one. */
 function eachOnce(references: readonly ResolvedReference[]): ResolvedReference[] {
   return references.filter(
-    ({ doc_id, version }, index) =>
-      references.findIndex((other) => other.doc_id === doc_id && other.version === version) === index,
+    ({ docId, version }, index) =>
+      references.findIndex((other) => other.docId === docId && other.version === version) === index,
   );
 }

@@ -30,3 +30,8 @@ export function firstWords(message: string, language: "ko" | "en"): FirstWords |
   const emergency = findEmergency(message);
   return emergency && { emergency, line: `> **${WORDS[emergency][language]}**` };
 }
+
+/** What stands first, then the rest where there is any. */
+export function withFirst(line: string, text: string): string {
+  return [line, text].filter(Boolean).join("\n\n");
+}

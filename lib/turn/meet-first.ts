@@ -1,10 +1,9 @@
 import { AppError } from "../domain/app-error.ts";
 import { shifted } from "../domain/unsupported.ts";
 import { isStatementOnly } from "../memory/summary/turn-gist.ts";
-import type { FirstWords } from "../safety/first-words.ts";
+import { type FirstWords, withFirst } from "../safety/first-words.ts";
 import { bareTurn, type MadeTurn } from "./append/new-turn.ts";
 import type { TurnContext, TurnRequest } from "./context/turn-context.ts";
-import { withFirst } from "./replies/say-first.ts";
 
 interface Below {
   started: number;
@@ -23,9 +22,9 @@ export async function meetFirst(
 ): Promise<MadeTurn> {
   const made = mayAnswerBelow(first, request, context) ? await answerBelow(below, context) : null;
   const { turn, isDone } = made ?? { turn: bareTurn(request, context, below.started), isDone: false };
-  const text = withFirst(first.line, turn.assistant_text);
-  const unsupported = turn.unsupported && shifted(turn.unsupported, text.length - turn.assistant_text.length);
-  return { turn: { ...turn, assistant_text: text, ...(unsupported ? { unsupported } : {}) }, isDone };
+  const text = withFirst(first.line, turn.assistantText);
+  const unsupported = turn.unsupported && shifted(turn.unsupported, text.length - turn.assistantText.length);
+  return { turn: { ...turn, assistantText: text, ...(unsupported ? { unsupported } : {}) }, isDone };
 }
 
 /** Null: nothing is said below. Nobody waits for a store that is away to hear what to do. */
@@ -50,5 +49,5 @@ function mayAnswerBelow(
   { assistant }: TurnContext,
 ): boolean {
   if (emergency === "self_harm") return false;
-  return !isStatementOnly(message) || assistant.profile_slots.some(({ alert }) => alert);
+  return !isStatementOnly(message) || assistant.profileSlots.some(({ alert }) => alert);
 }

@@ -12,7 +12,6 @@ import type { TurnContext, TurnRequest } from "./context/turn-context.ts";
 import { deriveMemory } from "./derive/derive-memory.ts";
 import { meetFirst } from "./meet-first.ts";
 import { recallForTurn } from "./recall/recall-turns.ts";
-import { sayFirst } from "./replies/say-first.ts";
 import { type Resolved, resolveTurn } from "./resolve/resolve-turn.ts";
 import { retrieve } from "./retrieve/retrieve.ts";
 import { understandQuestion } from "./understand/understand-question.ts";
@@ -23,10 +22,10 @@ import { verifyAnswer } from "./verify/verify-citations.ts";
  * stored, it is answered once more from what is left. Where somebody may be in danger, that is met first, and
  * stays the answer when a store is away.
  */
-export async function runTurn(request: TurnRequest, outer: TurnContext): Promise<Turn> {
+export async function runTurn(request: TurnRequest, context: TurnContext): Promise<Turn> {
   const started = performance.now();
   const first = firstWords(request.message, request.language);
-  const context = first ? sayFirst(first.line, outer) : outer;
+  if (first) context.sayFirst(first.line);
   for (let attempt = 1; ; attempt += 1) {
     const read = await trackReads(context);
     const make = (isUrgent: boolean) => makeTurn(request, read.context, { started, isUrgent });

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { askResultSchema } from "../../lib/domain/ask.ts";
+import { turnSchema } from "../../lib/domain/turn.ts";
+import { toWire } from "../../lib/domain/wire/to-wire.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { PROCESS_NAME } from "../../lib/server/process/process-name.ts";
-import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
 import type { ModelBehaviour } from "../helpers/model-server.ts";
+
+answeringAppForThisFile();
 
 interface Part {
   type: string;
@@ -30,7 +35,7 @@ describe("an answer by a model", () => {
       status: "complete",
     });
     expect(answer.refs).toHaveLength(1);
-    expect(answer.refs[0]).toMatchObject({ slot: 1, doc_id: "alarms", version: 1 });
+    expect(answer.refs[0]).toMatchObject({ slot: 1, docId: "alarms", version: 1 });
     expect(answer.refs[0]?.passages.length).toBeGreaterThan(0);
     const prompt = JSON.stringify(model.requests.at(-1)?.messages);
     expect(prompt).toContain("low coolant flow");
@@ -84,20 +89,25 @@ describe("an answer by a model", () => {
     expect(types.at(-1)).toBe("finish");
     expect(types.at(-2)).toBe("data-turn");
     const text = parts.map(({ delta }) => delta ?? "").join("");
-    const turn = askResultSchema.parse(parts.at(-2)?.data);
+    const turn = fromWire(askResultSchema).parse(parts.at(-2)?.data);
     expect(text).toBe(turn.answer);
     expect(types.indexOf("data-doc-refs")).toBeLessThan(types.lastIndexOf("text-delta"));
-    const stored = await app.call(ANN, "GET", `/api/sessions/${turn.session_id}/turns/${turn.turn_id}`);
-    expect(await stored.json()).toMatchObject({ assistant_text: turn.answer, doc_refs: turn.refs });
+    const stored = await app.call(ANN, "GET", `/api/sessions/${turn.sessionId}/turns/${turn.turnId}`);
+    expect(await stored.json()).toMatchObject(
+      toWire(turnSchema.pick({ assistantText: true, docRefs: true }), {
+        assistantText: turn.answer,
+        docRefs: turn.refs,
+      }),
+    );
   });
 });
 
 describe("a turn", () => {
   it("is stored once for one client_turn_id, whoever asks how often and at once", async () => {
     const first = await ask({ message: QUESTION });
-    const same = { message: QUESTION, session_id: first.session_id, client_turn_id: "retry-1" };
+    const same = { message: QUESTION, session_id: first.sessionId, client_turn_id: "retry-1" };
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(same)));
-    expect(new Set(answers.map(({ turn_id }) => turn_id))).toEqual(new Set([2]));
+    expect(new Set(answers.map(({ turnId }) => turnId))).toEqual(new Set([2]));
     expect(await ask(same)).toEqual(answers[0]);
     expect(model.requests.length).toBeGreaterThan(0);
   });
@@ -105,45 +115,47 @@ describe("a turn", () => {
   it("of a first message that is sent again finds the session of the first try", async () => {
     const json = { message: QUESTION, client_turn_id: "first-message" };
     const [first, second] = await Promise.all([ask(json), ask(json)]);
-    expect(second.session_id).toBe(first.session_id);
-    expect(second.turn_id).toBe(1);
+    expect(second.sessionId).toBe(first.sessionId);
+    expect(second.turnId).toBe(1);
   });
 
   it("gets a number of its own when many are asked in one session at once", async () => {
-    const { session_id } = await ask({ message: QUESTION });
+    const { sessionId } = await ask({ message: QUESTION });
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => ask({ message: QUESTION, session_id })),
+      Array.from({ length: 12 }, () => ask({ message: QUESTION, session_id: sessionId })),
     );
-    expect(answers.map(({ turn_id }) => turn_id).sort((a, b) => a - b)).toEqual(
+    expect(answers.map(({ turnId }) => turnId).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 2),
     );
   });
 
   it("is answered when it is sent again after its first try failed and left its row behind", async () => {
-    const { session_id } = await ask({ message: QUESTION });
+    const { sessionId } = await ask({ message: QUESTION });
     await app.server.container.runs.start({
-      tenant_id: ANN.tenant,
-      owner_id: ANN.user,
-      session_id,
-      client_turn_id: "left-behind",
-      user_text: QUESTION,
-      parent_turn_id: undefined,
-      partial_text: "",
-      partial_refs: "[]",
-      started_at: new Date().toISOString(),
-      owner_process: PROCESS_NAME,
-      heartbeat_at: 0,
+      tenantId: ANN.tenant,
+      ownerId: ANN.user,
+      sessionId,
+      clientTurnId: "left-behind",
+      userText: QUESTION,
+      parentTurnId: undefined,
+      partialText: "",
+      partialRefs: "[]",
+      startedAt: new Date().toISOString(),
+      ownerProcess: PROCESS_NAME,
+      heartbeatAt: 0,
     });
-    expect(await ask({ message: QUESTION, session_id, client_turn_id: "left-behind" })).toMatchObject({
-      turn_id: 2,
+    expect(
+      await ask({ message: QUESTION, session_id: sessionId, client_turn_id: "left-behind" }),
+    ).toMatchObject({
+      turnId: 2,
       action: "answer",
     });
   });
 
   it("leaves nothing behind when its session is deleted right after the answer", async () => {
-    const { session_id } = await ask({ message: QUESTION });
-    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
-    expect((await app.call(ANN, "DELETE", `/api/sessions/${session_id}`)).status).toBe(204);
+    const { sessionId } = await ask({ message: QUESTION });
+    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
+    expect((await app.call(ANN, "DELETE", `/api/sessions/${sessionId}`)).status).toBe(204);
     await app.server.runner.settled(key);
     const { traces, workingMemory, runs, sessions } = app.server.container;
     expect(await traces.find(key, 1)).toBeNull();
@@ -154,7 +166,7 @@ describe("a turn", () => {
 
   it("keeps what was written when it is stopped, and is marked", async () => {
     const stops: Promise<Response>[] = [];
-    const { session_id } = await ask({ message: QUESTION });
+    const { sessionId } = await ask({ message: QUESTION });
     model.behave({
       reply: () =>
         `${FACT} [1] ${Array.from({ length: 500 }, (_, place) => `And so on it goes, ${place}.`).join(" ")}`,
@@ -162,11 +174,11 @@ describe("a turn", () => {
       onPiece: (_prompt, index) => {
         if (index !== 15) return;
         stops.push(
-          app.call(ANN, "POST", `/api/chat/${session_id}/stop`, { json: { client_turn_id: "stopped" } }),
+          app.call(ANN, "POST", `/api/chat/${sessionId}/stop`, { json: { client_turn_id: "stopped" } }),
         );
       },
     });
-    const answer = await ask({ message: QUESTION, session_id, client_turn_id: "stopped" });
+    const answer = await ask({ message: QUESTION, session_id: sessionId, client_turn_id: "stopped" });
     expect((await Promise.all(stops)).map(({ status }) => status)).toEqual([202]);
     expect(answer.status).toBe("stopped");
     expect(answer.answer.startsWith("E12 means low coolant flow")).toBe(true);
@@ -175,37 +187,37 @@ describe("a turn", () => {
   });
 
   it("goes on when its reader leaves, and can be read again from its beginning", async () => {
-    const { session_id } = await ask({ message: QUESTION });
+    const { sessionId } = await ask({ message: QUESTION });
     model.behave({
       reply: () =>
         `${FACT} [1] ${Array.from({ length: 20 }, (_, place) => `More words follow here, ${place}.`).join(" ")}`,
       tokensPerSecond: 300,
     });
     const left = await app.call(ANN, "POST", "/api/chat", {
-      json: { message: QUESTION, session_id, client_turn_id: "left" },
+      json: { message: QUESTION, session_id: sessionId, client_turn_id: "left" },
     });
     const reader = left.body?.getReader();
     await reader?.read();
     await reader?.cancel();
-    const again = await app.call(ANN, "GET", `/api/chat/${session_id}/stream?client_turn_id=left`);
+    const again = await app.call(ANN, "GET", `/api/chat/${sessionId}/stream?client_turn_id=left`);
     expect(again.status).toBe(200);
     // A proxy or the server itself would hold small pieces back to compress them.
     for (const stream of [left, again])
       expect(stream.headers.get("cache-control")).toMatch(/\bno-transform\b/u);
     const parts = await partsOf(again);
-    const turn = askResultSchema.parse(parts.find(({ type }) => type === "data-turn")?.data);
+    const turn = fromWire(askResultSchema).parse(parts.find(({ type }) => type === "data-turn")?.data);
     expect(parts.map(({ delta }) => delta ?? "").join("")).toBe(turn.answer);
-    expect((await app.call(ANN, "GET", `/api/chat/${session_id}/stream?client_turn_id=left`)).status).toBe(
+    expect((await app.call(ANN, "GET", `/api/chat/${sessionId}/stream?client_turn_id=left`)).status).toBe(
       204,
     );
   });
 
   it("continues another turn than the newest after an edit, and the path shows it", async () => {
     const first = await ask({ message: QUESTION });
-    const session_id = first.session_id;
+    const session_id = first.sessionId;
     await ask({ message: "And E13?", session_id });
     const edited = await ask({ message: "What is E13?", session_id, options: { parent_turn_id: 1 } });
-    expect(edited).toMatchObject({ turn_id: 3, parent_turn_id: 1 });
+    expect(edited).toMatchObject({ turnId: 3, parentTurnId: 1 });
     const session = await (await app.call(ANN, "GET", `/api/sessions/${session_id}`)).json();
     expect(session).toMatchObject({ turns: 3, jumps: [{ turn_id: 3, parent_turn_id: 1 }] });
     const impossible = await app.call(ANN, "POST", "/api/ask", {

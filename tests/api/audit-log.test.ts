@@ -60,14 +60,14 @@ describe("the audit log", () => {
 
   it("says what was deleted, by whom, and what was refused", async () => {
     await app.upload(ANN, "plan.md", "# A private title\n\nPrivate words.");
-    const { session_id } = await app.ask(ANN, "What are the private words?");
+    const { sessionId } = await app.ask(ANN, "What are the private words?");
     audit.take();
     const path = "/api/documents/plan";
     await app.call(BOB, "DELETE", path);
     await app.call(ANN, "DELETE", path);
     await app.call(ANN, "DELETE", path);
-    await app.call(ANN, "DELETE", `/api/sessions/${session_id}/turns/1`);
-    await app.call(ANN, "DELETE", `/api/sessions/${session_id}`);
+    await app.call(ANN, "DELETE", `/api/sessions/${sessionId}/turns/1`);
+    await app.call(ANN, "DELETE", `/api/sessions/${sessionId}`);
     await app.call(ANN, "DELETE", "/api/profile");
     await app.call(ANN, "DELETE", "/api/me/data?confirm=true");
     const deleted = { audit: "delete", method: "DELETE", path, ...who(ANN), outcome: "done" };
@@ -76,8 +76,8 @@ describe("the audit log", () => {
       { ...deleted, ...who(BOB), outcome: "refused", code: "forbidden" },
       deleted,
       { ...deleted, outcome: "failed", code: "not_found" },
-      { ...deleted, path: `/api/sessions/${session_id}/turns/1` },
-      { ...deleted, path: `/api/sessions/${session_id}` },
+      { ...deleted, path: `/api/sessions/${sessionId}/turns/1` },
+      { ...deleted, path: `/api/sessions/${sessionId}` },
       { ...deleted, path: "/api/profile" },
       { ...deleted, path: "/api/me/data" },
     ]);

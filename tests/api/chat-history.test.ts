@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+
+answeringAppForThisFile();
 
 /** An exchange as a client keeps it: what was asked, and of the answer its summary and documents. */
 function exchange(content: string, summary: string, doc_ids: string[] = [], refs: unknown[] = []) {
@@ -23,20 +25,20 @@ describe("a request that brings its conversation along", () => {
     model.behave({ reply: () => "It is cleaned with water [1]." });
     const answer = await ask({ message: "2번 문서에서 청소는 어떻게 해?", chat_history: TWO });
     expect(answer.resolved).toMatchObject([
-      { turn_id: 1, slot: 2, doc_id: "strainer", version: 1, by: "slot" },
+      { turnId: 1, slot: 2, docId: "strainer", version: 1, by: "slot" },
     ]);
     expect(answer.resolved[0]?.checksum).toMatch(/^[0-9a-f]{64}$/);
-    expect(answer.refs.map(({ doc_id, slot }) => [slot, doc_id])).toEqual([[1, "strainer"]]);
+    expect(answer.refs.map(({ docId, slot }) => [slot, docId])).toEqual([[1, "strainer"]]);
     expect(prompt()).toContain("never with solvent");
     expect(prompt()).not.toContain(FACT);
     const shown = await ask({ message: "show document 1", chat_history: TWO });
-    expect(shown).toMatchObject({ action: "show_document", documents: [{ doc_id: "alarms", version: 1 }] });
+    expect(shown).toMatchObject({ action: "show_document", documents: [{ docId: "alarms", version: 1 }] });
   });
 
   it("is understood as going on from its last answered turn", async () => {
     model.behave({ reply: () => "E13 is a sensor fault [1]." });
     const answer = await ask({ message: "And E13?", chat_history: TWO });
-    expect(answer.follow_up.kind).toBe("follow_up");
+    expect(answer.followUp.kind).toBe("follow_up");
     expect(prompt()).toContain("E12 is low coolant flow.");
     // Many keep the question that is being asked as the last entry already.
     await ask({ message: "And E13?", chat_history: [...TWO, { role: "user", content: " And E13? " }] });
@@ -44,13 +46,13 @@ describe("a request that brings its conversation along", () => {
   });
 
   it("reads nothing of the conversation that is stored, and is stored there all the same", async () => {
-    const { session_id } = await ask({ message: QUESTION });
+    const { sessionId } = await ask({ message: QUESTION });
     const { turnLog, workingMemory } = app.server.container;
-    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
+    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
     await app.server.runner.settled(key);
     const spies = [vi.spyOn(turnLog, "search"), vi.spyOn(turnLog, "times")];
-    const alone = await ask({ message: "1번 문서 보여줘", session_id, chat_history: [] });
-    expect(alone).toMatchObject({ action: "ask_back", candidates: [], turn_id: 2, parent_turn_id: 1 });
+    const alone = await ask({ message: "1번 문서 보여줘", session_id: sessionId, chat_history: [] });
+    expect(alone).toMatchObject({ action: "ask_back", candidates: [], turnId: 2, parentTurnId: 1 });
     await app.server.runner.settled(key);
     // What is made behind the turns before reads working memory too.
     await app.server.runner.memoryKeeper.settled(key);
@@ -63,30 +65,32 @@ describe("a request that brings its conversation along", () => {
       },
     });
     const other = exchange("Is the strainer clean?", "It is cleaned with water.", ["strainer"]);
-    const answer = await ask({ message: "And E13?", session_id, chat_history: other });
-    expect(answer).toMatchObject({ action: "answer", turn_id: 3, parent_turn_id: 2 });
+    const answer = await ask({ message: "And E13?", session_id: sessionId, chat_history: other });
+    expect(answer).toMatchObject({ action: "answer", turnId: 3, parentTurnId: 2 });
     expect(prompt()).toContain("It is cleaned with water.");
     expect(prompt()).not.toContain(QUESTION);
     expect(reads).toBe(0);
     for (const spy of spies) expect(spy).not.toHaveBeenCalled();
     vi.restoreAllMocks();
     const [stored] = await turnLog.get(key, [3]);
-    expect(stored).toMatchObject({ user_text: "And E13?", assistant_text: answer.answer });
+    expect(stored).toMatchObject({ userText: "And E13?", assistantText: answer.answer });
     // And without it, the stored conversation counts as ever.
-    expect((await ask({ message: "1번 문서 보여줘", session_id })).resolved).toMatchObject([{ turn_id: 3 }]);
+    expect((await ask({ message: "1번 문서 보여줘", session_id: sessionId })).resolved).toMatchObject([
+      { turnId: 3 },
+    ]);
   });
 
   it("continues the stored turn it names, and points back in what it brings", async () => {
-    const { session_id } = await ask({ message: QUESTION });
-    await ask({ message: QUESTION, session_id });
+    const { sessionId } = await ask({ message: QUESTION });
+    await ask({ message: QUESTION, session_id: sessionId });
     const shown = await ask({
       message: "2번 문서 전체 보여줘",
-      session_id,
+      session_id: sessionId,
       options: { parent_turn_id: 1 },
       chat_history: [...exchange("Hello", "Hello."), ...exchange("Again", "Again."), ...TWO],
     });
-    expect(shown).toMatchObject({ turn_id: 3, parent_turn_id: 1 });
-    expect(shown.resolved).toMatchObject([{ turn_id: 3, slot: 2, doc_id: "strainer" }]);
+    expect(shown).toMatchObject({ turnId: 3, parentTurnId: 1 });
+    expect(shown.resolved).toMatchObject([{ turnId: 3, slot: 2, docId: "strainer" }]);
   });
 
   it("does without the documents that this library does not hold, and leaves the others their numbers", async () => {
@@ -95,23 +99,23 @@ describe("a request that brings its conversation along", () => {
     await app.allRead();
     const history = exchange(QUESTION, "E12.", ["secret", "alarms", "nothing"], ["Secret", "", "Nothing"]);
     const shown = await ask({ message: "show document 2", chat_history: history });
-    expect(shown.documents).toMatchObject([{ doc_id: "alarms", title: "Alarms" }]);
+    expect(shown.documents).toMatchObject([{ docId: "alarms", title: "Alarms" }]);
     for (const message of ["show document 1", "show document 3"]) {
       const answer = await ask({ message, chat_history: history });
-      expect(answer).toMatchObject({ action: "ask_back", candidates: [{ slot: 2, doc_id: "alarms" }] });
+      expect(answer).toMatchObject({ action: "ask_back", candidates: [{ slot: 2, docId: "alarms" }] });
       expect(JSON.stringify(answer)).not.toContain("ecret");
     }
   });
 
   it("takes the references of an answer as they came, and what else a client keeps in its entries", async () => {
     model.behave({ reply: () => `${FACT} [1]` });
-    const { answer, refs, ref_doc_ids, summary } = await ask({ message: QUESTION });
+    const { answer, refs, refDocIds, summary } = await ask({ message: QUESTION });
     const kept = [
       { role: "user", content: QUESTION, at: 1 },
-      { role: "assistant", summary, refs, doc_ids: ref_doc_ids, answer, id: "x" },
+      { role: "assistant", summary, refs, doc_ids: refDocIds, answer, id: "x" },
     ];
     const shown = await ask({ message: "1번 문서 전체 보여줘", chat_history: kept });
-    expect(shown.documents).toMatchObject([{ doc_id: ref_doc_ids[0], title: refs[0]?.title }]);
+    expect(shown.documents).toMatchObject([{ docId: refDocIds[0], title: refs[0]?.title }]);
     const bare = await ask({
       message: "hello",
       chat_history: [{ role: "assistant", summary: "", refs: null }],

@@ -29,9 +29,9 @@ async function usedFolder() {
   const app = await startInProcessApp({ IBID_DATA_DIR: folder, IBID_AUTH: "none" });
   await app.upload(ANN, "pump.md", "# Pump\n\nThe pump is oiled every 40 hours.");
   await app.allRead();
-  const { session_id } = await app.ask(ANN, "How often is the pump oiled?");
+  const { sessionId } = await app.ask(ANN, "How often is the pump oiled?");
   await app.close();
-  return { folder: copyOf(folder), session_id };
+  return { folder: copyOf(folder), session_id: sessionId };
 }
 
 /** Without the lock, which this process holds to its end; `without`: what else does not come along. */
@@ -112,7 +112,7 @@ describe("a damaged database", () => {
   it("stops the start in words where the log with the newest commits is gone, and loses nothing once it is back", async () => {
     const first = newFolder();
     const app = await start(first);
-    const { session_id } = await app.ask(ANN, "How often is the pump oiled?");
+    const { sessionId } = await app.ask(ANN, "How often is the pump oiled?");
     // As a killed server leaves it, but for the log.
     const folder = copyOf(first, "ibid.db-wal");
     await expect(start(folder)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe("a damaged database", () => {
     });
     copyFileSync(join(first, "ibid.db-wal"), join(folder, "ibid.db-wal"));
     const second = await start(copyOf(folder));
-    const turns = await second.call(ANN, "GET", `/api/sessions/${session_id}/turns`);
+    const turns = await second.call(ANN, "GET", `/api/sessions/${sessionId}/turns`);
     expect((await turns.json()).turns).toHaveLength(1);
   });
 });

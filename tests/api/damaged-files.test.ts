@@ -46,7 +46,7 @@ async function readDocument(length = 1) {
     docId,
     text,
     original: pathOf(version?.checksum),
-    rendition: pathOf(version?.rendition_checksum),
+    rendition: pathOf(version?.renditionChecksum),
     find,
     get: (what: "original" | "rendition", headers: Record<string, string> = {}) =>
       app.call(ANN, "GET", `/api/documents/${docId}/${what}`, { headers }),
@@ -86,10 +86,10 @@ describe.each(Object.entries(DAMAGES))("an original that was %s", (_name, damage
   it("gives way to the last good snapshot of its text, which is labelled as that", async () => {
     const { docId, original } = await readDocument();
     const asked = await app.ask(ANN, `How often is zephyr${documents} oiled?`);
-    const shown = () => app.ask(ANN, "Show document 1", { session_id: asked.session_id });
-    expect((await shown()).documents[0]).toMatchObject({ doc_id: docId, snapshot: "original" });
+    const shown = () => app.ask(ANN, "Show document 1", { session_id: asked.sessionId });
+    expect((await shown()).documents[0]).toMatchObject({ docId, snapshot: "original" });
     damage(original);
-    expect((await shown()).documents[0]).toMatchObject({ doc_id: docId, snapshot: "rendition" });
+    expect((await shown()).documents[0]).toMatchObject({ docId, snapshot: "rendition" });
   });
 });
 
@@ -126,16 +126,16 @@ it("a text that is read differently by now takes the place of the one that was l
   const document = await documentIndex.find(key, docId);
   const [version] = await documentIndex.versions(key, docId);
   if (!document || !version) throw new Error("the document is not there");
-  const older = { ...version, rendition_checksum: "0".repeat(64) };
+  const older = { ...version, renditionChecksum: "0".repeat(64) };
   const chunk = {
-    doc_id: docId,
+    docId,
     version: 1,
     order: 0,
     section: "",
     from: 0,
     to: 9,
     text: "otherwise",
-    chunk_id: `${docId}@1#0`,
+    chunkId: `${docId}@1#0`,
   };
   const terms = { title: [], heading: [], body: ["otherwise"] };
   await documentIndex.restore(key, {

@@ -90,9 +90,9 @@ describe("after a deletion no byte of it is in any file", () => {
     const word = marker();
     const key = { tenantId: "acme", ownerId: "ann", sessionId: "taken-back" };
     const terms = (text: string) => ({ user: [], assistant: [text], time: [] });
-    const turn = storedTurn({ assistant_text: word });
+    const turn = storedTurn({ assistantText: word });
     const { turn: stored } = await turnLog.append(key, { turn, terms: terms(word) });
-    await turnLog.amend(key, [{ turn: { ...stored, assistant_text: "Gone." }, terms: terms("gone") }]);
+    await turnLog.amend(key, [{ turn: { ...stored, assistantText: "Gone." }, terms: terms("gone") }]);
     // Sooner than the batch, which would do it as well.
     await expect.poll(() => files([word]), { timeout: 30_000 }).toEqual([]);
   }, 40_000);

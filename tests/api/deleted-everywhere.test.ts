@@ -76,10 +76,10 @@ let waited = 90;
 function waitingTurn(word: string) {
   waited += 1;
   const turn = storedTurn({
-    turn_id: waited,
-    client_turn_id: randomUUID(),
-    user_text: word,
-    assistant_text: word,
+    turnId: waited,
+    clientTurnId: randomUUID(),
+    userText: word,
+    assistantText: word,
   });
   return { turn, terms: { user: [word], assistant: [word], time: [] } };
 }
@@ -105,7 +105,7 @@ const EXTRAS = {
     await container.streams?.append(key, JSON.stringify([word, "now", "one"]), [{ seq: 1, event }]);
   },
   async run(_person, key, word) {
-    await container.runs.start(abandonedRow(key, randomUUID(), { user_text: word, partial_text: word }));
+    await container.runs.start(abandonedRow(key, randomUUID(), { userText: word, partialText: word }));
   },
   async journal(_person, key, word) {
     await waiting(key, word);

@@ -64,7 +64,7 @@ const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "
 
 async function ask(message: string, session_id?: string): Promise<AskResult> {
   const result = await app.ask(ANN, message, { session_id, assistant: "health" });
-  await app.server.runner.memoryKeeper.settled(keyOf(result.session_id));
+  await app.server.runner.memoryKeeper.settled(keyOf(result.sessionId));
   return result;
 }
 
@@ -87,21 +87,21 @@ describe("what is deleted while a slow model answers from it is not stored with 
     expect(await remove("/api/documents/vault")).toBe(204);
     release();
     const answer = await answering;
-    expect(answer.refs.map(({ doc_id }) => doc_id)).not.toContain("vault");
+    expect(answer.refs.map(({ docId }) => docId)).not.toContain("vault");
     expect(answer.answer).not.toContain("quixolite");
     await expectNowhere("quixolite");
   });
 
   it("of a question that the model was told of", async () => {
-    const { session_id } = await ask(`Remember this: ${SECRET}`);
+    const { sessionId } = await ask(`Remember this: ${SECRET}`);
     // An answer that cites the document keeps what it cited.
     model.behave({ reply: () => `${KEPT} [1]` });
-    await ask("How often is the strainer of the pump cleaned?", session_id);
+    await ask("How often is the strainer of the pump cleaned?", sessionId);
     model.behave({ reply: repeating });
     const asked = hold();
-    const answering = ask("And the strainer of the pump, with what is it cleaned?", session_id);
+    const answering = ask("And the strainer of the pump, with what is it cleaned?", sessionId);
     await asked;
-    expect(await remove(`/api/sessions/${session_id}/turns/1`)).toBe(204);
+    expect(await remove(`/api/sessions/${sessionId}/turns/1`)).toBe(204);
     expect(await remove("/api/documents/vault")).toBe(204);
     release();
     expect((await answering).answer).toContain("with water");
@@ -109,14 +109,14 @@ describe("what is deleted while a slow model answers from it is not stored with 
   });
 
   it("of a profile that was read for it, told in another conversation", async () => {
-    const { session_id } = await ask("I'm allergic to penicillin.");
+    const { sessionId } = await ask("I'm allergic to penicillin.");
     model.behave({
       reply: (prompt) => (prompt.includes("penicillin") ? `${KEPT} [1] No penicillin.` : `${KEPT} [1]`),
     });
     const asked = hold();
     const answering = ask("How often is the strainer of the pump cleaned?");
     await asked;
-    expect(await remove(`/api/sessions/${session_id}`)).toBe(204);
+    expect(await remove(`/api/sessions/${sessionId}`)).toBe(204);
     release();
     expect((await answering).answer).not.toContain("penicillin");
     await expectNowhere("allergic to penicillin", "No penicillin");
@@ -136,8 +136,8 @@ describe("what is deleted while a slow model answers from it is not stored with 
         "What this answer rested on was deleted just now, so the answer is not kept. Your question is; ask it again.",
       refs: [],
     });
-    const [stored] = await turnLog.get(keyOf(answer.session_id), [1]);
-    expect(stored).toMatchObject({ assistant_text: answer.answer, doc_refs: [] });
+    const [stored] = await turnLog.get(keyOf(answer.sessionId), [1]);
+    expect(stored).toMatchObject({ assistantText: answer.answer, docRefs: [] });
     await expectNowhere("quixolite");
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Turn } from "../../lib/domain/turn.ts";
+import type { Wire } from "../../lib/domain/wire/wire-name.ts";
 import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 let app: InProcessApp;
@@ -58,7 +59,7 @@ async function everythingOf(sessionId: string): Promise<string> {
     session: await container.sessions.find(key),
     state: await container.sessions.state(key),
     docs: await container.sessions.docs(key),
-    profile: (await container.profiles.list(key)).filter(({ session_id }) => session_id === sessionId),
+    profile: (await container.profiles.list(key)).filter(({ sessionId: id }) => id === sessionId),
     runs: await container.runs.list(key),
     shown: (await json("GET", `/api/sessions/${sessionId}/memory`)).body,
     again: await container.workingMemory.read(key),
@@ -82,7 +83,7 @@ describe("deleting a turn", () => {
     expect(left).not.toContain("penicillin");
     expect(left).toContain("zanthor");
     const { turns } = (await json("GET", `/api/sessions/${session_id}/turns`)).body;
-    expect(turns.map(({ turn_id, status }: Turn) => [turn_id, status])).toEqual([
+    expect(turns.map((turn: Wire<Turn>) => [turn.turn_id, turn.status])).toEqual([
       [1, "complete"],
       [2, "deleted"],
       [3, "complete"],
@@ -191,7 +192,7 @@ describe("deleting a turn", () => {
       vi.restoreAllMocks();
     }
     const { turns } = (await json("GET", `/api/sessions/${session_id}/turns`)).body;
-    expect(turns.map(({ turn_id }: Turn) => turn_id)).toEqual([1, 2]);
+    expect(turns.map((turn: Wire<Turn>) => turn.turn_id)).toEqual([1, 2]);
     expect(await everythingOf(session_id)).not.toContain("zanthor");
   });
 
@@ -244,7 +245,7 @@ describe("deleting a turn", () => {
           for (const place of deleted) expect(later).not.toContain(words[place]);
           const { turnLog } = app.server.container;
           const turns = await turnLog.list(keyOf(sessionId), { limit: 100 });
-          expect(turns.map(({ turn_id }) => turn_id)).toEqual(
+          expect(turns.map(({ turnId }) => turnId)).toEqual(
             Array.from({ length: messages.length + 1 }, (_, place) => place + 1),
           );
         },

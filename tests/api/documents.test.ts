@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentSchema, documentVersionSchema } from "../../lib/domain/document.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { UPLOAD_FILE_BYTES } from "../../lib/tunables/requests.ts";
 import { buildZip } from "../helpers/documents/build-zip.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
@@ -26,7 +27,9 @@ async function uploaded(
 async function read(docId: string) {
   const response = await app.call(ANN, "GET", `/api/documents/${encodeURIComponent(docId)}`);
   expect(response.status).toBe(200);
-  return documentSchema.extend({ versions: documentVersionSchema.array() }).parse(await response.json());
+  return fromWire(documentSchema.extend({ versions: documentVersionSchema.array() })).parse(
+    await response.json(),
+  );
 }
 
 describe("uploading", () => {
@@ -39,7 +42,7 @@ describe("uploading", () => {
     expect(await read(document.doc_id)).toMatchObject({
       status: "ready",
       progress: 1,
-      ready_version: 1,
+      readyVersion: 1,
       title: "Chiller",
     });
     const original = await app.call(ANN, "GET", `/api/documents/${document.doc_id}/original`);
@@ -86,7 +89,7 @@ describe("uploading", () => {
 
   it("believes the bytes and not the name about what a file is", async () => {
     const { document } = await uploaded("notes.bin", "# Notes\n\nPlain words in a file with an odd name.");
-    expect(await read(document.doc_id)).toMatchObject({ status: "ready", media_type: "text/plain" });
+    expect(await read(document.doc_id)).toMatchObject({ status: "ready", mediaType: "text/plain" });
   });
 
   it("serves ranges of the original, as a download that can run nothing", async () => {
@@ -244,7 +247,7 @@ describe("what cannot be read", () => {
   it("does not take the place of a version that could be read", async () => {
     const { document } = await uploaded("good.md", "# Good\n\nThe grommet is blue.");
     await uploaded("good.md", "");
-    expect(await read(document.doc_id)).toMatchObject({ version: 2, ready_version: 1, status: "failed" });
+    expect(await read(document.doc_id)).toMatchObject({ version: 2, readyVersion: 1, status: "failed" });
     const found = await (await app.call(ANN, "GET", "/api/search?q=grommet")).json();
     expect(found.results).toHaveLength(1);
   });

@@ -42,7 +42,7 @@ describe("of a document that was replaced", () => {
 
   const ask = async (message: string, more: Parameters<typeof app.ask>[2] = {}) => {
     const answer = await app.ask(ANN, message, more);
-    return { ...answer, cited: answer.refs.map(({ doc_id }) => doc_id) };
+    return { ...answer, cited: answer.refs.map(({ docId }) => docId) };
   };
 
   it("the edition in force answers first, in the other language too, and the older one is said to differ", async () => {
@@ -95,7 +95,7 @@ describe("of a document that was replaced", () => {
     const first = await ask("minimum coolant flow", { assistant: "equipment" });
     const slot = first.cited.indexOf("px40-manual-r2-en") + 1;
     const second = await ask(`What is the rated coolant flow in document ${slot}?`, {
-      session_id: first.session_id,
+      session_id: first.sessionId,
       assistant: "equipment",
     });
     expect(second.cited).toEqual(["px40-manual-r2-en"]);

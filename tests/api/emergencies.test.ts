@@ -113,7 +113,7 @@ describe("an emergency", () => {
     const { answer, refs } = await app.ask(somebody(), message, { assistant: "health" });
     expect(answer.startsWith(lineFor(message)), answer).toBe(true);
     expect(answer).toContain("통증이 5분 넘게 이어지면 119에 전화합니다");
-    expect(refs.map(({ doc_id }) => doc_id)).toEqual(["signs"]);
+    expect(refs.map(({ docId }) => docId)).toEqual(["signs"]);
   });
 
   it("is followed by nothing where somebody thinks of death", async () => {

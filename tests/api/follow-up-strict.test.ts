@@ -17,15 +17,15 @@ it.each([
   await app.upload(ANN, "hotels.md", HOTEL);
   await app.allRead();
   const ask = (message: string, session_id?: string) => app.ask(ANN, message, { session_id });
-  const { session_id, ref_doc_ids } = await ask(FIRST);
-  expect(ref_doc_ids).toEqual(["cars"]);
-  const answer = await ask(question, session_id);
-  expect(answer.follow_up.kind).toBe("follow_up");
-  expect([answer.action, answer.ref_doc_ids]).toEqual(expected);
+  const { sessionId, refDocIds } = await ask(FIRST);
+  expect(refDocIds).toEqual(["cars"]);
+  const answer = await ask(question, sessionId);
+  expect(answer.followUp.kind).toBe("follow_up");
+  expect([answer.action, answer.refDocIds]).toEqual(expected);
   const search = await app.call(
     ANN,
     "GET",
-    `/api/search?q=${encodeURIComponent(question)}&session_id=${session_id}`,
+    `/api/search?q=${encodeURIComponent(question)}&session_id=${sessionId}`,
   );
   const { results }: { results: { doc_id: string }[] } = await search.json();
   expect(results.some(({ doc_id }) => doc_id === "hotels")).toBe(policy === "adaptive");
@@ -34,8 +34,8 @@ it.each([
     expect(answer.answer).toBe(
       "Nothing on that was found in the documents of this conversation. Shall I look in all documents?",
     );
-    const wider = await ask("Yes, please", session_id);
-    expect([wider.action, wider.ref_doc_ids]).toEqual(["answer", ["hotels"]]);
+    const wider = await ask("Yes, please", sessionId);
+    expect([wider.action, wider.refDocIds]).toEqual(["answer", ["hotels"]]);
   }
   await app.close();
 });

@@ -35,7 +35,7 @@ const BROUGHT_BACK = [1, 2, 3, 4, 5].flatMap((turn) => [
 const keyOf = (sessionId: string) => ({ tenantId: "acme", ownerId: "ann", sessionId });
 
 async function ask(message: string, session_id?: string): Promise<string> {
-  return (await app.ask(ANN, message, { session_id, assistant: "health" })).session_id;
+  return (await app.ask(ANN, message, { session_id, assistant: "health" })).sessionId;
 }
 
 async function everythingOf(sessionId: string): Promise<string> {
@@ -64,7 +64,7 @@ it("does not take back from a model what was forgotten, and shows it no word of 
   await vi.waitFor(
     async () => {
       const memory = (await app.server.container.workingMemory.read(keyOf(session)))?.memory;
-      expect(memory?.through_turn).toBe(10);
+      expect(memory?.throughTurn).toBe(10);
     },
     { timeout: 20_000, interval: 20 },
   );

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Profile } from "../../lib/domain/profile.ts";
+import { profileSchema } from "../../lib/domain/profile.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 let app: InProcessApp;
@@ -35,7 +37,7 @@ function somebody() {
       return body;
     },
     async values(): Promise<Profile["values"]> {
-      return (await json("GET", "/api/profile")).body.values;
+      return fromWire(profileSchema).parse((await json("GET", "/api/profile")).body).values;
     },
     /** Everything that was derived from a session, as it is stored; the log's own words are left out. */
     async derived(sessionId: string): Promise<string> {
@@ -104,7 +106,7 @@ describe("forgetting", () => {
           const told = (await ann.values()).filter(({ status }) => status === "current");
           expect(told).toHaveLength(1);
           if (way === "panel")
-            expect(await ann.json("DELETE", `/api/profile/${told[0]?.value_id}?confirm=true`)).toMatchObject({
+            expect(await ann.json("DELETE", `/api/profile/${told[0]?.valueId}?confirm=true`)).toMatchObject({
               status: 204,
             });
           else {
@@ -127,7 +129,7 @@ describe("forgetting", () => {
             { tenantId: "acme", ownerId: ann.person.user, sessionId: session_id },
             { limit: 1 },
           );
-          expect(turns[0]?.user_text).toBe(value.tell);
+          expect(turns[0]?.userText).toBe(value.tell);
         },
       ),
       { numRuns: 12 },

@@ -18,13 +18,13 @@ async function startOnSmallDisk() {
   onTestFinished(() => app.close());
   await app.upload(ANN, "pump.md", "# Pump\n\nThe pump is oiled every 40 hours.");
   await app.allRead();
-  const { session_id } = await app.ask(ANN, "How often is the pump oiled?");
+  const { sessionId } = await app.ask(ANN, "How often is the pump oiled?");
   const health = async () => {
     const response = await app.call(ANN, "GET", "/api/health");
     return { http: response.status, ...(await response.json()) };
   };
-  const question = { message: "Who oils the pump?", session_id };
-  return { disk, app, session_id, health, question };
+  const question = { message: "Who oils the pump?", session_id: sessionId };
+  return { disk, app, session_id: sessionId, health, question };
 }
 
 it.runIf(mayMount)(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN = { tenant: "one", user: "ann" };
@@ -47,41 +48,41 @@ async function ask(message: string, sessionId?: string, assistant?: string): Pro
   const response = await app.call(ANN, "POST", "/api/ask", {
     json: { message, ...(sessionId ? { session_id: sessionId } : {}), ...(assistant ? { assistant } : {}) },
   });
-  return askResultSchema.parse(await response.json());
+  return fromWire(askResultSchema).parse(await response.json());
 }
 
-const cited = ({ refs }: AskResult) => refs.map(({ doc_id }) => doc_id);
+const cited = ({ refs }: AskResult) => refs.map(({ docId }) => docId);
 
 describe("half a question", () => {
   it("finds a Korean column under its English head, in the table spoken of", async () => {
-    const { session_id } = await ask("유량 센서 재고는 몇 개야?");
-    const delivery = await ask("납기는요?", session_id);
+    const { sessionId } = await ask("유량 센서 재고는 몇 개야?");
+    const delivery = await ask("납기는요?", sessionId);
     expect(cited(delivery)).toEqual(["parts"]);
     expect(delivery.answer).toContain("lead_time_days: 21");
-    const price = await ask("가격은?", session_id);
+    const price = await ask("가격은?", sessionId);
     expect(cited(price)).toEqual(["parts"]);
     expect(price.answer).toContain("438000");
-    const other = await ask("로터 씰 세트는요?", session_id);
+    const other = await ask("로터 씰 세트는요?", sessionId);
     expect(cited(other)).toEqual(["parts"]);
-    const again = await ask("그거 납기는 얼마나 걸려?", session_id);
+    const again = await ask("그거 납기는 얼마나 걸려?", sessionId);
     expect(cited(again)).toEqual(["parts"]);
     expect(again.answer).toContain("lead_time_days: 45");
   });
 
   it("is asked of the document spoken of, where it names nothing to look for", async () => {
-    const { session_id } = await ask("국내 출장 숙박비 한도는 얼마인가요?");
-    expect(cited(await ask("부산 지점은?", session_id))).toEqual(["travel"]);
-    const since = await ask("언제부터야?", session_id);
+    const { sessionId } = await ask("국내 출장 숙박비 한도는 얼마인가요?");
+    expect(cited(await ask("부산 지점은?", sessionId))).toEqual(["travel"]);
+    const since = await ask("언제부터야?", sessionId);
     expect(cited(since)).toEqual(["travel"]);
     expect(since.answer).toContain("3월 1일부터");
-    expect(cited(await ask("누가 승인해?", session_id))).toEqual(["travel"]);
+    expect(cited(await ask("누가 승인해?", sessionId))).toEqual(["travel"]);
   });
 
   it("is asked of the document spoken of in English too", async () => {
-    const { session_id } = await ask("What is the daily allowance in Germany?");
-    const vietnam = await ask("And in Vietnam?", session_id);
+    const { sessionId } = await ask("What is the daily allowance in Germany?");
+    const vietnam = await ask("And in Vietnam?", sessionId);
     expect(vietnam.answer).toContain("40 dollars");
-    const since = await ask("since when?", session_id);
+    const since = await ask("since when?", sessionId);
     expect(cited(since)).toEqual(["policy-travel"]);
     expect(since.answer).toContain("1 April 2024");
   });
@@ -90,28 +91,28 @@ describe("half a question", () => {
     "a named document is told of as a whole when it is asked what it is: %s",
     async (message) => {
       const { answer, refs } = await ask(message, undefined, "equipment");
-      expect(refs.map(({ doc_id }) => doc_id)).toEqual(["gcb-9"]);
+      expect(refs.map(({ docId }) => docId)).toEqual(["gcb-9"]);
       expect(answer).toContain("A leak at the brazed joint.");
       expect(answer).toContain("The joint was brazed again.");
     },
   );
 
   it("quotes what speaks of the thing, and not what was spoken of before", async () => {
-    const { session_id } = await ask("유량 센서 가격은 얼마예요?");
-    const other = await ask("로터 씰 세트는요?", session_id);
+    const { sessionId } = await ask("유량 센서 가격은 얼마예요?");
+    const other = await ask("로터 씰 세트는요?", sessionId);
     expect(other.answer).toContain("340000");
     expect(other.answer).not.toContain("438000");
   });
 
   it("finds nothing rather than anything, where the document spoken of has no reason or date", async () => {
-    const { session_id } = await ask("유량 센서 재고는 몇 개야?");
-    expect((await ask("왜?", session_id)).action).toBe("no_evidence");
-    expect((await ask("언제부터야?", session_id)).action).toBe("no_evidence");
+    const { sessionId } = await ask("유량 센서 재고는 몇 개야?");
+    expect((await ask("왜?", sessionId)).action).toBe("no_evidence");
+    expect((await ask("언제부터야?", sessionId)).action).toBe("no_evidence");
   });
 
   it("stays with the document that the question before named", async () => {
     const named = await ask("gcb-9의 원인은?", undefined, "equipment");
     expect(named.answer).toContain("clamp was missing");
-    expect(cited(await ask("조치는?", named.session_id))).toEqual(["gcb-9"]);
+    expect(cited(await ask("조치는?", named.sessionId))).toEqual(["gcb-9"]);
   });
 });

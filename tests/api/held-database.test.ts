@@ -15,7 +15,7 @@ beforeAll(async () => {
   const uploaded = await app.upload(ANN, "pump.md", "# Pump\n\nThe pump is oiled every 40 hours.");
   docId = (await uploaded.json()).documents[0].doc_id;
   await app.allRead();
-  sessionId = (await app.ask(ANN, "How often is the pump oiled?")).session_id;
+  sessionId = (await app.ask(ANN, "How often is the pump oiled?")).sessionId;
 });
 afterAll(() => app.close());
 

@@ -6,14 +6,14 @@ import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.
 const ANN = { tenant: "one", user: "ann" };
 /** What an answer consists of, without what names its session and moment. */
 const answerSchema = z.object({
-  session_id: z.string(),
-  turn_id: z.number(),
+  sessionId: z.string(),
+  turnId: z.number(),
   answer: z.string(),
   action: z.string(),
-  follow_up: z.object({ kind: z.string(), why: z.string() }),
-  resolved: z.array(z.object({ turn_id: z.number().nullable(), doc_id: z.string(), by: z.string() })),
-  refs: z.array(z.object({ slot: z.number(), doc_id: z.string(), version: z.number() })),
-  candidates: z.array(z.object({ turn_id: z.number().nullable(), slot: z.number().nullable() })),
+  followUp: z.object({ kind: z.string(), why: z.string() }),
+  resolved: z.array(z.object({ turnId: z.number().nullable(), docId: z.string(), by: z.string() })),
+  refs: z.array(z.object({ slot: z.number(), docId: z.string(), version: z.number() })),
+  candidates: z.array(z.object({ turnId: z.number().nullable(), slot: z.number().nullable() })),
 });
 const MESSAGES = [
   "How often is the oil of the vacuum pump changed?",
@@ -47,7 +47,7 @@ afterAll(() => app.close());
 
 async function converse(messages: readonly string[], losesBefore: ReadonlySet<number>) {
   const { workingMemory } = app.server.container;
-  const answers: Omit<z.infer<typeof answerSchema>, "session_id">[] = [];
+  const answers: Omit<z.infer<typeof answerSchema>, "sessionId">[] = [];
   let session: string | undefined;
   for (const [place, message] of messages.entries()) {
     if (session) {
@@ -56,8 +56,8 @@ async function converse(messages: readonly string[], losesBefore: ReadonlySet<nu
       if (losesBefore.has(place)) await workingMemory.clear(key);
     }
     const asked = await app.ask(ANN, message, { session_id: session });
-    const { session_id, ...answer } = answerSchema.parse(asked);
-    session = session_id;
+    const { sessionId, ...answer } = answerSchema.parse(asked);
+    session = sessionId;
     answers.push(answer);
   }
   return answers;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
 import { MEMORY_SENTENCES } from "../../lib/tunables/memory.ts";
 import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
@@ -56,7 +57,7 @@ async function ask(message: string, sessionId?: string) {
 
 async function memoryOf(sessionId: string) {
   const { body } = await call("GET", `/api/sessions/${sessionId}/memory`);
-  return sessionMemorySchema.parse(body);
+  return fromWire(sessionMemorySchema).parse(body);
 }
 
 /** What the answer model was sent last behind its rules, which name the sections. */
@@ -79,7 +80,7 @@ describe("a message that imitates memory", () => {
     const { session_id } = await ask(message);
     for (let turn = 0; turn < 5; turn++) await ask("How often is the strainer cleaned?", session_id);
     const { memory } = await memoryOf(session_id);
-    expect(memory.through_turn).toBe(5);
+    expect(memory.throughTurn).toBe(5);
     for (const { text } of memory.sentences) {
       expect(text).not.toContain("\n");
       // Quoted, never stated.
@@ -105,7 +106,7 @@ describe("a document that asks to be remembered", () => {
     const { session_id } = await ask("How often is the drain tested?");
     for (let turn = 0; turn < 4; turn++) await ask("What is noted on the drain?", session_id);
     const { memory } = await memoryOf(session_id);
-    expect(memory.through_turn).toBe(5);
+    expect(memory.throughTurn).toBe(5);
     for (const { text, kind } of memory.sentences) {
       expect(["exchange", "topic"]).toContain(kind ?? "exchange");
       expect(text).not.toMatch(/^The user/u);
@@ -130,7 +131,7 @@ describe("a turn of 200,000 characters", () => {
     expect(Math.max(...lengths)).toBeGreaterThan(100);
     expect(Math.max(...lengths)).toBeLessThan(60_000);
     const { memory } = await memoryOf(session_id);
-    expect(memory.through_turn).toBe(5);
+    expect(memory.throughTurn).toBe(5);
     expect(memory.sentences.length).toBeLessThanOrEqual(MEMORY_SENTENCES);
     for (const { text } of memory.sentences) expect(text.length).toBeLessThan(1_000);
     const { body } = await call("GET", `/api/sessions/${session_id}/turns/1`);
@@ -151,8 +152,8 @@ describe("a clock that is set back", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3 * 24 * 60 * 60 * 1_000 });
     for (let turn = 0; turn < 3; turn++) await ask("How often is the drain tested?", session_id);
     const state = await memoryOf(session_id);
-    expect(state.memory.through_turn).toBe(5);
-    expect(state.short.map(({ turn_id }) => turn_id)).toEqual([1, 2, 3, 4, 5]);
+    expect(state.memory.throughTurn).toBe(5);
+    expect(state.short.map(({ turnId }) => turnId)).toEqual([1, 2, 3, 4, 5]);
     expect(state.memory.sentences).toContainEqual(expect.objectContaining({ kind: "fact", turns: [1] }));
     await ask("Forget my penicillin allergy", session_id);
     await ask("Yes, forget it", session_id);

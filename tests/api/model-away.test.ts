@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { healthSchema } from "../../lib/domain/health.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import {
   FAILING_FACT,
   type FailingModelServer,
@@ -30,7 +31,7 @@ afterEach(async () => {
 });
 
 async function answerModel() {
-  return healthSchema.parse(await (await app.call(ANN, "GET", "/api/health")).json()).models.answer;
+  return fromWire(healthSchema).parse(await (await app.call(ANN, "GET", "/api/health")).json()).models.answer;
 }
 
 it("a model that says nothing is waited for once; what follows is quoted without asking it", async () => {
@@ -41,7 +42,7 @@ it("a model that says nothing is waited for once; what follows is quoted without
   expect(server.requests()).toBe(1);
   expect(await answerModel()).toEqual({ id: "failing", status: "away" });
   for (const message of [QUESTION, "And what is cleaned then?"]) {
-    const next = await app.ask(ANN, message, { session_id: first.session_id });
+    const next = await app.ask(ANN, message, { session_id: first.sessionId });
     expect(next.degraded).toEqual([{ what: "answer_model", why: "model_away" }]);
     expect(next.answer).toMatch(/strainer|coolant/u);
   }

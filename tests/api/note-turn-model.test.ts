@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { Profile } from "../../lib/domain/profile.ts";
+import { profileSchema } from "../../lib/domain/profile.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
 
@@ -49,11 +51,11 @@ function somebody() {
   let key: SessionKey | undefined;
   return {
     async say(message: string): Promise<SessionKey> {
-      const { session_id } = await app.ask(person, message, {
+      const { sessionId } = await app.ask(person, message, {
         session_id: key?.sessionId,
         assistant: "health",
       });
-      key = { tenantId: "acme", ownerId: person.user, sessionId: session_id };
+      key = { tenantId: "acme", ownerId: person.user, sessionId };
       return key;
     },
     async noted(): Promise<void> {
@@ -62,7 +64,9 @@ function somebody() {
     call: (method: "GET" | "PATCH" | "DELETE", url: string, json?: unknown) =>
       app.call(person, method, url, json === undefined ? {} : { json }),
     async values(): Promise<Profile["values"]> {
-      const profile: Profile = await (await app.call(person, "GET", "/api/profile")).json();
+      const profile = fromWire(profileSchema).parse(
+        await (await app.call(person, "GET", "/api/profile")).json(),
+      );
       return profile.values;
     },
     async turn(turnId: number) {
@@ -126,7 +130,7 @@ describe("behind a turn, a light model", () => {
     });
     await dan.say("I don't mind lupin, that was a mistake. What does E12 mean?");
     await dan.noted();
-    const profile: Profile = await (await dan.call("GET", "/api/profile")).json();
+    const profile = fromWire(profileSchema).parse(await (await dan.call("GET", "/api/profile")).json());
     expect(profile.conflicts).toMatchObject([
       { standing: { polarity: "holds" }, claimed: { polarity: "denied", confidence: 0.5 } },
     ]);
@@ -140,13 +144,13 @@ describe("behind a turn, a light model", () => {
     model.behave({ holds: async (prompt) => (prompt.includes(SUMS_UP) ? held : undefined) });
     await eve.say("What does E12 mean?");
     expect(await eve.turn(1)).toMatchObject({
-      summary_model: "rule",
+      summaryModel: "rule",
       summary: expect.stringContaining("E12"),
     });
     release();
     await eve.noted();
-    expect(await eve.turn(1)).toMatchObject({ summary: LINE, summary_model: "light" });
-    expect(Number.isNaN(Date.parse((await eve.turn(1))?.summary_ts ?? ""))).toBe(false);
+    expect(await eve.turn(1)).toMatchObject({ summary: LINE, summaryModel: "light" });
+    expect(Number.isNaN(Date.parse((await eve.turn(1))?.summaryTs ?? ""))).toBe(false);
   });
 
   it.each([
@@ -158,7 +162,7 @@ describe("behind a turn, a light model", () => {
     const fay = somebody();
     await fay.say("What does E12 mean?");
     await fay.noted();
-    expect(await fay.turn(1)).toMatchObject({ summary_model: "rule" });
+    expect(await fay.turn(1)).toMatchObject({ summaryModel: "rule" });
   });
 
   it("adds nothing to a profile that was switched off, or of a turn that was forgotten, meanwhile", async () => {

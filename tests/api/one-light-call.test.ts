@@ -34,10 +34,10 @@ afterAll(async () => {
  * what the question means.
  */
 async function askedBefore(message: string): Promise<string[]> {
-  const { session_id } = await app.ask(ANN, "How often is the oil of the vacuum pump changed?");
-  await app.server.runner.memoryKeeper.settled({ tenantId: "acme", ownerId: "ann", sessionId: session_id });
+  const { sessionId } = await app.ask(ANN, "How often is the oil of the vacuum pump changed?");
+  await app.server.runner.memoryKeeper.settled({ tenantId: "acme", ownerId: "ann", sessionId });
   model.requests.length = 0;
-  await app.ask(ANN, message, { session_id });
+  await app.ask(ANN, message, { session_id: sessionId });
   const answered = model.requests.findIndex(({ model: name }) => name === "answers");
   return model.requests
     .slice(0, answered < 0 ? undefined : answered)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+
+answeringAppForThisFile();
 
 describe("pointing back", () => {
   it("shows the whole document of the newest answer in the version that was cited, without a model call", async () => {
@@ -7,21 +9,21 @@ describe("pointing back", () => {
     await app.upload(ANN, "belt.md", text);
     await app.allRead();
     model.behave({ reply: () => "The zygomatic belt is tensioned to 42 newton [1]." });
-    const { session_id } = await ask({ message: "How is the zygomatic belt tensioned?" });
+    const { sessionId } = await ask({ message: "How is the zygomatic belt tensioned?" });
     await app.upload(ANN, "belt.md", text.replace("42", "48"));
     await app.allRead();
     const before = model.requests.length;
-    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
+    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id: sessionId });
     expect(shown).toMatchObject({
       action: "show_document",
       refs: [],
-      resolved: [{ slot: 1, turn_id: 1, doc_id: "belt", version: 1, by: "slot" }],
-      documents: [{ doc_id: "belt", version: 1, title: "Belt", snapshot: "original" }],
+      resolved: [{ slot: 1, turnId: 1, docId: "belt", version: 1, by: "slot" }],
+      documents: [{ docId: "belt", version: 1, title: "Belt", snapshot: "original" }],
     });
     // What the first answer left behind may still be noted.
     expect(JSON.stringify(model.requests.slice(before))).not.toContain("1번 문서 전체 보여줘");
-    const again = await ask({ message: "show document 1", session_id });
-    expect(again.documents[0]).toMatchObject({ doc_id: "belt", version: 1 });
+    const again = await ask({ message: "show document 1", session_id: sessionId });
+    expect(again.documents[0]).toMatchObject({ docId: "belt", version: 1 });
     const cited = await app.call(ANN, "GET", "/api/documents/belt/rendition?version=1");
     expect(await cited.text()).toContain("tensioned to 42 newton");
     const current = await app.call(ANN, "GET", "/api/documents/belt/rendition");
@@ -29,44 +31,44 @@ describe("pointing back", () => {
   });
 
   it("looks a number up in the newest answer, also while working memory has not heard of it yet", async () => {
-    const { session_id } = await ask({ message: QUESTION });
+    const { sessionId } = await ask({ message: QUESTION });
     model.behave({ reply: () => "The strainer is cleaned with water [2]. [2]" });
-    const second = await ask({ message: "How is the strainer cleaned?", session_id });
-    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
+    const second = await ask({ message: "How is the strainer cleaned?", session_id: sessionId });
+    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
     const { workingMemory } = app.server.container;
     await app.server.runner.settled(key);
     await workingMemory.clear(key);
     await workingMemory.write(key, {
       short: [],
-      memory: { sentences: [], through_turn: 0 },
+      memory: { sentences: [], throughTurn: 0 },
       entities: [],
-      last_doc_turn_id: 1,
+      lastDocTurnId: 1,
     });
-    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
-    expect(shown.resolved).toMatchObject([{ turn_id: 2, doc_id: second.refs[0]?.doc_id }]);
+    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id: sessionId });
+    expect(shown.resolved).toMatchObject([{ turnId: 2, docId: second.refs[0]?.docId }]);
   });
 
   it("hangs a follow-up on the last answer, not on a document that was shown in between", async () => {
-    const { session_id } = await ask({ message: QUESTION });
-    await ask({ message: "1번 문서 전체 보여줘", session_id });
+    const { sessionId } = await ask({ message: QUESTION });
+    await ask({ message: "1번 문서 전체 보여줘", session_id: sessionId });
     model.behave({ reply: () => "E13 is a sensor fault [1]." });
-    const answer = await ask({ message: "And E13?", session_id });
-    expect(answer.follow_up.kind).toBe("follow_up");
-    expect(answer.stand_alone_question).not.toContain("전체 보여줘");
-    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
+    const answer = await ask({ message: "And E13?", session_id: sessionId });
+    expect(answer.followUp.kind).toBe("follow_up");
+    expect(answer.standAloneQuestion).not.toContain("전체 보여줘");
+    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
     await app.server.runner.settled(key);
-    const trace = await app.server.container.traces.find(key, answer.turn_id);
+    const trace = await app.server.container.traces.find(key, answer.turnId);
     const understood = trace?.stages.find(({ stage }) => stage === "understand")?.detail;
     expect(understood?.selected_turns).toMatchObject([{ turn_id: 1, why: "the turn before" }]);
     expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain("low coolant flow");
   });
 
   it("asks back with what there is when the number does not exist", async () => {
-    const { session_id } = await ask({ message: QUESTION });
-    const answer = await ask({ message: "3번 문서 전체 보여줘", session_id });
+    const { sessionId } = await ask({ message: QUESTION });
+    const answer = await ask({ message: "3번 문서 전체 보여줘", session_id: sessionId });
     expect(answer).toMatchObject({
       action: "ask_back",
-      candidates: [{ turn_id: 1, slot: 1, question: QUESTION }],
+      candidates: [{ turnId: 1, slot: 1, question: QUESTION }],
     });
     expect(answer.answer).toBe(
       "말씀하신 번호의 문서가 없어요. 그 답에 쓴 문서는 1개예요. 어느 것을 말씀하셨나요?",
@@ -83,13 +85,13 @@ describe("pointing back", () => {
     await app.upload(ANN, "gone.md", "# Torque\n\nThe torque of the flange bolts is 38 Nm on every quorzle.");
     await app.allRead();
     model.behave({ reply: () => "The torque of the flange bolts is 38 Nm [1]." });
-    const { session_id, refs } = await ask({
+    const { sessionId, refs } = await ask({
       message: "What is the torque of the flange bolts on a quorzle?",
     });
-    const docId = refs[0]?.doc_id ?? "";
+    const docId = refs[0]?.docId ?? "";
     expect((await app.call(ANN, "DELETE", `/api/documents/${docId}`)).status).toBe(204);
-    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
-    expect(shown.documents[0]).toMatchObject({ doc_id: docId, title: "Torque", snapshot: "snippet" });
+    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id: sessionId });
+    expect(shown.documents[0]).toMatchObject({ docId, title: "Torque", snapshot: "snippet" });
     expect(shown.answer).toBe("그 문서는 자료실에서 삭제되었어요. 답을 쓸 때 인용한 부분만 남아 있어요.");
     expect(refs[0]?.snippet).toContain("38 Nm");
   });
@@ -100,15 +102,15 @@ describe("pointing back", () => {
     });
     await app.allRead();
     model.behave({ reply: () => "The sprocket quantumises at 7 bar [1]." });
-    const { session_id } = await ask({ message: "When does the sprocket quantumise?" });
+    const { sessionId } = await ask({ message: "When does the sprocket quantumise?" });
     await app.call(ANN, "DELETE", "/api/documents/sprocket");
     await app.upload(ANN, "sprocket.md", "# Poem\n\nRoses are red.", { doc_id: "sprocket" });
     await app.allRead();
-    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
+    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id: sessionId });
     expect(shown.documents).toMatchObject([
-      { doc_id: "sprocket", version: 1, title: "Sprocket", snapshot: "snippet" },
+      { docId: "sprocket", version: 1, title: "Sprocket", snapshot: "snippet" },
     ]);
-    const answer = await ask({ message: "What does document 1 say about roses?", session_id });
+    const answer = await ask({ message: "What does document 1 say about roses?", session_id: sessionId });
     expect(answer.refs).toEqual([]);
   });
 
@@ -116,12 +118,12 @@ describe("pointing back", () => {
     await app.upload(ANN, "gearbox.md", "# Gearbox\n\nThe gearbox is flumoxed weekly.");
     await app.allRead();
     model.behave({ reply: () => "The gearbox is flumoxed weekly [1]." });
-    const { session_id, refs } = await ask({ message: "How often is the gearbox flumoxed?" });
+    const { sessionId, refs } = await ask({ message: "How often is the gearbox flumoxed?" });
     await app.server.container.objectStore.remove({ tenantId: "acme" }, refs[0]?.checksum ?? "");
-    const shown = await ask({ message: "show document 1", session_id });
+    const shown = await ask({ message: "show document 1", session_id: sessionId });
     expect(shown.documents[0]).toMatchObject({ title: "Gearbox", snapshot: "rendition" });
     expect(shown.answer).toContain("The original file cannot be read; its text is shown.");
-    const original = await app.call(ANN, "GET", `/api/documents/${refs[0]?.doc_id}/original`);
+    const original = await app.call(ANN, "GET", `/api/documents/${refs[0]?.docId}/original`);
     expect(original.status).toBe(503);
     expect(await original.json()).toMatchObject({
       message: "The original file cannot be read. Its text can still be opened.",
@@ -130,10 +132,10 @@ describe("pointing back", () => {
 
   it("answers from the named document only", async () => {
     model.behave({ reply: () => `${FACT} [1] The strainer of alarm E12 is cleaned with water [2].` });
-    const { session_id } = await ask({ message: QUESTION });
+    const { sessionId } = await ask({ message: QUESTION });
     model.behave({ reply: () => "Never with solvent [1]." });
-    const answer = await ask({ message: "What does document 2 say about cleaning?", session_id });
-    expect(answer.follow_up.kind).toBe("reference");
+    const answer = await ask({ message: "What does document 2 say about cleaning?", session_id: sessionId });
+    expect(answer.followUp.kind).toBe("reference");
     const prompt = JSON.stringify(model.requests.at(-1)?.messages);
     expect(prompt.match(/<document number/g)).toHaveLength(1);
     expect(answer.refs.map(({ slot }) => slot)).toEqual([1]);

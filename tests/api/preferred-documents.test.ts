@@ -28,8 +28,8 @@ const chillerAsked = () => say("칠러의 냉각수 유량은 얼마인가요?")
 
 describe("words that only point", () => {
   it("are answered from the document that they prefer, where it holds it", async () => {
-    const { session_id } = await chillerAsked();
-    const answer = await say("그 문서에서 베이스 볼트는 얼마로 조이나요?", session_id);
+    const { sessionId } = await chillerAsked();
+    const answer = await say("그 문서에서 베이스 볼트는 얼마로 조이나요?", sessionId);
     expect(answer.answer).toContain("38 N·m");
     expect(answer.answer).not.toContain("전체 자료");
     expect(answer.refs.map(({ title }) => title)).toEqual(["칠러 정비 지침"]);
@@ -37,8 +37,8 @@ describe("words that only point", () => {
   });
 
   it("look in all documents in the same turn, where it does not, and say so", async () => {
-    const { session_id } = await chillerAsked();
-    const answer = await say("그 문서에서 압축기 흡입 필터는 몇 시간마다 교체하나요?", session_id);
+    const { sessionId } = await chillerAsked();
+    const answer = await say("그 문서에서 압축기 흡입 필터는 몇 시간마다 교체하나요?", sessionId);
     expect(answer.answer).toMatch(
       /^1번 문서 「칠러 정비 지침」에는 그 내용이 없어서 전체 자료에서 찾았어요\.\n/u,
     );
@@ -49,8 +49,8 @@ describe("words that only point", () => {
   });
 
   it("do so in English", async () => {
-    const { session_id } = await chillerAsked();
-    const answer = await say("In that document, how long are previous versions kept?", session_id);
+    const { sessionId } = await chillerAsked();
+    const answer = await say("In that document, how long are previous versions kept?", sessionId);
     expect(answer.answer).toMatch(
       /^Nothing on that was found in document 1, “칠러 정비 지침”, so all documents were searched\./u,
     );
@@ -58,8 +58,8 @@ describe("words that only point", () => {
   });
 
   it("offer nothing that was done already, where no document holds it", async () => {
-    const { session_id } = await chillerAsked();
-    const answer = await say("그 문서에서 잠수함의 최대 잠항 심도는 얼마라고 하나요?", session_id);
+    const { sessionId } = await chillerAsked();
+    const answer = await say("그 문서에서 잠수함의 최대 잠항 심도는 얼마라고 하나요?", sessionId);
     expect(answer).toMatchObject({ action: "no_evidence", refs: [] });
     expect(answer.offer).toBeUndefined();
     expect(answer.answer).toContain("전체 자료에서 찾았어요.");
@@ -70,8 +70,8 @@ describe("words that only point", () => {
     ["「칠러 정비 지침」에서 압축기 흡입 필터는 몇 시간마다 교체하나요?", "a title"],
     ["첫 질문의 1번 문서에서 압축기 흡입 필터는 몇 시간마다 교체하나요?", "a number of a turn"],
   ])("bind nobody, while %s does: %s", async (message) => {
-    const { session_id } = await chillerAsked();
-    const answer = await say(message, session_id);
+    const { sessionId } = await chillerAsked();
+    const answer = await say(message, sessionId);
     expect(answer).toMatchObject({ action: "no_evidence", refs: [], offer: { kind: "widen" } });
     expect(answer.answer).toContain("전체 자료에서 찾아볼까요?");
   });
@@ -85,8 +85,8 @@ describe("ordinary words", () => {
     ["I file 2 documents a day. How long are previous versions kept?", "ninety days"],
     ["How long are previous versions of a document kept so that they can be restored?", "ninety days"],
   ])("take no document of the answer before: %s", async (message, expected) => {
-    const { session_id } = await chillerAsked();
-    const answer = await say(message, session_id);
+    const { sessionId } = await chillerAsked();
+    const answer = await say(message, sessionId);
     expect(answer.answer).toContain(expected);
     expect(answer.answer).not.toMatch(/그 내용이 없어서|Nothing on that was found/u);
     expect(answer.resolved).toEqual([]);

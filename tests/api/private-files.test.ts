@@ -60,8 +60,8 @@ it("after all that one does with it, nobody else can read anything of an install
     expect((await uploading).status).toBe(202);
   }
   await app.allRead();
-  const { session_id } = await app.ask(ANN, "How often is the pump oiled?");
-  expect((await app.call(ANN, "GET", `/api/sessions/${session_id}/export`)).status).toBe(200);
+  const { sessionId } = await app.ask(ANN, "How often is the pump oiled?");
+  expect((await app.call(ANN, "GET", `/api/sessions/${sessionId}/export`)).status).toBe(200);
   expect((await app.call(ANN, "DELETE", "/api/documents/pump")).status).toBeLessThan(300);
   expect(await app.server.housekeeping.runIfDue()).toBe(true);
   for (const command of [["doctor"], ["sweep"], ["sweep", "--dry-run"]]) {

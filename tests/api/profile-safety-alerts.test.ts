@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Profile } from "../../lib/domain/profile.ts";
+import { profileSchema } from "../../lib/domain/profile.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const LEAFLET = `# 복약 안내
@@ -41,7 +43,7 @@ function somebody(assistant: "health" | "equipment" = "health") {
       return body;
     },
     async profile(): Promise<Profile> {
-      return (await app.call(person, "GET", "/api/profile")).json();
+      return fromWire(profileSchema).parse(await (await app.call(person, "GET", "/api/profile")).json());
     },
   };
 }

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Profile } from "../../lib/domain/profile.ts";
+import { profileSchema } from "../../lib/domain/profile.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
 import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { storedTurn } from "../helpers/turns.ts";
@@ -37,7 +39,7 @@ function somebody() {
       return body;
     },
     async profile(): Promise<Profile> {
-      return (await json("GET", "/api/profile")).body;
+      return fromWire(profileSchema).parse((await json("GET", "/api/profile")).body);
     },
     async current(): Promise<string[]> {
       const { values } = (await json("GET", "/api/profile")).body;
@@ -84,7 +86,7 @@ describe("the profile", () => {
     await cid.say("I'm 45 years old.");
     const [age] = (await cid.profile()).values;
     const { status, body } = await cid.json("PATCH", "/api/profile", {
-      value_id: age?.value_id,
+      value_id: age?.valueId,
       value: "46",
     });
     expect(status).toBe(200);
@@ -97,7 +99,7 @@ describe("the profile", () => {
     const dan = somebody();
     await dan.say("I'm allergic to penicillin.");
     const [allergy] = (await dan.profile()).values;
-    const id = allergy?.value_id ?? "";
+    const id = allergy?.valueId ?? "";
     const changed = await dan.json("PATCH", "/api/profile", { value_id: id, value: "amoxicillin" });
     expect(changed).toMatchObject({
       status: 409,
@@ -119,9 +121,9 @@ describe("the profile", () => {
     await eve.say("I'm not allergic to penicillin.");
     const { conflicts } = await eve.profile();
     expect(conflicts).toMatchObject([{ standing: { polarity: "holds" }, claimed: { polarity: "denied" } }]);
-    const url = `/api/profile/conflicts/${conflicts[0]?.conflict_id}`;
+    const url = `/api/profile/conflicts/${conflicts[0]?.conflictId}`;
     expect(await eve.json("POST", url, { value_id: "neither" })).toMatchObject({ status: 422 });
-    const decided = await eve.json("POST", url, { value_id: conflicts[0]?.claimed.value_id });
+    const decided = await eve.json("POST", url, { value_id: conflicts[0]?.claimed.valueId });
     expect(decided.body.conflicts).toEqual([]);
     expect(await eve.current()).toEqual(["allergies denied penicillin"]);
     expect(await eve.json("POST", url, { value_id: "any" })).toMatchObject({ status: 404 });
@@ -175,7 +177,7 @@ describe("the profile", () => {
       "How often is the strainer cleaned?",
     ];
     const turns = questions.map((user_text) =>
-      storedTurn({ client_turn_id: crypto.randomUUID(), user_text }),
+      storedTurn({ clientTurnId: crypto.randomUUID(), userText: user_text }),
     );
     await app.server.container.turnLog.appendAll(
       { tenantId: "acme", ownerId: joy.person.user, sessionId: session_id },
@@ -199,7 +201,7 @@ describe("the profile", () => {
   it("says that a value is not there, and changes nothing of anybody else's", async () => {
     const [ivy, jon] = [somebody(), somebody()];
     await ivy.say("I have asthma.");
-    const id = (await ivy.profile()).values[0]?.value_id ?? "";
+    const id = (await ivy.profile()).values[0]?.valueId ?? "";
     for (const [method, url, body] of [
       ["PATCH", "/api/profile", { value_id: id, value: "gout" }],
       ["DELETE", `/api/profile/${id}`, undefined],
@@ -246,7 +248,7 @@ describe("by words", () => {
     const kim = somebody();
     await kim.say("저는 페니실린 알레르기가 있어요.");
     const [before] = (await kim.profile()).values;
-    await kim.json("PATCH", "/api/profile", { value_id: before?.value_id, value: "아몬드", confirm: true });
+    await kim.json("PATCH", "/api/profile", { value_id: before?.valueId, value: "아몬드", confirm: true });
     const { values, conflicts } = await kim.profile();
     expect(values.filter(({ status }) => status === "current")).toMatchObject([
       { slot: "allergies", name: "아몬드", value: "아몬드" },

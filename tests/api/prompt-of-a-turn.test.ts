@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { type TokenPlan, tokenPlanSchema } from "../../lib/domain/token-plan.ts";
 import type { TurnTrace } from "../../lib/domain/trace.ts";
-import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
+import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+
+answeringAppForThisFile();
 
 const composed = (trace: TurnTrace | null) => trace?.stages.findLast(({ stage }) => stage === "compose");
 
@@ -9,15 +12,15 @@ const composed = (trace: TurnTrace | null) => trace?.stages.findLast(({ stage })
 async function turnOf(message: string, session_id?: string) {
   model.requests.length = 0;
   const turn = await ask({ message, assistant: "equipment", ...(session_id ? { session_id } : {}) });
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: turn.session_id };
+  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: turn.sessionId };
   const sent = model.requests
     .map(({ messages }) =>
       messages.map(({ content }) => (typeof content === "string" ? content : "")).join("\n"),
     )
     .findLast((text) => text.includes("</question>"));
   await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, turn.turn_id);
-  const plan: TokenPlan = tokenPlanSchema.parse(composed(trace)?.detail.token_plan);
+  const trace = await app.server.container.traces.find(key, turn.turnId);
+  const plan: TokenPlan = fromWire(tokenPlanSchema).parse(composed(trace)?.detail.token_plan);
   return { turn, sent: sent ?? "", plan };
 }
 
@@ -26,10 +29,10 @@ const section = (plan: TokenPlan, name: string) => plan.sections.find((each) => 
 it("carries the turn before whole in a follow-up, with its documents and their ids, and what the conversation is about", async () => {
   model.behave({ reply: () => `${FACT} [1] The strainer comes first [1].` });
   const first = await turnOf(QUESTION);
-  const { sent, plan } = await turnOf("And the strainer of it?", first.turn.session_id);
+  const { sent, plan } = await turnOf("And the strainer of it?", first.turn.sessionId);
   expect(sent).toContain(`<turn number="1">\nUser: ${QUESTION}\nAnswer: ${first.turn.answer}`);
   const [cited] = first.turn.refs;
-  expect(sent).toContain(`Documents of that answer: ${cited?.title} (${cited?.doc_id})`);
+  expect(sent).toContain(`Documents of that answer: ${cited?.title} (${cited?.docId})`);
   expect(sent).toMatch(/<entities>\n(?:- .*\n)*- E12 \(turn 1\)\n/);
   expect(section(plan, "selected_turns")?.items).toEqual([
     expect.objectContaining({ kind: "turn", turns: [1], state: "used" }),
@@ -46,7 +49,7 @@ it("has the last five turns in the user's own words, and none of a subject that 
     "How is the strainer of alarm E12 cleaned?",
   ];
   let session: string | undefined;
-  for (const message of [...asked, ...asked]) session = (await turnOf(message, session)).turn.session_id;
+  for (const message of [...asked, ...asked]) session = (await turnOf(message, session)).turn.sessionId;
   const { sent } = await turnOf("What does alarm E13 say of the sensor?", session);
   expect(sent.match(/<turn number="\d+">/g)?.length).toBeGreaterThanOrEqual(5);
   for (const message of asked) expect(sent).toContain(`User: ${message}`);
@@ -60,5 +63,5 @@ it("names nothing of what anybody said in its ledger", async () => {
   const words = JSON.stringify(plan);
   expect(words).not.toMatch(/coolant|alarm E12|strainer is/iu);
   expect(plan.used).toBeLessThanOrEqual(plan.budget);
-  expect(section(plan, "evidence")?.items.every(({ chunk_id }) => chunk_id !== undefined)).toBe(true);
+  expect(section(plan, "evidence")?.items.every(({ chunkId }) => chunkId !== undefined)).toBe(true);
 });

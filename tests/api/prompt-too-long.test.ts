@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type TokenPlan, tokenPlanSchema } from "../../lib/domain/token-plan.ts";
-import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
+import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+
+answeringAppForThisFile();
 
 /** What servers say of a prompt that is longer than their model takes. */
 const REFUSALS = [
@@ -19,13 +22,13 @@ const REFUSALS = [
   },
 ];
 
-async function planOf(turn: { session_id: string; turn_id: number }): Promise<TokenPlan[]> {
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: turn.session_id };
+async function planOf(turn: { sessionId: string; turnId: number }): Promise<TokenPlan[]> {
+  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: turn.sessionId };
   await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, turn.turn_id);
+  const trace = await app.server.container.traces.find(key, turn.turnId);
   return (trace?.stages ?? [])
     .filter(({ stage }) => stage === "compose")
-    .map(({ detail }) => tokenPlanSchema.parse(detail.token_plan));
+    .map(({ detail }) => fromWire(tokenPlanSchema).parse(detail.token_plan));
 }
 
 /** Refuses what is longer than this share of the first prompt it sees. */
@@ -48,7 +51,7 @@ async function conversation(): Promise<string> {
     const length = Array.from({ length: 80 }, (_, place) => `It is said at length, ${place}.`).join(" ");
     model.behave({ reply: () => `${FACT} [1] ${length}` });
     const asked = await ask({ message, assistant: "equipment", ...(session ? { session_id: session } : {}) });
-    session = asked.session_id;
+    session = asked.sessionId;
   }
   return session;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { resolutionSchema } from "../../lib/domain/reference.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
@@ -39,14 +40,14 @@ async function ask(json: unknown): Promise<{ session_id: string; turn_id: number
 
 async function resolve(json: unknown) {
   const response = await app.call(ANN, "POST", `/api/sessions/${sessionId}/resolve`, { json });
-  return resolutionSchema.parse(await response.json());
+  return fromWire(resolutionSchema).parse(await response.json());
 }
 
 describe("what words point at", () => {
   it("is read from the turn they would continue", async () => {
     const text = "show document 1";
     const ids = async (place: object) =>
-      (await resolve({ text, ...place })).references.map(({ turn_id, doc_id }) => [turn_id, doc_id]);
+      (await resolve({ text, ...place })).references.map(({ turnId, docId }) => [turnId, docId]);
     expect(await ids({})).toEqual([[2, "filter"]]);
     expect(await ids({ parent_turn_id: 2 })).toEqual([[2, "filter"]]);
     expect(await ids({ parent_turn_id: 1 })).toEqual([[1, "pump"]]);

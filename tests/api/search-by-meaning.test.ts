@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "../../lib/domain/app-error.ts";
 import { askResultSchema } from "../../lib/domain/ask.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { EmbedWorker } from "../../lib/server/background/embed-worker.ts";
 import { createFakeEmbedder } from "../helpers/fake-embedder.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
@@ -39,7 +40,7 @@ afterEach(async () => {
 
 async function ask(message: string) {
   const answer = await app.call(ANN, "POST", "/api/ask", { json: { message } });
-  return askResultSchema.parse(await answer.json());
+  return fromWire(askResultSchema).parse(await answer.json());
 }
 
 async function search(query: string) {
@@ -50,7 +51,7 @@ async function search(query: string) {
 it("an answer says that its passage was found by words and meaning", async () => {
   const answer = await ask("How many days of vacation are granted in summer?");
   expect(answer).toMatchObject({ action: "answer", degraded: [] });
-  expect(answer.refs[0]).toMatchObject({ title: "Leave", retrieval_method: "hybrid" });
+  expect(answer.refs[0]).toMatchObject({ title: "Leave", retrievalMethod: "hybrid" });
 });
 
 it("without the embedding model an answer rests on words, says so, and is the same", async () => {
@@ -59,7 +60,7 @@ it("without the embedding model an answer rests on words, says so, and is the sa
   away = true;
   const answer = await ask(question);
   expect(answer.answer).toBe(before.answer);
-  expect(answer.refs[0]).toMatchObject({ title: "Leave", retrieval_method: "lexical" });
+  expect(answer.refs[0]).toMatchObject({ title: "Leave", retrievalMethod: "lexical" });
   expect(answer.degraded).toEqual([{ what: "embedding", why: "embedding_unavailable" }]);
 });
 

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import type { SessionKey } from "../../lib/domain/identity.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import type { RollingMemory } from "../../lib/domain/working-memory.ts";
+import { rollingMemorySchema } from "../../lib/domain/working-memory.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
 
@@ -72,7 +75,7 @@ function hang(): Promise<void> {
 async function ask(count: number, sessionId?: string): Promise<string> {
   let session = sessionId;
   for (let turn = 0; turn < count; turn++) {
-    session = (await app.ask(ANN, "What does alarm E12 mean?", { session_id: session })).session_id;
+    session = (await app.ask(ANN, "What does alarm E12 mean?", { session_id: session })).sessionId;
   }
   return session ?? "";
 }
@@ -85,7 +88,7 @@ function goesThrough(sessionId: string, turnId: number): Promise<RollingMemory> 
   return vi.waitFor(
     async () => {
       const memory = await stored(sessionId);
-      if (memory?.through_turn !== turnId) throw new Error(`The memory goes through ${memory?.through_turn}`);
+      if (memory?.throughTurn !== turnId) throw new Error(`The memory goes through ${memory?.throughTurn}`);
       return memory;
     },
     { timeout: 15_000, interval: 20 },
@@ -94,7 +97,7 @@ function goesThrough(sessionId: string, turnId: number): Promise<RollingMemory> 
 
 async function byRule(sessionId: string): Promise<RollingMemory> {
   const response = await app.call(ANN, "DELETE", `/api/sessions/${sessionId}/memory`);
-  const body: { memory: RollingMemory } = await response.json();
+  const body = fromWire(z.object({ memory: rollingMemorySchema })).parse(await response.json());
   return body.memory;
 }
 
@@ -201,7 +204,7 @@ describe("a model that hangs over a summary", () => {
     const sessionId = await ask(5);
     await asked;
     await ask(2, sessionId);
-    expect((await stored(sessionId))?.through_turn).toBe(0);
+    expect((await stored(sessionId))?.throughTurn).toBe(0);
     release();
     expect((await goesThrough(sessionId, 5)).sentences.map(({ text }) => text)).toContain(PROPOSED);
   });
@@ -221,7 +224,7 @@ describe("a model that hangs over a summary", () => {
     const sessionId = await ask(5);
     await asked;
     await app.server.runner.memoryKeeper.stop(keyOf(sessionId));
-    expect((await stored(sessionId))?.through_turn).toBe(0);
+    expect((await stored(sessionId))?.throughTurn).toBe(0);
     release();
     model.behave({ holds: null });
     await ask(1, sessionId);
@@ -232,7 +235,7 @@ describe("a model that hangs over a summary", () => {
     const asked = hang();
     const sessionId = await ask(5);
     await asked;
-    const other = { sentences: [{ text: "Made by another process.", turns: [1] }], through_turn: 5 };
+    const other = { sentences: [{ text: "Made by another process.", turns: [1] }], throughTurn: 5 };
     const { workingMemory } = app.server.container;
     expect(await workingMemory.advanceMemory(keyOf(sessionId), { from: 0, memory: other })).toBe(true);
     release();

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
+import { turnSchema } from "../../lib/domain/turn.ts";
+import { toWire } from "../../lib/domain/wire/to-wire.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
 import { MEMORY_REPLAY_TURNS } from "../../lib/tunables/memory.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
@@ -25,7 +28,7 @@ async function imported(turns: { user_text: string; assistant_text: string }[]):
 async function memoryOf(sessionId: string, method: "GET" | "DELETE" = "GET") {
   const response = await app.call(ANN, method, `/api/sessions/${sessionId}/memory`);
   expect(response.status).toBe(200);
-  return sessionMemorySchema.parse(await response.json());
+  return fromWire(sessionMemorySchema).parse(await response.json());
 }
 
 const seven = Array.from({ length: 7 }, (_, place) => ({
@@ -38,15 +41,15 @@ describe("the memory of a session", () => {
     const sessionId = await imported(seven);
     const memory = await memoryOf(sessionId);
     const turns = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns?after=2`)).json();
-    expect(memory.short).toEqual(turns.turns);
-    expect(memory.memory.through_turn).toBe(5);
+    expect(memory.short.map((turn) => toWire(turnSchema, turn))).toEqual(turns.turns);
+    expect(memory.memory.throughTurn).toBe(5);
     expect(
       memory.memory.sentences.map(({ text, turns: named }) => `${named.join()}: ${text}`).join("\n"),
     ).toContain(
       "5: Asked: “What is the limit of valve VX-5?” – answer: “The limit of valve VX-5 is 44 bar.”",
     );
-    expect(memory.entities).toContainEqual({ key: "equipment:vx7", value: "VX-7", turn_id: 7 });
-    expect(memory).toMatchObject({ last_doc_turn_id: null, engine: "sqlite", degraded: [] });
+    expect(memory.entities).toContainEqual({ key: "equipment:vx7", value: "VX-7", turnId: 7 });
+    expect(memory).toMatchObject({ lastDocTurnId: null, engine: "sqlite", degraded: [] });
   });
 
   it("is the same after it was lost, and after it was asked to be made again", async () => {
@@ -56,7 +59,7 @@ describe("the memory of a session", () => {
     expect(await memoryOf(sessionId)).toEqual(before);
     await app.server.container.workingMemory.advanceMemory(keyOf(sessionId), {
       from: 5,
-      memory: { sentences: [{ text: "Somebody wrote this.", turns: [1] }], through_turn: 5 },
+      memory: { sentences: [{ text: "Somebody wrote this.", turns: [1] }], throughTurn: 5 },
     });
     expect((await memoryOf(sessionId)).memory.sentences).toHaveLength(1);
     expect(await memoryOf(sessionId, "DELETE")).toEqual(before);
@@ -68,9 +71,9 @@ describe("the memory of a session", () => {
     const { session_id }: { session_id: string } = await response.json();
     expect(await memoryOf(session_id)).toMatchObject({
       short: [],
-      memory: { sentences: [], through_turn: 0 },
+      memory: { sentences: [], throughTurn: 0 },
       entities: [],
-      last_doc_turn_id: null,
+      lastDocTurnId: null,
     });
   });
 
@@ -89,17 +92,17 @@ describe("the memory of a session", () => {
         });
       }
     }
-    expect((await memoryOf(sessionId)).memory.through_turn).toBe(5);
+    expect((await memoryOf(sessionId)).memory.throughTurn).toBe(5);
   });
 
   it("goes on where the conversation goes on", async () => {
     const sessionId = await imported(seven.slice(0, 4));
-    expect((await memoryOf(sessionId)).memory.through_turn).toBe(0);
+    expect((await memoryOf(sessionId)).memory.throughTurn).toBe(0);
     await app.call(ANN, "POST", "/api/ask", {
       json: { message: "저는 페니실린 알레르기가 있어요.", session_id: sessionId },
     });
     const { memory } = await memoryOf(sessionId);
-    expect(memory.through_turn).toBe(5);
+    expect(memory.throughTurn).toBe(5);
     expect(memory.sentences[0]).toEqual({
       text: "사용자 말: “저는 페니실린 알레르기가 있어요.”",
       turns: [5],
@@ -139,8 +142,8 @@ describe("the memory of a session", () => {
     await app.server.runner.settled(keyOf(sessionId));
     emptied.mockRestore();
     const kept = await memoryOf(sessionId);
-    expect(kept.memory.through_turn).toBe(10);
-    expect(kept.short.map(({ turn_id }) => turn_id)).toEqual([6, 7, 8, 9, 10]);
+    expect(kept.memory.throughTurn).toBe(10);
+    expect(kept.short.map(({ turnId }) => turnId)).toEqual([6, 7, 8, 9, 10]);
     expect(await memoryOf(sessionId, "DELETE")).toEqual(kept);
   });
 
@@ -154,7 +157,7 @@ describe("the memory of a session", () => {
     const stored = await vi.waitFor(
       async () => {
         const state = await app.server.container.workingMemory.read(keyOf(sessionId));
-        if (state?.memory.through_turn !== MEMORY_REPLAY_TURNS + 5) throw new Error("not there yet");
+        if (state?.memory.throughTurn !== MEMORY_REPLAY_TURNS + 5) throw new Error("not there yet");
         return state;
       },
       { timeout: 15_000, interval: 20 },

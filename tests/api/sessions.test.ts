@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { askResultSchema } from "../../lib/domain/ask.ts";
 import { STAGES } from "../../lib/domain/trace.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
@@ -168,11 +169,11 @@ describe("sessions", () => {
   });
 
   it("show every turn with its trace to administrators", async () => {
-    const answer = askResultSchema.parse(
+    const answer = fromWire(askResultSchema).parse(
       (await json("POST", "/api/ask", { message: "What does E12 mean?" })).body,
     );
     const boss: Person = { ...ANN, role: "admin" };
-    const read = () => app.call(boss, "GET", `/api/admin/sessions/${answer.session_id}/turns/1/trace`);
+    const read = () => app.call(boss, "GET", `/api/admin/sessions/${answer.sessionId}/turns/1/trace`);
     // It is written after the answer was given, with what was derived from it.
     await expect.poll(async () => (await read()).status).toBe(200);
     const trace = await (await read()).json();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AskResult } from "../../lib/domain/ask.ts";
+import { askResultSchema } from "../../lib/domain/ask.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
 
@@ -38,21 +40,21 @@ async function ask(message: string, session_id?: string): Promise<AskResult> {
     json: { message, ...(session_id ? { session_id } : {}) },
   });
   expect(response.status).toBe(200);
-  return response.json();
+  return fromWire(askResultSchema).parse(await response.json());
 }
 
 it("is waited for by one question and then left alone, and the trace says so", async () => {
-  const { session_id } = await ask("How often is the coolant pump serviced?");
+  const { sessionId } = await ask("How often is the coolant pump serviced?");
   let last: AskResult | null = null;
   for (let turn = 0; turn < 3; turn++) {
-    last = await ask("And the filter?", session_id);
-    expect(last).toMatchObject({ action: "answer", status: "complete", follow_up: { kind: "follow_up" } });
+    last = await ask("And the filter?", sessionId);
+    expect(last).toMatchObject({ action: "answer", status: "complete", followUp: { kind: "follow_up" } });
   }
   const asked = model.requests.filter(({ messages }) => JSON.stringify(messages).includes(READS));
   expect(asked).toHaveLength(1);
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
+  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
   await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, last?.turn_id ?? 0);
+  const trace = await app.server.container.traces.find(key, last?.turnId ?? 0);
   const understood = trace?.stages.find(({ stage }) => stage === "understand");
   expect(understood?.detail).toMatchObject({ light_model_rests: true });
   expect(understood?.calls).toEqual([]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Profile } from "../../lib/domain/profile.ts";
+import { profileSchema } from "../../lib/domain/profile.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
@@ -49,9 +50,9 @@ beforeAll(async () => {
   for (const message of ["I'm allergic to penicillin.", "I'm not allergic to penicillin."])
     await app.call(ANN, "POST", "/api/ask", { json: { message, session_id: sessionId } });
   await app.server.runner.settled({ tenantId: ANN.tenant, ownerId: ANN.user, sessionId });
-  const profile: Profile = await (await app.call(ANN, "GET", "/api/profile")).json();
-  valueId = profile.values[0]?.value_id ?? "";
-  conflictId = profile.conflicts[0]?.conflict_id ?? "";
+  const profile = fromWire(profileSchema).parse(await (await app.call(ANN, "GET", "/api/profile")).json());
+  valueId = profile.values[0]?.valueId ?? "";
+  conflictId = profile.conflicts[0]?.conflictId ?? "";
   expect([valueId, conflictId]).not.toContain("");
 });
 

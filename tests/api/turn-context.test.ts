@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { TokenPlan } from "../../lib/domain/token-plan.ts";
+import { tokenPlanSchema } from "../../lib/domain/token-plan.ts";
 import type { StageTrace } from "../../lib/domain/trace.ts";
 import { turnContextViewSchema } from "../../lib/domain/turn-context-view.ts";
+import { toWire } from "../../lib/domain/wire/to-wire.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
 import { MEMORY_REPLAY_TURNS } from "../../lib/tunables/memory.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
@@ -33,12 +36,12 @@ async function imported(turns: readonly Said[]): Promise<string> {
 async function contextOf(sessionId: string, turnId: number) {
   const response = await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns/${turnId}/context`);
   expect(response.status).toBe(200);
-  return turnContextViewSchema.parse(await response.json());
+  return fromWire(turnContextViewSchema).parse(await response.json());
 }
 
 async function memoryOf(sessionId: string) {
   const response = await app.call(ANN, "GET", `/api/sessions/${sessionId}/memory`);
-  return sessionMemorySchema.parse(await response.json());
+  return fromWire(sessionMemorySchema).parse(await response.json());
 }
 
 const conversation = (count: number): Said[] =>
@@ -49,13 +52,13 @@ const conversation = (count: number): Said[] =>
 
 async function saveTrace(sessionId: string, turnId: number, stages: Pick<StageTrace, "stage" | "detail">[]) {
   await app.server.container.traces.save(keyOf(sessionId), {
-    session_id: sessionId,
-    turn_id: turnId,
+    sessionId,
+    turnId,
     ts: "2026-01-05T09:00:00.000Z",
     stages: stages.map((stage) => ({
-      started_ms: 0,
-      duration_ms: 1,
-      input_digest: "",
+      startedMs: 0,
+      durationMs: 1,
+      inputDigest: "",
       decision: "",
       calls: [],
       ...stage,
@@ -72,7 +75,7 @@ const plan: TokenPlan = {
       name: "evidence",
       budget: 1_500,
       used: 1_400,
-      items: [{ kind: "passage", chunk_id: "a", tokens: 600, state: "cut", why: "section_full" }],
+      items: [{ kind: "passage", chunkId: "a", tokens: 600, state: "cut", why: "section_full" }],
     },
   ],
   retried: false,
@@ -94,7 +97,7 @@ describe("the context of a turn", () => {
     await memoryOf(sessionId);
     await app.server.container.workingMemory.advanceMemory(keyOf(sessionId), {
       from: 5,
-      memory: { sentences: [{ text: "Valves were looked up.", turns: [1, 2] }], through_turn: 5 },
+      memory: { sentences: [{ text: "Valves were looked up.", turns: [1, 2] }], throughTurn: 5 },
     });
     const newest = await contextOf(sessionId, 7);
     expect(newest.memory.sentences).toEqual([{ text: "Valves were looked up.", turns: [1, 2] }]);
@@ -105,7 +108,7 @@ describe("the context of a turn", () => {
   it("names the three turns before it, a line each, newest last", async () => {
     const sessionId = await imported(conversation(9));
     const { highlights } = await contextOf(sessionId, 6);
-    expect(highlights.map(({ turn_id }) => turn_id)).toEqual([3, 4, 5]);
+    expect(highlights.map(({ turnId }) => turnId)).toEqual([3, 4, 5]);
     expect(highlights.at(-1)).toMatchObject({ question: "What is the limit of valve VX-5?" });
     expect(highlights.at(-1)?.summary).toContain("44 bar");
   });
@@ -119,19 +122,19 @@ describe("the context of a turn", () => {
       await app.server.container.turnLog.append(
         keyOf(sessionId),
         entry({
-          parent_turn_id: parent,
-          user_text: `How is chiller ${unit} drained?`,
-          assistant_text: `Chiller ${unit} is drained at the lower cock.`,
+          parentTurnId: parent,
+          userText: `How is chiller ${unit} drained?`,
+          assistantText: `Chiller ${unit} is drained at the lower cock.`,
         }),
       );
     }
     const branch = await contextOf(sessionId, 8);
-    expect(branch.highlights.map(({ turn_id }) => turn_id)).toEqual([1, 2, 7]);
-    expect(branch.entities.map(({ turn_id }) => turn_id)).toEqual(expect.arrayContaining([1, 2, 7, 8]));
-    expect(branch.entities.map(({ turn_id }) => turn_id)).not.toContain(5);
+    expect(branch.highlights.map(({ turnId }) => turnId)).toEqual([1, 2, 7]);
+    expect(branch.entities.map(({ turnId }) => turnId)).toEqual(expect.arrayContaining([1, 2, 7, 8]));
+    expect(branch.entities.map(({ turnId }) => turnId)).not.toContain(5);
     const left = await contextOf(sessionId, 6);
-    expect(left.highlights.map(({ turn_id }) => turn_id)).toEqual([3, 4, 5]);
-    expect(left.memory.through_turn).toBe(5);
+    expect(left.highlights.map(({ turnId }) => turnId)).toEqual([3, 4, 5]);
+    expect(left.memory.throughTurn).toBe(5);
   });
 
   it("gives the token plan and the turns that were read, whole, with why", async () => {
@@ -146,15 +149,15 @@ describe("the context of a turn", () => {
           ],
         },
       },
-      { stage: "compose", detail: { token_plan: { ...plan, retried: true } } },
-      { stage: "compose", detail: { token_plan: plan } },
+      { stage: "compose", detail: { token_plan: toWire(tokenPlanSchema, { ...plan, retried: true }) } },
+      { stage: "compose", detail: { token_plan: toWire(tokenPlanSchema, plan) } },
     ]);
     const view = await contextOf(sessionId, 6);
-    expect(view.token_plan).toEqual(plan);
-    expect(view.plan_missing).toBeNull();
-    expect(view.selected_turns).toEqual([
+    expect(view.tokenPlan).toEqual(plan);
+    expect(view.planMissing).toBeNull();
+    expect(view.selectedTurns).toEqual([
       {
-        turn_id: 2,
+        turnId: 2,
         question: "What is the limit of valve VX-2?",
         why: "its words fit: valve",
         reasons: [{ code: "said", params: { words: "its words fit: valve" } }],
@@ -170,27 +173,27 @@ describe("the context of a turn", () => {
       { stage: "derive", detail: { memory: [1, 2, 3] } },
     ]);
     const view = await contextOf(sessionId, 3);
-    expect(view.token_plan).toBeNull();
-    expect(view.plan_missing).toBe("no_prompt");
-    expect(view.selected_turns.map(({ turn_id, why }) => [turn_id, why])).toEqual([
+    expect(view.tokenPlan).toBeNull();
+    expect(view.planMissing).toBe("no_prompt");
+    expect(view.selectedTurns.map(({ turnId, why }) => [turnId, why])).toEqual([
       [1, ""],
       [2, ""],
     ]);
     await saveTrace(sessionId, 2, [{ stage: "understand", detail: { selected_turns: "all" } }]);
-    expect((await contextOf(sessionId, 2)).selected_turns).toEqual([]);
+    expect((await contextOf(sessionId, 2)).selectedTurns).toEqual([]);
   });
 
   it("says why there is no token plan, and for how many days traces are kept", async () => {
     const sessionId = await imported(conversation(2));
     const { turnLog } = app.server.container;
     const append = async (given: Parameters<typeof entry>[0]) =>
-      (await turnLog.append(keyOf(sessionId), entry(given))).turn.turn_id;
-    const missing = async (turnId: number) => (await contextOf(sessionId, turnId)).plan_missing;
+      (await turnLog.append(keyOf(sessionId), entry(given))).turn.turnId;
+    const missing = async (turnId: number) => (await contextOf(sessionId, turnId)).planMissing;
     expect(await missing(await append({ ts: "2026-01-05T09:00:00.000Z" }))).toBe("expired");
     expect(await missing(await append({ action: "show_document" }))).toBe("no_prompt");
     // Its trace is written behind the answer.
     expect(await missing(await append({ ts: new Date().toISOString() }))).toBeNull();
-    expect(await contextOf(sessionId, 1)).toMatchObject({ plan_missing: "expired", trace_days: 30 });
+    expect(await contextOf(sessionId, 1)).toMatchObject({ planMissing: "expired", traceDays: 30 });
   });
 
   it("has nothing of what was to be forgotten", async () => {
@@ -227,7 +230,7 @@ describe("the context of a turn", () => {
     const count = MEMORY_REPLAY_TURNS + 60;
     const sessionId = await imported([told, ...conversation(count)]);
     // Nobody has summed up the import yet.
-    expect((await contextOf(sessionId, count + 1)).memory.through_turn).toBe(count);
+    expect((await contextOf(sessionId, count + 1)).memory.throughTurn).toBe(count);
     const { turnLog } = app.server.container;
     const read: number[] = [];
     const get = turnLog.get.bind(turnLog);
@@ -239,7 +242,7 @@ describe("the context of a turn", () => {
     read.length = 0;
     const view = await contextOf(sessionId, count - 5);
     turnLog.get = get;
-    expect(view.memory.through_turn).toBe(count - 5);
+    expect(view.memory.throughTurn).toBe(count - 5);
     expect(view.memory.sentences.map(({ text }) => text).join()).toContain("penicillin");
     expect(new Set(read).size).toBeLessThan(MEMORY_REPLAY_TURNS + 20);
   });

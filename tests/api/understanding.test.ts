@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { AskResult } from "../../lib/domain/ask.ts";
+import { askResultSchema } from "../../lib/domain/ask.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
@@ -57,12 +59,12 @@ async function ask(message: string, session_id?: string): Promise<AskResult> {
   const json = { message, assistant: "equipment", ...(session_id ? { session_id } : {}) };
   const response = await app.call(ANN, "POST", "/api/ask", { json });
   expect(response.status).toBe(200);
-  return response.json();
+  return fromWire(askResultSchema).parse(await response.json());
 }
 
 async function conversation(...messages: string[]): Promise<AskResult> {
   let answer = await ask(messages[0] ?? "");
-  for (const message of messages.slice(1)) answer = await ask(message, answer.session_id);
+  for (const message of messages.slice(1)) answer = await ask(message, answer.sessionId);
   return answer;
 }
 
@@ -70,32 +72,32 @@ describe("a question in its conversation, without a model", () => {
   it("is understood from the one before, answered so, and says so", async () => {
     const answer = await conversation("11월 매출은 얼마야?", "1월은?");
     expect(answer).toMatchObject({
-      stand_alone_question: "1월 매출은 얼마야?",
+      standAloneQuestion: "1월 매출은 얼마야?",
       intent: "value_lookup",
-      follow_up: { kind: "follow_up" },
+      followUp: { kind: "follow_up" },
     });
     expect(answer.answer).toContain("31억");
-    const turns = await app.call(ANN, "GET", `/api/sessions/${answer.session_id}/turns`);
+    const turns = await app.call(ANN, "GET", `/api/sessions/${answer.sessionId}/turns`);
     const body: { turns: { stand_alone_question?: string }[] } = await turns.json();
     expect(body.turns.map((turn) => turn.stand_alone_question)).toEqual([undefined, "1월 매출은 얼마야?"]);
   });
 
   it("has no other meaning in a fresh session than its words", async () => {
     const answer = await ask("1월은?");
-    expect(answer.stand_alone_question).toBeUndefined();
-    expect(answer.follow_up.kind).toBe("none");
+    expect(answer.standAloneQuestion).toBeUndefined();
+    expect(answer.followUp.kind).toBe("none");
   });
 
   it("is answered from its own words when it is short and has some", async () => {
     const answer = await conversation("What is the limit for a rental car?", "What is the hotel limit?");
     expect(answer.answer).toContain("140");
-    expect(answer.ref_doc_ids[0]).toBe("hotels");
+    expect(answer.refDocIds[0]).toBe("hotels");
   });
 
   it("gets the aspect of a named document that it asks for, and all of the document where that has no such part", async () => {
     expect((await ask("gcb-123의 원인은?")).answer).toContain("실링의 마모");
     const whole = await ask("gcb-200의 원인은?");
-    expect(whole).toMatchObject({ action: "answer", ref_doc_ids: ["gcb-200"] });
+    expect(whole).toMatchObject({ action: "answer", refDocIds: ["gcb-200"] });
     expect(whole.answer).toContain("2호기 펌프");
   });
 
@@ -121,10 +123,10 @@ describe("a question in its conversation, without a model", () => {
     ];
     const imported = await app.call(ANN, "POST", "/api/sessions/import", { json: { turns } });
     const { session_id }: { session_id: string } = await imported.json();
-    const { turn_id } = await ask(message, session_id);
+    const { turnId } = await ask(message, session_id);
     const key = { tenantId: "acme", ownerId: "ann", sessionId: session_id };
     await app.server.runner.settled(key);
-    const trace = await app.server.container.traces.find(key, turn_id);
+    const trace = await app.server.container.traces.find(key, turnId);
     const selected = z
       .array(z.object({ turn_id: z.number(), why: z.string().min(3) }))
       .parse(trace?.stages.find(({ stage }) => stage === "understand")?.detail.selected_turns);
@@ -133,11 +135,11 @@ describe("a question in its conversation, without a model", () => {
   });
 
   it("is searched for exactly as it is answered", async () => {
-    const { session_id } = await conversation("11월 매출은 얼마야?");
+    const { sessionId } = await conversation("11월 매출은 얼마야?");
     const response = await app.call(
       ANN,
       "GET",
-      `/api/search?q=${encodeURIComponent("1월은?")}&session_id=${session_id}&limit=1`,
+      `/api/search?q=${encodeURIComponent("1월은?")}&session_id=${sessionId}&limit=1`,
     );
     const { results }: { results: { doc_id: string }[] } = await response.json();
     expect(results.map(({ doc_id }) => doc_id)).toEqual(["sales"]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN = { tenant: "one", user: "ann" };
@@ -26,7 +27,7 @@ async function ask(message: string, sessionId?: string): Promise<AskResult> {
   const response = await app.call(ANN, "POST", "/api/ask", {
     json: { message, assistant: "equipment", ...(sessionId ? { session_id: sessionId } : {}) },
   });
-  return askResultSchema.parse(await response.json());
+  return fromWire(askResultSchema).parse(await response.json());
 }
 
 describe("a code that stands in no document", () => {
@@ -53,10 +54,10 @@ describe("a code that stands in no document", () => {
   });
 
   it("is said of a follow-up too", async () => {
-    const { session_id, answer } = await ask("What does alarm E-302 mean?");
+    const { sessionId, answer } = await ask("What does alarm E-302 mean?");
     expect(answer).toContain("Coolant too warm");
     expect(answer).not.toContain("not found as written");
-    const next = await ask("and E-309?", session_id);
+    const next = await ask("and E-309?", sessionId);
     expect(next.answer).toContain("“E-309” was not found as written in the documents.");
   });
 

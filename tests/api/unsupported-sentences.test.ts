@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { textOf } from "../../cli/commands/ask.ts";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
-import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
+import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+
+answeringAppForThisFile();
 
 const INVENTED = "Alarm E12 clears by itself after 99 minutes [1].";
 const REPLY = `${FACT} [1] ${INVENTED}\n\n- The chairman of the board inspects every single strainer personally [2]`;
@@ -21,10 +24,10 @@ it("sentences that no cited passage holds are marked where they stand, and confi
   const answer = await ask({ message: QUESTION });
   expect(marked(answer)).toEqual(MARKED);
   expect(answer.confidence).toBeCloseTo(sure.confidence / 3);
-  const path = `/api/sessions/${answer.session_id}/turns/1`;
+  const path = `/api/sessions/${answer.sessionId}/turns/1`;
   const stored = await (await app.call(ANN, "GET", path)).json();
   expect(stored.unsupported).toEqual(answer.unsupported);
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: answer.session_id };
+  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: answer.sessionId };
   await app.server.runner.settled(key);
   const trace = await app.server.container.traces.find(key, 1);
   expect(trace?.stages.find(({ stage }) => stage === "verify")?.decision).toContain(
@@ -36,7 +39,7 @@ it("marks lie behind what is said before the answer", async () => {
   model.behave({ reply: () => REPLY });
   const first = await ask({ message: QUESTION });
   // A code that stands nowhere is said to be unknown first.
-  const answer = await ask({ message: `${QUESTION} And E77?`, session_id: first.session_id });
+  const answer = await ask({ message: `${QUESTION} And E77?`, session_id: first.sessionId });
   expect(answer.answer.startsWith(FACT)).toBe(false);
   expect(marked(answer)?.map(([text]) => text)).toContain(INVENTED);
 });
@@ -54,7 +57,9 @@ it("the stream brings them with the stored turn", async () => {
   const line = (await response.text()).split("\n").find((text) => text.includes('"data-turn"'));
   const part: unknown = JSON.parse(line?.slice("data: ".length) ?? "{}");
   expect(part).toMatchObject({ type: "data-turn" });
-  const turn = askResultSchema.parse(typeof part === "object" && part && "data" in part ? part.data : null);
+  const turn = fromWire(askResultSchema).parse(
+    typeof part === "object" && part && "data" in part ? part.data : null,
+  );
   expect(marked(turn)).toEqual(MARKED);
 });
 
@@ -67,11 +72,11 @@ it("a quoting answer is the documents' own words: nothing is checked, and nothin
 
 it("exports name them, and an imported conversation keeps them", async () => {
   model.behave({ reply: () => REPLY });
-  const { session_id, unsupported } = await ask({ message: QUESTION });
-  const markdown = await (await app.call(ANN, "GET", `/api/sessions/${session_id}/export`)).text();
+  const { sessionId, unsupported } = await ask({ message: QUESTION });
+  const markdown = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/export`)).text();
   expect(markdown).toContain("> 2 sentences without support found:\n");
   expect(markdown).toContain(`> - “${INVENTED}” (a number or code the cited document does not have)\n`);
-  const file = await (await app.call(ANN, "GET", `/api/sessions/${session_id}/export?format=json`)).json();
+  const file = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/export?format=json`)).json();
   expect(file.turns[0].unsupported).toEqual(unsupported);
   const imported = await (await app.call(ANN, "POST", "/api/sessions/import", { json: file })).json();
   const again = await (await app.call(ANN, "GET", `/api/sessions/${imported.session_id}/turns/1`)).json();

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+
+answeringAppForThisFile();
 
 const ASIDE = "Clean the strainer first.";
 
@@ -11,10 +13,10 @@ function writes(text: string): void {
   model.behave({ reply: () => text });
 }
 
-async function decisionOf({ session_id, turn_id }: AskResult, stage = "answer"): Promise<string> {
-  const key: SessionKey = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
+async function decisionOf({ sessionId, turnId }: AskResult, stage = "answer"): Promise<string> {
+  const key: SessionKey = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
   await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, turn_id);
+  const trace = await app.server.container.traces.find(key, turnId);
   return trace?.stages.find((each) => each.stage === stage)?.decision ?? "";
 }
 

@@ -24,9 +24,9 @@ const ask = (message: string, session_id?: string, { person = ANN, assistant = "
 
 describe("what was said in the conversation", () => {
   it("is given back in the person's own words, with the turn, and without documents", async () => {
-    const { session_id } = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
-    await ask("연차 휴가는 며칠이에요?", session_id);
-    const said = await ask("제가 3호기 유량이 얼마라고 했죠?", session_id);
+    const { sessionId } = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
+    await ask("연차 휴가는 며칠이에요?", sessionId);
+    const said = await ask("제가 3호기 유량이 얼마라고 했죠?", sessionId);
     expect(said).toMatchObject({ action: "answer", refs: [] });
     expect(said.answer).toBe("턴 1에서 이렇게 말씀하셨어요: “우리 3호기 유량이 44L/min까지 떨어졌어요.”");
   });
@@ -34,22 +34,22 @@ describe("what was said in the conversation", () => {
   it("is given back from an earlier answer with the documents it rested on", async () => {
     const first = await ask("How often is the oil of the vacuum pump changed?");
     expect(first.answer).toContain("1,500 hours");
-    await ask("연차 휴가는 며칠이에요?", first.session_id);
-    const said = await ask("How often did you say the oil is changed?", first.session_id);
+    await ask("연차 휴가는 며칠이에요?", first.sessionId);
+    const said = await ask("How often did you say the oil is changed?", first.sessionId);
     expect(said.action).toBe("answer");
     expect(said.answer).toContain("in turn 1");
     expect(said.answer).toContain("1,500 hours");
     expect(said.answer).toContain("[1]");
-    expect(said.refs).toMatchObject([{ slot: 1, doc_id: "pump" }]);
-    const shown = await ask("show document 1", first.session_id);
+    expect(said.refs).toMatchObject([{ slot: 1, docId: "pump" }]);
+    const shown = await ask("show document 1", first.sessionId);
     expect(shown.action).toBe("show_document");
   });
 
   it("is given back with what corrected it, the statement before the question", async () => {
-    const { session_id } = await ask("우리 2호기 유량은 51L/min이에요.");
-    await ask("PX-40 최소 유량은 얼마예요?", session_id);
-    await ask("아니, 2호기 유량은 53L/min이에요.", session_id);
-    const said = await ask("제가 2호기 유량이 얼마라고 했죠?", session_id);
+    const { sessionId } = await ask("우리 2호기 유량은 51L/min이에요.");
+    await ask("PX-40 최소 유량은 얼마예요?", sessionId);
+    await ask("아니, 2호기 유량은 53L/min이에요.", sessionId);
+    const said = await ask("제가 2호기 유량이 얼마라고 했죠?", sessionId);
     expect(said.answer).toContain("51L/min");
     expect(said.answer).toContain("53L/min");
     expect(said.answer.indexOf("51L/min")).toBeLessThan(said.answer.indexOf("53L/min"));
@@ -57,15 +57,15 @@ describe("what was said in the conversation", () => {
   });
 
   it("of the person themselves is read from the profile", async () => {
-    const { session_id } = await ask("저는 땅콩 알레르기가 있어요.", undefined, { assistant: "health" });
-    const said = await ask("제가 무슨 알레르기가 있죠?", session_id);
+    const { sessionId } = await ask("저는 땅콩 알레르기가 있어요.", undefined, { assistant: "health" });
+    const said = await ask("제가 무슨 알레르기가 있죠?", sessionId);
     expect(said.answer).toMatch(
       /^프로필에 적어 둔 내용이에요\.\n\n- \*\*알레르기\*\*: 땅콩 \(20\d\d-\d\d-\d\d\)$/u,
     );
     const nothing = await ask("What do you know about me?", undefined, { person: BOB });
     expect(nothing.answer).toBe("Nothing is noted in your profile yet.");
-    await ask("내 알레르기는 잊어줘", session_id);
-    await ask("네, 지워 주세요", session_id);
+    await ask("내 알레르기는 잊어줘", sessionId);
+    await ask("네, 지워 주세요", sessionId);
   });
 
   it("is noted when nothing is asked, and a question that the documents do not answer is not taken for that", async () => {
@@ -86,70 +86,68 @@ describe("what was said in the conversation", () => {
 
   it("numbers a document once, however many answers rested on it", async () => {
     const first = await ask("How often is the oil of the vacuum pump changed?");
-    await ask("What must the exhaust of the vacuum pump stay below?", first.session_id);
-    const said = await ask("Remind me what you said about the vacuum pump", first.session_id);
+    await ask("What must the exhaust of the vacuum pump stay below?", first.sessionId);
+    const said = await ask("Remind me what you said about the vacuum pump", first.sessionId);
     expect(said.answer).toContain("1,500 hours");
-    expect(said.refs.map(({ doc_id }) => doc_id)).toEqual([
-      ...new Set(said.refs.map(({ doc_id }) => doc_id)),
-    ]);
-    const all = await ask("Sum up all we have said about the vacuum pump", first.session_id);
+    expect(said.refs.map(({ docId }) => docId)).toEqual([...new Set(said.refs.map(({ docId }) => docId))]);
+    const all = await ask("Sum up all we have said about the vacuum pump", first.sessionId);
     expect(all.answer.match(/^The answer to/gmu)).toHaveLength(2);
-    expect(all.refs).toMatchObject([{ slot: 1, doc_id: "pump" }]);
+    expect(all.refs).toMatchObject([{ slot: 1, docId: "pump" }]);
   });
 
   it("lists what was asked where nothing but the talking is asked for", async () => {
-    const { session_id } = await ask("연차 휴가는 며칠이에요?");
-    await ask("How often is the oil of the vacuum pump changed?", session_id);
-    const said = await ask("우리 지금까지 무슨 얘기 했지?", session_id);
+    const { sessionId } = await ask("연차 휴가는 며칠이에요?");
+    await ask("How often is the oil of the vacuum pump changed?", sessionId);
+    const said = await ask("우리 지금까지 무슨 얘기 했지?", sessionId);
     expect(said.answer).toContain("연차 휴가는 며칠이에요?");
     expect(said.answer).toContain("How often is the oil");
   });
 
   it("is the first or the last question where that is asked", async () => {
-    const { session_id } = await ask("연차 휴가는 며칠이에요?");
-    await ask("How often is the oil of the vacuum pump changed?", session_id);
-    const first = await ask("제가 처음에 뭐라고 물었죠?", session_id);
+    const { sessionId } = await ask("연차 휴가는 며칠이에요?");
+    await ask("How often is the oil of the vacuum pump changed?", sessionId);
+    const first = await ask("제가 처음에 뭐라고 물었죠?", sessionId);
     expect(first.answer).toBe("턴 1에서 이렇게 말씀하셨어요: “연차 휴가는 며칠이에요?”");
-    const last = await ask("제가 방금 뭐라고 물었죠?", session_id);
+    const last = await ask("제가 방금 뭐라고 물었죠?", sessionId);
     expect(last.answer).toContain("How often is the oil");
     expect(last.answer).not.toContain("연차");
   });
 
   it("goes to the documents where the conversation does not hold it", async () => {
-    const { session_id } = await ask("안녕");
-    const answer = await ask("아까 연차 휴가가 며칠이라고 했죠?", session_id);
-    expect(answer.refs).toMatchObject([{ doc_id: "휴가" }]);
+    const { sessionId } = await ask("안녕");
+    const answer = await ask("아까 연차 휴가가 며칠이라고 했죠?", sessionId);
+    expect(answer.refs).toMatchObject([{ docId: "휴가" }]);
     expect(answer.answer).toContain("15일");
   });
 
   it("gives back nothing of what was to be forgotten, and nothing of another person", async () => {
-    const { session_id } = await ask("저는 땅콩 알레르기가 있어요.", undefined, { assistant: "health" });
-    const before = await ask("제가 알레르기가 있다고 말씀드렸나요?", session_id);
+    const { sessionId } = await ask("저는 땅콩 알레르기가 있어요.", undefined, { assistant: "health" });
+    const before = await ask("제가 알레르기가 있다고 말씀드렸나요?", sessionId);
     expect(before.answer).toContain("땅콩");
-    await ask("내 알레르기는 잊어줘", session_id);
-    await ask("네, 지워 주세요", session_id);
-    const said = await ask("제가 알레르기가 있다고 말씀드렸나요?", session_id);
+    await ask("내 알레르기는 잊어줘", sessionId);
+    await ask("네, 지워 주세요", sessionId);
+    const said = await ask("제가 알레르기가 있다고 말씀드렸나요?", sessionId);
     expect(said.answer).not.toContain("땅콩");
     const other = await ask("제가 3호기 유량이 얼마라고 했죠?", undefined, { person: BOB });
     expect(other.answer).not.toContain("44L");
   });
 
   it("is not given back while nobody can say what was forgotten, and the documents are asked instead", async () => {
-    const { session_id } = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
+    const { sessionId } = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
     const { profiles } = app.server.container;
     const away = vi
       .spyOn(profiles, "forgottenTurns")
       .mockRejectedValue(new AppError("unavailable", { message: "The profile store is away." }));
-    const said = await ask("제가 3호기 유량이 얼마라고 했죠?", session_id).finally(() => away.mockRestore());
+    const said = await ask("제가 3호기 유량이 얼마라고 했죠?", sessionId).finally(() => away.mockRestore());
     expect(said.answer).not.toContain("44L");
   });
 
   it("of a conversation that came with the request does not depend on what was forgotten in the stored one", async () => {
-    const { session_id } = await ask("저는 새우 알레르기가 있어요.", undefined, { assistant: "health" });
-    await ask("내 알레르기는 잊어줘", session_id);
-    await ask("네, 지워 주세요", session_id);
+    const { sessionId } = await ask("저는 새우 알레르기가 있어요.", undefined, { assistant: "health" });
+    await ask("내 알레르기는 잊어줘", sessionId);
+    await ask("네, 지워 주세요", sessionId);
     const { answer } = await app.ask(ANN, "제가 3호기 유량이 얼마라고 했죠?", {
-      session_id,
+      session_id: sessionId,
       chat_history: [
         { role: "user", content: "우리 3호기 유량이 44L/min까지 떨어졌어요." },
         { role: "assistant", summary: "알겠어요.", refs: [], doc_ids: [] },
@@ -159,10 +157,8 @@ describe("what was said in the conversation", () => {
   });
 
   it("shows what was said as plain words, whatever they look like", async () => {
-    const { session_id } = await ask(
-      "내 비밀 낱말은 “<img src=x>” ![a](http://x/y.png) **굵게** 모란이에요.",
-    );
-    const said = await ask("제가 비밀 낱말이 뭐라고 했죠?", session_id);
+    const { sessionId } = await ask("내 비밀 낱말은 “<img src=x>” ![a](http://x/y.png) **굵게** 모란이에요.");
+    const said = await ask("제가 비밀 낱말이 뭐라고 했죠?", sessionId);
     expect(said.answer).toContain("모란");
     expect(said.answer).not.toMatch(/(?<!\\)<img|!\[a\]\(/u);
   });

@@ -69,7 +69,7 @@ describe("an assistant's library", () => {
     const first = await cited(assistant, question);
     expect(first.action).toBe("no_evidence");
     expect(first.answer).toMatch(/전체 자료에서 찾아볼까요\?|Shall I look in all documents\?/);
-    const wider = await cited(assistant, "전체 자료에서 찾아줘", first.session_id);
+    const wider = await cited(assistant, "전체 자료에서 찾아줘", first.sessionId);
     expect(wider.uris[0]).toMatch(new RegExp(`^samples/${other}/`));
   });
 
@@ -102,7 +102,7 @@ describe("samples beside own documents", () => {
     expect(first.answer).toBe(
       "지금 검색하는 문서에는 그 내용이 없어요. 다른 예시 문서에는 있어요. 전체 자료에서 찾아볼까요?",
     );
-    expect((await cited("cloud", "네", first.session_id)).uris.join()).toContain("samples/cloud/");
+    expect((await cited("cloud", "네", first.sessionId)).uris.join()).toContain("samples/cloud/");
   });
 });
 

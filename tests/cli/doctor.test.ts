@@ -189,7 +189,7 @@ describe("ibid doctor on vectors", () => {
     for (const client_turn_id of ["a", "b"])
       await log.append(
         { tenantId: "acme", ...turns },
-        { turn: newTurn({ client_turn_id }), terms: { user: [], assistant: [], time: [] } },
+        { turn: newTurn({ clientTurnId: client_turn_id }), terms: { user: [], assistant: [], time: [] } },
       );
     await vectors.put({ tenantId: "acme", of: turns, embedder: ID }, [made("1")]);
     const chunks = { tenantId: "acme", of: { kind: "chunks" as const } };
@@ -302,12 +302,12 @@ describe("ibid doctor --deep", () => {
       await container.documentIndex.register(TENANT, {
         uri,
         title: uri,
-        doc_type: "document",
-        media_type: "text/markdown",
+        docType: "document",
+        mediaType: "text/markdown",
         metadata: {},
         checksum,
         bytes,
-        created_by: "ann",
+        createdBy: "ann",
       });
       paths.push(join(folder, "objects", "acme", checksum.slice(0, 2), checksum));
     }

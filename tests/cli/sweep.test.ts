@@ -49,7 +49,7 @@ it("ibid sweep --dry-run says how much there is of each, and changes nothing", a
   const traces = createRelationalTraceStore({ database: relational });
   const key = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
   for (const turn_id of [1, 2])
-    await traces.save(key, { session_id: "s1", turn_id, ts: "2001-01-01T00:00:00.000Z", stages: [] });
+    await traces.save(key, { sessionId: "s1", turnId: turn_id, ts: "2001-01-01T00:00:00.000Z", stages: [] });
   const memory = createSqliteWorkingMemory({ database, now: () => 0 });
   await memory.noteTurn(key, storedTurn());
   database.close();

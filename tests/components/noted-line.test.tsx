@@ -10,14 +10,14 @@ import { messagesOf } from "../../lib/messages/messages.ts";
 
 function value(given: Partial<ProfileValue>): ProfileValue {
   const told = {
-    value_id: "one",
+    valueId: "one",
     session: "here",
     turn: 3,
     quote: "I take metformin",
     date: "2026-11-22T00:00:00.000Z",
     ...given,
   };
-  const { value_id, session, turn, quote, date } = told;
+  const { valueId, session, turn, quote, date } = told;
   return {
     slot: "medications",
     subject: "metformin",
@@ -27,8 +27,8 @@ function value(given: Partial<ProfileValue>): ProfileValue {
     confidence: 0.9,
     status: "current",
     until: null,
-    evidence: [{ value_id, session, turn, quote, date }],
-    ended_by: null,
+    evidence: [{ valueId, session, turn, quote, date }],
+    endedBy: null,
     ...told,
   };
 }
@@ -69,9 +69,9 @@ describe("what was noted with a turn", () => {
 
   it("is said to wait for a decision where something else was told before, and leads there", () => {
     const allergy = { slot: "allergies", subject: "peanut", name: "땅콩", value: "땅콩" };
-    const standing = value({ ...allergy, value_id: "first", turn: 1 });
-    const claimed = value({ ...allergy, value_id: "later", polarity: "denied" });
-    const conflict = { conflict_id: "later", slot: "allergies", name: "땅콩", standing, claimed };
+    const standing = value({ ...allergy, valueId: "first", turn: 1 });
+    const claimed = value({ ...allergy, valueId: "later", polarity: "denied" });
+    const conflict = { conflictId: "later", slot: "allergies", name: "땅콩", standing, claimed };
     expect(words([standing, claimed], "en", [conflict])).toBe("To be decided: Not allergic to 땅콩 · Decide");
     expect(words([standing, claimed, value({})], "ko", [conflict])).toBe(
       "프로필에 적었어요: metformin 복용 · 취소 · 고치기 정해 주셔야 해요: 땅콩 알레르기 없음 · 정하기",

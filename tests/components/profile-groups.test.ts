@@ -3,11 +3,11 @@ import { groupProfile, wordsOfValue } from "../../components/profile/profile-gro
 import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { ProfileConflict, ProfileValue } from "../../lib/domain/profile.ts";
 
-function value(value_id: string, given: Partial<ProfileValue>): ProfileValue {
+function value(valueId: string, given: Partial<ProfileValue>): ProfileValue {
   const base = { slot: "conditions", subject: "asthma", name: "asthma", value: "asthma" } as const;
   return {
     ...base,
-    value_id,
+    valueId,
     polarity: "holds",
     turn: 1,
     session: "s1",
@@ -17,14 +17,14 @@ function value(value_id: string, given: Partial<ProfileValue>): ProfileValue {
     status: "current",
     until: null,
     evidence: [],
-    ended_by: null,
+    endedBy: null,
     ...given,
   };
 }
 const allergy = (id: string, given: Partial<ProfileValue> = {}) =>
   value(id, { slot: "allergies", subject: "penicillin", name: "penicillin", value: "penicillin", ...given });
 const conflict = (standing: ProfileValue, claimed: ProfileValue): ProfileConflict => ({
-  conflict_id: claimed.value_id,
+  conflictId: claimed.valueId,
   slot: claimed.slot,
   name: claimed.name,
   standing,
@@ -36,15 +36,14 @@ const group = (values: ProfileValue[], conflicts: ProfileConflict[] = [], hidden
     groups.map(({ slot, values: shown, past }) => [
       slot.id,
       ...shown.map(
-        (each) =>
-          `${each.value.value_id}${each.isOpen ? "?" : ""}(${each.history.map((old) => old.value_id)})`,
+        (each) => `${each.value.valueId}${each.isOpen ? "?" : ""}(${each.history.map((old) => old.valueId)})`,
       ),
-      ...past.map((old) => `past ${old.value_id}`),
+      ...past.map((old) => `past ${old.valueId}`),
     ]);
   return {
     alerts: ids(grouped.alerts),
     groups: ids(grouped.groups),
-    conflicts: grouped.conflicts.map(({ conflict_id }) => conflict_id),
+    conflicts: grouped.conflicts.map(({ conflictId }) => conflictId),
   };
 };
 

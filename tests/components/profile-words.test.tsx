@@ -8,9 +8,9 @@ import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { Profile, ProfileValue } from "../../lib/domain/profile.ts";
 import { messagesOf } from "../../lib/messages/messages.ts";
 
-function value(value_id: string, given: Partial<ProfileValue>): ProfileValue {
+function value(valueId: string, given: Partial<ProfileValue>): ProfileValue {
   return {
-    value_id,
+    valueId,
     slot: "conditions",
     subject: "hypertension",
     name: "고혈압",
@@ -24,7 +24,7 @@ function value(value_id: string, given: Partial<ProfileValue>): ProfileValue {
     status: "current",
     until: null,
     evidence: [],
-    ended_by: null,
+    endedBy: null,
     ...given,
   };
 }

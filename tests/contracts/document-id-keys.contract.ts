@@ -10,10 +10,9 @@ const OTHER: TenantKey = { tenantId: "other" };
 /** The part of the document index's contract that is about ids as people spell them. */
 export function describeDocumentIdKeys(context: RegistryContext): void {
   describe("finding by the key of an id", () => {
-    const add = (docId: string, key = KEY) =>
-      context.add(["text"], { doc_id: docId, uri: `${docId}.md` }, key);
+    const add = (docId: string, key = KEY) => context.add(["text"], { docId, uri: `${docId}.md` }, key);
     const found = async (spelled: string, { limit = 10, key = KEY, client = context.index() } = {}) =>
-      (await client.findByIdKey(key, documentIdKey(spelled), limit)).map(({ doc_id }) => doc_id);
+      (await client.findByIdKey(key, documentIdKey(spelled), limit)).map(({ docId }) => docId);
 
     it.each([
       ["gcb-123", ["GCB 123", "gcb_123", "Gcb-123", "GCB123", "ＧＣＢ－１２３", "(gcb) 123"]],
@@ -62,21 +61,21 @@ export function describeDocumentIdKeys(context: RegistryContext): void {
 
     it("gives only what can be searched: nothing queued or failed, but a document whose newer version is", async () => {
       const index = context.index();
-      await index.register(KEY, newVersion({ doc_id: "gcb-123" }));
+      await index.register(KEY, newVersion({ docId: "gcb-123" }));
       expect(await found("GCB 123")).toEqual([]);
       await index.fail(KEY, "gcb-123", 1, { code: "broken", message: "The file is damaged." });
       expect(await found("GCB 123")).toEqual([]);
       await add("sop-77");
-      await index.register(KEY, newVersion({ doc_id: "sop-77", uri: "sop-77.md" }));
+      await index.register(KEY, newVersion({ docId: "sop-77", uri: "sop-77.md" }));
       expect(await index.findByIdKey(KEY, "sop77", 5)).toEqual([await index.find(KEY, "sop-77")]);
     });
 
     it("sees at once what another client has completed or removed", async () => {
       const { first, second } = context.harness();
-      await second.register(KEY, newVersion({ doc_id: "gcb-123" }));
+      await second.register(KEY, newVersion({ docId: "gcb-123" }));
       expect(await found("GCB 123", { client: first })).toEqual([]);
       await second.complete(KEY, "gcb-123", 1, {
-        rendition_checksum: freshChecksum(),
+        renditionChecksum: freshChecksum(),
         pages: null,
         chunks: [],
       });

@@ -45,12 +45,12 @@ export function describeDocumentIndexContract(
       title = "",
     ) {
       const { document, version } = await index.register(key, newVersion(changes));
-      await index.complete(key, document.doc_id, version.version, {
-        rendition_checksum: freshChecksum(),
+      await index.complete(key, document.docId, version.version, {
+        renditionChecksum: freshChecksum(),
         pages: 2,
-        chunks: chunksOf(document.doc_id, version.version, texts, title),
+        chunks: chunksOf(document.docId, version.version, texts, title),
       });
-      return document.doc_id;
+      return document.docId;
     }
 
     async function found(query: string, client = index, key = KEY) {
@@ -75,7 +75,7 @@ export function describeDocumentIndexContract(
         );
         expect(await index.find(KEY, docId)).toMatchObject({
           status: "ready",
-          ready_version: 1,
+          readyVersion: 1,
           progress: 1,
           pages: 2,
         });
@@ -104,7 +104,7 @@ export function describeDocumentIndexContract(
         expect(await index.find(KEY, docId)).toMatchObject({
           status: "failed",
           version: 2,
-          ready_version: 1,
+          readyVersion: 1,
         });
       });
 
@@ -112,7 +112,7 @@ export function describeDocumentIndexContract(
         const docId = await add(["once"]);
         const before = await index.find(KEY, docId);
         const result = {
-          rendition_checksum: freshChecksum(),
+          renditionChecksum: freshChecksum(),
           pages: 9,
           chunks: chunksOf(docId, 1, ["twice"]),
         };
@@ -127,7 +127,7 @@ export function describeDocumentIndexContract(
         await index.register(KEY, newVersion());
         const complete = (version: number, text: string) =>
           index.complete(KEY, "pump", version, {
-            rendition_checksum: freshChecksum(),
+            renditionChecksum: freshChecksum(),
             pages: null,
             chunks: chunksOf("pump", version, [text]),
           });
@@ -137,7 +137,7 @@ export function describeDocumentIndexContract(
         expect(await index.chunks(KEY, "pump", 1, { from: 0, limit: 1 })).toMatchObject([
           { text: "older word" },
         ]);
-        expect(await index.find(KEY, "pump")).toMatchObject({ ready_version: 2, status: "ready" });
+        expect(await index.find(KEY, "pump")).toMatchObject({ readyVersion: 2, status: "ready" });
         expect(await index.termStatistics(KEY, ["older"])).toEqual({ chunks: 1, frequencies: new Map() });
       });
 
@@ -148,7 +148,7 @@ export function describeDocumentIndexContract(
           await index.register(key, newVersion());
           await index.register(key, newVersion());
           const result = (version: number, list: readonly string[]) => ({
-            rendition_checksum: freshChecksum(),
+            renditionChecksum: freshChecksum(),
             pages: null,
             chunks: chunksOf("pump", version, list),
           });
@@ -168,10 +168,10 @@ export function describeDocumentIndexContract(
         const texts = Array.from({ length: 450 }, (_, place) => `piece${place}`);
         const chunks = chunksOf("pump", 1, texts);
         await Promise.all([
-          index.complete(KEY, "pump", 1, { rendition_checksum: freshChecksum(), pages: null, chunks }),
+          index.complete(KEY, "pump", 1, { renditionChecksum: freshChecksum(), pages: null, chunks }),
           harness.second.fail(KEY, "pump", 1, { code: "timeout", message: "It took too long." }),
         ]);
-        expect(await index.find(KEY, "pump")).toMatchObject({ status: "ready", ready_version: 1 });
+        expect(await index.find(KEY, "pump")).toMatchObject({ status: "ready", readyVersion: 1 });
         expect((await index.termStatistics(KEY, [])).chunks).toBe(450);
         expect(await found("piece0 piece449")).toEqual(["piece0", "piece449"]);
       });
@@ -183,7 +183,7 @@ export function describeDocumentIndexContract(
         let done = false;
         const chunks = chunksOf(docId, 2, texts("new"));
         const completing = index
-          .complete(KEY, docId, 2, { rendition_checksum: freshChecksum(), pages: null, chunks })
+          .complete(KEY, docId, 2, { renditionChecksum: freshChecksum(), pages: null, chunks })
           .then(() => {
             done = true;
           });
@@ -216,7 +216,7 @@ export function describeDocumentIndexContract(
       });
 
       it("refuses a version that does not exist, in words", async () => {
-        const result = { rendition_checksum: freshChecksum(), pages: null, chunks: [] };
+        const result = { renditionChecksum: freshChecksum(), pages: null, chunks: [] };
         await expect(index.complete(KEY, "pump", 1, result)).rejects.toMatchObject({
           code: "not_found",
           userMessage: "There is no such version. It may have been deleted.",
@@ -227,7 +227,7 @@ export function describeDocumentIndexContract(
         await index.register(KEY, newVersion());
         const chunks = chunksOf("pump", 1, ["text"]);
         await index.complete(KEY, "pump", 1, {
-          rendition_checksum: "a",
+          renditionChecksum: "a",
           pages: null,
           title: "Pump Manual",
           chunks,
@@ -265,7 +265,7 @@ export function describeDocumentIndexContract(
         );
         expect(hit?.score).toBeCloseTo(expected, 10);
         expect(hit).toMatchObject({
-          chunk: { doc_id: "b" },
+          chunk: { docId: "b" },
           matched: expect.arrayContaining(["blue", "sky"]),
         });
       });
@@ -274,15 +274,15 @@ export function describeDocumentIndexContract(
         await add(["same", "same"], { uri: "b.md" });
         await add(["same"], { uri: "a.md" });
         const hits = await index.search(KEY, terms("same"), SCORING, {}, 10);
-        expect(hits.map((hit) => hit.chunk.chunk_id)).toEqual(["a@1#0", "b@1#0", "b@1#1"]);
+        expect(hits.map((hit) => hit.chunk.chunkId)).toEqual(["a@1#0", "b@1#0", "b@1#1"]);
       });
 
       it("filters by document and by type", async () => {
-        await add(["valve one"], { uri: "a.md", doc_type: "md" });
-        await add(["valve two"], { uri: "b.pdf", doc_type: "pdf" });
-        await add(["valve three"], { uri: "c.pdf", doc_type: "pdf" });
+        await add(["valve one"], { uri: "a.md", docType: "md" });
+        await add(["valve two"], { uri: "b.pdf", docType: "pdf" });
+        await add(["valve three"], { uri: "c.pdf", docType: "pdf" });
         const by = async (filter: { docIds?: string[]; docType?: string }) =>
-          (await index.search(KEY, terms("valve"), SCORING, filter, 10)).map((hit) => hit.chunk.doc_id);
+          (await index.search(KEY, terms("valve"), SCORING, filter, 10)).map((hit) => hit.chunk.docId);
         expect(await by({ docIds: ["a", "c", "missing"] })).toEqual(["a", "c"]);
         expect(await by({ docType: "pdf" })).toEqual(["b", "c"]);
         expect(await by({ docIds: ["a"], docType: "pdf" })).toEqual([]);
@@ -292,9 +292,9 @@ export function describeDocumentIndexContract(
       it("leaves out the documents named, whatever else is asked for", async () => {
         const texts = Array.from({ length: 400 }, () => "valve valve valve");
         await add(texts, { uri: "loud.md" });
-        await add(["a valve among other words"], { uri: "quiet.md", doc_type: "note" });
+        await add(["a valve among other words"], { uri: "quiet.md", docType: "note" });
         const by = async (filter: ChunkFilter) =>
-          (await index.search(KEY, terms("valve"), SCORING, filter, 10)).map((hit) => hit.chunk.doc_id);
+          (await index.search(KEY, terms("valve"), SCORING, filter, 10)).map((hit) => hit.chunk.docId);
         expect(await by({ notDocIds: ["loud", "missing"] })).toEqual(["quiet"]);
         expect(await by({ notDocIds: ["quiet"], docIds: ["quiet"] })).toEqual([]);
         expect(await by({ notDocIds: ["loud"], docIds: ["quiet", "loud"], docType: "note" })).toEqual([

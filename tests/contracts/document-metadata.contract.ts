@@ -10,14 +10,14 @@ export function describeDocumentMetadata(context: RegistryContext): void {
   describe("metadata", () => {
     const complete = (docId: string, version: number, metadata: Record<string, unknown>) =>
       context.index().complete(KEY, docId, version, {
-        rendition_checksum: freshChecksum(),
+        renditionChecksum: freshChecksum(),
         pages: null,
         metadata,
         chunks: chunksOf(docId, version, ["text"]),
       });
 
     it("takes what reading the file brought to light over what was given", async () => {
-      await context.index().register(KEY, newVersion({ doc_id: "m", metadata: { kept: 1, replaced: 1 } }));
+      await context.index().register(KEY, newVersion({ docId: "m", metadata: { kept: 1, replaced: 1 } }));
       await complete("m", 1, { replaced: { deep: [2] }, more: "three" });
       const metadata = { kept: 1, replaced: { deep: [2] }, more: "three" };
       expect(await context.index().find(KEY, "m")).toMatchObject({ metadata });
@@ -25,8 +25,8 @@ export function describeDocumentMetadata(context: RegistryContext): void {
     });
 
     it("is that of the version that is searched", async () => {
-      await context.index().register(KEY, newVersion({ doc_id: "m", metadata: {} }));
-      await context.index().register(KEY, newVersion({ doc_id: "m", metadata: { given: 2 } }));
+      await context.index().register(KEY, newVersion({ docId: "m", metadata: {} }));
+      await context.index().register(KEY, newVersion({ docId: "m", metadata: { given: 2 } }));
       await complete("m", 2, { read: 2 });
       await complete("m", 1, { read: 1 });
       expect((await context.index().find(KEY, "m"))?.metadata).toEqual({ given: 2, read: 2 });

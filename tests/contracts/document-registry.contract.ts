@@ -24,7 +24,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       ];
       const ids: string[] = [];
       for (const uri of names)
-        ids.push((await context.index().register(KEY, newVersion({ uri }))).document.doc_id);
+        ids.push((await context.index().register(KEY, newVersion({ uri }))).document.docId);
       expect(ids).toEqual(["SOP_77-final", "SOP_77-final-2", "냉각수-점검", "document", "document-2"]);
     });
 
@@ -33,18 +33,18 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       const { document, version, duplicate } = await context.index().register(KEY, input);
       expect(duplicate).toBe(false);
       expect(document).toMatchObject({
-        doc_id: "pump",
+        docId: "pump",
         title: "Pump",
         uri: input.uri,
         version: 1,
-        ready_version: null,
+        readyVersion: null,
         status: "queued",
         progress: 0,
         pages: null,
         checksum: input.checksum,
         metadata: { site: ["A", 1] },
       });
-      expect(version).toMatchObject({ version: 1, checksum: input.checksum, rendition_checksum: null });
+      expect(version).toMatchObject({ version: 1, checksum: input.checksum, renditionChecksum: null });
       expect(await context.harness().second.find(KEY, "pump")).toEqual(document);
       expect(await context.harness().second.versions(KEY, "pump")).toEqual([version]);
     });
@@ -55,13 +55,13 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       const again = await context.index().register(KEY, newVersion({ checksum }));
       expect([again.duplicate, again.version.version]).toEqual([true, 1]);
       const changed = await context.index().register(KEY, newVersion({}));
-      expect([changed.duplicate, changed.document.doc_id, changed.version.version]).toEqual([
+      expect([changed.duplicate, changed.document.docId, changed.version.version]).toEqual([
         false,
         "pump",
         2,
       ]);
-      const named = await context.index().register(KEY, newVersion({ doc_id: "pump", uri: "elsewhere.md" }));
-      expect([named.document.doc_id, named.document.uri, named.version.version]).toEqual([
+      const named = await context.index().register(KEY, newVersion({ docId: "pump", uri: "elsewhere.md" }));
+      expect([named.document.docId, named.document.uri, named.version.version]).toEqual([
         "pump",
         "elsewhere.md",
         3,
@@ -72,13 +72,13 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       const index = context.index();
       const upload = async (changes: Partial<NewDocumentVersion>) => {
         const { document, version } = await index.register(KEY, newVersion(changes));
-        return `${document.doc_id} ${version.version}`;
+        return `${document.docId} ${version.version}`;
       };
       expect(await upload({ uri: "a/pump.md" })).toBe("pump 1");
-      expect(await upload({ doc_id: "pump", uri: "b/pump.md" })).toBe("pump 2");
+      expect(await upload({ docId: "pump", uri: "b/pump.md" })).toBe("pump 2");
       expect(await upload({ uri: "a/pump.md" })).toBe("pump-2 1");
       expect(await upload({ uri: "b/pump.md" })).toBe("pump 3");
-      expect(await upload({ doc_id: "twin", uri: "b/pump.md" })).toBe("twin 1");
+      expect(await upload({ docId: "twin", uri: "b/pump.md" })).toBe("twin 1");
       await index.remove(KEY, "pump");
       expect(await upload({ uri: "b/pump.md" })).toBe("twin 2");
       await index.remove(KEY, "twin");
@@ -87,9 +87,9 @@ export function describeDocumentRegistry(context: RegistryContext): void {
 
     it("keeps apart what two people call the same, each with versions of their own", async () => {
       const index = context.index();
-      const upload = async (created_by: string) => {
-        const { document, version } = await index.register(KEY, newVersion({ uri: "plan.md", created_by }));
-        return `${document.doc_id} ${version.version} ${document.created_by} ${version.created_by}`;
+      const upload = async (createdBy: string) => {
+        const { document, version } = await index.register(KEY, newVersion({ uri: "plan.md", createdBy }));
+        return `${document.docId} ${version.version} ${document.createdBy} ${version.createdBy}`;
       };
       expect(await upload("ann")).toBe("plan 1 ann ann");
       expect(await upload("bob")).toBe("plan-2 1 bob bob");
@@ -103,11 +103,11 @@ export function describeDocumentRegistry(context: RegistryContext): void {
 
     it("takes the same bytes of two people as a document of each", async () => {
       const checksum = freshChecksum();
-      await context.index().register(KEY, newVersion({ uri: "plan.md", checksum, created_by: "ann" }));
+      await context.index().register(KEY, newVersion({ uri: "plan.md", checksum, createdBy: "ann" }));
       const other = await context
         .index()
-        .register(KEY, newVersion({ uri: "plan.md", checksum, created_by: "bob" }));
-      expect([other.document.doc_id, other.duplicate]).toEqual(["plan-2", false]);
+        .register(KEY, newVersion({ uri: "plan.md", checksum, createdBy: "bob" }));
+      expect([other.document.docId, other.duplicate]).toEqual(["plan-2", false]);
     });
 
     it("refuses to add to somebody else's document, and changes nothing then", async () => {
@@ -115,10 +115,10 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       const checksum = freshChecksum();
       const { document } = await index.register(
         KEY,
-        newVersion({ uri: "plan.md", checksum, created_by: "ann" }),
+        newVersion({ uri: "plan.md", checksum, createdBy: "ann" }),
       );
       for (const changes of [{}, { checksum }]) {
-        const taken = index.register(KEY, newVersion({ doc_id: "plan", created_by: "bob", ...changes }));
+        const taken = index.register(KEY, newVersion({ docId: "plan", createdBy: "bob", ...changes }));
         await expect(taken).rejects.toMatchObject({
           code: "forbidden",
           message:
@@ -127,52 +127,52 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       }
       expect(await context.harness().second.find(KEY, "plan")).toEqual(document);
       expect(await context.harness().second.versions(KEY, "plan")).toHaveLength(1);
-      const own = await index.register(OTHER, newVersion({ doc_id: "plan", created_by: "bob" }));
-      expect(own.document.created_by).toBe("bob");
+      const own = await index.register(OTHER, newVersion({ docId: "plan", createdBy: "bob" }));
+      expect(own.document.createdBy).toBe("bob");
     });
 
     it("lets an administrator add to a document that they name by its id, which stays its author's", async () => {
       const index = context.index();
-      await index.register(KEY, newVersion({ uri: "plan.md", created_by: "ann" }));
-      const boss = { created_by: "boss", as_admin: true };
-      const named = await index.register(KEY, newVersion({ doc_id: "plan", uri: "plan.md", ...boss }));
-      expect(named.document).toMatchObject({ doc_id: "plan", version: 2, created_by: "ann" });
-      expect(named.version.created_by).toBe("boss");
+      await index.register(KEY, newVersion({ uri: "plan.md", createdBy: "ann" }));
+      const boss = { createdBy: "boss", asAdmin: true };
+      const named = await index.register(KEY, newVersion({ docId: "plan", uri: "plan.md", ...boss }));
+      expect(named.document).toMatchObject({ docId: "plan", version: 2, createdBy: "ann" });
+      expect(named.version.createdBy).toBe("boss");
       const alike = await index.register(KEY, newVersion({ uri: "plan.md", ...boss }));
-      expect(alike.document).toMatchObject({ doc_id: "plan-2", created_by: "boss" });
+      expect(alike.document).toMatchObject({ docId: "plan-2", createdBy: "boss" });
       const authors = (await context.harness().second.versions(KEY, "plan")).map(
-        (version) => version.created_by,
+        (version) => version.createdBy,
       );
       expect(authors).toEqual(["ann", "boss"]);
-      const next = await index.register(KEY, newVersion({ uri: "plan.md", created_by: "ann" }));
-      expect([next.document.doc_id, next.version.version]).toEqual(["plan", 3]);
+      const next = await index.register(KEY, newVersion({ uri: "plan.md", createdBy: "ann" }));
+      expect([next.document.docId, next.version.version]).toEqual(["plan", 3]);
     });
 
     it("leaves a document without an author to administrators", async () => {
       const index = context.index();
-      await index.register(KEY, newVersion({ uri: "plan.md", created_by: "" }));
+      await index.register(KEY, newVersion({ uri: "plan.md", createdBy: "" }));
       await expect(
-        index.register(KEY, newVersion({ doc_id: "plan", created_by: "ann" })),
+        index.register(KEY, newVersion({ docId: "plan", createdBy: "ann" })),
       ).rejects.toMatchObject({ code: "forbidden" });
-      const boss = { created_by: "boss", as_admin: true };
-      const named = await index.register(KEY, newVersion({ doc_id: "plan", ...boss }));
-      expect(named.version).toMatchObject({ version: 2, created_by: "boss" });
+      const boss = { createdBy: "boss", asAdmin: true };
+      const named = await index.register(KEY, newVersion({ docId: "plan", ...boss }));
+      expect(named.version).toMatchObject({ version: 2, createdBy: "boss" });
     });
 
     it("gives people who add the same new name at once a document each, and nobody another's version", async () => {
       const people = Array.from({ length: 12 }, (_, place) => `person ${place % 4}`);
       const results = await Promise.all(
-        people.map((created_by, place) =>
+        people.map((createdBy, place) =>
           (place % 2 === 0 ? context.harness().first : context.harness().second).register(
             KEY,
-            newVersion({ uri: "plan.md", created_by }),
+            newVersion({ uri: "plan.md", createdBy }),
           ),
         ),
       );
       for (const [place, { document, version }] of results.entries())
-        expect([document.created_by, version.created_by]).toEqual([people[place], people[place]]);
-      const ids = new Map(results.map(({ document }) => [document.created_by, document.doc_id]));
-      expect(results.every(({ document }) => ids.get(document.created_by) === document.doc_id)).toBe(true);
+        expect([document.createdBy, version.createdBy]).toEqual([people[place], people[place]]);
+      const ids = new Map(results.map(({ document }) => [document.createdBy, document.docId]));
+      expect(results.every(({ document }) => ids.get(document.createdBy) === document.docId)).toBe(true);
       expect([...ids.values()].sort()).toEqual(["plan", "plan-2", "plan-3", "plan-4"]);
       for (const docId of ids.values())
         expect((await context.index().versions(KEY, docId)).map(({ version }) => version)).toEqual([1, 2, 3]);
@@ -180,10 +180,10 @@ export function describeDocumentRegistry(context: RegistryContext): void {
 
     it("gives one of two people who name the same new id at once a refusal", async () => {
       const results = await Promise.allSettled(
-        ["ann", "bob"].map((created_by, place) =>
+        ["ann", "bob"].map((createdBy, place) =>
           (place === 0 ? context.harness().first : context.harness().second).register(
             KEY,
-            newVersion({ doc_id: "plan", uri: `${created_by}.md`, created_by }),
+            newVersion({ docId: "plan", uri: `${createdBy}.md`, createdBy }),
           ),
         ),
       );
@@ -206,13 +206,13 @@ export function describeDocumentRegistry(context: RegistryContext): void {
         `${"x".repeat(1_999)}y`,
       ];
       for (const docId of ids) {
-        await context.index().register(KEY, newVersion({ doc_id: docId, uri: `uri of ${docId}` }));
+        await context.index().register(KEY, newVersion({ docId, uri: `uri of ${docId}` }));
         const chunks = chunksOf(docId, 1, [`words of ${docId}`]);
-        const result = { rendition_checksum: freshChecksum(), pages: null, chunks };
+        const result = { renditionChecksum: freshChecksum(), pages: null, chunks };
         await context.index().complete(KEY, docId, 1, result);
       }
       const odd = { tenantId: "tenant:a" };
-      await context.index().register(odd, newVersion({ doc_id: "b", uri: "b" }));
+      await context.index().register(odd, newVersion({ docId: "b", uri: "b" }));
       for (const docId of ids) {
         expect((await context.harness().second.find(KEY, docId))?.uri).toBe(`uri of ${docId}`);
         const chunks = await context.harness().second.chunksById(KEY, [`${docId}@1#0`]);
@@ -221,10 +221,10 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       expect(await context.index().count(KEY)).toBe(ids.length);
       expect(await context.index().count(odd)).toBe(1);
       expect(await context.index().usage(odd, "nobody")).toEqual({ documents: 0, bytes: 0 });
-      const again = newVersion({ doc_id: "b", uri: "b", bytes: 100 });
+      const again = newVersion({ docId: "b", uri: "b", bytes: 100 });
       await context.index().register(odd, again);
       expect(await context.index().usage(odd)).toEqual({ documents: 1, bytes: 200 });
-      expect(await context.index().usage(odd, again.created_by)).toEqual({ documents: 1, bytes: 200 });
+      expect(await context.index().usage(odd, again.createdBy)).toEqual({ documents: 1, bytes: 200 });
       expect(await context.found("words")).toHaveLength(ids.length);
     });
 
@@ -261,9 +261,9 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       await context.index().register(KEY, newVersion({ uri: "broken.md" }));
       await context.index().fail(KEY, "broken", 1, { code: "broken", message: "The file is damaged." });
       const unfinished = await context.index().unfinished(10);
-      expect(unfinished.sort((a, b) => (a.doc_id < b.doc_id ? 1 : -1))).toEqual([
-        { tenantId: "tenant", doc_id: "waiting", version: 1 },
-        { tenantId: "other", doc_id: "reading", version: 1 },
+      expect(unfinished.sort((a, b) => (a.docId < b.docId ? 1 : -1))).toEqual([
+        { tenantId: "tenant", docId: "waiting", version: 1 },
+        { tenantId: "other", docId: "reading", version: 1 },
       ]);
       expect((await context.index().find(OTHER, "reading"))?.progress).toBe(0.5);
     });
@@ -287,7 +287,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
     it("knows which objects are still needed", async () => {
       const checksum = freshChecksum();
       const docId = await context.add(["text"], { checksum });
-      const rendition = (await context.index().versions(KEY, docId))[0]?.rendition_checksum ?? "";
+      const rendition = (await context.index().versions(KEY, docId))[0]?.renditionChecksum ?? "";
       await context.add(["newer"], {});
       expect(await context.index().usesObject(KEY, checksum)).toBe(true);
       expect(await context.index().usesObject(KEY, rendition)).toBe(true);
@@ -303,7 +303,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       for (const [place, uri] of uris.entries())
         await context
           .index()
-          .register(KEY, newVersion({ uri, bytes: place % 3, doc_type: uri.split(".")[1] ?? "" }));
+          .register(KEY, newVersion({ uri, bytes: place % 3, docType: uri.split(".")[1] ?? "" }));
       const sorts = fc.constantFrom("updated" as const, "title" as const, "bytes" as const, "type" as const);
       await fc.assert(
         fc.asyncProperty(sorts, fc.integer({ min: 1, max: 8 }), async (sort, limit) => {
@@ -313,7 +313,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
             const page = await context.index().list(KEY, { sort, limit, cursor });
             expect(page.documents.length).toBeLessThanOrEqual(limit);
             seen.push(...page.documents.map((document) => document.uri));
-            cursor = page.next_cursor ?? undefined;
+            cursor = page.nextCursor ?? undefined;
           } while (cursor !== undefined);
           expect([...seen].sort()).toEqual([...uris].sort());
         }),
@@ -323,7 +323,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
     });
 
     it("finds documents by words of title or uri, by type and by status", async () => {
-      await context.add(["x"], { uri: "guides/Pump.pdf", title: "펌프 안내서", doc_type: "pdf" });
+      await context.add(["x"], { uri: "guides/Pump.pdf", title: "펌프 안내서", docType: "pdf" });
       await context.index().register(KEY, newVersion({ uri: "notes/100%.md", title: "Notes" }));
       const list = async (query: object) =>
         (await context.index().list(KEY, { limit: 10, ...query })).documents.map(
@@ -348,7 +348,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
           .list(KEY, { uriPrefix: "shelf/", limit: 2, ...(cursor ? { cursor } : {}) });
         expect(page.documents.length).toBeLessThanOrEqual(2);
         found.push(...page.documents.map(({ uri }) => uri));
-        cursor = page.next_cursor;
+        cursor = page.nextCursor;
       } while (cursor);
       expect(found.sort()).toEqual([...inside].sort());
     });
@@ -358,9 +358,9 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       await context.add(["x"], { uri: "b.md" });
       const sorts = ["updated", "title", "bytes", "type"] as const;
       for (const given of sorts) {
-        const { next_cursor } = await context.index().list(KEY, { sort: given, limit: 1 });
+        const { nextCursor } = await context.index().list(KEY, { sort: given, limit: 1 });
         for (const sort of sorts) {
-          const page = context.index().list(KEY, { sort, limit: 5, cursor: next_cursor ?? "" });
+          const page = context.index().list(KEY, { sort, limit: 5, cursor: nextCursor ?? "" });
           if (sort === given) expect((await page).documents).toHaveLength(1);
           else await expect(page).rejects.toMatchObject({ code: "invalid_request" });
         }

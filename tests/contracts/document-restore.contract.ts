@@ -15,37 +15,37 @@ function documentToRestore(docId = "pump"): DocumentToRestore {
     version: number,
     checksum: freshChecksum(),
     bytes: 10 * number,
-    media_type: "text/markdown",
+    mediaType: "text/markdown",
     status: "ready" as const,
-    rendition_checksum: freshChecksum(),
+    renditionChecksum: freshChecksum(),
     pages: number,
-    created_by: number === 1 ? "somebody" : null,
-    created_at: `2025-01-0${number}T10:00:00.000Z`,
+    createdBy: number === 1 ? "somebody" : null,
+    createdAt: `2025-01-0${number}T10:00:00.000Z`,
   });
   const versions = [
     version(1),
     version(2),
-    { ...version(3), status: "failed" as const, rendition_checksum: null, pages: null, error },
+    { ...version(3), status: "failed" as const, renditionChecksum: null, pages: null, error },
   ];
   return {
     document: {
-      doc_id: docId,
+      docId,
       title: "Pump manual",
       uri: "manuals/pump v3.md",
-      doc_type: "md",
-      media_type: "text/markdown",
+      docType: "md",
+      mediaType: "text/markdown",
       bytes: 30,
       pages: null,
       version: 3,
-      ready_version: 2,
+      readyVersion: 2,
       checksum: versions[2]?.checksum ?? "",
       status: "failed",
       progress: 0.25,
       error,
       metadata: { site: { name: "A", floors: [1, 2.5, null] } },
-      created_by: "somebody",
-      created_at: "2025-01-01T10:00:00.000Z",
-      updated_at: "2025-01-03T10:00:00.000Z",
+      createdBy: "somebody",
+      createdAt: "2025-01-01T10:00:00.000Z",
+      updatedAt: "2025-01-03T10:00:00.000Z",
     },
     versions,
     chunks: [
@@ -105,7 +105,7 @@ export function describeDocumentRestore(context: RegistryContext): void {
       const stored = documentToRestore();
       const [version] = stored.versions;
       if (!version) throw new Error("there is a first version");
-      const document = { ...stored.document, version: 1, ready_version: 1, checksum: version.checksum };
+      const document = { ...stored.document, version: 1, readyVersion: 1, checksum: version.checksum };
       await context
         .index()
         .restore(OTHER, { document, versions: [version], chunks: [{ version: 1, chunks }] });
@@ -135,10 +135,10 @@ export function describeDocumentRestore(context: RegistryContext): void {
       expect(await context.index().count(KEY)).toBe(1);
       const next = await context
         .index()
-        .register(KEY, newVersion({ uri: stored.document.uri, created_by: "somebody" }));
-      expect([next.document.doc_id, next.version.version]).toEqual(["pump", 4]);
+        .register(KEY, newVersion({ uri: stored.document.uri, createdBy: "somebody" }));
+      expect([next.document.docId, next.version.version]).toEqual(["pump", 4]);
       const result = {
-        rendition_checksum: freshChecksum(),
+        renditionChecksum: freshChecksum(),
         pages: null,
         chunks: chunksOf("pump", 4, ["fourth valve"]),
       };

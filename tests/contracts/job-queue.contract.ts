@@ -10,9 +10,9 @@ import {
 const job = (key: string, tenant = "acme", owner = "ann") => ({
   key,
   kind: "ingest" as const,
-  tenant_id: tenant,
-  owner_id: owner,
-  payload: { doc_id: key },
+  tenantId: tenant,
+  ownerId: owner,
+  payload: { docId: key },
 });
 const lease = (owner: string) => ({ owner, milliseconds: 1_000 });
 
@@ -61,7 +61,7 @@ export function describeJobQueueContract(
       expect(await first.take(["ingest"], lease("one"), 2)).toMatchObject({
         key: "a",
         attempts: 1,
-        payload: { doc_id: "a" },
+        payload: { docId: "a" },
       });
       await second.add(job("a"), 3);
       expect(await second.take(["ingest"], lease("two"), 4)).toBeNull();

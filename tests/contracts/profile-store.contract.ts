@@ -10,7 +10,7 @@ const STRANGERS = [
   { ...KEY, ownerId: "bob" },
   { ...KEY, tenantId: "ACME" },
 ];
-const byId = (a: ProfileStatement, b: ProfileStatement) => (a.value_id < b.value_id ? -1 : 1);
+const byId = (a: ProfileStatement, b: ProfileStatement) => (a.valueId < b.valueId ? -1 : 1);
 
 /**
  * The promises of a ProfileStore, for two instances on the same database, which nobody else uses meanwhile.
@@ -22,7 +22,7 @@ export function describeProfileStoreContract(
   describe(`ProfileStore (${driver})`, () => {
     let first: ProfileStore;
     let second: ProfileStore;
-    const ids = async () => (await second.list(KEY)).map(({ value_id }) => value_id).sort();
+    const ids = async () => (await second.list(KEY)).map(({ valueId }) => valueId).sort();
 
     beforeEach(async () => {
       ({ first, second } = await open());
@@ -33,8 +33,8 @@ export function describeProfileStoreContract(
 
     it("keeps statements exactly as they were given", async () => {
       const statements = [
-        profileStatement({ value_id: "a", value: "페니실린 💊", confidence: 0.75 }),
-        profileStatement({ value_id: "b", unit: "mmHg", polarity: "denied", place: 12 }),
+        profileStatement({ valueId: "a", value: "페니실린 💊", confidence: 0.75 }),
+        profileStatement({ valueId: "b", unit: "mmHg", polarity: "denied", place: 12 }),
       ];
       await first.add(KEY, statements, 3);
       expect((await second.list(KEY)).sort(byId)).toEqual(statements);
@@ -42,15 +42,15 @@ export function describeProfileStoreContract(
 
     it("adds nothing twice, and moves the cursor forwards only", async () => {
       expect(await first.cursor(KEY)).toBe(0);
-      await first.add(KEY, [profileStatement({ value_id: "a", value: "first" })], 5);
-      await second.add(KEY, [profileStatement({ value_id: "a", value: "again" })], 2);
+      await first.add(KEY, [profileStatement({ valueId: "a", value: "first" })], 5);
+      await second.add(KEY, [profileStatement({ valueId: "a", value: "again" })], 2);
       expect((await first.list(KEY)).map(({ value }) => value)).toEqual(["first"]);
       expect(await first.cursor(KEY)).toBe(5);
       expect(await first.cursor({ ...KEY, sessionId: "s2" })).toBe(0);
     });
 
     it("shows nothing to another tenant or owner, and lets them change nothing", async () => {
-      await first.add(KEY, [profileStatement({ value_id: "a" })], 4);
+      await first.add(KEY, [profileStatement({ valueId: "a" })], 4);
       for (const stranger of STRANGERS) {
         expect(await first.list(stranger)).toEqual([]);
         expect(await first.cursor(stranger)).toBe(0);
@@ -60,19 +60,19 @@ export function describeProfileStoreContract(
         await first.removeSession(stranger);
         await first.erase(stranger, LATER);
       }
-      expect(await second.list(KEY)).toEqual([profileStatement({ value_id: "a" })]);
+      expect(await second.list(KEY)).toEqual([profileStatement({ valueId: "a" })]);
       expect(await second.isEnabled(KEY)).toBe(true);
       expect(await second.cursor(KEY)).toBe(4);
     });
 
     it("forgets for good: adding the statement again does not bring it back", async () => {
-      await first.add(KEY, [profileStatement({ value_id: "a" }), profileStatement({ value_id: "b" })], 1);
+      await first.add(KEY, [profileStatement({ valueId: "a" }), profileStatement({ valueId: "b" })], 1);
       expect(await first.forget(KEY, ["a", "none"], LATER)).toBe(1);
       expect(await first.forget(KEY, ["a"], LATER)).toBe(0);
       expect(await second.forgottenTurns(KEY)).toEqual([1]);
       for (const stranger of [...STRANGERS, { ...KEY, sessionId: "s2" }])
         expect(await second.forgottenTurns(stranger)).toEqual([]);
-      await second.add(KEY, [profileStatement({ value_id: "a" })], 1);
+      await second.add(KEY, [profileStatement({ valueId: "a" })], 1);
       expect(await ids()).toEqual(["b"]);
       await second.decide(KEY, ["a"], "accepted", LATER);
       expect(await ids()).toEqual(["b"]);
@@ -80,13 +80,13 @@ export function describeProfileStoreContract(
 
     it("forgets more at once than one statement of a database takes", async () => {
       const many = Array.from({ length: 450 }, (_, place) =>
-        profileStatement({ value_id: `v${place}`, place }),
+        profileStatement({ valueId: `v${place}`, place }),
       );
       await first.add(KEY, many, 1);
       expect(
         await first.forget(
           KEY,
-          many.map(({ value_id }) => value_id),
+          many.map(({ valueId }) => valueId),
           LATER,
         ),
       ).toBe(450);
@@ -94,18 +94,18 @@ export function describeProfileStoreContract(
     });
 
     it("keeps what was decided when the turn is read again", async () => {
-      await first.add(KEY, [profileStatement({ value_id: "a" })], 1);
+      await first.add(KEY, [profileStatement({ valueId: "a" })], 1);
       await first.decide(KEY, ["a"], "rejected", LATER);
-      await second.add(KEY, [profileStatement({ value_id: "a" })], 1);
-      expect(await second.list(KEY)).toMatchObject([{ decision: "rejected", decided_at: LATER }]);
+      await second.add(KEY, [profileStatement({ valueId: "a" })], 1);
+      expect(await second.list(KEY)).toMatchObject([{ decision: "rejected", decidedAt: LATER }]);
     });
 
     it("puts a correction in place of what it corrects", async () => {
-      await first.add(KEY, [profileStatement({ value_id: "a" }), profileStatement({ value_id: "b" })], 1);
-      const corrected = profileStatement({ value_id: "c", session_id: "", turn_id: 0, told_at: LATER });
+      await first.add(KEY, [profileStatement({ valueId: "a" }), profileStatement({ valueId: "b" })], 1);
+      const corrected = profileStatement({ valueId: "c", sessionId: "", turnId: 0, toldAt: LATER });
       await first.correct(KEY, corrected, ["a"]);
       const found = (await second.list(KEY)).sort(byId);
-      expect(found.map(({ value_id, decision }) => [value_id, decision])).toEqual([
+      expect(found.map(({ valueId, decision }) => [valueId, decision])).toEqual([
         ["a", "rejected"],
         ["b", "none"],
         ["c", "none"],
@@ -115,13 +115,9 @@ export function describeProfileStoreContract(
     });
 
     it("takes what rests on a session away with it, forgotten statements and cursor too, and nothing else", async () => {
-      await first.add(KEY, [profileStatement({ value_id: "a" })], 1);
-      await first.add(
-        { ...KEY, sessionId: "s2" },
-        [profileStatement({ value_id: "b", session_id: "s2" })],
-        1,
-      );
-      await first.correct(KEY, profileStatement({ value_id: "c", session_id: "", turn_id: 0 }), []);
+      await first.add(KEY, [profileStatement({ valueId: "a" })], 1);
+      await first.add({ ...KEY, sessionId: "s2" }, [profileStatement({ valueId: "b", sessionId: "s2" })], 1);
+      await first.correct(KEY, profileStatement({ valueId: "c", sessionId: "", turnId: 0 }), []);
       await first.removeSession(KEY);
       await first.removeSession(KEY);
       expect(await ids()).toEqual(["b", "c"]);
@@ -130,11 +126,11 @@ export function describeProfileStoreContract(
     });
 
     it("erases everything, and does not read again what was told before", async () => {
-      const before = profileStatement({ value_id: "a", told_at: "2026-11-21T09:00:00.000Z" });
+      const before = profileStatement({ valueId: "a", toldAt: "2026-11-21T09:00:00.000Z" });
       await first.add(KEY, [before], 1);
       await first.erase(KEY, "2026-11-21T10:00:00.000Z");
       expect(await ids()).toEqual([]);
-      await second.add(KEY, [before, profileStatement({ value_id: "b", told_at: LATER })], 2);
+      await second.add(KEY, [before, profileStatement({ valueId: "b", toldAt: LATER })], 2);
       expect(await ids()).toEqual(["b"]);
       await first.erase(KEY, "2026-11-21T08:00:00.000Z");
       await second.add(KEY, [before], 2);
@@ -142,12 +138,12 @@ export function describeProfileStoreContract(
     });
 
     it("names the turns whose words are forgotten, after everything was erased as well", async () => {
-      await first.add(KEY, [profileStatement({ value_id: "a", turn_id: 2 })], 3);
+      await first.add(KEY, [profileStatement({ valueId: "a", turnId: 2 })], 3);
       await first.noteForgotten(KEY, [5, 4], LATER);
       await second.noteForgotten(KEY, [4], LATER);
       expect(await second.forgottenTurns(KEY)).toEqual([4, 5]);
       await first.erase(KEY, LATER);
-      await second.add(KEY, [profileStatement({ value_id: "a", turn_id: 2 })], 3);
+      await second.add(KEY, [profileStatement({ valueId: "a", turnId: 2 })], 3);
       expect(await second.forgottenTurns(KEY)).toEqual([2, 4, 5]);
       expect(await second.forgottenTurns(KEY, LATER)).toEqual([2, 4, 5]);
       expect(await second.forgottenTurns(KEY, `${LATER}1`)).toEqual([]);
@@ -160,7 +156,7 @@ export function describeProfileStoreContract(
       const [before, after] = ["2026-11-22T08:59:59.999Z", "2026-11-22T09:00:00.001Z"];
       const someone = { ...KEY, ownerId: "of-the-contract" };
       const since = (time: string) => second.wasForgottenSince(someone, time);
-      const byHand = profileStatement({ value_id: "c", session_id: "", turn_id: 0 });
+      const byHand = profileStatement({ valueId: "c", sessionId: "", turnId: 0 });
       const ways: (() => Promise<unknown>)[] = [
         () => first.forget(someone, ["a"], LATER),
         () => first.forget(someone, ["c"], LATER),
@@ -169,7 +165,7 @@ export function describeProfileStoreContract(
       ];
       for (const forget of ways) {
         await first.remove(someone);
-        await first.add(someone, [profileStatement({ value_id: "a" })], 1);
+        await first.add(someone, [profileStatement({ valueId: "a" })], 1);
         await first.correct(someone, byHand, []);
         await first.noteForgotten(someone, [4], "2026-11-22T07:00:00.000Z");
         expect(await since(before)).toBe(false);
@@ -189,9 +185,9 @@ export function describeProfileStoreContract(
       await first.add(
         KEY,
         [
-          profileStatement({ value_id: "a", turn_id: 2 }),
-          profileStatement({ value_id: "b", turn_id: 2 }),
-          profileStatement({ value_id: "c", turn_id: 3 }),
+          profileStatement({ valueId: "a", turnId: 2 }),
+          profileStatement({ valueId: "b", turnId: 2 }),
+          profileStatement({ valueId: "c", turnId: 3 }),
         ],
         3,
       );
@@ -205,7 +201,7 @@ export function describeProfileStoreContract(
     });
 
     it("keeps no row of somebody who is removed, and every row of the others", async () => {
-      await first.add(KEY, [profileStatement({ value_id: "a" })], 4);
+      await first.add(KEY, [profileStatement({ valueId: "a" })], 4);
       await first.noteForgotten(KEY, [2], LATER);
       await first.setEnabled(KEY, false);
       for (const stranger of STRANGERS) await first.remove(stranger);

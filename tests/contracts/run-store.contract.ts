@@ -5,17 +5,17 @@ const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
 
 function run(clientTurnId: string, change: Partial<TurnRun> = {}): TurnRun {
   return {
-    tenant_id: "acme",
-    owner_id: "ann",
-    session_id: "s1",
-    client_turn_id: clientTurnId,
-    user_text: "E12는 무슨 뜻이야?",
-    parent_turn_id: undefined,
-    partial_text: "",
-    partial_refs: "[]",
-    started_at: `2026-11-21T09:00:0${clientTurnId.length}.000Z`,
-    owner_process: "one",
-    heartbeat_at: 100,
+    tenantId: "acme",
+    ownerId: "ann",
+    sessionId: "s1",
+    clientTurnId,
+    userText: "E12는 무슨 뜻이야?",
+    parentTurnId: undefined,
+    partialText: "",
+    partialRefs: "[]",
+    startedAt: `2026-11-21T09:00:0${clientTurnId.length}.000Z`,
+    ownerProcess: "one",
+    heartbeatAt: 100,
     ...change,
   };
 }
@@ -39,7 +39,7 @@ export function describeRunStoreContract(
     it("lets exactly one of several callers start a turn", async () => {
       const started = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
-          (index % 2 ? first : second).start(run("t", { owner_process: `p${index}` })),
+          (index % 2 ? first : second).start(run("t", { ownerProcess: `p${index}` })),
         ),
       );
       expect(started.filter(Boolean)).toHaveLength(1);
@@ -47,16 +47,16 @@ export function describeRunStoreContract(
 
     it("starts the same client turn id in another session or for another person", async () => {
       expect(await first.start(run("t"))).toBe(true);
-      expect(await first.start(run("t", { session_id: "s2" }))).toBe(true);
-      expect(await first.start(run("t", { owner_id: "bob" }))).toBe(true);
-      expect(await first.start(run("t", { tenant_id: "other" }))).toBe(true);
+      expect(await first.start(run("t", { sessionId: "s2" }))).toBe(true);
+      expect(await first.start(run("t", { ownerId: "bob" }))).toBe(true);
+      expect(await first.start(run("t", { tenantId: "other" }))).toBe(true);
       expect(await first.list(KEY)).toHaveLength(1);
     });
 
     it("keeps what was written so far and where the turn continues", async () => {
       await first.start(run("a"));
-      await first.start(run("bb", { parent_turn_id: null }));
-      await first.start(run("ccc", { parent_turn_id: 7 }));
+      await first.start(run("bb", { parentTurnId: null }));
+      await first.start(run("ccc", { parentTurnId: 7 }));
       await first.flush(
         [
           { key: KEY, clientTurnId: "a", text: "E12는 냉각수", refs: '[{"slot":1}]' },
@@ -65,19 +65,19 @@ export function describeRunStoreContract(
         500,
       );
       expect(await second.find(KEY, "a")).toMatchObject({
-        partial_text: "E12는 냉각수",
-        partial_refs: '[{"slot":1}]',
-        heartbeat_at: 500,
+        partialText: "E12는 냉각수",
+        partialRefs: '[{"slot":1}]',
+        heartbeatAt: 500,
       });
       const runs = await second.list(KEY);
-      expect(runs.map(({ parent_turn_id }) => parent_turn_id)).toEqual([undefined, null, 7]);
-      expect(runs[1]?.partial_text).toBe("");
+      expect(runs.map(({ parentTurnId }) => parentTurnId)).toEqual([undefined, null, 7]);
+      expect(runs[1]?.partialText).toBe("");
     });
 
     it("names the runs whose heartbeat is too old, and forgets the finished", async () => {
       await first.start(run("old"));
-      await first.start(run("new", { heartbeat_at: 900 }));
-      expect((await second.abandoned(500)).map(({ client_turn_id }) => client_turn_id)).toEqual(["old"]);
+      await first.start(run("new", { heartbeatAt: 900 }));
+      expect((await second.abandoned(500)).map(({ clientTurnId }) => clientTurnId)).toEqual(["old"]);
       await second.finish(KEY, "old");
       expect(await first.abandoned(500)).toEqual([]);
       expect(await first.find(KEY, "old")).toBeNull();
@@ -92,9 +92,9 @@ export function describeRunStoreContract(
       );
       expect(adopted.filter(Boolean)).toHaveLength(1);
       expect(await second.find(KEY, "t")).toMatchObject({
-        owner_process: `p${adopted.indexOf(true)}`,
-        heartbeat_at: 600,
-        user_text: "E12는 무슨 뜻이야?",
+        ownerProcess: `p${adopted.indexOf(true)}`,
+        heartbeatAt: 600,
+        userText: "E12는 무슨 뜻이야?",
       });
       expect(await first.abandoned(500)).toEqual([]);
     });
@@ -107,7 +107,7 @@ export function describeRunStoreContract(
       expect(await second.adopt(KEY, "t", by)).toBe(false);
       expect(await second.adopt({ ...KEY, ownerId: "bob" }, "t", { ...by, olderThan: 900 })).toBe(false);
       expect(await second.adopt(KEY, "other", { ...by, olderThan: 900 })).toBe(false);
-      expect(await first.find(KEY, "t")).toMatchObject({ owner_process: "one", heartbeat_at: 700 });
+      expect(await first.find(KEY, "t")).toMatchObject({ ownerProcess: "one", heartbeatAt: 700 });
     });
 
     it("tells the one that writes a run once that it is to be stopped, whoever asked", async () => {

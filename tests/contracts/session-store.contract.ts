@@ -12,8 +12,8 @@ export function describeSessionStoreContract(
 ): void {
   describe(`SessionStore contract (${driver})`, () => {
     let store: SessionStore;
-    const create = (session_id: string, minute: number, title = session_id, owner = ANN) =>
-      store.create(owner, { session_id, assistant: "general", title, now: at(minute) });
+    const create = (sessionId: string, minute: number, title = sessionId, owner = ANN) =>
+      store.create(owner, { sessionId, assistant: "general", title, now: at(minute) });
     beforeEach(async () => {
       store = await makeStore();
     });
@@ -21,7 +21,7 @@ export function describeSessionStoreContract(
     it("finds what was made and nothing else", async () => {
       const made = await create("s1", 0, "냉각기");
       expect(made).toMatchObject({
-        session_id: "s1",
+        sessionId: "s1",
         title: "냉각기",
         turns: 0,
         pinned: false,
@@ -61,14 +61,14 @@ export function describeSessionStoreContract(
       await store.update(keyOf("s1"), { pinned: true }, at(30));
       const first = await store.list(ANN, { limit: 2 });
       await create("later", 40);
-      const second = await store.list(ANN, { limit: 2, cursor: first.next_cursor ?? "" });
-      const third = await store.list(ANN, { limit: 10, cursor: second.next_cursor ?? "" });
+      const second = await store.list(ANN, { limit: 2, cursor: first.nextCursor ?? "" });
+      const third = await store.list(ANN, { limit: 10, cursor: second.nextCursor ?? "" });
       const ids = [first, second, third].flatMap(({ sessions }) =>
-        sessions.map(({ session_id }) => session_id),
+        sessions.map(({ sessionId }) => sessionId),
       );
       expect(ids.filter((id) => id !== "later")).toEqual(["s1", "s5", "s4", "s3", "s2", "s0"]);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(third.next_cursor).toBeNull();
+      expect(third.nextCursor).toBeNull();
     });
 
     it("searches titles as text, not as a pattern, and adds the sessions that the text search found", async () => {
@@ -76,7 +76,7 @@ export function describeSessionStoreContract(
       await create("s2", 2, "1000 가동률");
       await create("s3", 3, "예산");
       const found = await store.list(ANN, { query: "100%", sessionIds: ["s3"], limit: 10 });
-      expect(found.sessions.map(({ session_id }) => session_id)).toEqual(["s3", "s1"]);
+      expect(found.sessions.map(({ sessionId }) => sessionId)).toEqual(["s3", "s1"]);
     });
 
     it("refuses a cursor that it did not give out", async () => {
@@ -96,17 +96,17 @@ export function describeSessionStoreContract(
     it("keeps the last question and the session's documents in rank order, and drops them with the session", async () => {
       await create("s1", 0);
       const state = {
-        turn_id: 1,
-        last_question: "q",
-        last_answer: "a",
-        last_question_type: "single",
-        updated_at: at(1),
+        turnId: 1,
+        lastQuestion: "q",
+        lastAnswer: "a",
+        lastQuestionType: "single",
+        updatedAt: at(1),
       } as const;
-      const doc = (doc_id: string, rank: number) => ({ doc_id, rank, score: 0.5, created_at: at(1) });
+      const doc = (docId: string, rank: number) => ({ docId, rank, score: 0.5, createdAt: at(1) });
       await store.saveState(keyOf("s1"), state, [doc("b", 2), doc("a", 1)]);
-      expect((await store.docs(keyOf("s1"))).map(({ doc_id }) => doc_id)).toEqual(["a", "b"]);
-      await store.saveState(keyOf("s1"), { ...state, last_question: "q2" });
-      expect(await store.state(keyOf("s1"))).toMatchObject({ last_question: "q2" });
+      expect((await store.docs(keyOf("s1"))).map(({ docId }) => docId)).toEqual(["a", "b"]);
+      await store.saveState(keyOf("s1"), { ...state, lastQuestion: "q2" });
+      expect(await store.state(keyOf("s1"))).toMatchObject({ lastQuestion: "q2" });
       expect(await store.docs(keyOf("s1"))).toHaveLength(2);
       await store.saveState(keyOf("s1"), state, []);
       expect(await store.docs(keyOf("s1"))).toEqual([]);
@@ -117,15 +117,15 @@ export function describeSessionStoreContract(
     });
 
     it("keeps what was derived from the later turn, in whatever order two processes bring it", async () => {
-      const stateOf = (turn_id: number) =>
+      const stateOf = (turnId: number) =>
         ({
-          turn_id,
-          last_question: `q${turn_id}`,
-          last_answer: "a",
-          last_question_type: "single",
-          updated_at: at(1),
+          turnId,
+          lastQuestion: `q${turnId}`,
+          lastAnswer: "a",
+          lastQuestionType: "single",
+          updatedAt: at(1),
         }) as const;
-      const doc = (doc_id: string) => ({ doc_id, rank: 1, score: 0.5, created_at: at(1) });
+      const doc = (docId: string) => ({ docId, rank: 1, score: 0.5, createdAt: at(1) });
       const turns: [number, ReturnType<typeof doc>[] | undefined][] = [
         [1, [doc("a")]],
         [2, [doc("b")]],
@@ -145,8 +145,8 @@ export function describeSessionStoreContract(
           const [turnId, docs] = turns[place] ?? [0, undefined];
           await store.saveState(key, stateOf(turnId), docs);
         }
-        expect(await store.state(key)).toMatchObject({ turn_id: 3, last_question: "q3" });
-        expect((await store.docs(key)).map(({ doc_id }) => doc_id)).toEqual(["b"]);
+        expect(await store.state(key)).toMatchObject({ turnId: 3, lastQuestion: "q3" });
+        expect((await store.docs(key)).map(({ docId }) => docId)).toEqual(["b"]);
       }
       const key = keyOf("reset");
       await store.saveState(key, stateOf(2), []);
@@ -159,7 +159,7 @@ export function describeSessionStoreContract(
       await create("s2", 2, "s2", { tenantId: "acme", ownerId: "bob" });
       await create("s3", 3, "s3", { tenantId: "other", ownerId: "ann" });
       const { sessions } = await store.listTenant("acme", { limit: 10 });
-      expect(sessions.map(({ session_id, owner_id }) => `${owner_id}/${session_id}`)).toEqual([
+      expect(sessions.map(({ sessionId, ownerId }) => `${ownerId}/${sessionId}`)).toEqual([
         "bob/s2",
         "ann/s1",
       ]);

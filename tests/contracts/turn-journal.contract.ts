@@ -13,11 +13,11 @@ function entry(
   return {
     key: change.key ?? KEY,
     turn: storedTurn({
-      turn_id: turnId,
-      client_turn_id: change.client ?? `client-${turnId}`,
+      turnId,
+      clientTurnId: change.client ?? `client-${turnId}`,
       ts: change.ts ?? "2026-11-21T09:00:00.000Z",
-      doc_refs: [docRef()],
-      user_text: "펌프 점검은 'daily'; or --?\u0000🙂",
+      docRefs: [docRef()],
+      userText: "펌프 점검은 'daily'; or --?\u0000🙂",
     }),
     terms: TERMS,
   };
@@ -32,7 +32,7 @@ export function describeTurnJournalContract(driver: string, open: () => Clients 
   describe(`TurnJournal contract (${driver})`, () => {
     let first: TurnJournal;
     let second: TurnJournal;
-    const numbers = async (key = KEY) => (await second.list(key)).map(({ turn }) => turn.turn_id);
+    const numbers = async (key = KEY) => (await second.list(key)).map(({ turn }) => turn.turnId);
 
     beforeEach(async () => {
       ({ first, second } = await open());
@@ -58,7 +58,7 @@ export function describeTurnJournalContract(driver: string, open: () => Clients 
       );
       expect(sameClient.filter(Boolean)).toHaveLength(1);
       const winner = await second.list(KEY);
-      expect(winner.map(({ turn }) => turn.client_turn_id)).toEqual([
+      expect(winner.map(({ turn }) => turn.clientTurnId)).toEqual([
         `caller-${sameNumber.indexOf(true)}`,
         "same",
       ]);
@@ -87,9 +87,9 @@ export function describeTurnJournalContract(driver: string, open: () => Clients 
 
     it("gives a waiting turn another number", async () => {
       await first.add(entry(3));
-      await first.renumber(KEY, 3, { ...entry(3).turn, turn_id: 4, parent_turn_id: 3 });
+      await first.renumber(KEY, 3, { ...entry(3).turn, turnId: 4, parentTurnId: 3 });
       const [moved] = await second.list(KEY);
-      expect(moved?.turn).toEqual({ ...entry(3).turn, turn_id: 4, parent_turn_id: 3 });
+      expect(moved?.turn).toEqual({ ...entry(3).turn, turnId: 4, parentTurnId: 3 });
       expect(moved?.terms).toEqual(TERMS);
       expect(await first.add(entry(3, { client: "another" }))).toBe(true);
     });
@@ -97,12 +97,12 @@ export function describeTurnJournalContract(driver: string, open: () => Clients 
     it("changes nothing where the other number is taken, or the turn is not there any more", async () => {
       await first.add(entry(3));
       await first.add(entry(4));
-      await expect(first.renumber(KEY, 3, { ...entry(3).turn, turn_id: 4 })).rejects.toMatchObject({
+      await expect(first.renumber(KEY, 3, { ...entry(3).turn, turnId: 4 })).rejects.toMatchObject({
         code: "unavailable",
       });
       expect(await second.list(KEY)).toEqual([entry(3), entry(4)]);
-      await first.renumber(KEY, 9, { ...entry(9).turn, turn_id: 10 });
-      await first.renumber({ ...KEY, ownerId: "bob" }, 3, { ...entry(3).turn, turn_id: 10 });
+      await first.renumber(KEY, 9, { ...entry(9).turn, turnId: 10 });
+      await first.renumber({ ...KEY, ownerId: "bob" }, 3, { ...entry(3).turn, turnId: 10 });
       expect(await numbers()).toEqual([3, 4]);
     });
 
@@ -130,7 +130,7 @@ export function describeTurnJournalContract(driver: string, open: () => Clients 
       await first.remove(KEY, entry(1).turn);
       await first.add(entry(1, { client: "another" }));
       await second.remove(KEY, entry(1).turn);
-      expect((await second.list(KEY)).map(({ turn }) => turn.client_turn_id)).toEqual(["another"]);
+      expect((await second.list(KEY)).map(({ turn }) => turn.clientTurnId)).toEqual(["another"]);
     });
 
     it("keeps look-alike sessions apart", async () => {

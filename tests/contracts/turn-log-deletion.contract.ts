@@ -7,7 +7,7 @@ import type { TurnLogHarness } from "./turn-log.contract.ts";
 
 const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3, time: 1 } };
 const WHOLE = [{ from: 1, to: 1_000 }];
-const SUMMARY = { summary: "marmalade → yes", summary_model: "rule", summary_ts: "2026-11-21T09:00:00.000Z" };
+const SUMMARY = { summary: "marmalade → yes", summaryModel: "rule", summaryTs: "2026-11-21T09:00:00.000Z" };
 const sought = (term: string) => [{ term, weight: 1 }];
 let sessions = 0;
 
@@ -36,10 +36,10 @@ export function describeTurnLogDeletion(
           key,
           entry(
             {
-              client_turn_id: `${word}-id`,
-              user_text: `Is there ${word}?`,
-              assistant_text: `Yes, ${word}.`,
-              doc_refs: [docRef({ doc_id: place === 1 ? "jams" : "fruits", title: `About ${word}` })],
+              clientTurnId: `${word}-id`,
+              userText: `Is there ${word}?`,
+              assistantText: `Yes, ${word}.`,
+              docRefs: [docRef({ docId: place === 1 ? "jams" : "fruits", title: `About ${word}` })],
             },
             { user: [word], assistant: ["yes", word], time: ["2026-11-21"] },
           ),
@@ -51,18 +51,18 @@ export function describeTurnLogDeletion(
       await log.setSummary(key, 2, SUMMARY);
       const left = await log.deleteTurn(key, 2);
       expect(left).toMatchObject({
-        turn_id: 2,
-        parent_turn_id: 1,
+        turnId: 2,
+        parentTurnId: 1,
         ts: "2026-11-21T09:00:00.000Z",
         status: "deleted",
-        user_text: "",
-        assistant_text: "",
-        doc_refs: [],
+        userText: "",
+        assistantText: "",
+        docRefs: [],
       });
       expect(JSON.stringify(left)).not.toMatch(/marmalade|jams/u);
       const { second } = harness;
       expect(await second.get(key, [2])).toEqual([left]);
-      expect((await second.list(key, { limit: 10 })).map(({ turn_id }) => turn_id)).toEqual([1, 2, 3]);
+      expect((await second.list(key, { limit: 10 })).map(({ turnId }) => turnId)).toEqual([1, 2, 3]);
       expect(await second.times(key)).toHaveLength(3);
       expect(await second.lastTurnId(key)).toBe(3);
     });
@@ -73,16 +73,14 @@ export function describeTurnLogDeletion(
       await log.deleteTurn(key, 2);
       for (const reader of [log, harness.second]) {
         const hits = await reader.search(key, sought("marmalade"), SCORING, 10);
-        expect(hits.filter(({ turn_id }) => turn_id !== 2)).toEqual([]);
+        expect(hits.filter(({ turnId }) => turnId !== 2)).toEqual([]);
         expect(await reader.summaries(key, 10)).toEqual([]);
         expect(await reader.withoutSummary(key, 10)).toEqual([1, 3]);
-        expect((await reader.citedDocuments(key, WHOLE, 10)).map(({ doc_id }) => doc_id)).toEqual(["fruits"]);
+        expect((await reader.citedDocuments(key, WHOLE, 10)).map(({ docId }) => docId)).toEqual(["fruits"]);
         expect(await reader.findSessions(key, sought("marmalade"), 10)).toEqual([]);
       }
       expect(await log.search(key, sought("marmalade"), SCORING, 10)).toEqual([]);
-      expect((await log.search(key, sought("quince"), SCORING, 10)).map(({ turn_id }) => turn_id)).toEqual([
-        3,
-      ]);
+      expect((await log.search(key, sought("quince"), SCORING, 10)).map(({ turnId }) => turnId)).toEqual([3]);
     });
 
     it("gets no summary any more, whoever was about to write one", async () => {
@@ -97,17 +95,17 @@ export function describeTurnLogDeletion(
       await conversation();
       await log.deleteTurn(key, 1);
       expect(await log.citedDocuments(key, WHOLE, 10)).toMatchObject([
-        { doc_id: "jams", turn_id: 2 },
-        { doc_id: "fruits", turn_id: 3, title: "About quince" },
+        { docId: "jams", turnId: 2 },
+        { docId: "fruits", turnId: 3, title: "About quince" },
       ]);
       await log.deleteTurn(key, 3);
-      expect((await log.lastWithDocRefs(key, WHOLE))?.turn_id).toBe(2);
+      expect((await log.lastWithDocRefs(key, WHOLE))?.turnId).toBe(2);
     });
 
     it("does not come back when its client turn id is sent again", async () => {
       await conversation();
       const left = await log.deleteTurn(key, 2);
-      const again = entry({ client_turn_id: "marmalade-id", user_text: "Is there marmalade?" });
+      const again = entry({ clientTurnId: "marmalade-id", userText: "Is there marmalade?" });
       for (const writer of [log, harness.second]) {
         expect(await writer.findByClientTurnId(key, "marmalade-id")).toEqual(left);
         expect(await writer.append(key, again)).toEqual({ turn: left, appended: false });
@@ -126,14 +124,14 @@ export function describeTurnLogDeletion(
         { ...key, tenantId: "stranger" },
       ])
         expect(await log.deleteTurn(stranger, 1)).toBeNull();
-      expect((await log.get(key, [1]))[0]?.user_text).toBe("Is there apricot?");
+      expect((await log.get(key, [1]))[0]?.userText).toBe("Is there apricot?");
     });
 
     it("goes on being numbered behind a newest turn that is deleted", async () => {
       await conversation();
       await log.deleteTurn(key, 3);
-      const { turn } = await harness.second.append(key, entry({ user_text: "And now?" }));
-      expect(turn).toMatchObject({ turn_id: 4, parent_turn_id: 3 });
+      const { turn } = await harness.second.append(key, entry({ userText: "And now?" }));
+      expect(turn).toMatchObject({ turnId: 4, parentTurnId: 3 });
     });
 
     it("moves to another store as what is left of it, and does not come back there either", async () => {
@@ -150,7 +148,7 @@ export function describeTurnLogDeletion(
       ).toBe(3);
       expect(await log.findByClientTurnId(other, "marmalade-id")).toEqual(left);
       const found = await log.search(other, sought("saturday"), SCORING, 10);
-      expect(found.map(({ turn_id }) => turn_id)).toEqual([3, 1]);
+      expect(found.map(({ turnId }) => turnId)).toEqual([3, 1]);
     });
 
     it("has other words in a turn that was amended, in its place and found by them alone", async () => {
@@ -162,23 +160,23 @@ export function describeTurnLogDeletion(
         {
           turn: {
             ...others,
-            assistant_text: "Yes, medlar.",
-            client_turn_id: "x",
-            parent_turn_id: null,
+            assistantText: "Yes, medlar.",
+            clientTurnId: "x",
+            parentTurnId: null,
             ts: "x",
           },
           terms: { user: ["quince"], assistant: ["medlar"], time: [] },
         },
       ]);
-      expect((await harness.second.get(key, [3]))[0]).toEqual({ ...others, assistant_text: "Yes, medlar." });
+      expect((await harness.second.get(key, [3]))[0]).toEqual({ ...others, assistantText: "Yes, medlar." });
       const found = async (word: string) =>
-        (await log.search(key, sought(word), SCORING, 10)).map(({ turn_id }) => turn_id);
+        (await log.search(key, sought(word), SCORING, 10)).map(({ turnId }) => turnId);
       expect([await found("medlar"), await found("yes")]).toEqual([[3], [2, 1]]);
       // Neither what is not there nor what is deleted is amended.
       await log.deleteTurn(key, 1);
       for (const turnId of [1, 9])
         await log.amend(key, [
-          { turn: { ...turn, turn_id: turnId }, terms: { user: ["x"], assistant: [], time: [] } },
+          { turn: { ...turn, turnId }, terms: { user: ["x"], assistant: [], time: [] } },
         ]);
       expect((await log.get(key, [1, 9])).map(({ status }) => status)).toEqual(["deleted"]);
     });
@@ -192,23 +190,23 @@ export function describeTurnLogDeletion(
             await log.append(
               own,
               entry(
-                { user_text: `question ${turn}`, doc_refs: [docRef({ doc_id: `d${turn % 3}` })] },
+                { userText: `question ${turn}`, docRefs: [docRef({ docId: `d${turn % 3}` })] },
                 { user: [`word${turn}`] },
               ),
             );
           const before = await log.list(own, { limit: 10 });
           for (const turnId of deleted) await log.deleteTurn(own, turnId);
           const after = await harness.second.list(own, { limit: 10 });
-          expect(after.map(({ turn_id }) => turn_id)).toEqual([1, 2, 3, 4, 5, 6]);
+          expect(after.map(({ turnId }) => turnId)).toEqual([1, 2, 3, 4, 5, 6]);
           const first = new Map<string, number>();
           for (const [place, turn] of after.entries()) {
-            const isDeleted = deleted.includes(turn.turn_id);
-            if (isDeleted) expect(turn).toMatchObject({ status: "deleted", user_text: "" });
+            const isDeleted = deleted.includes(turn.turnId);
+            if (isDeleted) expect(turn).toMatchObject({ status: "deleted", userText: "" });
             else expect(turn).toEqual(before[place]);
-            for (const { doc_id } of turn.doc_refs) if (!first.has(doc_id)) first.set(doc_id, turn.turn_id);
+            for (const { docId } of turn.docRefs) if (!first.has(docId)) first.set(docId, turn.turnId);
           }
           const cited = await log.citedDocuments(own, WHOLE, 10);
-          expect(cited.map(({ doc_id, turn_id }) => [doc_id, turn_id])).toEqual([...first]);
+          expect(cited.map(({ docId, turnId }) => [docId, turnId])).toEqual([...first]);
         }),
         { numRuns: 10 },
       );

@@ -14,18 +14,18 @@ const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "sess
 const SCORING = { k1: 1.2, b: 0.75, weights: { user: 1, assistant: 1, time: 1 } };
 const SUMMARY = {
   summary: "Serviced often.",
-  summary_model: "rules",
-  summary_ts: "2026-11-21T09:00:01.000Z",
+  summaryModel: "rules",
+  summaryTs: "2026-11-21T09:00:01.000Z",
 };
 
 /** Five turns: 4 branches off after 2; 1 and 3 are summarised; 3 has documents. */
 function turns(): TurnToRestore[] {
   return [1, 2, 3, 4, 5].map((turnId) => ({
     turn: storedTurn({
-      turn_id: turnId,
-      parent_turn_id: turnId === 4 ? 2 : turnId - 1 || null,
+      turnId,
+      parentTurnId: turnId === 4 ? 2 : turnId - 1 || null,
       ts: `2026-11-21T09:0${turnId}:00.000Z`,
-      doc_refs: turnId === 3 ? [docRef()] : [],
+      docRefs: turnId === 3 ? [docRef()] : [],
       ...(turnId % 2 === 1 && turnId < 5 ? SUMMARY : {}),
     }),
     terms: { user: ["pump", `word${turnId}`], assistant: ["month"], time: ["2026-11-21"] },
@@ -61,16 +61,16 @@ export function describeTurnLogRestore(
       const reader = harness.second;
       expect(await reader.list(KEY, { limit: 10 })).toEqual(turns().map(({ turn }) => turn));
       expect(await reader.lastTurnId(KEY)).toBe(5);
-      expect(await reader.jumps(KEY)).toEqual([{ turn_id: 4, parent_turn_id: 2 }]);
-      expect((await reader.summaries(KEY, 10)).map(({ turn_id }) => turn_id)).toEqual([3, 1]);
+      expect(await reader.jumps(KEY)).toEqual([{ turnId: 4, parentTurnId: 2 }]);
+      expect((await reader.summaries(KEY, 10)).map(({ turnId }) => turnId)).toEqual([3, 1]);
       expect(await reader.withoutSummary(KEY, 10)).toEqual([2, 4, 5]);
-      expect((await reader.lastWithDocRefs(KEY, [{ from: 1, to: 5 }]))?.turn_id).toBe(3);
+      expect((await reader.lastWithDocRefs(KEY, [{ from: 1, to: 5 }]))?.turnId).toBe(3);
       expect(await reader.times(KEY)).toEqual(
-        turns().map(({ turn }) => ({ turn_id: turn.turn_id, ts: turn.ts })),
+        turns().map(({ turn }) => ({ turnId: turn.turnId, ts: turn.ts })),
       );
-      expect((await reader.findByClientTurnId(KEY, "client-turn-4"))?.turn_id).toBe(4);
+      expect((await reader.findByClientTurnId(KEY, "client-turn-4"))?.turnId).toBe(4);
       const terms = [{ term: "word4", weight: 1 }];
-      expect((await reader.search(KEY, terms, SCORING, 5)).map(({ turn_id }) => turn_id)).toEqual([4]);
+      expect((await reader.search(KEY, terms, SCORING, 5)).map(({ turnId }) => turnId)).toEqual([4]);
       expect(await reader.findSessions(KEY, terms, 5)).toEqual(["session"]);
     });
 
@@ -78,7 +78,7 @@ export function describeTurnLogRestore(
       expect(await log.restore(KEY, turns().slice(0, 2))).toBe(2);
       expect(await harness.second.restore(KEY, turns())).toBe(3);
       expect(await log.restore(KEY, turns())).toBe(0);
-      expect((await log.list(KEY, { limit: 10 })).map(({ turn_id }) => turn_id)).toEqual([1, 2, 3, 4, 5]);
+      expect((await log.list(KEY, { limit: 10 })).map(({ turnId }) => turnId)).toEqual([1, 2, 3, 4, 5]);
     });
 
     it("refuses turns that would leave a gap, or take a number that another turn has", async () => {
@@ -87,7 +87,7 @@ export function describeTurnLogRestore(
         code: "conflict",
         message: "Turn 4 cannot be restored: the session's newest turn is 2, so the next one is 3.",
       });
-      const other = storedTurn({ turn_id: 2, client_turn_id: "another" });
+      const other = storedTurn({ turnId: 2, clientTurnId: "another" });
       const terms = { user: [], assistant: [], time: [] };
       await expect(log.restore(KEY, [{ turn: other, terms }])).rejects.toMatchObject({ code: "conflict" });
       expect(await log.lastTurnId(KEY)).toBe(2);
@@ -96,10 +96,10 @@ export function describeTurnLogRestore(
     it("appends after what was restored", async () => {
       await log.restore(KEY, turns());
       const { turn } = await harness.second.append(KEY, {
-        turn: newTurn({ client_turn_id: "next" }),
+        turn: newTurn({ clientTurnId: "next" }),
         terms: { user: ["pump"], assistant: [], time: [] },
       });
-      expect([turn.turn_id, turn.parent_turn_id]).toEqual([6, 5]);
+      expect([turn.turnId, turn.parentTurnId]).toEqual([6, 5]);
     });
 
     it("names every session that has turns, of every tenant and owner, each once", async () => {

@@ -49,7 +49,7 @@ export function describeTurnLogContract(
 
     async function appendMany(count: number, sessionKey = KEY) {
       for (let turn = 1; turn <= count; turn++)
-        await log.append(sessionKey, entry({ user_text: `question ${turn}` }));
+        await log.append(sessionKey, entry({ userText: `question ${turn}` }));
     }
 
     describe("appending", () => {
@@ -57,14 +57,14 @@ export function describeTurnLogContract(
         const one = await log.append(KEY, entry());
         const two = await log.append(KEY, entry());
         const other = await log.append({ ...KEY, sessionId: "other" }, entry());
-        expect([one.turn.turn_id, two.turn.turn_id, other.turn.turn_id]).toEqual([1, 2, 1]);
-        expect([one.turn.parent_turn_id, two.turn.parent_turn_id]).toEqual([null, 1]);
+        expect([one.turn.turnId, two.turn.turnId, other.turn.turnId]).toEqual([1, 2, 1]);
+        expect([one.turn.parentTurnId, two.turn.parentTurnId]).toEqual([null, 1]);
       });
 
       it("gives back exactly what it stores, to the other client as well", async () => {
         const stored = await log.append(
           KEY,
-          entry({ doc_refs: [docRef()], user_text: '한글 \u0000 "quoted" 🙂' }),
+          entry({ docRefs: [docRef()], userText: '한글 \u0000 "quoted" 🙂' }),
         );
         expect(stored.appended).toBe(true);
         expect(await harness.second.get(KEY, [1])).toEqual([stored.turn]);
@@ -82,24 +82,21 @@ export function describeTurnLogContract(
       });
 
       it("returns the stored turn when a client turn id comes again, and adds nothing", async () => {
-        const first = await log.append(KEY, entry({ client_turn_id: "retry", user_text: "once" }));
-        const again = await harness.second.append(
-          KEY,
-          entry({ client_turn_id: "retry", user_text: "twice" }),
-        );
+        const first = await log.append(KEY, entry({ clientTurnId: "retry", userText: "once" }));
+        const again = await harness.second.append(KEY, entry({ clientTurnId: "retry", userText: "twice" }));
         expect(again).toEqual({ turn: first.turn, appended: false });
         expect(await log.lastTurnId(KEY)).toBe(1);
       });
 
       it("takes the same client turn id in another session as another turn", async () => {
-        await log.append(KEY, entry({ client_turn_id: "same" }));
-        const other = await log.append({ ...KEY, sessionId: "other" }, entry({ client_turn_id: "same" }));
+        await log.append(KEY, entry({ clientTurnId: "same" }));
+        const other = await log.append({ ...KEY, sessionId: "other" }, entry({ clientTurnId: "same" }));
         expect(other.appended).toBe(true);
       });
 
       it("refuses a turn that continues one which does not exist", async () => {
         await appendMany(2);
-        await expect(log.append(KEY, entry({ parent_turn_id: 3 }))).rejects.toMatchObject({
+        await expect(log.append(KEY, entry({ parentTurnId: 3 }))).rejects.toMatchObject({
           code: "invalid_request",
           message: "A turn cannot continue turn 3: the session's newest turn is 2.",
         });
@@ -115,17 +112,17 @@ export function describeTurnLogContract(
               steps.map(({ client, id }) =>
                 (client ? harness.first : harness.second).append(
                   sessionKey,
-                  entry({ client_turn_id: `c${id}` }),
+                  entry({ clientTurnId: `c${id}` }),
                 ),
               ),
             );
-            const numbers = results.filter((result) => result.appended).map((result) => result.turn.turn_id);
+            const numbers = results.filter((result) => result.appended).map((result) => result.turn.turnId);
             const distinct = new Set(steps.map((each) => each.id)).size;
             expect(numbers.sort((a, b) => a - b)).toEqual(
               Array.from({ length: distinct }, (_, index) => index + 1),
             );
             expect(
-              (await harness.second.list(sessionKey, { limit: 100 })).map((turn) => turn.turn_id),
+              (await harness.second.list(sessionKey, { limit: 100 })).map((turn) => turn.turnId),
             ).toEqual(numbers);
           }),
           { numRuns: 25 },
@@ -141,7 +138,7 @@ export function describeTurnLogContract(
       });
 
       it("stores none when one of them is wrong", async () => {
-        await expect(log.appendAll(KEY, [entry(), entry({ parent_turn_id: 9 })])).rejects.toMatchObject({
+        await expect(log.appendAll(KEY, [entry(), entry({ parentTurnId: 9 })])).rejects.toMatchObject({
           code: "invalid_request",
         });
         expect(await log.lastTurnId(KEY)).toBe(0);
@@ -152,11 +149,11 @@ export function describeTurnLogContract(
 
     describe("keys", () => {
       it("shows nothing to another tenant or owner, even for the same session id", async () => {
-        await log.append(KEY, entry({ client_turn_id: "mine", doc_refs: [docRef()] }, { user: ["pump"] }));
+        await log.append(KEY, entry({ clientTurnId: "mine", docRefs: [docRef()] }, { user: ["pump"] }));
         await log.setSummary(KEY, 1, {
           summary: "pump",
-          summary_model: "rule",
-          summary_ts: "2026-11-21T09:00:00.000Z",
+          summaryModel: "rule",
+          summaryTs: "2026-11-21T09:00:00.000Z",
         });
         for (const foreign of [
           { ...KEY, tenantId: "other" },
@@ -174,7 +171,7 @@ export function describeTurnLogContract(
           expect(await log.times(foreign)).toEqual([]);
           expect(await log.jumps(foreign)).toEqual([]);
           expect(await log.withoutSummary(foreign, 10)).toEqual([]);
-          await log.setSummary(foreign, 1, { summary: "foreign", summary_model: "rule", summary_ts: "now" });
+          await log.setSummary(foreign, 1, { summary: "foreign", summaryModel: "rule", summaryTs: "now" });
           await log.erase(foreign);
         }
         expect((await log.get(KEY, [1]))[0]?.summary).toBe("pump");
@@ -190,9 +187,9 @@ export function describeTurnLogContract(
           key("a%", "c", "d"),
         ];
         for (const [index, each] of keys.entries())
-          await log.append(each, entry({ user_text: `turn of ${index}` }, { user: ["shared"] }));
+          await log.append(each, entry({ userText: `turn of ${index}` }, { user: ["shared"] }));
         for (const [index, each] of keys.entries()) {
-          expect((await log.list(each, { limit: 10 })).map((turn) => turn.user_text)).toEqual([
+          expect((await log.list(each, { limit: 10 })).map((turn) => turn.userText)).toEqual([
             `turn of ${index}`,
           ]);
           expect(await log.search(each, terms("shared"), SCORING, 10)).toHaveLength(1);
@@ -202,7 +199,7 @@ export function describeTurnLogContract(
 
     describe("reading", () => {
       it("finds a turn by its client turn id", async () => {
-        const { turn } = await log.append(KEY, entry({ client_turn_id: "mine" }));
+        const { turn } = await log.append(KEY, entry({ clientTurnId: "mine" }));
         expect(await log.findByClientTurnId(KEY, "mine")).toEqual(turn);
         expect(await log.findByClientTurnId(KEY, "MINE")).toBeNull();
       });
@@ -210,11 +207,11 @@ export function describeTurnLogContract(
       it("gives the documents of turns that another client has added a moment ago", async () => {
         const all = [{ from: 1, to: 99 }];
         const cited = async () =>
-          (await log.citedDocuments(KEY, all, 9)).map(({ doc_id, turn_id }) => [doc_id, turn_id]);
-        await log.append(KEY, entry({ doc_refs: [docRef({ doc_id: "a" })] }));
+          (await log.citedDocuments(KEY, all, 9)).map(({ docId, turnId }) => [docId, turnId]);
+        await log.append(KEY, entry({ docRefs: [docRef({ docId: "a" })] }));
         expect(await cited()).toEqual([["a", 1]]);
-        const two = [docRef({ doc_id: "a" }), docRef({ doc_id: "b", slot: 2 })];
-        await harness.second.append(KEY, entry({ doc_refs: two }));
+        const two = [docRef({ docId: "a" }), docRef({ docId: "b", slot: 2 })];
+        await harness.second.append(KEY, entry({ docRefs: two }));
         expect(await cited()).toEqual([
           ["a", 1],
           ["b", 2],
@@ -222,22 +219,22 @@ export function describeTurnLogContract(
         await harness.second.appendAll(
           { ...KEY, sessionId: "other" },
           Array.from({ length: 70 }, (_, place) =>
-            entry({ doc_refs: [docRef({ doc_id: `d${Math.floor(place / 2)}` })] }),
+            entry({ docRefs: [docRef({ docId: `d${Math.floor(place / 2)}` })] }),
           ),
         );
         const other = await log.citedDocuments({ ...KEY, sessionId: "other" }, all, 100);
-        expect(other.map(({ doc_id, turn_id }) => `${doc_id} ${turn_id}`)).toEqual(
+        expect(other.map(({ docId, turnId }) => `${docId} ${turnId}`)).toEqual(
           Array.from({ length: 35 }, (_, place) => `d${place} ${2 * place + 1}`),
         );
       });
 
       it("gives the times of all turns, ascending, also of those another client has added since", async () => {
         await log.append(KEY, entry({ ts: "2026-11-20T09:00:00.000Z" }));
-        expect(await log.times(KEY)).toEqual([{ turn_id: 1, ts: "2026-11-20T09:00:00.000Z" }]);
+        expect(await log.times(KEY)).toEqual([{ turnId: 1, ts: "2026-11-20T09:00:00.000Z" }]);
         await harness.second.append(KEY, entry({ ts: "2026-11-21T09:00:00.000Z" }));
         expect(await log.times(KEY)).toEqual([
-          { turn_id: 1, ts: "2026-11-20T09:00:00.000Z" },
-          { turn_id: 2, ts: "2026-11-21T09:00:00.000Z" },
+          { turnId: 1, ts: "2026-11-20T09:00:00.000Z" },
+          { turnId: 2, ts: "2026-11-21T09:00:00.000Z" },
         ]);
       });
     });
@@ -247,12 +244,12 @@ export function describeTurnLogContract(
         await appendMany(4);
         const summary = (text: string) => ({
           summary: text,
-          summary_model: "rule",
-          summary_ts: "2026-11-21T10:00:00.000Z",
+          summaryModel: "rule",
+          summaryTs: "2026-11-21T10:00:00.000Z",
         });
         await log.setSummary(KEY, 1, summary("first"));
         await harness.second.setSummary(KEY, 3, summary("third"));
-        expect((await log.summaries(KEY, 10)).map(({ turn_id, summary: text }) => [turn_id, text])).toEqual([
+        expect((await log.summaries(KEY, 10)).map(({ turnId, summary: text }) => [turnId, text])).toEqual([
           [3, "third"],
           [1, "first"],
         ]);
@@ -269,7 +266,7 @@ export function describeTurnLogContract(
         await log.append(KEY, entry({}, { user: ["pump"], assistant: ["valve"] }));
         await log.append(KEY, entry({}, { user: ["belt"], time: ["2026-11"] }));
         const found = async (...words: string[]) =>
-          (await log.search(KEY, terms(...words), SCORING, 10)).map((hit) => hit.turn_id);
+          (await log.search(KEY, terms(...words), SCORING, 10)).map((hit) => hit.turnId);
         expect(await found("pump", "seal")).toEqual([1, 2]);
         expect(await found("valve")).toEqual([2]);
         expect(await found("2026-11")).toEqual([3]);
@@ -289,7 +286,7 @@ export function describeTurnLogContract(
         const frequency = 3 / (0.8 + 0.2 * (5 / 3.5)) + 0.3 / (0.8 + 0.2 * (2 / 2));
         const expected = 2 * Math.log(1 + 1.5 / 1.5) * ((frequency * 2.2) / (frequency + 1.2));
         expect(hit?.score).toBeCloseTo(expected, 6);
-        expect(hit).toMatchObject({ turn_id: 1, ts: "2026-11-21T09:00:00.000Z" });
+        expect(hit).toMatchObject({ turnId: 1, ts: "2026-11-21T09:00:00.000Z" });
       });
 
       it("takes a word's rarity halfway between the turns that hold it and those that say it outside the reply", async () => {
@@ -299,14 +296,14 @@ export function describeTurnLogContract(
         const hits = await log.search(KEY, [{ term: "pump", weight: 1 }], SCORING, 10);
         const rarity = Math.log(1 + (3 - 1.5 + 0.5) / (1.5 + 0.5));
         const score = (frequency: number) => (rarity * frequency * 2.2) / (frequency + 1.2);
-        expect(hits.map(({ turn_id }) => turn_id)).toEqual([1, 2]);
+        expect(hits.map(({ turnId }) => turnId)).toEqual([1, 2]);
         expect(hits[0]?.score).toBeCloseTo(score(2.3), 6);
         expect(hits[1]?.score).toBeCloseTo(score(0.3), 6);
       });
 
       it("puts the newest first among equals and keeps to the limit", async () => {
         for (let turn = 0; turn < 5; turn++) await log.append(KEY, entry({}, { user: ["pump"] }));
-        expect((await log.search(KEY, terms("pump"), SCORING, 3)).map((hit) => hit.turn_id)).toEqual([
+        expect((await log.search(KEY, terms("pump"), SCORING, 3)).map((hit) => hit.turnId)).toEqual([
           5, 4, 3,
         ]);
       });
@@ -337,7 +334,7 @@ export function describeTurnLogContract(
         ];
         for (const word of awkward) await log.append(KEY, entry({}, { user: [word] }));
         for (const [index, word] of awkward.entries()) {
-          expect((await log.search(KEY, terms(word), SCORING, 10)).map((hit) => hit.turn_id)).toEqual([
+          expect((await log.search(KEY, terms(word), SCORING, 10)).map((hit) => hit.turnId)).toEqual([
             index + 1,
           ]);
         }
@@ -357,7 +354,7 @@ export function describeTurnLogContract(
 
     describe("erasing", () => {
       it("removes turns, summaries and search, and numbers from 1 again", async () => {
-        await log.append(KEY, entry({ client_turn_id: "old", doc_refs: [docRef()] }, { user: ["pump"] }));
+        await log.append(KEY, entry({ clientTurnId: "old", docRefs: [docRef()] }, { user: ["pump"] }));
         await log.append({ ...KEY, sessionId: "other" }, entry({}, { user: ["pump"] }));
         expect(await harness.second.times(KEY)).toHaveLength(1);
         await log.erase(KEY);
@@ -366,8 +363,8 @@ export function describeTurnLogContract(
         expect(await harness.second.times(KEY)).toEqual([]);
         expect(await log.search(KEY, terms("pump"), SCORING, 10)).toEqual([]);
         expect(await log.citedDocuments(KEY, [{ from: 1, to: 9 }], 9)).toEqual([]);
-        const again = await harness.second.append(KEY, entry({ client_turn_id: "old" }, { user: ["belt"] }));
-        expect(again).toMatchObject({ appended: true, turn: { turn_id: 1 } });
+        const again = await harness.second.append(KEY, entry({ clientTurnId: "old" }, { user: ["belt"] }));
+        expect(again).toMatchObject({ appended: true, turn: { turnId: 1 } });
         expect(await log.citedDocuments(KEY, [{ from: 1, to: 9 }], 9)).toEqual([]);
         expect(await log.search(KEY, terms("pump"), SCORING, 10)).toEqual([]);
         expect(await log.search({ ...KEY, sessionId: "other" }, terms("pump"), SCORING, 10)).toHaveLength(1);

@@ -15,17 +15,17 @@ const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0
 
 /** Turns 1, 2, 3 … that continue the one before unless said otherwise. */
 function conversation(...turns: Partial<Turn>[]): Turn[] {
-  return turns.map((turn, place) => storedTurn({ turn_id: place + 1, ...turn }));
+  return turns.map((turn, place) => storedTurn({ turnId: place + 1, ...turn }));
 }
 
 /** "b a" → doc-refs of slots 1 and 2. */
 function citing(docIds: string): Partial<Turn> {
-  const doc_refs = docIds
+  const docRefs = docIds
     .split(" ")
     .map((docId, place) =>
-      docRef({ slot: place + 1, doc_id: docId, title: `The ${docId}`, checksum: `of ${docId}` }),
+      docRef({ slot: place + 1, docId, title: `The ${docId}`, checksum: `of ${docId}` }),
     );
-  return { doc_refs };
+  return { docRefs };
 }
 
 /**
@@ -50,7 +50,7 @@ export function describeTurnReaderContract(
     });
 
     it("gives the named turns that exist, exactly as they are, ascending", async () => {
-      const turns = conversation({}, { user_text: '한글 \u0000 "quoted" 🙂', ...citing("a b") }, {}, {});
+      const turns = conversation({}, { userText: '한글 \u0000 "quoted" 🙂', ...citing("a b") }, {}, {});
       const reader = await reading(...turns);
       expect(await reader.get(KEY, [4, 99, 2, 2, 0, -1, 1.5])).toEqual([turns[1], turns[3]]);
       expect(await reader.get(KEY, [])).toEqual([]);
@@ -59,7 +59,7 @@ export function describeTurnReaderContract(
     it("reads forwards after a turn and backwards before one, always ascending", async () => {
       const reader = await reading({}, {}, {}, {}, {}, {}, {});
       const numbers = async (range: { after?: number; before?: number; limit: number }) =>
-        (await reader.list(KEY, range)).map((turn) => turn.turn_id);
+        (await reader.list(KEY, range)).map((turn) => turn.turnId);
       expect(await numbers({ limit: 3 })).toEqual([1, 2, 3]);
       expect(await numbers({ after: 3, limit: 2 })).toEqual([4, 5]);
       expect(await numbers({ after: 7, limit: 2 })).toEqual([]);
@@ -84,17 +84,17 @@ export function describeTurnReaderContract(
     });
 
     it("lists the turns that do not continue the one before them", async () => {
-      const reader = await reading({}, {}, {}, { parent_turn_id: 1 }, {}, { parent_turn_id: null });
+      const reader = await reading({}, {}, {}, { parentTurnId: 1 }, {}, { parentTurnId: null });
       expect(await reader.jumps(KEY)).toEqual([
-        { turn_id: 4, parent_turn_id: 1 },
-        { turn_id: 6, parent_turn_id: null },
+        { turnId: 4, parentTurnId: 1 },
+        { turnId: 6, parentTurnId: null },
       ]);
     });
 
     it("finds the newest turn with documents inside the segments only", async () => {
       const reader = await reading(citing("one"), citing("two"), citing("three"), {});
       const newest = async (...segments: { from: number; to: number }[]) =>
-        (await reader.lastWithDocRefs(KEY, segments))?.doc_refs[0]?.doc_id ?? null;
+        (await reader.lastWithDocRefs(KEY, segments))?.docRefs[0]?.docId ?? null;
       expect(await newest({ from: 1, to: 4 })).toBe("three");
       expect(await newest({ from: 4, to: 4 }, { from: 1, to: 2 })).toBe("two");
       expect(await newest({ from: 1, to: 1 }, { from: 3, to: 4 })).toBe("three");
@@ -106,21 +106,21 @@ export function describeTurnReaderContract(
       const reader = await reading(citing("b a"), {}, citing("a c b"), citing("d"));
       const cited = await reader.citedDocuments(KEY, [{ from: 1, to: 4 }], 10);
       expect(cited).toEqual([
-        { doc_id: "b", title: "The b", version: 1, checksum: "of b", turn_id: 1, slot: 1 },
-        { doc_id: "a", title: "The a", version: 1, checksum: "of a", turn_id: 1, slot: 2 },
-        { doc_id: "c", title: "The c", version: 1, checksum: "of c", turn_id: 3, slot: 2 },
-        { doc_id: "d", title: "The d", version: 1, checksum: "of d", turn_id: 4, slot: 1 },
+        { docId: "b", title: "The b", version: 1, checksum: "of b", turnId: 1, slot: 1 },
+        { docId: "a", title: "The a", version: 1, checksum: "of a", turnId: 1, slot: 2 },
+        { docId: "c", title: "The c", version: 1, checksum: "of c", turnId: 3, slot: 2 },
+        { docId: "d", title: "The d", version: 1, checksum: "of d", turnId: 4, slot: 1 },
       ]);
       for (const limit of [0, 1, 2, 3])
         expect(await reader.citedDocuments(KEY, [{ from: 1, to: 4 }], limit)).toEqual(cited.slice(0, limit));
     });
 
     it("counts only what the segments hold, and the state in which it was cited there", async () => {
-      const again = { doc_refs: [docRef({ doc_id: "a", version: 2, checksum: "newer", slot: 1 })] };
+      const again = { docRefs: [docRef({ docId: "a", version: 2, checksum: "newer", slot: 1 })] };
       const reader = await reading(citing("z"), citing("a b"), again, citing("c b"), citing("a z"));
       const cited = async (...segments: { from: number; to: number }[]) =>
         (await reader.citedDocuments(KEY, segments, 10)).map(
-          ({ doc_id, version, turn_id, slot }) => `${doc_id} v${version} ${turn_id}.${slot}`,
+          ({ docId, version, turnId, slot }) => `${docId} v${version} ${turnId}.${slot}`,
         );
       // As after an edit of the second question: newest run first.
       expect(await cited({ from: 3, to: 5 }, { from: 1, to: 1 })).toEqual([
@@ -143,13 +143,13 @@ export function describeTurnReaderContract(
 
     it("takes a document that one answer names twice by its first number", async () => {
       const twice = [
-        docRef({ slot: 2, doc_id: "a", title: "second" }),
-        docRef({ slot: 1, doc_id: "b" }),
-        docRef({ slot: 3, doc_id: "a", title: "third" }),
+        docRef({ slot: 2, docId: "a", title: "second" }),
+        docRef({ slot: 1, docId: "b" }),
+        docRef({ slot: 3, docId: "a", title: "third" }),
       ];
-      const reader = await reading({ doc_refs: twice });
+      const reader = await reading({ docRefs: twice });
       const cited = await reader.citedDocuments(KEY, [{ from: 1, to: 1 }], 10);
-      expect(cited.map(({ doc_id, slot, title }) => [doc_id, slot, title])).toEqual([
+      expect(cited.map(({ docId, slot, title }) => [docId, slot, title])).toEqual([
         ["b", 1, "Manual A"],
         ["a", 2, "second"],
       ]);
@@ -158,15 +158,15 @@ export function describeTurnReaderContract(
     it("gives the times of all turns, ascending", async () => {
       const reader = await reading({ ts: "2026-11-20T09:00:00.000Z" }, { ts: "2026-11-21T09:00:00.000Z" });
       expect(await reader.times(KEY)).toEqual([
-        { turn_id: 1, ts: "2026-11-20T09:00:00.000Z" },
-        { turn_id: 2, ts: "2026-11-21T09:00:00.000Z" },
+        { turnId: 1, ts: "2026-11-20T09:00:00.000Z" },
+        { turnId: 2, ts: "2026-11-21T09:00:00.000Z" },
       ]);
     });
 
     it("gives the summaries there are, newest first", async () => {
-      const summary = { summary_model: "rule", summary_ts: "2026-11-21T10:00:00.000Z" };
+      const summary = { summaryModel: "rule", summaryTs: "2026-11-21T10:00:00.000Z" };
       const reader = await reading({ summary: "first", ...summary }, {}, { summary: "third", ...summary });
-      expect((await reader.summaries(KEY, 10)).map(({ turn_id, summary: text }) => [turn_id, text])).toEqual([
+      expect((await reader.summaries(KEY, 10)).map(({ turnId, summary: text }) => [turnId, text])).toEqual([
         [3, "third"],
         [1, "first"],
       ]);
@@ -175,14 +175,14 @@ export function describeTurnReaderContract(
 
     it("finds turns by their words and their day, best first, the newest among equals", async () => {
       const reader = await reading(
-        { user_text: "The pump and its seal", assistant_text: "Good." },
-        { user_text: "Is the pump loud?", assistant_text: "The valve hums." },
-        { user_text: "The belt", assistant_text: "New.", ts: "2025-03-02T09:00:00.000Z" },
-        { user_text: "Is the pump loud?", assistant_text: "The valve hums." },
+        { userText: "The pump and its seal", assistantText: "Good." },
+        { userText: "Is the pump loud?", assistantText: "The valve hums." },
+        { userText: "The belt", assistantText: "New.", ts: "2025-03-02T09:00:00.000Z" },
+        { userText: "Is the pump loud?", assistantText: "The valve hums." },
       );
       const found = async (limit: number, ...words: string[]) => {
         const terms = words.flatMap(analyse).map((term) => ({ term, weight: 1 }));
-        return (await reader.search(KEY, terms, SCORING, limit)).map((hit) => hit.turn_id);
+        return (await reader.search(KEY, terms, SCORING, limit)).map((hit) => hit.turnId);
       };
       expect(await found(10, "pump", "seal")).toEqual([1, 4, 2]);
       expect(await found(1, "pump", "seal")).toEqual([1]);
@@ -191,7 +191,7 @@ export function describeTurnReaderContract(
       expect(await found(10, "nothing")).toEqual([]);
       expect(await found(10)).toEqual([]);
       const [hit] = await reader.search(KEY, [{ term: "belt", weight: 1 }], SCORING, 1);
-      expect(hit).toMatchObject({ turn_id: 3, ts: "2025-03-02T09:00:00.000Z" });
+      expect(hit).toMatchObject({ turnId: 3, ts: "2025-03-02T09:00:00.000Z" });
     });
   });
 }

@@ -16,7 +16,7 @@ export function describeTurnRecordsContract(
     it("keeps one trace a turn, for its owner only", async () => {
       const { first, second } = await open();
       const traceStore = createRelationalTraceStore({ database: first });
-      const trace = { session_id: "s1", turn_id: 1, ts: "2026-11-21T09:00:00.000Z", stages: [] };
+      const trace = { sessionId: "s1", turnId: 1, ts: "2026-11-21T09:00:00.000Z", stages: [] };
       await traceStore.save(KEY, trace);
       await traceStore.save(KEY, { ...trace, ts: "2026-11-21T09:00:01.000Z" });
       const reader = createRelationalTraceStore({ database: second });
@@ -35,8 +35,8 @@ export function describeTurnRecordsContract(
       for (const [place, key] of keys.entries())
         for (const turn of [1, 2])
           await traceStore.save(key, {
-            session_id: key.sessionId,
-            turn_id: turn,
+            sessionId: key.sessionId,
+            turnId: turn,
             ts: at(turn === 1 ? place + 1 : 9),
             stages: [],
           });
@@ -60,15 +60,15 @@ export function describeTurnRecordsContract(
       const said = ["Penicillin", 'a "quoted"\nline', "땅콩 알레르기"];
       for (const [place, decision] of said.entries())
         await traceStore.save(key, {
-          session_id: key.sessionId,
-          turn_id: place + 1,
+          sessionId: key.sessionId,
+          turnId: place + 1,
           ts: "2026-11-21T09:00:00.000Z",
           stages: [
             {
               stage: "recall",
-              started_ms: 0,
-              duration_ms: 1,
-              input_digest: "",
+              startedMs: 0,
+              durationMs: 1,
+              inputDigest: "",
               decision,
               detail: {},
               calls: [],
@@ -88,7 +88,7 @@ export function describeTurnRecordsContract(
 
     it("keeps the newest opinion on a turn", async () => {
       const store = createRelationalFeedbackStore({ database: (await open()).first });
-      const opinion = { turn_id: 1, rating: "up", comment: "", ts: "2026-11-21T09:00:00.000Z" } as const;
+      const opinion = { turnId: 1, rating: "up", comment: "", ts: "2026-11-21T09:00:00.000Z" } as const;
       await store.save(KEY, opinion);
       await store.save(KEY, { ...opinion, rating: "down", comment: "wrong page" });
       expect(await store.list(KEY)).toEqual([{ ...opinion, rating: "down", comment: "wrong page" }]);

@@ -23,10 +23,10 @@ const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "sess
 
 function shortTurn(turnId: number, documents = false): Turn {
   return storedTurn({
-    turn_id: turnId,
-    user_text: `질문 ${turnId}`,
-    assistant_text: `answer ${turnId}`,
-    doc_refs: documents ? [docRef()] : [],
+    turnId,
+    userText: `질문 ${turnId}`,
+    assistantText: `answer ${turnId}`,
+    docRefs: documents ? [docRef()] : [],
   });
 }
 
@@ -35,15 +35,15 @@ function stateOf(...turnIds: number[]): WorkingMemoryState {
     short: turnIds.map((turnId) => shortTurn(turnId)),
     memory: {
       sentences: [{ text: "The pump is serviced every three months.", turns: [1] }],
-      through_turn: 1,
+      throughTurn: 1,
     },
-    entities: [{ key: "interval", value: "3 months", turn_id: 1 }],
-    last_doc_turn_id: 1,
+    entities: [{ key: "interval", value: "3 months", turnId: 1 }],
+    lastDocTurnId: 1,
   };
 }
 
 function rolling(throughTurn: number, ...texts: string[]): RollingMemory {
-  return { sentences: texts.map((text) => ({ text, turns: [1] })), through_turn: throughTurn };
+  return { sentences: texts.map((text) => ({ text, turns: [1] })), throughTurn };
 }
 
 export function describeWorkingMemoryContract(
@@ -53,7 +53,7 @@ export function describeWorkingMemoryContract(
   describe(`working memory in ${name}`, () => {
     let harness: WorkingMemoryHarness;
     let memory: WorkingMemory;
-    const numbers = async (key = KEY) => (await memory.read(key))?.short.map((turn) => turn.turn_id) ?? null;
+    const numbers = async (key = KEY) => (await memory.read(key))?.short.map((turn) => turn.turnId) ?? null;
 
     beforeEach(async () => {
       harness = await open();
@@ -73,7 +73,7 @@ export function describeWorkingMemoryContract(
 
     it("replaces the state", async () => {
       await memory.write(KEY, stateOf(1, 2));
-      const next = { ...stateOf(2, 3), entities: [], last_doc_turn_id: null };
+      const next = { ...stateOf(2, 3), entities: [], lastDocTurnId: null };
       await memory.write(KEY, next);
       expect(await memory.read(KEY)).toEqual(next);
     });
@@ -94,7 +94,7 @@ export function describeWorkingMemoryContract(
         short: [shortTurn(1)],
         memory: step.memory,
         entities: [],
-        last_doc_turn_id: null,
+        lastDocTurnId: null,
       });
     });
 
@@ -160,7 +160,7 @@ export function describeWorkingMemoryContract(
           harness.first.noteTurn(key, shortTurn(3)),
         ]);
         expect(await memory.read(key)).toMatchObject({
-          short: [{ turn_id: 1 }, { turn_id: 2 }, { turn_id: 3 }],
+          short: [{ turnId: 1 }, { turnId: 2 }, { turnId: 3 }],
           memory: step.memory,
         });
       }
@@ -184,7 +184,7 @@ export function describeWorkingMemoryContract(
     });
 
     it("moves the newest turn with documents to higher numbers only", async () => {
-      const last = async () => (await memory.read(KEY))?.last_doc_turn_id;
+      const last = async () => (await memory.read(KEY))?.lastDocTurnId;
       await memory.noteTurn(KEY, shortTurn(1));
       expect(await last()).toBeNull();
       await memory.noteTurn(KEY, shortTurn(4, true));
@@ -220,9 +220,7 @@ export function describeWorkingMemoryContract(
               distinct.slice(-SHORT_TURNS).map((turnId) => shortTurn(turnId, hasDocuments(turnId))),
             );
             const withDocuments = distinct.filter(hasDocuments);
-            expect(state?.last_doc_turn_id).toBe(
-              withDocuments.length > 0 ? Math.max(...withDocuments) : null,
-            );
+            expect(state?.lastDocTurnId).toBe(withDocuments.length > 0 ? Math.max(...withDocuments) : null);
           },
         ),
         { numRuns: 25 },
@@ -247,9 +245,9 @@ export function describeWorkingMemoryContract(
       await memory.noteTurn(KEY, shortTurn(2));
       expect(await memory.read(KEY)).toEqual({
         short: [shortTurn(2)],
-        memory: { sentences: [], through_turn: 0 },
+        memory: { sentences: [], throughTurn: 0 },
         entities: [],
-        last_doc_turn_id: null,
+        lastDocTurnId: null,
       });
     });
 

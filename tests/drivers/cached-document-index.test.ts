@@ -53,13 +53,13 @@ function open(cache: Cache = createMemoryCache(), now?: () => number) {
         key,
         newVersion({ uri: `${text}.md`, checksum: crypto.randomUUID() }),
       );
-      const chunks = chunksOf(document.doc_id, version.version, [text]);
-      await into.complete(key, document.doc_id, version.version, {
-        rendition_checksum: "r",
+      const chunks = chunksOf(document.docId, version.version, [text]);
+      await into.complete(key, document.docId, version.version, {
+        renditionChecksum: "r",
         pages: null,
         chunks,
       });
-      return document.doc_id;
+      return document.docId;
     },
     async find(word: string, key = KEY, filter: ChunkFilter = {}, limit = 10) {
       const hits = await cached.search(key, [{ term: word, weight: 1 }], SCORING, filter, limit);
@@ -195,7 +195,7 @@ describe("a document index behind a cache", () => {
         };
         let state = 0;
         const hit = (score: number): ChunkHit => ({
-          chunk: { chunk_id: "c", doc_id: "d", version: 1, order: 0, section: "", text: "", from: 0, to: 0 },
+          chunk: { chunkId: "c", docId: "d", version: 1, order: 0, section: "", text: "", from: 0, to: 0 },
           title: "",
           score,
           matched: [],

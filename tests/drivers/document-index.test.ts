@@ -42,12 +42,12 @@ describe("the SQLite document index", () => {
     const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
     database.exec(`PRAGMA max_page_count = ${pages + 20}`);
     const texts = Array.from({ length: 500 }, (_, place) => `chunk${place} ${"water ".repeat(200)}`);
-    const result = { rendition_checksum: "a", pages: null, chunks: chunksOf("pump", 1, texts) };
+    const result = { renditionChecksum: "a", pages: null, chunks: chunksOf("pump", 1, texts) };
     await expect(harness.first.complete(KEY, "pump", 1, result)).rejects.toMatchObject({
       code: "storage_full",
       userMessage: expect.stringContaining("The disk is full."),
     });
-    expect(await harness.second.find(KEY, "pump")).toMatchObject({ status: "queued", ready_version: null });
+    expect(await harness.second.find(KEY, "pump")).toMatchObject({ status: "queued", readyVersion: null });
     database.exec("PRAGMA max_page_count = 1073741823");
     await harness.first.complete(KEY, "pump", 1, result);
     const terms = [{ term: "chunk499", weight: 1 }];
@@ -70,7 +70,7 @@ describe("the SQLite document index", () => {
       place < 449 ? entry : { ...entry, chunk: Object.assign({ ...entry.chunk }, { text: null }) },
     );
     await expect(
-      harness.first.complete(KEY, "pump", 1, { rendition_checksum: "a", pages: null, chunks: broken }),
+      harness.first.complete(KEY, "pump", 1, { renditionChecksum: "a", pages: null, chunks: broken }),
     ).rejects.toThrow();
     expect((await harness.first.termStatistics(KEY, ["part1"])).chunks).toBe(400);
     await harness.first.fail(KEY, "pump", 1, { code: "broken", message: "The file is damaged." });

@@ -74,7 +74,7 @@ describe("a list made by a search", () => {
     const index = createElasticsearchDocumentIndex({ elasticsearch: elasticsearch() });
     const written = Promise.withResolvers<void>();
     hold = { operation: "change the document", until: written.promise };
-    const registering = index.register(ACME, newVersion({ doc_id: "pump" }));
+    const registering = index.register(ACME, newVersion({ docId: "pump" }));
     await vi.waitUntil(() => asked.includes("change the document"));
     await index.list(ACME, { limit: 5 });
     written.resolve();

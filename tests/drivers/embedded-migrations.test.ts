@@ -34,12 +34,12 @@ it("counts the documents of turns that were stored before there was a table of c
   const other = { ...KEY, sessionId: "other" };
   const log = createSqliteTurnLog({ database });
   const refs = (...docIds: string[]) =>
-    docIds.map((doc_id, place) => docRef({ doc_id, slot: place + 1, title: `The ${doc_id}` }));
-  await log.append(KEY, entry({ doc_refs: refs("b", "a", "b") }));
+    docIds.map((doc_id, place) => docRef({ docId: doc_id, slot: place + 1, title: `The ${doc_id}` }));
+  await log.append(KEY, entry({ docRefs: refs("b", "a", "b") }));
   await log.append(KEY, entry());
-  await log.append(other, entry({ doc_refs: refs("a", "z") }));
-  await log.append(KEY, entry({ doc_refs: refs("a", "c") }));
-  await log.append(KEY, entry({ doc_refs: refs("d"), parent_turn_id: 1 }));
+  await log.append(other, entry({ docRefs: refs("a", "z") }));
+  await log.append(KEY, entry({ docRefs: refs("a", "c") }));
+  await log.append(KEY, entry({ docRefs: refs("d"), parentTurnId: 1 }));
   const answers = async () => [
     await log.citedDocuments(KEY, [{ from: 1, to: 4 }], 9),
     await log.citedDocuments(KEY, [{ from: 3, to: 4 }], 9),
@@ -54,7 +54,7 @@ it("counts the documents of turns that were stored before there was a table of c
     await log.citedDocuments(other, [{ from: 1, to: 9 }], 9),
   ];
   const before = await answers();
-  expect(before.map((cited) => cited.map(({ doc_id }) => doc_id).join(""))).toEqual([
+  expect(before.map((cited) => cited.map(({ docId }) => docId).join(""))).toEqual([
     "bacd",
     "acd",
     "bad",
@@ -77,11 +77,11 @@ it("knows who made the first version of a document that was stored before versio
       ('tenant', 'plan', 1, 'a', 1, 'text/markdown', 'ready', '2026-01-01'), ('tenant', 'plan', 2, 'b', 1, 'text/markdown', 'ready', '2026-01-02')`);
   expect(migrate(database, MIGRATIONS)).toContain("0015-version-authors.sql");
   const index = createSqliteDocumentIndex({ database });
-  expect((await index.versions(KEY, "plan")).map((version) => version.created_by)).toEqual(["ann", null]);
-  const next = await index.register(KEY, newVersion({ uri: "plan.md", created_by: "ann" }));
-  expect([next.document.doc_id, next.version.version, next.version.created_by]).toEqual(["plan", 3, "ann"]);
-  const colleague = await index.register(KEY, newVersion({ uri: "plan.md", created_by: "bob" }));
-  expect(colleague.document.doc_id).toBe("plan-2");
+  expect((await index.versions(KEY, "plan")).map((version) => version.createdBy)).toEqual(["ann", null]);
+  const next = await index.register(KEY, newVersion({ uri: "plan.md", createdBy: "ann" }));
+  expect([next.document.docId, next.version.version, next.version.createdBy]).toEqual(["plan", 3, "ann"]);
+  const colleague = await index.register(KEY, newVersion({ uri: "plan.md", createdBy: "bob" }));
+  expect(colleague.document.docId).toBe("plan-2");
 });
 
 it("finds documents by their ids' keys that were stored before there were any", async () => {
@@ -91,13 +91,13 @@ it("finds documents by their ids' keys that were stored before there were any", 
     VALUES ('tenant', 'ＧＣＢ_123', 't', 'u', 'f', 'md', 'text/markdown', 1, 1, 1, 'c', 'ready', 1, '{}', 'me', '2026-01-01', '2026-01-01')`);
   expect(migrate(database, MIGRATIONS)).toContain("0010-document-id-keys.sql");
   const index = createSqliteDocumentIndex({ database });
-  const { document } = await index.register(KEY, newVersion({ doc_id: "gcb-123" }));
-  await index.complete(KEY, document.doc_id, 1, {
-    rendition_checksum: "r",
+  const { document } = await index.register(KEY, newVersion({ docId: "gcb-123" }));
+  await index.complete(KEY, document.docId, 1, {
+    renditionChecksum: "r",
     pages: null,
     chunks: chunksOf("gcb-123", 1, ["x"]),
   });
-  expect((await index.findByIdKey(KEY, "gcb123", 9)).map(({ doc_id }) => doc_id)).toEqual([
+  expect((await index.findByIdKey(KEY, "gcb123", 9)).map(({ docId }) => docId)).toEqual([
     "gcb-123",
     "ＧＣＢ_123",
   ]);

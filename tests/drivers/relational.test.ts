@@ -184,7 +184,7 @@ describe("a database that cannot be used", () => {
     const fill = async () => {
       for (let index = 0; index < 1_000; index += 1) {
         await store.create(KEY, {
-          session_id: `s${index}`,
+          sessionId: `s${index}`,
           assistant: "general",
           title: "x".repeat(1_000),
           now: "now",

@@ -51,7 +51,7 @@ describe("the SQLite turn log", () => {
     const [database] = harness.databases;
     const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
     database.exec(`PRAGMA max_page_count = ${pages}`);
-    const large = entry({ client_turn_id: "large", user_text: "x".repeat(500_000) }, { user: ["pump"] });
+    const large = entry({ clientTurnId: "large", userText: "x".repeat(500_000) }, { user: ["pump"] });
     await expect(harness.first.append(KEY, large)).rejects.toMatchObject({
       code: "storage_full",
       userMessage:
@@ -59,7 +59,7 @@ describe("the SQLite turn log", () => {
     });
     expect(await harness.second.lastTurnId(KEY)).toBe(1);
     database.exec("PRAGMA max_page_count = 1073741823");
-    expect((await harness.first.append(KEY, large)).turn.turn_id).toBe(2);
+    expect((await harness.first.append(KEY, large)).turn.turnId).toBe(2);
     harness.close();
   });
 
@@ -78,7 +78,7 @@ describe("the SQLite turn log", () => {
         let arrived;
         while ((arrived = Atomics.load(view, 0)) < 3) Atomics.wait(view, 0, arrived);
         const numbers = [];
-        for (const entry of workerData.entries) numbers.push((await log.append(workerData.key, entry)).turn.turn_id);
+        for (const entry of workerData.entries) numbers.push((await log.append(workerData.key, entry)).turn.turnId);
         parentPort.postMessage(numbers);
       })();
     `;

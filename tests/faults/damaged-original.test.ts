@@ -14,7 +14,7 @@ it("a large original that is damaged breaks off on its way to a client, and all 
   });
   const content = "The pump is oiled every 40 hours.\n".repeat(OBJECT_CHECKED_FIRST_BYTES / 30);
   const [document] = await upload(server.url, [{ name: "log.txt", content }]);
-  const address = `${server.url}/api/documents/${document?.doc_id}/original`;
+  const address = `${server.url}/api/documents/${document?.docId}/original`;
   expect(await (await fetch(address)).text()).toBe(content);
   const checksum = document?.checksum ?? "";
   DAMAGES["one bit flipped"]?.(join(server.dataFolder, "objects/local", checksum.slice(0, 2), checksum));

@@ -74,7 +74,7 @@ describe("the built server", () => {
     const [document] = await upload(alone.url, [{ name: "long.txt", content: text }]);
     if (!document) throw new Error("nothing was uploaded");
     await untilRead(alone.url, [document]);
-    const path = `/api/documents/${document.doc_id}/original`;
+    const path = `/api/documents/${document.docId}/original`;
     const whole = await rawRequest(alone.url, path, { headers: { "accept-encoding": "gzip, br" } });
     expect(whole).toMatchObject({
       status: 200,
@@ -96,7 +96,7 @@ describe("the built server", () => {
     expect([beyond.status, beyond.headers["content-range"]]).toEqual([416, `bytes */${text.length}`]);
     const head = await rawRequest(alone.url, path, { method: "HEAD" });
     expect([head.status, head.headers["content-length"], head.text]).toEqual([200, String(text.length), ""]);
-    expect((await fetch(`${alone.url}/api/documents/${document.doc_id}`, { method: "DELETE" })).status).toBe(
+    expect((await fetch(`${alone.url}/api/documents/${document.docId}`, { method: "DELETE" })).status).toBe(
       204,
     );
     const gone = await rawRequest(alone.url, path, {
@@ -107,7 +107,7 @@ describe("the built server", () => {
       expect.objectContaining({
         audit: "delete",
         outcome: "done",
-        path: `/api/documents/${document.doc_id}`,
+        path: `/api/documents/${document.docId}`,
         user: "local",
         from: "127.0.0.1",
         request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -120,7 +120,7 @@ describe("the built server", () => {
     // What looks like no document would not be kept.
     content.set(new TextEncoder().encode("%PDF-1.7\n"));
     const [document] = await upload(alone.url, [{ name: "large.pdf", content }]);
-    const original = await fetch(`${alone.url}/api/documents/${document?.doc_id}/original`);
+    const original = await fetch(`${alone.url}/api/documents/${document?.docId}/original`);
     expect(Buffer.from(await original.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
   });
 

@@ -3,15 +3,17 @@ import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
 import { type Document, documentSchema } from "../../lib/domain/document.ts";
 import { type Session, sessionSchema } from "../../lib/domain/session.ts";
 import { type Turn, turnSchema } from "../../lib/domain/turn.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
+import { camelCaseNames } from "./wire-names.ts";
 
 /**
  * The outward interface as a client sees it; fields the interface shows without the domain's internal ones.
  */
-const shownDocumentSchema = documentSchema.partial({ ready_version: true, created_by: true });
+const shownDocumentSchema = documentSchema.partial({ readyVersion: true, createdBy: true });
 type ShownDocument = z.infer<typeof shownDocumentSchema>;
 
 export interface UploadedDocument {
-  doc_id: string;
+  docId: string;
   version: number;
   checksum: string;
   status: Document["status"];
@@ -21,7 +23,7 @@ export interface UploadedDocument {
 const uploadSchema = z.object({
   documents: z.array(
     z.object({
-      doc_id: z.string(),
+      docId: z.string(),
       version: z.number(),
       checksum: z.string(),
       status: z.enum(["queued", "processing", "ready", "failed"]),
@@ -35,7 +37,7 @@ async function call<Answer>(url: string, schema: z.ZodType<Answer>, init?: Reque
   const text = await response.text();
   if (!response.ok)
     throw new Error(`${init?.method ?? "GET"} ${url}: ${response.status} ${text.slice(0, 500)}`);
-  return schema.parse(JSON.parse(text));
+  return fromWire(schema).parse(JSON.parse(text));
 }
 
 export async function upload(
@@ -64,10 +66,10 @@ export function createSession(server: string, body: Record<string, unknown> = {}
 export function importSession(
   server: string,
   body: Record<string, unknown>,
-): Promise<{ session_id: string; turns: number }> {
+): Promise<{ sessionId: string; turns: number }> {
   return call(
     `${server}/api/sessions/import`,
-    z.object({ session_id: z.string(), turns: z.number() }),
+    z.object({ sessionId: z.string(), turns: z.number() }),
     post(body),
   );
 }
@@ -76,7 +78,7 @@ export async function allTurns(server: string, sessionId: string): Promise<Turn[
   const page = z.object({ turns: z.array(turnSchema) });
   const turns: Turn[] = [];
   for (;;) {
-    const after = turns.at(-1)?.turn_id ?? 0;
+    const after = turns.at(-1)?.turnId ?? 0;
     const { turns: more } = await call(
       `${server}/api/sessions/${sessionId}/turns?after=${after}&limit=200`,
       page,
@@ -87,14 +89,14 @@ export async function allTurns(server: string, sessionId: string): Promise<Turn[
 }
 
 export async function allDocuments(server: string): Promise<ShownDocument[]> {
-  const page = z.object({ documents: z.array(shownDocumentSchema), next_cursor: z.string().nullable() });
+  const page = z.object({ documents: z.array(shownDocumentSchema), nextCursor: z.string().nullable() });
   const documents: ShownDocument[] = [];
   let cursor: string | null = null;
   do {
     const query: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
     const answer: z.infer<typeof page> = await call(`${server}/api/documents?limit=200${query}`, page);
     documents.push(...answer.documents);
-    cursor = answer.next_cursor;
+    cursor = answer.nextCursor;
   } while (cursor !== null);
   return documents;
 }
@@ -114,19 +116,19 @@ export async function originalBytes(server: string, docId: string, version: numb
  */
 export async function untilRead(
   server: string,
-  documents: readonly Pick<UploadedDocument, "doc_id">[],
+  documents: readonly Pick<UploadedDocument, "docId">[],
   deadlineMs = 60_000,
 ): Promise<void> {
   const deadline = performance.now() + deadlineMs;
-  for (const { doc_id } of documents) {
+  for (const { docId } of documents) {
     for (;;) {
       const { status } = await call(
-        `${server}/api/documents/${encodeURIComponent(doc_id)}`,
+        `${server}/api/documents/${encodeURIComponent(docId)}`,
         shownDocumentSchema,
       );
       if (status === "ready") break;
       if (status === "failed" || performance.now() > deadline)
-        throw new Error(`${doc_id} is still not read: ${status}`);
+        throw new Error(`${docId} is still not read: ${status}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
@@ -176,5 +178,8 @@ export async function* streamTurn(
 }
 
 function post(body: unknown): RequestInit {
+  // A field under another name would be passed over without a word, and the test would show nothing.
+  const names = camelCaseNames(body);
+  if (names.length > 0) throw new Error(`No request has ${names.join(", ")}`);
   return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }

@@ -50,7 +50,7 @@ export function breakableRunner(container: Container) {
     async converse() {
       const key = { ...owner, sessionId: crypto.randomUUID() };
       await sessions.create(key, {
-        session_id: key.sessionId,
+        sessionId: key.sessionId,
         assistant: "general",
         title: "",
         now: new Date().toISOString(),

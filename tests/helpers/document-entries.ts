@@ -14,12 +14,12 @@ export function newVersion(changes: Partial<NewDocumentVersion> = {}): NewDocume
   return {
     uri,
     title: uri,
-    doc_type: "md",
-    media_type: "text/markdown",
+    docType: "md",
+    mediaType: "text/markdown",
     metadata: {},
     checksum: freshChecksum(),
     bytes: 100,
-    created_by: "user",
+    createdBy: "user",
     ...changes,
   };
 }
@@ -35,8 +35,8 @@ export function chunksOf(
   return texts.map((text, order) => {
     const entry: ChunkToIndex = {
       chunk: {
-        chunk_id: chunkIdOf(docId, version, order),
-        doc_id: docId,
+        chunkId: chunkIdOf(docId, version, order),
+        docId,
         version,
         order,
         section: `Part ${order + 1}`,

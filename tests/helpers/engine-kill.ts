@@ -122,7 +122,7 @@ async function writeUntil(
       }
       report.slowestMs = Math.max(report.slowestMs, reply.milliseconds);
       if (reply.turn) {
-        known.set(clientTurnId, { session, turn: reply.turn.turn_id, answer: reply.turn.answer });
+        known.set(clientTurnId, { session, turn: reply.turn.turnId, answer: reply.turn.answer });
         if (reply.degraded.includes("turn_log: turn_kept_aside")) report.keptAside++;
         break;
       }
@@ -141,20 +141,20 @@ async function compare(
   const turns = await world.replayed(session);
   report.stored += turns.length;
   for (const [index, turn] of turns.entries()) {
-    if (turn.turn_id !== index + 1)
-      report.violations.push(`turn ${turn.turn_id} stands at place ${index + 1} of ${session}`);
-    if (turn.parent_turn_id !== null && turn.parent_turn_id >= turn.turn_id)
-      report.violations.push(`turn ${turn.turn_id} of ${session} continues turn ${turn.parent_turn_id}`);
+    if (turn.turnId !== index + 1)
+      report.violations.push(`turn ${turn.turnId} stands at place ${index + 1} of ${session}`);
+    if (turn.parentTurnId !== null && turn.parentTurnId >= turn.turnId)
+      report.violations.push(`turn ${turn.turnId} of ${session} continues turn ${turn.parentTurnId}`);
   }
-  const stored = new Map(turns.map((turn) => [turn.client_turn_id, turn]));
+  const stored = new Map(turns.map((turn) => [turn.clientTurnId, turn]));
   if (stored.size !== turns.length) report.violations.push(`a turn stands twice in ${session}`);
   for (const [id, { session: where, turn: number, answer }] of known) {
     if (where !== session) continue;
     const turn = stored.get(id);
     if (!turn) report.violations.push(`turn ${number} of ${session} was acknowledged and is lost`);
-    else if (turn.assistant_text !== answer)
+    else if (turn.assistantText !== answer)
       report.violations.push(`turn ${number} of ${session} is stored with another answer than acknowledged`);
-    else if (turn.turn_id !== number) report.renumbered++;
+    else if (turn.turnId !== number) report.renumbered++;
   }
 }
 

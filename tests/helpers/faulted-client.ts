@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
 import { healthSchema } from "../../lib/domain/health.ts";
 import { type Turn, turnSchema } from "../../lib/domain/turn.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import type { Lines } from "./faulted-engines.ts";
 
 export const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
@@ -31,7 +32,7 @@ export function createFaultedClient(call: Call, lines: Lines) {
     const text = await response.text();
     const milliseconds = performance.now() - begun;
     const body: unknown = text === "" ? null : JSON.parse(text);
-    const parsed = askResultSchema.safeParse(body);
+    const parsed = fromWire(askResultSchema).safeParse(body);
     const turn = parsed.success ? parsed.data : null;
     const degraded = (turn?.degraded ?? []).map(({ what, why }) => `${what}: ${why}`).sort();
     return { status: response.status, milliseconds, body, turn, degraded };
@@ -46,9 +47,9 @@ export function createFaultedClient(call: Call, lines: Lines) {
     for (let after = 0; ; ) {
       const { body } = await read(`/api/sessions/${sessionId}/turns?limit=200&after=${after}`);
       const page = z.object({ turns: z.array(turnSchema), degraded: z.array(z.unknown()).length(0) });
-      const found = page.parse(body).turns;
+      const found = fromWire(page).parse(body).turns;
       all.push(...found);
-      after = found.at(-1)?.turn_id ?? 0;
+      after = found.at(-1)?.turnId ?? 0;
       if (found.length < 200) return all;
     }
   }
@@ -79,7 +80,7 @@ export function createFaultedClient(call: Call, lines: Lines) {
       for (const line of Object.values(lines)) await line.pass();
       await eventually("every engine", async () => {
         const { body } = await read("/api/health");
-        return healthSchema.parse(body).status === "ok";
+        return fromWire(healthSchema).parse(body).status === "ok";
       });
     },
     /** The turns as stored, once none of them waits for the turn log any more. */

@@ -4,8 +4,8 @@ import type { SearchHit } from "../../lib/retrieval/search/search-documents.ts";
 export function foundText(text: string): SearchHit {
   return {
     chunk: {
-      chunk_id: "found#0",
-      doc_id: "found",
+      chunkId: "found#0",
+      docId: "found",
       version: 1,
       order: 0,
       section: "",
@@ -16,10 +16,10 @@ export function foundText(text: string): SearchHit {
     title: "Found",
     score: 1,
     raw: 1,
-    retrieval_method: "lexical",
+    retrievalMethod: "lexical",
     matched: [],
     coverage: 1,
-    sentence_coverage: 1,
+    sentenceCoverage: 1,
     values: new Map(),
     statistics: { chunks: 1, frequencies: new Map() },
   };

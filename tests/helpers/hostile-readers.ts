@@ -3,13 +3,12 @@ import { ASSISTANTS } from "../../lib/assistants/find-assistant.ts";
 import { PROFILE_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import { cutAtWord, languageOf } from "../../lib/domain/text.ts";
 import { asksOfProfile } from "../../lib/language/person/asks-of-profile.ts";
-import { firstPersonClauses } from "../../lib/language/person/first-person-clauses.ts";
+import { firstPersonClauses, maskForeignText } from "../../lib/language/person/first-person-clauses.ts";
 import { findSubjects } from "../../lib/language/person/health-words.ts";
-import { maskForeignText } from "../../lib/language/person/mask-foreign-text.ts";
 import { parseProfileCommand, saysWhetherSo } from "../../lib/language/person/profile-command.ts";
 import { readLabelled } from "../../lib/language/person/read-labelled.ts";
-import { asksToWiden, turnToWiden } from "../../lib/language/pointing/asks-to-widen.ts";
 import { parseReference } from "../../lib/language/pointing/parse-reference.ts";
+import { asksToWiden, turnToWiden } from "../../lib/language/pointing/parse-reply.ts";
 import { readableMessage } from "../../lib/language/pointing/readable-message.ts";
 import { smallTalkOf } from "../../lib/language/pointing/small-talk.ts";
 import { asksToCompare, wantedOf } from "../../lib/language/question/asked-kind.ts";
@@ -36,13 +35,12 @@ import { splitSentences } from "../../lib/language/text/split-sentences.ts";
 import { readTimes } from "../../lib/language/time/time-expressions.ts";
 import { titleFromQuestion } from "../../lib/memory/forgetting/forget-words.ts";
 import { maySpeakOf, sentencesIn } from "../../lib/memory/forgetting/homograph-filter.ts";
-import { findTargets } from "../../lib/memory/profile/find-targets.ts";
 import { mergeProfile } from "../../lib/memory/profile/merge-profile.ts";
+import { findTargets } from "../../lib/memory/profile/profile-commands.ts";
 import { concernsTreatment } from "../../lib/memory/profile/related-agents.ts";
 import { isSameComplaint } from "../../lib/memory/profile/same-complaint.ts";
 import { statementsOfTurn } from "../../lib/memory/profile/statements-of-turn.ts";
-import { askedForm } from "../../lib/memory/recall/asked-form.ts";
-import { readAsked } from "../../lib/memory/recall/term-coverage.ts";
+import { askedForm, readAsked } from "../../lib/memory/recall/term-coverage.ts";
 import { turnTerms, withoutFenced } from "../../lib/memory/recall/turn-terms.ts";
 import { healthFacts } from "../../lib/memory/summary/health-facts.ts";
 import { summariseByRule } from "../../lib/memory/summary/summarise-turn.ts";
@@ -52,16 +50,16 @@ import { aspectsOf } from "../../lib/retrieval/quoting/quote-comparison.ts";
 import { codeInstead, codeMeant, holdsCode, unheardCodes } from "../../lib/retrieval/search/unheard-codes.ts";
 import { findEmergency } from "../../lib/safety/find-emergency.ts";
 import { safetyQuestion } from "../../lib/turn/answer/safety-alerts.ts";
-import { isOnlyStatements } from "../../lib/turn/resolve/acknowledge-statement.ts";
+import { isOnlyStatements } from "../../lib/turn/resolve/safety-statements.ts";
 import { asksForMore, asksWhatItSays } from "../../lib/turn/understand/asked-of-documents.ts";
 import { foundText } from "./found-text.ts";
 import { profileStatement } from "./profile-statements.ts";
 import { storedTurn } from "./turns.ts";
 
 const NOW = new Date("2026-03-02T09:00:00Z");
-const PATTERNS = ASSISTANTS.flatMap(({ document_id_patterns }) => document_id_patterns);
+const PATTERNS = ASSISTANTS.flatMap(({ documentIdPatterns }) => documentIdPatterns);
 const PROFILE = mergeProfile([], PROFILE_SLOTS, NOW);
-const BEFORE = storedTurn({ user_text: "11월 E-12 알람의 원인은 무엇인가요?" });
+const BEFORE = storedTurn({ userText: "11월 E-12 알람의 원인은 무엇인가요?" });
 const TOLD = { statements: [], sessionId: "s", turnId: 1 };
 
 /** Whatever reads the whole of a message, or of a text that was found, before anything has cut it. */
@@ -76,7 +74,7 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["readFollowUp", (text) => readFollowUp({ question: text, lastTurn: BEFORE })],
   [
     "readFollowUp behind it",
-    (text) => readFollowUp({ question: "유량 한도", lastTurn: storedTurn({ user_text: text }) }),
+    (text) => readFollowUp({ question: "유량 한도", lastTurn: storedTurn({ userText: text }) }),
   ],
   ["questionToHeed", (text) => safetyQuestion(text, { standAlone: null, question: text })],
   ["asksSomething", asksSomething],
@@ -90,14 +88,14 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
       writeStandAlone({
         question: "1월은?",
         followUp: { kind: "follow_up", reasons: [] },
-        turns: [storedTurn({ user_text: text })],
+        turns: [storedTurn({ userText: text })],
         entities: [],
         sentences: [],
       }),
   ],
   ["plainLine", plainLine],
-  ["summariseByRule", (text) => summariseByRule({ user_text: text, assistant_text: text })],
-  ["gistOf", (text) => gistOf(storedTurn({ user_text: text, assistant_text: text }))],
+  ["summariseByRule", (text) => summariseByRule({ userText: text, assistantText: text })],
+  ["gistOf", (text) => gistOf(storedTurn({ userText: text, assistantText: text }))],
   ["isTelling", isStatementOnly],
   ["healthFacts", healthFacts],
   ["findEntities", findEntities],
@@ -108,12 +106,12 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["isNegative", isNegative],
   ["askedForm", askedForm],
   ["readAsked", readAsked],
-  ["turnTerms", (text) => turnTerms({ user_text: text, assistant_text: text, ts: NOW.toISOString() })],
+  ["turnTerms", (text) => turnTerms({ userText: text, assistantText: text, ts: NOW.toISOString() })],
   ["withoutFenced", withoutFenced],
   ["readTimes", (text) => readTimes(text, NOW, [])],
   ["maskForeignText", maskForeignText],
   ["ownClauses", firstPersonClauses],
-  ["statementsOfTurn", (text) => statementsOfTurn(storedTurn({ user_text: text }), "session", PROFILE_SLOTS)],
+  ["statementsOfTurn", (text) => statementsOfTurn(storedTurn({ userText: text }), "session", PROFILE_SLOTS)],
   ["isAllTold", (text) => isOnlyStatements(text, [profileStatement()])],
   ["readLabelled", readLabelled],
   ["asksOfProfile", asksOfProfile],
@@ -124,7 +122,7 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["findTargets", (text) => findTargets({ kind: "forget_named", words: text }, PROFILE, TOLD)],
   ["isSameComplaint", (text) => isSameComplaint(text, `${text} 아파요`)],
   ["maySpeakOf", (text) => sentencesIn(text).map((sentence) => maySpeakOf(sentence, "of_health"))],
-  ["titleOf", (text) => titleFromQuestion({ user_text: text })],
+  ["titleOf", (text) => titleFromQuestion({ userText: text })],
   ["parseReference", (text) => parseReference(text, PATTERNS)],
   ["readableMessage", readableMessage],
   ["smallTalkOf", smallTalkOf],

@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
+import { camelCaseNames } from "./wire-names.ts";
 
 type Handler = (request: Request, route: { params: Promise<unknown> }) => Promise<Response>;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -23,6 +25,19 @@ export interface Person {
 
 const SECRET = "the-secret-of-the-tests";
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Whatever is answered bears the names of the interface. */
+async function checked(response: Response, route: string): Promise<Response> {
+  if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
+  const names = camelCaseNames(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  if (names.length > 0) throw new Error(`${route} sends ${names.slice(0, 5).join(", ")}`);
+  return response;
+}
 
 /** Every route of the folder tree, so that a new one cannot be forgotten. */
 async function readRoutes(): Promise<Route[]> {
@@ -97,7 +112,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
             : { body: init.body, duplex: "half" }
           : { body: JSON.stringify(init.json) }),
       });
-      return handler(request, { params: Promise.resolve(params) });
+      return checked(await handler(request, { params: Promise.resolve(params) }), `${method} ${route.path}`);
     }
     throw new Error(`There is no route for ${method} ${address.pathname}`);
   }
@@ -111,8 +126,8 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     const response = await call(person, "POST", "/api/ask", { json: { message, ...more } });
     const body: unknown = await response.json();
     if (response.status !== 200) throw new Error(`status ${response.status}: ${JSON.stringify(body)}`);
-    const result = askResultSchema.parse(body);
-    const key = { tenantId: person.tenant, ownerId: person.user, sessionId: result.session_id };
+    const result = fromWire(askResultSchema).parse(body);
+    const key = { tenantId: person.tenant, ownerId: person.user, sessionId: result.sessionId };
     await server.runner.settled(key);
     return result;
   }

@@ -46,14 +46,14 @@ async function addDocument(ports: Ports, tenantId: string, seed: number): Promis
     const { document, version } = await ports.documentIndex.register(key, {
       uri,
       title: `기기 ${seed}`,
-      doc_type: "md",
-      media_type: "text/markdown",
+      docType: "md",
+      mediaType: "text/markdown",
       metadata: { site: ["A", seed], nested: { b: 1, a: 2.5 } },
       checksum: original.checksum,
       bytes: original.bytes,
-      created_by: "ann",
+      createdBy: "ann",
     });
-    docId = document.doc_id;
+    docId = document.docId;
     if (number === 3) {
       await ports.documentIndex.fail(key, docId, 3, { code: "encrypted", message: "It is encrypted." });
       continue;
@@ -63,8 +63,8 @@ async function addDocument(ports: Ports, tenantId: string, seed: number): Promis
     const chunks = Array.from({ length: 2 + (seed % 4) }, (_, order) => {
       const content = `${text(seed + order + number, 40)} v${number}`;
       const chunk = {
-        chunk_id: chunkIdOf(docId, version.version, order),
-        doc_id: docId,
+        chunkId: chunkIdOf(docId, version.version, order),
+        docId,
         version: version.version,
         order,
         section: `Part ${order + 1} › 점검`,
@@ -77,7 +77,7 @@ async function addDocument(ports: Ports, tenantId: string, seed: number): Promis
       return { chunk, terms: chunkTerms(document.title, chunk) };
     });
     await ports.documentIndex.complete(key, docId, version.version, {
-      rendition_checksum: rendition.checksum,
+      renditionChecksum: rendition.checksum,
       pages: 2,
       chunks,
     });
@@ -86,48 +86,48 @@ async function addDocument(ports: Ports, tenantId: string, seed: number): Promis
 }
 
 async function addSession(ports: Ports, key: SessionKey, seed: number, turns: number): Promise<void> {
-  const { sessionId: session_id } = key;
+  const { sessionId } = key;
   await ports.sessions.create(key, {
-    session_id,
+    sessionId,
     assistant: "general",
     title: `대화 '${seed}'`,
     now: at(seed),
   });
   for (let number = 1; number <= turns; number++) {
     const turn = newTurn({
-      client_turn_id: `${session_id}-${number}`,
+      clientTurnId: `${sessionId}-${number}`,
       ts: at(seed + number),
-      user_text: text(seed + number, 8),
-      assistant_text: text(seed * 3 + number, 60),
-      doc_refs: number % 2 ? [docRef({ score: 0.1 + seed / 7 })] : [],
-      ...(number === 5 ? { parent_turn_id: 2 } : {}),
+      userText: text(seed + number, 8),
+      assistantText: text(seed * 3 + number, 60),
+      docRefs: number % 2 ? [docRef({ score: 0.1 + seed / 7 })] : [],
+      ...(number === 5 ? { parentTurnId: 2 } : {}),
     });
     await ports.turnLog.append(key, {
       turn,
       terms: turnTerms(turn),
       ...(number % 3 === 0
         ? {}
-        : { summary: { summary: `요약 ${number}`, summary_model: "rules", summary_ts: at(seed) } }),
+        : { summary: { summary: `요약 ${number}`, summaryModel: "rules", summaryTs: at(seed) } }),
     });
-    await ports.traces.save(key, { session_id, turn_id: number, ts: at(seed), stages: [] });
+    await ports.traces.save(key, { sessionId, turnId: number, ts: at(seed), stages: [] });
   }
   await ports.sessions.touch(key, { turns, now: at(seed) });
-  await ports.feedback.save(key, { turn_id: 1, rating: "up", comment: "맞아요", ts: at(seed) });
+  await ports.feedback.save(key, { turnId: 1, rating: "up", comment: "맞아요", ts: at(seed) });
   const told = [1, 2].map((turn) =>
-    profileStatement({ value_id: `${session_id}-${turn}`, session_id, turn_id: turn, value: "아스피린" }),
+    profileStatement({ valueId: `${sessionId}-${turn}`, sessionId, turnId: turn, value: "아스피린" }),
   );
   await ports.profiles.add(key, told, turns);
-  await ports.profiles.forget(key, [`${session_id}-2`], at(seed));
+  await ports.profiles.forget(key, [`${sessionId}-2`], at(seed));
   await ports.sessions.saveState(
     key,
     {
-      last_question: "?",
-      last_answer: "!",
-      last_question_type: "single",
-      turn_id: turns,
-      updated_at: at(seed),
+      lastQuestion: "?",
+      lastAnswer: "!",
+      lastQuestionType: "single",
+      turnId: turns,
+      updatedAt: at(seed),
     },
-    [{ doc_id: "기기-1", rank: 1, score: 0.25, created_at: at(seed) }],
+    [{ docId: "기기-1", rank: 1, score: 0.25, createdAt: at(seed) }],
   );
 }
 
@@ -139,22 +139,19 @@ export async function fillInstallation(ports: Ports, size: Size): Promise<void> 
       const key = { tenantId, ownerId: seed % 2 ? "ann" : "bob", sessionId: `${tenantId}-s${seed}` };
       await addSession(ports, key, seed, size.turns);
     }
-    await ports.jobs.add(
-      { key: `${tenantId}/job`, kind: "ingest", tenant_id: tenantId, payload: { a: 1 } },
-      5,
-    );
+    await ports.jobs.add({ key: `${tenantId}/job`, kind: "ingest", tenantId, payload: { a: 1 } }, 5);
     await ports.runs.start({
-      tenant_id: tenantId,
-      owner_id: "ann",
-      session_id: `${tenantId}-s1`,
-      client_turn_id: "running",
-      user_text: "half a question",
-      parent_turn_id: null,
-      partial_text: "so f",
-      partial_refs: "[]",
-      started_at: at(1),
-      owner_process: "gone",
-      heartbeat_at: 10,
+      tenantId,
+      ownerId: "ann",
+      sessionId: `${tenantId}-s1`,
+      clientTurnId: "running",
+      userText: "half a question",
+      parentTurnId: null,
+      partialText: "so f",
+      partialRefs: "[]",
+      startedAt: at(1),
+      ownerProcess: "gone",
+      heartbeatAt: 10,
     });
   }
 }
@@ -166,12 +163,12 @@ export async function readInstallation(ports: Ports, size: Size): Promise<unknow
     const tenant = { tenantId };
     const { documents } = await ports.documentIndex.list(tenant, { limit: 200 });
     found.push(documents);
-    for (const { doc_id } of documents) {
-      const versions = await ports.documentIndex.versions(tenant, doc_id);
+    for (const { docId } of documents) {
+      const versions = await ports.documentIndex.versions(tenant, docId);
       found.push(versions);
-      for (const { version, checksum, rendition_checksum } of versions) {
-        found.push(await ports.documentIndex.chunks(tenant, doc_id, version, { from: 0, limit: 100 }));
-        for (const each of [checksum, rendition_checksum ?? checksum]) {
+      for (const { version, checksum, renditionChecksum } of versions) {
+        found.push(await ports.documentIndex.chunks(tenant, docId, version, { from: 0, limit: 100 }));
+        for (const each of [checksum, renditionChecksum ?? checksum]) {
           found.push(Buffer.from((await ports.objectStore.readAll(tenant, each)) ?? []).toString());
         }
       }
@@ -179,14 +176,13 @@ export async function readInstallation(ports: Ports, size: Size): Promise<unknow
     const scoring = { k1: 1.2, b: 0.6, weights: { title: 3, heading: 2, body: 1 } };
     const terms = ["pump", "e12", "v2"].map((term) => ({ term, weight: 1 }));
     const hits = await ports.documentIndex.search(tenant, terms, scoring, {}, 20);
-    found.push(hits.map(({ chunk, score }) => [chunk.chunk_id, score.toFixed(6)]));
+    found.push(hits.map(({ chunk, score }) => [chunk.chunkId, score.toFixed(6)]));
     for (const ownerId of ["ann", "bob"]) {
       const owner = { tenantId, ownerId };
       const { sessions } = await ports.sessions.list(owner, { limit: 200 });
       found.push(sessions);
       found.push((await ports.turnLog.findSessions(owner, [{ term: "pump", weight: 1 }], 50)).sort());
-      for (const { session_id } of sessions)
-        found.push(await readSession(ports, { ...owner, sessionId: session_id }));
+      for (const { sessionId } of sessions) found.push(await readSession(ports, { ...owner, sessionId }));
     }
   }
   return found;
@@ -205,13 +201,13 @@ async function readSession(ports: Ports, key: SessionKey): Promise<unknown[]> {
     await log.withoutSummary(key, 100),
     await log.lastWithDocRefs(key, [{ from: 1, to: 1_000 }]),
     await log.findByClientTurnId(key, `${key.sessionId}-2`),
-    hits.map(({ turn_id, score }) => [turn_id, score.toFixed(6)]),
+    hits.map(({ turnId, score }) => [turnId, score.toFixed(6)]),
     await ports.sessions.state(key),
     await ports.sessions.docs(key),
     await ports.feedback.list(key),
     await ports.traces.find(key, 1),
     await ports.runs.list(key),
-    (await ports.profiles.list(key)).sort((a, b) => (a.value_id < b.value_id ? -1 : 1)),
+    (await ports.profiles.list(key)).sort((a, b) => (a.valueId < b.valueId ? -1 : 1)),
     await ports.profiles.cursor(key),
     await ports.profiles.forgottenTurns(key),
   ];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { askResultSchema } from "../../lib/domain/ask.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import {
   allDocuments,
   allTurns,
@@ -44,7 +45,7 @@ interface ClientMemory {
   sessions: string[];
   turns: Map<string, Acknowledged>;
   /** Requests without an answer: sent again later, as a browser does. */
-  unanswered: { session: string; client_turn_id: string; message: string }[];
+  unanswered: { session: string; clientTurnId: string; message: string }[];
   documents: Map<string, { version: number; checksum: string }>;
 }
 
@@ -69,7 +70,7 @@ export async function killRounds(
       if (round > 1)
         violations.push(...(await compare(server.url, record)).map((line) => `round ${round}: ${line}`));
       while (record.sessions.length < SESSIONS)
-        record.sessions.push((await createSession(server.url)).session_id);
+        record.sessions.push((await createSession(server.url)).sessionId);
       // Half of the lives begin to count when something was acknowledged, so that a slow
       // machine tests something too.
       await loadUntilKilled(server, record, round % 2 === 1);
@@ -133,20 +134,20 @@ async function client(url: string, index: number, record: ClientMemory, killed: 
 async function askOne(url: string, index: number, record: ClientMemory, killed: AbortSignal): Promise<void> {
   const question = record.unanswered.shift() ?? {
     session: record.sessions[Math.floor(Math.random() * record.sessions.length)] ?? "",
-    client_turn_id: randomUUID(),
+    clientTurnId: randomUUID(),
     message: `What does note ${Math.floor(Math.random() * 100)} say about pumps?`,
   };
   const body = {
     message: question.message,
     session_id: question.session,
-    client_turn_id: question.client_turn_id,
+    client_turn_id: question.clientTurnId,
   };
   try {
     const turn = index % 2 === 0 ? await ask(url, body, killed) : await askByStream(url, body, killed);
     if (turn === null) throw new Error("the stream ended without its turn");
-    record.turns.set(question.client_turn_id, {
+    record.turns.set(question.clientTurnId, {
       session: question.session,
-      turn: turn.turn_id,
+      turn: turn.turnId,
       answer: turn.answer,
     });
   } catch (error) {
@@ -158,7 +159,7 @@ async function askOne(url: string, index: number, record: ClientMemory, killed: 
 async function askByStream(url: string, body: { [field: string]: unknown }, killed: AbortSignal) {
   let turn = null;
   for await (const part of streamTurn(url, body, killed)) {
-    if (part.type === "data-turn") turn = askResultSchema.parse(part.data);
+    if (part.type === "data-turn") turn = fromWire(askResultSchema).parse(part.data);
   }
   return turn;
 }
@@ -169,7 +170,7 @@ async function uploadOne(url: string, record: ClientMemory): Promise<void> {
   const [document] = await upload(url, [{ name, content }]);
   if (document === undefined) return;
   const checksum = createHash("sha256").update(content).digest("hex");
-  record.documents.set(`${document.doc_id}@${document.version}`, { version: document.version, checksum });
+  record.documents.set(`${document.docId}@${document.version}`, { version: document.version, checksum });
 }
 
 async function compare(url: string, record: ClientMemory): Promise<string[]> {
@@ -177,19 +178,19 @@ async function compare(url: string, record: ClientMemory): Promise<string[]> {
   for (const session of record.sessions) {
     const turns = await allTurns(url, session);
     turns.forEach((turn, index) => {
-      if (turn.turn_id !== index + 1)
-        broken.push(`turn ${turn.turn_id} stands at place ${index + 1} of ${session}`);
+      if (turn.turnId !== index + 1)
+        broken.push(`turn ${turn.turnId} stands at place ${index + 1} of ${session}`);
     });
-    if (new Set(turns.map((turn) => turn.client_turn_id)).size !== turns.length) {
+    if (new Set(turns.map((turn) => turn.clientTurnId)).size !== turns.length) {
       broken.push(`a client_turn_id stands twice in ${session}`);
     }
-    const stored = new Map(turns.map((turn) => [turn.client_turn_id, turn]));
+    const stored = new Map(turns.map((turn) => [turn.clientTurnId, turn]));
     for (const [id, acknowledged] of record.turns) {
       if (acknowledged.session !== session) continue;
       const turn = stored.get(id);
       if (turn === undefined)
         broken.push(`turn ${acknowledged.turn} of ${session} was acknowledged and is lost`);
-      else if (turn.turn_id !== acknowledged.turn || turn.assistant_text !== acknowledged.answer) {
+      else if (turn.turnId !== acknowledged.turn || turn.assistantText !== acknowledged.answer) {
         broken.push(`turn ${acknowledged.turn} of ${session} is stored otherwise than acknowledged`);
       }
     }
@@ -205,7 +206,7 @@ async function checkImports(url: string, record: ClientMemory): Promise<string[]
     if (document.status !== "ready")
       broken.push(`${document.uri} is ${document.status}: ${document.error?.message}`);
   }
-  const known = new Map((await allDocuments(url)).map((document) => [document.doc_id, document]));
+  const known = new Map((await allDocuments(url)).map((document) => [document.docId, document]));
   for (const [key, { version, checksum }] of record.documents) {
     const docId = key.slice(0, key.lastIndexOf("@"));
     const document = known.get(docId);

@@ -20,8 +20,8 @@ export async function sessionWith(
   turns: readonly (readonly [ts: string, user: string, assistant?: string])[],
 ): Promise<TurnLog> {
   const log = createSqliteTurnLog({ database: memoryDatabase() });
-  const entries = turns.map(([ts, user_text, assistant_text = ""]) => {
-    const turn = newTurn({ ts, user_text, assistant_text });
+  const entries = turns.map(([ts, userText, assistantText = ""]) => {
+    const turn = newTurn({ ts, userText, assistantText });
     return { turn, terms: turnTerms(turn) };
   });
   await log.appendAll(SESSION, entries);

@@ -7,12 +7,11 @@ const idOf = ({ tenantId, ownerId, sessionId }: SessionKey) => JSON.stringify([t
 export function memoryJournal(): TurnJournal {
   const entries: JournaledTurn[] = [];
   const of = (key: SessionKey) =>
-    entries.filter((entry) => idOf(entry.key) === idOf(key)).sort((a, b) => a.turn.turn_id - b.turn.turn_id);
+    entries.filter((entry) => idOf(entry.key) === idOf(key)).sort((a, b) => a.turn.turnId - b.turn.turnId);
   return {
     async add(entry) {
       const taken = of(entry.key).some(
-        ({ turn }) =>
-          turn.turn_id === entry.turn.turn_id || turn.client_turn_id === entry.turn.client_turn_id,
+        ({ turn }) => turn.turnId === entry.turn.turnId || turn.clientTurnId === entry.turn.clientTurnId,
       );
       if (!taken) entries.push(structuredClone(entry));
       return !taken;
@@ -22,13 +21,13 @@ export function memoryJournal(): TurnJournal {
       return [...new Map(entries.map(({ key }) => [idOf(key), key])).values()].slice(0, limit);
     },
     async renumber(key, from, turn) {
-      const entry = of(key).find((known) => known.turn.turn_id === from);
+      const entry = of(key).find((known) => known.turn.turnId === from);
       if (entry) entry.turn = turn;
     },
-    async remove(key, { turn_id, client_turn_id }) {
+    async remove(key, { turnId, clientTurnId }) {
       const index = entries.findIndex(
         ({ key: kept, turn }) =>
-          idOf(kept) === idOf(key) && turn.turn_id === turn_id && turn.client_turn_id === client_turn_id,
+          idOf(kept) === idOf(key) && turn.turnId === turnId && turn.clientTurnId === clientTurnId,
       );
       if (index >= 0) entries.splice(index, 1);
     },

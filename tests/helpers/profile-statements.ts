@@ -3,7 +3,7 @@ import type { ProfileStatement } from "../../lib/domain/profile.ts";
 /** "I take metformin." in turn 1 of session s1. */
 export function profileStatement(given: Partial<ProfileStatement> = {}): ProfileStatement {
   return {
-    value_id: "value-1",
+    valueId: "value-1",
     slot: "medications",
     subject: "metformin",
     detail: "",
@@ -11,15 +11,15 @@ export function profileStatement(given: Partial<ProfileStatement> = {}): Profile
     value: "metformin",
     unit: "",
     polarity: "holds",
-    session_id: "s1",
-    turn_id: 1,
+    sessionId: "s1",
+    turnId: 1,
     place: 0,
     quote: "I take metformin.",
-    told_at: "2026-11-21T09:00:00.000Z",
+    toldAt: "2026-11-21T09:00:00.000Z",
     date: "2026-11-21T09:00:00.000Z",
     confidence: 0.9,
     decision: "none",
-    decided_at: "",
+    decidedAt: "",
     ...given,
   };
 }

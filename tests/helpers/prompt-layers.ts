@@ -48,7 +48,7 @@ export function sentPrompt(planned: PlannedPrompt, layers: PromptLayers): { syst
       (pieces, place): EvidenceDocument => ({
         number: place + 1,
         title: pieces[0]?.title ?? "",
-        doc_id: pieces[0]?.doc_id ?? "",
+        docId: pieces[0]?.docId ?? "",
         passages: pieces.map(({ passage }) => passage),
       }),
     ),
@@ -102,7 +102,7 @@ export const anyLayers: fc.Arbitrary<PromptLayers> = fc
       { maxLength: 20 },
     ),
     entities: fc.array(line, { maxLength: 25 }),
-    turns: fc.array(fc.record({ user_text: text, assistant_text: text, isSelected: fc.boolean() }), {
+    turns: fc.array(fc.record({ userText: text, assistantText: text, isSelected: fc.boolean() }), {
       maxLength: 8,
     }),
     needsFirstTurn: fc.boolean(),
@@ -120,12 +120,12 @@ export const anyLayers: fc.Arbitrary<PromptLayers> = fc
     layersOf({
       ...rest,
       turns: turns.map(({ isSelected, ...texts }, place) => ({
-        turn: { turn_id: 100 - place, ...texts, documents: isSelected ? ["Manual (PX40)"] : [] },
+        turn: { turnId: 100 - place, ...texts, documents: isSelected ? ["Manual (PX40)"] : [] },
         isSelected,
       })),
       passages: passages.map(({ text: body, section, document }, place) => ({
-        doc_id: `doc${document}`,
-        chunk_id: `doc${document}@1#${place}`,
+        docId: `doc${document}`,
+        chunkId: `doc${document}@1#${place}`,
         document: `1@doc${document}`,
         title: `Manual ${document}`,
         passage: { section, text: body },

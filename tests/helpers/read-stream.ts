@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 
 const partSchema = z.looseObject({ type: z.string() });
 
@@ -49,7 +50,7 @@ export async function readStream(
 function note(read: ReadStream, part: z.infer<typeof partSchema>): void {
   if (part.type === "text-start") read.text = "";
   else if (part.type === "text-delta") read.text += String(part.delta);
-  else if (part.type === "data-turn") read.turn = askResultSchema.parse(part.data);
+  else if (part.type === "data-turn") read.turn = fromWire(askResultSchema).parse(part.data);
   else if (part.type === "error") read.error = String(part.errorText);
 }
 

@@ -4,7 +4,7 @@ import { languageOf } from "../../lib/domain/text.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
 import { appendTurn } from "../../lib/turn/append/append-turn.ts";
 import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
-import type { TurnEvent, TurnRequest } from "../../lib/turn/context/turn-context.ts";
+import { createSpeech, type TurnRequest } from "../../lib/turn/context/turn-context.ts";
 import { deriveMemory } from "../../lib/turn/derive/derive-memory.ts";
 import { askedRequest, pointingTo } from "../../lib/turn/resolve/resolve-turn.ts";
 import { answerResolved } from "../../lib/turn/run-turn.ts";
@@ -30,7 +30,7 @@ export async function startResolvedTurns(variables: Record<string, string> = {})
   async function converse() {
     const key = { tenantId: OWNER.tenant, ownerId: OWNER.user, sessionId: crypto.randomUUID() };
     await container.sessions.create(key, {
-      session_id: key.sessionId,
+      sessionId: key.sessionId,
       assistant: "equipment",
       title: "",
       now: new Date().toISOString(),
@@ -50,10 +50,10 @@ export async function startResolvedTurns(variables: Record<string, string> = {})
         history: container.turnLog,
         now: () => new Date(),
         signal: new AbortController().signal,
-        emit(event: TurnEvent) {
+        ...createSpeech((event) => {
           if (event.type === "text") streamed += event.text;
           if (event.type === "restart") streamed = "";
-        },
+        }),
         degraded: [],
         trace,
       };
@@ -79,13 +79,13 @@ export async function startResolvedTurns(variables: Record<string, string> = {})
 
 /** The reference to a slot of an earlier answer, as the resolver gives it. */
 export function toSlot(turn: Turn, slot: number, text = `${slot}번 문서`): ResolvedReference {
-  const docRef = turn.doc_refs.find((each) => each.slot === slot);
-  if (!docRef) throw new Error(`turn ${turn.turn_id} has no slot ${slot}`);
-  const { doc_id, version, checksum } = docRef;
-  return { text, turn_id: turn.turn_id, slot, doc_id, version, checksum, by: "slot" };
+  const docRef = turn.docRefs.find((each) => each.slot === slot);
+  if (!docRef) throw new Error(`turn ${turn.turnId} has no slot ${slot}`);
+  const { docId, version, checksum } = docRef;
+  return { text, turnId: turn.turnId, slot, docId, version, checksum, by: "slot" };
 }
 
 /** The reference to a document of the library, as the resolver gives it for an id. */
-export function toDocument(doc_id: string, text = doc_id): ResolvedReference {
-  return { text, turn_id: null, slot: null, doc_id, version: 1, by: "doc_id" };
+export function toDocument(docId: string, text = docId): ResolvedReference {
+  return { text, turnId: null, slot: null, docId, version: 1, by: "doc_id" };
 }

@@ -23,12 +23,12 @@ export async function openLibrary(
   const index = createSqliteDocumentIndex({ database });
   const key = { tenantId: "tenant" };
   for (const [docId, { title, chunks }] of Object.entries(documents)) {
-    await index.register(key, newVersion({ doc_id: docId, uri: `${docId}.md`, title }));
+    await index.register(key, newVersion({ docId, uri: `${docId}.md`, title }));
     let from = 0;
     const entries = chunks.map(({ section = "", text }, order) => {
       const chunk = {
-        chunk_id: chunkIdOf(docId, 1, order),
-        doc_id: docId,
+        chunkId: chunkIdOf(docId, 1, order),
+        docId,
         version: 1,
         order,
         section,
@@ -39,7 +39,7 @@ export async function openLibrary(
       from += text.length + 2;
       return { chunk, terms: chunkTerms(title, chunk) };
     });
-    await index.complete(key, docId, 1, { rendition_checksum: docId, pages: null, chunks: entries });
+    await index.complete(key, docId, 1, { renditionChecksum: docId, pages: null, chunks: entries });
   }
   return {
     index,

@@ -115,7 +115,7 @@ async function askIn(
         patiently(() => ask(balancer, body)),
         patiently(() => ask(balancer, body)),
       ]);
-      if (first.turn_id !== second.turn_id || first.answer !== second.answer)
+      if (first.turnId !== second.turnId || first.answer !== second.answer)
         broken("two answers to one client turn id");
       return first;
     }
@@ -147,7 +147,7 @@ async function askIn(
       const [id, told] = [...report.told][0] ?? [];
       if (!id || !told) return ask(balancer, body);
       const again = await ask(balancer, { ...body, session_id: told.session, client_turn_id: id });
-      if (again.turn_id !== told.turn.turn_id || again.answer !== told.turn.answer)
+      if (again.turnId !== told.turn.turnId || again.answer !== told.turn.answer)
         broken("another answer than before");
       return null;
     }
@@ -181,18 +181,18 @@ export async function compareWithStored(
     const turns = await allTurns(server, session);
     stored += turns.length;
     turns.forEach((turn, place) => {
-      if (turn.turn_id !== place + 1)
-        violations.push(`turn ${turn.turn_id} stands at place ${place + 1} of ${session}`);
+      if (turn.turnId !== place + 1)
+        violations.push(`turn ${turn.turnId} stands at place ${place + 1} of ${session}`);
     });
-    const byId = new Map(turns.map((turn) => [turn.client_turn_id, turn]));
+    const byId = new Map(turns.map((turn) => [turn.clientTurnId, turn]));
     if (byId.size !== turns.length) violations.push(`a client turn id stands twice in ${session}`);
     for (const id of byId.keys()) if (!asked.has(id)) violations.push(`nobody asked ${id} in ${session}`);
     for (const [id, { session: itsSession, turn }] of told) {
       if (itsSession !== session) continue;
       const found = byId.get(id);
-      if (!found) violations.push(`turn ${turn.turn_id} of ${session} was told and is lost`);
-      else if (found.turn_id !== turn.turn_id || found.assistant_text !== turn.answer)
-        violations.push(`turn ${turn.turn_id} of ${session} is stored otherwise than told`);
+      if (!found) violations.push(`turn ${turn.turnId} of ${session} was told and is lost`);
+      else if (found.turnId !== turn.turnId || found.assistantText !== turn.answer)
+        violations.push(`turn ${turn.turnId} of ${session} is stored otherwise than told`);
     }
   }
   return { stored, violations };

@@ -56,13 +56,13 @@ export async function startTwoRunners() {
 
     async newSession(): Promise<SessionKey> {
       const owner = { tenantId: TWO_RUNNERS_PERSON.tenant, ownerId: TWO_RUNNERS_PERSON.user };
-      const { session_id } = await container.sessions.create(owner, {
-        session_id: randomUUID(),
+      const { sessionId } = await container.sessions.create(owner, {
+        sessionId: randomUUID(),
         assistant: "general",
         title: "",
         now: new Date().toISOString(),
       });
-      return { ...owner, sessionId: session_id };
+      return { ...owner, sessionId };
     },
 
     /** The model writes this many words a second from now on; 0: the rest at once. */
@@ -106,17 +106,17 @@ export async function hear(started: StartedTurn): Promise<HeardTurn> {
 /** The row of a process that was killed in the middle of an answer. */
 export function abandonedRow(key: SessionKey, clientTurnId: string, change: Partial<RunRow> = {}): RunRow {
   return {
-    tenant_id: key.tenantId,
-    owner_id: key.ownerId,
-    session_id: key.sessionId,
-    client_turn_id: clientTurnId,
-    user_text: TWO_RUNNERS_QUESTION,
-    parent_turn_id: undefined,
-    partial_text: "E12 means low",
-    partial_refs: "[]",
-    started_at: new Date().toISOString(),
-    owner_process: "killed",
-    heartbeat_at: 1,
+    tenantId: key.tenantId,
+    ownerId: key.ownerId,
+    sessionId: key.sessionId,
+    clientTurnId,
+    userText: TWO_RUNNERS_QUESTION,
+    parentTurnId: undefined,
+    partialText: "E12 means low",
+    partialRefs: "[]",
+    startedAt: new Date().toISOString(),
+    ownerProcess: "killed",
+    heartbeatAt: 1,
     ...change,
   };
 }

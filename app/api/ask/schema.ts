@@ -17,15 +17,15 @@ export const askRequestSchema = z
   .object({
     message: messageSchema.optional(),
     question: messageSchema.optional(),
-    session_id: z.string().min(1).max(200).optional(),
+    sessionId: z.string().min(1).max(200).optional(),
     assistant: assistantIdSchema.optional(),
     provider: z.string().max(200).optional(),
-    chat_history: chatHistorySchema.nullish().transform((entries) => entries ?? undefined),
-    selected_doc_ids: z
+    chatHistory: chatHistorySchema.nullish().transform((entries) => entries ?? undefined),
+    selectedDocIds: z
       .array(z.string().min(1).max(2_000))
       .max(SELECTED_DOCUMENTS, `at most ${SELECTED_DOCUMENTS} documents may be chosen`)
       .optional(),
-    client_turn_id: z.string().min(1).max(CLIENT_TURN_ID_LENGTH).optional(),
+    clientTurnId: z.string().min(1).max(CLIENT_TURN_ID_LENGTH).optional(),
     options: askOptionsSchema.optional(),
   })
   .transform((body, context) => {

@@ -11,7 +11,7 @@ export const POST = handle({ body: askRequestSchema }, async ({ body, principal,
     const { start, started } = await beginTurn(container, principal, body);
     return createUIMessageStreamResponse({
       stream: turnStream(start, started, ended),
-      headers: { ...STREAM_HEADERS, "X-Session-Id": start.session_id },
+      headers: { ...STREAM_HEADERS, "X-Session-Id": start.sessionId },
     });
   } catch (error) {
     ended();

@@ -1,23 +1,28 @@
+import { z } from "zod";
+import { documentsAnswer } from "@/app/api/answers";
 import { cleanFileName } from "@/lib/documents/clean-file-name";
 import { AppError } from "@/lib/domain/app-error";
-import type { UploadedDocument } from "@/lib/domain/document";
+import { type UploadedDocument, uploadedDocumentSchema } from "@/lib/domain/document";
 import { addStored } from "@/lib/server/documents/add-document";
 import { refuseUnlessReplaceable } from "@/lib/server/documents/find-changeable";
 import { discardAll, receiveUpload } from "@/lib/server/documents/receive-upload";
 import { refuseForeign } from "@/lib/server/documents/refuse-foreign";
 import { shownDocument } from "@/lib/server/documents/shown-document";
 import { uploadQuota } from "@/lib/server/documents/upload-quota";
+import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { parseWith } from "@/lib/server/requests/request-body";
 import { listQuerySchema, uploadFieldsSchema } from "./schema";
 
+const uploadedAnswer = z.object({ documents: z.array(uploadedDocumentSchema) });
+
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) => {
-  const { doc_type, ...rest } = query;
-  const filter = { ...rest, ...(doc_type ? { docType: doc_type } : {}) };
-  const { documents, next_cursor } = await container.documentIndex.list(principal, filter);
-  return Response.json({
+  const { docType, ...rest } = query;
+  const filter = { ...rest, ...(docType ? { docType } : {}) };
+  const { documents, nextCursor } = await container.documentIndex.list(principal, filter);
+  return answer(documentsAnswer, {
     documents: documents.map((document) => shownDocument(document, principal)),
-    next_cursor,
+    nextCursor,
   });
 });
 
@@ -36,7 +41,7 @@ export const POST = handle({}, async ({ request, principal, container }) => {
         message: "There is no file in the upload. Send one or more in the field `files`.",
       });
     }
-    await refuseUnlessReplaceable(container, principal, fields.doc_id);
+    await refuseUnlessReplaceable(container, principal, fields.docId);
     const documents: UploadedDocument[] = [];
     for (const { name, staged } of upload.files) {
       const uri = cleanFileName(fields.uri ?? name);
@@ -47,16 +52,16 @@ export const POST = handle({}, async ({ request, principal, container }) => {
       }
       await staged.keep();
       const { document, version, duplicate } = await addStored(container, principal, {
-        ...(fields.doc_id ? { doc_id: fields.doc_id } : {}),
+        ...(fields.docId ? { docId: fields.docId } : {}),
         uri,
         title: fields.title ?? "",
-        doc_type: fields.doc_type ?? "document",
+        docType: fields.docType ?? "document",
         metadata: fields.metadata ?? {},
         checksum: staged.checksum,
         bytes: staged.bytes,
       });
       documents.push({
-        doc_id: document.doc_id,
+        docId: document.docId,
         version: version.version,
         title: shownDocument(document, principal).title,
         uri: document.uri,
@@ -66,7 +71,7 @@ export const POST = handle({}, async ({ request, principal, container }) => {
         ...(version.error ? { error: version.error } : {}),
       });
     }
-    return Response.json({ documents }, { status: 202 });
+    return answer(uploadedAnswer, { documents }, { status: 202 });
   } finally {
     await discardAll(upload.files);
   }
@@ -75,7 +80,7 @@ export const POST = handle({}, async ({ request, principal, container }) => {
 /** As far as they have come: what is wrong with them is said before the files that follow are sent. */
 function readFields(given: Record<string, string>, files: number) {
   const fields = parseWith(uploadFieldsSchema, given, "body");
-  if (files > 1 && (fields.doc_id || fields.uri || fields.title)) {
+  if (files > 1 && (fields.docId || fields.uri || fields.title)) {
     throw new AppError("invalid_request", {
       message:
         "doc_id, uri and title name one document, but the upload holds several files. Send them one by one.",

@@ -4,7 +4,7 @@ import { cursorSchema, limitSchema } from "@/lib/domain/paging";
 
 export const listQuerySchema = z.object({
   query: z.string().max(500).optional(),
-  doc_type: z.string().max(100).optional(),
+  docType: z.string().max(100).optional(),
   status: documentStatusSchema.optional(),
   sort: z.enum(["updated", "title", "bytes", "type"]).optional(),
   limit: limitSchema,
@@ -25,7 +25,7 @@ const jsonObjectSchema = z
 
 /** The text fields beside the files. */
 export const uploadFieldsSchema = z.object({
-  doc_id: z
+  docId: z
     .string()
     .min(1)
     .max(200, "doc_id has at most 200 characters")
@@ -37,7 +37,7 @@ export const uploadFieldsSchema = z.object({
     .optional(),
   uri: z.string().min(1).max(2_000).optional(),
   title: z.string().max(500).optional(),
-  doc_type: z
+  docType: z
     .string()
     .regex(/^[\p{L}\p{N}_-]{1,50}$/u, "doc_type is one word of at most 50 letters")
     .optional(),

@@ -1,23 +1,30 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
-import { askResultSchema } from "@/lib/domain/ask";
-import {
-  documentVersionSchema,
-  libraryDocumentSchema,
-  renditionSchema,
-  uploadedDocumentSchema,
-} from "@/lib/domain/document";
-import { editionStateSchema } from "@/lib/domain/edition";
+import { uploadedDocumentSchema } from "@/lib/domain/document";
 import { healthSchema } from "@/lib/domain/health";
-import { profileSchema } from "@/lib/domain/profile";
-import { toldReasonsSchema } from "@/lib/domain/reason";
 import { resolutionSchema } from "@/lib/domain/reference";
-import { sampleStateSchema } from "@/lib/domain/sample-document";
 import { assistantIdSchema, sessionSchema } from "@/lib/domain/session";
 import { turnTraceSchema } from "@/lib/domain/trace";
-import { degradedSchema, turnSchema } from "@/lib/domain/turn";
+import { turnSchema } from "@/lib/domain/turn";
 import { turnContextViewSchema } from "@/lib/domain/turn-context-view";
 import { sessionMemorySchema } from "@/lib/domain/working-memory";
+import {
+  askAnswer,
+  cursorAnswer,
+  documentsAnswer,
+  importedAnswer,
+  ownedSessionsAnswer,
+  profileAnswer,
+  recallAnswer,
+  renditionAnswer,
+  samplesAnswer,
+  searchAnswer,
+  sessionAnswer,
+  sessionsAnswer,
+  turnAnswer,
+  turnsAnswer,
+  versionedDocumentAnswer,
+} from "../answers";
 import { askRequestSchema } from "../ask/schema";
 import { listQuerySchema as documentListQuerySchema, uploadFieldsSchema } from "../documents/schema";
 import { changeProfileSchema, confirmQuerySchema, decisionSchema } from "../profile/schema";
@@ -30,38 +37,13 @@ import {
 } from "../sessions/schema";
 import { operation } from "./operation";
 
-const cursor = { next_cursor: z.string().nullable() };
-const document = libraryDocumentSchema.meta({ id: "Document" });
-const session = sessionSchema.meta({ id: "Session" });
-const turn = turnSchema.meta({ id: "Turn" });
-const sampleState = sampleStateSchema.meta({ id: "Samples" });
-const profile = profileSchema.meta({ id: "Profile" });
-const answer = askResultSchema.meta({ id: "Answer" });
-
-const documentId = z.object({ doc_id: z.string() });
-const sessionId = z.object({ session_id: z.string() });
-const turnId = sessionId.extend({ turn_id: z.number().int() });
+const documentId = z.object({ docId: z.string() });
+const sessionId = z.object({ sessionId: z.string() });
+const turnId = sessionId.extend({ turnId: z.number().int() });
 const version = z.object({ version: z.number().int().optional() });
 const locale = z.object({ ko: z.string(), en: z.string() });
 
 const uploaded = z.object({ documents: z.array(uploadedDocumentSchema) });
-const searchResult = z.object({
-  doc_id: z.string(),
-  version: z.number().int(),
-  title: z.string(),
-  chunk_id: z.string(),
-  section: z.string(),
-  text: z.string(),
-  from: z.number().int(),
-  to: z.number().int(),
-  page: z.number().int().optional(),
-  score: z.number(),
-  retrieval_method: z.string(),
-  edition: editionStateSchema.optional(),
-});
-const recalled = turnSchema
-  .pick({ turn_id: true, ts: true, user_text: true, assistant_text: true })
-  .extend({ score: z.number(), ...toldReasonsSchema.shape });
 const text = z.string();
 
 const paths: ZodOpenApiPathsObject = {
@@ -75,7 +57,7 @@ const paths: ZodOpenApiPathsObject = {
             id: assistantIdSchema,
             title: locale,
             description: locale,
-            profile_slots: z.array(z.string()),
+            profileSlots: z.array(z.string()),
           }),
         ),
       }),
@@ -85,7 +67,7 @@ const paths: ZodOpenApiPathsObject = {
     get: operation({
       summary: "The library",
       query: documentListQuerySchema,
-      gives: z.object({ documents: z.array(document), ...cursor }),
+      gives: documentsAnswer,
     }),
     post: operation({
       summary: "Add documents",
@@ -102,7 +84,7 @@ const paths: ZodOpenApiPathsObject = {
     get: operation({
       summary: "A document with its versions",
       path: documentId,
-      gives: libraryDocumentSchema.extend({ versions: z.array(documentVersionSchema) }),
+      gives: versionedDocumentAnswer,
     }),
     delete: operation({ summary: "Delete a document", path: documentId, status: 204 }),
   },
@@ -120,7 +102,7 @@ const paths: ZodOpenApiPathsObject = {
       summary: "The document as Markdown with anchors",
       path: documentId,
       query: version,
-      gives: renditionSchema.extend({ doc_id: z.string(), version: z.number().int(), checksum: z.string() }),
+      gives: renditionAnswer,
     }),
   },
   "/api/documents/{doc_id}/retry": {
@@ -132,22 +114,22 @@ const paths: ZodOpenApiPathsObject = {
       query: z.object({
         q: z.string(),
         limit: z.number().int().optional(),
-        doc_ids: z.string().optional(),
-        doc_type: z.string().optional(),
-        session_id: z.string().optional(),
+        docIds: z.string().optional(),
+        docType: z.string().optional(),
+        sessionId: z.string().optional(),
         assistant: assistantIdSchema.optional(),
         everywhere: z.enum(["true", "false"]).optional(),
       }),
-      gives: z.object({ results: z.array(searchResult) }),
+      gives: searchAnswer,
     }),
   },
   "/api/samples": {
-    get: operation({ summary: "What there is of the sample libraries", gives: sampleState }),
-    post: operation({ summary: "Put the sample documents in (admin)", gives: sampleState, status: 202 }),
+    get: operation({ summary: "What there is of the sample libraries", gives: samplesAnswer }),
+    post: operation({ summary: "Put the sample documents in (admin)", gives: samplesAnswer, status: 202 }),
     patch: operation({
       summary: "Search samples beside own documents, or no longer (admin)",
       body: z.object({ kept: z.boolean() }),
-      gives: sampleState,
+      gives: samplesAnswer,
     }),
     delete: operation({ summary: "Remove all sample documents (admin)", status: 204 }),
   },
@@ -155,7 +137,7 @@ const paths: ZodOpenApiPathsObject = {
     post: operation({
       summary: "Ask; one JSON answer",
       body: askRequestSchema,
-      gives: answer,
+      gives: askAnswer,
       isQuestion: true,
     }),
   },
@@ -172,7 +154,7 @@ const paths: ZodOpenApiPathsObject = {
     get: operation({
       summary: "Continue to read a running turn",
       path: sessionId,
-      query: z.object({ client_turn_id: z.string().optional() }),
+      query: z.object({ clientTurnId: z.string().optional() }),
       gives: text,
       media: "text/event-stream",
       isQuestion: true,
@@ -182,7 +164,7 @@ const paths: ZodOpenApiPathsObject = {
     post: operation({
       summary: "Stop a running answer",
       path: sessionId,
-      body: z.object({ client_turn_id: z.string() }),
+      body: z.object({ clientTurnId: z.string() }),
       status: 202,
     }),
   },
@@ -190,25 +172,25 @@ const paths: ZodOpenApiPathsObject = {
     get: operation({
       summary: "One's sessions, newest first",
       query: sessionListQuerySchema,
-      gives: z.object({ sessions: z.array(session), ...cursor }),
+      gives: sessionsAnswer,
     }),
-    post: operation({ summary: "Make a session", body: createBodySchema, status: 201, gives: session }),
+    post: operation({ summary: "Make a session", body: createBodySchema, status: 201, gives: sessionAnswer }),
   },
   "/api/sessions/import": {
     post: operation({
       summary: "Store a conversation from elsewhere",
       body: importBodySchema,
       status: 201,
-      gives: z.object({ session_id: z.string(), turns: z.number().int() }),
+      gives: importedAnswer,
     }),
   },
   "/api/sessions/{session_id}": {
-    get: operation({ summary: "A session", path: sessionId, gives: session }),
+    get: operation({ summary: "A session", path: sessionId, gives: sessionAnswer }),
     patch: operation({
       summary: "Rename, pin or archive",
       path: sessionId,
       body: changeBodySchema,
-      gives: session,
+      gives: sessionAnswer,
     }),
     delete: operation({ summary: "Delete with everything derived", path: sessionId, status: 204 }),
   },
@@ -217,11 +199,11 @@ const paths: ZodOpenApiPathsObject = {
       summary: "The turns in order",
       path: sessionId,
       query: turnsQuerySchema,
-      gives: z.object({ turns: z.array(turn), ...cursor, degraded: z.array(degradedSchema) }),
+      gives: turnsAnswer,
     }),
   },
   "/api/sessions/{session_id}/turns/{turn_id}": {
-    get: operation({ summary: "One turn", path: turnId, gives: turn }),
+    get: operation({ summary: "One turn", path: turnId, gives: turnAnswer }),
     delete: operation({
       summary: "Deletes a question with its answer and all that was derived from them; its number stays",
       path: turnId,
@@ -256,7 +238,7 @@ const paths: ZodOpenApiPathsObject = {
     post: operation({
       summary: "What the words point at",
       path: sessionId,
-      body: z.object({ text: z.string(), parent_turn_id: z.number().int().positive().nullable().optional() }),
+      body: z.object({ text: z.string(), parentTurnId: z.number().int().positive().nullable().optional() }),
       gives: resolutionSchema,
     }),
   },
@@ -265,7 +247,7 @@ const paths: ZodOpenApiPathsObject = {
       summary: "The turns that matter for a question",
       path: sessionId,
       query: z.object({ q: z.string(), limit: z.number().int().optional(), now: z.string().optional() }),
-      gives: z.object({ turns: z.array(recalled) }),
+      gives: recallAnswer,
     }),
   },
   "/api/sessions/{session_id}/memory": {
@@ -281,11 +263,11 @@ const paths: ZodOpenApiPathsObject = {
     }),
   },
   "/api/profile": {
-    get: operation({ summary: "What is known of oneself, with history and conflicts", gives: profile }),
+    get: operation({ summary: "What is known of oneself, with history and conflicts", gives: profileAnswer }),
     patch: operation({
       summary: "Correct a value, or switch the profile on or off",
       body: changeProfileSchema,
-      gives: profile,
+      gives: profileAnswer,
     }),
     delete: operation({ summary: "Erase the whole profile", status: 204 }),
   },
@@ -299,7 +281,7 @@ const paths: ZodOpenApiPathsObject = {
   "/api/profile/{value_id}": {
     delete: operation({
       summary: "Forget a value; allergies and contraindications with confirm=true",
-      path: z.object({ value_id: z.string() }),
+      path: z.object({ valueId: z.string() }),
       query: confirmQuerySchema,
       status: 204,
     }),
@@ -307,9 +289,9 @@ const paths: ZodOpenApiPathsObject = {
   "/api/profile/conflicts/{conflict_id}": {
     post: operation({
       summary: "Decide which of two contradicting values holds",
-      path: z.object({ conflict_id: z.string() }),
+      path: z.object({ conflictId: z.string() }),
       body: decisionSchema,
-      gives: profile,
+      gives: profileAnswer,
     }),
   },
   "/api/admin/sessions": {
@@ -320,10 +302,7 @@ const paths: ZodOpenApiPathsObject = {
         limit: z.number().int().optional(),
         cursor: z.string().optional(),
       }),
-      gives: z.object({
-        sessions: z.array(sessionSchema.extend({ tenant_id: z.string(), owner_id: z.string() })),
-        ...cursor,
-      }),
+      gives: ownedSessionsAnswer,
     }),
   },
   "/api/admin/sessions/{session_id}": {
@@ -331,7 +310,7 @@ const paths: ZodOpenApiPathsObject = {
       summary: "A session with its turns",
       path: sessionId,
       query: z.object({ after: z.number().int().optional(), limit: z.number().int().optional() }),
-      gives: sessionSchema.extend({ turns: z.array(turnSchema), ...cursor }),
+      gives: sessionSchema.extend({ turns: z.array(turnSchema), ...cursorAnswer }),
     }),
   },
   "/api/admin/sessions/{session_id}/turns/{turn_id}/trace": {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject } from "zod-openapi";
+import { wireObject, wireShape } from "@/lib/domain/wire/wire-schema";
 
 const errorSchema = z
   .object({ code: z.string(), message: z.string(), details: z.unknown().optional() })
@@ -43,13 +44,18 @@ export function operation({
 }: Operation): ZodOpenApiOperationObject {
   return {
     summary,
-    requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}) },
-    ...(body ? { requestBody: { content: { "application/json": { schema: body } } } } : {}),
-    ...(multipart ? { requestBody: { content: { "multipart/form-data": { schema: multipart } } } } : {}),
+    requestParams: {
+      ...(path ? { path: wireObject(path) } : {}),
+      ...(query ? { query: wireObject(query) } : {}),
+    },
+    ...(body ? { requestBody: { content: { "application/json": { schema: wireShape(body) } } } } : {}),
+    ...(multipart
+      ? { requestBody: { content: { "multipart/form-data": { schema: wireShape(multipart) } } } }
+      : {}),
     responses: {
       [String(status)]: {
         description: summary,
-        ...(gives ? { content: { [media]: { schema: gives } } } : {}),
+        ...(gives ? { content: { [media]: { schema: wireShape(gives) } } } : {}),
       },
       ...(isQuestion ? { "429": tooMany } : {}),
       default: {

@@ -1,17 +1,19 @@
+import { profileAnswer } from "@/app/api/answers";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { correctValue, eraseProfile, profileOf } from "@/lib/server/people/profile";
+import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { changeProfileSchema } from "./schema";
 
 export const GET = handle({}, async ({ principal, container }) =>
-  Response.json(await profileOf(container, ownerKeyOf(principal))),
+  answer(profileAnswer, await profileOf(container, ownerKeyOf(principal))),
 );
 
 export const PATCH = handle({ body: changeProfileSchema }, async ({ body, principal, container }) => {
   const key = ownerKeyOf(principal);
   if ("enabled" in body) await container.profiles.setEnabled(key, body.enabled);
   else await correctValue(container, key, body);
-  return Response.json(await profileOf(container, key));
+  return answer(profileAnswer, await profileOf(container, key));
 });
 
 /** Erases all of it. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { idSchema } from "@/lib/domain/paging";
 import { PROFILE_VALUE_LENGTH } from "@/lib/tunables/memory";
 
-export const valueParamsSchema = z.object({ value_id: idSchema });
-export const conflictParamsSchema = z.object({ conflict_id: idSchema });
+export const valueParamsSchema = z.object({ valueId: idSchema });
+export const conflictParamsSchema = z.object({ conflictId: idSchema });
 /** Allergies and contraindications change only with it. */
 export const confirmQuerySchema = z.object({ confirm: z.enum(["true", "false"]).optional() });
 
@@ -19,7 +19,7 @@ export const changeProfileSchema = z.union(
     z.object({ enabled: z.boolean() }).strict(),
     z
       .object({
-        value_id: idSchema,
+        valueId: idSchema,
         value: wordsSchema("value"),
         unit: z.string().trim().max(20, "the unit has at most 20 characters").optional(),
         confirm: z.boolean().default(false),
@@ -29,4 +29,4 @@ export const changeProfileSchema = z.union(
   "send either enabled, or value_id and value, with unit and confirm where needed",
 );
 
-export const decisionSchema = z.object({ value_id: idSchema }).strict();
+export const decisionSchema = z.object({ valueId: idSchema }).strict();

@@ -1,24 +1,26 @@
 import { z } from "zod";
+import { samplesAnswer } from "@/app/api/answers";
 import { addSamples, keepSamples, readSamples, removeSamples } from "@/lib/server/documents/samples";
+import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 
 const keptSchema = z.object({ kept: z.boolean() });
 
 export const GET = handle({}, async ({ container, principal }) =>
-  Response.json(await readSamples(container, principal)),
+  answer(samplesAnswer, await readSamples(container, principal)),
 );
 
 /** The samples are everybody's in the tenant: to put them in, keep or remove them is for administrators. */
 export const POST = handle({ role: "admin" }, async ({ container, principal }) => {
   await addSamples(container, principal);
-  return Response.json(await readSamples(container, principal), { status: 202 });
+  return answer(samplesAnswer, await readSamples(container, principal), { status: 202 });
 });
 
 export const PATCH = handle(
   { role: "admin", body: keptSchema },
   async ({ container, principal, body: { kept } }) => {
     await keepSamples(container, principal, kept);
-    return Response.json(await readSamples(container, principal));
+    return answer(samplesAnswer, await readSamples(container, principal));
   },
 );
 

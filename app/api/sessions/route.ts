@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
+import { sessionAnswer, sessionsAnswer } from "@/app/api/answers";
 import { ownerKeyOf } from "@/lib/domain/identity";
+import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { listSessions } from "@/lib/server/sessions/list-sessions";
 import { createBodySchema, listQuerySchema } from "./schema";
 
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) =>
-  Response.json(
+  answer(
+    sessionsAnswer,
     await listSessions(container, ownerKeyOf(principal), { ...query, archived: query.archived === "true" }),
   ),
 );
 
 export const POST = handle({ body: createBodySchema }, async ({ body, principal, container }) => {
   const session = await container.sessions.create(ownerKeyOf(principal), {
-    session_id: randomUUID(),
+    sessionId: randomUUID(),
     assistant: body.assistant,
     title: body.title ?? "",
     now: new Date().toISOString(),
   });
-  return Response.json(session, { status: 201 });
+  return answer(sessionAnswer, session, { status: 201 });
 });

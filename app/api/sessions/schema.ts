@@ -5,10 +5,10 @@ import { assistantIdSchema } from "@/lib/domain/session";
 import { unsupportedSchema } from "@/lib/domain/unsupported";
 import { IMPORT_TURNS, UNSUPPORTED_RANGES } from "@/lib/tunables/requests";
 
-export const sessionParamsSchema = z.object({ session_id: idSchema });
+export const sessionParamsSchema = z.object({ sessionId: idSchema });
 
 export const turnParamsSchema = sessionParamsSchema.extend({
-  turn_id: z.coerce
+  turnId: z.coerce
     .number()
     .int()
     .positive()
@@ -49,7 +49,7 @@ const importedDocRefSchema = docRefSchema
   .omit({ slot: true, version: true })
   .partial()
   .extend({
-    doc_id: z.string().min(1).max(2_000),
+    docId: z.string().min(1).max(2_000),
     slot: z.number().int().positive().optional(),
     version: z.number().int().positive().optional(),
   });
@@ -61,15 +61,14 @@ export const importBodySchema = z.object({
     .array(
       z
         .object({
-          user_text: z.string().max(1_000_000),
-          assistant_text: z.string().max(1_000_000),
+          userText: z.string().max(1_000_000),
+          assistantText: z.string().max(1_000_000),
           ts: z.iso.datetime({ offset: true, local: true }).optional(),
-          doc_refs: z.array(importedDocRefSchema).max(200).optional(),
+          docRefs: z.array(importedDocRefSchema).max(200).optional(),
           unsupported: z.array(unsupportedSchema).max(UNSUPPORTED_RANGES).optional(),
         })
         .refine(
-          ({ assistant_text, unsupported = [] }) =>
-            unsupported.every(({ to }) => to <= assistant_text.length),
+          ({ assistantText, unsupported = [] }) => unsupported.every(({ to }) => to <= assistantText.length),
           { path: ["unsupported"], message: "a range of unsupported ends behind the answer" },
         ),
     )

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
 import { pattern } from "../../domain/pattern.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { EDITION_HEAD_LENGTH } from "../../tunables/documents.ts";
 import { DAY, dayBefore, readEditionDay } from "./edition-dates.ts";
 import { editionNames, PRINTED_ID, revisionsIn, yearOf } from "./edition-names.ts";
@@ -103,12 +104,12 @@ export function readEdition({ title, uri, metadata }: DocumentNames, head: strin
   return pruned({
     ...(revision ? { revision } : {}),
     ...(year === null ? {} : { year }),
-    ...(from ? { valid_from: from } : {}),
-    ...(until ? { valid_until: until } : {}),
+    ...(from ? { validFrom: from } : {}),
+    ...(until ? { validUntil: until } : {}),
     ...(gone.length > 0 ? { replaced: true } : {}),
-    replaced_by: by,
+    replacedBy: by,
     replaces: instead,
-    yields_to: yields.map((id) => `id:${documentIdKey(id)}`),
+    yieldsTo: yields.map((id) => `id:${documentIdKey(id)}`),
     codes,
     ...given,
   });
@@ -121,13 +122,13 @@ function withoutGone(words: string): string {
 
 const givenSchema = z.object({
   revision: z.union([z.string(), z.number()]).optional().catch(undefined),
-  valid_from: z.string().optional().catch(undefined),
-  valid_until: z.string().optional().catch(undefined),
+  validFrom: z.string().optional().catch(undefined),
+  validUntil: z.string().optional().catch(undefined),
   replaces: z
     .union([z.string(), z.array(z.string())])
     .optional()
     .catch(undefined),
-  replaced_by: z
+  replacedBy: z
     .union([z.string(), z.array(z.string())])
     .optional()
     .catch(undefined),
@@ -135,18 +136,18 @@ const givenSchema = z.object({
 
 /** What was given with the document goes before what is read. */
 function givenFacts(metadata: Record<string, unknown>): EditionFacts {
-  const { revision, valid_from, valid_until, replaces, replaced_by } = givenSchema.parse(metadata);
+  const { revision, validFrom, validUntil, replaces, replacedBy } = fromWire(givenSchema).parse(metadata);
   const names = (words: string | string[] | undefined) =>
     [words ?? []].flat().flatMap((each) => [...editionNames(each), `id:${documentIdKey(each)}`]);
   const number = /\d+(?:\.\d+)*/u.exec(String(revision ?? ""))?.[0];
-  const [from, until] = [readEditionDay(valid_from ?? ""), readEditionDay(valid_until ?? "")];
+  const [from, until] = [readEditionDay(validFrom ?? ""), readEditionDay(validUntil ?? "")];
   return pruned({
     ...(number ? { revision: number } : {}),
-    ...(from ? { valid_from: from } : {}),
-    ...(until ? { valid_until: until } : {}),
-    ...(replaced_by === undefined ? {} : { replaced: true }),
+    ...(from ? { validFrom: from } : {}),
+    ...(until ? { validUntil: until } : {}),
+    ...(replacedBy === undefined ? {} : { replaced: true }),
     replaces: names(replaces),
-    replaced_by: names(replaced_by),
+    replacedBy: names(replacedBy),
   });
 }
 

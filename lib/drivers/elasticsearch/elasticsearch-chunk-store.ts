@@ -104,7 +104,7 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
       for (let from = 0; from < chunks.length; from += INDEX_BATCH_CHUNKS) {
         const batch = chunks.slice(from, from + INDEX_BATCH_CHUNKS);
         await change(
-          text.stored.tenant_id,
+          text.stored.tenantId,
           "store passages",
           batch.map((entry) => ({
             id: chunkKeyOf(text.textId, entry.chunk.order),
@@ -125,7 +125,7 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
           id: chunkKeyOf(text.textId, chunk.order),
           delete: true as const,
         }));
-        await change(text.stored.tenant_id, "take away passages", changes, true);
+        await change(text.stored.tenantId, "take away passages", changes, true);
       }
     },
 
@@ -134,16 +134,16 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
      */
     async clearOutdated(stored: StoredDocument): Promise<boolean> {
       const ready = readyVersionOf(stored);
-      if (!ready?.text_id) return false;
+      if (!ready?.textId) return false;
       return sweep(
-        stored.tenant_id,
+        stored.tenantId,
         {
           filter: [
-            { term: { doc_key: stored.doc_key } },
+            { term: { doc_key: stored.docKey } },
             { term: { live: true } },
             { range: { version: { lte: ready.version } } },
           ],
-          must_not: [{ term: { text_id: ready.text_id } }],
+          must_not: [{ term: { text_id: ready.textId } }],
         },
         (id, version) => (version === ready.version ? { id, delete: true } : { id, update: NOT_SEARCHED }),
       );
@@ -154,10 +154,10 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
       const round = stored.versions.find((entry) => entry.version === version)?.round ?? 0;
       await refresher.all();
       return sweep(
-        stored.tenant_id,
+        stored.tenantId,
         {
           filter: [
-            { term: { doc_key: stored.doc_key } },
+            { term: { doc_key: stored.docKey } },
             { term: { version } },
             { range: { round: { lt: round } } },
           ],

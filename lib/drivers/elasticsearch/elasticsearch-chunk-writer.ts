@@ -61,7 +61,7 @@ export function createElasticsearchChunkWriter({
       version,
       textId: randomUUID(),
       round: known.round,
-      searched: version > (stored.ready_version ?? 0),
+      searched: version > (stored.readyVersion ?? 0),
     };
     await chunks.write(text, result.chunks);
     const seen: { outcome: Outcome } = { outcome: "again" };
@@ -81,7 +81,7 @@ export function createElasticsearchChunkWriter({
   }
 
   async function lifeOf(tenantId: string, docId: string): Promise<string | null> {
-    return (await registry.read(tenantId, docId))?.value.doc_key ?? null;
+    return (await registry.read(tenantId, docId))?.value.docKey ?? null;
   }
 
   return {
@@ -104,7 +104,7 @@ export function createElasticsearchChunkWriter({
 
     async remove(tenantId: string, docId: string): Promise<boolean> {
       const before = await registry.read(tenantId, docId);
-      const removal = before && { tenantId, docId, docKey: before.value.doc_key };
+      const removal = before && { tenantId, docId, docKey: before.value.docKey };
       if (removal) await removals.begin(removal);
       const removed = before && (await registry.remove(tenantId, docId));
       const cleared = await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
@@ -129,15 +129,15 @@ export function createElasticsearchChunkWriter({
 
     async restore(tenantId: string, given: DocumentToRestore): Promise<void> {
       const { document } = given;
-      const docId = document.doc_id;
+      const docId = document.docId;
       const there = await registry.read(tenantId, docId);
-      const stored = restoredDocument(tenantId, given, there?.value.doc_key ?? null);
+      const stored = restoredDocument(tenantId, given, there?.value.docKey ?? null);
       if (there && fingerprint(there.value) === fingerprint(stored)) return;
       for (const { version, chunks: entries } of given.chunks) {
         const entry = stored.versions.find((known) => known.version === version);
-        if (!entry?.text_id) continue;
-        const searched = version === stored.ready_version;
-        await chunks.write({ stored, version, textId: entry.text_id, round: 0, searched }, entries);
+        if (!entry?.textId) continue;
+        const searched = version === stored.readyVersion;
+        await chunks.write({ stored, version, textId: entry.textId, round: 0, searched }, entries);
       }
       // The record comes last: a document that is there is not stored again, so nothing may be missing then.
       await registry.claimUri(tenantId, document);
@@ -155,14 +155,14 @@ type Outcome = "finished" | "ready" | "again";
 
 function outcomeFor(current: StoredDocument, text: TextOfVersion): Outcome {
   const known = current.versions.find((entry) => entry.version === text.version);
-  if (!known || current.doc_key !== text.stored.doc_key) return "again";
-  if (known.status === "ready") return known.text_id === text.textId ? "finished" : "ready";
+  if (!known || current.docKey !== text.stored.docKey) return "again";
+  if (known.status === "ready") return known.textId === text.textId ? "finished" : "ready";
   return known.round === text.round ? "finished" : "again";
 }
 
 /** The next state of a document of which a version was read; the same again when it is repeated. */
 function finished(current: StoredDocument, text: TextOfVersion, result: Completed): StoredDocument {
-  const media = result.media_type === undefined ? {} : { media_type: result.media_type };
+  const media = result.mediaType === undefined ? {} : { mediaType: result.mediaType };
   const versions = current.versions.map((entry) =>
     entry.version === text.version
       ? {
@@ -170,15 +170,15 @@ function finished(current: StoredDocument, text: TextOfVersion, result: Complete
           ...media,
           status: "ready" as const,
           error: undefined,
-          rendition_checksum: result.rendition_checksum,
+          renditionChecksum: result.renditionChecksum,
           pages: result.pages,
-          text_id: text.textId,
+          textId: text.textId,
           chunks: result.chunks.length,
         }
       : entry,
   );
   const isNewest = current.version === text.version;
-  const isSearched = text.version > (current.ready_version ?? 0);
+  const isSearched = text.version > (current.readyVersion ?? 0);
   return {
     ...current,
     ...(isNewest
@@ -188,12 +188,12 @@ function finished(current: StoredDocument, text: TextOfVersion, result: Complete
           progress: 1,
           error: undefined,
           pages: result.pages,
-          updated_at: new Date().toISOString(),
+          updatedAt: new Date().toISOString(),
         }
       : {}),
     ...(isSearched
       ? {
-          ready_version: text.version,
+          readyVersion: text.version,
           title: result.title ?? current.title,
           metadata: mergeMetadata(current.metadata, result.metadata ?? {}),
         }
@@ -214,13 +214,13 @@ function restoredDocument(
   const life = recordKeyOf("restored", JSON.stringify([tenantId, lifeBefore, document, versions]));
   const lengths = new Map(chunks.map(({ version, chunks: entries }) => [version, entries.length]));
   return {
-    ...documentOf({ ...document, tenant_id: tenantId, doc_key: "", versions: [] }),
-    tenant_id: tenantId,
-    doc_key: life,
+    ...documentOf({ ...document, tenantId, docKey: "", versions: [] }),
+    tenantId,
+    docKey: life,
     versions: versions.map((version) => ({
       ...version,
-      upload_id: randomUUID(),
-      text_id: version.status === "ready" ? recordKeyOf("restored text", life, version.version) : null,
+      uploadId: randomUUID(),
+      textId: version.status === "ready" ? recordKeyOf("restored text", life, version.version) : null,
       chunks: lengths.get(version.version) ?? 0,
       round: 0,
     })),

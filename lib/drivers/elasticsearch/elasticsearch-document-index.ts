@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { type Chunk, documentSchema } from "../../domain/document.ts";
+import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import { parseChunkId } from "../shared/document-ids.ts";
 import { createElasticsearchChunkSearch } from "./elasticsearch-chunk-search.ts";
@@ -22,6 +23,8 @@ import { createTenantRevisions } from "./elasticsearch-term-statistics.ts";
 const textsOfDocument = z.object({
   versions: z.array(z.object({ version: z.number(), text_id: z.string().nullable(), chunks: z.number() })),
 });
+
+const DOCUMENT_FIELDS = Object.keys(wireObject(documentSchema).shape);
 
 /**
  * The document index in Elasticsearch (indices of elasticsearch-document-indices.ts, made by ensureIndices).
@@ -79,10 +82,10 @@ export function createElasticsearchDocumentIndex({
       run("look for a document by its id", async () => {
         const docIds = await lists.idsWithKey(key.tenantId, idKey);
         if (docIds.length === 0) return [];
-        const found = await registry.ofDocIds(key.tenantId, docIds, Object.keys(documentSchema.shape));
+        const found = await registry.ofDocIds(key.tenantId, docIds, DOCUMENT_FIELDS);
         return docIds
-          .flatMap((docId) => (found.has(docId) ? [documentSchema.parse(found.get(docId))] : []))
-          .filter(({ ready_version: ready }) => ready !== null)
+          .flatMap((docId) => (found.has(docId) ? [fromWire(documentSchema).parse(found.get(docId))] : []))
+          .filter(({ readyVersion: ready }) => ready !== null)
           .slice(0, Math.max(0, limit));
       }),
     versions: (key, docId) =>

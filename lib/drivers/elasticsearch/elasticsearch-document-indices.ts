@@ -116,8 +116,8 @@ export const DOC_TENANTS: IndexDefinition = {
 
 /**
  * Chunks of all versions. Only those of a ready version have terms and are `live`; which version is the ready
- * one is said by its document alone. Vectors come as a field `embedding` (dense_vector) with a higher version
- * of this mapping: its number of dimensions is the embedding model's, and cannot be changed afterwards.
+ * one is said by its document alone. Vectors lie in indices of their own (elasticsearch-vector-indices.ts): the
+ * number of dimensions is the embedding model's and cannot be changed afterwards.
  */
 export const DOC_CHUNKS: IndexDefinition = {
   name: "doc_chunks",

@@ -8,7 +8,7 @@ import { foldForList } from "../shared/fold-for-list.ts";
 import { listCursor, listPosition } from "../shared/list-position.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
-import { documentOf, isUnfinished, routingOf, storedDocument } from "./elasticsearch-document-records.ts";
+import { documentOf, documentSource, isUnfinished, routingOf } from "./elasticsearch-document-records.ts";
 import { idKeyPattern } from "./id-key-pattern.ts";
 import { aliasOf } from "./index-definition.ts";
 import type { Refresher } from "./refresher.ts";
@@ -23,7 +23,7 @@ const SORTS = {
 const sortValue = z.union([z.string(), z.number()]);
 
 const listAnswer = z.object({
-  hits: z.object({ hits: z.array(z.object({ _source: storedDocument, sort: z.array(sortValue) })) }),
+  hits: z.object({ hits: z.array(z.object({ _source: documentSource, sort: z.array(sortValue) })) }),
 });
 /** How many different numbers of versions a tenant's documents may have and still all be measured. */
 const VERSION_NUMBERS = 1_000;
@@ -87,7 +87,7 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
     async list(
       tenantId: string,
       query: DocumentQuery,
-    ): Promise<{ documents: Document[]; next_cursor: string | null }> {
+    ): Promise<{ documents: Document[]; nextCursor: string | null }> {
       const order = query.sort ?? "updated";
       const { field, direction } = SORTS[order];
       const position = query.cursor === undefined ? null : listPosition(order, query.cursor);
@@ -122,7 +122,7 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
         documents: shown
           .map((hit) => documentOf(hit._source))
           .filter(({ uri }) => uri.startsWith(query.uriPrefix ?? "")),
-        next_cursor: more ? listCursor(order, { value, doc_id: last._source.doc_id }) : null,
+        nextCursor: more ? listCursor(order, { value, doc_id: last._source.docId }) : null,
       };
     },
 
@@ -210,9 +210,9 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
       return (await number(tenantId, [{ term: { checksums: checksum } }])) > 0;
     },
 
-    async unfinished(limit: number): Promise<{ tenantId: string; doc_id: string; version: number }[]> {
+    async unfinished(limit: number): Promise<{ tenantId: string; docId: string; version: number }[]> {
       await refresher.all();
-      const found: { tenantId: string; doc_id: string; version: number; created_at: string }[] = [];
+      const found: { tenantId: string; docId: string; version: number; createdAt: string }[] = [];
       let after: (string | number)[] | null = null;
       while (found.length < limit) {
         const hits: z.infer<typeof listAnswer>["hits"]["hits"] = await page("find unfinished documents", {
@@ -222,18 +222,23 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
           size: Math.min(limit, PAGE),
         });
         for (const { _source: stored } of hits) {
-          for (const { version, created_at, status } of stored.versions) {
+          for (const { version, createdAt, status } of stored.versions) {
             if (isUnfinished({ status }))
-              found.push({ tenantId: stored.tenant_id, doc_id: stored.doc_id, version, created_at });
+              found.push({
+                tenantId: stored.tenantId,
+                docId: stored.docId,
+                version,
+                createdAt,
+              });
           }
         }
         after = hits.at(-1)?.sort ?? null;
         if (after === null) break;
       }
       return found
-        .sort((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))
+        .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
         .slice(0, limit)
-        .map(({ tenantId, doc_id, version }) => ({ tenantId, doc_id, version }));
+        .map(({ tenantId, docId, version }) => ({ tenantId, docId, version }));
     },
 
     async tenants(): Promise<string[]> {

@@ -8,6 +8,8 @@ import {
   documentSchema,
   documentVersionSchema,
 } from "../../domain/document.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { ChunkToIndex } from "../../ports/document-index.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
 import { packTermCounts } from "../shared/term-counts.ts";
@@ -31,21 +33,22 @@ export function tenantTermOf(tenantId: string, term: string): string {
 
 const storedVersion = documentVersionSchema.extend({
   /** Made by the upload that made the version: an upload whose answer was lost knows its own again. */
-  upload_id: z.string(),
+  uploadId: z.string(),
   /** The attempt whose chunks are this version's text, and how many they are. */
-  text_id: z.string().nullable(),
+  textId: z.string().nullable(),
   chunks: z.number().int(),
   /** How often reading it has failed. */
   round: z.number().int(),
 });
 export type StoredVersion = z.infer<typeof storedVersion>;
 
-export const storedDocument = documentSchema.extend({
-  tenant_id: z.string(),
-  doc_key: z.string(),
+const storedDocument = documentSchema.extend({
+  tenantId: z.string(),
+  docKey: z.string(),
   versions: z.array(storedVersion),
 });
 export type StoredDocument = z.infer<typeof storedDocument>;
+export const documentSource = fromWire(storedDocument);
 
 export function documentOf(stored: StoredDocument): Document {
   return documentSchema.parse(stored);
@@ -56,10 +59,10 @@ export function versionOf(stored: StoredVersion): DocumentVersion {
 }
 
 /** Of versions from before their authors were noted only the first is known: a document's author made it. */
-export function versionsOf({ versions, created_by: author }: StoredDocument): DocumentVersion[] {
+export function versionsOf({ versions, createdBy: author }: StoredDocument): DocumentVersion[] {
   return versions.map((stored) => {
     const version = versionOf(stored);
-    return version.version === 1 ? { ...version, created_by: version.created_by ?? author } : version;
+    return version.version === 1 ? { ...version, createdBy: version.createdBy ?? author } : version;
   });
 }
 
@@ -68,23 +71,23 @@ export function isUnfinished({ status }: { status: Document["status"] }): boolea
 }
 
 export function readyVersionOf(stored: StoredDocument): StoredVersion | null {
-  return stored.versions.find(({ version }) => version === stored.ready_version) ?? null;
+  return stored.versions.find(({ version }) => version === stored.readyVersion) ?? null;
 }
 
 /** The record as it is written: with what lists and look-ups need beside it. */
 export function documentRecord(stored: StoredDocument): Record<string, unknown> {
-  const checksums = stored.versions.flatMap(({ checksum, rendition_checksum: rendition }) =>
+  const checksums = stored.versions.flatMap(({ checksum, renditionChecksum: rendition }) =>
     rendition === null ? [checksum] : [checksum, rendition],
   );
   return {
-    ...stored,
+    ...toWire(storedDocument, stored),
     title_order: [...stored.title].slice(0, TITLE_ORDER_LENGTH).join(""),
-    uri_key: recordKeyOf("uri", stored.tenant_id, stored.uri),
+    uri_key: recordKeyOf("uri", stored.tenantId, stored.uri),
     found_by: foldForList(`${stored.title}\n${stored.uri}`),
     unfinished: stored.versions.some(isUnfinished),
     checksums: [...new Set(checksums)],
-    ready_text_id: readyVersionOf(stored)?.text_id ?? null,
-    storage_pointer: `${stored.tenant_id}/${stored.checksum}`,
+    ready_text_id: readyVersionOf(stored)?.textId ?? null,
+    storage_pointer: `${stored.tenantId}/${stored.checksum}`,
   };
 }
 
@@ -92,7 +95,7 @@ export function documentRecord(stored: StoredDocument): Record<string, unknown> 
 export const CHUNK_FIELDS = ["doc_id", "version", "order", "section", "text", "offset", "page"];
 
 const storedChunk = z.object({
-  doc_id: z.string(),
+  docId: z.string(),
   version: z.number(),
   order: z.number(),
   section: z.string(),
@@ -102,11 +105,11 @@ const storedChunk = z.object({
 });
 
 export function chunkOf(source: unknown): Chunk {
-  const { offset, page, ...rest } = storedChunk.parse(source);
-  const { doc_id: docId, version, order } = rest;
+  const { offset, page, ...rest } = fromWire(storedChunk).parse(source);
+  const { docId, version, order } = rest;
   return {
     ...rest,
-    chunk_id: chunkIdOf(docId, version, order),
+    chunkId: chunkIdOf(docId, version, order),
     from: offset.from,
     to: offset.to,
     ...(page === null || page === undefined ? {} : { page }),
@@ -140,10 +143,10 @@ export interface TextOfVersion {
 
 export function chunkRecord({ chunk, terms }: ChunkToIndex, text: TextOfVersion): Record<string, unknown> {
   const record = {
-    tenant_id: text.stored.tenant_id,
-    doc_id: text.stored.doc_id,
-    doc_key: text.stored.doc_key,
-    chunk_id: chunk.chunk_id,
+    tenant_id: text.stored.tenantId,
+    doc_id: text.stored.docId,
+    doc_key: text.stored.docKey,
+    chunk_id: chunk.chunkId,
     version: text.version,
     text_id: text.textId,
     round: text.round,
@@ -152,7 +155,7 @@ export function chunkRecord({ chunk, terms }: ChunkToIndex, text: TextOfVersion)
     text: chunk.text,
     offset: { from: chunk.from, to: chunk.to },
     ...(chunk.page === undefined ? {} : { page: chunk.page }),
-    doc_type: text.stored.doc_type,
+    doc_type: text.stored.docType,
     live: text.searched,
   };
   if (!text.searched) return record;
@@ -162,7 +165,7 @@ export function chunkRecord({ chunk, terms }: ChunkToIndex, text: TextOfVersion)
     heading_terms: terms.heading.join(" "),
     body_terms: terms.body.join(" "),
     tenant_terms: [...new Set([...terms.title, ...terms.heading, ...terms.body])]
-      .map((term) => tenantTermOf(text.stored.tenant_id, term))
+      .map((term) => tenantTermOf(text.stored.tenantId, term))
       .join(" "),
     title_length: terms.title.length,
     heading_length: terms.heading.length,

@@ -24,7 +24,7 @@ export const QUEUED: VersionState = { status: "queued", progress: 0, error: null
 
 export function registered(stored: StoredDocument, duplicate: boolean): Registered {
   const newest = versionsOf(stored).find(({ version }) => version === stored.version);
-  if (!newest) throw new Error(`The document ${stored.doc_id} does not hold its newest version.`);
+  if (!newest) throw new Error(`The document ${stored.docId} does not hold its newest version.`);
   return { document: documentOf(stored), version: newest, duplicate };
 }
 
@@ -47,7 +47,7 @@ export function withState(
     status: state.status,
     progress: state.progress ?? stored.progress,
     error,
-    updated_at: new Date().toISOString(),
+    updatedAt: new Date().toISOString(),
   };
 }
 
@@ -63,36 +63,36 @@ export function withUpload(
     version: (known?.version ?? 0) + 1,
     checksum: input.checksum,
     bytes: input.bytes,
-    media_type: input.media_type,
+    mediaType: input.mediaType,
     status: "queued",
-    rendition_checksum: null,
+    renditionChecksum: null,
     pages: null,
-    created_by: input.created_by,
-    created_at: now,
-    upload_id: uploadId,
-    text_id: null,
+    createdBy: input.createdBy,
+    createdAt: now,
+    uploadId,
+    textId: null,
     chunks: 0,
     round: 0,
   };
   return {
-    tenant_id: tenantId,
-    doc_id: docId,
-    doc_key: known?.doc_key ?? randomUUID(),
+    tenantId,
+    docId,
+    docKey: known?.docKey ?? randomUUID(),
     title: input.title,
     uri: input.uri,
-    doc_type: input.doc_type,
-    media_type: input.media_type,
+    docType: input.docType,
+    mediaType: input.mediaType,
     bytes: input.bytes,
     pages: null,
     version: version.version,
-    ready_version: known?.ready_version ?? null,
+    readyVersion: known?.readyVersion ?? null,
     checksum: input.checksum,
     status: "queued",
     progress: 0,
     metadata: input.metadata,
-    created_by: known?.created_by ?? input.created_by,
-    created_at: known?.created_at ?? now,
-    updated_at: now,
+    createdBy: known?.createdBy ?? input.createdBy,
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
     versions: [...(known?.versions ?? []), version],
   };
 }

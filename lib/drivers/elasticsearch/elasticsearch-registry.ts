@@ -10,10 +10,10 @@ import { DOCS } from "./elasticsearch-document-indices.ts";
 import {
   documentOf,
   documentRecord,
+  documentSource,
   recordKeyOf,
   routingOf,
   type StoredDocument,
-  storedDocument,
   versionOf,
 } from "./elasticsearch-document-records.ts";
 import {
@@ -47,7 +47,7 @@ function documentKeyOf(tenantId: string, docId: string): string {
  */
 export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
   const what = "the document";
-  const records = createRecords({ elasticsearch, definition: DOCS, schema: storedDocument, what });
+  const records = createRecords({ elasticsearch, definition: DOCS, schema: documentSource, what });
   const refresher = createRefresher(elasticsearch, DOCS);
   const claims = createUriClaims(elasticsearch);
   const { run: takeTurn } = createOneAtATime();
@@ -58,8 +58,8 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
 
   /** Writes the next state of a document, or the first one; false when somebody else was quicker. */
   async function write(stored: StoredDocument, before: Found<StoredDocument> | null): Promise<boolean> {
-    const { tenant_id: tenantId } = stored;
-    const id = documentKeyOf(tenantId, stored.doc_id);
+    const { tenantId } = stored;
+    const id = documentKeyOf(tenantId, stored.docId);
     try {
       return await (before === null
         ? records.create(tenantId, id, documentRecord(stored))
@@ -100,10 +100,10 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
     before: Found<StoredDocument> | null,
   ): Promise<Registered | undefined> {
     const known = before?.value ?? null;
-    const mine = known?.versions.find((entry) => entry.upload_id === uploadId);
+    const mine = known?.versions.find((entry) => entry.uploadId === uploadId);
     // Stored before, and its answer lost.
     if (known && mine) return { document: documentOf(known), version: versionOf(mine), duplicate: false };
-    if (known && known.created_by !== input.created_by && !input.as_admin) throw refuseForeignDocument(docId);
+    if (known && known.createdBy !== input.createdBy && !input.asAdmin) throw refuseForeignDocument(docId);
     if (known && known.checksum === input.checksum) {
       const requeued = known.status === "failed" ? withState(known, known.version, QUEUED) : null;
       if (requeued !== null && !(await write(requeued, before))) return undefined;
@@ -158,7 +158,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
   }
 
   function registerByUri(tenantId: string, input: NewDocumentVersion, uploadId: string) {
-    const named: AuthorsUri = { tenantId, author: input.created_by, uri: input.uri };
+    const named: AuthorsUri = { tenantId, author: input.createdBy, uri: input.uri };
     return takeTurn(recordKeyOf("uri", tenantId, named.author, named.uri), () =>
       untilSettled("add the document", async () => {
         const claim = await claims.find(named);
@@ -188,7 +188,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
    */
   async function claimUri(
     tenantId: string,
-    { uri, doc_id: docId, created_by: author }: Pick<Document, "uri" | "doc_id" | "created_by">,
+    { uri, docId, createdBy: author }: Pick<Document, "uri" | "docId" | "createdBy">,
   ): Promise<void> {
     const named: AuthorsUri = { tenantId, author, uri };
     await untilSettled("claim the uri", async () => {
@@ -212,7 +212,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
 
     async register(tenantId: string, input: NewDocumentVersion): Promise<Registered> {
       const uploadId = randomUUID();
-      const docId = input.doc_id;
+      const docId = input.docId;
       if (docId === undefined) return registerByUri(tenantId, input, uploadId);
       const result = await takeTurn(documentKeyOf(tenantId, docId), () =>
         untilSettled("add the document", async () =>
@@ -256,7 +256,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
         }
       });
       if (last.seen !== null) {
-        const named: AuthorsUri = { tenantId, author: last.seen.created_by, uri: last.seen.uri };
+        const named: AuthorsUri = { tenantId, author: last.seen.createdBy, uri: last.seen.uri };
         await claims.pass(named, docId, await oldestWith(named));
       }
       return last.seen;
@@ -281,5 +281,5 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
 }
 
 function isNamed(stored: StoredDocument, { author, uri }: AuthorsUri): boolean {
-  return stored.uri === uri && stored.created_by === author;
+  return stored.uri === uri && stored.createdBy === author;
 }

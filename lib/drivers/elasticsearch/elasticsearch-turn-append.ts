@@ -59,7 +59,7 @@ export function createTurnAppender(
         client.index(
           {
             index: indices.turns,
-            id: turnDocumentId(ref, turn.turn_id),
+            id: turnDocumentId(ref, turn.turnId),
             routing: ref,
             document: turnDocument(key, turn, entry.terms, writeId),
             op_type: "create",
@@ -80,7 +80,7 @@ export function createTurnAppender(
   async function append(key: SessionKey, entry: TurnToAppend): Promise<{ turn: Turn; appended: boolean }> {
     const ref = sessionRef(key);
     const checked = checkedTurn(entry);
-    const clientTurnId = checked.turn.client_turn_id;
+    const clientTurnId = checked.turn.clientTurnId;
     const writeId = newWriteId();
     const hint = numbers.remembered(ref);
     const guess = hint !== undefined && (checked.parent ?? 0) <= hint ? hint + 1 : null;
@@ -96,7 +96,7 @@ export function createTurnAppender(
       if (claim.turnId === last + 1) {
         const turn = turnAfter(last, checked);
         if (await create(key, turn, entry, writeId)) {
-          numbers.remember(ref, turn.turn_id);
+          numbers.remember(ref, turn.turnId);
           return { turn, appended: true };
         }
       }
@@ -123,9 +123,9 @@ export function createTurnAppender(
     { turn, parent }: CheckedTurn,
     last: number,
   ): Promise<Claim | null> {
-    if ((parent ?? 0) <= last) return claims.take(key, turn.client_turn_id, last + 1);
+    if ((parent ?? 0) <= last) return claims.take(key, turn.clientTurnId, last + 1);
     // A turn that is there already is given back whatever it was to continue; a new one claims nothing.
-    const [claim] = await claims.of(key, [turn.client_turn_id]);
+    const [claim] = await claims.of(key, [turn.clientTurnId]);
     if (!claim) assertParent(parent, last);
     return claim ?? null;
   }

@@ -87,13 +87,13 @@ export function createTurnBulk({
         .map(({ checked: { turn, parent }, terms }, index): TurnToWrite => {
           const place = first + index;
           return {
-            turn: { ...turn, turn_id: numberOf(place), parent_turn_id: parentOf(parent, place) },
+            turn: { ...turn, turnId: numberOf(place), parentTurnId: parentOf(parent, place) },
             terms,
           };
         });
-      sent.push(...batch.map(({ turn }) => turn.turn_id));
+      sent.push(...batch.map(({ turn }) => turn.turnId));
       const stored = await writes.create(key, batch, writeId);
-      written.push(...batch.slice(0, stored).map(({ turn }) => turn.turn_id));
+      written.push(...batch.slice(0, stored).map(({ turn }) => turn.turnId));
     }
   }
 
@@ -104,13 +104,13 @@ export function createTurnBulk({
     return holding(key, writeId, async (hold) => {
       const seen = await writes.storedAmong(
         key,
-        distinct(all.map(({ checked }) => checked.turn.client_turn_id)),
+        distinct(all.map(({ checked }) => checked.turn.clientTurnId)),
       );
       const base = await numbers.newest(sessionRef(key));
       const planned: PlannedTurn[] = [];
       for (const each of all) {
-        if (seen.has(each.checked.turn.client_turn_id)) continue;
-        seen.add(each.checked.turn.client_turn_id);
+        if (seen.has(each.checked.turn.clientTurnId)) continue;
+        seen.add(each.checked.turn.clientTurnId);
         assertParent(each.checked.parent, base + planned.length);
         planned.push(each);
       }
@@ -156,13 +156,13 @@ export function createTurnBulk({
     if (all.length === 0) return 0;
     const writeId = newWriteId();
     return holding(key, writeId, async (hold) => {
-      const seen = await writes.storedAmong(key, distinct(all.map(({ turn }) => turn.client_turn_id)));
+      const seen = await writes.storedAmong(key, distinct(all.map(({ turn }) => turn.clientTurnId)));
       const last = await numbers.newest(sessionRef(key));
       const missing: TurnToWrite[] = [];
       for (const each of all) {
-        if (seen.has(each.turn.client_turn_id)) continue;
-        seen.add(each.turn.client_turn_id);
-        assertNext(each.turn.turn_id, last + missing.length);
+        if (seen.has(each.turn.clientTurnId)) continue;
+        seen.add(each.turn.clientTurnId);
+        assertNext(each.turn.turnId, last + missing.length);
         missing.push(each);
       }
       for (let from = 0; from < missing.length; from += ELASTICSEARCH_BULK_ITEMS) {

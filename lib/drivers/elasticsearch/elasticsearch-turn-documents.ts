@@ -4,6 +4,8 @@ import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
 import { type Turn, turnSchema } from "../../domain/turn.ts";
 import { comparableTerm } from "../../domain/turn-ranking.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
 import type { IndexDefinition } from "./index-definition.ts";
 import { packTurnTerms } from "./turn-term-counts.ts";
@@ -100,28 +102,28 @@ export const TURN_LOG_INDICES: IndexDefinition[] = [CONV_TURNS, CONV_TURN_CLAIMS
 
 /** Fields of a turn that the mapping names; everything else is in `record`. */
 const NAMED = {
-  turn_id: true,
-  client_turn_id: true,
-  parent_turn_id: true,
+  turnId: true,
+  clientTurnId: true,
+  parentTurnId: true,
   ts: true,
-  user_text: true,
-  assistant_text: true,
-  doc_refs: true,
+  userText: true,
+  assistantText: true,
+  docRefs: true,
   summary: true,
-  summary_model: true,
-  summary_ts: true,
-  schema_version: true,
+  summaryModel: true,
+  summaryTs: true,
+  schemaVersion: true,
   action: true,
   status: true,
   route: true,
-  question_type: true,
+  questionType: true,
   confidence: true,
-  answer_model: true,
+  answerModel: true,
 } as const;
 
 const namedSchema = turnSchema.pick(NAMED);
 const recordSchema = turnSchema.omit(NAMED);
-const storedTurnSchema = z.object({ ...namedSchema.shape, record: recordSchema, write_id: z.string() });
+const storedTurnSchema = z.object({ ...namedSchema.shape, record: recordSchema, writeId: z.string() });
 
 export interface StoredTurn {
   turn: Turn;
@@ -131,20 +133,20 @@ export interface StoredTurn {
 /**
  * What is stored is checked on the way out: a damaged document is an error here, not a surprise further on.
  */
-export const turnFromSource = storedTurnSchema.transform(
-  ({ record, write_id, ...named }): StoredTurn => ({ turn: { ...named, ...record }, writeId: write_id }),
+export const turnFromSource = fromWire(storedTurnSchema).transform(
+  ({ record, writeId, ...named }): StoredTurn => ({ turn: { ...named, ...record }, writeId }),
 );
 /** The fields that `turnFromSource` needs. */
-export const TURN_SOURCE = [...Object.keys(NAMED), "record", "write_id"];
+export const TURN_SOURCE = Object.keys(wireObject(storedTurnSchema).shape);
 
 export function turnDocument(key: SessionKey, turn: Turn, terms: TurnTerms, writeId: string) {
   const words = new Set([...terms.user, ...terms.assistant].map(comparableTerm));
   return {
     ...ownedBy(key),
-    ...namedSchema.parse(turn),
-    record: recordSchema.parse(turn),
+    ...toWire(namedSchema, namedSchema.parse(turn)),
+    record: toWire(recordSchema, recordSchema.parse(turn)),
     is_jump: isJump(turn),
-    has_doc_refs: turn.doc_refs.length > 0,
+    has_doc_refs: turn.docRefs.length > 0,
     has_summary: turn.summary !== null,
     terms: [...words],
     term_counts: packTurnTerms(terms).toString("base64"),
@@ -153,7 +155,7 @@ export function turnDocument(key: SessionKey, turn: Turn, terms: TurnTerms, writ
 }
 
 export function isJump(turn: Turn): boolean {
-  return (turn.parent_turn_id ?? 0) !== turn.turn_id - 1;
+  return (turn.parentTurnId ?? 0) !== turn.turnId - 1;
 }
 
 export function claimDocument(key: SessionKey, turnId: number) {

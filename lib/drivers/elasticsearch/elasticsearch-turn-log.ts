@@ -5,6 +5,8 @@ import { firstCitations } from "../../domain/first-citations.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { deletedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn, TurnSummary } from "../../domain/turn.ts";
+import { wireName } from "../../domain/wire/wire-name.ts";
+import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
 import {
   ELASTICSEARCH_TURN_PARTS,
@@ -36,13 +38,18 @@ import { createTurnStatistics } from "./elasticsearch-turn-statistics.ts";
 import { createTurnWrites } from "./elasticsearch-turn-writes.ts";
 import { createRefresher } from "./refresher.ts";
 
-const summarySchema = z.object({ turn_id: z.number(), ts: z.string(), summary: z.string().nullable() });
+const summarySchema = z.object({ turnId: z.number(), ts: z.string(), summary: z.string().nullable() });
+const SUMMARY_PARTS = {
+  schema: fromWire(summarySchema),
+  fields: Object.keys(wireObject(summarySchema).shape),
+  batch: ELASTICSEARCH_TURN_PARTS,
+};
 const docRefsSchema = z.object({ has_doc_refs: z.boolean() });
-const CITED = { slot: true, doc_id: true, title: true, version: true, checksum: true } as const;
+const CITED = { slot: true, docId: true, title: true, version: true, checksum: true } as const;
 /** Where nothing is cited, the engine leaves the empty list away. */
 const citingSchema = z.object({
-  turn_id: z.number(),
-  doc_refs: z.array(docRefSchema.pick(CITED)).default([]),
+  turnId: z.number(),
+  docRefs: z.array(docRefSchema.pick(CITED)).default([]),
 });
 
 /**
@@ -130,8 +137,8 @@ export function createElasticsearchTurnLog({
   /** Only what is cited is read of the turns. */
   async function citedIn(key: SessionKey, turnIds: readonly number[]) {
     const found = await parts(key, turnIds, {
-      schema: citingSchema,
-      fields: ["turn_id", ...Object.keys(CITED).map((field) => `doc_refs.${field}`)],
+      schema: fromWire(citingSchema),
+      fields: ["turn_id", ...Object.keys(CITED).map((field) => `doc_refs.${wireName(field)}`)],
       batch: ELASTICSEARCH_TURN_PARTS,
     });
     return found.filter((turn) => turn !== null);
@@ -214,12 +221,7 @@ export function createElasticsearchTurnLog({
         let to = await numbers.newest(sessionRef(key));
         while (to > 0 && found.length < limit) {
           const from = Math.max(1, to - Math.max(limit, TURNS_IN_REAL_TIME) + 1);
-          const options = {
-            schema: summarySchema,
-            fields: Object.keys(summarySchema.shape),
-            batch: ELASTICSEARCH_TURN_PARTS,
-          };
-          for (const turn of await parts(key, countedUp(from, to).reverse(), options)) {
+          for (const turn of await parts(key, countedUp(from, to).reverse(), SUMMARY_PARTS)) {
             if (turn?.summary != null && turn.summary !== "") found.push({ ...turn, summary: turn.summary });
           }
           to = from - 1;
@@ -233,7 +235,7 @@ export function createElasticsearchTurnLog({
     times: (key) =>
       answered("read times", async () => {
         const { ts } = await statistics.of(key);
-        return ts.slice(1).map((time, place) => ({ turn_id: place + 1, ts: time }));
+        return ts.slice(1).map((time, place) => ({ turnId: place + 1, ts: time }));
       }),
 
     findSessions: (key, terms, limit) =>
@@ -243,7 +245,7 @@ export function createElasticsearchTurnLog({
         return queries.findSessions(key, terms, limit);
       }),
 
-    setSummary: (key, turnId, { summary, summary_model, summary_ts }) =>
+    setSummary: (key, turnId, { summary, summaryModel, summaryTs }) =>
       answered("store a summary", async () => {
         const ref = sessionRef(key);
         const [stored] = await turnsOf(key, [turnId]);
@@ -255,7 +257,12 @@ export function createElasticsearchTurnLog({
                 index: indices.turns,
                 id: turnDocumentId(ref, turnId),
                 routing: ref,
-                doc: { summary: summary.toWellFormed(), summary_model, summary_ts, has_summary: true },
+                doc: {
+                  summary: summary.toWellFormed(),
+                  summary_model: summaryModel,
+                  summary_ts: summaryTs,
+                  has_summary: true,
+                },
                 retry_on_conflict: 3,
                 require_alias: true,
               },
@@ -275,12 +282,7 @@ export function createElasticsearchTurnLog({
         const recent = Math.max(1, last - TURNS_IN_REAL_TIME + 1);
         const older = recent > 1 ? await queries.withoutSummary(key, recent, limit) : [];
         const turnIds = [...older, ...countedUp(recent, last)];
-        const options = {
-          schema: summarySchema,
-          fields: Object.keys(summarySchema.shape),
-          batch: ELASTICSEARCH_TURN_PARTS,
-        };
-        const found = await parts(key, turnIds, options);
+        const found = await parts(key, turnIds, SUMMARY_PARTS);
         return turnIds.filter((_, place) => found[place]?.summary === null).slice(0, limit);
       }),
 
@@ -290,7 +292,7 @@ export function createElasticsearchTurnLog({
           turn.status === "deleted"
             ? null
             : {
-                turn: deletedTurn(turn, deletedClientTurnId(turn.client_turn_id)),
+                turn: deletedTurn(turn, deletedClientTurnId(turn.clientTurnId)),
                 terms: NO_TERMS,
               },
         );
@@ -301,7 +303,7 @@ export function createElasticsearchTurnLog({
     amend: (key, entries) =>
       written("amend turns", async () => {
         for (const { turn, terms } of entries)
-          await rewriter.rewrite(key, turn.turn_id, (stored) =>
+          await rewriter.rewrite(key, turn.turnId, (stored) =>
             stored.turn.status === "deleted" ? null : { turn: amended(stored.turn, turn), terms },
           );
         statistics.forget(key);

@@ -4,11 +4,12 @@ import type { Jump, Segment } from "../../domain/branch.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { comparableTerm } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { ofOwner, ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
 import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
-const jumpSchema = z.object({ turn_id: z.number(), parent_turn_id: z.number().nullable() });
+const jumpSchema = fromWire(z.object({ turnId: z.number(), parentTurnId: z.number().nullable() }));
 const numberSchema = z.object({ turn_id: z.number() });
 const single = <Value extends z.ZodType>(value: Value) => z.tuple([value]).transform(([only]) => only);
 const searchedBySchema = z.object({
@@ -125,7 +126,7 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
                     filter: [
                       ...ofSession(key),
                       { term: { is_jump: true } },
-                      { range: { turn_id: { gt: found.at(-1)?.turn_id ?? 0 } } },
+                      { range: { turn_id: { gt: found.at(-1)?.turnId ?? 0 } } },
                     ],
                   },
                 },

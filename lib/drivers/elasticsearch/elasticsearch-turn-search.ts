@@ -72,7 +72,7 @@ export function searchTurns(
     }
   }
   return bestTurns(scores, limit).map((turnId) => ({
-    turn_id: turnId,
+    turnId,
     ts: ts[turnId] ?? "",
     score: scores[turnId] ?? 0,
   }));

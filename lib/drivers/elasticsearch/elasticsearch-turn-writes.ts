@@ -86,13 +86,13 @@ export function createTurnWrites(indices: TurnIndices, claims: TurnClaims): Turn
     const ref = sessionRef(key);
     const before = await claims.of(
       key,
-      turns.map((turn) => turn.client_turn_id),
+      turns.map((turn) => turn.clientTurnId),
     );
     const writes = turns.flatMap((turn, place): BulkWrite[] => {
       const claim = before[place] ?? null;
-      if (claim?.turnId === turn.turn_id) return [];
-      const document = claimDocument(key, turn.turn_id);
-      const id = claimId(ref, turn.client_turn_id);
+      if (claim?.turnId === turn.turnId) return [];
+      const document = claimDocument(key, turn.turnId);
+      const id = claimId(ref, turn.clientTurnId);
       return claim === null
         ? [{ action: "create", id, routing: ref, document }]
         : [
@@ -133,17 +133,17 @@ export function createTurnWrites(indices: TurnIndices, claims: TurnClaims): Turn
       turns.map(
         ({ turn, terms }): BulkWrite => ({
           action: "create",
-          id: turnDocumentId(ref, turn.turn_id),
+          id: turnDocumentId(ref, turn.turnId),
           routing: ref,
           document: turnDocument(key, turn, terms, writeId),
         }),
       ),
     );
-    const taken = turns.filter((_, place) => outcomes[place]?.status === 409).map(({ turn }) => turn.turn_id);
+    const taken = turns.filter((_, place) => outcomes[place]?.status === 409).map(({ turn }) => turn.turnId);
     // Sent twice because the first answer got lost: then they are this call's own.
     const found = await authors(ref, taken);
     return outcomes.map(({ status, reason }, place) => {
-      if (status === 409) return found[taken.indexOf(turns[place]?.turn.turn_id ?? 0)]?.write_id === writeId;
+      if (status === 409) return found[taken.indexOf(turns[place]?.turn.turnId ?? 0)]?.write_id === writeId;
       assertWritten(status, reason);
       return true;
     });
@@ -175,7 +175,7 @@ export function createTurnWrites(indices: TurnIndices, claims: TurnClaims): Turn
       const above = turns.filter((_, place) => place > stored && done[place] === true);
       await remove(
         sessionRef(key),
-        above.map(({ turn }) => turn.turn_id),
+        above.map(({ turn }) => turn.turnId),
       );
       return stored;
     },

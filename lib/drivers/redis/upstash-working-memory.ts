@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
+import { type Turn, turnSchema } from "../../domain/turn.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import {
+  type Entity,
   emptyWorkingMemory,
+  type RollingMemory,
   type WorkingMemoryState,
   workingMemoryStateSchema,
 } from "../../domain/working-memory.ts";
@@ -11,6 +16,11 @@ import type { Upstash } from "./upstash-client.ts";
 import { ADVANCE_MEMORY, NOTE_TURN, READ, WRITE } from "./working-memory-scripts.ts";
 
 const LAST_DOC_TURN = "last_doc_turn_id";
+
+const { memory: memorySchema, entities: entitiesSchema } = workingMemoryStateSchema.shape;
+const turnText = (turn: Turn) => JSON.stringify(toWire(turnSchema, turn));
+const memoryText = (memory: RollingMemory) => JSON.stringify(toWire(memorySchema, memory));
+const entitiesText = (entities: Entity[]) => JSON.stringify(toWire(entitiesSchema, entities));
 
 const storedSchema = z.tuple([z.array(z.string()), z.string(), z.string()]).nullable();
 
@@ -41,20 +51,20 @@ class UpstashWorkingMemory implements WorkingMemory {
   };
 
   readonly write: WorkingMemory["write"] = async (key, state) => {
-    const newest = Math.max(0, ...state.short.map((turn) => turn.turn_id));
+    const newest = Math.max(0, ...state.short.map((turn) => turn.turnId));
     await this.#run("write working memory", WRITE, key, [
       newest,
-      state.last_doc_turn_id ?? "",
-      JSON.stringify(state.memory),
-      JSON.stringify(state.entities),
-      ...state.short.flatMap((turn) => [turn.turn_id, JSON.stringify(turn)]),
+      state.lastDocTurnId ?? "",
+      memoryText(state.memory),
+      entitiesText(state.entities),
+      ...state.short.flatMap((turn) => [turn.turnId, turnText(turn)]),
     ]);
   };
 
   readonly advanceMemory: WorkingMemory["advanceMemory"] = async (key, { from, memory }) => {
     const taken = await this.#run("advance the memory of a session", ADVANCE_MEMORY, key, [
       from,
-      JSON.stringify(memory),
+      memoryText(memory),
     ]);
     return Number(taken) === 1;
   };
@@ -63,11 +73,11 @@ class UpstashWorkingMemory implements WorkingMemory {
     const empty = emptyWorkingMemory();
     await this.#run("note a turn in working memory", NOTE_TURN, key, [
       SHORT_TURNS,
-      turn.turn_id,
-      JSON.stringify(turn),
-      turn.doc_refs.length > 0 ? 1 : 0,
-      JSON.stringify(empty.memory),
-      JSON.stringify(empty.entities),
+      turn.turnId,
+      turnText(turn),
+      turn.docRefs.length > 0 ? 1 : 0,
+      memoryText(empty.memory),
+      entitiesText(empty.entities),
     ]);
   };
 
@@ -110,13 +120,13 @@ function stateOf(answer: unknown): WorkingMemoryState | null {
       if (fields[index] === LAST_DOC_TURN) last = text;
       else turns.push(JSON.parse(text));
     }
-    const state = workingMemoryStateSchema.parse({
+    const state = fromWire(workingMemoryStateSchema).parse({
       short: turns,
       memory: JSON.parse(memory),
       entities: JSON.parse(entities),
       last_doc_turn_id: last ? Number(last) : null,
     });
-    return { ...state, short: state.short.sort((a, b) => a.turn_id - b.turn_id) };
+    return { ...state, short: state.short.sort((a, b) => a.turnId - b.turnId) };
   } catch {
     return null;
   }

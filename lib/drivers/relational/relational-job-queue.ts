@@ -26,8 +26,8 @@ class RelationalJobQueue implements JobQueue {
       .values({
         key: job.key,
         kind: job.kind,
-        tenant_id: job.tenant_id,
-        owner_id: job.owner_id ?? "",
+        tenant_id: job.tenantId,
+        owner_id: job.ownerId ?? "",
         payload: JSON.stringify(job.payload),
         added_at: now,
         available_at: now,
@@ -62,8 +62,8 @@ class RelationalJobQueue implements JobQueue {
     return {
       key: row.key,
       kind: kindSchema.parse(row.kind),
-      tenant_id: row.tenant_id,
-      owner_id: row.owner_id,
+      tenantId: row.tenant_id,
+      ownerId: row.owner_id,
       payload: payloadSchema.parse(JSON.parse(row.payload)),
       attempts: row.attempts + 1,
       interruptions: row.interruptions - 1,

@@ -2,6 +2,8 @@ import { and, eq, exists, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import { profileCursors, profileOwners, profileStatements } from "../../../drizzle/schema/profile.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { type ProfileStatement, profileStatementSchema } from "../../domain/profile.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { ProfileStore } from "../../ports/profile-store.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
@@ -51,7 +53,7 @@ class RelationalProfileStore implements ProfileStore {
       .select()
       .from(profileStatements)
       .where(and(statementsOf(key), isLive));
-    return rows.map((row) => profileStatementSchema.parse(row));
+    return rows.map((row) => fromWire(profileStatementSchema).parse(row));
   };
 
   readonly isEnabled: ProfileStore["isEnabled"] = async (key) => {
@@ -99,7 +101,7 @@ class RelationalProfileStore implements ProfileStore {
       ...pieces(replaced).map((ids) =>
         this.#database
           .update(profileStatements)
-          .set({ decision: "rejected", decided_at: statement.told_at })
+          .set({ decision: "rejected", decided_at: statement.toldAt })
           .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive)),
       ),
     ]);
@@ -241,7 +243,7 @@ class RelationalProfileStore implements ProfileStore {
   #insert(key: OwnerKey, statement: ProfileStatement) {
     return this.#database
       .insert(profileStatements)
-      .values({ ...ownedBy(key), ...statement })
+      .values({ ...ownedBy(key), ...toWire(profileStatementSchema, statement) })
       .onConflictDoNothing();
   }
 }

@@ -1,6 +1,9 @@
 import { and, asc, eq, lt } from "drizzle-orm";
+import { z } from "zod";
 import { turnRuns } from "../../../drizzle/schema/turn-record.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { RunStore, TurnRun } from "../../ports/run-store.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
@@ -9,15 +12,26 @@ type RunRow = typeof turnRuns.$inferSelect;
 const CONTINUES_NEWEST = -1;
 const AT_THE_BEGINNING = 0;
 
-const runOf = ({ stop_requested: _, ...row }: RunRow): TurnRun => ({
-  ...row,
-  parent_turn_id:
-    row.parent_turn_id === CONTINUES_NEWEST
-      ? undefined
-      : row.parent_turn_id === AT_THE_BEGINNING
-        ? null
-        : row.parent_turn_id,
+const storedSchema = z.object({
+  tenantId: z.string(),
+  ownerId: z.string(),
+  sessionId: z.string(),
+  clientTurnId: z.string(),
+  userText: z.string(),
+  parentTurnId: z.number(),
+  partialText: z.string(),
+  partialRefs: z.string(),
+  startedAt: z.string(),
+  ownerProcess: z.string(),
+  heartbeatAt: z.number(),
 });
+
+function runOf(row: RunRow): TurnRun {
+  const stored = fromWire(storedSchema).parse(row);
+  const parent = stored.parentTurnId;
+  const parentTurnId = parent === CONTINUES_NEWEST ? undefined : parent === AT_THE_BEGINNING ? null : parent;
+  return { ...stored, parentTurnId };
+}
 
 const nameOf = (key: SessionKey, clientTurnId: string) =>
   JSON.stringify([key.tenantId, key.ownerId, key.sessionId, clientTurnId]);
@@ -35,11 +49,10 @@ class RelationalRunStore implements RunStore {
   }
 
   readonly start: RunStore["start"] = async (run) => {
-    const parent =
-      run.parent_turn_id === undefined ? CONTINUES_NEWEST : (run.parent_turn_id ?? AT_THE_BEGINNING);
+    const parent = run.parentTurnId === undefined ? CONTINUES_NEWEST : (run.parentTurnId ?? AT_THE_BEGINNING);
     const rows = await this.#database
       .insert(turnRuns)
-      .values({ ...run, parent_turn_id: parent })
+      .values(toWire(storedSchema, { ...run, parentTurnId: parent }))
       .onConflictDoNothing()
       .returning({ client_turn_id: turnRuns.client_turn_id });
     return rows.length > 0;

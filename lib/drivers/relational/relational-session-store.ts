@@ -4,6 +4,8 @@ import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/ses
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { type Session, sessionSchema } from "../../domain/session.ts";
 import { questionTypeSchema } from "../../domain/turn.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { OwnedSession, SessionStore } from "../../ports/session-store.ts";
 import { decodeCursor, encodeCursor } from "../shared/cursor.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
@@ -18,10 +20,18 @@ const cursorSchema = z.object({
 
 const ownedSession = (row: SessionRow): OwnedSession => ({
   ...publicSession(row),
-  tenant_id: row.tenant_id,
-  owner_id: row.owner_id,
+  tenantId: row.tenant_id,
+  ownerId: row.owner_id,
 });
-const publicSession = (row: SessionRow): Session => sessionSchema.parse(row);
+const publicSession = (row: SessionRow): Session => fromWire(sessionSchema).parse(row);
+
+const stateSchema = z.object({
+  turnId: z.number(),
+  lastQuestion: z.string(),
+  lastAnswer: z.string(),
+  lastQuestionType: questionTypeSchema,
+  updatedAt: z.string(),
+});
 
 const ownerIs = (key: OwnerKey) =>
   and(eq(sessions.tenant_id, key.tenantId), eq(sessions.owner_id, key.ownerId));
@@ -40,7 +50,7 @@ class RelationalSessionStore implements SessionStore {
     const row: SessionRow = {
       tenant_id: key.tenantId,
       owner_id: key.ownerId,
-      session_id: input.session_id,
+      session_id: input.sessionId,
       title: input.title,
       assistant: input.assistant,
       turns: 0,
@@ -55,7 +65,7 @@ class RelationalSessionStore implements SessionStore {
       this.#database
         .select()
         .from(sessions)
-        .where(sessionIs({ ...key, sessionId: input.session_id })),
+        .where(sessionIs({ ...key, sessionId: input.sessionId })),
     ]);
     return publicSession(found ?? row);
   };
@@ -103,7 +113,7 @@ class RelationalSessionStore implements SessionStore {
     const more = rows.length > limit && last;
     return {
       sessions: page.map(publicSession),
-      next_cursor: more
+      nextCursor: more
         ? encodeCursor({ pinned: last.pinned, updated_at: last.updated_at, session_id: last.session_id })
         : null,
     };
@@ -131,7 +141,7 @@ class RelationalSessionStore implements SessionStore {
     const last = page.at(-1);
     return {
       sessions: page.map(ownedSession),
-      next_cursor:
+      nextCursor:
         rows.length > limit && last
           ? encodeCursor({ updated_at: last.updated_at, session_id: last.session_id })
           : null,
@@ -181,32 +191,25 @@ class RelationalSessionStore implements SessionStore {
 
   readonly state: SessionStore["state"] = async (key) => {
     const row = await this.#database.select().from(sessionState).where(stateIs(key)).get();
-    if (!row) return null;
-    const { turn_id, last_question, last_answer, updated_at } = row;
-    return {
-      turn_id,
-      last_question,
-      last_answer,
-      last_question_type: questionTypeSchema.parse(row.last_question_type),
-      updated_at,
-    };
+    return row ? fromWire(stateSchema).parse(row) : null;
   };
 
   readonly saveState: SessionStore["saveState"] = async (key, state, docs) => {
     const owned = { tenant_id: key.tenantId, owner_id: key.ownerId, session_id: key.sessionId };
+    const row = toWire(stateSchema, state);
     const saveState = this.#database
       .insert(sessionState)
-      .values({ ...owned, ...state })
+      .values({ ...owned, ...row })
       .onConflictDoUpdate({
         target: [sessionState.tenant_id, sessionState.owner_id, sessionState.session_id],
-        set: state,
-        setWhere: lte(sessionState.turn_id, state.turn_id),
+        set: row,
+        setWhere: lte(sessionState.turn_id, state.turnId),
       });
     if (!docs) {
       await saveState;
       return;
     }
-    const mayReplace = and(stateIs(key), lte(sessionState.docs_turn_id, state.turn_id));
+    const mayReplace = and(stateIs(key), lte(sessionState.docs_turn_id, state.turnId));
     const removeDocs = this.#database
       .delete(sessionDocs)
       .where(
@@ -219,10 +222,10 @@ class RelationalSessionStore implements SessionStore {
             tenant_id: sessionState.tenant_id,
             owner_id: sessionState.owner_id,
             session_id: sessionState.session_id,
-            doc_id: sql<string>`${doc.doc_id}`.as("doc_id"),
+            doc_id: sql<string>`${doc.docId}`.as("doc_id"),
             rank: sql<number>`${doc.rank}`.as("rank"),
             score: sql<number>`${doc.score}`.as("score"),
-            created_at: sql<string>`${doc.created_at}`.as("created_at"),
+            created_at: sql<string>`${doc.createdAt}`.as("created_at"),
           })
           .from(sessionState)
           .where(mayReplace),
@@ -230,14 +233,19 @@ class RelationalSessionStore implements SessionStore {
     );
     const noteTurn = this.#database
       .update(sessionState)
-      .set({ docs_turn_id: state.turn_id })
+      .set({ docs_turn_id: state.turnId })
       .where(mayReplace);
     await this.#database.batch([saveState, removeDocs, ...addDocs, noteTurn]);
   };
 
   readonly docs: SessionStore["docs"] = async (key) => {
     const rows = await this.#database.select().from(sessionDocs).where(docsOf(key)).orderBy(sessionDocs.rank);
-    return rows.map(({ doc_id, rank, score, created_at }) => ({ doc_id, rank, score, created_at }));
+    return rows.map(({ doc_id: docId, rank, score, created_at: createdAt }) => ({
+      docId,
+      rank,
+      score,
+      createdAt,
+    }));
   };
 }
 

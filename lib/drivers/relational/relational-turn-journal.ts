@@ -4,6 +4,8 @@ import { z } from "zod";
 import { turnJournal } from "../../../drizzle/schema/turn-journal.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { turnSchema } from "../../domain/turn.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { JournaledTurn, TurnJournal } from "../../ports/turn-journal.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
@@ -15,7 +17,7 @@ const termsSchema = z.object({
 
 const entryOf = (row: typeof turnJournal.$inferSelect): JournaledTurn => ({
   key: { tenantId: row.tenant_id, ownerId: row.owner_id, sessionId: row.session_id },
-  turn: turnSchema.parse(JSON.parse(row.turn)),
+  turn: fromWire(turnSchema).parse(JSON.parse(row.turn)),
   terms: termsSchema.parse(JSON.parse(row.terms)),
 });
 
@@ -36,10 +38,10 @@ class RelationalTurnJournal implements TurnJournal {
           tenant_id: key.tenantId,
           owner_id: key.ownerId,
           session_id: key.sessionId,
-          turn_id: turn.turn_id,
-          client_turn_id: turn.client_turn_id,
+          turn_id: turn.turnId,
+          client_turn_id: turn.clientTurnId,
           ts: turn.ts,
-          turn: JSON.stringify(turn),
+          turn: JSON.stringify(toWire(turnSchema, turn)),
           terms: JSON.stringify(terms),
           added_as: addedAs,
         })
@@ -47,7 +49,7 @@ class RelationalTurnJournal implements TurnJournal {
       this.#database
         .select({ added_as: turnJournal.added_as })
         .from(turnJournal)
-        .where(turnIs(key, turn.turn_id)),
+        .where(turnIs(key, turn.turnId)),
     ]);
     return found[0]?.added_as === addedAs;
   };
@@ -79,14 +81,14 @@ class RelationalTurnJournal implements TurnJournal {
     // A number that is taken breaks the primary key: it rejects, and nothing is changed.
     await this.#database
       .update(turnJournal)
-      .set({ turn_id: turn.turn_id, turn: JSON.stringify(turn) })
-      .where(and(turnIs(key, from), eq(turnJournal.client_turn_id, turn.client_turn_id)));
+      .set({ turn_id: turn.turnId, turn: JSON.stringify(toWire(turnSchema, turn)) })
+      .where(and(turnIs(key, from), eq(turnJournal.client_turn_id, turn.clientTurnId)));
   };
 
-  readonly remove: TurnJournal["remove"] = async (key, { turn_id, client_turn_id }) => {
+  readonly remove: TurnJournal["remove"] = async (key, { turnId, clientTurnId }) => {
     await this.#database
       .delete(turnJournal)
-      .where(and(turnIs(key, turn_id), eq(turnJournal.client_turn_id, client_turn_id)));
+      .where(and(turnIs(key, turnId), eq(turnJournal.client_turn_id, clientTurnId)));
   };
 
   readonly waiting: TurnJournal["waiting"] = async () => {

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { feedback, traces } from "../../../drizzle/schema/turn-record.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { type TurnTrace, turnTraceSchema } from "../../domain/trace.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { FeedbackStore } from "../../ports/feedback-store.ts";
 import type { TraceStore } from "../../ports/trace-store.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
@@ -49,7 +51,7 @@ class RelationalTraceStore implements TraceStore {
       .from(traces)
       .where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)))
       .get();
-    return row ? turnTraceSchema.parse(JSON.parse(row.trace)) : null;
+    return row ? fromWire(turnTraceSchema).parse(JSON.parse(row.trace)) : null;
   };
 
   readonly containing: TraceStore["containing"] = async (key, texts) => {
@@ -110,10 +112,10 @@ class RelationalTraceStore implements TraceStore {
   };
 
   #put(key: SessionKey, trace: TurnTrace) {
-    const text = JSON.stringify(trace);
+    const text = JSON.stringify(toWire(turnTraceSchema, trace));
     return this.#database
       .insert(traces)
-      .values({ ...owned(key), turn_id: trace.turn_id, trace: text })
+      .values({ ...owned(key), turn_id: trace.turnId, trace: text })
       .onConflictDoUpdate({
         target: [traces.tenant_id, traces.owner_id, traces.session_id, traces.turn_id],
         set: { trace: text },
@@ -127,10 +129,10 @@ export function createRelationalTraceStore(options: { database: RelationalDataba
 
 export function createRelationalFeedbackStore({ database }: { database: RelationalDatabase }): FeedbackStore {
   return withAppErrors({
-    async save(key, { turn_id, rating, comment, ts }) {
+    async save(key, { turnId, rating, comment, ts }) {
       await database
         .insert(feedback)
-        .values({ ...owned(key), turn_id, rating, comment, ts })
+        .values({ ...owned(key), turn_id: turnId, rating, comment, ts })
         .onConflictDoUpdate({
           target: [feedback.tenant_id, feedback.owner_id, feedback.session_id, feedback.turn_id],
           set: { rating, comment, ts },
@@ -145,8 +147,8 @@ export function createRelationalFeedbackStore({ database }: { database: Relation
         .from(feedback)
         .where(sessionIs(feedback, key))
         .orderBy(feedback.turn_id);
-      return rows.map(({ turn_id, rating, comment, ts }) => ({
-        turn_id,
+      return rows.map(({ turn_id: turnId, rating, comment, ts }) => ({
+        turnId,
         rating: ratingSchema.parse(rating),
         comment,
         ts,

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { cacheKey } from "../../domain/cache-key.ts";
 import { chunkSchema } from "../../domain/document.ts";
 import type { TenantKey } from "../../domain/identity.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { Cache } from "../../ports/cache.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import { LIBRARY_REVISION_MS, SEARCH_CACHE_LENGTH, SEARCH_CACHE_MS } from "../../tunables/engines.ts";
@@ -61,8 +63,8 @@ export function createCachedDocumentIndex({
           filter.docType ?? null,
           limit,
         ],
-        hitsSchema,
-        (hits) => hits,
+        fromWire(hitsSchema),
+        (hits) => toWire(hitsSchema, hits),
         () => index.search(key, terms, scoring, filter, limit),
       ),
     termStatistics: (key, terms) =>

@@ -1,18 +1,18 @@
 import type { Turn } from "../../domain/turn.ts";
 
 /** What the log gave, and what waits behind it. */
-export function joined<Numbered extends { turn_id: number }>(
+export function joined<Numbered extends { turnId: number }>(
   found: readonly Numbered[],
   waiting: readonly Numbered[],
 ): Numbered[] {
-  const logged = new Set(found.map(({ turn_id }) => turn_id));
-  return [...found, ...waiting.filter(({ turn_id }) => !logged.has(turn_id))];
+  const logged = new Set(found.map(({ turnId }) => turnId));
+  return [...found, ...waiting.filter(({ turnId }) => !logged.has(turnId))];
 }
 
 export function jumpsOf(turns: readonly Turn[]) {
   return turns
-    .filter((turn) => (turn.parent_turn_id ?? 0) !== turn.turn_id - 1)
-    .map(({ turn_id, parent_turn_id }) => ({ turn_id, parent_turn_id }));
+    .filter((turn) => (turn.parentTurnId ?? 0) !== turn.turnId - 1)
+    .map(({ turnId, parentTurnId }) => ({ turnId, parentTurnId }));
 }
 
 export function inRange(
@@ -20,7 +20,7 @@ export function inRange(
   range: { after?: number; before?: number; limit: number },
 ): Turn[] {
   const { after = 0, before = Number.POSITIVE_INFINITY, limit } = range;
-  const inside = turns.filter(({ turn_id }) => turn_id > after && turn_id < before);
+  const inside = turns.filter(({ turnId }) => turnId > after && turnId < before);
   if (limit === 0) return [];
   return range.before === undefined ? inside.slice(0, limit) : inside.slice(-limit);
 }

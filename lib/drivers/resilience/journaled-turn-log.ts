@@ -53,7 +53,7 @@ class JournaledTurnLog implements TurnLog {
 
   readonly append: TurnLog["append"] = async (key, entry) => {
     const kept = await this.#waiting(key);
-    const same = kept.find((turn) => turn.client_turn_id === entry.turn.client_turn_id);
+    const same = kept.find((turn) => turn.clientTurnId === entry.turn.clientTurnId);
     if (same) return { turn: same, appended: false };
     const offline = new AppError("unavailable", { message: "The turn log takes no turns right now." });
     if (Date.now() < this.#offlineUntil || kept.length > JOURNAL_MOVED_FIRST)
@@ -67,7 +67,7 @@ class JournaledTurnLog implements TurnLog {
     }
     try {
       const stored = await this.#log.append(key, entry);
-      noteNumber(this.#journal, key, stored.turn.turn_id);
+      noteNumber(this.#journal, key, stored.turn.turnId);
       return stored;
     } catch (error) {
       if (isUnavailable(error)) this.#offlineUntil = Date.now() + BREAKER_REST_MS;
@@ -79,7 +79,7 @@ class JournaledTurnLog implements TurnLog {
   readonly appendAll: TurnLog["appendAll"] = (key, entries) => this.#log.appendAll(key, entries);
 
   readonly findByClientTurnId: TurnLog["findByClientTurnId"] = (key, clientTurnId) => {
-    const sameId = (turns: Turn[]) => turns.find((turn) => turn.client_turn_id === clientTurnId) ?? null;
+    const sameId = (turns: Turn[]) => turns.find((turn) => turn.clientTurnId === clientTurnId) ?? null;
     return this.#readBoth(
       key,
       () => this.#log.findByClientTurnId(key, clientTurnId),
@@ -89,7 +89,7 @@ class JournaledTurnLog implements TurnLog {
   };
 
   readonly get: TurnLog["get"] = (key, turnIds) => {
-    const named = (turns: Turn[]) => turns.filter((turn) => turnIds.includes(turn.turn_id));
+    const named = (turns: Turn[]) => turns.filter((turn) => turnIds.includes(turn.turnId));
     return this.#readBoth(
       key,
       () => this.#log.get(key, turnIds),
@@ -110,7 +110,7 @@ class JournaledTurnLog implements TurnLog {
     this.#readBoth(
       key,
       () => this.#log.lastTurnId(key),
-      (found, turns) => Math.max(found, turns.at(-1)?.turn_id ?? 0),
+      (found, turns) => Math.max(found, turns.at(-1)?.turnId ?? 0),
       (_, last) => last,
     );
 
@@ -124,7 +124,7 @@ class JournaledTurnLog implements TurnLog {
 
   readonly lastWithDocRefs: TurnLog["lastWithDocRefs"] = (key, segments) => {
     const newest = (turns: Turn[]) =>
-      turns.findLast((turn) => turn.doc_refs.length > 0 && isOnPath(turn.turn_id, segments)) ?? null;
+      turns.findLast((turn) => turn.docRefs.length > 0 && isOnPath(turn.turnId, segments)) ?? null;
     return this.#readBoth(
       key,
       () => this.#log.lastWithDocRefs(key, segments),
@@ -139,15 +139,15 @@ class JournaledTurnLog implements TurnLog {
       key,
       () => this.#log.citedDocuments(key, segments, limit),
       (found, turns) => {
-        const known = new Set(found.map(({ doc_id }) => doc_id));
-        return [...found, ...cited(turns).filter(({ doc_id }) => !known.has(doc_id))].slice(0, limit);
+        const known = new Set(found.map(({ docId }) => docId));
+        return [...found, ...cited(turns).filter(({ docId }) => !known.has(docId))].slice(0, limit);
       },
       cited,
     );
   };
 
   readonly times: TurnLog["times"] = (key) => {
-    const timesOf = (turns: Turn[]) => turns.map(({ turn_id, ts }) => ({ turn_id, ts }));
+    const timesOf = (turns: Turn[]) => turns.map(({ turnId, ts }) => ({ turnId, ts }));
     return this.#readBoth(
       key,
       () => this.#log.times(key),
@@ -162,7 +162,7 @@ class JournaledTurnLog implements TurnLog {
       () => this.#log.summaries(key, limit),
       (turns) =>
         turns
-          .flatMap(({ turn_id, ts, summary }) => (summary === null ? [] : [{ turn_id, ts, summary }]))
+          .flatMap(({ turnId, ts, summary }) => (summary === null ? [] : [{ turnId, ts, summary }]))
           .reverse()
           .slice(0, limit),
     );
@@ -179,7 +179,7 @@ class JournaledTurnLog implements TurnLog {
 
   /** A turn that waits gets its summary once the log has it. */
   readonly setSummary: TurnLog["setSummary"] = async (key, turnId, summary) => {
-    if ((await this.#waiting(key)).some((turn) => turn.turn_id === turnId)) return;
+    if ((await this.#waiting(key)).some((turn) => turn.turnId === turnId)) return;
     await this.#log.setSummary(key, turnId, summary);
   };
 
@@ -191,11 +191,11 @@ class JournaledTurnLog implements TurnLog {
     );
 
   readonly deleteTurn: TurnLog["deleteTurn"] = async (key, turnId) => {
-    const waited = (await this.#journal.list(key)).find(({ turn }) => turn.turn_id === turnId);
+    const waited = (await this.#journal.list(key)).find(({ turn }) => turn.turnId === turnId);
     // A turn that waits is moved first: what is left of it has to stand in the log. One that is away refuses.
     if (waited) await replaySession({ log: this.#log, journal: this.#journal }, key);
-    const moved = waited && (await this.#log.findByClientTurnId(key, waited.turn.client_turn_id));
-    return this.#log.deleteTurn(key, moved ? moved.turn_id : turnId);
+    const moved = waited && (await this.#log.findByClientTurnId(key, waited.turn.clientTurnId));
+    return this.#log.deleteTurn(key, moved ? moved.turnId : turnId);
   };
 
   readonly amend: TurnLog["amend"] = async (key, entries) => {
@@ -229,11 +229,11 @@ class JournaledTurnLog implements TurnLog {
       this.#waiting(key),
       this.#sessions.find(key).catch(() => null),
     ]);
-    const short = (memory?.short ?? []).filter((turn) => !isAmong(kept, turn.client_turn_id));
+    const short = (memory?.short ?? []).filter((turn) => !isAmong(kept, turn.clientTurnId));
     const [first] = kept;
-    const before = Math.max(short.at(-1)?.turn_id ?? 0, first ? first.turn_id - 1 : 0);
+    const before = Math.max(short.at(-1)?.turnId ?? 0, first ? first.turnId - 1 : 0);
     const turns = [...short, ...placeAfter(kept, before)];
-    return { turns, last: Math.max(turns.at(-1)?.turn_id ?? 0, session?.turns ?? 0) };
+    return { turns, last: Math.max(turns.at(-1)?.turnId ?? 0, session?.turns ?? 0) };
   }
 
   /** The waiting turns as they follow those of the log, which answers; those it has already are left out. */
@@ -241,7 +241,7 @@ class JournaledTurnLog implements TurnLog {
     const kept = await this.#waiting(key);
     if (kept.length === 0) return [];
     const stored = await Promise.all(
-      kept.map((turn) => this.#log.findByClientTurnId(key, turn.client_turn_id)),
+      kept.map((turn) => this.#log.findByClientTurnId(key, turn.clientTurnId)),
     );
     const left = kept.filter((_, index) => stored[index] === null);
     return left.length === 0 ? [] : placeAfter(left, await this.#log.lastTurnId(key));
@@ -286,14 +286,14 @@ class JournaledTurnLog implements TurnLog {
   async #keep(key: SessionKey, entry: TurnToAppend, failure: unknown) {
     for (let attempt = 0; attempt < JOURNAL_APPEND_TRIES; attempt++) {
       const kept = await this.#journal.list(key);
-      const same = kept.find(({ turn }) => turn.client_turn_id === entry.turn.client_turn_id);
+      const same = kept.find(({ turn }) => turn.clientTurnId === entry.turn.clientTurnId);
       if (same) return { turn: same.turn, appended: false };
       const [{ last }, logged] = await Promise.all([
         this.#known(key),
         // Often it can be read although it takes no turns; a number that is wrong is only provisional.
         Date.now() < this.#offlineUntil ? 0 : this.#log.lastTurnId(key).catch(() => 0),
       ]);
-      const newest = Math.max(last, logged, kept.at(-1)?.turn.turn_id ?? 0, notedNumber(this.#journal, key));
+      const newest = Math.max(last, logged, kept.at(-1)?.turn.turnId ?? 0, notedNumber(this.#journal, key));
       const turn = provisionalTurn(entry.turn, newest + 1);
       if (await this.#journal.add({ key, turn, terms: entry.terms })) {
         noteWaiting(this.#journal);
@@ -310,7 +310,7 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
 }
 
 function isAmong(turns: readonly Turn[], clientTurnId: string): boolean {
-  return turns.some((turn) => turn.client_turn_id === clientTurnId);
+  return turns.some((turn) => turn.clientTurnId === clientTurnId);
 }
 
 function isFull(error: unknown): boolean {

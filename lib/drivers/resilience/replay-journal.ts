@@ -45,14 +45,14 @@ export async function replaySession({ log, journal }: JournalStores, key: Sessio
   for (;;) {
     const waiting = await journal.list(key);
     if (waiting.length === 0) return moved.size;
-    const next = waiting.filter(({ turn }) => !moved.has(turn.client_turn_id));
+    const next = waiting.filter(({ turn }) => !moved.has(turn.clientTurnId));
     for (const { turn, terms } of next) {
       const stored = await appendWaiting(log, key, { turn: newTurnOf(turn, numbers), terms });
-      numbers.set(turn.turn_id, stored.turn.turn_id);
-      moved.add(turn.client_turn_id);
+      numbers.set(turn.turnId, stored.turn.turnId);
+      moved.add(turn.clientTurnId);
       // As long as nobody has another number, nothing that is left or still comes depends on this
       // one: a cut costs nothing.
-      sameNumbers &&= stored.turn.turn_id === turn.turn_id;
+      sameNumbers &&= stored.turn.turnId === turn.turnId;
       if (sameNumbers) await journal.remove(key, turn);
     }
     // Some may have come meanwhile, and point at numbers known only here: nothing leaves
@@ -72,7 +72,7 @@ async function appendWaiting(log: TurnLog, key: SessionKey, entry: TurnToAppend)
     return await log.append(key, entry);
   } catch (error) {
     if (!AppError.isInstance(error) || error.code !== "invalid_request") throw error;
-    const { parent_turn_id: _missing, ...turn } = entry.turn;
+    const { parentTurnId: _missing, ...turn } = entry.turn;
     return log.append(key, { ...entry, turn });
   }
 }

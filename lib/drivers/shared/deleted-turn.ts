@@ -13,7 +13,7 @@ export function deletedClientTurnId(clientTurnId: string): string {
 }
 
 /** Whether this is the turn that was sent under this id, be it deleted since. */
-export function isSentAs({ client_turn_id, status }: Turn, clientTurnId: string): boolean {
+export function isSentAs({ clientTurnId: id, status }: Turn, clientTurnId: string): boolean {
   const sent = clientTurnId.toWellFormed();
-  return client_turn_id === sent || (status === "deleted" && client_turn_id === deletedClientTurnId(sent));
+  return id === sent || (status === "deleted" && id === deletedClientTurnId(sent));
 }

@@ -8,31 +8,31 @@ import type { TurnTerms, TurnToAppend } from "../../ports/turn-log.ts";
 export interface CheckedTurn {
   turn: Turn;
   /** As given: undefined continues the newest turn. */
-  parent: NewTurn["parent_turn_id"];
+  parent: NewTurn["parentTurnId"];
 }
 
 export function checkedTurn({ turn, summary }: TurnToAppend): CheckedTurn {
   return {
     turn: wellFormedTurn({
       ...turn,
-      turn_id: 1,
-      parent_turn_id: null,
+      turnId: 1,
+      parentTurnId: null,
       summary: null,
-      summary_model: null,
-      summary_ts: null,
-      schema_version: TURN_SCHEMA_VERSION,
+      summaryModel: null,
+      summaryTs: null,
+      schemaVersion: TURN_SCHEMA_VERSION,
       ...summary,
     }),
-    parent: turn.parent_turn_id,
+    parent: turn.parentTurnId,
   };
 }
 
 export function turnAfter(last: number, { turn, parent }: CheckedTurn): Turn {
   assertParent(parent, last);
-  return { ...turn, turn_id: last + 1, parent_turn_id: parent === undefined ? last || null : parent };
+  return { ...turn, turnId: last + 1, parentTurnId: parent === undefined ? last || null : parent };
 }
 
-export function assertParent(parent: NewTurn["parent_turn_id"], last: number): void {
+export function assertParent(parent: NewTurn["parentTurnId"], last: number): void {
   if (parent === null || parent === undefined || (Number.isInteger(parent) && parent >= 1 && parent <= last))
     return;
   throw new AppError("invalid_request", {
@@ -62,6 +62,6 @@ export const NO_TERMS: TurnTerms = { user: [], assistant: [], time: [] };
 
 /** The turn with other words: what tells it from others stays as it is stored. */
 export function amended(stored: Turn, turn: Turn): Turn {
-  const { turn_id, client_turn_id, parent_turn_id, ts } = stored;
-  return wellFormedTurn({ ...turn, turn_id, client_turn_id, parent_turn_id, ts });
+  const { turnId, clientTurnId, parentTurnId, ts } = stored;
+  return wellFormedTurn({ ...turn, turnId, clientTurnId, parentTurnId, ts });
 }

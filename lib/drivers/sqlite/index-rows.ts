@@ -8,47 +8,52 @@ import {
   documentStatusSchema,
   metadataSchema,
 } from "../../domain/document.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 
 /** What SQLite gives back for one row. */
 type Row = Record<string, unknown>;
 
-const documentRow = z.object({
-  doc_id: z.string(),
-  title: z.string(),
-  uri: z.string(),
-  doc_type: z.string(),
-  media_type: z.string(),
-  bytes: z.number(),
-  pages: z.number().nullable(),
-  version: z.number(),
-  ready_version: z.number().nullable(),
-  checksum: z.string(),
-  status: documentStatusSchema,
-  progress: z.number(),
-  error: z.string().nullable(),
-  metadata: z.string(),
-  created_by: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+const documentRow = fromWire(
+  z.object({
+    docId: z.string(),
+    title: z.string(),
+    uri: z.string(),
+    docType: z.string(),
+    mediaType: z.string(),
+    bytes: z.number(),
+    pages: z.number().nullable(),
+    version: z.number(),
+    readyVersion: z.number().nullable(),
+    checksum: z.string(),
+    status: documentStatusSchema,
+    progress: z.number(),
+    error: z.string().nullable(),
+    metadata: z.string(),
+    createdBy: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  }),
+);
 
 export function documentOf(row: Row): Document {
   const { error, metadata, ...rest } = documentRow.parse(row);
   return { ...rest, metadata: metadataSchema.parse(JSON.parse(metadata)), ...errorOf(error) };
 }
 
-const versionRow = z.object({
-  version: z.number(),
-  checksum: z.string(),
-  bytes: z.number(),
-  media_type: z.string(),
-  status: documentStatusSchema,
-  rendition_checksum: z.string().nullable(),
-  pages: z.number().nullable(),
-  error: z.string().nullable(),
-  created_by: z.string().nullable(),
-  created_at: z.string(),
-});
+const versionRow = fromWire(
+  z.object({
+    version: z.number(),
+    checksum: z.string(),
+    bytes: z.number(),
+    mediaType: z.string(),
+    status: documentStatusSchema,
+    renditionChecksum: z.string().nullable(),
+    pages: z.number().nullable(),
+    error: z.string().nullable(),
+    createdBy: z.string().nullable(),
+    createdAt: z.string(),
+  }),
+);
 
 export function versionOf(row: Row): DocumentVersion {
   const { error, ...rest } = versionRow.parse(row);
@@ -65,8 +70,8 @@ export function chunkOf(row: Row): Chunk {
   const version = Number(row.version);
   const order = Number(row.order);
   return {
-    chunk_id: chunkIdOf(docId, version, order),
-    doc_id: docId,
+    chunkId: chunkIdOf(docId, version, order),
+    docId,
     version,
     order,
     section: String(row.section),

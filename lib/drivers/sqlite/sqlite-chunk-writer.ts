@@ -42,7 +42,7 @@ export class ChunkWriter {
           const document = this.#registry.find(tenantId, docId);
           if (!known || !document) throw notFound("version");
           if (known.status !== "ready") {
-            const searched = version > (document.ready_version ?? 0);
+            const searched = version > (document.readyVersion ?? 0);
             const batch = result.chunks.slice(written, written + INDEX_BATCH_CHUNKS);
             for (const entry of batch) this.#writeChunk(tenantId, entry, searched);
             written += batch.length;
@@ -81,11 +81,11 @@ export class ChunkWriter {
     }));
     const wanted = JSON.stringify([documentSchema.parse(document), given]);
     transaction(this.#database, () => {
-      if (this.#fingerprint(tenantId, document.doc_id) === wanted) return;
-      this.#removeAll(tenantId, document.doc_id);
+      if (this.#fingerprint(tenantId, document.docId) === wanted) return;
+      this.#removeAll(tenantId, document.docId);
       this.#registry.restore(tenantId, document, versions);
       for (const { version, chunks: entries } of chunks)
-        for (const entry of entries) this.#writeChunk(tenantId, entry, version === document.ready_version);
+        for (const entry of entries) this.#writeChunk(tenantId, entry, version === document.readyVersion);
     });
   }
 
@@ -113,14 +113,14 @@ export class ChunkWriter {
   #writeChunk(tenantId: string, entry: ChunkToIndex, searched: boolean): void {
     const { chunk } = entry;
     const tenantNo = this.#tenants.numberOf(tenantId);
-    const before = this.#sql.chunkAt.get(tenantId, chunk.doc_id, chunk.version, chunk.order);
+    const before = this.#sql.chunkAt.get(tenantId, chunk.docId, chunk.version, chunk.order);
     if (before) {
       this.#leaveIndex(tenantNo, Number(before.chunk_no));
       this.#sql.deleteChunk.run(Number(before.chunk_no));
     }
     const { lastInsertRowid } = this.#sql.insertChunk.run(
       tenantId,
-      chunk.doc_id,
+      chunk.docId,
       chunk.version,
       chunk.order,
       chunk.section,
@@ -139,16 +139,16 @@ export class ChunkWriter {
       this.#sql.deleteChunk.run(Number(row.chunk_no));
     }
     this.#sql.finishVersion.run(
-      result.rendition_checksum,
+      result.renditionChecksum,
       result.pages,
-      result.media_type ?? null,
+      result.mediaType ?? null,
       tenantId,
       docId,
       version,
     );
     this.#sql.finishDocument.run(
       result.pages,
-      result.media_type ?? null,
+      result.mediaType ?? null,
       new Date().toISOString(),
       tenantId,
       docId,
@@ -172,7 +172,7 @@ export class ChunkWriter {
    * left. A version newer than the searched one is being written by somebody, and is left alone.
    */
   #clearOutdated(tenantId: string, docId: string): boolean {
-    const searched = this.#registry.find(tenantId, docId)?.ready_version ?? 0;
+    const searched = this.#registry.find(tenantId, docId)?.readyVersion ?? 0;
     return this.#clearRows(tenantId, this.#sql.outdated.all(tenantId, docId, searched, INDEX_BATCH_CHUNKS));
   }
 

@@ -3,20 +3,23 @@ import { z } from "zod";
 import { ascending, type Segment } from "../../domain/branch.ts";
 import { firstCitations } from "../../domain/first-citations.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { FirstCitation } from "../../ports/turn-log.ts";
 import { rowIdOf, SESSION_STRIDE } from "./sqlite-terms.ts";
 
-const citationSchema = z.object({
-  doc_id: z.string(),
-  title: z.string(),
-  version: z.number(),
-  checksum: z.string(),
-  turn_id: z.number(),
-  slot: z.number(),
-});
-const besideSchema = z.object({ doc_id: z.string() });
-const placeSchema = z.object({ doc_id: z.string(), id: z.number() });
-const sought = z.object({ doc_id: z.string(), id: z.number().nullable() });
+const citationSchema = fromWire(
+  z.object({
+    docId: z.string(),
+    title: z.string(),
+    version: z.number(),
+    checksum: z.string(),
+    turnId: z.number(),
+    slot: z.number(),
+  }),
+);
+const besideSchema = fromWire(z.object({ docId: z.string() }));
+const placeSchema = fromWire(z.object({ docId: z.string(), id: z.number() }));
+const sought = fromWire(z.object({ docId: z.string(), id: z.number().nullable() }));
 type Place = z.infer<typeof placeSchema>;
 
 /** (A JavaScript number is bound as REAL: hence the cast.) */
@@ -32,24 +35,24 @@ export class Citations {
 
   /** Inside the transaction that stores the turn. */
   add(sessionNo: number, turn: Turn): void {
-    const id = rowIdOf(sessionNo, turn.turn_id);
-    const whole = [{ from: turn.turn_id, to: turn.turn_id }];
-    for (const { doc_id, slot, title, version, checksum } of firstCitations(
+    const id = rowIdOf(sessionNo, turn.turnId);
+    const whole = [{ from: turn.turnId, to: turn.turnId }];
+    for (const { docId, slot, title, version, checksum } of firstCitations(
       [turn],
       whole,
-      turn.doc_refs.length,
+      turn.docRefs.length,
     ))
-      this.#sql.insert.run(id, doc_id, slot, title, version, checksum, doc_id, rowIdOf(sessionNo, 0), id);
+      this.#sql.insert.run(id, docId, slot, title, version, checksum, docId, rowIdOf(sessionNo, 0), id);
   }
 
   /** What the turn cites now, in place of what it cited. */
   replace(sessionNo: number, turn: Turn): void {
-    const id = rowIdOf(sessionNo, turn.turn_id);
+    const id = rowIdOf(sessionNo, turn.turnId);
     const session = [rowIdOf(sessionNo, 0), rowIdOf(sessionNo + 1, 0)] as const;
-    const before = this.#sql.citedBy.all(id).map((row) => besideSchema.parse(row).doc_id);
+    const before = this.#sql.citedBy.all(id).map((row) => besideSchema.parse(row).docId);
     this.#sql.removeBetween.run(id - 1, id + 1);
     this.add(sessionNo, turn);
-    const now = turn.doc_refs.map(({ doc_id }) => doc_id);
+    const now = turn.docRefs.map(({ docId }) => docId);
     for (const docId of new Set([...before, ...now]))
       this.#sql.moveFirst.run(docId, ...session, docId, ...session);
   }
@@ -78,25 +81,25 @@ export class Citations {
       first.push(...rows.map((row) => citationSchema.parse(row)));
     }
     // What comes behind these is not asked for.
-    const end = first.length >= limit ? (first.at(-1)?.turn_id ?? 0) : last;
+    const end = first.length >= limit ? (first.at(-1)?.turnId ?? 0) : last;
     const read = upTo(path, end);
     const toRead = read.reduce((turns, { from, to }) => turns + to - from + 1, 0);
     const beside: string[] = [];
     for (const { from, to } of gapsOf(read)) {
       const rows = this.#sql.firstBeside.all(base + from, base + to, toRead + 1 - beside.length);
-      beside.push(...rows.map((row) => besideSchema.parse(row).doc_id));
+      beside.push(...rows.map((row) => besideSchema.parse(row).docId));
       if (beside.length > toRead) break;
     }
     if (beside.length === 0) return first;
     const places =
       beside.length > toRead ? this.#placesInside(read, base) : this.#placesOf(read, base, beside);
-    const known = new Set(first.map(({ doc_id }) => doc_id));
-    const others = firstPlaces(places).filter(({ doc_id }) => !known.has(doc_id));
+    const known = new Set(first.map(({ docId }) => docId));
+    const others = firstPlaces(places).filter(({ docId }) => !known.has(docId));
     // Whole turns: what stands behind the limit in its turn may have the smaller number.
     const lastId = others[limit - 1]?.id ?? Number.POSITIVE_INFINITY;
     const more = others
       .filter(({ id }) => id <= lastId)
-      .map(({ id, doc_id }) => citationSchema.parse(this.#sql.citation.get(base, id, doc_id)));
+      .map(({ id, docId }) => citationSchema.parse(this.#sql.citation.get(base, id, docId)));
     return [...first, ...more].sort(inOrder).slice(0, limit);
   }
 
@@ -108,8 +111,8 @@ export class Citations {
       const rows = this.#sql.firstOfEach
         .all(base + from, base + to, JSON.stringify(left))
         .map((row) => sought.parse(row));
-      places.push(...rows.flatMap(({ doc_id, id }) => (id === null ? [] : [{ doc_id, id }])));
-      left = rows.flatMap(({ doc_id, id }) => (id === null ? [doc_id] : []));
+      places.push(...rows.flatMap(({ docId, id }) => (id === null ? [] : [{ docId, id }])));
+      left = rows.flatMap(({ docId, id }) => (id === null ? [docId] : []));
       if (left.length === 0) break;
     }
     return places;
@@ -167,11 +170,9 @@ function gapsOf(path: readonly Segment[]): Segment[] {
 /** Each document once, the earliest turn first. */
 function firstPlaces(places: readonly Place[]): Place[] {
   const seen = new Set<string>();
-  return [...places]
-    .sort((a, b) => a.id - b.id)
-    .filter(({ doc_id }) => !seen.has(doc_id) && seen.add(doc_id));
+  return [...places].sort((a, b) => a.id - b.id).filter(({ docId }) => !seen.has(docId) && seen.add(docId));
 }
 
 function inOrder(a: FirstCitation, b: FirstCitation): number {
-  return a.turn_id - b.turn_id || a.slot - b.slot || (a.doc_id < b.doc_id ? -1 : 1);
+  return a.turnId - b.turnId || a.slot - b.slot || (a.docId < b.docId ? -1 : 1);
 }

@@ -88,6 +88,6 @@ function chunksById(chunksInOrder: StatementSync, tenantId: string, chunkIds: re
     if (!place) return [];
     const [row] = chunksInOrder.all(tenantId, place.docId, place.version, place.order, 1);
     const chunk = row && chunkOf(row);
-    return chunk && chunk.chunk_id === chunkId ? [chunk] : [];
+    return chunk && chunk.chunkId === chunkId ? [chunk] : [];
   });
 }

@@ -17,10 +17,10 @@ import { transaction } from "./sqlite-database.ts";
 import { registryStatements } from "./sqlite-registry-statements.ts";
 
 const SORTS = {
-  updated: { column: "updated_at", descending: true },
-  title: { column: "title", descending: false },
-  bytes: { column: "bytes", descending: true },
-  type: { column: "doc_type", descending: false },
+  updated: { column: "updated_at", property: "updatedAt", descending: true },
+  title: { column: "title", property: "title", descending: false },
+  bytes: { column: "bytes", property: "bytes", descending: true },
+  type: { column: "doc_type", property: "docType", descending: false },
 } as const;
 
 /** Documents and their versions, without their chunks. All methods are synchronous. */
@@ -68,23 +68,23 @@ export class DocumentRegistry {
   register(tenantId: string, input: NewDocumentVersion) {
     return transaction(this.#database, () => {
       const row =
-        input.doc_id === undefined
-          ? this.#sql.byUri.get(tenantId, input.uri, input.created_by)
-          : this.#sql.byId.get(tenantId, input.doc_id);
+        input.docId === undefined
+          ? this.#sql.byUri.get(tenantId, input.uri, input.createdBy)
+          : this.#sql.byId.get(tenantId, input.docId);
       const known = row ? documentOf(row) : null;
-      if (known && known.created_by !== input.created_by && !input.as_admin)
-        throw refuseForeignDocument(known.doc_id);
+      if (known && known.createdBy !== input.createdBy && !input.asAdmin)
+        throw refuseForeignDocument(known.docId);
       if (known && known.checksum === input.checksum) {
         if (known.status === "failed") {
-          this.setState(tenantId, known.doc_id, known.version, {
+          this.setState(tenantId, known.docId, known.version, {
             status: "queued",
             progress: 0,
             error: null,
           });
         }
-        return this.#stored(tenantId, known.doc_id, true);
+        return this.#stored(tenantId, known.docId, true);
       }
-      const docId = known?.doc_id ?? input.doc_id ?? this.#freeDocId(tenantId, input.uri);
+      const docId = known?.docId ?? input.docId ?? this.#freeDocId(tenantId, input.uri);
       this.#store(tenantId, docId, known, input);
       return this.#stored(tenantId, docId, false);
     });
@@ -98,9 +98,9 @@ export class DocumentRegistry {
     return this.#sql.versionsOf.all(tenantId, docId).map(versionOf);
   }
 
-  list(tenantId: string, query: DocumentQuery): { documents: Document[]; next_cursor: string | null } {
+  list(tenantId: string, query: DocumentQuery): { documents: Document[]; nextCursor: string | null } {
     const sort = query.sort ?? "updated";
-    const { column, descending } = SORTS[sort];
+    const { column, property, descending } = SORTS[sort];
     const conditions = ["tenant_id = ?"];
     const values: (string | number)[] = [tenantId];
     for (const word of foldForList(query.query ?? "")
@@ -135,8 +135,8 @@ export class DocumentRegistry {
       .map(documentOf);
     const documents = rows.slice(0, query.limit);
     const last = documents.at(-1);
-    if (rows.length <= query.limit || !last) return { documents, next_cursor: null };
-    return { documents, next_cursor: listCursor(sort, { value: last[column], doc_id: last.doc_id }) };
+    if (rows.length <= query.limit || !last) return { documents, nextCursor: null };
+    return { documents, nextCursor: listCursor(sort, { value: last[property], doc_id: last.docId }) };
   }
 
   usage(tenantId: string, createdBy: string | null = null): { documents: number; bytes: number } {
@@ -148,10 +148,10 @@ export class DocumentRegistry {
     return Number(this.#sql.countDocuments.get(tenantId)?.documents ?? 0);
   }
 
-  unfinished(limit: number): { tenantId: string; doc_id: string; version: number }[] {
+  unfinished(limit: number): { tenantId: string; docId: string; version: number }[] {
     return this.#sql.unfinishedVersions.all(limit).map((row) => ({
       tenantId: String(row.tenant_id),
-      doc_id: String(row.doc_id),
+      docId: String(row.doc_id),
       version: Number(row.version),
     }));
   }
@@ -162,7 +162,7 @@ export class DocumentRegistry {
 
   /** The rows of a document that comes from another store, as they were there: only where there are none. */
   restore(tenantId: string, document: Document, versions: readonly DocumentVersion[]): void {
-    const { doc_id: docId, error, metadata } = document;
+    const { docId, error, metadata } = document;
     this.#sql.restoreDocument.run(
       tenantId,
       docId,
@@ -170,20 +170,20 @@ export class DocumentRegistry {
       document.title,
       document.uri,
       foldForList(`${document.title}\n${document.uri}`),
-      document.doc_type,
-      document.media_type,
+      document.docType,
+      document.mediaType,
       document.bytes,
       document.pages,
       document.version,
-      document.ready_version,
+      document.readyVersion,
       document.checksum,
       document.status,
       document.progress,
       error === undefined ? null : JSON.stringify(error),
       JSON.stringify(metadata),
-      document.created_by,
-      document.created_at,
-      document.updated_at,
+      document.createdBy,
+      document.createdAt,
+      document.updatedAt,
     );
     for (const version of versions) {
       this.#sql.restoreVersion.run(
@@ -192,13 +192,13 @@ export class DocumentRegistry {
         version.version,
         version.checksum,
         version.bytes,
-        version.media_type,
+        version.mediaType,
         version.status,
-        version.rendition_checksum,
+        version.renditionChecksum,
         version.pages,
         version.error === undefined ? null : JSON.stringify(version.error),
-        version.created_by,
-        version.created_at,
+        version.createdBy,
+        version.createdAt,
       );
     }
   }
@@ -212,7 +212,7 @@ export class DocumentRegistry {
     const now = new Date().toISOString();
     const metadata = JSON.stringify(input.metadata);
     const foundBy = foldForList(`${input.title}\n${input.uri}`);
-    const { title, uri, doc_type: type, media_type: media, bytes, checksum, created_by: by } = input;
+    const { title, uri, docType: type, mediaType: media, bytes, checksum, createdBy: by } = input;
     const told = [title, uri, foundBy, type, media, bytes, checksum, metadata];
     if (known) this.#sql.renewDocument.run(...told, now, tenantId, docId);
     else this.#sql.insertDocument.run(tenantId, docId, documentIdKey(docId), ...told, by, now, now);

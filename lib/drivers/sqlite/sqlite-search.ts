@@ -9,12 +9,12 @@ const COMMA = ",".charCodeAt(0);
 const ZERO = "0".charCodeAt(0);
 
 /**
- * Times and field lengths of a session's turns, index = turn_id. Turns never change, so what
+ * Times and field lengths of a session's turns, index = turn. Turns never change, so what
  * was read once stays right.
  */
 interface SessionLengths {
   ts: string[];
-  times: { turn_id: number; ts: string }[];
+  times: { turnId: number; ts: string }[];
   lengths: number[][];
   totals: number[];
 }
@@ -35,7 +35,7 @@ export class TurnSearcher {
     this.#remembered.delete(sessionNo);
   }
 
-  times(sessionNo: number): { turn_id: number; ts: string }[] {
+  times(sessionNo: number): { turnId: number; ts: string }[] {
     return [...this.#lengthsOf(sessionNo).times];
   }
 
@@ -46,7 +46,7 @@ export class TurnSearcher {
     for (const term of joinedTerms(terms))
       this.#addTerm(term, { sessionNo, scoring, known }, scores, frequencies);
     return bestTurns(scores, limit).map((turnId) => ({
-      turn_id: turnId,
+      turnId,
       ts: known.ts[turnId] ?? "",
       score: scores[turnId] ?? 0,
     }));
@@ -66,7 +66,7 @@ export class TurnSearcher {
       const turnId = known.ts.length;
       const ts = parts[at] ?? "";
       known.ts.push(ts);
-      known.times.push({ turn_id: turnId, ts });
+      known.times.push({ turnId, ts });
       known.lengths.forEach((lengths, field) => {
         const length = Number(parts[at + 1 + field]);
         lengths[turnId] = length;

@@ -4,6 +4,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { deletedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { TurnLog, TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
 import { amended, assertNext, checkedTurn, NO_TERMS, turnAfter, wellFormedTurn } from "../shared/new-turn.ts";
@@ -17,8 +18,8 @@ import { FIELDS, keyValues, rowIdOf, SESSION_STRIDE, storedTerms } from "./sqlit
 import { turnLogStatements } from "./sqlite-turn-log-statements.ts";
 import { createTurnRewriter } from "./sqlite-turn-rewrite.ts";
 
-const jumpSchema = z.object({ turn_id: z.number(), parent_turn_id: z.number().nullable() });
-const summarySchema = z.object({ turn_id: z.number(), ts: z.string(), summary: z.string() });
+const jumpSchema = fromWire(z.object({ turnId: z.number(), parentTurnId: z.number().nullable() }));
+const summarySchema = fromWire(z.object({ turnId: z.number(), ts: z.string(), summary: z.string() }));
 const sessionRowSchema = z.object({
   session_no: z.number(),
   tenantId: z.string(),
@@ -55,7 +56,7 @@ class SqliteTurnLog implements TurnLog {
       transaction(this.#database, () => {
         const turn = this.#addNew(key, entry);
         if (turn !== null) return { turn, appended: true };
-        const stored = this.#storedTurn(key, entry.turn.client_turn_id);
+        const stored = this.#storedTurn(key, entry.turn.clientTurnId);
         if (stored === null)
           throw new AppError("internal", { message: "A turn vanished while it was being appended." });
         return { turn: stored, appended: false };
@@ -125,9 +126,9 @@ class SqliteTurnLog implements TurnLog {
       return session === null ? [] : this.#searcher.times(session.no);
     });
 
-  readonly setSummary: TurnLog["setSummary"] = (key, turnId, { summary, summary_model, summary_ts }) =>
+  readonly setSummary: TurnLog["setSummary"] = (key, turnId, { summary, summaryModel, summaryTs }) =>
     run("store a summary", () => {
-      this.#sql.setSummary.run(summary, summary_model, summary_ts, ...keyValues(key), turnId);
+      this.#sql.setSummary.run(summary, summaryModel, summaryTs, ...keyValues(key), turnId);
     });
 
   readonly withoutSummary: TurnLog["withoutSummary"] = (key, limit) =>
@@ -141,7 +142,7 @@ class SqliteTurnLog implements TurnLog {
         const session = this.#sessionOf(key);
         const turn = this.#turnOf(key, turnId);
         if (session === null || turn === null || turn.status === "deleted") return turn;
-        const left = deletedTurn(turn, deletedClientTurnId(turn.client_turn_id));
+        const left = deletedTurn(turn, deletedClientTurnId(turn.clientTurnId));
         this.#rewrite(key, session.no, left, NO_TERMS);
         return left;
       }),
@@ -152,7 +153,7 @@ class SqliteTurnLog implements TurnLog {
       transaction(this.#database, () => {
         const session = this.#sessionOf(key);
         for (const { turn, terms } of entries) {
-          const stored = this.#turnOf(key, turn.turn_id);
+          const stored = this.#turnOf(key, turn.turnId);
           if (session === null || stored === null || stored.status === "deleted") continue;
           this.#rewrite(key, session.no, amended(stored, turn), terms);
         }
@@ -212,33 +213,33 @@ class SqliteTurnLog implements TurnLog {
       last: 0,
     };
     const turn = turnAt(session.last);
-    const isJump = (turn.parent_turn_id ?? 0) !== turn.turn_id - 1;
+    const isJump = (turn.parentTurnId ?? 0) !== turn.turnId - 1;
     this.#sql.addTurn.run(
       ...keyValues(key),
       isJump ? 1 : 0,
-      turn.doc_refs.length > 0 ? 1 : 0,
+      turn.docRefs.length > 0 ? 1 : 0,
       ...turnColumnsOf(turn),
     );
-    const id = rowIdOf(session.no, turn.turn_id);
+    const id = rowIdOf(session.no, turn.turnId);
     const { user, assistant, time } = terms;
     this.#sql.addLengths.run(id, turn.ts, user.length, assistant.length, time.length);
     const stored = FIELDS.map(({ name, letter }) => storedTerms(letter, session.no, terms[name]));
     this.#sql.addTerms.run(id, stored.join(" "));
     this.#ownerSearch.add(key, id, [...user, ...assistant]);
     this.#citations.add(session.no, turn);
-    this.#sql.moveSession.run(turn.turn_id, session.no);
+    this.#sql.moveSession.run(turn.turnId, session.no);
     return turn;
   }
 
   #addNew(key: SessionKey, entry: TurnToAppend) {
-    return this.#add(key, entry.turn.client_turn_id, entry.terms, (last) =>
+    return this.#add(key, entry.turn.clientTurnId, entry.terms, (last) =>
       turnAfter(last, checkedTurn(entry)),
     );
   }
 
   #addRestored(key: SessionKey, { turn, terms }: TurnToRestore) {
-    return this.#add(key, turn.client_turn_id, turn.status === "deleted" ? NO_TERMS : terms, (last) => {
-      assertNext(turn.turn_id, last);
+    return this.#add(key, turn.clientTurnId, turn.status === "deleted" ? NO_TERMS : terms, (last) => {
+      assertNext(turn.turnId, last);
       return wellFormedTurn(turn);
     });
   }

@@ -31,14 +31,14 @@ export function createTurnRewriter(
   const { searcher, ownerSearch, citations } = indexes;
 
   return (key, sessionNo, turn, terms) => {
-    const id = rowIdOf(sessionNo, turn.turn_id);
+    const id = rowIdOf(sessionNo, turn.turnId);
     const [, clientTurnId, , , ...words] = turnColumnsOf(turn);
     statements.turn.run(
-      turn.doc_refs.length > 0 ? 1 : 0,
-      clientTurnId ?? turn.client_turn_id,
+      turn.docRefs.length > 0 ? 1 : 0,
+      clientTurnId ?? turn.clientTurnId,
       ...words,
       ...keyValues(key),
-      turn.turn_id,
+      turn.turnId,
     );
     // The row of the lengths names it in the other indexes, so those go first.
     statements.removeTerms.run(id);

@@ -2,6 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import {
   emptyWorkingMemory,
   type WorkingMemoryState,
@@ -55,7 +57,7 @@ class SqliteWorkingMemory implements WorkingMemory {
         const known = this.#stored(key);
         if (known === null) return false;
         if (isDeepStrictEqual(known.memory, memory)) return true;
-        if (known.memory.through_turn !== from) return false;
+        if (known.memory.throughTurn !== from) return false;
         this.#store(key, { ...known, memory });
         return true;
       }),
@@ -68,10 +70,8 @@ class SqliteWorkingMemory implements WorkingMemory {
         this.#store(key, {
           ...state,
           short: withTurn(state.short, turn),
-          last_doc_turn_id:
-            turn.doc_refs.length > 0
-              ? Math.max(turn.turn_id, state.last_doc_turn_id ?? 0)
-              : state.last_doc_turn_id,
+          lastDocTurnId:
+            turn.docRefs.length > 0 ? Math.max(turn.turnId, state.lastDocTurnId ?? 0) : state.lastDocTurnId,
         });
       }),
     );
@@ -107,7 +107,11 @@ class SqliteWorkingMemory implements WorkingMemory {
   }
 
   #store(key: SessionKey, state: WorkingMemoryState): void {
-    this.#sql.write.run(...values(key), JSON.stringify(state), this.#now() + WORKING_MEMORY_TTL_MS);
+    this.#sql.write.run(
+      ...values(key),
+      JSON.stringify(toWire(workingMemoryStateSchema, state)),
+      this.#now() + WORKING_MEMORY_TTL_MS,
+    );
   }
 }
 
@@ -123,19 +127,19 @@ function values(key: SessionKey): [string, string, string] {
 }
 
 function newest(short: readonly Turn[]): number {
-  return Math.max(0, ...short.map((turn) => turn.turn_id));
+  return Math.max(0, ...short.map((turn) => turn.turnId));
 }
 
 function withTurn(short: readonly Turn[], turn: Turn): Turn[] {
-  return [...short.filter((known) => known.turn_id !== turn.turn_id), turn]
-    .sort((a, b) => a.turn_id - b.turn_id)
+  return [...short.filter((known) => known.turnId !== turn.turnId), turn]
+    .sort((a, b) => a.turnId - b.turnId)
     .slice(-SHORT_TURNS);
 }
 
 /** A cache that cannot be read is no cache: the reader rebuilds it from the turn log. */
 function readState(text: string): WorkingMemoryState | null {
   try {
-    return workingMemoryStateSchema.parse(JSON.parse(text));
+    return fromWire(workingMemoryStateSchema).parse(JSON.parse(text));
   } catch {
     return null;
   }

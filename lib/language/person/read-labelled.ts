@@ -3,8 +3,8 @@ import { languageOf } from "../../domain/text.ts";
 import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
 import type { FindWords } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
+import { maskForeignText } from "./first-person-clauses.ts";
 import { findAgents, findConditions, findMedications, findSymptoms } from "./health-words.ts";
-import { maskForeignText } from "./mask-foreign-text.ts";
 import { takenOf } from "./read-medications.ts";
 
 /** What people write behind a label, and what is looked for there. */

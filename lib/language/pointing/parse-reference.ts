@@ -1,4 +1,5 @@
 import type { DocumentIdPattern } from "../../domain/document-id-pattern.ts";
+import type { ReferenceTask } from "../../domain/reference.ts";
 import { type DocumentIdMention, findDocumentIds } from "../text/document-ids.ts";
 import { acceptedSlots } from "./accept-slots.ts";
 import { isQuantity, type Quoted, quotedTitles, withoutNames } from "./find-names.ts";
@@ -44,6 +45,22 @@ export function parseReference(
   if (heading) phrase.use(heading.from, heading.to);
   const read: Reading = { phrase, scopes, slots, named, part: part ?? heading, shown };
   return slotReading(read) ?? implicitReading(read);
+}
+
+/** What is asked of documents, in a request that may point at none as well. */
+export function readTask(
+  message: string,
+  patterns: readonly DocumentIdPattern[],
+): Pick<ParsedReference, "task" | "part"> {
+  return parseReference(message, patterns) ?? { task: taskInWords(message), part: null };
+}
+
+function taskInWords(message: string): ReferenceTask {
+  const { shown, text } = readableMessage(message);
+  const phrase = new Phrase(tokenise(text), shown);
+  if (phrase.has("summarise")) return "summarise";
+  if (phrase.has("download")) return "download";
+  return !phrase.has("question") && (phrase.has("show") || phrase.has("whole")) ? "show" : "answer";
 }
 
 function slotReading(read: Reading): ParsedReference | null {

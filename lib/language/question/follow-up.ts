@@ -139,7 +139,7 @@ export interface FollowUpReading {
 
 interface Asked {
   question: string;
-  lastTurn: Pick<Turn, "user_text" | "completes" | "stand_alone_question"> | null;
+  lastTurn: Pick<Turn, "userText" | "completes" | "standAloneQuestion"> | null;
 }
 
 /**
@@ -169,7 +169,7 @@ export function readFollowUp({ question: message, lastTurn }: Asked): FollowUpRe
   const own = ownSubject(question);
   const half = isWhole(own) ? null : firstMatch(ELLIPSIS, question);
   if (half !== null) return sure("follow_up", { code: "leaves_unsaid", params: { words: half } });
-  const before = [askedText(lastTurn), lastTurn.stand_alone_question ?? ""].join("\n");
+  const before = [askedText(lastTurn), lastTurn.standAloneQuestion ?? ""].join("\n");
   const words = wordsOf(question);
   const similarity = sharesSubject(own, before) ? similarityTo(words, wordsOf(before)) : 0;
   if (similarity >= FOLLOW_UP_SIMILARITY) {

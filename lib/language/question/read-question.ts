@@ -19,7 +19,7 @@ import {
   isParticle,
   oneSyllableNoun,
 } from "../text/korean-words.ts";
-import type { Word } from "../text/scan-words.ts";
+import type { Word } from "../text/text-terms.ts";
 import { type Emit, emitGroup, scanGroups, type TermKind } from "../text/text-terms.ts";
 
 /** One thing that a question names: a word, an id, a number with its unit. */

@@ -7,9 +7,9 @@ import { readQuestion } from "./read-question.ts";
 
 /** What this needs of an earlier turn. */
 interface EarlierTurn {
-  turn_id: number;
-  user_text: string;
-  assistant_text?: string;
+  turnId: number;
+  userText: string;
+  assistantText?: string;
   completes?: Turn["completes"];
 }
 
@@ -48,12 +48,12 @@ export function standAloneTerms({
     for (const { term, weight } of analyseQuery(text))
       if (!gone.has(term)) weights.set(term, (weights.get(term) ?? 0) + weight * share);
   };
-  const once = new Map(turns.map((turn) => [turn.turn_id, turn]));
-  const newestFirst = [...once.values()].sort((a, b) => b.turn_id - a.turn_id).slice(0, CARRIED.turns);
+  const once = new Map(turns.map((turn) => [turn.turnId, turn]));
+  const newestFirst = [...once.values()].sort((a, b) => b.turnId - a.turnId).slice(0, CARRIED.turns);
   const share = hangs ? CARRIED.asked : CARRIED.askedBefore;
   for (const [age, turn] of newestFirst.entries()) add(askedText(turn), share ** (age + 1));
   // Without marks and numbers of sources.
-  const answer = plainLine(newestFirst[0]?.assistant_text?.slice(0, 2 * CARRIED.answerLength) ?? "").slice(
+  const answer = plainLine(newestFirst[0]?.assistantText?.slice(0, 2 * CARRIED.answerLength) ?? "").slice(
     0,
     CARRIED.answerLength,
   );

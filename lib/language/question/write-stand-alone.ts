@@ -14,7 +14,7 @@ import { isPutBeside, putBeside, readsWell } from "./reads-well.ts";
 
 type EarlierTurn = Pick<
   Turn,
-  "turn_id" | "user_text" | "completes" | "stand_alone_question" | "action" | "follow_up"
+  "turnId" | "userText" | "completes" | "standAloneQuestion" | "action" | "followUp"
 >;
 
 export interface StandAlone extends Completion {
@@ -88,16 +88,16 @@ function inAnotherLanguage(text: string, isKorean: boolean): boolean {
 function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   let half: EarlierQuestion | null = null;
   for (const turn of turns.toReversed()) {
-    const text = turn.stand_alone_question ?? wordsAsked(turn);
+    const text = turn.standAloneQuestion ?? wordsAsked(turn);
     // What was only put beside an earlier question is no base for another: "about “about
     // “…””" says nothing any more.
     if (!asksDocuments(turn) || text === "") continue;
-    const isBeside = isPutBeside(turn.stand_alone_question ?? "");
-    const isWhole = turn.stand_alone_question !== undefined || asksByItself(turn, text);
+    const isBeside = isPutBeside(turn.standAloneQuestion ?? "");
+    const isWhole = turn.standAloneQuestion !== undefined || asksByItself(turn, text);
     if (isWhole && !isBeside)
-      return { turnId: turn.turn_id, text, ...(half === null ? {} : { named: half.text }) };
+      return { turnId: turn.turnId, text, ...(half === null ? {} : { named: half.text }) };
     const asked = wordsAsked(turn);
-    if (half === null && namesThing(asked)) half = { turnId: turn.turn_id, text: asked };
+    if (half === null && namesThing(asked)) half = { turnId: turn.turnId, text: asked };
   }
   return half;
 }
@@ -108,9 +108,9 @@ function wordsAsked(turn: EarlierTurn): string {
 }
 
 /** What was too short to stand alone then ("하루에 몇 번?") is no base now. */
-function asksByItself({ follow_up }: EarlierTurn, text: string): boolean {
+function asksByItself({ followUp }: EarlierTurn, text: string): boolean {
   const { content, standsAlone } = ownSubject(text);
-  return !leavesUnsaid(text) && content > 0 && (standsAlone || follow_up.kind !== "follow_up");
+  return !leavesUnsaid(text) && content > 0 && (standsAlone || followUp.kind !== "follow_up");
 }
 
 const STANDS_FOR =
@@ -139,12 +139,12 @@ function asksDocuments({ action }: EarlierTurn): boolean {
 function firstQuestion(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   const [first] = turns;
   const text = first && asksDocuments(first) ? wordsAsked(first) : "";
-  return first?.turn_id === 1 && text !== "" ? { turnId: 1, text } : null;
+  return first?.turnId === 1 && text !== "" ? { turnId: 1, text } : null;
 }
 
 function thingNamed(entities: readonly Entity[]): EarlierQuestion | null {
   const entity = entities.findLast(isTelling);
-  return entity ? { turnId: entity.turn_id, text: entity.value } : null;
+  return entity ? { turnId: entity.turnId, text: entity.value } : null;
 }
 
 /** What the newest sentence of the summary quotes, or says. */

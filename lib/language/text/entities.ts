@@ -139,8 +139,8 @@ export function entityKindOf({ key }: Pick<Entity, "key">): EntityKind | null {
  * What the turn adds: first what the titles of its documents name, then, as the newest, what the user named.
  */
 function entitiesOfTurn(turn: Turn): Entity[] {
-  const texts = [...turn.doc_refs.map(({ title }) => title), askedText(turn), turn.user_text];
-  return texts.flatMap(findEntities).map(({ key, value }) => ({ key, value, turn_id: turn.turn_id }));
+  const texts = [...turn.docRefs.map(({ title }) => title), askedText(turn), turn.userText];
+  return texts.flatMap(findEntities).map(({ key, value }) => ({ key, value, turnId: turn.turnId }));
 }
 
 /**
@@ -156,8 +156,8 @@ export function withTurns(entities: readonly Entity[], turns: readonly Turn[]): 
       kept.set(entity.key, entity);
     }
   }
-  const newest = turns.at(-1)?.turn_id ?? 0;
-  const recent = [...kept].filter(([, { turn_id }]) => turn_id > newest - ENTITY_TURNS);
+  const newest = turns.at(-1)?.turnId ?? 0;
+  const recent = [...kept].filter(([, { turnId }]) => turnId > newest - ENTITY_TURNS);
   kept = new Map(recent.slice(-ENTITIES_KEPT));
   return [...kept.values()];
 }

@@ -2,7 +2,6 @@ import { CODE_PIECES, JOINED_PIECES, UNBROKEN_PIECES } from "../../tunables/lang
 import { ANALYSED_TERM_LENGTH } from "../../tunables/retrieval.ts";
 import { englishStem, isEnglishStopWord } from "./english-words.ts";
 import { isParticle, oneSyllableNoun, stripParticle } from "./korean-words.ts";
-import { foldText, scanWords, type Word } from "./scan-words.ts";
 
 /**
  * What a term is of its text: a word, a pair of syllables, a pair that reaches into the particle, a
@@ -108,4 +107,146 @@ function emitPairs(text: string, emit: Emit): void {
   const characters = [...text];
   if (characters.length === 1) emit(text, "word");
   for (let at = 0; at + 2 <= characters.length; at++) emit(`${characters[at]}${characters[at + 1]}`, "pair");
+}
+
+export type WordKind = "latin" | "number" | "hangul" | "han" | "kana" | "other";
+
+/**
+ * A run of one script. `joinedBy` is what stands between it and the word before: "" when nothing does, null
+ * when it is no single mark.
+ */
+export interface Word {
+  kind: WordKind;
+  text: string;
+  joinedBy: string | null;
+}
+
+const SEPARATOR = 0;
+const LATIN = 1;
+const DIGIT = 2;
+const HANGUL = 3;
+const HAN = 4;
+const KANA = 5;
+const OTHER = 6;
+const UNKNOWN = 255;
+const KINDS: readonly (WordKind | null)[] = [null, "latin", "number", "hangul", "han", "kana", "other"];
+
+/**
+ * Classes of the basic plane, found once per character: a table is several times faster than a
+ * Unicode regular expression.
+ */
+const classes = new Uint8Array(0x1_00_00).fill(UNKNOWN);
+
+function classOf(codePoint: number): number {
+  if (codePoint > 0xff_ff) return classify(String.fromCodePoint(codePoint));
+  const known = classes[codePoint] ?? SEPARATOR;
+  if (known !== UNKNOWN) return known;
+  const found = classify(String.fromCodePoint(codePoint));
+  classes[codePoint] = found;
+  return found;
+}
+
+function classify(character: string): number {
+  if (/[0-9]/.test(character)) return DIGIT;
+  if (!/[\p{L}\p{M}\p{N}]/u.test(character)) return SEPARATOR;
+  if (/\p{Script=Hangul}/u.test(character)) return HANGUL;
+  if (/\p{Script=Han}/u.test(character)) return HAN;
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(character)) return KANA;
+  if (/\p{Script=Latin}/u.test(character)) return LATIN;
+  return OTHER;
+}
+
+const APOSTROPHES = new Set(["'", "’", "ʼ"]);
+
+/**
+ * Compatibility forms folded (full-width, ligatures, decomposed Hangul) and lower-cased, so that
+ * one writing has one form.
+ */
+export function foldText(text: string): string {
+  if (isFolded(text)) return text.toLowerCase();
+  return text.replace(MARK_RUN, "$1").normalize("NFKC").toLowerCase().normalize("NFC");
+}
+
+/**
+ * Sorting an endless run of combining marks takes time with its square; no word needs more of them
+ * (UAX #15, stream-safe text).
+ */
+const MARK_RUN = /(\p{M}{30})\p{M}+/gu;
+
+/** Nothing but ASCII and whole Hangul syllables, as nearly all text: these have no other form. */
+function isFolded(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 127 && (code < FIRST_SYLLABLE || code > LAST_SYLLABLE)) return false;
+  }
+  return true;
+}
+
+const FIRST_SYLLABLE = 0xac_00;
+const LAST_SYLLABLE = 0xd7_a3;
+
+/** Calls `take` for every run of one script in already folded text, in order. Linear in the text's length. */
+function scanWords(text: string, take: (word: Word) => void): void {
+  let at = 0;
+  let previousEnd = -2;
+  while (at < text.length) {
+    const first = text.codePointAt(at) ?? 0;
+    const group = classOf(first);
+    if (group === SEPARATOR) {
+      at += first > 0xff_ff ? 2 : 1;
+      continue;
+    }
+    const start = at;
+    at += first > 0xff_ff ? 2 : 1;
+    while (at < text.length && at - start < ANALYSED_TERM_LENGTH) {
+      const next = text.codePointAt(at) ?? 0;
+      if (!continues(group, classOf(next), next)) break;
+      at += next > 0xff_ff ? 2 : 1;
+    }
+    let word = text.slice(start, at);
+    if (group === LATIN && APOSTROPHES.has(text.charAt(at))) {
+      const tail = apostropheTail(text, at + 1);
+      // "user's" is "user", "don't" is "dont"; before a vowel ("l'eau") the mark only separates.
+      if (tail !== null && word.length > 1) {
+        if (tail !== "s") word += tail;
+        at += 1 + tail.length;
+      }
+    } else if (group === DIGIT) {
+      const grouped = thousands(text, start, at);
+      if (grouped !== null) {
+        word = grouped.digits;
+        at = grouped.end;
+      }
+    }
+    const kind = KINDS[group];
+    const gap = start - previousEnd;
+    if (kind)
+      take({ kind, text: word, joinedBy: gap === 0 ? "" : gap === 1 ? text.charAt(start - 1) : null });
+    previousEnd = at;
+  }
+}
+
+/** Marks belong to whatever letter they follow. */
+function continues(group: number, next: number, codePoint: number): boolean {
+  if (next === group) return true;
+  if (next !== OTHER) return false;
+  return group !== DIGIT && /\p{M}/u.test(String.fromCodePoint(codePoint));
+}
+
+function apostropheTail(text: string, from: number): string | null {
+  let end = from;
+  while (end < text.length && end - from < 4 && classOf(text.charCodeAt(end)) === LATIN) end++;
+  return end > from && end - from <= 2 ? text.slice(from, end) : null;
+}
+
+/** "1,234,567" is one number. */
+function thousands(text: string, start: number, end: number): { digits: string; end: number } | null {
+  if (end - start > 3) return null;
+  let digits = text.slice(start, end);
+  let at = end;
+  while (text.charAt(at) === "," && /^[0-9]{3}$/.test(text.slice(at + 1, at + 4)) && digits.length < 30) {
+    digits += text.slice(at + 1, at + 4);
+    at += 4;
+  }
+  return at > end && classOf(text.charCodeAt(at)) !== DIGIT ? { digits, end: at } : null;
 }

@@ -9,16 +9,16 @@ export interface Sitting {
 }
 
 /** The sittings of a session, oldest first. Turns come ascending by number. */
-export function sittingsOf(times: readonly { turn_id: number; ts: string }[]): Sitting[] {
+export function sittingsOf(times: readonly { turnId: number; ts: string }[]): Sitting[] {
   const sittings: Sitting[] = [];
   let current: Sitting | undefined;
-  for (const { turn_id, ts } of times) {
+  for (const { turnId, ts } of times) {
     const moment = momentOf(ts);
     if (current !== undefined && Math.abs(moment - current.end) < SITTING_GAP_MS) {
-      current.lastTurn = turn_id;
+      current.lastTurn = turnId;
       current.end = moment;
     } else {
-      current = { firstTurn: turn_id, lastTurn: turn_id, start: moment, end: moment };
+      current = { firstTurn: turnId, lastTurn: turnId, start: moment, end: moment };
       sittings.push(current);
     }
   }

@@ -28,13 +28,13 @@ export async function deleteTurn(
   const { turnLog, profiles, workingMemory, traces } = stores;
   const [stored] = await turnLog.get(key, [turnId]);
   if (!stored) return null;
-  const turn = said ? { ...said, turn_id: turnId } : stored;
+  const turn = said ? { ...said, turnId } : stored;
   // First: whoever derives something from it at this moment looks here again after having written it.
   await profiles.noteForgotten(key, [turnId], now.toISOString());
   let retracted: Retracted[] = [];
   if (turn.status !== "deleted") {
-    const isStatedHere = ({ session_id, turn_id }: ProfileStatement) =>
-      session_id === key.sessionId && turn_id === turnId;
+    const isStatedHere = ({ sessionId, turnId: id }: ProfileStatement) =>
+      sessionId === key.sessionId && id === turnId;
     retracted = await retractValues(stores, key, isStatedHere, now);
     await amendLater(stores, key, turn);
     await forgetInSession(stores, key, [turn], { now });
@@ -52,7 +52,7 @@ export async function deleteTurn(
 async function amendLater(stores: ForgettingStores, key: SessionKey, deleted: Turn): Promise<void> {
   const { turnLog, sessions } = stores;
   const unquote = unquoterOf(deleted);
-  for (let after = deleted.turn_id; ; ) {
+  for (let after = deleted.turnId; ; ) {
     const page = await turnLog.list(key, { after, limit: FORGET_TURNS_READ });
     const amended = page.flatMap((turn): TurnToRestore[] => {
       const unquoted = turn.status === "deleted" ? null : unquote(turn);
@@ -60,16 +60,16 @@ async function amendLater(stores: ForgettingStores, key: SessionKey, deleted: Tu
     });
     if (amended.length > 0) {
       await turnLog.amend(key, amended);
-      const turnIds = amended.map(({ turn }) => turn.turn_id);
+      const turnIds = amended.map(({ turn }) => turn.turnId);
       await removeTurnVectors(stores, key, turnIds);
       const state = await sessions.state(key);
-      const ofState = amended.find(({ turn }) => turn.turn_id === state?.turn_id);
+      const ofState = amended.find(({ turn }) => turn.turnId === state?.turnId);
       if (state && ofState)
-        await sessions.saveState(key, { ...state, last_answer: ofState.turn.assistant_text });
+        await sessions.saveState(key, { ...state, lastAnswer: ofState.turn.assistantText });
     }
     const last = page.at(-1);
     if (!last || page.length < FORGET_TURNS_READ) return;
-    after = last.turn_id;
+    after = last.turnId;
     // Whoever else waits for this process comes first.
     await nextTick();
   }
@@ -85,18 +85,18 @@ async function scrubLaterTraces(
   key: SessionKey,
   deleted: Turn,
 ): Promise<void> {
-  const said = deleted.doc_refs.length === 0 ? deleted.assistant_text : "";
-  const words = wordsOf(`${askedText(deleted)}\n${deleted.user_text}\n${said}`);
-  const later = (await traces.containing(key, [...words])).filter((turnId) => turnId > deleted.turn_id);
+  const said = deleted.docRefs.length === 0 ? deleted.assistantText : "";
+  const words = wordsOf(`${askedText(deleted)}\n${deleted.userText}\n${said}`);
+  const later = (await traces.containing(key, [...words])).filter((turnId) => turnId > deleted.turnId);
   for (let from = 0; from < later.length; from += FORGET_TURNS_READ) {
     const turnIds = later.slice(from, from + FORGET_TURNS_READ);
-    const turns = new Map((await turnLog.get(key, turnIds)).map((turn) => [turn.turn_id, turn]));
+    const turns = new Map((await turnLog.get(key, turnIds)).map((turn) => [turn.turnId, turn]));
     const found = await Promise.all(turnIds.map((turnId) => traces.find(key, turnId)));
     const scrubbed = found
       .filter((trace) => trace !== null)
       .map((trace) => {
-        const turn = turns.get(trace.turn_id);
-        const own = turn ? wordsOf(`${turn.user_text}\n${turn.assistant_text}`) : new Set();
+        const turn = turns.get(trace.turnId);
+        const own = turn ? wordsOf(`${turn.userText}\n${turn.assistantText}`) : new Set();
         const theirs = [...words].filter((word) => !own.has(word));
         return scrubTrace(trace, (text) => {
           const read = text.toLowerCase();

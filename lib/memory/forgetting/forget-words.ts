@@ -40,8 +40,8 @@ export async function forgetWords(
   if (values.length === 0) return;
   const words = valueWords(values);
   const tellingTurns = new Map<string, Set<number>>();
-  for (const { evidence, ended_by } of values)
-    for (const { session, turn } of [...evidence, ...(ended_by ? [ended_by] : [])])
+  for (const { evidence, endedBy } of values)
+    for (const { session, turn } of [...evidence, ...(endedBy ? [endedBy] : [])])
       if (session !== null && turn !== null && session !== "" && turn > 0)
         tellingTurns.set(session, (tellingTurns.get(session) ?? new Set<number>()).add(turn));
   for (const sessionId of new Set([...tellingTurns.keys(), ...(await sessionsWith(stores, key, words))])) {
@@ -79,10 +79,10 @@ async function forgetTurns(
 ): Promise<void> {
   if (turns.length === 0) return;
   const { profiles, workingMemory, turnLog, traces } = stores;
-  const turnIds = turns.map(({ turn_id }) => turn_id);
+  const turnIds = turns.map(({ turnId }) => turnId);
   await profiles.noteForgotten(key, turnIds, now.toISOString());
   await workingMemory.clear(key);
-  for (const turn of turns) await turnLog.setSummary(key, turn.turn_id, forgottenSummary(turn, now));
+  for (const turn of turns) await turnLog.setSummary(key, turn.turnId, forgottenSummary(turn, now));
   await removeTurnVectors(stores, key, turnIds);
   await forgetInSession(stores, key, turns, words ? { now, words } : { now });
   for (const turnId of turnIds) {
@@ -90,7 +90,7 @@ async function forgetTurns(
     if (trace) await traces.save(key, redactedTrace(trace));
   }
   if (!words) return;
-  const synonyms = turns.flatMap((turn) => words.synonymsIn(`${askedText(turn)} ${turn.assistant_text}`));
+  const synonyms = turns.flatMap((turn) => words.synonymsIn(`${askedText(turn)} ${turn.assistantText}`));
   for (const turnId of await traces.containing(key, [...new Set([...words.sought, ...synonyms])])) {
     const trace = await traces.find(key, turnId);
     if (trace) await traces.save(key, scrubTrace(trace, words.standIn));
@@ -98,10 +98,10 @@ async function forgetTurns(
 }
 
 /** The line that stands for a turn whose words are forgotten. */
-export function forgottenSummary(turn: Pick<Turn, "user_text">, now: Date): NewSummary {
+export function forgottenSummary(turn: Pick<Turn, "userText">, now: Date): NewSummary {
   const summary =
-    languageOf(turn.user_text) === "ko" ? "잊어 달라고 한 내용이에요." : "Forgotten, as was asked for.";
-  return { summary, summary_model: "rule", summary_ts: now.toISOString() };
+    languageOf(turn.userText) === "ko" ? "잊어 달라고 한 내용이에요." : "Forgotten, as was asked for.";
+  return { summary, summaryModel: "rule", summaryTs: now.toISOString() };
 }
 
 /** The turns of a session in which the words stand, and those that told them. */
@@ -114,25 +114,25 @@ export async function turnsWith(
   const terms = [...new Set(words.sought.flatMap(analyse))].map((term) => ({ term, weight: 1 }));
   const scoring = { k1: 1, b: 0, weights: { user: 1, assistant: 1, time: 0 } };
   const newest = await log.list(key, { before: Number.MAX_SAFE_INTEGER, limit: FORGET_TURNS_READ });
-  const found = new Map(newest.map((turn) => [turn.turn_id, turn]));
+  const found = new Map(newest.map((turn) => [turn.turnId, turn]));
   const hits = await log.search(key, terms, scoring, FORGET_TURNS);
-  const wanted = [...new Set([...hits.map(({ turn_id }) => turn_id), ...tellingTurns])]
+  const wanted = [...new Set([...hits.map(({ turnId }) => turnId), ...tellingTurns])]
     .filter((turnId) => !found.has(turnId))
     .sort((a, b) => a - b);
-  const with_ = [...found.values()].filter((turn) => tellingTurns.has(turn.turn_id) || isSaidIn(turn, words));
+  const with_ = [...found.values()].filter((turn) => tellingTurns.has(turn.turnId) || isSaidIn(turn, words));
   for (let from = 0; from < wanted.length; from += FORGET_TURNS_READ)
     for (const turn of await log.get(key, wanted.slice(from, from + FORGET_TURNS_READ)))
-      if (tellingTurns.has(turn.turn_id) || isSaidIn(turn, words)) with_.push(turn);
-  return with_.sort((a, b) => a.turn_id - b.turn_id);
+      if (tellingTurns.has(turn.turnId) || isSaidIn(turn, words)) with_.push(turn);
+  return with_.sort((a, b) => a.turnId - b.turnId);
 }
 
 function isSaidIn(turn: Turn, { standIn }: ValueWords): boolean {
   return (
-    standIn(turn.user_text) ||
+    standIn(turn.userText) ||
     standIn(askedText(turn)) ||
-    standIn(turn.assistant_text) ||
+    standIn(turn.assistantText) ||
     standIn(turn.summary ?? "") ||
-    standIn(turn.stand_alone_question ?? "")
+    standIn(turn.standAloneQuestion ?? "")
   );
 }
 
@@ -149,15 +149,13 @@ export async function forgetInSession(
     sessions.docs(key),
   ]);
   const holds = (text: string) => words?.standIn(text) ?? false;
-  const isFrom = (turnId: number) => turns.some(({ turn_id }) => turn_id === turnId);
-  if (state && (isFrom(state.turn_id) || holds(state.last_question) || holds(state.last_answer))) {
-    const cited = docs.map(({ doc_id }) => doc_id).join("\n");
-    const isCitedHere = turns.some(
-      ({ doc_refs }) => doc_refs.map(({ doc_id }) => doc_id).join("\n") === cited,
-    );
+  const isFrom = (turnId: number) => turns.some(({ turnId: id }) => id === turnId);
+  if (state && (isFrom(state.turnId) || holds(state.lastQuestion) || holds(state.lastAnswer))) {
+    const cited = docs.map(({ docId }) => docId).join("\n");
+    const isCitedHere = turns.some(({ docRefs }) => docRefs.map(({ docId }) => docId).join("\n") === cited);
     await sessions.saveState(
       key,
-      { ...state, last_question: "", last_answer: "" },
+      { ...state, lastQuestion: "", lastAnswer: "" },
       isCitedHere ? [] : undefined,
     );
   }
@@ -167,10 +165,7 @@ export async function forgetInSession(
     ? holds(session.title)
     : turns.some((turn) => titleFromQuestion(turn) === session.title);
   if (!isNamedSo) return;
-  const forgotten = new Set([
-    ...(await profiles.forgottenTurns(key)),
-    ...turns.map(({ turn_id }) => turn_id),
-  ]);
+  const forgotten = new Set([...(await profiles.forgottenTurns(key)), ...turns.map(({ turnId }) => turnId)]);
   const named = await firstNaming(rememberedTurns(turnLog, forgotten), key);
   await sessions.update(key, { title: named ? titleFromQuestion(named) : "" }, now.toISOString());
 }
@@ -183,11 +178,11 @@ async function firstNaming(log: TurnReader, key: SessionKey): Promise<Turn | und
     const left = turnsWithWords(page);
     const named = left.find(saysItself);
     if (named) return named;
-    second ??= left.find(({ user_text }) => !leavesUnsaid(user_text));
+    second ??= left.find(({ userText }) => !leavesUnsaid(userText));
     const last = page.at(-1);
     // Most of what is asked says something: only where nothing is left of a page the next one is read.
     if (!last || second || page.length < FORGET_TURNS_READ) return second;
-    after = last.turn_id;
+    after = last.turnId;
   }
 }
 
@@ -203,12 +198,12 @@ export async function removeTurnVectors(
  * Something was asked or told that says by itself what the conversation is about: no "why?", no greeting, no
  * document that was opened.
  */
-function saysItself({ user_text, action, follow_up }: Turn): boolean {
+function saysItself({ userText, action, followUp }: Turn): boolean {
   if (action === "small_talk" || action === "show_document" || action === "ask_back") return false;
-  return follow_up.kind !== "reference" && follow_up.kind !== "clarification" && !leavesUnsaid(user_text);
+  return followUp.kind !== "reference" && followUp.kind !== "clarification" && !leavesUnsaid(userText);
 }
 
 /** A session is called by the first thing that was asked in it. */
-export function titleFromQuestion({ user_text }: Pick<Turn, "user_text">): string {
-  return cutAtWord(user_text.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
+export function titleFromQuestion({ userText }: Pick<Turn, "userText">): string {
+  return cutAtWord(userText.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
 }

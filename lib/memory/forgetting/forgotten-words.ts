@@ -18,5 +18,5 @@ export async function forgottenWords(
   const newest = [...forgotten].sort((a, b) => a - b).slice(-FORGET_TURNS_READ);
   const turns = await log.get(key, newest);
   const statements = turns.flatMap((turn) => statementsOfTurn(turn, key.sessionId, PROFILE_SLOTS));
-  return valueWords(statements.map((statement) => ({ ...statement, evidence: [], ended_by: null }))).standIn;
+  return valueWords(statements.map((statement) => ({ ...statement, evidence: [], endedBy: null }))).standIn;
 }

@@ -1,6 +1,25 @@
+import { AppError } from "../../domain/app-error.ts";
+import type { SessionKey } from "../../domain/identity.ts";
 import { hasWords, redactedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
+import type { ProfileStore } from "../../ports/profile-store.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
+
+/** Turns of the session that nothing is derived from any more; while that cannot be read, none. */
+export async function forgottenTurns({
+  key,
+  stores,
+}: {
+  key: SessionKey;
+  stores: { profiles: Pick<ProfileStore, "forgottenTurns"> };
+}): Promise<readonly number[]> {
+  try {
+    return await stores.profiles.forgottenTurns(key);
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error;
+    return [];
+  }
+}
 
 /**
  * A conversation as it may be remembered: turns that hold what was to be forgotten are there
@@ -12,8 +31,8 @@ export function rememberedTurns<Reader extends TurnReader>(
   forgotten: ReadonlySet<number>,
 ): Reader {
   if (forgotten.size === 0) return log;
-  const seen = (turn: Turn) => (forgotten.has(turn.turn_id) ? redactedTurn(turn) : turn);
-  const isRemembered = ({ turn_id }: { turn_id: number }) => !forgotten.has(turn_id);
+  const seen = (turn: Turn) => (forgotten.has(turn.turnId) ? redactedTurn(turn) : turn);
+  const isRemembered = ({ turnId }: { turnId: number }) => !forgotten.has(turnId);
   return {
     ...log,
     get: async (key, turnIds) => (await log.get(key, turnIds)).map(seen),

@@ -40,8 +40,8 @@ export async function retractValues(
   const statements = await stores.profiles.list(key);
   if (!statements.some(isDeleted)) return [];
   const { values, statementsOf } = mergeProfile(statements, PROFILE_SLOTS, now);
-  const deleted = new Set(statements.filter(isDeleted).map(({ value_id }) => value_id));
-  const gone = values.filter(({ value_id }) => statementsOf(value_id).every((id) => deleted.has(id)));
+  const deleted = new Set(statements.filter(isDeleted).map(({ valueId }) => valueId));
+  const gone = values.filter(({ valueId }) => statementsOf(valueId).every((id) => deleted.has(id)));
   if (gone.length === 0) return [];
   const words = valueWords(gone);
   const retracted: Retracted[] = [];
@@ -52,7 +52,7 @@ export async function retractValues(
       return retracted === null ? [] : [{ ...retracted, ...ruleSummary(retracted, now) }];
     });
     if (amended.length === 0) continue;
-    const turnIds = amended.map(({ turn_id }) => turn_id);
+    const turnIds = amended.map(({ turnId }) => turnId);
     // First: after a crash in between nothing would say that they are of other words.
     await removeTurnVectors(stores, session, turnIds);
     await stores.turnLog.amend(
@@ -71,19 +71,19 @@ function retractIn(
   values: readonly StatedValue[],
   standIn: (text: string) => boolean,
 ): Turn | null {
-  const lines = turn.assistant_text.split("\n");
+  const lines = turn.assistantText.split("\n");
   let text = lines.filter((line) => !SAFETY_ALERT_LINE.test(line) || !standIn(line)).join("\n");
-  const quotes = values.flatMap(({ evidence, ended_by }) =>
-    [...evidence, ...(ended_by ? [ended_by] : [])].map(({ quote }) => quote),
+  const quotes = values.flatMap(({ evidence, endedBy }) =>
+    [...evidence, ...(endedBy ? [endedBy] : [])].map(({ quote }) => quote),
   );
   for (const quote of quotes) if (quote.length >= RETRACTED_QUOTE_LENGTH) text = text.replaceAll(quote, "…");
-  if (text === turn.assistant_text) return null;
-  const assistant_text = text.trim() || "…";
-  const { unsupported, assistant_text: before } = turn;
+  if (text === turn.assistantText) return null;
+  const assistantText = text.trim() || "…";
+  const { unsupported, assistantText: before } = turn;
   return {
     ...turn,
-    assistant_text,
-    ...(unsupported ? { unsupported: relocated(unsupported, before, assistant_text) } : {}),
+    assistantText,
+    ...(unsupported ? { unsupported: relocated(unsupported, before, assistantText) } : {}),
   };
 }
 

@@ -39,7 +39,7 @@ export function redactedTrace(trace: TurnTrace): TurnTrace {
 export function redactedStage(stage: StageTrace): StageTrace {
   return {
     ...stage,
-    input_digest: "",
+    inputDigest: "",
     decision: FORGOTTEN,
     detail: {},
     calls: stage.calls.map(({ error, ...call }) =>

@@ -15,10 +15,10 @@ export type Unquote = (turn: Turn) => Turn | null;
  * stay as they were asked.
  */
 export function unquoterOf(deleted: Turn): Unquote {
-  const asked = [deleted.user_text, ...(deleted.completes ? [deleted.completes.user_text] : [])].map(
+  const asked = [deleted.userText, ...(deleted.completes ? [deleted.completes.userText] : [])].map(
     createCutter,
   );
-  const answered = createCutter(deleted.assistant_text);
+  const answered = createCutter(deleted.assistantText);
   const cutSaid = createSaidCutter(deleted);
   return (turn) => {
     // What was given back is a quote, however short it is, and whatever documents it names.
@@ -27,43 +27,43 @@ export function unquoterOf(deleted: Turn): Unquote {
         [cutSaid, ...asked, answered].reduce((left, cut) => cut(left), text),
       );
     // What both found in the same document is no quote.
-    const cutters = turn.doc_refs.length === 0 ? [...asked, answered] : asked;
+    const cutters = turn.docRefs.length === 0 ? [...asked, answered] : asked;
     const mayCut = (text: string) => cutters.some((cut) => cut.mayCut(text));
     // Most turns took nothing: of ten thousand, each is looked at.
-    if (!namesTurn(turn, deleted) && !mayCut(turn.assistant_text) && !mayCut(turn.summary ?? "")) return null;
+    if (!namesTurn(turn, deleted) && !mayCut(turn.assistantText) && !mayCut(turn.summary ?? "")) return null;
     return unquoted(turn, deleted, (text) => cutters.reduce((left, cut) => cut(left), text));
   };
 }
 
 /** Whether more of it than its answer may come from the deleted turn. */
-function namesTurn({ completes, candidates, offer, stand_alone_question }: Turn, deleted: Turn): boolean {
+function namesTurn({ completes, candidates, offer, standAloneQuestion }: Turn, deleted: Turn): boolean {
   return (
     offer !== undefined ||
-    stand_alone_question !== undefined ||
-    completes?.turn_id === deleted.turn_id ||
-    candidates.some(({ turn_id }) => turn_id === deleted.turn_id)
+    standAloneQuestion !== undefined ||
+    completes?.turnId === deleted.turnId ||
+    candidates.some(({ turnId }) => turnId === deleted.turnId)
   );
 }
 
 function unquoted(turn: Turn, deleted: Turn, cut: (text: string) => string): Turn | null {
-  const { completes, offer, stand_alone_question, ...others } = turn;
-  const isCompleted = completes?.turn_id === deleted.turn_id;
+  const { completes, offer, standAloneQuestion, ...others } = turn;
+  const isCompleted = completes?.turnId === deleted.turnId;
   const isTaken = (question: string) => cut(question) !== question || hasWordsOf(question, deleted, turn);
   const keepsOffer = offer !== undefined && !isCompleted && !isTaken(offer.question);
-  const assistant_text = cut(turn.assistant_text);
+  const assistantText = cut(turn.assistantText);
   const left: Turn = {
     ...others,
-    assistant_text,
+    assistantText,
     ...(turn.unsupported
-      ? { unsupported: relocated(turn.unsupported, turn.assistant_text, assistant_text) }
+      ? { unsupported: relocated(turn.unsupported, turn.assistantText, assistantText) }
       : {}),
     candidates: turn.candidates.map((candidate) =>
-      candidate.turn_id === deleted.turn_id ? { ...candidate, question: "" } : candidate,
+      candidate.turnId === deleted.turnId ? { ...candidate, question: "" } : candidate,
     ),
     ...(completes && !isCompleted ? { completes } : {}),
     ...(keepsOffer ? { offer } : {}),
-    ...(stand_alone_question !== undefined && !hasWordsOf(stand_alone_question, deleted, turn)
-      ? { stand_alone_question }
+    ...(standAloneQuestion !== undefined && !hasWordsOf(standAloneQuestion, deleted, turn)
+      ? { standAloneQuestion }
       : {}),
     summary: summaryOf(turn, cut),
   };
@@ -73,23 +73,23 @@ function unquoted(turn: Turn, deleted: Turn, cut: (text: string) => string): Tur
 /** The line of a turn that gave words back may hold them without quotation marks. */
 function summaryOf(turn: Turn, cut: (text: string) => string): string | null {
   if (turn.summary === null) return null;
-  const assistant_text = cut(turn.assistant_text);
-  const isChanged = assistant_text !== turn.assistant_text;
+  const assistantText = cut(turn.assistantText);
+  const isChanged = assistantText !== turn.assistantText;
   return isChanged && asksOfConversation(askedText(turn)) !== null
-    ? summariseByRule({ user_text: turn.user_text, assistant_text })
+    ? summariseByRule({ userText: turn.userText, assistantText })
     : cut(turn.summary);
 }
 
 /** Words of the deleted turn that the turn itself does not have. */
 function hasWordsOf(text: string, deleted: Turn, turn: Turn): boolean {
-  const own = new Set(analyse(turn.user_text));
-  const theirs = new Set(analyse(`${deleted.user_text}\n${deleted.assistant_text}`));
+  const own = new Set(analyse(turn.userText));
+  const theirs = new Set(analyse(`${deleted.userText}\n${deleted.assistantText}`));
   return analyse(text).some((term) => theirs.has(term) && !own.has(term));
 }
 
 /** Cuts out of quotes, sentence by sentence, what stands in the turn as well. */
-function createSaidCutter({ user_text, completes, assistant_text }: Turn): (text: string) => string {
-  const texts = [user_text, completes?.user_text ?? "", assistant_text].flatMap((text) => [
+function createSaidCutter({ userText, completes, assistantText }: Turn): (text: string) => string {
+  const texts = [userText, completes?.userText ?? "", assistantText].flatMap((text) => [
     text,
     plainLine(text),
   ]);

@@ -17,7 +17,7 @@ export interface ValueWords {
 
 export type StatedValue = Pick<
   ProfileValue,
-  "slot" | "subject" | "name" | "value" | "unit" | "evidence" | "ended_by"
+  "slot" | "subject" | "name" | "value" | "unit" | "evidence" | "endedBy"
 >;
 
 /**
@@ -31,8 +31,8 @@ export function valueWords(values: readonly StatedValue[]): ValueWords {
   const subjects = new Map<string, WordSense>();
   const readings: { value: string; names: string[]; unit: string }[] = [];
   for (const stated of values) {
-    const { slot, subject, name, value, unit, evidence, ended_by } = stated;
-    for (const { quote } of [...evidence, ...(ended_by ? [ended_by] : [])]) quotes.add(plain(quote));
+    const { slot, subject, name, value, unit, evidence, endedBy } = stated;
+    for (const { quote } of [...evidence, ...(endedBy ? [endedBy] : [])]) quotes.add(plain(quote));
     if (MEASURED.has(slot)) {
       const names = [name, subject].map(plain).filter((word) => word !== "");
       readings.push({ value: plain(value), names, unit: plain(unit ?? "") });

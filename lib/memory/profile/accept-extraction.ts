@@ -44,7 +44,7 @@ export function acceptExtraction(
 ): ProfileStatement[] {
   const { sessionId, slots, known } = given;
   const byRule = statementsOfTurn(turn, sessionId, slots);
-  const clauses = firstPersonClauses(turn.user_text);
+  const clauses = firstPersonClauses(turn.userText);
   const accepted = new Map<string, ProfileStatement>();
   for (const each of proposed.slice(0, PROFILE_STATEMENTS_A_TURN)) {
     const parsed = proposedValueSchema.safeParse(each);
@@ -52,10 +52,10 @@ export function acceptExtraction(
     if (!parsed.success || !slot) continue;
     const statement = read(parsed.data, slot, { turn, sessionId, clauses });
     if (!statement) continue;
-    const { subject, value_id, place } = statement;
+    const { subject, valueId, place } = statement;
     const isKnown = byRule.some(
       (rule) =>
-        rule.value_id === value_id ||
+        rule.valueId === valueId ||
         (rule.slot === slot.id && (rule.subject === subject || rule.place === place)) ||
         (rule.subject === subject && rule.polarity === statement.polarity),
     );
@@ -66,7 +66,7 @@ export function acceptExtraction(
     const isTwice = [...accepted.values()].some(
       (other) => other.slot === slot.id && other.subject === subject,
     );
-    if (!isKnown && !takesBack && !isTwice) accepted.set(value_id, statement);
+    if (!isKnown && !takesBack && !isTwice) accepted.set(valueId, statement);
   }
   return [...accepted.values()];
 }

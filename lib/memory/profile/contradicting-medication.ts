@@ -16,7 +16,7 @@ export function medicationsAgainst(
   const taken = current.filter(({ value }) => value.slot === "medications" && value.polarity === "holds");
   const isConfirmed = (holding: Holding) =>
     statements.some(
-      ({ value_id, decision }) => decision === "accepted" && holding.statements.includes(value_id),
+      ({ valueId, decision }) => decision === "accepted" && holding.statements.includes(valueId),
     );
   return denied.flatMap((denial) =>
     taken

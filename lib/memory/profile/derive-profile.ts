@@ -1,16 +1,12 @@
 import type { SessionKey } from "../../domain/identity.ts";
 import type { ProfileSlot } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
-import {
-  isPlainYes,
-  type ProfileCommand,
-  parseProfileCommand,
-} from "../../language/person/profile-command.ts";
+import { isPlainYes, parseProfileCommand } from "../../language/person/profile-command.ts";
 import type { ProfileStore } from "../../ports/profile-store.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import { PROFILE_TURNS_AT_ONCE } from "../../tunables/memory.ts";
-import { findTargets } from "./find-targets.ts";
 import { mergeProfile } from "./merge-profile.ts";
+import { confirmedBy, type Forgetting, findTargets } from "./profile-commands.ts";
 import { statementsOfTurn } from "./statements-of-turn.ts";
 
 export interface DeriveProfile {
@@ -46,18 +42,10 @@ export async function deriveProfile(place: DeriveProfile): Promise<number> {
       waiting = [];
       await forgetAgain(done, turn, place);
     }
-    await profiles.add(key, waiting, last.turn_id);
+    await profiles.add(key, waiting, last.turnId);
     if (turns.length < PROFILE_TURNS_AT_ONCE) return read;
-    cursor = last.turn_id;
+    cursor = last.turnId;
   }
-}
-
-interface Forgetting {
-  command: ProfileCommand;
-  /** The turns that name what is forgotten: the command, and the yes to it. */
-  named: number[];
-  /** The turn that it was said behind. */
-  behind: number;
 }
 
 /** What was forgotten in a turn, by the words of the log: a profile that is made anew forgets it again. */
@@ -66,19 +54,12 @@ async function forgottenBy(
   log: DeriveProfile["log"],
   key: SessionKey,
 ): Promise<Forgetting | null> {
-  if (turn.action !== "small_talk" || turn.parent_turn_id === null) return null;
-  const command = parseProfileCommand(turn.user_text);
-  if (command) return { command, behind: turn.parent_turn_id, named: [turn.turn_id] };
-  if (!isPlainYes(turn.user_text)) return null;
-  const [asked] = await log.get(key, [turn.parent_turn_id]);
+  if (turn.action !== "small_talk" || turn.parentTurnId === null) return null;
+  const command = parseProfileCommand(turn.userText);
+  if (command) return { command, behind: turn.parentTurnId, named: [turn.turnId] };
+  if (!isPlainYes(turn.userText)) return null;
+  const [asked] = await log.get(key, [turn.parentTurnId]);
   return asked ? confirmedBy(asked) : null;
-}
-
-/** The command that a turn asked back about; null: it asked something else. */
-export function confirmedBy(asked: Turn): Forgetting | null {
-  const command = asked.action === "ask_back" ? parseProfileCommand(asked.user_text) : null;
-  if (!command || command.kind === "decide") return null;
-  return { command, behind: asked.parent_turn_id ?? 0, named: [asked.turn_id] };
 }
 
 async function forgetAgain(
@@ -90,9 +71,9 @@ async function forgetAgain(
   if (command.kind === "decide") return;
   await profiles.noteForgotten(key, named, turn.ts);
   if (command.kind === "forget_all") return profiles.erase(key, turn.ts);
-  const statements = (await profiles.list(key)).filter(({ told_at }) => told_at < turn.ts);
+  const statements = (await profiles.list(key)).filter(({ toldAt }) => toldAt < turn.ts);
   const profile = mergeProfile(statements, allSlots, new Date(turn.ts));
   const values = findTargets(command, profile, { statements, sessionId: key.sessionId, turnId: behind });
-  const ids = values.flatMap(({ value_id }) => profile.toForget(value_id));
+  const ids = values.flatMap(({ valueId }) => profile.toForget(valueId));
   if (ids.length > 0) await profiles.forget(key, [...new Set(ids)], turn.ts);
 }

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const rejected = (statement: ProfileStatement): Holding => {
   const holding = holdingOf(statement);
-  supersede(holding, statement.decided_at || statement.date);
+  supersede(holding, statement.decidedAt || statement.date);
   return holding;
 };
 
@@ -26,7 +26,7 @@ export function mergeNewest(statements: readonly ProfileStatement[]): Merged {
     else if (statement.polarity !== "holds") {
       if (current) {
         supersede(current, statement.date, statement);
-        current.statements.push(statement.value_id);
+        current.statements.push(statement.valueId);
       }
       current = null;
     } else if (current && isSaidAgain(current, statement)) addEvidence(current, statement);
@@ -61,7 +61,7 @@ export function mergeAccumulated(statements: readonly ProfileStatement[], alert:
     if (standing === null || ends || refines || statement.decision === "accepted") {
       if (standing) supersede(standing, statement.date, ends ? statement : undefined);
       if (ends) {
-        standing?.statements.push(statement.value_id);
+        standing?.statements.push(statement.valueId);
         standing = null;
         continue;
       }
@@ -126,7 +126,7 @@ export function mergeDecaying(statements: readonly ProfileStatement[], now: Date
       if (current) {
         const gone = faded(current);
         supersede(current, earlier(gone, statement.date), statement);
-        current.statements.push(statement.value_id);
+        current.statements.push(statement.valueId);
       }
       current = null;
     } else if (current && faded(current) > statement.date) addEvidence(current, statement);

@@ -28,15 +28,15 @@ export function mergeProfile(
     const slot = slots.find(({ id }) => id === group[0]?.slot);
     if (!slot) continue;
     const merged = mergeSubject(group, slot, now);
-    const all = group.map(({ value_id }) => value_id);
-    for (const holding of merged.holdings) holdings.set(holding.value.value_id, { holding, all, slot });
+    const all = group.map(({ valueId }) => valueId);
+    for (const holding of merged.holdings) holdings.set(holding.value.valueId, { holding, all, slot });
     for (const open of merged.open) conflicts.push(conflictOf(slot.id, open));
   }
   const all = [...holdings.values()].map(({ holding }) => holding);
-  const asked = new Set(conflicts.map(({ conflict_id }) => conflict_id));
+  const asked = new Set(conflicts.map(({ conflictId }) => conflictId));
   for (const open of medicationsAgainst(all, statements)) {
     const { value } = open.claimed;
-    if (!asked.has(value.value_id)) conflicts.push(conflictOf(value.slot, open));
+    if (!asked.has(value.valueId)) conflicts.push(conflictOf(value.slot, open));
   }
   const placeOf = (value: ProfileValue) => slots.findIndex(({ id }) => id === value.slot);
   const isAlert = (value: ProfileValue) => (slots[placeOf(value)]?.alert ? 0 : 1);
@@ -49,9 +49,9 @@ export function mergeProfile(
           placeOf(a) - placeOf(b) ||
           compareStrings(a.subject, b.subject) ||
           compareStrings(b.date, a.date) ||
-          compareStrings(a.value_id, b.value_id),
+          compareStrings(a.valueId, b.valueId),
       ),
-    conflicts: conflicts.sort((a, b) => compareStrings(a.conflict_id, b.conflict_id)),
+    conflicts: conflicts.sort((a, b) => compareStrings(a.conflictId, b.conflictId)),
     statementsOf: (valueId) => holdings.get(valueId)?.holding.statements ?? [],
     toForget(valueId) {
       const found = holdings.get(valueId);
@@ -60,8 +60,8 @@ export function mergeProfile(
       // To forget what holds now does not bring back what held before; of a series one reading goes.
       if (holding.value.status === "current" && slot.policy !== "series") return all;
       const others = statements.filter(
-        ({ value_id, polarity }) =>
-          all.includes(value_id) && !holding.statements.includes(value_id) && polarity === "holds",
+        ({ valueId, polarity }) =>
+          all.includes(valueId) && !holding.statements.includes(valueId) && polarity === "holds",
       );
       return others.length === 0 ? all : holding.statements;
     },
@@ -81,7 +81,7 @@ function bySubject(statements: readonly ProfileStatement[]): Iterable<ProfileSta
 
 function conflictOf(slot: string, { standing, claimed }: Merged["open"][number]): ProfileConflict {
   return {
-    conflict_id: claimed.value.value_id,
+    conflictId: claimed.value.valueId,
     slot,
     name: claimed.value.name,
     standing: standing.value,

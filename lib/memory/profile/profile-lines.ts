@@ -22,14 +22,14 @@ export function profileLines(
   slots: readonly ProfileSlot[],
 ): ProfileLines {
   const lines: ProfileLines = { alerts: [], facts: [] };
-  const claimed = new Set(conflicts.map(({ conflict_id }) => conflict_id));
+  const claimed = new Set(conflicts.map(({ conflictId }) => conflictId));
   for (const slot of slots) {
     const into = slot.alert ? lines.alerts : lines.facts;
     for (const value of values) {
       if (value.slot !== slot.id || value.status !== "current") continue;
-      const open = conflicts.find(({ standing }) => standing.value_id === value.value_id);
+      const open = conflicts.find(({ standing }) => standing.valueId === value.valueId);
       if (open) into.push({ slot: slot.id, text: openLine(slot, open) });
-      else if (!claimed.has(value.value_id)) into.push({ slot: slot.id, text: line(slot, value) });
+      else if (!claimed.has(value.valueId)) into.push({ slot: slot.id, text: line(slot, value) });
     }
   }
   return lines;

@@ -36,8 +36,8 @@ const RULES: Readonly<Record<string, ReadClause>> = {
   machines: readMachines,
 };
 
-type Said = Pick<Turn, "turn_id" | "client_turn_id" | "ts" | "user_text"> & {
-  follow_up: Pick<Turn["follow_up"], "reasons">;
+type Said = Pick<Turn, "turnId" | "clientTurnId" | "ts" | "userText"> & {
+  followUp: Pick<Turn["followUp"], "reasons">;
 };
 
 /**
@@ -50,7 +50,7 @@ export function statementsOfTurn(
   sessionId: string,
   slots: readonly ProfileSlot[],
 ): ProfileStatement[] {
-  if (slots.length === 0 || isImported(turn.follow_up.reasons) || parseProfileCommand(turn.user_text))
+  if (slots.length === 0 || isImported(turn.followUp.reasons) || parseProfileCommand(turn.userText))
     return [];
   const statements = new Map<string, ProfileStatement>();
   const add = (stated: ClauseStatement, clause: FirstPersonClause, slot: string) => {
@@ -63,17 +63,17 @@ export function statementsOfTurn(
         other.detail === statement.detail &&
         other.polarity === statement.polarity,
     );
-    if (!same) statements.set(statement.value_id, statement);
+    if (!same) statements.set(statement.valueId, statement);
   };
-  for (const clause of firstPersonClauses(turn.user_text)) {
+  for (const clause of firstPersonClauses(turn.userText)) {
     const nothing = isNonAssertion(clause);
     // A machine is looked after by several, and named as a thing.
     for (const slot of slots.filter(({ id }) => !nothing || id === "machines"))
       for (const stated of readCorrected(RULES[slot.id], clause)) add(stated, clause, slot.id);
   }
-  for (const { slot, clause, statements: labelled } of readLabelled(turn.user_text))
+  for (const { slot, clause, statements: labelled } of readLabelled(turn.userText))
     if (slots.some(({ id }) => id === slot)) for (const each of labelled) add(each, clause, slot);
-  if (statements.size === 0 || findEmergency(turn.user_text) !== null) return [];
+  if (statements.size === 0 || findEmergency(turn.userText) !== null) return [];
   return [...statements.values()].slice(0, PROFILE_STATEMENTS_A_TURN);
 }
 
@@ -89,8 +89,8 @@ export function statementOf(
   const place = clause.from + stated.from;
   return {
     // From where it was said, never from what was said: the id outlives forgetting.
-    value_id: createHash("sha256")
-      .update(JSON.stringify([sessionId, turn.client_turn_id, slot, place]))
+    valueId: createHash("sha256")
+      .update(JSON.stringify([sessionId, turn.clientTurnId, slot, place]))
       .digest("hex")
       .slice(0, 24),
     slot,
@@ -100,15 +100,15 @@ export function statementOf(
     value: cutAtWord(stated.value, PROFILE_VALUE_LENGTH),
     unit: stated.unit,
     polarity: stated.polarity,
-    session_id: sessionId,
-    turn_id: turn.turn_id,
+    sessionId,
+    turnId: turn.turnId,
     place,
     quote: cutAtWord(clause.text.replace(/\s+/g, " "), PROFILE_QUOTE_LENGTH),
-    told_at: turn.ts,
+    toldAt: turn.ts,
     date: stated.dated ? dayOf(clause.text, turn.ts) : turn.ts,
     confidence: stated.confidence,
     decision: "none",
-    decided_at: "",
+    decidedAt: "",
   };
 }
 

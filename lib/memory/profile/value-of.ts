@@ -12,20 +12,20 @@ export interface Holding {
 
 function evidenceOf(statement: ProfileStatement): ProfileEvidence {
   return {
-    value_id: statement.value_id,
-    session: statement.session_id === "" ? null : statement.session_id,
-    turn: statement.turn_id === 0 ? null : statement.turn_id,
+    valueId: statement.valueId,
+    session: statement.sessionId === "" ? null : statement.sessionId,
+    turn: statement.turnId === 0 ? null : statement.turnId,
     quote: statement.quote,
     date: statement.date,
   };
 }
 
 export function holdingOf(statement: ProfileStatement): Holding {
-  const { value_id, slot, subject, name, value, unit, polarity, date, confidence } = statement;
+  const { valueId, slot, subject, name, value, unit, polarity, date, confidence } = statement;
   const { session, turn, quote } = evidenceOf(statement);
   return {
     value: {
-      value_id,
+      valueId,
       slot,
       subject,
       name,
@@ -40,10 +40,10 @@ export function holdingOf(statement: ProfileStatement): Holding {
       status: "current",
       until: null,
       evidence: [evidenceOf(statement)],
-      ended_by: null,
+      endedBy: null,
     },
     detail: statement.detail,
-    statements: [value_id],
+    statements: [valueId],
   };
 }
 
@@ -52,13 +52,13 @@ export function addEvidence(holding: Holding, statement: ProfileStatement): void
   const { value } = holding;
   value.evidence.push(evidenceOf(statement));
   value.confidence = Math.max(value.confidence, statement.confidence);
-  holding.statements.push(statement.value_id);
+  holding.statements.push(statement.valueId);
 }
 
 export function supersede({ value }: Holding, until: string, endedBy?: ProfileStatement): void {
   value.status = "superseded";
   value.until = until;
-  value.ended_by = endedBy ? evidenceOf(endedBy) : null;
+  value.endedBy = endedBy ? evidenceOf(endedBy) : null;
 }
 
 /** The same value, or said without what makes it more exact. */
@@ -76,15 +76,15 @@ export function isSaidAgain(holding: Holding, statement: ProfileStatement): bool
 export function inOrderStated(statements: readonly ProfileStatement[]): ProfileStatement[] {
   const bySession = new Map<string, ProfileStatement[]>();
   for (const statement of statements) {
-    const said = bySession.get(statement.session_id) ?? [];
+    const said = bySession.get(statement.sessionId) ?? [];
     said.push(statement);
-    bySession.set(statement.session_id, said);
+    bySession.set(statement.sessionId, said);
   }
   const timed: { statement: ProfileStatement; at: string }[] = [];
   for (const said of bySession.values()) {
     let at = "";
     for (const statement of said.sort(byTurn)) {
-      at = statement.told_at > at ? statement.told_at : at;
+      at = statement.toldAt > at ? statement.toldAt : at;
       timed.push({ statement, at });
     }
   }
@@ -92,7 +92,7 @@ export function inOrderStated(statements: readonly ProfileStatement[]): ProfileS
     .sort(
       (a, b) =>
         compareStrings(a.at, b.at) ||
-        compareStrings(a.statement.session_id, b.statement.session_id) ||
+        compareStrings(a.statement.sessionId, b.statement.sessionId) ||
         byTurn(a.statement, b.statement),
     )
     .map(({ statement }) => statement);
@@ -100,10 +100,10 @@ export function inOrderStated(statements: readonly ProfileStatement[]): ProfileS
 
 function byTurn(a: ProfileStatement, b: ProfileStatement): number {
   return (
-    a.turn_id - b.turn_id ||
-    compareStrings(a.turn_id === 0 ? a.told_at : "", b.turn_id === 0 ? b.told_at : "") ||
+    a.turnId - b.turnId ||
+    compareStrings(a.turnId === 0 ? a.toldAt : "", b.turnId === 0 ? b.toldAt : "") ||
     a.place - b.place ||
-    compareStrings(a.value_id, b.value_id)
+    compareStrings(a.valueId, b.valueId)
   );
 }
 

@@ -34,8 +34,7 @@ export function chooseTurns({
 }): ChosenTurn[] {
   const chosen = new Map<number, ChosenTurn>();
   const take = ({ turn, reasons }: ChosenTurn) => {
-    if (chosen.size < SELECTED_TURNS && !chosen.has(turn.turn_id))
-      chosen.set(turn.turn_id, { turn, reasons });
+    if (chosen.size < SELECTED_TURNS && !chosen.has(turn.turnId)) chosen.set(turn.turnId, { turn, reasons });
   };
   pointed.forEach(take);
   candidates.filter(isNamed).forEach(take);
@@ -50,5 +49,5 @@ export function chooseTurns({
 }
 
 export function inTurnOrder(chosen: readonly ChosenTurn[]): ChosenTurn[] {
-  return chosen.toSorted((a, b) => a.turn.turn_id - b.turn.turn_id);
+  return chosen.toSorted((a, b) => a.turn.turnId - b.turn.turnId);
 }

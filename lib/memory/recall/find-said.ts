@@ -50,7 +50,7 @@ export function findSaid({ by, subject, several }: ConversationQuestion, turns: 
     return [stated ?? answered].filter((said) => said !== null);
   });
   const enough = found.filter(({ share }) => share >= (several ? SAID_SHARE_OF_SEVERAL : SAID_SHARE));
-  return enough.sort((a, b) => rankOf(b) - rankOf(a) || b.turn.turn_id - a.turn.turn_id);
+  return enough.sort((a, b) => rankOf(b) - rankOf(a) || b.turn.turnId - a.turn.turnId);
 }
 
 /**
@@ -99,7 +99,7 @@ function statedIn(turn: Turn, concepts: readonly Concept[], questionsToo: boolea
 
 function answeredIn(turn: Turn, concepts: readonly Concept[]): Said | null {
   if (turn.action !== "answer") return null;
-  const text = turn.assistant_text.slice(0, SAID_TEXT_LENGTH);
+  const text = turn.assistantText.slice(0, SAID_TEXT_LENGTH);
   const sentences = splitSentences(text)
     .filter(({ kind }) => kind !== "heading" && kind !== "header")
     .map(({ from, to }) => withItsNumbers(text, from, to))

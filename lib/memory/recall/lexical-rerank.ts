@@ -60,9 +60,9 @@ export async function rerankTurns(
       : [turnId - 1, turnId, turnId + 1].filter((id) => id >= sitting.firstTurn && id <= sitting.lastTurn);
   const turns = new Map<number, Turn>();
   for (const turn of await log.get(key, [...new Set(candidates.flatMap(beside))]))
-    turns.set(turn.turn_id, turn);
+    turns.set(turn.turnId, turn);
   const texts = new Map<number, { words: number; held: Set<string> }>();
-  if (halves > 0) for (const turn of turns.values()) texts.set(turn.turn_id, readText(turn));
+  if (halves > 0) for (const turn of turns.values()) texts.set(turn.turnId, readText(turn));
   const coverageOf = coverageBy(terms, texts);
 
   const asksWhen = ASKS_WHEN.test(query);
@@ -85,20 +85,20 @@ export async function rerankTurns(
     if (asked && place < RECALL_COVERAGE.turns) words += (1 - halves) * best * turnCoverage(asked, turn);
     let score = (words + candidate.beside) * candidate.time * says;
     if (isOpenQuestion(turn)) score *= RECALL_WEIGHTS.openQuestion;
-    if (asksWhen && PLACES_IN_TIME.test(turn.user_text)) score *= RECALL_WEIGHTS.placedInTime;
+    if (asksWhen && PLACES_IN_TIME.test(turn.userText)) score *= RECALL_WEIGHTS.placedInTime;
     return [{ candidate, turn, score }];
   });
-  return found.sort((a, b) => b.score - a.score || b.turn.turn_id - a.turn.turn_id);
+  return found.sort((a, b) => b.score - a.score || b.turn.turnId - a.turn.turnId);
 }
 
 /** A question nobody answered in its own turn: the answer is the turn after. */
-function isOpenQuestion({ user_text, assistant_text }: Turn): boolean {
-  return assistant_text.trim() === "" && IS_QUESTION.test(user_text);
+function isOpenQuestion({ userText, assistantText }: Turn): boolean {
+  return assistantText.trim() === "" && IS_QUESTION.test(userText);
 }
 
-function readText({ user_text, assistant_text, ts }: Turn): { words: number; held: Set<string> } {
-  const message = analyse(user_text.slice(0, RECALL_TEXT_LENGTH));
-  const reply = analyse(assistant_text.slice(0, RECALL_TEXT_LENGTH));
+function readText({ userText, assistantText, ts }: Turn): { words: number; held: Set<string> } {
+  const message = analyse(userText.slice(0, RECALL_TEXT_LENGTH));
+  const reply = analyse(assistantText.slice(0, RECALL_TEXT_LENGTH));
   return { words: message.length, held: new Set([...message, ...reply, ...timeTerms(ts)]) };
 }
 

@@ -36,7 +36,7 @@ export function rankTurns(
   }: {
     count: number;
     halves: number;
-    times: readonly { turn_id: number; ts: string }[];
+    times: readonly { turnId: number; ts: string }[];
     windows: readonly TimeWindow[];
     inWindow: ReadonlyMap<number, TimeWindow>;
     weights: RankWeights;
@@ -90,11 +90,11 @@ function bestIn({ firstTurn, lastTurn }: Sitting, own: Float64Array): number {
 
 /** What happened at a time is told soon after it: "yesterday", "last Friday". */
 function turnsSoonAfter(
-  times: readonly { turn_id: number; ts: string }[],
+  times: readonly { turnId: number; ts: string }[],
   windows: readonly TimeWindow[],
 ): ReadonlySet<number> {
   if (windows.length === 0) return new Set();
   const isSoonAfter = (moment: number) =>
     windows.some(({ to }) => moment >= to && moment < to + RECALL_WEIGHTS.soonAfterMs);
-  return new Set(times.filter(({ ts }) => isSoonAfter(momentOf(ts))).map(({ turn_id }) => turn_id));
+  return new Set(times.filter(({ ts }) => isSoonAfter(momentOf(ts))).map(({ turnId }) => turnId));
 }

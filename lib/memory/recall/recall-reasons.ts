@@ -15,8 +15,8 @@ export function reasonsFor(
   const reasons: Reason[] = [];
   if (window) reasons.push({ code: "at_time", params: { time: window.reason } });
   if (hasWords) {
-    const inQuestion = sharedWords(turn.user_text, terms);
-    const inAnswer = inQuestion.length > 0 ? [] : sharedWords(turn.assistant_text.slice(0, 4_000), terms);
+    const inQuestion = sharedWords(turn.userText, terms);
+    const inAnswer = inQuestion.length > 0 ? [] : sharedWords(turn.assistantText.slice(0, 4_000), terms);
     if (inQuestion.length > 0) reasons.push({ code: "message_says", params: { words: inQuestion } });
     else if (inAnswer.length > 0) reasons.push({ code: "answer_says", params: { words: inAnswer } });
     else reasons.push({ code: "date_fits" });

@@ -1,6 +1,7 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Reason } from "../../domain/reason.ts";
+import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
@@ -10,12 +11,12 @@ import { readTimes, type TimeWindow } from "../../language/time/time-expressions
 import type { TurnReader, TurnScoring } from "../../ports/turn-log.ts";
 import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED } from "../../tunables/conversation.ts";
 import { RECALL_REREAD_TIMES } from "../../tunables/memory.ts";
-import { type ConversationShape, shapeOf } from "./conversation-shape.ts";
 import { fuseTurnScores } from "./fuse-turn-scores.ts";
 import { rerankTurns } from "./lexical-rerank.ts";
 import { rankTurns } from "./rank-turns.ts";
 import { reasonsFor } from "./recall-reasons.ts";
 import { recallTerms } from "./recall-terms.ts";
+import { withoutFenced } from "./turn-terms.ts";
 import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
 
 export interface RecalledTurn {
@@ -58,7 +59,7 @@ export async function recallTurns(
   // A time that was understood is a condition; its words would only find turns that mention such a time.
   const asked = inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query);
   const terms = recallTerms(asked, times.length);
-  const turnIds = times.map(({ turn_id }) => turn_id);
+  const turnIds = times.map(({ turnId }) => turnId);
   const shape = await shapeOf({ log, key }, turnIds);
   const [words, cosines] = await Promise.all([
     wordScores({ log, key }, terms, { turns: (turnIds.at(-1) ?? 0) + 1, limit, shape }),
@@ -74,7 +75,7 @@ export async function recallTurns(
   const byWords = fused === null;
   const reread = await rerankTurns({ log, key }, kept, { query, terms, own, halves, weights, byWords });
   return reread.slice(0, limit).map(({ candidate, turn, score }) => {
-    const reasons = reasonsFor(candidate, turn, { terms, hasWords: (words[turn.turn_id] ?? 0) > 0 });
+    const reasons = reasonsFor(candidate, turn, { terms, hasWords: (words[turn.turnId] ?? 0) > 0 });
     return { turn, score, reasons };
   });
 }
@@ -104,7 +105,7 @@ async function wordScores(
 ): Promise<Float64Array> {
   const own = new Float64Array(turns);
   const hits = await log.search(key, terms, scoringOf(shape), Math.max(RECALL_WEIGHTS.hits, 2 * limit));
-  for (const hit of hits) own[hit.turn_id] = hit.score;
+  for (const hit of hits) own[hit.turnId] = hit.score;
   return own;
 }
 
@@ -120,26 +121,61 @@ function scoringOf({ halves, reply }: ConversationShape): TurnScoring {
 }
 
 function windowOfTurns(
-  times: readonly { turn_id: number; ts: string }[],
+  times: readonly { turnId: number; ts: string }[],
   windows: readonly TimeWindow[],
 ): Map<number, TimeWindow> {
   const inside = new Map<number, TimeWindow>();
   if (windows.length === 0) return inside;
-  for (const { turn_id, ts } of times) {
+  for (const { turnId, ts } of times) {
     const moment = momentOf(ts);
     const window = windows.find(({ from, to }) => moment >= from && moment < to);
-    if (window) inside.set(turn_id, window);
+    if (window) inside.set(turnId, window);
   }
   return inside;
 }
 
 function listInOrder(turns: readonly Turn[], inWindow: ReadonlyMap<number, TimeWindow>): RecalledTurn[] {
   return turns.map((turn, place) => {
-    const window = inWindow.get(turn.turn_id);
+    const window = inWindow.get(turn.turnId);
     return {
       turn,
       score: 1 - place / (turns.length + 1),
       reasons: window ? [{ code: "at_time", params: { time: window.reason } }] : [],
     };
   });
+}
+
+/** What kind of conversation it is, which decides how its turns are found. */
+interface ConversationShape {
+  /** The share of turns without a reply of their own, 0–1: the turn after answers them. */
+  halves: number;
+  /** What a word of a reply counts beside one of a message: less, the longer the replies are. */
+  reply: number;
+}
+
+/** Looks at turns that lie evenly over the conversation: the same ones, whatever is asked. */
+async function shapeOf(
+  { log, key }: { log: TurnReader; key: SessionKey },
+  turnIds: readonly number[],
+): Promise<ConversationShape> {
+  const { sample, replyLeast, replyMost } = RECALL_WEIGHTS;
+  const step = Math.max(1, turnIds.length / sample);
+  const chosen = Array.from(
+    { length: Math.min(sample, turnIds.length) },
+    (_, place) => turnIds[Math.floor(place * step)] ?? 0,
+  );
+  const turns = (await log.get(key, chosen)).filter(hasWords);
+  let [halves, message, reply] = [0, 0, 0];
+  for (const { userText, assistantText } of turns) {
+    if (assistantText.trim() === "") halves++;
+    message += withoutFenced(userText).length;
+    reply += withoutFenced(assistantText).length;
+  }
+  return {
+    halves: halves / Math.max(1, turns.length),
+    reply: Math.min(
+      replyMost,
+      Math.max(replyLeast, (RECALL_WEIGHTS.replySlope * message) / Math.max(1, reply)),
+    ),
+  };
 }

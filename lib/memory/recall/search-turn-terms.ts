@@ -12,7 +12,7 @@ import type { TurnHit, TurnScoring, TurnTerms } from "../../ports/turn-log.ts";
 const FIELDS = ["user", "assistant", "time"] as const;
 
 interface SearchedTurn {
-  turn_id: number;
+  turnId: number;
   ts: string;
   terms: TurnTerms;
 }
@@ -60,9 +60,9 @@ export function searchTurnTerms(
     }
   }
   return turns
-    .map(({ turn_id, ts }, place) => ({ turn_id, ts, score: scores[place] ?? 0 }))
+    .map(({ turnId, ts }, place) => ({ turnId, ts, score: scores[place] ?? 0 }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || b.turn_id - a.turn_id)
+    .sort((a, b) => b.score - a.score || b.turnId - a.turnId)
     .slice(0, Math.max(0, limit));
 }
 

@@ -1,10 +1,10 @@
+import { pattern } from "../../domain/pattern.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { koreanMeanings } from "../../language/lexicon/korean-meanings.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { englishStem } from "../../language/text/english-words.ts";
-import { foldText } from "../../language/text/scan-words.ts";
+import { foldText } from "../../language/text/text-terms.ts";
 import { RECALL_COVERAGE } from "../../tunables/conversation.ts";
-import { type AskedForm, askedForm } from "./asked-form.ts";
 
 /** A word of the question with what it may be called otherwise. */
 interface AskedWord {
@@ -77,16 +77,16 @@ function readTextFor({ within, joined, wanted }: Asked, text: string): ReadText 
  */
 export function turnCoverage(
   asked: Asked,
-  { user_text, assistant_text }: Pick<Turn, "user_text" | "assistant_text">,
+  { userText, assistantText }: Pick<Turn, "userText" | "assistantText">,
 ): number {
-  const message = readTextFor(asked, user_text.slice(0, RECALL_COVERAGE.textLength));
-  const reply = readTextFor(asked, assistant_text.slice(0, RECALL_COVERAGE.textLength));
+  const message = readTextFor(asked, userText.slice(0, RECALL_COVERAGE.textLength));
+  const reply = readTextFor(asked, assistantText.slice(0, RECALL_COVERAGE.textLength));
   const together = {
     terms: new Set([...message.terms, ...reply.terms]),
     meanings: new Set([...message.meanings, ...reply.meanings]),
   };
   const inSameWay =
-    asked.form !== null && askedForm(user_text.slice(0, RECALL_COVERAGE.textLength)) === asked.form;
+    asked.form !== null && askedForm(userText.slice(0, RECALL_COVERAGE.textLength)) === asked.form;
   return (
     RECALL_COVERAGE.together * shareOf(asked, together) +
     RECALL_COVERAGE.message * shareOf(asked, message) +
@@ -105,4 +105,38 @@ function wordCoverage({ concept, meanings }: AskedWord, text: ReadText): number 
   if (covered >= RECALL_COVERAGE.otherwise) return covered;
   for (const meaning of meanings) if (text.meanings.has(meaning)) return RECALL_COVERAGE.otherwise;
   return covered;
+}
+
+/** What kind of answer a question wants; the first that fits. */
+const FORMS: readonly (readonly [AskedForm, RegExp])[] = [
+  ["amount", /\bhow (?:much|many|long|often|far|old)\b|몇|얼마/iu],
+  [
+    "meaning",
+    pattern("iu")`
+      \bwhat(?:'s| is| are| does)\b|\btell me about\b|\bexplain\b|뭐(?:야|지|니|예요|에요|죠|냐|하는)|
+      뭔가요|뭔지|뭘까|무엇|무슨 (?:기능|뜻|앱|서비스)|어떤 (?:기능|앱|서비스|뜻|거|것|건)|대해|소개|설명|
+      란[?？]?\s*$
+    `,
+  ],
+  ["place", /\bwhere\b|어디|위치/iu],
+  ["reason", /\bwhy\b|\bhow come\b|왜|이유|원인|때문/iu],
+  ["time", /\bwhen\b|언제|며칠/iu],
+  [
+    "way",
+    /\bhow (?:do|to|can|does|did|should|would)\b|어떻게|방법|[는할]\s?법|려면|싶|할래|할게|하기[.\s]*$|줘[.!\s]*$/iu,
+  ],
+  [
+    "whether",
+    pattern("iu")`
+      ^\s*(?:can|could|is|are|does|do|did|will|may|should)\b|수\s?있(?:어|나|을까|니|는지|지)|가능|되나|
+      돼[?？]|될까|되니|나[?？]\s*$
+    `,
+  ],
+];
+
+type AskedForm = "amount" | "meaning" | "place" | "reason" | "time" | "way" | "whether";
+
+/** "X가 뭐야?" wants something else than "X는 어떻게 써?"; null where no form is seen. */
+export function askedForm(message: string): AskedForm | null {
+  return FORMS.find(([, pattern]) => pattern.test(message))?.[0] ?? null;
 }

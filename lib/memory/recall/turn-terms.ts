@@ -20,12 +20,12 @@ export function withoutFenced(text: string): string {
  * each word in fences counts once: it is long, repeats itself, and says less of what the turn is
  * about than the sentence beside it.
  */
-export function turnTerms(turn: { user_text: string; assistant_text: string; ts: string }): TurnTerms {
-  const message = withoutFenced(turn.user_text);
-  const pasted = message.trim() === "" ? "" : (turn.user_text.match(FENCED) ?? []).join("\n");
-  const user = analyse(message.trim() === "" ? turn.user_text : message);
-  const assistant = analyse(withoutFenced(turn.assistant_text));
-  const fenced = new Set(analyse(`${pasted}\n${(turn.assistant_text.match(FENCED) ?? []).join("\n")}`));
+export function turnTerms(turn: { userText: string; assistantText: string; ts: string }): TurnTerms {
+  const message = withoutFenced(turn.userText);
+  const pasted = message.trim() === "" ? "" : (turn.userText.match(FENCED) ?? []).join("\n");
+  const user = analyse(message.trim() === "" ? turn.userText : message);
+  const assistant = analyse(withoutFenced(turn.assistantText));
+  const fenced = new Set(analyse(`${pasted}\n${(turn.assistantText.match(FENCED) ?? []).join("\n")}`));
   for (const term of [...user, ...assistant]) fenced.delete(term);
   return { user, assistant: [...assistant, ...fenced], time: [...timeTerms(turn.ts)] };
 }

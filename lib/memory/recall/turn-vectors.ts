@@ -29,12 +29,9 @@ export function turnVectorsOf({ tenantId, ownerId, sessionId }: SessionKey): Omi
  * about. Not what is pasted between fences, unless there is nothing else: it is long, and says less of what
  * the turn is about than the sentence beside it.
  */
-export function turnPassage({
-  user_text,
-  assistant_text,
-}: Pick<Turn, "user_text" | "assistant_text">): string {
-  const user = spoken(user_text).slice(0, TURN_PASSAGE_USER_LENGTH);
-  const reply = spoken(assistant_text).slice(0, TURN_PASSAGE_REPLY_LENGTH);
+export function turnPassage({ userText, assistantText }: Pick<Turn, "userText" | "assistantText">): string {
+  const user = spoken(userText).slice(0, TURN_PASSAGE_USER_LENGTH);
+  const reply = spoken(assistantText).slice(0, TURN_PASSAGE_REPLY_LENGTH);
   return reply.trim() === "" ? user : `${user}\n${reply}`;
 }
 
@@ -70,9 +67,9 @@ export async function embedTurns(
     signal.throwIfAborted();
     await store.put(
       space,
-      turns.flatMap(({ turn_id }, place) => {
+      turns.flatMap(({ turnId }, place) => {
         const vector = made[place];
-        return vector ? [{ id: String(turn_id), group: String(turn_id), vector }] : [];
+        return vector ? [{ id: String(turnId), group: String(turnId), vector }] : [];
       }),
     );
     if (!(await isThere())) return;

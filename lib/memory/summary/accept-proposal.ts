@@ -92,7 +92,7 @@ function whyNot(
   if (named.length > MEMORY_SENTENCE_TURNS) return "too many turns";
   if (line.length > MEMORY_SENTENCE_LENGTH) return "too long";
   if (isOnlyQuestion(line)) return "only what was asked";
-  const isSaidThere = named.some((turn) => holdsForgotten(`${askedText(turn)}\n${turn.assistant_text}`));
+  const isSaidThere = named.some((turn) => holdsForgotten(`${askedText(turn)}\n${turn.assistantText}`));
   if (holdsForgotten(line) && !isSaidThere) return "what was to be forgotten";
   // One other word of such a sentence can do harm: the medicine, the dose, who has it.
   const isOfHealth = healthFacts(line).length > 0 && (isOfPerson(line) || factsOf(named).length > 0);
@@ -102,14 +102,14 @@ function whyNot(
   if (!named.some((turn) => speaksOfTurn(line, turn))) return "nothing that its turns are about";
   const values = namedValues(line);
   const isStale = turns.some(
-    (turn) => turn.turn_id > newest(turnIds) && contradicts(gistOf(turn)?.values ?? [], values),
+    (turn) => turn.turnId > newest(turnIds) && contradicts(gistOf(turn)?.values ?? [], values),
   );
   return isStale ? "a later turn has another value" : null;
 }
 
 function turnsOf({ previous, turns, named }: MemoryStep): Map<number, Turn> {
   const earlier = previous.flatMap((sentence) => sentence.turns.flatMap((turnId) => named.get(turnId) ?? []));
-  return new Map([...earlier, ...turns].map((turn) => [turn.turn_id, turn]));
+  return new Map([...earlier, ...turns].map((turn) => [turn.turnId, turn]));
 }
 
 function plain(text: string): string {

@@ -33,7 +33,7 @@ export function acceptSummary(line: string, turn: Turn): string | null {
 function saysBoth(line: string, turn: Turn): boolean {
   const asked = new Set(analyse(askedText(turn)));
   const own = gistOf(turn)?.words ?? asked;
-  const answered = new Set(analyse(turn.assistant_text));
+  const answered = new Set(analyse(turn.assistantText));
   const terms = new Set(analyse(cutAtWord(line, SUMMARY_LENGTH)));
   const covered = [...own].filter((term) => terms.has(term)).length;
   const saysAnswer = [...terms].some((term) => answered.has(term) && !asked.has(term));

@@ -46,10 +46,10 @@ export function isOfPerson(sentence: string): boolean {
 /** The text that a sentence about these turns may rest on. */
 function textOf(turn: Turn, onlyAsked: boolean, wordsOf: (turn: Turn) => string): string {
   if (onlyAsked) return wordsOf(turn).slice(0, CHECKED_READ_LENGTH);
-  const titles = [...turn.doc_refs, ...turn.documents].map(({ title }) => title);
+  const titles = [...turn.docRefs, ...turn.documents].map(({ title }) => title);
   return [
     wordsOf(turn).slice(0, CHECKED_READ_LENGTH),
-    turn.assistant_text.slice(0, CHECKED_READ_LENGTH),
+    turn.assistantText.slice(0, CHECKED_READ_LENGTH),
     ...titles,
   ].join("\n\n");
 }
@@ -72,7 +72,7 @@ export function whyUnsupported(
   const texts = turns.map((turn) => textOf(turn, onlyAsked, wordsOf));
   const text = texts.join("\n\n");
   const language = languageOf(sentence);
-  if (!turns.some(({ user_text }) => languageOf(user_text) === language)) return "another language";
+  if (!turns.some(({ userText }) => languageOf(userText) === language)) return "another language";
   const numbers = new Set(numbersNamedIn(text));
   const number = numbersNamedIn(sentence).find((each) => !numbers.has(each));
   if (number !== undefined) return `the number ${number}`;

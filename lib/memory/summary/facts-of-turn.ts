@@ -23,9 +23,9 @@ export function factsOfTurn(turn: Turn): readonly string[] {
 }
 
 function readFacts(turn: Turn): string[] {
-  const user_text = askedText(turn);
-  const facts = healthFacts(user_text);
-  for (const { quote } of statementsOfTurn({ ...turn, user_text }, "", SLOTS)) {
+  const userText = askedText(turn);
+  const facts = healthFacts(userText);
+  for (const { quote } of statementsOfTurn({ ...turn, userText }, "", SLOTS)) {
     if (!facts.some((fact) => containsFact(fact, quote))) facts.push(quote);
   }
   return facts;

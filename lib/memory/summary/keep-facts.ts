@@ -27,9 +27,9 @@ export function factsOf(turns: readonly Turn[]): MemorySentence[] {
         .replace(/[\s\p{P}]+/gu, " ")
         .trim();
       const known = facts.get(same);
-      if (known && !known.turns.includes(turn.turn_id))
-        known.turns = [known.turns[0] ?? turn.turn_id, turn.turn_id];
-      else if (!known) facts.set(same, { text, turns: [turn.turn_id] });
+      if (known && !known.turns.includes(turn.turnId))
+        known.turns = [known.turns[0] ?? turn.turnId, turn.turnId];
+      else if (!known) facts.set(same, { text, turns: [turn.turnId] });
     }
   }
   const kept = within([...facts.values()]);

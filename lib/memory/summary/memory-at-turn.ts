@@ -26,8 +26,8 @@ export async function memoryAtTurn(
 ): Promise<RollingMemory> {
   const newest = noted
     .filter((memory) => memoryOnPath(memory, segments) === memory)
-    .sort((a, b) => b.through_turn - a.through_turn)[0];
-  let memory = newest ?? { sentences: [], through_turn: 0 };
+    .sort((a, b) => b.throughTurn - a.throughTurn)[0];
+  let memory = newest ?? { sentences: [], throughTurn: 0 };
   if (turnsDue(memory, segments) > MEMORY_REPLAY_TURNS) memory = nearBy(segments, current);
   for await (const next of replayMemory({ log, key, segments }, memory)) memory = next;
   return memory;
@@ -40,7 +40,7 @@ function nearBy(segments: readonly Segment[], current: RollingMemory): RollingMe
   const sentences = current.sentences.filter(
     ({ kind, turns }) => (kind === "fact" || kind === "told") && turns.every((turnId) => turnId <= from),
   );
-  return { sentences, through_turn: from };
+  return { sentences, throughTurn: from };
 }
 
 /** The entities as they stood after the last turn of these segments. */

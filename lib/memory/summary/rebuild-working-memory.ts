@@ -101,13 +101,13 @@ async function readMended(
     const state = { ...kept, entities };
     const isNew = !isSame(entities, kept.entities);
     if (isNew) await unlessRefused(() => memory.write(key, state));
-    return { state, stored: kept.memory.through_turn, expected, isWritten: isNew };
+    return { state, stored: kept.memory.throughTurn, expected, isWritten: isNew };
   }
   const rebuilt = await build({ log, key }, expected);
   const state = kept === null ? rebuilt : { ...rebuilt, memory: kept.memory };
   const isWritten = expected.shortTurnIds.length > 0 && found !== "away";
   if (isWritten) await unlessRefused(() => memory.write(key, state));
-  return { state, stored: isWritten ? state.memory.through_turn : null, expected, isWritten };
+  return { state, stored: isWritten ? state.memory.throughTurn : null, expected, isWritten };
 }
 
 /** The same object when nothing was due. */
@@ -160,7 +160,7 @@ async function expectedOf(log: TurnReader, key: SessionKey): Promise<Expected> {
     segments,
     shortTurnIds: newestOf(segments, SHORT_TURNS),
     entityTurnIds: newestOf(segments, ENTITY_TURNS).filter((turnId) => turnId > leaf - ENTITY_TURNS),
-    lastDocTurnId: withDocuments?.turn_id ?? null,
+    lastDocTurnId: withDocuments?.turnId ?? null,
   };
 }
 
@@ -173,13 +173,13 @@ async function build(
   const short = new Set(expected.shortTurnIds);
   const named = new Set(expected.entityTurnIds);
   return {
-    short: turns.filter(({ turn_id }) => short.has(turn_id)),
-    memory: { sentences: [], through_turn: 0 },
+    short: turns.filter(({ turnId }) => short.has(turnId)),
+    memory: { sentences: [], throughTurn: 0 },
     entities: withTurns(
       [],
-      turns.filter(({ turn_id }) => named.has(turn_id)),
+      turns.filter(({ turnId }) => named.has(turnId)),
     ),
-    last_doc_turn_id: expected.lastDocTurnId,
+    lastDocTurnId: expected.lastDocTurnId,
   };
 }
 
@@ -189,8 +189,8 @@ function isSame(entities: readonly Entity[], kept: readonly Entity[]): boolean {
 
 function agrees(state: WorkingMemoryState, expected: Expected): boolean {
   return (
-    state.last_doc_turn_id === expected.lastDocTurnId &&
-    state.short.map((turn) => turn.turn_id).join() === expected.shortTurnIds.join()
+    state.lastDocTurnId === expected.lastDocTurnId &&
+    state.short.map((turn) => turn.turnId).join() === expected.shortTurnIds.join()
   );
 }
 
@@ -201,8 +201,8 @@ export function restsOn(
 ): boolean {
   if (turnIds.size === 0) return false;
   return (
-    turnsWithWords(short).some(({ turn_id }) => turnIds.has(turn_id)) ||
-    entities.some(({ turn_id }) => turnIds.has(turn_id)) ||
+    turnsWithWords(short).some(({ turnId }) => turnIds.has(turnId)) ||
+    entities.some(({ turnId }) => turnIds.has(turnId)) ||
     memory.sentences.some(({ turns }) => turns.some((turnId) => turnIds.has(turnId)))
   );
 }

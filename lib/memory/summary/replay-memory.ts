@@ -14,13 +14,13 @@ export interface Conversation {
   segments: readonly Segment[];
 }
 
-const EMPTY: RollingMemory = { sentences: [], through_turn: 0 };
+const EMPTY: RollingMemory = { sentences: [], throughTurn: 0 };
 
 /**
  * The summary as it may be used on this path: one that was made on a branch that was left counts for nothing.
  */
 export function memoryOnPath(memory: RollingMemory, segments: readonly Segment[]): RollingMemory {
-  return isMemoryOfPath(memory.through_turn, segments) ? memory : EMPTY;
+  return isMemoryOfPath(memory.throughTurn, segments) ? memory : EMPTY;
 }
 
 /** For a question that continues an earlier turn: what was said after it is not of its conversation. */
@@ -33,7 +33,7 @@ export function sentencesOnPath(memory: RollingMemory, segments: readonly Segmen
 
 /** Turns that the whole steps after this summary have. */
 export function turnsDue(memory: RollingMemory, segments: readonly Segment[]): number {
-  return stepsAfter(memoryOnPath(memory, segments).through_turn, segments).length * MEMORY_STEP_TURNS;
+  return stepsAfter(memoryOnPath(memory, segments).throughTurn, segments).length * MEMORY_STEP_TURNS;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function* replayMemory(
   leave = 0,
 ): AsyncGenerator<RollingMemory> {
   let memory = memoryOnPath(from, segments);
-  const due = stepsAfter(memory.through_turn, segments);
+  const due = stepsAfter(memory.throughTurn, segments);
   const steps = due.slice(0, Math.max(0, due.length - leave));
   const known = new Map<number, Turn>();
   const stepsOfPage = MEMORY_REPLAY_PAGE / MEMORY_STEP_TURNS;
@@ -57,7 +57,7 @@ export async function* replayMemory(
     if (!isWhole) return;
     for (const turnIds of page) {
       const step = stepOf(memory, turnIds, known);
-      memory = { sentences: stepByRule(step), through_turn: turnIds.at(-1) ?? memory.through_turn };
+      memory = { sentences: stepByRule(step), throughTurn: turnIds.at(-1) ?? memory.throughTurn };
     }
     forgetOthers(known, namedBy(memory.sentences));
     yield memory;
@@ -101,7 +101,7 @@ async function readTurns(
 ): Promise<boolean> {
   const missing = [...new Set(turnIds)].filter((turnId) => !known.has(turnId)).sort((a, b) => a - b);
   if (missing.length === 0) return true;
-  for (const turn of await log.get(key, missing)) known.set(turn.turn_id, turn);
+  for (const turn of await log.get(key, missing)) known.set(turn.turnId, turn);
   return missing.every((turnId) => known.has(turnId));
 }
 

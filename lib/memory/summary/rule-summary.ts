@@ -3,5 +3,5 @@ import { summariseByRule } from "./summarise-turn.ts";
 
 /** The summary every turn gets without a model, marked as such so that a model's may replace it. */
 export function ruleSummary(turn: Parameters<typeof summariseByRule>[0], now: Date): NewSummary {
-  return { summary: summariseByRule(turn), summary_model: "rule", summary_ts: now.toISOString() };
+  return { summary: summariseByRule(turn), summaryModel: "rule", summaryTs: now.toISOString() };
 }

@@ -54,7 +54,7 @@ export function stepByRule({ previous, turns, named }: MemoryStep): MemorySenten
   let entries = entriesOf(previous, named);
   for (const turn of turns) {
     const gist = gistOf(turn);
-    if (turn.follow_up.kind === "reset") entries = leaveSubject(entries);
+    if (turn.followUp.kind === "reset") entries = leaveSubject(entries);
     const statement = gist?.isStatement ? null : statementBeside(turn);
     if (statement)
       entries = [
@@ -151,7 +151,7 @@ function representative(given: readonly TurnGist[]): TurnGist[] {
   if (gists.length <= MEMORY_SENTENCE_TURNS) return [...gists];
   const newest = new Map<string, TurnGist>();
   for (const gist of gists) {
-    const subject = gist.turn.doc_refs[0]?.doc_id ?? gist.asked;
+    const subject = gist.turn.docRefs[0]?.docId ?? gist.asked;
     newest.delete(subject);
     newest.set(subject, gist);
   }
@@ -173,7 +173,7 @@ function entriesOf(previous: readonly MemorySentence[], named: ReadonlyMap<numbe
 
 function sentenceOf({ kind, written, gists }: Entry): MemorySentence | null {
   if (kind === "digest") return digestSentence(gists);
-  if (written !== null) return { text: written, turns: gists.map(({ turn }) => turn.turn_id), kind };
+  if (written !== null) return { text: written, turns: gists.map(({ turn }) => turn.turnId), kind };
   const [only] = gists;
   return kind !== "topic" && only && gists.length === 1 ? exchangeSentence(only) : topicSentence(gists);
 }
@@ -203,7 +203,7 @@ function foldOldest(entries: readonly Entry[]): Entry[] {
 
 /** What was told stays by itself; a line about the same subject takes in what is left of it. */
 function joined(others: readonly Entry[], given: readonly TurnGist[]): Entry[] {
-  const gists = [...new Map(given.map((gist) => [gist.turn.turn_id, gist])).values()];
+  const gists = [...new Map(given.map((gist) => [gist.turn.turnId, gist])).values()];
   const [first] = gists;
   const topics = others.filter(({ kind }) => kind === "topic");
   const last = topics.findLast(

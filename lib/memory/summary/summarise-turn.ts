@@ -10,14 +10,14 @@ const NO_ANSWER = { ko: "답변 없음", en: "no answer" } as const;
  * characters, cut at a word.
  */
 export function summariseByRule({
-  user_text,
-  assistant_text,
+  userText,
+  assistantText,
 }: {
-  user_text: string;
-  assistant_text: string;
+  userText: string;
+  assistantText: string;
 }): string {
-  const question = plainLine(user_text);
-  const answer = gistOfAnswer(assistant_text) || NO_ANSWER[languageOf(user_text || assistant_text)];
+  const question = plainLine(userText);
+  const answer = gistOfAnswer(assistantText) || NO_ANSWER[languageOf(userText || assistantText)];
   if (question === "") return cutAtWord(answer, SUMMARY_LENGTH);
   const room = SUMMARY_LENGTH - ARROW.length;
   // The question has half of the line, and what the answer leaves over.

@@ -146,18 +146,18 @@ function readGist(turn: Turn): TurnGist | null {
   const question = askedText(turn).slice(0, GIST_READ_LENGTH);
   const asked = plainLine(question);
   if (asked === "") return null;
-  const leadsOver = turn.follow_up.kind === "reset" && LEADS_OVER.test(asked);
+  const leadsOver = turn.followUp.kind === "reset" && LEADS_OVER.test(asked);
   const isStatement = TELLS.test(asked) && !ASKS.test(asked) && !leadsOver;
   if (isStatement && factsOfTurn(turn).length > 0) return null;
   const terms = analyseQuery(question.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
-  const said = turn.action === "answer" ? saidOf(turn.assistant_text, new Set(terms)) : "";
+  const said = turn.action === "answer" ? saidOf(turn.assistantText, new Set(terms)) : "";
   return {
     turn,
     language: languageOf(asked),
     asked,
     isStatement,
     said,
-    titles: [...new Set([...turn.doc_refs, ...turn.documents].map(({ title }) => plainLine(title)))].filter(
+    titles: [...new Set([...turn.docRefs, ...turn.documents].map(({ title }) => plainLine(title)))].filter(
       Boolean,
     ),
     words: ownWords(question),
@@ -198,7 +198,7 @@ export function isUnanswered({ turn, isStatement }: TurnGist): boolean {
  * value for the same thing.
  */
 export function supersedesGist(later: TurnGist, earlier: TurnGist): boolean {
-  if (later.turn.turn_id <= earlier.turn.turn_id || isUnanswered(later)) return false;
+  if (later.turn.turnId <= earlier.turn.turnId || isUnanswered(later)) return false;
   const isSame =
     !later.isStatement &&
     !earlier.isStatement &&
@@ -222,15 +222,15 @@ function sameThings({ things }: TurnGist, other: TurnGist): boolean {
  * documents that answered it.
  */
 export function continuesSubject(later: TurnGist, earlier: readonly TurnGist[]): boolean {
-  const { kind } = later.turn.follow_up;
+  const { kind } = later.turn.followUp;
   if (kind === "reset" || earlier.length === 0) return false;
   if (kind === "reference" || kind === "clarification" || pointsBack(later.asked)) return true;
   const shares = isSameSubject(later, earlier);
   if (shares || later.isStatement) return shares;
-  const documents = later.turn.doc_refs.map(({ doc_id }) => doc_id);
+  const documents = later.turn.docRefs.map(({ docId }) => docId);
   if (documents.length === 0) return kind === "follow_up";
   const sameDocuments = earlier.some(({ turn }) =>
-    turn.doc_refs.some(({ doc_id }) => documents.includes(doc_id)),
+    turn.docRefs.some(({ docId }) => documents.includes(docId)),
   );
   return sameDocuments && (kind === "follow_up" || later.words.size < FOLLOW_UP_OWN_WORDS);
 }

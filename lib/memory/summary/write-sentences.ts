@@ -52,7 +52,7 @@ export function exchangeSentence(gist: TurnGist): MemorySentence {
   else if (said !== "" && turn.action !== "no_evidence" && !(isStatement && titles.length === 0))
     parts.push(`${words.said}: ${quoted(shortened(said, SUMMARY_ANSWER_LENGTH, language))}`);
   if (titles.length > 0) parts.push(documentsPart(titles, language));
-  return { text: parts.join(" – "), turns: [turn.turn_id], kind: isStatement ? "told" : "exchange" };
+  return { text: parts.join(" – "), turns: [turn.turnId], kind: isStatement ? "told" : "exchange" };
 }
 
 /**
@@ -75,7 +75,7 @@ export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null
   else if (kept.every(isUnanswered)) parts.push(words.nothing);
   const titles = [...new Set(kept.flatMap((gist) => gist.titles))];
   if (titles.length > 0) parts.push(documentsPart(titles, language));
-  return { text: parts.join(" – "), turns: kept.map(({ turn }) => turn.turn_id), kind: "topic" };
+  return { text: parts.join(" – "), turns: kept.map(({ turn }) => turn.turnId), kind: "topic" };
 }
 
 /** Several subjects of long ago, each by what was asked last of it: "Earlier: “…”, “…” – from: …". */
@@ -87,7 +87,7 @@ export function digestSentence(gists: readonly TurnGist[]): MemorySentence | nul
   const titles = [...new Set(gists.flatMap((gist) => gist.titles.slice(0, 1)))];
   const parts = [`${WORDS[language].earlier}: ${[...new Set(asked)].join(", ")}`];
   if (titles.length > 0) parts.push(documentsPart(titles, language, DIGEST_TITLES));
-  return { text: parts.join(" – "), turns: gists.map(({ turn }) => turn.turn_id), kind: "topic" };
+  return { text: parts.join(" – "), turns: gists.map(({ turn }) => turn.turnId), kind: "topic" };
 }
 
 export function factSentence(facts: readonly { text: string; turns: readonly number[] }[]): MemorySentence {

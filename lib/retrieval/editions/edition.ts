@@ -3,11 +3,12 @@ import type { Document } from "../../domain/document.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
 import { pattern } from "../../domain/pattern.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { FILE_NAME_LEAST_LETTERS, TITLE_LEAST_LETTERS } from "../../tunables/retrieval.ts";
 
 /** A document as one of several editions of the same thing. */
 export interface Edition {
-  doc_id: string;
+  docId: string;
   title: string;
   facts: EditionFacts;
   /** What all editions of it have in common: each kind of name by itself. */
@@ -24,12 +25,12 @@ export interface Edition {
   isStanding: boolean;
 }
 
-type Named = Pick<Document, "doc_id" | "title" | "uri" | "metadata">;
+type Named = Pick<Document, "docId" | "title" | "uri" | "metadata">;
 
 /** What was read of it when it came; of a document that was read before that was done, what its names say. */
 export function editionOf(document: Named): Edition {
-  const { doc_id, title, uri } = document;
-  const known = editionFactsSchema.safeParse(document.metadata.edition);
+  const { docId, title, uri } = document;
+  const known = fromWire(editionFactsSchema).safeParse(document.metadata.edition);
   const stem =
     uri
       .split(/[\\/]/u)
@@ -37,13 +38,13 @@ export function editionOf(document: Named): Edition {
       ?.replace(/\.[a-z0-9]{1,5}$/iu, "") ?? "";
   const [titleWords, stemWords] = [withoutEdition(title), withoutEdition(stem.replace(/[_-]/gu, " "))];
   return {
-    doc_id,
+    docId,
     title,
     facts: known.success ? known.data : readEdition(document, ""),
     family: {
       title: keyOf(titleWords, TITLE_LEAST_LETTERS),
       stem: keyOf(stemWords, FILE_NAME_LEAST_LETTERS),
-      id: keyOf(withoutEdition(doc_id.replace(/[_-]/gu, " ")), TITLE_LEAST_LETTERS),
+      id: keyOf(withoutEdition(docId.replace(/[_-]/gu, " ")), TITLE_LEAST_LETTERS),
     },
     lookup: { title: titleWords, uriPrefix: prefixOf(uri, stem) },
     isStanding: STANDING.test(`${title} ${stem.replace(/[_-]/gu, " ")}`),

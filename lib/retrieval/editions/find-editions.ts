@@ -27,14 +27,14 @@ export async function findEditions(
   await Promise.all(
     marked.map(async (edition) => {
       for (const document of await candidatesFor(edition, index, key, filter)) {
-        const { doc_id, ready_version, doc_type } = document;
+        const { docId, readyVersion, docType } = document;
         const isSearched =
-          ready_version !== null &&
-          !filter.notDocIds?.includes(doc_id) &&
-          (filter.docType === undefined || filter.docType === doc_type);
-        if (known.has(doc_id) || !isSearched) continue;
+          readyVersion !== null &&
+          !filter.notDocIds?.includes(docId) &&
+          (filter.docType === undefined || filter.docType === docType);
+        if (known.has(docId) || !isSearched) continue;
         const other = editionOf(document);
-        if (isSameFamily(edition, other) || yieldsTo(edition, other)) others.set(doc_id, other);
+        if (isSameFamily(edition, other) || yieldsTo(edition, other)) others.set(docId, other);
       }
     }),
   );
@@ -42,36 +42,36 @@ export async function findEditions(
 }
 
 function mayHaveOthers({ facts, isStanding }: Edition): boolean {
-  const { revision, replaced, replaced_by, replaces, yields_to, valid_until, year } = facts;
-  const named = [replaced_by, replaces, yields_to].some((names) => names !== undefined);
+  const { revision, replaced, replacedBy, replaces, yieldsTo, validUntil, year } = facts;
+  const named = [replacedBy, replaces, yieldsTo].some((names) => names !== undefined);
   return (
     named ||
     replaced === true ||
     revision !== undefined ||
-    valid_until !== undefined ||
+    validUntil !== undefined ||
     (year !== undefined && isStanding)
   );
 }
 
 async function candidatesFor(
-  { doc_id, facts, lookup }: Edition,
+  { docId, facts, lookup }: Edition,
   index: DocumentIndex,
   key: TenantKey,
   filter: ChunkFilter,
 ): Promise<Document[]> {
-  const ids = [...(facts.replaced_by ?? []), ...(facts.replaces ?? []), ...(facts.yields_to ?? [])]
+  const ids = [...(facts.replacedBy ?? []), ...(facts.replaces ?? []), ...(facts.yieldsTo ?? [])]
     .filter((name) => name.startsWith("id:"))
     .map((name) => name.slice(3));
   const codes = [...new Set([...ids, ...(facts.codes ?? [])])].slice(0, EDITIONS_LOOKED_UP);
   const { title, uriPrefix } = lookup;
-  const notDocIds = [doc_id, ...(filter.notDocIds ?? [])];
+  const notDocIds = [docId, ...(filter.notDocIds ?? [])];
   const [byId, byUri, byTitle] = await Promise.all([
     Promise.all(codes.map((code) => index.findByIdKey(key, code, EDITION_LIST))),
     uriPrefix === null ? null : index.list(key, { uriPrefix, limit: EDITION_LIST }),
     index.search(key, analyseQuery(title), TITLE_SCORING, { ...filter, notDocIds }, EDITION_LIST),
   ]);
   const titled = await Promise.all(
-    [...new Set(byTitle.map(({ chunk }) => chunk.doc_id))].map((docId) => index.find(key, docId)),
+    [...new Set(byTitle.map(({ chunk }) => chunk.docId))].map((docId) => index.find(key, docId)),
   );
   return [...byId.flat(), ...(byUri?.documents ?? []), ...titled.filter((document) => document !== null)];
 }

@@ -18,15 +18,15 @@ export function namedEditions(question: string, editions: readonly Edition[], to
     const isOlder = family.some((other) => supersedes(other, edition, today));
     return family.length > 0 && namesThisEdition(question, edition, isOlder);
   });
-  return new Set(named.map(({ doc_id }) => doc_id));
+  return new Set(named.map(({ docId }) => docId));
 }
 
 /** The others of a family of which one was named. */
 export function shutOut(editions: readonly Edition[], named: ReadonlySet<string>): string[] {
   const others = editions.filter(
     (edition) =>
-      !named.has(edition.doc_id) &&
-      editions.some((other) => named.has(other.doc_id) && isSameFamily(edition, other)),
+      !named.has(edition.docId) &&
+      editions.some((other) => named.has(other.docId) && isSameFamily(edition, other)),
   );
-  return others.map(({ doc_id }) => doc_id);
+  return others.map(({ docId }) => docId);
 }

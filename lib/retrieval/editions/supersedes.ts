@@ -6,7 +6,7 @@ import type { Edition } from "./edition.ts";
  * they are printed with the same id.
  */
 export function isSameFamily(a: Edition, b: Edition): boolean {
-  if (a.doc_id === b.doc_id) return false;
+  if (a.docId === b.docId) return false;
   const same = (["title", "stem", "id"] as const).some((name) => {
     const key = a.family[name];
     return key !== "" && key === b.family[name];
@@ -25,15 +25,15 @@ export function supersedes(b: Edition, a: Edition, today: string): boolean {
 
 /** Whether `a` says that `b` goes first where the two differ. */
 export function yieldsTo(a: Edition, b: Edition): boolean {
-  return a.doc_id !== b.doc_id && namesOne(a.facts.yields_to, b);
+  return a.docId !== b.docId && namesOne(a.facts.yieldsTo, b);
 }
 
 function standsFor(b: Edition, a: Edition, today: string): boolean {
   const [of, by] = [a.facts, b.facts];
   if (!isInForce(b, today)) return false;
-  if (a.doc_id !== b.doc_id && namesOne(of.replaced_by, b)) return true;
+  if (a.docId !== b.docId && namesOne(of.replacedBy, b)) return true;
   if (!isSameFamily(a, b) || by.replaced) return false;
-  if (namesEdition(of.replaced_by, b) || namesEdition(by.replaces, a)) return true;
+  if (namesEdition(of.replacedBy, b) || namesEdition(by.replaces, a)) return true;
   const order = compareEditions(b, a);
   if (of.replaced || hasExpired(a, today)) return order === null || order > 0;
   if (of.revision !== undefined && by.revision !== undefined)
@@ -43,12 +43,12 @@ function standsFor(b: Edition, a: Edition, today: string): boolean {
 
 /** In force, or not known to be otherwise. */
 function isInForce(edition: Edition, today: string): boolean {
-  const { valid_from } = edition.facts;
-  return (valid_from === undefined || valid_from <= today) && !hasExpired(edition, today);
+  const { validFrom } = edition.facts;
+  return (validFrom === undefined || validFrom <= today) && !hasExpired(edition, today);
 }
 
-export function hasExpired({ facts: { valid_until } }: Edition, today: string): boolean {
-  return valid_until !== undefined && valid_until < today;
+export function hasExpired({ facts: { validUntil } }: Edition, today: string): boolean {
+  return validUntil !== undefined && validUntil < today;
 }
 
 /** By revision, else by year, else by the day from which they hold; null where none of them tells. */
@@ -60,9 +60,9 @@ function compareEditions(a: Edition, b: Edition): number | null {
       : compareRevisions(one.revision, other.revision);
   const years = one.year === undefined || other.year === undefined ? null : one.year - other.year;
   const days =
-    one.valid_from === undefined || other.valid_from === undefined
+    one.validFrom === undefined || other.validFrom === undefined
       ? null
-      : Math.sign(Date.parse(one.valid_from) - Date.parse(other.valid_from));
+      : Math.sign(Date.parse(one.validFrom) - Date.parse(other.validFrom));
   const known = [revisions, years, days].filter((order) => order !== null);
   return known.find((order) => order !== 0) ?? known[0] ?? null;
 }
@@ -78,8 +78,8 @@ function compareRevisions(a: string, b: string): number {
 }
 
 /** The ids it goes by; editions of one document are often printed with the same one. */
-function codesOf({ doc_id, facts }: Edition): string[] {
-  return [...new Set([documentIdKey(doc_id), ...(facts.codes ?? [])])];
+function codesOf({ docId, facts }: Edition): string[] {
+  return [...new Set([documentIdKey(docId), ...(facts.codes ?? [])])];
 }
 
 function namesOne(names: readonly string[] | undefined, edition: Edition): boolean {

@@ -66,7 +66,7 @@ export function quoteCandidates(
   };
   const concepts = weighConcepts(question, first);
   // What names the document, or the documents that are compared, says nothing about their sentences.
-  const named = new Set(asksToCompare(question) ? hits.flatMap(namesOf) : analyse(first.chunk.doc_id));
+  const named = new Set(asksToCompare(question) ? hits.flatMap(namesOf) : analyse(first.chunk.docId));
   const names = concepts.filter(({ concept }) => isName(concept) && concept.coverageIn(named) === 1);
   const telling = concepts.filter((each) => !names.includes(each));
   const sentences = hits
@@ -109,7 +109,7 @@ function textOf({ hit, from, to }: Candidate): string {
 }
 
 function documentOf({ hit: { chunk } }: Candidate): string {
-  return chunk.doc_id;
+  return chunk.docId;
 }
 
 function isName({ kind }: Concept): boolean {
@@ -117,7 +117,7 @@ function isName({ kind }: Concept): boolean {
 }
 
 function namesOf({ chunk, title }: SearchHit): string[] {
-  return analyse(`${title}\n${chunk.doc_id}`);
+  return analyse(`${title}\n${chunk.docId}`);
 }
 
 function candidatesOf(

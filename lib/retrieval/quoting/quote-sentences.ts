@@ -62,12 +62,12 @@ export function quoteSentences(
 /** A document that was only named: how each of its sections begins. */
 function overview(best: Candidate, candidates: readonly Candidate[]): Candidate[] {
   const ofDocument = candidates
-    .filter(({ hit }) => hit.chunk.doc_id === best.hit.chunk.doc_id)
+    .filter(({ hit }) => hit.chunk.docId === best.hit.chunk.docId)
     .sort((a, b) => a.hit.chunk.order - b.hit.chunk.order || a.place - b.place);
   const prose = ofDocument.filter(({ kind }) => kind !== "row");
   const first = new Map<string, Candidate>();
   for (const candidate of prose.length > 0 ? prose : ofDocument) {
-    const id = candidate.hit.chunk.chunk_id;
+    const id = candidate.hit.chunk.chunkId;
     if (!first.has(id)) first.set(id, candidate);
   }
   return withinLength([...first.values()], STEPS_LENGTH).slice(0, QUOTE_SENTENCES + 1);
@@ -81,7 +81,7 @@ function stepsFrom(candidates: readonly Candidate[]): Candidate[] {
     .reduce<Candidate | null>((best, each) => (best && fitOf(best) >= fitOf(each) ? best : each), null);
   if (lead === null) return [];
   const list = candidates
-    .filter(({ hit, kind }) => hit.chunk.chunk_id === lead.hit.chunk.chunk_id && kind === lead.kind)
+    .filter(({ hit, kind }) => hit.chunk.chunkId === lead.hit.chunk.chunkId && kind === lead.kind)
     .filter(({ heading }) => heading === lead.heading)
     .sort((a, b) => a.place - b.place);
   return withinLength(list, STEPS_LENGTH);
@@ -98,7 +98,7 @@ function withinLength(candidates: readonly Candidate[], limit: number): Candidat
 function otherDocument(best: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
   return candidates.find(
     ({ hit, own, value }) =>
-      hit.chunk.doc_id !== best.hit.chunk.doc_id &&
+      hit.chunk.docId !== best.hit.chunk.docId &&
       own >= COMPARED_DOCUMENT_FLOOR * best.own &&
       value >= COMPARED_DOCUMENT_FLOOR * best.value,
   );
@@ -113,7 +113,7 @@ function choose(candidates: readonly Candidate[], second?: Candidate): Candidate
   for (const candidate of candidates) {
     const text = candidate.hit.chunk.text.slice(candidate.from, candidate.to);
     const words = text.replace(/\s+/gu, " ");
-    const docId = candidate.hit.chunk.doc_id;
+    const docId = candidate.hit.chunk.docId;
     if (seen.has(words)) continue;
     const best = chosen[0];
     // The second of a comparison comes right behind the best and has passed its own floor.
@@ -135,8 +135,8 @@ function choose(candidates: readonly Candidate[], second?: Candidate): Candidate
 function groupByDocument(chosen: readonly Candidate[]): QuotedPassage[][] {
   const groups = new Map<string, Candidate[]>();
   for (const candidate of chosen) {
-    const { doc_id, version } = candidate.hit.chunk;
-    const key = `${version}@${doc_id}`;
+    const { docId, version } = candidate.hit.chunk;
+    const key = `${version}@${docId}`;
     groups.set(key, [...(groups.get(key) ?? []), candidate]);
   }
   return [...groups.values()].map((group) => joinNeighbours(group.sort(byPlace)));
@@ -154,7 +154,7 @@ function joinNeighbours(ordered: readonly Candidate[]): QuotedPassage[] {
     const passage = passageOf(candidate);
     const before = passages.at(-1);
     const follows =
-      before?.chunk.chunk_id === passage.chunk.chunk_id &&
+      before?.chunk.chunkId === passage.chunk.chunkId &&
       last?.place === candidate.place - 1 &&
       before.kind === "sentence" &&
       passage.kind === "sentence";

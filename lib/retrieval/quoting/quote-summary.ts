@@ -98,7 +98,7 @@ export function quoteDetail(question: string, hits: readonly SearchHit[]): Quote
   const lead = best?.hit ?? hits[0];
   if (!lead) return { documents: [] };
   const isOfDocument = ({ chunk }: SearchHit) =>
-    chunk.doc_id === lead.chunk.doc_id && chunk.version === lead.chunk.version;
+    chunk.docId === lead.chunk.docId && chunk.version === lead.chunk.version;
   if (best?.kind === "row" && best.own > 0) {
     const least = DETAIL_ROW_SHARE * best.own;
     const rows = sentences

@@ -25,9 +25,9 @@ export async function* findUnembedded(
         { tenantId },
         { limit: VECTOR_COMPARISON_PAGE, ...(cursor && { cursor }) },
       );
-      for (const { doc_id: docId, ready_version: version } of page.documents)
+      for (const { docId, readyVersion: version } of page.documents)
         if (version !== null && !known.has(versionGroup(docId, version))) yield { tenantId, docId, version };
-      cursor = page.next_cursor;
+      cursor = page.nextCursor;
     }
   }
 }
@@ -49,7 +49,7 @@ export async function sweepVectors(
       signal?.throwIfAborted();
       const { docId, version } = readVersionGroup(group);
       const document = await index.find({ tenantId }, docId);
-      if (document?.ready_version === version) continue;
+      if (document?.readyVersion === version) continue;
       if (!dryRun) await store.removeGroups({ tenantId, of: { kind: "chunks" } }, [group]);
       removed += 1;
     }

@@ -26,7 +26,7 @@ export async function embedChunks(target: EmbedTarget, tools: EmbedTools): Promi
   const { index, store } = tools;
   const key = { tenantId };
   const document = await index.find(key, docId);
-  if (document?.ready_version !== version) return 0;
+  if (document?.readyVersion !== version) return 0;
   let made = 0;
   try {
     for (let from = 0; ; from += EMBED_PAGE_CHUNKS) {
@@ -60,10 +60,10 @@ async function embedMissing(
   const missing = new Set(
     await store.missing(
       space,
-      chunks.map(({ chunk_id }) => chunk_id),
+      chunks.map(({ chunkId }) => chunkId),
     ),
   );
-  const open = chunks.filter(({ chunk_id }) => missing.has(chunk_id));
+  const open = chunks.filter(({ chunkId }) => missing.has(chunkId));
   for (let from = 0; from < open.length; from += EMBED_BATCH_CHUNKS) {
     signal.throwIfAborted();
     const batch = open.slice(from, from + EMBED_BATCH_CHUNKS);
@@ -73,9 +73,9 @@ async function embedMissing(
     signal.throwIfAborted();
     await store.put(
       space,
-      batch.flatMap(({ chunk_id }, place) => {
+      batch.flatMap(({ chunkId }, place) => {
         const vector = vectors[place];
-        return vector ? [{ id: chunk_id, group, vector }] : [];
+        return vector ? [{ id: chunkId, group, vector }] : [];
       }),
     );
   }
@@ -87,6 +87,6 @@ async function removeUnlessSearched(
   { index, store }: EmbedTools,
 ): Promise<void> {
   const document = await index.find({ tenantId }, docId);
-  if (document?.ready_version === version) return;
+  if (document?.readyVersion === version) return;
   await store.removeGroups({ tenantId, of: { kind: "chunks" } }, [versionGroup(docId, version)]);
 }

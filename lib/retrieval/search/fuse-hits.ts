@@ -10,7 +10,7 @@ import type { Library } from "./nearest-chunks.ts";
 interface Hit {
   chunk: Chunk;
   score: number;
-  retrieval_method: string;
+  retrievalMethod: string;
 }
 
 interface ToFuse<Found extends Hit> {
@@ -32,9 +32,9 @@ export async function fuseHits<Found extends Hit>(
   { lexical, nearest, terms, limit, filter, rank }: ToFuse<Found>,
 ): Promise<Found[]> {
   const key = { tenantId };
-  const byWords = new Map(lexical.map((hit) => [hit.chunk.chunk_id, hit]));
+  const byWords = new Map(lexical.map((hit) => [hit.chunk.chunkId, hit]));
   const fused = fuseScores(
-    new Map(lexical.map(({ chunk, score }) => [chunk.chunk_id, score])),
+    new Map(lexical.map(({ chunk, score }) => [chunk.chunkId, score])),
     new Map(nearest.map(({ id, score }) => [id, score])),
   );
   // The list keeps the range of the words' scores, on which quoting and the preference for a conversation's
@@ -48,7 +48,7 @@ export async function fuseHits<Found extends Hit>(
     from += batch.length;
     const unknown = batch.flatMap(({ id }) => (byWords.has(id) ? [] : [id]));
     const chunks = unknown.length > 0 ? await index.chunksById(key, unknown) : [];
-    const unread = [...new Set(chunks.map(({ doc_id }) => doc_id))].filter((docId) => !documents.has(docId));
+    const unread = [...new Set(chunks.map(({ docId }) => docId))].filter((docId) => !documents.has(docId));
     for (const docId of unread) documents.set(docId, null);
     await Promise.all(
       unread.map(async (docId) => {
@@ -57,15 +57,15 @@ export async function fuseHits<Found extends Hit>(
     );
     const byMeaning = new Map(
       chunks.flatMap((chunk) => {
-        const document = documents.get(chunk.doc_id) ?? null;
+        const document = documents.get(chunk.docId) ?? null;
         if (document === null || !isSearched(chunk, document, filter)) return [];
         const found = foundByMeaning(chunk, document.title, terms);
-        return rank(found).map((hit) => [chunk.chunk_id, hit] as const);
+        return rank(found).map((hit) => [chunk.chunkId, hit] as const);
       }),
     );
     for (const { id, score, method } of batch) {
       const hit = byWords.get(id) ?? byMeaning.get(id);
-      if (hit) hits.push({ ...hit, score: least + score * (most - least), retrieval_method: method });
+      if (hit) hits.push({ ...hit, score: least + score * (most - least), retrievalMethod: method });
     }
   }
   return hits;
@@ -73,10 +73,10 @@ export async function fuseHits<Found extends Hit>(
 
 function isSearched(chunk: Chunk, document: Document, { docIds, notDocIds, docType }: ChunkFilter): boolean {
   return (
-    document.ready_version === chunk.version &&
-    (docIds === undefined || docIds.includes(chunk.doc_id)) &&
-    !notDocIds?.includes(chunk.doc_id) &&
-    (docType === undefined || document.doc_type === docType)
+    document.readyVersion === chunk.version &&
+    (docIds === undefined || docIds.includes(chunk.docId)) &&
+    !notDocIds?.includes(chunk.docId) &&
+    (docType === undefined || document.docType === docType)
   );
 }
 

@@ -80,8 +80,8 @@ function bestShares(
  */
 function isLookedAt(hits: readonly SearchHit[], place: number): boolean {
   if (place < JUDGED_ALONE_HITS) return true;
-  const docId = hits[place]?.chunk.doc_id;
-  return place < 2 * JUDGED_ALONE_HITS && hits.slice(0, place).every(({ chunk }) => chunk.doc_id !== docId);
+  const docId = hits[place]?.chunk.docId;
+  return place < 2 * JUDGED_ALONE_HITS && hits.slice(0, place).every(({ chunk }) => chunk.docId !== docId);
 }
 
 /** The first id of the question, letters and digits together, that is among the matched terms. */

@@ -21,7 +21,7 @@ export async function readShelves(index: DocumentIndex, key: TenantKey): Promise
   // The newest are asked for first: one more than there are samples holds one that is none.
   const limit = Math.min(SHELF_PAGE, samples.length + 1);
   for await (const document of pagesOf(index, key, { limit }))
-    if (sampleOf(document) === null && document.ready_version !== null) return { samples, hasOwn: true };
+    if (sampleOf(document) === null && document.readyVersion !== null) return { samples, hasOwn: true };
   return { samples, hasOwn: false };
 }
 
@@ -44,7 +44,7 @@ export async function shelfFilter(
   assistant: AssistantId | null,
 ): Promise<ChunkFilter> {
   const aside = setAside(await readShelves(index, key), assistant);
-  return aside.length > 0 ? { notDocIds: aside.map(({ doc_id }) => doc_id) } : {};
+  return aside.length > 0 ? { notDocIds: aside.map(({ docId }) => docId) } : {};
 }
 
 async function* pagesOf(
@@ -59,6 +59,6 @@ async function* pagesOf(
       ...(cursor ? { cursor } : {}),
     });
     yield* found.documents;
-    cursor = found.next_cursor;
+    cursor = found.nextCursor;
   }
 }

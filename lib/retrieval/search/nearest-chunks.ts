@@ -97,6 +97,6 @@ async function groupsOf(
 ): Promise<string[]> {
   const documents = await Promise.all([...new Set(docIds)].map((docId) => index.find({ tenantId }, docId)));
   return documents.flatMap((document) =>
-    document?.ready_version ? [versionGroup(document.doc_id, document.ready_version)] : [],
+    document?.readyVersion ? [versionGroup(document.docId, document.readyVersion)] : [],
   );
 }

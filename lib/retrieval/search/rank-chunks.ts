@@ -17,7 +17,7 @@ export function rankChunks(
   title: string,
   asked: readonly WeightedTerm[],
 ): SearchHit[] {
-  const terms = withRelatedTerms(withoutName(asked, `${title}\n${chunks[0]?.doc_id ?? ""}`));
+  const terms = withRelatedTerms(withoutName(asked, `${title}\n${chunks[0]?.docId ?? ""}`));
   const { k1, b, weights } = CHUNK_SCORING;
   const scoring = { k1, b, weights: [weights.title, weights.heading, weights.body] };
   const fields = chunks.map((chunk) => {

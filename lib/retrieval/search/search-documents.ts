@@ -24,13 +24,13 @@ export interface SearchHit {
    * What found it: "lexical" its words, "vector" its meaning, "hybrid" both; "kept"
    * where the library was away.
    */
-  retrieval_method: string;
+  retrievalMethod: string;
   /** The query's terms that the chunk, its heading or its title holds. */
   matched: string[];
   /** 0–1: share of the query's terms, by weight and rarity, that the chunk holds. */
   coverage: number;
   /** 0–1: the same of its best sentence. */
-  sentence_coverage: number;
+  sentenceCoverage: number;
   /** What each term of the query is worth in this library: weight times rarity. */
   values: ReadonlyMap<string, number>;
   /** What the question calls its edition by, which need not stand in the text: "R2", "2024". */
@@ -107,10 +107,10 @@ export function rankHits(
       title,
       score: share((score + SENTENCE_WEIGHT * best) / (scoring.k1 + 1 + SENTENCE_WEIGHT)),
       raw: score,
-      retrieval_method: "lexical",
+      retrievalMethod: "lexical",
       matched,
       coverage: share(sum(matched.map((term) => values.get(term) ?? 0))),
-      sentence_coverage: share(best),
+      sentenceCoverage: share(best),
       values,
       statistics,
     };

@@ -27,7 +27,7 @@ export async function searchInForce(
   { words, now, ...search }: SearchInForce,
 ): Promise<SearchHit[]> {
   const hits = await searchDocuments(library, search);
-  const docIds = [...new Set(hits.map(({ chunk }) => chunk.doc_id))];
+  const docIds = [...new Set(hits.map(({ chunk }) => chunk.docId))];
   const { found, others } = await findEditions(
     library.index,
     { tenantId: library.tenantId },
@@ -39,18 +39,18 @@ export async function searchInForce(
   const today = now.toISOString().slice(0, 10);
   const named = namedEditions(question, editions, today);
   const compares = asksToCompare(question);
-  const passages = new Map(docIds.map((id) => [id, hits.filter(({ chunk }) => chunk.doc_id === id)]));
+  const passages = new Map(docIds.map((id) => [id, hits.filter(({ chunk }) => chunk.docId === id)]));
   const judged = search.question || question;
   if (named.size > 0 || compares) {
-    for (const { doc_id } of others)
-      if (compares || named.has(doc_id))
-        passages.set(doc_id, await searchOtherEdition(library, search, doc_id, null));
+    for (const { docId } of others)
+      if (compares || named.has(docId))
+        passages.set(docId, await searchOtherEdition(library, search, docId, null));
     if (named.size > 0 && !compares) {
-      for (const edition of editions.filter(({ doc_id }) => named.has(doc_id))) {
+      for (const edition of editions.filter(({ docId }) => named.has(docId))) {
         const called = labelsOf(edition);
-        const of = passages.get(edition.doc_id) ?? [];
+        const of = passages.get(edition.docId) ?? [];
         passages.set(
-          edition.doc_id,
+          edition.docId,
           of.map((hit) => ({ ...hit, called })),
         );
       }
@@ -62,17 +62,17 @@ export async function searchInForce(
   }
   const states = new Map<string, EditionState>();
   for (const edition of found) {
-    const { doc_id, facts } = edition;
+    const { docId, facts } = edition;
     const heir = heirOf(edition, editions, today);
     if (!heir) {
-      if (facts.valid_until !== undefined && hasExpired(edition, today))
-        states.set(doc_id, { state: "expired", valid_until: facts.valid_until });
+      if (facts.validUntil !== undefined && hasExpired(edition, today))
+        states.set(docId, { state: "expired", validUntil: facts.validUntil });
       continue;
     }
-    const isAsked = compares || named.has(doc_id) || !isNearTop(doc_id);
+    const isAsked = compares || named.has(docId) || !isNearTop(docId);
     const instead = isAsked ? "nothing" : await lookInHeir(heir, edition);
-    const by = { doc_id: heir.doc_id, title: heir.title };
-    states.set(doc_id, { state: "replaced", by, yields: !supersedes(heir, edition, today), instead });
+    const by = { docId: heir.docId, title: heir.title };
+    states.set(docId, { state: "replaced", by, yields: !supersedes(heir, edition, today), instead });
   }
   return inOrder([...passages.values()].flat(), withHeirs(states, editions)).slice(0, search.limit);
 
@@ -84,12 +84,12 @@ export async function searchInForce(
 
   /** What the edition in force has on the question; its passages are there afterwards. */
   async function lookInHeir(heir: Edition, older: Edition): Promise<"answer" | "closest" | "nothing"> {
-    const known = passages.get(heir.doc_id) ?? [];
+    const known = passages.get(heir.docId) ?? [];
     if (judgeEvidence(judged, known).sufficient) return "answer";
-    const said = passages.get(older.doc_id) ?? [];
-    const isGiven = search.filter.docIds !== undefined && !search.filter.docIds.includes(heir.doc_id);
-    const ofHeir = isGiven ? [] : await searchOtherEdition(library, search, heir.doc_id, said[0] ?? null);
-    if (ofHeir.length > 0) passages.set(heir.doc_id, ofHeir);
+    const said = passages.get(older.docId) ?? [];
+    const isGiven = search.filter.docIds !== undefined && !search.filter.docIds.includes(heir.docId);
+    const ofHeir = isGiven ? [] : await searchOtherEdition(library, search, heir.docId, said[0] ?? null);
+    if (ofHeir.length > 0) passages.set(heir.docId, ofHeir);
     if (judgeEvidence(judged, ofHeir).sufficient) return "answer";
     return ofHeir.length > 0 ? "closest" : "nothing";
   }
@@ -101,15 +101,15 @@ function withHeirs(
   editions: readonly Edition[],
 ): Map<string, EditionState> {
   const all = new Map(states);
-  for (const { doc_id } of editions) {
-    if (states.has(doc_id)) continue;
-    const instead_of = editions
+  for (const { docId } of editions) {
+    if (states.has(docId)) continue;
+    const insteadOf = editions
       .filter((other) => {
-        const state = states.get(other.doc_id);
-        return state?.state === "replaced" && state.by.doc_id === doc_id;
+        const state = states.get(other.docId);
+        return state?.state === "replaced" && state.by.docId === docId;
       })
-      .map((other) => ({ doc_id: other.doc_id, title: other.title }));
-    if (instead_of.length > 0) all.set(doc_id, { state: "in_force", instead_of });
+      .map((other) => ({ docId: other.docId, title: other.title }));
+    if (insteadOf.length > 0) all.set(docId, { state: "in_force", insteadOf });
   }
   return all;
 }
@@ -117,20 +117,20 @@ function withHeirs(
 /** The edition in force in the place of the one it stands for, that one behind it. */
 function inOrder(hits: readonly SearchHit[], states: ReadonlyMap<string, EditionState>): SearchHit[] {
   const best = new Map<string, number>();
-  for (const { chunk, score } of hits) best.set(chunk.doc_id, Math.max(best.get(chunk.doc_id) ?? 0, score));
+  for (const { chunk, score } of hits) best.set(chunk.docId, Math.max(best.get(chunk.docId) ?? 0, score));
   const lifted = new Map<string, number>();
   for (const [docId, state] of states) {
     if (state.state !== "replaced" || state.instead === "nothing") continue;
-    const own = best.get(state.by.doc_id) ?? 0;
+    const own = best.get(state.by.docId) ?? 0;
     const factor = own > 0 ? Math.max(1, (best.get(docId) ?? 0) / own) : 1;
-    lifted.set(state.by.doc_id, Math.max(lifted.get(state.by.doc_id) ?? 1, factor));
+    lifted.set(state.by.docId, Math.max(lifted.get(state.by.docId) ?? 1, factor));
   }
   return hits
     .map((hit): SearchHit => {
-      const edition = states.get(hit.chunk.doc_id);
+      const edition = states.get(hit.chunk.docId);
       const behind =
         edition?.state === "replaced" && edition.instead !== "nothing" ? REPLACED_EDITION_SHARE : 1;
-      const score = Math.min(1, hit.score * (lifted.get(hit.chunk.doc_id) ?? 1)) * behind;
+      const score = Math.min(1, hit.score * (lifted.get(hit.chunk.docId) ?? 1)) * behind;
       return edition ? { ...hit, score, edition } : hit;
     })
     .sort(byScore);

@@ -39,8 +39,8 @@ export async function searchOtherEdition(
   const query = [...terms].map(([term, weight]) => ({ term, weight }));
   const hits = await searchDocuments(library, { ...within, query, question });
   return hits.filter(
-    ({ coverage, matched, retrieval_method }) =>
-      retrieval_method !== "lexical" ||
+    ({ coverage, matched, retrievalMethod }) =>
+      retrievalMethod !== "lexical" ||
       (coverage >= OTHER_EDITION_COVERAGE && matched.some((term) => /\p{L}{2}/u.test(term))),
   );
 }

@@ -8,8 +8,8 @@ import type { SearchHit } from "./search-documents.ts";
 export function spreadHits(hits: readonly SearchHit[]): SearchHit[] {
   const before = new Map<string, number>();
   const counted = hits.map((hit) => {
-    const times = before.get(hit.chunk.doc_id) ?? 0;
-    before.set(hit.chunk.doc_id, times + 1);
+    const times = before.get(hit.chunk.docId) ?? 0;
+    before.set(hit.chunk.docId, times + 1);
     return { ...hit, score: hit.score * SAME_DOCUMENT_AGAIN ** times };
   });
   return counted.sort((a, b) => b.score - a.score);

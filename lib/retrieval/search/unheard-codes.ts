@@ -14,7 +14,7 @@ const CODE =
  */
 export function unheardCodes(question: string, hits: readonly SearchHit[]): string[] {
   const frequencies = hits[0]?.statistics.frequencies;
-  const texts = hits.map(({ chunk, title }) => `${title}\n${chunk.doc_id}\n${chunk.section}\n${chunk.text}`);
+  const texts = hits.map(({ chunk, title }) => `${title}\n${chunk.docId}\n${chunk.section}\n${chunk.text}`);
   const compacted = texts.map(compact);
   return [...new Set(codesIn(question))].filter((code) => {
     const joined = analyse(code).at(-1) ?? "";

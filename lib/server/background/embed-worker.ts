@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { AppError, isUnavailable } from "../../domain/app-error.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { withinTime } from "../../domain/within-time.ts";
 import type { Job, NewJob } from "../../ports/job-queue.ts";
 import { findUnembedded } from "../../retrieval/search/compare-vectors.ts";
@@ -19,15 +21,15 @@ import { log } from "../process/log.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
 import { LeasedJobs } from "./leased-jobs.ts";
 
-const payloadSchema = z.object({ doc_id: z.string(), version: z.number().int().positive() });
+const payloadSchema = z.object({ docId: z.string(), version: z.number().int().positive() });
 
 export function embedJob(tenantId: string, docId: string, version: number, ownerId = ""): NewJob {
   return {
     key: JSON.stringify(["embed", tenantId, docId, version]),
     kind: "embed",
-    tenant_id: tenantId,
-    owner_id: ownerId,
-    payload: { doc_id: docId, version },
+    tenantId,
+    ownerId,
+    payload: toWire(payloadSchema, { docId, version }),
   };
 }
 
@@ -96,9 +98,9 @@ export class EmbedWorker {
     const { jobs, documentIndex: index } = this.#stores;
     const signal = AbortSignal.any([this.#leased.stopping, lost]);
     try {
-      const { doc_id: docId, version } = payloadSchema.parse(job.payload);
+      const { docId, version } = fromWire(payloadSchema).parse(job.payload);
       this.#embedded += await embedChunks(
-        { tenantId: job.tenant_id, docId, version },
+        { tenantId: job.tenantId, docId, version },
         { index, ...vectors, signal },
       );
       await jobs.done(job.key, this.#owner);

@@ -16,7 +16,7 @@ import { PROCESS_NAME } from "../process/process-name.ts";
 const DAILY: NewJob = {
   key: JSON.stringify(["housekeeping"]),
   kind: "housekeeping",
-  tenant_id: "",
+  tenantId: "",
   payload: {},
 };
 

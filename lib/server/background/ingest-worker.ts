@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { ingestDocument } from "../../documents/ingest-document.ts";
 import { AppError } from "../../domain/app-error.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { Job, NewJob } from "../../ports/job-queue.ts";
 import { chunkTerms } from "../../retrieval/search/chunk-terms.ts";
 import { versionGroup } from "../../retrieval/search/nearest-chunks.ts";
@@ -21,15 +23,15 @@ import { LeasedJobs } from "./leased-jobs.ts";
 
 const GIVEN_UP = `It was tried ${JOB_ATTEMPTS} times and is not tried again by itself. The original is safe; retry, or upload it in another format.`;
 
-const payloadSchema = z.object({ doc_id: z.string(), version: z.number().int().positive() });
+const payloadSchema = z.object({ docId: z.string(), version: z.number().int().positive() });
 
 export function ingestJob(tenantId: string, docId: string, version: number, ownerId = ""): NewJob {
   return {
     key: JSON.stringify(["ingest", tenantId, docId, version]),
     kind: "ingest",
-    tenant_id: tenantId,
-    owner_id: ownerId,
-    payload: { doc_id: docId, version },
+    tenantId,
+    ownerId,
+    payload: toWire(payloadSchema, { docId, version }),
   };
 }
 
@@ -73,8 +75,8 @@ export class IngestWorker {
 
   async #takeUpUnfinished(): Promise<boolean> {
     try {
-      for (const { tenantId, doc_id, version } of await this.#container.documentIndex.unfinished(10_000)) {
-        await this.#container.jobs.add(ingestJob(tenantId, doc_id, version), Date.now());
+      for (const { tenantId, docId, version } of await this.#container.documentIndex.unfinished(10_000)) {
+        await this.#container.jobs.add(ingestJob(tenantId, docId, version), Date.now());
       }
       return true;
     } catch (error) {
@@ -115,9 +117,9 @@ export class IngestWorker {
           { job: job.key, interruptions: job.interruptions },
           "servers that read this document went away",
         );
-      const { doc_id, version } = payloadSchema.parse(job.payload);
+      const { docId, version } = fromWire(payloadSchema).parse(job.payload);
       const isOtherText = await ingestDocument(
-        { tenantId: job.tenant_id, docId: doc_id, version },
+        { tenantId: job.tenantId, docId, version },
         {
           index: documentIndex,
           objects: objectStore,
@@ -127,12 +129,11 @@ export class IngestWorker {
         },
       );
       if (isOtherText) {
-        const space = { tenantId: job.tenant_id, of: { kind: "chunks" as const } };
-        await vectors.removeGroups(space, [versionGroup(doc_id, version)]);
+        const space = { tenantId: job.tenantId, of: { kind: "chunks" as const } };
+        await vectors.removeGroups(space, [versionGroup(docId, version)]);
       }
       // Behind it, so that a model that hangs never keeps a document from being found by its words.
-      if (models.embedding)
-        await jobs.add(embedJob(job.tenant_id, doc_id, version, job.owner_id), Date.now());
+      if (models.embedding) await jobs.add(embedJob(job.tenantId, docId, version, job.ownerId), Date.now());
       await jobs.done(job.key, owner);
     } catch (error) {
       if (lost.aborted || (await this.#isGone(job, owner)))
@@ -180,14 +181,14 @@ export class IngestWorker {
 
   async #fail(job: Job, owner: string, message: string): Promise<void> {
     const { jobs, documentIndex } = this.#container;
-    const { doc_id, version } = payloadSchema.parse(job.payload);
-    await documentIndex.fail({ tenantId: job.tenant_id }, doc_id, version, { code: "internal", message });
+    const { docId, version } = fromWire(payloadSchema).parse(job.payload);
+    await documentIndex.fail({ tenantId: job.tenantId }, docId, version, { code: "internal", message });
     await jobs.done(job.key, owner);
   }
 
   async #storesAnswer(job: Job): Promise<boolean> {
     const { documentIndex, objectStore } = this.#container;
-    const key = { tenantId: job.tenant_id };
+    const key = { tenantId: job.tenantId };
     const asked = [objectStore.size(key, "0".repeat(64)), documentIndex.find(key, job.key)];
     const answers = await Promise.allSettled(asked);
     return answers.every((answer) => answer.status === "fulfilled" || !isAway(answer.reason));

@@ -9,10 +9,10 @@ import { audit } from "../process/audit.ts";
 import { getServer } from "../process/get-server.ts";
 
 export interface DocumentToAdd {
-  doc_id?: string;
+  docId?: string;
   uri: string;
   title: string;
-  doc_type: string;
+  docType: string;
   metadata: Record<string, unknown>;
   checksum: string;
   bytes: number;
@@ -29,18 +29,18 @@ export async function addDocument(
 ): Promise<{ document: Document; version: DocumentVersion; duplicate: boolean }> {
   const registered = await container.documentIndex.register(principal, {
     ...input,
-    media_type: mediaTypeByName(input.uri),
-    created_by: principal.userId,
-    as_admin: principal.role === "admin",
+    mediaType: mediaTypeByName(input.uri),
+    createdBy: principal.userId,
+    asAdmin: principal.role === "admin",
   });
   const { document, version, duplicate } = registered;
-  if (document.created_by !== principal.userId && !duplicate)
-    audit({ action: "replace", outcome: "done", person: principal, document: document.doc_id });
+  if (document.createdBy !== principal.userId && !duplicate)
+    audit({ action: "replace", outcome: "done", person: principal, document: document.docId });
   const isToRead = version.status === "queued" || version.status === "processing";
   // The same bytes again also put right what was lost of them: the original when it was
   // stored, and here the text.
   if (isToRead || (duplicate && !(await hasItsText(principal, { version }, container.objectStore)))) {
-    const job = ingestJob(principal.tenantId, document.doc_id, version.version, principal.userId);
+    const job = ingestJob(principal.tenantId, document.docId, version.version, principal.userId);
     await container.jobs.add(job, Date.now());
     getServer().worker.wake();
   }

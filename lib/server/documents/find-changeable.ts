@@ -31,5 +31,5 @@ export async function refuseUnlessReplaceable(
   docId: string | undefined,
 ): Promise<void> {
   const document = docId === undefined ? null : await documentIndex.find(principal, docId);
-  if (document && !mayChange(document, principal)) throw refuseForeignDocument(document.doc_id);
+  if (document && !mayChange(document, principal)) throw refuseForeignDocument(document.docId);
 }

@@ -12,7 +12,7 @@ export async function findVersion(
 ): Promise<{ document: Document; version: DocumentVersion }> {
   const document = await container.documentIndex.find(principal, docId);
   if (!document) throw notFound("document");
-  const wanted = version ?? document.ready_version ?? document.version;
+  const wanted = version ?? document.readyVersion ?? document.version;
   const versions = await container.documentIndex.versions(principal, docId);
   const found = versions.find((known) => known.version === wanted);
   if (!found) throw notFound("version");

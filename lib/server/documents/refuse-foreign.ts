@@ -12,7 +12,7 @@ export async function refuseForeign(name: string, file: StagedObject): Promise<U
   const refusal = await foreignFile(name, file);
   if (refusal === null) return null;
   return {
-    doc_id: null,
+    docId: null,
     version: null,
     title: titleFromName(name),
     uri: name,

@@ -28,7 +28,7 @@ export async function removeDocument(
   }
   await documentIndex.remove(principal, docId);
   await removeVectors(container, principal, docId, versions);
-  const objects = versions.flatMap(({ checksum, rendition_checksum }) => [checksum, rendition_checksum]);
+  const objects = versions.flatMap(({ checksum, renditionChecksum }) => [checksum, renditionChecksum]);
   await setAsideUnused(
     { index: documentIndex, objects: objectStore },
     { tenantId: principal.tenantId },

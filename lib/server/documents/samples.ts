@@ -5,6 +5,7 @@ import { sampleLibrarySchema, sampleUri } from "../../assistants/sample-library.
 import type { Container } from "../../container.ts";
 import type { Principal } from "../../domain/identity.ts";
 import { isKeptSample, type SampleState } from "../../domain/sample-document.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { readShelves } from "../../retrieval/search/library-shelves.ts";
 import { addDocument } from "./add-document.ts";
 import { removeDocument } from "./remove-document.ts";
@@ -21,7 +22,7 @@ export async function readSamples(
     searched: samples.length > 0 && (kept || !hasOwn),
     kept,
     own: hasOwn,
-    may_change: mayChange,
+    mayChange,
     offered: mayChange && environment.IBID_SAMPLES === "on",
   };
 }
@@ -29,17 +30,17 @@ export async function readSamples(
 /** Puts in what is not there of the sample libraries. */
 export async function addSamples(container: Container, principal: Principal): Promise<void> {
   for (const assistant of ASSISTANTS) {
-    const folder = join(container.environment.projectFolder, "samples", assistant.sample_library);
-    const library = sampleLibrarySchema.parse(
+    const folder = join(container.environment.projectFolder, "samples", assistant.sampleLibrary);
+    const library = fromWire(sampleLibrarySchema).parse(
       JSON.parse(await readFile(join(folder, "library.json"), "utf8")),
     );
     for (const sample of library) {
       const stored = await container.objectStore.put(principal, await readFile(join(folder, sample.file)));
       await addDocument(container, principal, {
-        ...(sample.doc_id ? { doc_id: sample.doc_id } : {}),
-        uri: sampleUri(assistant.sample_library, sample.file),
+        ...(sample.docId ? { docId: sample.docId } : {}),
+        uri: sampleUri(assistant.sampleLibrary, sample.file),
         title: sample.title,
-        doc_type: sample.doc_type,
+        docType: sample.docType,
         metadata: { ...sample.metadata, assistant: assistant.id },
         ...stored,
       });
@@ -49,7 +50,7 @@ export async function addSamples(container: Container, principal: Principal): Pr
 
 export async function removeSamples(container: Container, principal: Principal): Promise<void> {
   const { samples } = await readShelves(container.documentIndex, principal);
-  for (const { doc_id } of samples) await removeDocument(container, principal, doc_id);
+  for (const { docId } of samples) await removeDocument(container, principal, docId);
 }
 
 /** Whether samples are searched beside the people's own documents. */
@@ -59,6 +60,6 @@ export async function keepSamples(
   kept: boolean,
 ): Promise<void> {
   const { samples } = await readShelves(documentIndex, principal);
-  for (const { doc_id } of samples)
-    await documentIndex.setMetadata(principal, doc_id, { kept: kept ? true : null });
+  for (const { docId } of samples)
+    await documentIndex.setMetadata(principal, docId, { kept: kept ? true : null });
 }

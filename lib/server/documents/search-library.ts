@@ -27,20 +27,20 @@ export interface LibrarySearch {
 export async function searchLibrary(container: Container, principal: Principal, search: LibrarySearch) {
   const deep = { ...search, limit: Math.max(search.limit, RERANKED_HITS) };
   const hits = spreadHits(await findHits(container, principal, deep)).slice(0, search.limit);
-  return hits.map(({ chunk, title, score, retrieval_method, edition }) => {
-    const { doc_id, version, chunk_id, section, text, from, to, page } = chunk;
+  return hits.map(({ chunk, title, score, retrievalMethod, edition }) => {
+    const { docId, version, chunkId, section, text, from, to, page } = chunk;
     return {
-      doc_id,
+      docId,
       version,
       title,
-      chunk_id,
+      chunkId,
       section,
       text,
       from,
       to,
       ...(page ? { page } : {}),
       score,
-      retrieval_method,
+      retrievalMethod,
       ...(edition ? { edition } : {}),
     };
   });

@@ -25,11 +25,11 @@ export async function serveOriginal(
       message: `the original ${version.checksum} of ${docId} is missing from the object store`,
       userMessage: "The original file cannot be read. Its text can still be opened.",
     });
-  const name = basename(document.uri) || document.doc_id;
+  const name = basename(document.uri) || document.docId;
   if (maySendElsewhere(request, container)) {
     const address = await container.objectStore.presign?.(principal, version.checksum, {
       fileName: name,
-      contentType: version.media_type,
+      contentType: version.mediaType,
       expiresSeconds: PRESIGNED_SECONDS,
     });
     if (address === null) throw missing();
@@ -48,7 +48,7 @@ export async function serveOriginal(
     });
   }
   const etag = `"${version.checksum}"`;
-  const headers = headersOf(version.media_type, name, etag);
+  const headers = headersOf(version.mediaType, name, etag);
   if (namesTag(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   const isSame = namesTag(request.headers.get("if-range") ?? etag, etag);

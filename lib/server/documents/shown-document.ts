@@ -8,7 +8,7 @@ export function shownDocument(document: Document, person: Principal): LibraryDoc
   return {
     ...document,
     title: document.title || titleFromName(document.uri),
-    own: document.created_by === person.userId,
-    may_change: mayChange(document, person),
+    own: document.createdBy === person.userId,
+    mayChange: mayChange(document, person),
   };
 }

@@ -24,8 +24,7 @@ export async function eraseUser(
   for (const archived of [false, true]) {
     for (;;) {
       const { sessions } = await container.sessions.list(key, { archived, limit: PAGE_LIMIT_MAX });
-      for (const { session_id } of sessions)
-        await removeSession(container, { ...key, sessionId: session_id });
+      for (const { sessionId } of sessions) await removeSession(container, { ...key, sessionId });
       removed += sessions.length;
       if (sessions.length === 0) break;
     }

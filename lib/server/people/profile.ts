@@ -6,8 +6,8 @@ import type { OwnerKey } from "../../domain/identity.ts";
 import type { Profile, ProfileValue } from "../../domain/profile.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { type ForgettingStores, forgetWords } from "../../memory/forgetting/forget-words.ts";
-import { decideConflict } from "../../memory/profile/decide-conflict.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
+import { decideConflict } from "../../memory/profile/profile-commands.ts";
 import { log } from "../process/log.ts";
 
 type Stores = Pick<Container, "profiles">;
@@ -28,7 +28,7 @@ export async function profileOf(stores: Stores, key: OwnerKey): Promise<Profile>
 }
 
 export interface Correction {
-  value_id: string;
+  valueId: string;
   value: string;
   unit?: string;
   confirm: boolean;
@@ -37,7 +37,7 @@ export interface Correction {
 /** What the person says is right, in place of a value; the old one stays as history. */
 export async function correctValue(stores: Stores, key: OwnerKey, correction: Correction): Promise<void> {
   const profile = await merged(stores, key);
-  const old = profile.values.find(({ value_id }) => value_id === correction.value_id);
+  const old = profile.values.find(({ valueId }) => valueId === correction.valueId);
   if (!old) throw notFound("profile value");
   demandConfirmation(old, correction.confirm, "changed");
   const now = new Date().toISOString();
@@ -46,25 +46,25 @@ export async function correctValue(stores: Stores, key: OwnerKey, correction: Co
   await stores.profiles.correct(
     key,
     {
-      value_id: randomUUID(),
+      valueId: randomUUID(),
       slot: old.slot,
       ...thingOf(old, correction.value),
       detail: `${correction.value} ${unit}`.trim().toLowerCase(),
       value: correction.value,
       unit,
       polarity: "holds",
-      session_id: "",
-      turn_id: 0,
+      sessionId: "",
+      turnId: 0,
       place: 0,
       quote: "",
-      told_at: now,
+      toldAt: now,
       // A reading stays that of its day.
       date: isReading ? old.date : now,
       confidence: 1,
       decision: "accepted",
-      decided_at: now,
+      decidedAt: now,
     },
-    profile.statementsOf(old.value_id),
+    profile.statementsOf(old.valueId),
   );
 }
 
@@ -84,11 +84,11 @@ export async function forgetValue(
   { valueId, confirm }: { valueId: string; confirm: boolean },
 ): Promise<void> {
   const profile = await merged(stores, key);
-  const value = profile.values.find(({ value_id }) => value_id === valueId);
+  const value = profile.values.find(({ valueId: id }) => id === valueId);
   if (!value) throw notFound("profile value");
   demandConfirmation(value, confirm, "forgotten");
   const ids = new Set(profile.toForget(valueId));
-  const gone = profile.values.filter((each) => profile.statementsOf(each.value_id).some((id) => ids.has(id)));
+  const gone = profile.values.filter((each) => profile.statementsOf(each.valueId).some((id) => ids.has(id)));
   const now = new Date();
   await forgetWords(stores, key, gone, now);
   await stores.profiles.forget(key, [...ids], now.toISOString());
@@ -126,15 +126,15 @@ export async function decideValue(
   { conflictId, valueId }: { conflictId: string; valueId: string },
 ): Promise<void> {
   const profile = await merged(stores, key);
-  const conflict = profile.conflicts.find(({ conflict_id }) => conflict_id === conflictId);
+  const conflict = profile.conflicts.find(({ conflictId: id }) => id === conflictId);
   if (!conflict) throw notFound("conflict");
   const { standing, claimed } = conflict;
-  if (valueId !== standing.value_id && valueId !== claimed.value_id) {
+  if (valueId !== standing.valueId && valueId !== claimed.valueId) {
     throw new AppError("invalid_request", {
-      message: `The value_id has to be one of the two that contradict each other: ${standing.value_id} or ${claimed.value_id}.`,
+      message: `The value_id has to be one of the two that contradict each other: ${standing.valueId} or ${claimed.valueId}.`,
     });
   }
-  const keep = valueId === claimed.value_id ? "claimed" : "standing";
+  const keep = valueId === claimed.valueId ? "claimed" : "standing";
   await decideConflict({ profiles: stores.profiles, key, now: new Date() }, profile, conflict, keep);
 }
 

@@ -1,12 +1,13 @@
 import pino from "pino";
 import type { Principal } from "../../domain/identity.ts";
+import { wireNames } from "../../domain/wire/wire-name.ts";
 import { currentExchange } from "../requests/exchange.ts";
 
 /**
  * Written at every level but `silent`: what people did with rights is not a matter of how much one wants to
  * read.
  */
-export const auditLog = pino({ name: "ibid-audit", base: undefined });
+export const auditLog = pino({ name: "ibid-audit", base: undefined, formatters: { log: wireNames } });
 
 export interface AuditEvent {
   /**
@@ -41,8 +42,8 @@ export function audit({ action, outcome, person, ...more }: AuditEvent): void {
             method: exchange.method,
             path: exchange.path,
             from: exchange.from,
-            ...(exchange.forwardedFor === null ? {} : { forwarded_for: exchange.forwardedFor }),
-            request_id: exchange.id,
+            ...(exchange.forwardedFor === null ? {} : { forwardedFor: exchange.forwardedFor }),
+            requestId: exchange.id,
           }
         : {}),
       ...more,

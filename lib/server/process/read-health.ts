@@ -37,19 +37,19 @@ export async function readHealth(container: HealthSource): Promise<Health> {
   const log = waiting?.log ?? container.turnLog;
   const [database, turnLog, documentIndex, workingMemory, objectStore] = await Promise.all([
     probe(drivers.database, () => container.pingDatabase(), REMOTE_DEADLINE_MS),
-    probe(drivers.turn_log, () => log.lastTurnId(PROBE)),
-    probe(drivers.document_index, () => container.documentIndex.count(PROBE)),
-    probe(drivers.working_memory, () => container.workingMemory.read(PROBE)),
-    probe(drivers.object_store, () => container.objectStore.size(PROBE, "0".repeat(64))),
+    probe(drivers.turnLog, () => log.lastTurnId(PROBE)),
+    probe(drivers.documentIndex, () => container.documentIndex.count(PROBE)),
+    probe(drivers.workingMemory, () => container.workingMemory.read(PROBE)),
+    probe(drivers.objectStore, () => container.objectStore.size(PROBE, "0".repeat(64))),
   ]);
   const disk = container.probeDisk();
   const engines = onDisk(
     {
       database,
-      turn_log: turnLog,
-      document_index: documentIndex,
-      working_memory: workingMemory,
-      object_store: objectStore,
+      turnLog,
+      documentIndex,
+      workingMemory,
+      objectStore,
     },
     disk,
   );
@@ -64,14 +64,14 @@ export async function readHealth(container: HealthSource): Promise<Health> {
     }) as const;
   return {
     status:
-      engines.database.status !== "ok" || (engines.turn_log.status !== "ok" && !waiting)
+      engines.database.status !== "ok" || (engines.turnLog.status !== "ok" && !waiting)
         ? "down"
         : failed || disk?.status === "low"
           ? "degraded"
           : "ok",
     version: container.version,
     engines,
-    ...(disk && { disk: { status: disk.status, free_bytes: disk.free_bytes } }),
+    ...(disk && { disk: { status: disk.status, freeBytes: disk.freeBytes } }),
     models: {
       answer: role(models.answer),
       light: role(models.light),
@@ -94,10 +94,10 @@ function onDisk(engines: Health["engines"], disk: DiskState | null): Health["eng
       : engine;
   return {
     database: look(engines.database),
-    turn_log: look(engines.turn_log),
-    document_index: look(engines.document_index),
-    working_memory: look(engines.working_memory),
-    object_store: look(engines.object_store),
+    turnLog: look(engines.turnLog),
+    documentIndex: look(engines.documentIndex),
+    workingMemory: look(engines.workingMemory),
+    objectStore: look(engines.objectStore),
   };
 }
 

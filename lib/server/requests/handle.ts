@@ -10,6 +10,7 @@ import { currentExchange, exchangeOf, withExchange } from "./exchange.ts";
 import { identify, refuseForeignOrigin } from "./identity.ts";
 import { internalError } from "./internal-error.ts";
 import { parseWith, readJsonBody } from "./request-body.ts";
+import { sentDetails } from "./sent-details.ts";
 
 export interface Contract<Params, Query, Body> {
   params?: z.ZodType<Params>;
@@ -132,21 +133,18 @@ function errorResponse(known: AppError, request: Request): Response {
     // While an engine is away every request says so: one line each, without where in the code.
     log.warn({ path, code: known.code, why: known.message }, "request refused");
   } else if (known.status >= 500) {
-    const request_id = currentExchange()?.id;
-    log.error({ err: known, path, code: known.code, request_id }, "request failed");
+    const requestId = currentExchange()?.id;
+    log.error({ err: known, path, code: known.code, requestId }, "request failed");
   }
   return Response.json(errorBody(known), { status: known.status, headers: retryAfter(known) });
 }
 
 function retryAfter({ details }: AppError): Record<string, string> {
-  const known = z.object({ retry_after_seconds: z.number() }).safeParse(details);
-  return known.success ? { "Retry-After": String(known.data.retry_after_seconds) } : {};
+  const known = z.object({ retryAfterSeconds: z.number() }).safeParse(details);
+  return known.success ? { "Retry-After": String(known.data.retryAfterSeconds) } : {};
 }
 
 function errorBody(error: AppError): { code: string; message: string; details?: unknown } {
-  return {
-    code: error.code,
-    message: error.userMessage,
-    ...(error.details === undefined ? {} : { details: error.details }),
-  };
+  const details = sentDetails(error);
+  return { code: error.code, message: error.userMessage, ...(details === undefined ? {} : { details }) };
 }

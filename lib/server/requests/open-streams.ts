@@ -35,6 +35,6 @@ function tooMany(limit: number): AppError {
   const answers = limit === 1 ? "1 answer" : `${limit} answers`;
   return new AppError("too_many_requests", {
     message: `You can wait for ${answers} at the same time. Nothing was lost; close other tabs, or ask again when one of them is there.`,
-    details: { retry_after_seconds: STREAMS_RETRY_SECONDS },
+    details: { retryAfterSeconds: STREAMS_RETRY_SECONDS },
   });
 }

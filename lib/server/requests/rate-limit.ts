@@ -69,6 +69,6 @@ function tooMany(perMinute: number, seconds: number): AppError {
   const questions = perMinute === 1 ? "1 question" : `${perMinute} questions`;
   return new AppError("too_many_requests", {
     message: `You can ask ${questions} a minute. Nothing was lost; ask again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
-    details: { retry_after_seconds: seconds },
+    details: { retryAfterSeconds: seconds },
   });
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 
 /** Reads a JSON body of at most `limit` bytes and checks it; says what is wrong and where. */
 export async function readJsonBody<Body>(
@@ -31,7 +32,7 @@ export function parseWith<Value>(
   value: unknown,
   where: "body" | "query" | "path",
 ): Value {
-  const parsed = schema.safeParse(value);
+  const parsed = fromWire(schema).safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({ path: placeOf(issue.path), message: issue.message }));
   const [first] = issues;

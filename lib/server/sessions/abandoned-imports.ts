@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { Container } from "../../container.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { NewJob } from "../../ports/job-queue.ts";
 import { IMPORT_ABANDONED_MS, JOB_LEASE_MS } from "../../tunables/background.ts";
 import { log } from "../process/log.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
 import { removeIfDeleted } from "./session-remains.ts";
 
-const payloadSchema = z.object({ owner_id: z.string(), session_id: z.string() });
+const payloadSchema = z.object({ ownerId: z.string(), sessionId: z.string() });
 
 /**
  * Says that an import is under way: whoever finds it later takes away what a server that
@@ -17,9 +19,9 @@ export function importJob({ tenantId, ownerId, sessionId }: SessionKey): NewJob 
   return {
     key: JSON.stringify(["import", tenantId, ownerId, sessionId]),
     kind: "import",
-    tenant_id: tenantId,
-    owner_id: ownerId,
-    payload: { owner_id: ownerId, session_id: sessionId },
+    tenantId,
+    ownerId,
+    payload: toWire(payloadSchema, { ownerId, sessionId }),
   };
 }
 
@@ -33,11 +35,11 @@ export async function endAbandonedImports(container: Container): Promise<number>
     for (;;) {
       const job = await jobs.take(["import"], { owner: PROCESS_NAME, milliseconds: JOB_LEASE_MS }, now);
       if (job === null) return ended;
-      const { owner_id, session_id } = payloadSchema.parse(job.payload);
+      const { ownerId, sessionId } = fromWire(payloadSchema).parse(job.payload);
       await removeIfDeleted(container, {
-        tenantId: job.tenant_id,
-        ownerId: owner_id,
-        sessionId: session_id,
+        tenantId: job.tenantId,
+        ownerId,
+        sessionId,
       });
       await jobs.done(job.key, PROCESS_NAME);
       ended += 1;

@@ -7,6 +7,7 @@ import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { recallTurns } from "../../memory/recall/recall-turns.ts";
 import { tellReasons } from "../../messages/tell-reasons.ts";
+import { Conversation } from "../../references/conversation.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
 import { readingLog } from "../reading-log.ts";
 
@@ -21,9 +22,11 @@ export async function resolveInSession(
 ): Promise<Resolution & ToldReasons> {
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
+  const { turnLog: history, workingMemory, documentIndex } = container;
+  const conversation = new Conversation({ key, history, workingMemory }, parentTurnId);
   const resolution = await resolveReferences(
-    { message: text, assistant: findAssistant(session.assistant), parentTurnId },
-    { ...container, key, history: container.turnLog },
+    { message: text, assistant: findAssistant(session.assistant) },
+    { conversation, documentIndex },
   );
   return { ...resolution, ...tellReasons(resolution.reasons) };
 }
@@ -43,11 +46,11 @@ export async function recallInSession(
   return found
     .filter(({ turn }) => hasWords(turn))
     .map(({ turn, score, reasons }) => ({
-      turn_id: turn.turn_id,
+      turnId: turn.turnId,
       score,
       ts: turn.ts,
-      user_text: turn.user_text,
-      assistant_text: turn.assistant_text,
+      userText: turn.userText,
+      assistantText: turn.assistantText,
       ...tellReasons(reasons),
     }));
 }

@@ -2,8 +2,9 @@ import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { languageOf } from "../../domain/text.ts";
-import type { Turn } from "../../domain/turn.ts";
+import { type Turn, turnSchema } from "../../domain/turn.ts";
 import { unsupportedNote } from "../../domain/unsupported-note.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
 import { PAGE_LIMIT_MAX } from "../../tunables/requests.ts";
 import { type ReadingLog, readingLog } from "../reading-log.ts";
 
@@ -50,9 +51,17 @@ async function* turnsOf({ turnLog, demandAll }: ReadingLog, key: SessionKey): As
     yield* turns.filter(({ status }) => status !== "deleted");
     const last = turns.at(-1);
     if (!last || turns.length < PAGE_LIMIT_MAX) return;
-    after = last.turn_id;
+    after = last.turnId;
   }
 }
+
+const exportedSchema = turnSchema.pick({
+  userText: true,
+  assistantText: true,
+  ts: true,
+  docRefs: true,
+  unsupported: true,
+});
 
 async function* jsonPieces(
   session: { title: string; assistant: string },
@@ -60,8 +69,9 @@ async function* jsonPieces(
 ): AsyncGenerator<string> {
   yield `{"title":${JSON.stringify(session.title || "conversation")},"assistant":${JSON.stringify(session.assistant)},"turns":[`;
   let separator = "\n";
-  for await (const { user_text, assistant_text, ts, doc_refs, unsupported } of turns) {
-    yield separator + JSON.stringify({ user_text, assistant_text, ts, doc_refs, unsupported });
+  for await (const { userText, assistantText, ts, docRefs, unsupported } of turns) {
+    const exported = toWire(exportedSchema, { userText, assistantText, ts, docRefs, unsupported });
+    yield separator + JSON.stringify(exported);
     separator = ",\n";
   }
   yield "\n]}\n";
@@ -70,12 +80,12 @@ async function* jsonPieces(
 async function* markdownPieces(title: string, turns: AsyncGenerator<Turn>): AsyncGenerator<string> {
   yield `# ${title || "Conversation"}\n`;
   for await (const turn of turns) {
-    const sources = turn.doc_refs
-      .map((docRef) => `${docRef.slot}. ${docRef.title} (${docRef.doc_id}, v${docRef.version})`)
+    const sources = turn.docRefs
+      .map((docRef) => `${docRef.slot}. ${docRef.title} (${docRef.docId}, v${docRef.version})`)
       .join("\n");
-    const note = unsupportedNote(turn.assistant_text, turn.unsupported, languageOf(turn.user_text))
+    const note = unsupportedNote(turn.assistantText, turn.unsupported, languageOf(turn.userText))
       .map((line) => `> ${line}\n`)
       .join("");
-    yield `\n## ${turn.turn_id}. ${turn.user_text.replace(/\s+/g, " ").trim()}\n\n*${turn.ts}*\n\n${turn.assistant_text}\n${note ? `\n${note}` : ""}${sources ? `\n${sources}\n` : ""}`;
+    yield `\n## ${turn.turnId}. ${turn.userText.replace(/\s+/g, " ").trim()}\n\n*${turn.ts}*\n\n${turn.assistantText}\n${note ? `\n${note}` : ""}${sources ? `\n${sources}\n` : ""}`;
   }
 }

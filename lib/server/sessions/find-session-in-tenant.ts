@@ -11,5 +11,5 @@ export async function findSessionInTenant(
 ): Promise<{ session: OwnedSession; key: SessionKey }> {
   const session = await container.sessions.findInTenant(principal.tenantId, sessionId);
   if (!session) throw notFound("session");
-  return { session, key: { tenantId: principal.tenantId, ownerId: session.owner_id, sessionId } };
+  return { session, key: { tenantId: principal.tenantId, ownerId: session.ownerId, sessionId } };
 }

@@ -21,11 +21,11 @@ export interface SessionToImport {
   title?: string;
   assistant: AssistantId;
   turns: {
-    user_text: string;
-    assistant_text: string;
+    userText: string;
+    assistantText: string;
     ts?: string;
     unsupported?: Unsupported[];
-    doc_refs?: (Partial<Omit<DocRef, "doc_id">> & { doc_id: string })[];
+    docRefs?: (Partial<Omit<DocRef, "docId">> & { docId: string })[];
   }[];
 }
 
@@ -45,10 +45,10 @@ export async function importSession(container: Container, owner: OwnerKey, input
       await turnLog.appendAll(key, slice);
       await nextTick();
     }
-    const first = input.turns[0]?.user_text ?? "";
+    const first = input.turns[0]?.userText ?? "";
     const title = input.title ?? cutAtWord(first.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
     await sessions.create(owner, {
-      session_id: key.sessionId,
+      sessionId: key.sessionId,
       assistant: input.assistant,
       title,
       now: now.toISOString(),
@@ -63,7 +63,7 @@ export async function importSession(container: Container, owner: OwnerKey, input
   await jobs.cancel(job.key);
   await sessions.touch(key, { turns: input.turns.length, now: now.toISOString() });
   await removeIfDeleted(container, key);
-  return { session_id: key.sessionId, turns: input.turns.length };
+  return { sessionId: key.sessionId, turns: input.turns.length };
 }
 
 /** What is stored together. Analysing a turn is the dear part of it, so others get their turn after each. */
@@ -77,12 +77,12 @@ async function* slicesOf(
   let slice: TurnToAppend[] = [];
   let length = 0;
   for (const given of imported) {
-    const docRefs = (given.doc_refs ?? []).map((docRef, place) => documents.complete(docRef, place + 1));
+    const docRefs = (given.docRefs ?? []).map((docRef, place) => documents.complete(docRef, place + 1));
     const turn = newTurn(given, await Promise.all(docRefs), now);
     const terms = turnTerms(turn);
-    if (turn.user_text.length + turn.assistant_text.length > IMPORT_SLICE_LENGTH) await nextTick();
+    if (turn.userText.length + turn.assistantText.length > IMPORT_SLICE_LENGTH) await nextTick();
     slice.push({ turn, terms, summary: ruleSummary(turn, now) });
-    length += turn.user_text.length + turn.assistant_text.length;
+    length += turn.userText.length + turn.assistantText.length;
     if (slice.length < IMPORT_SLICE_TURNS && length < IMPORT_SLICE_LENGTH) continue;
     yield slice;
     slice = [];
@@ -92,29 +92,29 @@ async function* slicesOf(
 }
 
 function newTurn(
-  { user_text, assistant_text, ts, unsupported }: SessionToImport["turns"][number],
+  { userText, assistantText, ts, unsupported }: SessionToImport["turns"][number],
   docRefs: DocRef[],
   now: Date,
 ): NewTurn {
   return {
-    client_turn_id: randomUUID(),
+    clientTurnId: randomUUID(),
     ts: ts === undefined ? now.toISOString() : withZone(ts),
-    user_text,
-    assistant_text,
-    doc_refs: docRefs,
+    userText,
+    assistantText,
+    docRefs,
     action: "answer",
     status: "complete",
     documents: [],
     candidates: [],
     route: "general",
-    question_type: "single",
-    follow_up: { kind: "none", ...tellReasons([{ code: "imported" }]) },
+    questionType: "single",
+    followUp: { kind: "none", ...tellReasons([{ code: "imported" }]) },
     resolved: [],
     confidence: 1,
     ...(unsupported ? { unsupported } : {}),
     degraded: [],
-    usage: { input_tokens: 0, output_tokens: 0, model_calls: 0, duration_ms: 0 },
-    answer_model: null,
+    usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, durationMs: 0 },
+    answerModel: null,
   };
 }
 
@@ -128,26 +128,26 @@ function createDocumentLookUp({ documentIndex }: Container, owner: OwnerKey) {
   const known = new Map<string, ReturnType<typeof documentIndex.find>>();
   return {
     async complete(
-      docRef: NonNullable<SessionToImport["turns"][number]["doc_refs"]>[number],
+      docRef: NonNullable<SessionToImport["turns"][number]["docRefs"]>[number],
       place: number,
     ): Promise<DocRef> {
-      const found = known.get(docRef.doc_id) ?? documentIndex.find(owner, docRef.doc_id);
-      known.set(docRef.doc_id, found);
+      const found = known.get(docRef.docId) ?? documentIndex.find(owner, docRef.docId);
+      known.set(docRef.docId, found);
       const document = await found;
       return {
         slot: docRef.slot ?? place,
-        doc_id: docRef.doc_id,
-        version: docRef.version ?? document?.ready_version ?? document?.version ?? 1,
+        docId: docRef.docId,
+        version: docRef.version ?? document?.readyVersion ?? document?.version ?? 1,
         checksum: docRef.checksum ?? document?.checksum ?? "",
-        title: docRef.title ?? document?.title ?? docRef.doc_id,
+        title: docRef.title ?? document?.title ?? docRef.docId,
         uri: docRef.uri ?? document?.uri ?? "",
         source: docRef.source ?? (document ? "library" : "imported"),
-        ...(document ? { media_type: document.media_type } : {}),
-        chunk_ids: docRef.chunk_ids ?? [],
+        ...(document ? { mediaType: document.mediaType } : {}),
+        chunkIds: docRef.chunkIds ?? [],
         passages: docRef.passages ?? [],
         snippet: docRef.snippet ?? "",
         score: docRef.score ?? 0,
-        retrieval_method: docRef.retrieval_method ?? "imported",
+        retrievalMethod: docRef.retrievalMethod ?? "imported",
       };
     },
   };

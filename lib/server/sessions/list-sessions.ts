@@ -9,7 +9,7 @@ export async function listSessions(
   container: Container,
   key: OwnerKey,
   query: { query?: string; archived: boolean; limit: number; cursor?: string },
-): Promise<{ sessions: Session[]; next_cursor: string | null }> {
+): Promise<{ sessions: Session[]; nextCursor: string | null }> {
   const sessionIds = query.query
     ? await container.turnLog.findSessions(key, analyseQuery(query.query), SESSION_SEARCH_LIMIT)
     : undefined;

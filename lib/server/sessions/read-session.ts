@@ -1,13 +1,31 @@
+import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import { sessionSchema } from "../../domain/session.ts";
 import { getServer } from "../process/get-server.ts";
+
+export const shownSessionSchema = sessionSchema.extend({
+  jumps: z.array(z.object({ turnId: z.number(), parentTurnId: z.number().nullable() })),
+  running: z.array(
+    z.object({
+      clientTurnId: z.string(),
+      userText: z.string(),
+      parentTurnId: z.number().nullable(),
+      startedAt: z.string(),
+    }),
+  ),
+  feedback: z.array(z.object({ turnId: z.number(), rating: z.enum(["up", "down"]), comment: z.string() })),
+});
 
 /**
  * A session with what a page needs to show it: where it branches, what runs now, what
  * was thought of the answers.
  */
-export async function readSession(container: Container, key: SessionKey) {
+export async function readSession(
+  container: Container,
+  key: SessionKey,
+): Promise<z.infer<typeof shownSessionSchema>> {
   if (!(await container.sessions.find(key))) throw notFound("session");
   // First what runs: a turn that ends meanwhile is then in both, never in neither.
   const running = await getServer().runner.running(key);
@@ -23,11 +41,11 @@ export async function readSession(container: Container, key: SessionKey) {
     turns: Math.max(session.turns, last),
     jumps,
     running: running.map((run) => ({
-      client_turn_id: run.clientTurnId,
-      user_text: run.userText,
-      parent_turn_id: run.parentTurnId ?? null,
-      started_at: run.startedAt,
+      clientTurnId: run.clientTurnId,
+      userText: run.userText,
+      parentTurnId: run.parentTurnId ?? null,
+      startedAt: run.startedAt,
     })),
-    feedback: feedback.map(({ turn_id, rating, comment }) => ({ turn_id, rating, comment })),
+    feedback: feedback.map(({ turnId, rating, comment }) => ({ turnId, rating, comment })),
   };
 }

@@ -16,7 +16,7 @@ import { removeRemains } from "./session-remains.ts";
 export async function removeSession(container: Container, key: SessionKey): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
   await getServer().runner.stopSession(key);
-  const isStatedHere = ({ session_id }: ProfileStatement) => session_id === key.sessionId;
+  const isStatedHere = ({ sessionId }: ProfileStatement) => sessionId === key.sessionId;
   const retracted = await retractValues(container, key, isStatedHere, new Date());
   const isOther = ({ key: { sessionId } }: Retracted) => sessionId !== key.sessionId;
   await afterRetraction(container, retracted.filter(isOther));

@@ -50,8 +50,8 @@ async function readBroughtUp(
   });
   // A turn is noted before its one-line summary exists; whoever reads from outside sees the
   // turn as the log has it now.
-  const turnIds = state.short.map(({ turn_id }) => turn_id);
-  const current = new Map((await turnLog.get(key, turnIds)).map((turn) => [turn.turn_id, turn]));
-  const short = state.short.map((turn) => current.get(turn.turn_id) ?? turn);
-  return { ...state, short, engine: container.drivers.working_memory, degraded };
+  const turnIds = state.short.map(({ turnId }) => turnId);
+  const current = new Map((await turnLog.get(key, turnIds)).map((turn) => [turn.turnId, turn]));
+  const short = state.short.map((turn) => current.get(turn.turnId) ?? turn);
+  return { ...state, short, engine: container.drivers.workingMemory, degraded };
 }

@@ -13,7 +13,7 @@ export async function removeRemains(container: Container, key: SessionKey): Prom
     of: { kind: "turns", ownerId: key.ownerId, sessionId: key.sessionId },
   });
   await container.turnLog.erase(key);
-  for (const run of await container.runs.list(key)) await container.runs.finish(key, run.client_turn_id);
+  for (const run of await container.runs.list(key)) await container.runs.finish(key, run.clientTurnId);
   await removeStreams(container, key);
 }
 
@@ -23,7 +23,7 @@ export async function removeStreams(container: Container, key: SessionKey): Prom
   if (names.length === 0) return;
   const running = await container.runs.list(key);
   for (const name of names)
-    if (!running.some((run) => isStreamOf(name, run.client_turn_id)))
+    if (!running.some((run) => isStreamOf(name, run.clientTurnId)))
       await container.streams?.remove(key, name);
 }
 

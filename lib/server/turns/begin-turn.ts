@@ -15,11 +15,11 @@ import type { TurnStart } from "./turn-stream.ts";
 
 export interface TurnAsked {
   message: string;
-  session_id?: string;
+  sessionId?: string;
   assistant?: AssistantId;
-  chat_history?: readonly ChatHistoryEntry[];
-  selected_doc_ids?: string[];
-  client_turn_id?: string;
+  chatHistory?: readonly ChatHistoryEntry[];
+  selectedDocIds?: string[];
+  clientTurnId?: string;
   options?: AskOptions;
 }
 
@@ -37,10 +37,10 @@ export async function beginTurn(
     return { ...(await begin(container, principal, asked)), first };
   } catch (error) {
     if (first === "") throw error;
-    const clientTurnId = asked.client_turn_id ?? randomUUID();
-    const sessionId = asked.session_id ?? sessionIdFor(principal, clientTurnId);
+    const clientTurnId = asked.clientTurnId ?? randomUUID();
+    const sessionId = asked.sessionId ?? sessionIdFor(principal, clientTurnId);
     return {
-      start: { session_id: sessionId, client_turn_id: clientTurnId, user_text: asked.message },
+      start: { sessionId, clientTurnId, userText: asked.message },
       started: failedRun(first, AppError.isInstance(error) ? error : internalError(error)),
       first,
     };
@@ -60,22 +60,22 @@ async function begin(
   const asking = askStores(container);
   await questions.take(principal, () => isRepeated(asking.stores, principal, asked));
   const session = await sessionOf(asking.stores, principal, asked);
-  const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.session_id };
-  const parentTurnId = asked.options?.parent_turn_id;
+  const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.sessionId };
+  const parentTurnId = asked.options?.parentTurnId;
   if (typeof parentTurnId === "number" && parentTurnId > (await asking.stores.turnLog.lastTurnId(key)))
     throw notFound("turn");
-  const clientTurnId = asked.client_turn_id ?? randomUUID();
+  const clientTurnId = asked.clientTurnId ?? randomUUID();
   const request = {
     message: asked.message,
     clientTurnId,
-    selectedDocIds: asked.selected_doc_ids ?? [],
+    selectedDocIds: asked.selectedDocIds ?? [],
     parentTurnId,
-    chatHistory: asked.chat_history,
+    chatHistory: asked.chatHistory,
     language: languageFor(asked),
   };
   const started = await runner.start(key, session.assistant, request, asking);
   return {
-    start: { session_id: session.session_id, client_turn_id: clientTurnId, user_text: asked.message },
+    start: { sessionId: session.sessionId, clientTurnId, userText: asked.message },
     started,
   };
 }
@@ -86,9 +86,9 @@ async function isRepeated(
   principal: Principal,
   asked: TurnAsked,
 ): Promise<boolean> {
-  const { client_turn_id: clientTurnId } = asked;
+  const { clientTurnId } = asked;
   if (clientTurnId === undefined) return false;
-  const sessionId = asked.session_id ?? sessionIdFor(principal, clientTurnId);
+  const sessionId = asked.sessionId ?? sessionIdFor(principal, clientTurnId);
   const key: SessionKey = { ...ownerKeyOf(principal), sessionId };
   if ((await getServer().runner.find(key, clientTurnId)) !== null) return true;
   return (await turnLog.findByClientTurnId(key, clientTurnId)) !== null;
@@ -100,16 +100,16 @@ async function sessionOf(
   asked: TurnAsked,
 ): Promise<Session> {
   const owner = ownerKeyOf(principal);
-  if (asked.session_id === undefined) {
+  if (asked.sessionId === undefined) {
     return sessions.create(owner, {
-      session_id:
-        asked.client_turn_id === undefined ? randomUUID() : sessionIdFor(principal, asked.client_turn_id),
+      sessionId:
+        asked.clientTurnId === undefined ? randomUUID() : sessionIdFor(principal, asked.clientTurnId),
       assistant: asked.assistant ?? "general",
       title: "",
       now: new Date().toISOString(),
     });
   }
-  const session = await sessions.find({ ...owner, sessionId: asked.session_id });
+  const session = await sessions.find({ ...owner, sessionId: asked.sessionId });
   if (!session) throw notFound("session");
   return session;
 }

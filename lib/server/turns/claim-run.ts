@@ -7,8 +7,8 @@ export async function claim(runs: RunStore, row: TurnRun): Promise<boolean> {
     return await runs.start(row);
   } catch (error) {
     // Perhaps only the answer was lost, and everybody else would wait for a turn that nobody works on.
-    const left = await runs.find(sessionKeyOf(row), row.client_turn_id).catch(() => null);
-    if (left?.owner_process === row.owner_process && left.started_at === row.started_at) return true;
+    const left = await runs.find(sessionKeyOf(row), row.clientTurnId).catch(() => null);
+    if (left?.ownerProcess === row.ownerProcess && left.startedAt === row.startedAt) return true;
     throw error;
   }
 }

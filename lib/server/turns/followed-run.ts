@@ -50,10 +50,10 @@ export class FollowedRun implements RunningTurn {
 
   constructor(row: RunRow, tools: FollowTools) {
     this.key = sessionKeyOf(row);
-    this.clientTurnId = row.client_turn_id;
-    this.userText = row.user_text;
-    this.parentTurnId = row.parent_turn_id;
-    this.startedAt = row.started_at;
+    this.clientTurnId = row.clientTurnId;
+    this.userText = row.userText;
+    this.parentTurnId = row.parentTurnId;
+    this.startedAt = row.startedAt;
     this.#name = streamName(row);
     this.#tools = tools;
   }

@@ -26,7 +26,7 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
   const { runner } = getServer();
   await container.profiles.noteForgotten(key, [turnId], new Date().toISOString());
   await runner.settled(key);
-  await untilDerived(container, key, turn.client_turn_id);
+  await untilDerived(container, key, turn.clientTurnId);
   await runner.memoryKeeper.stop(key);
   await runner.turnVectors.stop(key);
   const swept = new Set<number>();
@@ -37,7 +37,7 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
     await afterRetraction(container, deleted?.retracted ?? []);
     await container.feedback.clear(key, number);
   }
-  await container.runs.finish(key, turn.client_turn_id);
+  await container.runs.finish(key, turn.clientTurnId);
   // Later answers may have quoted it.
   await removeStreams(container, key);
   // Of turns that quoted it, as they are now.
@@ -47,9 +47,9 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
 async function numberOf(
   { turnLog }: Container,
   key: SessionKey,
-  { client_turn_id, turn_id }: Turn,
+  { clientTurnId, turnId }: Turn,
 ): Promise<number> {
-  return (await turnLog.findByClientTurnId(key, client_turn_id))?.turn_id ?? turn_id;
+  return (await turnLog.findByClientTurnId(key, clientTurnId))?.turnId ?? turnId;
 }
 
 /** Somebody may be deriving from it: a run's row goes when that is done. */

@@ -4,6 +4,8 @@ import { type AskResult, askResultSchema } from "../../domain/ask.ts";
 import { docRefSchema } from "../../domain/doc-ref.ts";
 import { stageSchema } from "../../domain/trace.ts";
 import { degradedSchema } from "../../domain/turn.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { TurnEvent } from "../../turn/context/turn-context.ts";
 
 /** What a listener of a running turn hears, in order, from the beginning. */
@@ -23,7 +25,7 @@ const storedEventSchema = z.discriminatedUnion("type", [
 
 /** As other processes read it: of an error only what a person may see. */
 export function encodeRunEvent(event: RunEvent): string {
-  if (event.type !== "error") return JSON.stringify(event);
+  if (event.type !== "error") return JSON.stringify(toWire(storedEventSchema, event));
   return JSON.stringify({ type: "error", code: event.error.code, message: event.error.userMessage });
 }
 
@@ -31,7 +33,7 @@ export function encodeRunEvent(event: RunEvent): string {
  * Null for an event that this version of Ibid does not know: whoever reads on misses nothing that matters.
  */
 export function decodeRunEvent(text: string): RunEvent | null {
-  const parsed = storedEventSchema.safeParse(jsonOf(text));
+  const parsed = fromWire(storedEventSchema).safeParse(jsonOf(text));
   if (!parsed.success) return null;
   const event = parsed.data;
   if (event.type !== "error") return event;

@@ -1,7 +1,12 @@
+import { z } from "zod";
+import { docRefSchema } from "../../domain/doc-ref.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
 import type { RunKey, RunStore } from "../../ports/run-store.ts";
 import { RUN_FLUSH_MS, RUN_FLUSH_SHARED_MS, RUN_LEASE_MS } from "../../tunables/background.ts";
 import { log } from "../process/log.ts";
 import type { TurnRun } from "./turn-run.ts";
+
+const docRefsSchema = z.array(docRefSchema);
 
 /**
  * Writes what the runs of this process have so far, all in one go, and says that they are alive. Alone with a
@@ -39,7 +44,7 @@ export class RunFlusher {
           key: run.key,
           clientTurnId: run.clientTurnId,
           text: run.text,
-          refs: JSON.stringify(run.refs),
+          refs: JSON.stringify(toWire(docRefsSchema, run.refs)),
         })),
         now,
       );

@@ -7,11 +7,11 @@ export function runKey(key: SessionKey, clientTurnId: string): string {
 }
 
 export function runKeyOf(row: RunRow): string {
-  return JSON.stringify([row.tenant_id, row.owner_id, row.session_id, row.client_turn_id]);
+  return JSON.stringify([row.tenantId, row.ownerId, row.sessionId, row.clientTurnId]);
 }
 
 export function sessionKeyOf(row: RunRow): SessionKey {
-  return { tenantId: row.tenant_id, ownerId: row.owner_id, sessionId: row.session_id };
+  return { tenantId: row.tenantId, ownerId: row.ownerId, sessionId: row.sessionId };
 }
 
 export function sameSession(a: SessionKey, b: SessionKey): boolean {

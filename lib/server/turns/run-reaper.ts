@@ -44,7 +44,7 @@ export class RunReaper {
         takenUp += 1;
       } catch (error) {
         log.error(
-          { err: error, session: row.session_id },
+          { err: error, session: row.sessionId },
           "a turn that was left behind could not be kept yet",
         );
       }
@@ -56,13 +56,13 @@ export class RunReaper {
     const { runs, shared, processName, isAtWork } = this.#tools;
     if (!shared) {
       const rows = await runs.abandoned(Number.MAX_SAFE_INTEGER);
-      return rows.filter((row) => row.owner_process !== processName);
+      return rows.filter((row) => row.ownerProcess !== processName);
     }
     const suspects = new Map<string, number>();
     const mine: RunRow[] = [];
     for (const row of await runs.abandoned(Date.now() - RUN_LEASE_SHARED_MS)) {
       if (isAtWork(row)) continue;
-      const heartbeat = row.heartbeat_at;
+      const heartbeat = row.heartbeatAt;
       if (this.#suspects.get(runKeyOf(row)) !== heartbeat) suspects.set(runKeyOf(row), heartbeat);
       else if (await this.#adopt(row)) mine.push(row);
     }
@@ -75,9 +75,9 @@ export class RunReaper {
    * a waking owner keeps it.
    */
   #adopt(row: RunRow): Promise<boolean> {
-    return this.#tools.runs.adopt(sessionKeyOf(row), row.client_turn_id, {
+    return this.#tools.runs.adopt(sessionKeyOf(row), row.clientTurnId, {
       process: this.#tools.processName,
-      olderThan: row.heartbeat_at + 1,
+      olderThan: row.heartbeatAt + 1,
       now: Date.now(),
     });
   }

@@ -9,12 +9,8 @@ import { encodeRunEvent, type RunEvent } from "./run-event.ts";
  * Names the stream of one attempt at a turn: a second one after a failure must not go on
  * where the first one ended.
  */
-export function streamName(run: {
-  client_turn_id: string;
-  started_at: string;
-  owner_process: string;
-}): string {
-  return JSON.stringify([run.client_turn_id, run.started_at, run.owner_process]);
+export function streamName(run: { clientTurnId: string; startedAt: string; ownerProcess: string }): string {
+  return JSON.stringify([run.clientTurnId, run.startedAt, run.ownerProcess]);
 }
 
 /** Whether a stream is that of this turn, at whichever attempt. */

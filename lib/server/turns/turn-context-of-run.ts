@@ -4,7 +4,7 @@ import type { AssistantId } from "../../domain/session.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import { createChatHistoryReader } from "../../memory/chat-history.ts";
 import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
-import type { TurnContext, TurnEvent, TurnRequest } from "../../turn/context/turn-context.ts";
+import { createSpeech, type TurnContext, type TurnRequest } from "../../turn/context/turn-context.ts";
 import { log } from "../process/log.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
 import type { TurnRun } from "./turn-run.ts";
@@ -17,14 +17,14 @@ export function turnContext(
   { request, asking = askStores(container) }: { request?: TurnRequest; asking?: AskStores } = {},
 ): TurnContext {
   const degraded: Degraded[] = [];
-  const emit = (event: TurnEvent) => {
+  const speech = createSpeech((event) => {
     if (event.type === "degraded") {
       if (degraded.some(({ what, why }) => what === event.what && why === event.why)) return;
       degraded.push({ what: event.what, why: event.why });
     }
     run.publish(event);
-  };
-  asking.reportTo((reported) => emit({ type: "degraded", ...reported }));
+  });
+  asking.reportTo((reported) => speech.emit({ type: "degraded", ...reported }));
   const { stores } = asking;
   const now = () => new Date();
   return {
@@ -52,14 +52,14 @@ export function turnContext(
         () => true,
       ),
     signal: run.stopSignal.signal,
-    emit,
+    ...speech,
     degraded,
     trace: createTraceRecorder((stage) =>
       log.info(
         {
           session: run.key.sessionId,
           stage: stage.stage,
-          ms: stage.duration_ms,
+          ms: stage.durationMs,
           calls: stage.calls.length,
           error: stage.error,
         },

@@ -9,6 +9,7 @@ import { type TokenPlan, tokenPlanSchema } from "../../domain/token-plan.ts";
 import type { TurnTrace } from "../../domain/trace.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { TurnContextView } from "../../domain/turn-context-view.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
 import {
   type Entity,
   type MemorySentence,
@@ -63,28 +64,31 @@ export async function readTurnContext(
   ]);
   const plan = planOf(trace);
   return {
-    turn_id: turnId,
-    stand_alone_question: turn.stand_alone_question ?? null,
-    follow_up: turn.follow_up,
-    question_type: turn.question_type,
+    turnId,
+    standAloneQuestion: turn.standAloneQuestion ?? null,
+    followUp: turn.followUp,
+    questionType: turn.questionType,
     intent: turn.intent ?? null,
-    token_plan: plan,
-    plan_missing: plan !== null ? null : isGone ? "expired" : whyMissing(turn, trace),
-    trace_days: container.environment.IBID_TRACE_DAYS,
-    selected_turns: selected,
+    tokenPlan: plan,
+    planMissing: plan !== null ? null : isGone ? "expired" : whyMissing(turn, trace),
+    traceDays: container.environment.IBID_TRACE_DAYS,
+    selectedTurns: selected,
     highlights: highlights
-      .filter(({ turn_id }) => turn_id !== turnId)
+      .filter(({ turnId: id }) => id !== turnId)
       .slice(-CONTEXT_HIGHLIGHTS)
       .map((highlight) => ({
-        turn_id: highlight.turn_id,
+        turnId: highlight.turnId,
         question: askedText(highlight),
         summary: highlight.summary ?? summariseByRule(highlight),
       })),
     memory: { ...state.memory, sentences: withoutForgotten(state.memory.sentences, forgotten) },
-    entities: state.entities.filter(({ turn_id }) => !forgotten.has(turn_id)),
+    entities: state.entities.filter(({ turnId }) => !forgotten.has(turnId)),
     degraded: stored.degraded,
   };
 }
+
+const derivedSchema = fromWire(z.object({ memory: rollingMemorySchema }));
+const composedSchema = fromWire(z.object({ tokenPlan: tokenPlanSchema }));
 
 interface State {
   memory: RollingMemory;
@@ -132,8 +136,8 @@ async function notedMemories(
   for (const turnId of newestOf(segments, CONTEXT_TRACES).reverse()) {
     const trace = await traces.find(key, turnId);
     for (const { detail } of stagesOf(trace, "derive")) {
-      const memory = rollingMemorySchema.safeParse(detail.memory);
-      if (memory.success) found.push(memory.data);
+      const memory = derivedSchema.safeParse(detail);
+      if (memory.success) found.push(memory.data.memory);
     }
     if (found.length > 0) break;
   }
@@ -156,48 +160,50 @@ function stagesOf(trace: TurnTrace | null, stage: string) {
 /** Of the last prompt that was made. */
 function planOf(trace: TurnTrace | null): TokenPlan | null {
   for (const { detail } of stagesOf(trace, "compose").toReversed()) {
-    const plan = tokenPlanSchema.safeParse(detail.token_plan);
-    if (plan.success) return plan.data;
+    const plan = composedSchema.safeParse(detail);
+    if (plan.success) return plan.data.tokenPlan;
   }
   return null;
 }
 
 function whyMissing(turn: Turn, trace: TurnTrace | null): "no_prompt" | "expired" | null {
   if (trace !== null) return "no_prompt";
-  if (isImported(turn.follow_up.reasons)) return "expired";
+  if (isImported(turn.followUp.reasons)) return "expired";
   if (turn.action !== "answer") return "no_prompt";
   return Date.now() - Date.parse(turn.ts) < TRACE_DUE_MS ? null : "expired";
 }
 
 const selectedSchema = z.array(
   z.union([
-    z.preprocess(withReasons, z.object({ turn_id: z.number().int().positive(), ...toldReasonsSchema.shape })),
+    z.preprocess(withReasons, z.object({ turnId: z.number().int().positive(), ...toldReasonsSchema.shape })),
     z
       .number()
       .int()
       .positive()
-      .transform((turn_id) => ({ turn_id, why: "", reasons: [] })),
+      .transform((turnId) => ({ turnId, why: "", reasons: [] })),
   ]),
 );
+
+const understoodSchema = fromWire(z.object({ selectedTurns: selectedSchema }));
 
 /** The earlier turns that were read for the question and still say something. */
 async function selectedTurns(
   { log, key }: Conversation,
   trace: TurnTrace | null,
-): Promise<TurnContextView["selected_turns"]> {
+): Promise<TurnContextView["selectedTurns"]> {
   const selected = stagesOf(trace, "understand").flatMap(({ detail }) => {
-    const parsed = selectedSchema.safeParse(detail.selected_turns);
-    return parsed.success ? parsed.data : [];
+    const parsed = understoodSchema.safeParse(detail);
+    return parsed.success ? parsed.data.selectedTurns : [];
   });
   if (selected.length === 0) return [];
   const turns = await log.get(
     key,
-    selected.map(({ turn_id }) => turn_id),
+    selected.map(({ turnId }) => turnId),
   );
-  const questions = new Map(turns.map((turn) => [turn.turn_id, askedText(turn)]));
-  return selected.flatMap(({ turn_id, why, reasons }) => {
-    const question = questions.get(turn_id) ?? "";
+  const questions = new Map(turns.map((turn) => [turn.turnId, askedText(turn)]));
+  return selected.flatMap(({ turnId, why, reasons }) => {
+    const question = questions.get(turnId) ?? "";
     const told = why === FORGOTTEN ? { why: "", reasons: [] } : { why, reasons };
-    return question === "" ? [] : [{ turn_id, question, ...told }];
+    return question === "" ? [] : [{ turnId, question, ...told }];
   });
 }

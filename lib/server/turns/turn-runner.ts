@@ -127,7 +127,7 @@ export class TurnRunner {
       return null;
     }
     if (!left) return null;
-    if (left.owner_process !== this.#processName)
+    if (left.ownerProcess !== this.#processName)
       return shared ? this.#follow(left, async (turn) => this.#result(key, assistant, turn)) : null;
     // A row of this very process that nobody works on: its first try failed and could not even take it away (a full disk).
     if (!shared) return this.#begin(row, assistant, request, asking);
@@ -158,7 +158,7 @@ export class TurnRunner {
     for (const row of await this.#container.runs.list(key)) {
       if (this.#works.has(runKeyOf(row))) continue;
       // A row outlives its answer until everything was derived from it.
-      if (await this.#container.turnLog.findByClientTurnId(key, row.client_turn_id)) continue;
+      if (await this.#container.turnLog.findByClientTurnId(key, row.clientTurnId)) continue;
       found.push(this.#follow(row));
     }
     return found.sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
@@ -181,10 +181,10 @@ export class TurnRunner {
     const elsewhere = async () =>
       shared
         ? (await runs.list(key)).filter(
-            (row) => !this.#works.has(runKeyOf(row)) && row.heartbeat_at > Date.now() - RUN_LEASE_SHARED_MS,
+            (row) => !this.#works.has(runKeyOf(row)) && row.heartbeatAt > Date.now() - RUN_LEASE_SHARED_MS,
           )
         : [];
-    for (const row of await elsewhere()) await runs.requestStop(key, row.client_turn_id);
+    for (const row of await elsewhere()) await runs.requestStop(key, row.clientTurnId);
     await Promise.all(
       this.#runningHere(key).map(async (run) => {
         run.stopSignal.abort();
@@ -219,17 +219,17 @@ export class TurnRunner {
 
   #newRow(key: SessionKey, request: TurnRequest): RunRow {
     return {
-      tenant_id: key.tenantId,
-      owner_id: key.ownerId,
-      session_id: key.sessionId,
-      client_turn_id: request.clientTurnId,
-      user_text: request.message,
-      parent_turn_id: request.parentTurnId,
-      partial_text: "",
-      partial_refs: "[]",
-      started_at: new Date().toISOString(),
-      owner_process: this.#processName,
-      heartbeat_at: Date.now(),
+      tenantId: key.tenantId,
+      ownerId: key.ownerId,
+      sessionId: key.sessionId,
+      clientTurnId: request.clientTurnId,
+      userText: request.message,
+      parentTurnId: request.parentTurnId,
+      partialText: "",
+      partialRefs: "[]",
+      startedAt: new Date().toISOString(),
+      ownerProcess: this.#processName,
+      heartbeatAt: Date.now(),
     };
   }
 
@@ -319,18 +319,18 @@ export class TurnRunner {
     const session = await sessions.find(key);
     if (!session) {
       await removeIfDeleted(this.#container, key);
-      await runs.finish(key, row.client_turn_id);
+      await runs.finish(key, row.clientTurnId);
       return;
     }
     const run = runOf(row);
-    run.text = row.partial_text;
+    run.text = row.partialText;
     run.refs = refsOf(row);
     const work: Work = { run, writer: null, ending: null };
     const name = runKeyOf(row);
     this.#works.set(name, work);
     try {
       const context = turnContext(this.#container, run, session.assistant);
-      const kept = await turnLog.findByClientTurnId(key, row.client_turn_id);
+      const kept = await turnLog.findByClientTurnId(key, row.clientTurnId);
       const turn = kept ?? (await keepInterrupted(row, context));
       run.publish({ type: "turn", turn: this.#result(key, session.assistant, turn) });
       work.ending = this.#derive(run, turn, context);
@@ -374,10 +374,10 @@ function runOf(row: RunRow, hear?: ConstructorParameters<typeof TurnRun>[1]): Tu
   return new TurnRun(
     {
       key: sessionKeyOf(row),
-      clientTurnId: row.client_turn_id,
-      userText: row.user_text,
-      parentTurnId: row.parent_turn_id,
-      startedAt: row.started_at,
+      clientTurnId: row.clientTurnId,
+      userText: row.userText,
+      parentTurnId: row.parentTurnId,
+      startedAt: row.startedAt,
     },
     hear,
   );

@@ -1,5 +1,7 @@
 import type { InferUIMessageChunk } from "ai";
-import type { ChatMessage } from "../../domain/chat-message.ts";
+import { type ChatMessage, dataPartSchemas } from "../../domain/chat-message.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
+import { sentDetails } from "../requests/sent-details.ts";
 import type { StartedTurn } from "./turn-run.ts";
 
 type Chunk = InferUIMessageChunk<ChatMessage>;
@@ -11,9 +13,9 @@ type Chunk = InferUIMessageChunk<ChatMessage>;
 export const STREAM_HEADERS = { "Cache-Control": "no-cache, no-transform" };
 
 export interface TurnStart {
-  session_id: string;
-  client_turn_id: string;
-  user_text: string;
+  sessionId: string;
+  clientTurnId: string;
+  userText: string;
 }
 
 /**
@@ -45,8 +47,8 @@ export function turnStream(start: TurnStart, started: StartedTurn, ended: () => 
 }
 
 async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSignal): AsyncGenerator<Chunk> {
-  yield { type: "start", messageId: start.client_turn_id };
-  yield { type: "data-turn-start", id: "turn-start", data: start };
+  yield { type: "start", messageId: start.clientTurnId };
+  yield { type: "data-turn-start", id: "turn-start", data: toWire(dataPartSchemas["turn-start"], start) };
   let part = 0;
   let open = false;
   for await (const event of started.events(left)) {
@@ -62,7 +64,11 @@ async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSign
         part += 1;
         break;
       case "doc-refs":
-        yield { type: "data-doc-refs", id: "doc-refs", data: { refs: event.refs } };
+        yield {
+          type: "data-doc-refs",
+          id: "doc-refs",
+          data: toWire(dataPartSchemas["doc-refs"], { refs: event.refs }),
+        };
         break;
       case "degraded":
         yield { type: "data-degraded", data: { what: event.what, why: event.why } };
@@ -73,14 +79,14 @@ async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSign
       case "turn":
         if (open) yield { type: "text-end", id: `answer-${part}` };
         open = false;
-        yield { type: "data-turn", id: "turn", data: event.turn };
+        yield { type: "data-turn", id: "turn", data: toWire(dataPartSchemas.turn, event.turn) };
         break;
       case "error":
         if (open) yield { type: "text-end", id: `answer-${part}` };
         open = false;
         yield {
           type: "data-failure",
-          data: { code: event.error.code, details: event.error.details },
+          data: { code: event.error.code, details: sentDetails(event.error) },
           transient: true,
         };
         yield { type: "error", errorText: event.error.userMessage };

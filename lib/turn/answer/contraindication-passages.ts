@@ -38,9 +38,7 @@ export function contraindicationPassages(
   const documents = cited.map((each) => ({ ...each, passages: [...(each.passages ?? [])] }));
   const warnings: ContraindicationPassage[] = [];
   const asked = new Set(findSubjects(question).map(({ subject }) => subject));
-  const quoted = new Set(
-    cited.flatMap(({ passages }) => (passages ?? []).map(({ chunk }) => chunk.chunk_id)),
-  );
+  const quoted = new Set(cited.flatMap(({ passages }) => (passages ?? []).map(({ chunk }) => chunk.chunkId)));
   for (const hit of evidence.hits) {
     const { chunk } = hit;
     for (const { from, to, kind } of splitSentences(chunk.text)) {
@@ -49,12 +47,12 @@ export function contraindicationPassages(
       if (kind === "heading" || kind === "header" || !WARNS.test(text)) continue;
       const named = new Set(findSubjects(text).map(({ subject }) => subject));
       const value = onRecord.find(
-        ({ subject, value_id }) =>
-          named.has(subject) && !warnings.some((warning) => warning.value.value_id === value_id),
+        ({ subject, valueId }) =>
+          named.has(subject) && !warnings.some((warning) => warning.value.valueId === valueId),
       );
       if (!value) continue;
       const isOfQuestion = [...named].some((subject) => subject !== value.subject && asked.has(subject));
-      if (!quoted.has(chunk.chunk_id) && !isOfQuestion && !asked.has(value.subject)) continue;
+      if (!quoted.has(chunk.chunkId) && !isOfQuestion && !asked.has(value.subject)) continue;
       const slot = slotOf(documents, hit, evidence, { from, to, text });
       if (slot === 0) continue;
       const shown = text
@@ -76,16 +74,16 @@ function slotOf(
 ): number {
   const passage = { chunk, from: chunk.from + from, to: chunk.from + to, text, score };
   const place = documents.findIndex(
-    ({ snapshot }) => snapshot.document.doc_id === chunk.doc_id && snapshot.version === chunk.version,
+    ({ snapshot }) => snapshot.document.docId === chunk.docId && snapshot.version === chunk.version,
   );
   if (place >= 0) {
     documents[place]?.passages?.push(passage);
     return place + 1;
   }
-  const snapshot = evidence.documents.get(snapshotKey(chunk.doc_id, chunk.version));
+  const snapshot = evidence.documents.get(snapshotKey(chunk.docId, chunk.version));
   if (!snapshot) return 0;
   const hits = evidence.hits.filter(
-    ({ chunk: other }) => other.doc_id === chunk.doc_id && other.version === chunk.version,
+    ({ chunk: other }) => other.docId === chunk.docId && other.version === chunk.version,
   );
   return documents.push({ snapshot, hits, passages: [passage] });
 }

@@ -11,7 +11,7 @@ import type { UnheardCodes } from "../retrieve/unheard-codes-of.ts";
  */
 export function noticesOf(
   { language, isGuessed = false }: TurnRequest,
-  { candidates, left_out, part, references, unknown }: Resolution,
+  { candidates, leftOut, part, references, unknown }: Resolution,
   { named, unavailable, hits, widenedFrom = [] }: Evidence,
 ): string[] {
   const unheard = unheardIds(unknown, hits);
@@ -21,8 +21,8 @@ export function noticesOf(
   if (named.documents.length === 0) return unavailable ? [] : [NOTICES.noneFound(language)];
   const notices: string[] = [];
   if (named.gone.length > 0) notices.push(NOTICES.gone(named.gone, language));
-  if (left_out > 0)
-    notices.push(NOTICES.leftOut({ taken: references.length, all: references.length + left_out }, language));
+  if (leftOut > 0)
+    notices.push(NOTICES.leftOut({ taken: references.length, all: references.length + leftOut }, language));
   if (part !== null && named.partNotFound.length > 0) {
     const titles = named.partNotFound.map(({ title }) => title);
     notices.push(NOTICES.withoutPart({ part, titles }, language));

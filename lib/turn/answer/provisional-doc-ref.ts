@@ -7,7 +7,7 @@ export function provisionalDocRef({ snapshot, hits, passages }: CitedDocument, i
     index + 1,
     snapshot,
     passages ?? hits.map(wholeChunk),
-    hits[0]?.retrieval_method ?? "lexical",
+    hits[0]?.retrievalMethod ?? "lexical",
   );
 }
 

@@ -23,25 +23,23 @@ export function quoteEditions(
   language: Language,
 ): QuotedAnswer {
   const found = hits.some(isBehind) ? docIdsOf(quote(hits)) : new Set<string>();
-  const older = hits.filter(isBehind).filter(({ chunk }) => found.has(chunk.doc_id));
+  const older = hits.filter(isBehind).filter(({ chunk }) => found.has(chunk.docId));
   const closest = new Map(
-    older.flatMap((hit) =>
-      hit.edition.instead === "closest" ? [[hit.edition.by.doc_id, hit] as const] : [],
-    ),
+    older.flatMap((hit) => (hit.edition.instead === "closest" ? [[hit.edition.by.docId, hit] as const] : [])),
   );
   const inForce = hits.filter((hit) => !isBehind(hit));
   // What only comes closest has to be the only thing in force that there is.
-  const sure = inForce.filter(({ chunk }) => !closest.has(chunk.doc_id));
-  const isAnswered = sure.some(({ chunk }) => found.has(chunk.doc_id));
+  const sure = inForce.filter(({ chunk }) => !closest.has(chunk.docId));
+  const isAnswered = sure.some(({ chunk }) => found.has(chunk.docId));
   const [nearest] = closest.values();
   const base = nearest && !isAnswered ? quoteClosest(question, inForce, nearest, language) : quote(sure);
   const answer = withNotices(base, inForce, language);
-  const editions = [...Map.groupBy(older, ({ chunk }) => chunk.doc_id).values()].slice(0, OLDER_EDITIONS);
+  const editions = [...Map.groupBy(older, ({ chunk }) => chunk.docId).values()].slice(0, OLDER_EDITIONS);
   return editions.reduce((before, of) => withOlder(question, before, of, language), answer);
 }
 
 function docIdsOf({ documents }: QuotedAnswer): Set<string> {
-  return new Set(documents.flatMap(([first]) => first?.chunk.doc_id ?? []));
+  return new Set(documents.flatMap(([first]) => first?.chunk.docId ?? []));
 }
 
 type OlderHit = SearchHit & { edition: Replaced };
@@ -60,7 +58,7 @@ function quoteClosest(
   { title, edition }: OlderHit,
   language: Language,
 ): QuotedAnswer {
-  const ofHeir = inForce.filter(({ chunk }) => chunk.doc_id === edition.by.doc_id);
+  const ofHeir = inForce.filter(({ chunk }) => chunk.docId === edition.by.docId);
   const quoted = renderQuotes(quoteSentences(question, ofHeir, { language }), language);
   if (quoted.documents.length === 0) return quoted;
   const notice = editionReply("closest", { title, by: edition.by.title, yields: edition.yields }, language);
@@ -71,9 +69,9 @@ function quoteClosest(
 /** What is quoted and does not hold any more, without another edition that answers. */
 function withNotices(base: QuotedAnswer, hits: readonly SearchHit[], language: Language): QuotedAnswer {
   const notices = base.documents.flatMap(([first]) => {
-    const hit = hits.find(({ chunk }) => chunk.doc_id === first?.chunk.doc_id);
+    const hit = hits.find(({ chunk }) => chunk.docId === first?.chunk.docId);
     if (hit?.edition?.state === "expired")
-      return expiredReply({ title: hit.title, until: hit.edition.valid_until }, language);
+      return expiredReply({ title: hit.title, until: hit.edition.validUntil }, language);
     if (hit?.edition?.state !== "replaced") return [];
     return editionReply(
       "replaced",
@@ -96,7 +94,7 @@ function withOlder(
   const passages = best.slice(0, OLDER_PASSAGES).map(passageOf);
   if (!first || passages.length === 0 || before.documents.length === 0) return before;
   const { by, yields } = first.edition;
-  const ofHeir = before.documents.filter(([passage]) => passage?.chunk.doc_id === by.doc_id);
+  const ofHeir = before.documents.filter(([passage]) => passage?.chunk.docId === by.docId);
   const compared = compareSaid(passages, (ofHeir.length > 0 ? ofHeir : before.documents).flat());
   if (compared === "same") return before;
   const notice = editionReply(compared, { title: first.title, by: by.title, yields }, language);

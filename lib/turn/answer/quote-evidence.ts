@@ -29,10 +29,10 @@ export function quoteEvidence(
   const { markdown, documents } = quote(understood, evidence, language);
   const cited = documents.flatMap((passages): CitedDocument[] => {
     const first = passages[0];
-    const snapshot = first && evidence.documents.get(snapshotKey(first.chunk.doc_id, first.chunk.version));
+    const snapshot = first && evidence.documents.get(snapshotKey(first.chunk.docId, first.chunk.version));
     if (!first || !snapshot) return [];
     const hits = evidence.hits.filter(
-      ({ chunk }) => chunk.doc_id === first.chunk.doc_id && chunk.version === first.chunk.version,
+      ({ chunk }) => chunk.docId === first.chunk.docId && chunk.version === first.chunk.version,
     );
     return [{ snapshot, hits, passages }];
   });
@@ -94,7 +94,7 @@ function choiceFor({ followUp, ownQuestion, standAlone, question }: Understood):
 
 function inNamedOrder({ hits, named }: Evidence): SearchHit[][] {
   const found = byDocument(hits);
-  const ordered = (named?.documents ?? []).map(({ doc_id, version }) => snapshotKey(doc_id, version));
+  const ordered = (named?.documents ?? []).map(({ docId, version }) => snapshotKey(docId, version));
   const ids = [...new Set([...ordered, ...found.keys()])];
   return ids.map((id) => found.get(id) ?? []).filter((of) => of.length > 0);
 }

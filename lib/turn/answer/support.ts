@@ -45,8 +45,8 @@ export function createPassageTerms(): PassageTerms {
   return {
     of({ chunk, title }) {
       const terms =
-        known.get(chunk.chunk_id) ?? new Set(analyse(dataText(`${title}\n${chunk.section}\n${chunk.text}`)));
-      known.set(chunk.chunk_id, terms);
+        known.get(chunk.chunkId) ?? new Set(analyse(dataText(`${title}\n${chunk.section}\n${chunk.text}`)));
+      known.set(chunk.chunkId, terms);
       return terms;
     },
   };

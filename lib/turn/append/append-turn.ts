@@ -2,24 +2,24 @@ import { notFound } from "../../domain/app-error.ts";
 import type { NewTurn, Turn } from "../../domain/turn.ts";
 import { turnTerms } from "../../memory/recall/turn-terms.ts";
 import { repliesIn } from "../../messages/replies.ts";
+import { withFirst } from "../../safety/first-words.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import { withFirst } from "../replies/say-first.ts";
 
 /**
  * Stage 8: stores the turn with its doc-refs, atomically and durably, before anyone is
  * told that it is finished.
  */
 export async function appendTurn(turn: NewTurn, context: TurnContext): Promise<Turn> {
-  return context.trace.record("append", { client_turn_id: turn.client_turn_id }, async () => {
+  return context.trace.record("append", { clientTurnId: turn.clientTurnId }, async () => {
     if (!((await context.isThere?.()) ?? true)) throw notFound("session");
-    const parent = context.parentInLog === undefined ? {} : { parent_turn_id: context.parentInLog };
+    const parent = context.parentInLog === undefined ? {} : { parentTurnId: context.parentInLog };
     const entry = { turn: { ...turn, ...parent }, terms: turnTerms(turn) };
     const stored = await context.stores.turnLog.append(context.key, entry);
     return {
       output: stored.turn,
       decision: stored.appended
-        ? `turn ${stored.turn.turn_id}`
-        : `turn ${stored.turn.turn_id} was already stored`,
+        ? `turn ${stored.turn.turnId}`
+        : `turn ${stored.turn.turnId} was already stored`,
     };
   });
 }
@@ -32,7 +32,7 @@ export async function takeBackTurn(
   {
     completes: _completed,
     offer: _offer,
-    stand_alone_question: _question,
+    standAloneQuestion: _question,
     unsupported: _unsupported,
     ...stored
   }: Turn,
@@ -44,10 +44,10 @@ export async function takeBackTurn(
   const text = repliesIn(language)("takenBack");
   const turn: Turn = {
     ...stored,
-    assistant_text: withFirst(first, text),
+    assistantText: withFirst(first, text),
     action: "no_evidence",
     status: "complete",
-    doc_refs: [],
+    docRefs: [],
     documents: [],
     candidates: [],
     resolved: [],

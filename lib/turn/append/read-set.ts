@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/app-error.ts";
+import { forgottenTurns } from "../../memory/forgetting/remembered-turns.ts";
 import type { TurnContext, TurnStores } from "../context/turn-context.ts";
-import { forgottenTurns } from "../recall/read-profile.ts";
 
 /**
  * What an answer may rest on: whatever of it is deleted or forgotten before the turn is stored
@@ -32,14 +32,14 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
     documentIndex: withMethods(stores.documentIndex, {
       async find(of, docId) {
         const document = await stores.documentIndex.find(of, docId);
-        if (document) documents.set(docId, document.created_at);
+        if (document) documents.set(docId, document.createdAt);
         return document;
       },
     }),
     profiles: withMethods(stores.profiles, {
       async list(of) {
         const statements = await stores.profiles.list(of);
-        for (const { value_id } of statements) statementIds.add(value_id);
+        for (const { valueId } of statements) statementIds.add(valueId);
         return statements;
       },
     }),
@@ -49,7 +49,7 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
     const found = await Promise.all(
       [...documents].map(async ([docId, createdAt]) => {
         const document = await askIfReachable(() => stores.documentIndex.find(key, docId));
-        return document === "away" || document?.created_at === createdAt;
+        return document === "away" || document?.createdAt === createdAt;
       }),
     );
     return found.includes(false);
@@ -59,7 +59,7 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
     if (statementIds.size === 0) return false;
     const statements = await askIfReachable(() => stores.profiles.list(key));
     if (statements === "away") return false;
-    const left = new Set(statements.map(({ value_id }) => value_id));
+    const left = new Set(statements.map(({ valueId }) => valueId));
     return [...statementIds].some((valueId) => !left.has(valueId));
   }
 

@@ -78,7 +78,7 @@ async function composeWithin(
     const rendered = prompt.render({
       ...planned,
       instructions: context.assistant.instructions,
-      safetyRules: context.assistant.safety_rules,
+      safetyRules: context.assistant.safetyRules,
       language: parts.request.language,
       profile,
       evidence: shown.map(({ document }) => document),
@@ -94,7 +94,7 @@ async function composeWithin(
       },
       decision: `${prompt.id}: ${decisionOf(planned, shown.length)}`,
       detail: {
-        token_plan: plan,
+        tokenPlan: plan,
         memory: planned.memory.map(({ text, turns }) => ({ text, turns })),
         system: rendered.system,
         prompt: withoutProfile(rendered.prompt, profile),
@@ -112,7 +112,7 @@ function matterOf({ request, understood, evidence }: PromptParts): AnswerMatter 
 }
 
 function chunkIds({ evidence }: PromptParts): string[] {
-  return evidence.hits.map(({ chunk }) => chunk.chunk_id);
+  return evidence.hits.map(({ chunk }) => chunk.chunkId);
 }
 
 function decisionOf({ plan, turns, memory }: PlannedPrompt, documents: number): string {
@@ -130,7 +130,7 @@ function withoutProfile(prompt: string, profile: GroundedInput["profile"]): stri
 }
 
 function promptFor({ understood: { task, about }, evidence }: PromptParts): Prompt<GroundedInput> {
-  const documents = new Set(evidence.hits.map(({ chunk }) => snapshotKey(chunk.doc_id, chunk.version)));
+  const documents = new Set(evidence.hits.map(({ chunk }) => snapshotKey(chunk.docId, chunk.version)));
   if (task === "compare" && documents.size > 1) return compareDocumentsPrompt;
   return about === "whole" ? summariseDocumentsPrompt : answerFromEvidencePrompt;
 }
@@ -143,9 +143,9 @@ function shownOf(
   const byDocument = Map.groupBy(passages, ({ document }) => document);
   const placeOf = ({ document, version }: DocumentSnapshot) =>
     named?.documents.findIndex(
-      ({ doc_id, version: cited }) => doc_id === document.doc_id && cited === version,
+      ({ docId, version: cited }) => docId === document.docId && cited === version,
     ) ?? 0;
-  const hitOf = new Map(hits.map((hit) => [hit.chunk.chunk_id, hit]));
+  const hitOf = new Map(hits.map((hit) => [hit.chunk.chunkId, hit]));
   return [...byDocument]
     .flatMap(([id, pieces]) => {
       const snapshot = documents.get(id);
@@ -155,18 +155,18 @@ function shownOf(
     .map(({ snapshot, pieces }, place) => {
       const [first] = pieces;
       const ordered = pieces
-        .flatMap(({ chunk_id, passage }) => {
-          const hit = hitOf.get(chunk_id);
+        .flatMap(({ chunkId, passage }) => {
+          const hit = hitOf.get(chunkId);
           return hit ? [{ hit, passage }] : [];
         })
         .sort((a, b) => a.hit.chunk.order - b.hit.chunk.order);
-      const { title, doc_id } = snapshot.document;
+      const { title, docId } = snapshot.document;
       return {
-        evidence: { snapshot, hits: pieces.flatMap(({ chunk_id }) => hitOf.get(chunk_id) ?? []) },
+        evidence: { snapshot, hits: pieces.flatMap(({ chunkId }) => hitOf.get(chunkId) ?? []) },
         document: {
           number: place + 1,
           title,
-          doc_id,
+          docId,
           ...(first?.named ? { named: first.named } : {}),
           ...(first?.edition ? { edition: first.edition } : {}),
           passages: ordered.map(({ passage }) => passage),

@@ -40,12 +40,12 @@ export function gatherLayers(
   },
   { assistant, stores }: TurnContext,
 ): PromptLayers {
-  const instructions = { instructions: assistant.instructions, safetyRules: assistant.safety_rules };
+  const instructions = { instructions: assistant.instructions, safetyRules: assistant.safetyRules };
   const isReset = understood.followUp.kind === "reset";
   const { turns, needsFirstTurn } = turnsOf(understood, recalled, isReset);
   return {
     system: prompt.render({ ...instructions, language: request.language, ...EMPTY }).system,
-    safetyRules: assistant.safety_rules.map((rule) => `- ${rule}\n`).join(""),
+    safetyRules: assistant.safetyRules.map((rule) => `- ${rule}\n`).join(""),
     question: request.message,
     alerts: known.lines.alerts,
     facts: known.lines.facts,
@@ -54,7 +54,7 @@ export function gatherLayers(
       .map(({ text, turns: named, kind }) => ({ text, turns: named, isFact: kind === "fact" })),
     entities: isReset
       ? []
-      : recalled.memory.entities.map(({ value, turn_id }) => ({ text: value, turns: [turn_id] })),
+      : recalled.memory.entities.map(({ value, turnId }) => ({ text: value, turns: [turnId] })),
     turns,
     needsFirstTurn,
     passages: passagesOf(evidence),
@@ -82,12 +82,12 @@ function turnsOf(
   { previous, recent }: Recalled,
   isReset: boolean,
 ): Pick<PromptLayers, "turns" | "needsFirstTurn"> {
-  const selected = selectedTurns.toSorted((a, b) => b.turn_id - a.turn_id);
-  const hangsOn = selected.find(({ turn_id }) => turn_id === previous?.turn_id);
+  const selected = selectedTurns.toSorted((a, b) => b.turnId - a.turnId);
+  const hangsOn = selected.find(({ turnId }) => turnId === previous?.turnId);
   const ordered = hangsOn ? [hangsOn, ...selected.filter((turn) => turn !== hangsOn)] : selected;
-  const ids = new Set(selected.map(({ turn_id }) => turn_id));
-  const opened = recent.findLastIndex(({ follow_up }) => follow_up.kind === "reset");
-  const last = isReset ? [] : recent.slice(Math.max(0, opened)).filter(({ turn_id }) => !ids.has(turn_id));
+  const ids = new Set(selected.map(({ turnId }) => turnId));
+  const opened = recent.findLastIndex(({ followUp }) => followUp.kind === "reset");
+  const last = isReset ? [] : recent.slice(Math.max(0, opened)).filter(({ turnId }) => !ids.has(turnId));
   return {
     turns: [
       ...ordered.map((turn) => ({ turn: selectedTurn(turn), isSelected: true })),
@@ -98,15 +98,15 @@ function turnsOf(
 }
 
 function earlierTurn(turn: Turn): EarlierTurn {
-  const { turn_id, assistant_text } = turn;
-  return { turn_id, user_text: askedText(turn), assistant_text, documents: [] };
+  const { turnId, assistantText } = turn;
+  return { turnId, userText: askedText(turn), assistantText, documents: [] };
 }
 
 /** With the documents of its answer. */
 function selectedTurn(turn: Turn): EarlierTurn {
-  const documents = turn.doc_refs
+  const documents = turn.docRefs
     .slice(0, PROMPT_DOCUMENTS_OF_TURN)
-    .map(({ title, doc_id }) => `${cutAtWord(title, PROMPT_TITLE_LENGTH)} (${doc_id})`);
+    .map(({ title, docId }) => `${cutAtWord(title, PROMPT_TITLE_LENGTH)} (${docId})`);
   return { ...earlierTurn(turn), documents };
 }
 
@@ -117,14 +117,14 @@ function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
   const ordered = named?.documents.length ? inTurns([...byDocument(hits).values()]) : hits;
   return ordered.flatMap((hit): PassagePiece[] => {
     const { chunk } = hit;
-    const document = snapshotKey(chunk.doc_id, chunk.version);
+    const document = snapshotKey(chunk.docId, chunk.version);
     const snapshot = documents.get(document);
     if (!snapshot) return [];
-    const pointer = named?.documents.find(({ doc_id }) => doc_id === chunk.doc_id)?.text;
+    const pointer = named?.documents.find(({ docId }) => docId === chunk.docId)?.text;
     return [
       {
-        doc_id: chunk.doc_id,
-        chunk_id: chunk.chunk_id,
+        docId: chunk.docId,
+        chunkId: chunk.chunkId,
         document,
         title: cutAtWord(snapshot.document.title, PROMPT_TITLE_LENGTH),
         ...(pointer ? { named: pointer } : {}),
@@ -140,13 +140,13 @@ function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
 }
 
 function editionWords(edition: EditionState): string {
-  if (edition.state === "expired") return `was valid until ${edition.valid_until}`;
+  if (edition.state === "expired") return `was valid until ${edition.validUntil}`;
   if (edition.state === "in_force")
-    return `in force, instead of ${edition.instead_of.map(({ title, doc_id }) => `“${title}” (${doc_id})`).join(", ")}`;
-  const { title, doc_id } = edition.by;
+    return `in force, instead of ${edition.insteadOf.map(({ title, docId }) => `“${title}” (${docId})`).join(", ")}`;
+  const { title, docId } = edition.by;
   return edition.yields
-    ? `where they differ, “${title}” (${doc_id}) goes first`
-    : `older, replaced by “${title}” (${doc_id})`;
+    ? `where they differ, “${title}” (${docId}) goes first`
+    : `older, replaced by “${title}” (${docId})`;
 }
 
 function inTurns(groups: readonly (readonly SearchHit[])[]): SearchHit[] {

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
+import { type StageDetail, stageDetailSchema } from "../../domain/stage-detail.ts";
 import type { ModelCall, Stage, StageTrace } from "../../domain/trace.ts";
+import { toWire } from "../../domain/wire/to-wire.ts";
 import { redactedStage } from "../../memory/forgetting/scrub-trace.ts";
 
 export interface StageOutcome<Output> {
   output: Output;
   /** One line in words: what was decided and why. */
   decision: string;
-  detail?: Record<string, unknown>;
+  detail?: StageDetail;
   calls?: ModelCall[];
 }
 
@@ -48,15 +50,16 @@ export function createTraceRecorder(onStage: (trace: StageTrace) => void): Trace
     },
     async record(stage, input, run) {
       const started = performance.now();
-      const base = { stage, started_ms: rounded(started - begin), input_digest: digestOf(input) };
+      const base = { stage, startedMs: rounded(started - begin), inputDigest: digestOf(input) };
       try {
         const { output, decision, detail = {}, calls = [] } = await run();
-        write({ ...base, duration_ms: rounded(performance.now() - started), decision, detail, calls });
+        const told = toWire(stageDetailSchema, detail);
+        write({ ...base, durationMs: rounded(performance.now() - started), decision, detail: told, calls });
         return output;
       } catch (error) {
         write({
           ...base,
-          duration_ms: rounded(performance.now() - started),
+          durationMs: rounded(performance.now() - started),
           decision: "failed",
           detail: {},
           calls: [],

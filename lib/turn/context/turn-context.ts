@@ -61,9 +61,27 @@ export interface TurnContext {
   /** Aborted when the user stops the answer; what was written is kept. */
   signal: AbortSignal;
   emit(event: TurnEvent): void;
+  /** Says what stands before the answer, and says it again however often the answer begins anew. */
+  sayFirst(line: string): void;
   /** What had to be done without so far, each once: whatever was emitted as such, whoever emitted it. */
   degraded: readonly Degraded[];
   trace: TraceRecorder;
+}
+
+/** How a turn speaks to whoever hears its events. */
+export function createSpeech(publish: (event: TurnEvent) => void): Pick<TurnContext, "emit" | "sayFirst"> {
+  let first = "";
+  const sayAgain = () => publish({ type: "text", text: `${first}\n\n` });
+  return {
+    emit(event) {
+      publish(event);
+      if (event.type === "restart" && first !== "") sayAgain();
+    },
+    sayFirst(line) {
+      first = line;
+      sayAgain();
+    },
+  };
 }
 
 export interface TurnRequest {

@@ -7,13 +7,13 @@ import {
   forgottenSummary,
   titleFromQuestion,
 } from "../../memory/forgetting/forget-words.ts";
+import { forgottenTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { readWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
 import type { SessionDoc } from "../../ports/session-store.ts";
 import { SUMMARIES_CAUGHT_UP } from "../../tunables/turn.ts";
 import type { TurnContext } from "../context/turn-context.ts";
-import { forgottenTurns } from "../recall/read-profile.ts";
 import { saveTrace } from "./save-trace.ts";
 
 /**
@@ -22,19 +22,19 @@ import { saveTrace } from "./save-trace.ts";
  * so a run that was cut off is simply derived again.
  */
 export async function deriveMemory(turn: Turn, context: TurnContext): Promise<void> {
-  await context.trace.record("derive", { turn_id: turn.turn_id }, async () => {
+  await context.trace.record("derive", { turnId: turn.turnId }, async () => {
     const { key, stores } = context;
     const now = context.now().toISOString();
     // All are made good by the next turn that finds its engine back: it looks for missing summaries, reads on
     // for the profile and compares working memory with the log.
     const { turnLog: log, profiles } = stores;
-    const slots = context.assistant.profile_slots;
+    const slots = context.assistant.profileSlots;
     const before = new Set(await forgottenTurns(context));
     // First of all: a command to forget is itself a turn that nothing else is derived from.
     await tolerateOutage(() => deriveProfile({ log, profiles, key, slots, allSlots: PROFILE_SLOTS }));
     const forgotten = new Set(await forgottenTurns(context));
     await tolerateOutage(() =>
-      stores.workingMemory.noteTurn(key, forgotten.has(turn.turn_id) ? redactedTurn(turn) : turn),
+      stores.workingMemory.noteTurn(key, forgotten.has(turn.turnId) ? redactedTurn(turn) : turn),
     );
     // Brings its entities up to this turn, and its summary where no model makes the newest
     // step (update-memory.ts).
@@ -49,27 +49,27 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
       }),
     );
     await tolerateOutage(() => summariseMissing(turn, forgotten, context));
-    const isForgotten = forgotten.has(turn.turn_id);
+    const isForgotten = forgotten.has(turn.turnId);
     await stores.sessions.touch(key, {
-      turns: turn.turn_id,
+      turns: turn.turnId,
       ...(isForgotten ? {} : { titleIfEmpty: titleFromQuestion(turn) }),
       now,
     });
     await stores.sessions.saveState(
       key,
       {
-        turn_id: turn.turn_id,
-        last_question: isForgotten ? "" : turn.user_text,
-        last_answer: isForgotten ? "" : turn.assistant_text,
-        last_question_type: turn.question_type,
-        updated_at: now,
+        turnId: turn.turnId,
+        lastQuestion: isForgotten ? "" : turn.userText,
+        lastAnswer: isForgotten ? "" : turn.assistantText,
+        lastQuestionType: turn.questionType,
+        updatedAt: now,
       },
       docsOf(turn, now),
     );
     await tolerateOutage(() => takeBackForgotten(turn, { before, forgotten }, context));
     return {
       output: undefined,
-      decision: `summary, working memory, session state and profile of turn ${turn.turn_id}`,
+      decision: `summary, working memory, session state and profile of turn ${turn.turnId}`,
     };
   });
   await saveTrace(turn, context);
@@ -77,8 +77,8 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
 
 /** Undefined: the session's documents stay as they are. A reset without an answer of its own leaves none. */
 function docsOf(turn: Turn, now: string): SessionDoc[] | undefined {
-  if (turn.doc_refs.length === 0) return turn.follow_up.kind === "reset" ? [] : undefined;
-  return turn.doc_refs.map(({ doc_id, slot, score }) => ({ doc_id, rank: slot, score, created_at: now }));
+  if (turn.docRefs.length === 0) return turn.followUp.kind === "reset" ? [] : undefined;
+  return turn.docRefs.map(({ docId, slot, score }) => ({ docId, rank: slot, score, createdAt: now }));
 }
 
 async function summariseMissing(
@@ -87,12 +87,12 @@ async function summariseMissing(
   { key, stores, now }: TurnContext,
 ): Promise<void> {
   const missing = await stores.turnLog.withoutSummary(key, SUMMARIES_CAUGHT_UP);
-  for (const earlier of await stores.turnLog.get(key, [...new Set([...missing, turn.turn_id])])) {
+  for (const earlier of await stores.turnLog.get(key, [...new Set([...missing, turn.turnId])])) {
     if (earlier.summary !== null) continue;
-    const summary = forgotten.has(earlier.turn_id)
+    const summary = forgotten.has(earlier.turnId)
       ? forgottenSummary(earlier, now())
       : ruleSummary(earlier, now());
-    await stores.turnLog.setSummary(key, earlier.turn_id, summary);
+    await stores.turnLog.setSummary(key, earlier.turnId, summary);
   }
 }
 
@@ -110,12 +110,12 @@ async function takeBackForgotten(
   const late = noted.filter((turnId) => !before.has(turnId));
   if (late.length === 0) return;
   for (const gone of await stores.turnLog.get(key, late)) {
-    if (gone.status === "deleted") await stores.profiles.removeTurn(key, gone.turn_id);
-    else await stores.turnLog.setSummary(key, gone.turn_id, forgottenSummary(gone, now()));
+    if (gone.status === "deleted") await stores.profiles.removeTurn(key, gone.turnId);
+    else await stores.turnLog.setSummary(key, gone.turnId, forgottenSummary(gone, now()));
   }
   if (noted.every((turnId) => forgotten.has(turnId))) return;
   await stores.workingMemory.clear(key);
-  if (late.includes(turn.turn_id)) await forgetInSession(stores, key, [turn], { now: now() });
+  if (late.includes(turn.turnId)) await forgetInSession(stores, key, [turn], { now: now() });
 }
 
 const TAKES_NOTHING: ReadonlySet<string> = new Set(["unavailable", "storage_full", "too_large"]);

@@ -30,12 +30,12 @@ const valuesSchema = z.object({ values: z.array(z.unknown()) });
  */
 export async function noteTurn(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
   const light = lightOf(context);
-  if (!light || isImported(turn.follow_up.reasons)) return;
+  if (!light || isImported(turn.followUp.reasons)) return;
   const asks = [mayBeReworded(turn) ? summarise : null, mayTell(turn, context) ? extract : null].filter(
     (ask) => ask !== null,
   );
   if (asks.length === 0 || (await isForgotten(turn, context))) return;
-  await context.trace.record("derive", { turn_id: turn.turn_id, by: "light" }, async () => {
+  await context.trace.record("derive", { turnId: turn.turnId, by: "light" }, async () => {
     const calls: ModelCall[] = [];
     const decisions: string[] = [];
     for (const ask of asks) {
@@ -43,7 +43,7 @@ export async function noteTurn(turn: Turn, context: TurnContext, stop: AbortSign
       calls.push(call);
       decisions.push(decision);
     }
-    return { output: undefined, decision: `turn ${turn.turn_id}: ${decisions.join("; ")}`, calls };
+    return { output: undefined, decision: `turn ${turn.turnId}: ${decisions.join("; ")}`, calls };
   });
   if (!stop.aborted) await saveTrace(turn, context);
 }
@@ -69,9 +69,9 @@ const summarise: Ask = async (light, turn, context, stop) => {
   const { key, stores, now } = context;
   const input = {
     language: languageOf(askedText(turn)),
-    user_text: cutAtWord(askedText(turn), MEMORY_TEXT_LENGTH),
-    assistant_text: cutAtWord(turn.assistant_text, MEMORY_TEXT_LENGTH),
-    titles: turn.doc_refs.map(({ title }) => title),
+    userText: cutAtWord(askedText(turn), MEMORY_TEXT_LENGTH),
+    assistantText: cutAtWord(turn.assistantText, MEMORY_TEXT_LENGTH),
+    titles: turn.docRefs.map(({ title }) => title),
     most: SUMMARY_LENGTH,
   };
   const { output, call } = await askForObject(
@@ -81,31 +81,31 @@ const summarise: Ask = async (light, turn, context, stop) => {
   );
   const summary = output && acceptSummary(output.summary, turn);
   if (!summary || stop.aborted) return { decision: "the rule's summary stays", call };
-  const written = { summary, summary_model: light.id, summary_ts: now().toISOString() };
-  await stores.turnLog.setSummary(key, turn.turn_id, written);
+  const written = { summary, summaryModel: light.id, summaryTs: now().toISOString() };
+  await stores.turnLog.setSummary(key, turn.turnId, written);
   // Forgotten while it was written: it may hold the words.
   if (await isForgotten(turn, context))
-    await stores.turnLog.setSummary(key, turn.turn_id, forgottenSummary(turn, now()));
+    await stores.turnLog.setSummary(key, turn.turnId, forgottenSummary(turn, now()));
   return { decision: "a summary by the model", call };
 };
 
 /** Only a message with a clause of the user's own can tell anything; the rest costs no call. */
-function mayTell({ user_text }: Turn, { assistant }: TurnContext): boolean {
+function mayTell({ userText }: Turn, { assistant }: TurnContext): boolean {
   return (
-    assistant.profile_slots.length > 0 &&
-    parseProfileCommand(user_text) === null &&
-    findEmergency(user_text) === null &&
-    firstPersonClauses(user_text).length > 0
+    assistant.profileSlots.length > 0 &&
+    parseProfileCommand(userText) === null &&
+    findEmergency(userText) === null &&
+    firstPersonClauses(userText).length > 0
   );
 }
 
 const extract: Ask = async (light, turn, context, stop) => {
   const { key, stores, assistant } = context;
   const { profiles } = stores;
-  const slots = assistant.profile_slots;
+  const slots = assistant.profileSlots;
   const input = {
     slots: slots.map(({ id, title }) => ({ id, title: title.en })),
-    message: turn.user_text,
+    message: turn.userText,
   };
   const { output, call } = await askForObject(
     light,
@@ -121,7 +121,7 @@ const extract: Ask = async (light, turn, context, stop) => {
   if (added.length > 0 && (await isForgotten(turn, context)))
     await profiles.forget(
       key,
-      added.map(({ value_id }) => value_id),
+      added.map(({ valueId }) => valueId),
       context.now().toISOString(),
     );
   return { decision: `${added.length} of ${output.values.length} values proposed by the model`, call };
@@ -136,6 +136,6 @@ function lightOf({ stores }: TurnContext): TurnContext["stores"]["models"]["ligh
   return light && light.id !== answer?.id ? light : null;
 }
 
-async function isForgotten({ turn_id }: Turn, { key, stores }: TurnContext): Promise<boolean> {
-  return (await stores.profiles.forgottenTurns(key)).includes(turn_id);
+async function isForgotten({ turnId }: Turn, { key, stores }: TurnContext): Promise<boolean> {
+  return (await stores.profiles.forgottenTurns(key)).includes(turnId);
 }

@@ -56,9 +56,9 @@ export async function proposeMemory(
         most: MEMORY_SENTENCES,
         sentences: previous,
         turns: step.turns.map((turn) => ({
-          turn_id: turn.turn_id,
+          turnId: turn.turnId,
           ...textsOf(turn),
-          titles: turn.doc_refs.map(({ title }) => cutAtWord(title, MEMORY_TEXT_LENGTH)),
+          titles: turn.docRefs.map(({ title }) => cutAtWord(title, MEMORY_TEXT_LENGTH)),
         })),
       },
     },
@@ -66,7 +66,7 @@ export async function proposeMemory(
   );
   const sentences = written.output?.sentences.slice(0, MEMORY_SENTENCES) ?? null;
   if (sentences === null || sentences.length === 0) return { sentences, calls: [written.call] };
-  const shown = new Map([...step.named.values(), ...step.turns].map((turn) => [turn.turn_id, turn]));
+  const shown = new Map([...step.named.values(), ...step.turns].map((turn) => [turn.turnId, turn]));
   const check = await askForObject(
     light,
     {
@@ -77,7 +77,7 @@ export async function proposeMemory(
           text: cutAtWord(text, MEMORY_TEXT_LENGTH),
           turns: turns.slice(0, MEMORY_SENTENCE_TURNS).flatMap((turnId) => {
             const turn = shown.get(turnId);
-            return turn ? [{ turn_id: turnId, text: Object.values(textsOf(turn)).join("\n") }] : [];
+            return turn ? [{ turnId, text: Object.values(textsOf(turn)).join("\n") }] : [];
           }),
         })),
       },
@@ -93,7 +93,7 @@ export async function proposeMemory(
 
 function textsOf(turn: Turn) {
   return {
-    user_text: cutAtWord(askedText(turn), MEMORY_TEXT_LENGTH),
-    assistant_text: cutAtWord(turn.assistant_text, MEMORY_TEXT_LENGTH),
+    userText: cutAtWord(askedText(turn), MEMORY_TEXT_LENGTH),
+    assistantText: cutAtWord(turn.assistantText, MEMORY_TEXT_LENGTH),
   };
 }

@@ -1,7 +1,7 @@
 import type { Turn } from "../../domain/turn.ts";
+import { forgottenTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { redactedTrace } from "../../memory/forgetting/scrub-trace.ts";
 import type { TurnContext } from "../context/turn-context.ts";
-import { forgottenTurns } from "../recall/read-profile.ts";
 
 /**
  * Keeps what the stages of a turn wrote; where it may hold what was forgotten, only which stages there
@@ -10,8 +10,8 @@ import { forgottenTurns } from "../recall/read-profile.ts";
 export async function saveTrace(turn: Turn, context: TurnContext): Promise<void> {
   const { key, stores, trace } = context;
   const written = {
-    session_id: key.sessionId,
-    turn_id: turn.turn_id,
+    sessionId: key.sessionId,
+    turnId: turn.turnId,
     ts: turn.ts,
     stages: [...trace.stages],
   };
@@ -20,13 +20,13 @@ export async function saveTrace(turn: Turn, context: TurnContext): Promise<void>
     const forgotten = await forgottenTurns(context);
     // What was forgotten or deleted while it was answered may stand in what it read.
     const isNew = (turnId: number) => forgottenBefore !== null && !forgottenBefore.has(turnId);
-    return !isRedacted && !forgotten.includes(turn.turn_id) && !forgotten.some(isNew);
+    return !isRedacted && !forgotten.includes(turn.turnId) && !forgotten.some(isNew);
   };
   const wasKept = await isKept();
   await stores.traces.save(key, wasKept ? written : redactedTrace(written));
   // Whoever forgot or deleted it just now may have looked before it was written.
   if (wasKept && !(await isKept())) await stores.traces.save(key, redactedTrace(written));
   if (wasKept) return;
-  const [left] = await stores.turnLog.get(key, [turn.turn_id]);
-  if (left?.status === "deleted") await stores.traces.removeTurn(key, turn.turn_id);
+  const [left] = await stores.turnLog.get(key, [turn.turnId]);
+  if (left?.status === "deleted") await stores.traces.removeTurn(key, turn.turnId);
 }

@@ -2,7 +2,7 @@ import { pathSegments } from "../../domain/branch.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { RollingMemory } from "../../domain/working-memory.ts";
 import { forgottenWords } from "../../memory/forgetting/forgotten-words.ts";
-import { rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
+import { forgottenTurns, rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { acceptProposal } from "../../memory/summary/accept-proposal.ts";
 import { stepsAfter } from "../../memory/summary/path-steps.ts";
 import { restsOn } from "../../memory/summary/rebuild-working-memory.ts";
@@ -15,7 +15,6 @@ import {
 import { stepByRule } from "../../memory/summary/step-memory.ts";
 import { MEMORY_STEP_ATTEMPTS } from "../../tunables/memory.ts";
 import type { TurnContext } from "../context/turn-context.ts";
-import { forgottenTurns } from "../recall/read-profile.ts";
 import { proposeMemory } from "./propose-memory.ts";
 import { saveTrace } from "./save-trace.ts";
 
@@ -58,7 +57,7 @@ async function makeMissed(
   let memory = from;
   const leave = stores.models.light ? 1 : 0;
   for await (const next of replayMemory(conversation, from, leave)) {
-    const step = { from: memory.through_turn, memory: next };
+    const step = { from: memory.throughTurn, memory: next };
     if (stop.aborted || !(await stores.workingMemory.advanceMemory(conversation.key, step))) return null;
     memory = next;
   }
@@ -83,7 +82,7 @@ async function makeNewest(
   const { stores, trace } = context;
   const { light } = stores.models;
   const memory = memoryOnPath(stored, segments);
-  const [turnIds] = stepsAfter(memory.through_turn, segments);
+  const [turnIds] = stepsAfter(memory.throughTurn, segments);
   const read = light && turnIds ? await readStep({ log, key }, memory, turnIds) : null;
   if (!light || !turnIds || !read) return true;
   const step = { ...read, holdsForgotten: await forgottenWords(stores.turnLog, key, forgotten) };
@@ -91,14 +90,14 @@ async function makeNewest(
     const { sentences: proposed, calls } = await proposeMemory(step, light, stop);
     const { sentences, rejected } =
       proposed === null ? { sentences: stepByRule(step), rejected: [] } : acceptProposal(step, proposed);
-    const next = { sentences, through_turn: turnIds.at(-1) ?? memory.through_turn };
+    const next = { sentences, throughTurn: turnIds.at(-1) ?? memory.throughTurn };
     const isTaken =
       !stop.aborted &&
-      (await stores.workingMemory.advanceMemory(key, { from: stored.through_turn, memory: next }));
+      (await stores.workingMemory.advanceMemory(key, { from: stored.throughTurn, memory: next }));
     return {
       output: isTaken,
       decision: isTaken
-        ? `memory through turn ${next.through_turn}: ${sentences.length} sentences, ${proposed === null ? "by rule" : `${rejected.length} proposed ones not stored`}`
+        ? `memory through turn ${next.throughTurn}: ${sentences.length} sentences, ${proposed === null ? "by rule" : `${rejected.length} proposed ones not stored`}`
         : "memory: another process has made this step, or it was stopped",
       detail: { memory: next, rejected },
       calls,

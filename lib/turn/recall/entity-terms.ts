@@ -31,5 +31,5 @@ export function entityTerms(
 
 /** Those of the turns one sees: an edit leaves what was named after it. */
 export function entitiesOnPath(entities: readonly Entity[], segments: readonly Segment[]): Entity[] {
-  return entities.filter(({ turn_id }) => isOnPath(turn_id, segments));
+  return entities.filter(({ turnId }) => isOnPath(turnId, segments));
 }

@@ -50,30 +50,16 @@ async function linesOf(
   matter: AnswerMatter,
   { key, stores, assistant, now }: TurnContext,
 ): Promise<ProfileLines> {
-  if (assistant.profile_slots.length === 0) return NOTHING;
+  if (assistant.profileSlots.length === 0) return NOTHING;
   const statements = await stores.profiles.list(key);
   if (statements.length === 0 || !(await stores.profiles.isEnabled(key))) return NOTHING;
   const profile = mergeProfile(statements, PROFILE_SLOTS, now());
-  if (assistant.profile_in_prompt === "about_health" && !isAboutHealth(matter, profile.values))
-    return NOTHING;
-  return profileLines(profile, assistant.profile_slots);
+  if (assistant.profileInPrompt === "about_health" && !isAboutHealth(matter, profile.values)) return NOTHING;
+  return profileLines(profile, assistant.profileSlots);
 }
 
 /** The question takes up health or treatment, or the evidence names something that is on record. */
 function isAboutHealth({ question, passages }: AnswerMatter, onRecord: readonly ProfileValue[]): boolean {
   if (concernsTreatment(question) || findSubjects(question).length > 0) return true;
   return passages.some((text) => onRecord.some((value) => namesAgent(text, value)));
-}
-
-/** Turns of the session that nothing is derived from any more; while that cannot be read, none. */
-export async function forgottenTurns({
-  key,
-  stores,
-}: Pick<TurnContext, "key" | "stores">): Promise<readonly number[]> {
-  try {
-    return await stores.profiles.forgottenTurns(key);
-  } catch (error) {
-    if (!AppError.isInstance(error)) throw error;
-    return [];
-  }
 }

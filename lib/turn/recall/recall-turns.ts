@@ -1,19 +1,19 @@
-import { isOnPath, pathSegments } from "../../domain/branch.ts";
+import { isOnPath } from "../../domain/branch.ts";
 import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
-import { rememberedTurns, turnsWithWords } from "../../memory/forgetting/remembered-turns.ts";
+import { forgottenTurns, rememberedTurns, turnsWithWords } from "../../memory/forgetting/remembered-turns.ts";
 import { type RecalledTurn, recallTurns } from "../../memory/recall/recall-turns.ts";
 import type { TurnVectors } from "../../memory/recall/turn-vectors.ts";
 import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
 import { sentencesOnPath } from "../../memory/summary/replay-memory.ts";
 import { tellReasons } from "../../messages/tell-reasons.ts";
+import { Conversation } from "../../references/conversation.ts";
 import { CANDIDATE_TURNS } from "../../tunables/conversation.ts";
 import { SHORT_TURNS } from "../../tunables/memory.ts";
 import type { TurnContext, TurnStores } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { entitiesOnPath } from "./entity-terms.ts";
-import { forgottenTurns } from "./read-profile.ts";
 
 export interface Recalled {
   memory: WorkingMemoryState;
@@ -56,10 +56,8 @@ export async function recallForTurn(
     const forgottenBefore = context.trace.forgottenBefore ?? new Set(await forgotten());
     if (isStored) context.trace.forgottenBefore = forgottenBefore;
     const history = rememberedTurns(context.history, forgottenBefore);
-    const leaf =
-      request.parentTurnId === undefined ? await history.lastTurnId(key) : (request.parentTurnId ?? 0);
+    const { leaf, segments } = await new Conversation({ key, history }, request.parentTurnId).path();
     if (leaf === 0) return { output: NOTHING, decision: "first turn: nothing to recall" };
-    const segments = pathSegments(leaf, await history.jumps(key));
     const reports: string[] = [];
     const [memory, recent, found] = await Promise.all([
       // What is kept of the stored conversation says nothing of one that came with the request.
@@ -83,10 +81,10 @@ export async function recallForTurn(
         { query: request.message, limit: CANDIDATE_TURNS, now: context.now() },
       ),
     ]);
-    const seen = turnsWithWords(recent).filter(({ turn_id }) => isOnPath(turn_id, segments));
+    const seen = turnsWithWords(recent).filter(({ turnId }) => isOnPath(turnId, segments));
     // Showing a document, asking back or a greeting in between is not what a follow-up hangs on.
     const previous = seen.findLast(({ action }) => action === "answer") ?? seen.at(-1) ?? null;
-    const candidates = found.filter(({ turn }) => hasWords(turn) && isOnPath(turn.turn_id, segments));
+    const candidates = found.filter(({ turn }) => hasWords(turn) && isOnPath(turn.turnId, segments));
     return {
       output: {
         memory: {
@@ -105,7 +103,7 @@ export async function recallForTurn(
 
 function traced(
   candidates: readonly RecalledTurn[],
-  { short, memory, last_doc_turn_id }: WorkingMemoryState,
+  { short, memory, lastDocTurnId }: WorkingMemoryState,
   reports: readonly string[],
 ) {
   return {
@@ -116,9 +114,9 @@ function traced(
     detail: {
       candidates: candidates
         .slice(0, 10)
-        .map(({ turn, score, reasons }) => ({ turn_id: turn.turn_id, score, ...tellReasons(reasons) })),
-      last_doc_turn_id,
-      memory: { sentences: memory.sentences.length, through_turn: memory.through_turn },
+        .map(({ turn, score, reasons }) => ({ turnId: turn.turnId, score, ...tellReasons(reasons) })),
+      lastDocTurnId,
+      memory: { sentences: memory.sentences.length, throughTurn: memory.throughTurn },
     },
   };
 }

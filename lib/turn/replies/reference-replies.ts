@@ -78,10 +78,10 @@ function newerVersions(opened: readonly Opened[], language: Locale): string[] {
 export function downloadReply(opened: readonly Opened[], language: Locale): string {
   const say = repliesIn(language);
   return opened
-    .map(({ slot, name: asked, document: { title, snapshot, doc_id, version } }) => {
+    .map(({ slot, name: asked, document: { title, snapshot, docId, version } }) => {
       const name = documentName({ slot, title, name: asked }, language);
       if (snapshot !== "original") return say("shown.originalGone", { name });
-      const link = `/api/documents/${encodeURIComponent(doc_id)}/original?version=${version}`;
+      const link = `/api/documents/${encodeURIComponent(docId)}/original?version=${version}`;
       return say("shown.original", { name, link });
     })
     .join(" ");

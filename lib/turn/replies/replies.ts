@@ -5,7 +5,7 @@ import { repliesIn } from "../../messages/replies.ts";
 export function noEvidenceReply(assistant: Assistant, libraryIsEmpty: boolean, language: Locale): string {
   const say = repliesIn(language);
   if (libraryIsEmpty) return say("emptyLibrary");
-  const links = assistant.menu_links.map(({ title, url }) => `- [${title[language]}](${url})`).join("\n");
+  const links = assistant.menuLinks.map(({ title, url }) => `- [${title[language]}](${url})`).join("\n");
   return [say("noEvidence"), links].filter(Boolean).join("\n\n");
 }
 

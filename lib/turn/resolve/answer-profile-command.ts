@@ -7,11 +7,11 @@ import {
   saysWhetherSo,
 } from "../../language/person/profile-command.ts";
 import { forgetWords } from "../../memory/forgetting/forget-words.ts";
-import { decideConflict } from "../../memory/profile/decide-conflict.ts";
-import { confirmedBy, deriveProfile } from "../../memory/profile/derive-profile.ts";
-import { findTargets } from "../../memory/profile/find-targets.ts";
+import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { type MergedProfile, mergeProfile } from "../../memory/profile/merge-profile.ts";
+import { confirmedBy, decideConflict, findTargets } from "../../memory/profile/profile-commands.ts";
 import { repliesIn } from "../../messages/replies.ts";
+import type { Conversation } from "../../references/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 
@@ -22,15 +22,15 @@ import { type Answered, sayFixed } from "../replies/answered.ts";
  */
 export async function answerProfileCommand(
   request: TurnRequest,
+  conversation: Conversation,
   context: TurnContext,
 ): Promise<Answered | null> {
   const { key, stores, now } = context;
   const spoken = parseProfileCommand(request.message);
   const whether = saysWhetherSo(request.message);
   if ((!spoken && !isPlainYes(request.message) && whether === null) || request.chatHistory) return null;
-  const parent =
-    request.parentTurnId === undefined ? await stores.turnLog.lastTurnId(key) : (request.parentTurnId ?? 0);
-  const asked = !spoken && parent > 0 ? (await stores.turnLog.get(key, [parent]))[0] : undefined;
+  const { leaf: parent } = await conversation.path();
+  const asked = spoken ? null : await conversation.turn(parent);
   const confirmed = asked ? confirmedBy(asked) : null;
   const command = spoken ?? confirmed?.command;
   if (!command && (whether === null || asked?.action !== "ask_back")) return null;
@@ -41,7 +41,7 @@ export async function answerProfileCommand(
     log: stores.turnLog,
     profiles,
     key,
-    slots: context.assistant.profile_slots,
+    slots: context.assistant.profileSlots,
     allSlots: PROFILE_SLOTS,
   });
   const statements = await profiles.list(key);
@@ -67,11 +67,11 @@ function raisedIn(
 ): readonly ProfileConflict[] {
   const said = new Set(
     statements
-      .filter((statement) => statement.session_id === sessionId && statement.turn_id === turnId)
-      .map(({ value_id }) => value_id),
+      .filter((statement) => statement.sessionId === sessionId && statement.turnId === turnId)
+      .map(({ valueId }) => valueId),
   );
   return profile.conflicts.filter(({ claimed }) =>
-    profile.statementsOf(claimed.value_id).some((id) => said.has(id)),
+    profile.statementsOf(claimed.valueId).some((id) => said.has(id)),
   );
 }
 
@@ -134,10 +134,10 @@ async function forget(
   }
   // Before the profile: after a crash in between the values are still there to be forgotten again.
   context.trace.isRedacted = true;
-  const ids = new Set(values.flatMap(({ value_id }) => profile.toForget(value_id)));
+  const ids = new Set(values.flatMap(({ valueId }) => profile.toForget(valueId)));
   const gone = all
     ? profile.values
-    : profile.values.filter(({ value_id }) => profile.statementsOf(value_id).some((id) => ids.has(id)));
+    : profile.values.filter(({ valueId }) => profile.statementsOf(valueId).some((id) => ids.has(id)));
   await forgetWords(stores, key, gone, now());
   if (all) {
     await stores.profiles.erase(key, now().toISOString());

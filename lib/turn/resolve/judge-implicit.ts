@@ -1,4 +1,3 @@
-import { isOnPath, pathSegments } from "../../domain/branch.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { cutAtWord } from "../../domain/text.ts";
@@ -7,6 +6,7 @@ import { askedText, type Turn } from "../../domain/turn.ts";
 import { readFollowUp } from "../../language/question/follow-up.ts";
 import { askForText } from "../../models/ask-model.ts";
 import { judgeImplicitReferencePrompt } from "../../prompts/judge-implicit-reference.ts";
+import type { Conversation } from "../../references/conversation.ts";
 import {
   FOLLOW_UP_SHORT_LENGTH,
   IMPLICIT_MS,
@@ -39,8 +39,9 @@ export interface ImplicitJudgement {
  * nobody waits for two calls in a row.
  */
 export async function judgeImplicit(
-  { message, parentTurnId, selectedDocIds }: TurnRequest,
+  { message, selectedDocIds }: TurnRequest,
   { kind, action, completes }: Resolution,
+  conversation: Conversation,
   context: TurnContext,
 ): Promise<ImplicitJudgement | null> {
   const light = context.stores.models.light;
@@ -53,15 +54,15 @@ export async function judgeImplicit(
   )
     return null;
   if (message.trim().length >= FOLLOW_UP_SHORT_LENGTH && !POINTS_BACK.test(message)) return null;
-  const turns = await turnsToJudge(parentTurnId, context);
-  if (!turns.some(({ doc_refs }) => doc_refs.length > 0)) return null;
+  const turns = (await conversation.back(2 * IMPLICIT_TURNS)).slice(-IMPLICIT_TURNS);
+  if (!turns.some(({ docRefs }) => docRefs.length > 0)) return null;
   if (isReadByUnderstanding(message, turns)) return null;
   const input = {
     message: cutAtWord(message, IMPLICIT_TEXT_LENGTH),
     turns: turns.map((turn) => ({
-      user_text: cutAtWord(askedText(turn), IMPLICIT_TEXT_LENGTH),
-      assistant_text: cutAtWord(turn.assistant_text, IMPLICIT_TEXT_LENGTH),
-      titles: turn.doc_refs.map(({ title }) => cutAtWord(title, IMPLICIT_TEXT_LENGTH)),
+      userText: cutAtWord(askedText(turn), IMPLICIT_TEXT_LENGTH),
+      assistantText: cutAtWord(turn.assistantText, IMPLICIT_TEXT_LENGTH),
+      titles: turn.docRefs.map(({ title }) => cutAtWord(title, IMPLICIT_TEXT_LENGTH)),
     })),
   };
   // Without an answer the message is taken as it stands.
@@ -83,15 +84,4 @@ function isReadByUnderstanding(message: string, turns: readonly Turn[]): boolean
   const lastTurn = turns.findLast(({ action }) => action === "answer") ?? turns.at(-1) ?? null;
   const { followUp, isSure } = readFollowUp({ question: message, lastTurn });
   return isSure && (followUp.kind === "follow_up" || followUp.kind === "clarification");
-}
-
-async function turnsToJudge(
-  parentTurnId: TurnRequest["parentTurnId"],
-  { key, history }: TurnContext,
-): Promise<Turn[]> {
-  const leaf = parentTurnId === undefined ? await history.lastTurnId(key) : (parentTurnId ?? 0);
-  if (leaf === 0) return [];
-  const segments = pathSegments(leaf, await history.jumps(key));
-  const turns = await history.list(key, { before: leaf + 1, limit: 2 * IMPLICIT_TURNS });
-  return turns.filter(({ turn_id }) => isOnPath(turn_id, segments)).slice(-IMPLICIT_TURNS);
 }

@@ -2,12 +2,13 @@ import type { Reason } from "../../domain/reason.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { languageOf } from "../../domain/text.ts";
 import { reasonsInEnglish, tellReasons } from "../../messages/tell-reasons.ts";
+import { Conversation } from "../../references/conversation.ts";
 import { resolveImplicit, resolveReferences } from "../../references/resolve-references.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
-import { acknowledgeStatement } from "./acknowledge-statement.ts";
 import { answerProfileCommand } from "./answer-profile-command.ts";
 import { judgeImplicit } from "./judge-implicit.ts";
+import { acknowledgeStatement } from "./safety-statements.ts";
 
 export interface Resolved {
   resolution: Resolution;
@@ -38,25 +39,19 @@ export async function resolveTurn(
 ): Promise<Resolved> {
   context.emit({ type: "stage", stage: "resolve" });
   return context.trace.record<Resolved>("resolve", request.message, async () => {
-    const input = {
-      message: request.message,
-      assistant: context.assistant,
-      parentTurnId: request.parentTurnId,
-      now: context.now(),
-    };
+    const input = { message: request.message, assistant: context.assistant, now: context.now() };
     const { key, history, stores } = context;
-    const places = {
-      key,
-      history,
-      documentIndex: stores.documentIndex,
+    const conversation = new Conversation(
       // What is kept of the stored conversation says nothing of one that came with the request.
-      ...(history === stores.turnLog ? { workingMemory: stores.workingMemory } : {}),
-    };
+      { key, history, ...(history === stores.turnLog ? { workingMemory: stores.workingMemory } : {}) },
+      request.parentTurnId,
+    );
+    const places = { conversation, documentIndex: stores.documentIndex };
     const byRules = withChosen(await resolveReferences(input, places), request);
     const asked = askedRequest(request, byRules);
     // What is done with the profile or told for it points at no document: "the second is right"
     // decides between two values.
-    const command = isUrgent ? null : await answerProfileCommand(request, context);
+    const command = isUrgent ? null : await answerProfileCommand(request, conversation, context);
     const settled = command ?? (isUrgent ? null : await acknowledgeStatement(asked, context));
     if (settled) {
       return {
@@ -69,7 +64,7 @@ export async function resolveTurn(
         detail: { ...byRules, action: settled.action },
       };
     }
-    const judged = await judgeImplicit(request, byRules, context);
+    const judged = await judgeImplicit(request, byRules, conversation, context);
     const implicit = judged?.yes ? await resolveImplicit(input, places) : null;
     const resolution = implicit
       ? { ...implicit, reasons: [{ code: "light_model_points" as const }, ...implicit.reasons] }
@@ -105,9 +100,9 @@ export function askedRequest(
   const request = isGuessed ? { ...message, isGuessed } : message;
   if (completes === null) return request;
   // The question of an earlier turn means what it meant there, whatever was said since.
-  const place = kind === "none" ? { parentTurnId: completes.turn_id, everywhere: true } : {};
+  const place = kind === "none" ? { parentTurnId: completes.turnId, everywhere: true } : {};
   const chosen = request.language !== languageOf(request.message);
   const says = /\p{L}/u.test(request.message);
-  const language = chosen || says ? request.language : languageOf(completes.user_text);
-  return { ...request, ...place, message: completes.user_text, language };
+  const language = chosen || says ? request.language : languageOf(completes.userText);
+  return { ...request, ...place, message: completes.userText, language };
 }

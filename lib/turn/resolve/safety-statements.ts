@@ -1,11 +1,15 @@
 import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
+import { pattern } from "../../domain/pattern.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import { cutAtWord } from "../../domain/text.ts";
+import { firstPersonClauses } from "../../language/person/first-person-clauses.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
 import { statementsOfTurn } from "../../memory/profile/statements-of-turn.ts";
 import { SAID_IN_TITLE_LENGTH } from "../../tunables/memory.ts";
+import { LETTERS_BESIDE_STATEMENT } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { type Answered, sayFixed } from "../replies/answered.ts";
 import { SAFETY_ALERT } from "../replies/profile-replies.ts";
 
 /** What the person has told, this message included, as far as it bears on safety. */
@@ -34,13 +38,13 @@ export async function readSafetyStatements(
   context: TurnContext,
 ): Promise<SafetyStatements> {
   const { assistant, key, stores, emit, now } = context;
-  if (assistant.profile_slots.length === 0) return NOTHING;
+  if (assistant.profileSlots.length === 0) return NOTHING;
   try {
     if (!(await stores.profiles.isEnabled(key))) return NOTHING;
     const statements = request.chatHistory ? [] : statementsOf(request, context);
-    if (!assistant.profile_slots.some(({ alert }) => alert)) return { ...NOTHING, statements };
-    const own = new Set(statements.map(({ value_id }) => value_id));
-    const earlier = (await stores.profiles.list(key)).filter(({ value_id }) => !own.has(value_id));
+    if (!assistant.profileSlots.some(({ alert }) => alert)) return { ...NOTHING, statements };
+    const own = new Set(statements.map(({ valueId }) => valueId));
+    const earlier = (await stores.profiles.list(key)).filter(({ valueId }) => !own.has(valueId));
     const profile = mergeProfile([...earlier, ...statements], PROFILE_SLOTS, now());
     const holding = profile.values.filter(
       ({ status, polarity }) => status === "current" && polarity === "holds",
@@ -50,7 +54,7 @@ export async function readSafetyStatements(
         ({ slot, claimed: claim, standing }) =>
           // A condition that a medicine speaks against is asked about too.
           (ALERT_SLOTS.has(slot) || standing.slot !== claim.slot) &&
-          [claim, standing].some((value) => profile.statementsOf(value.value_id).some((id) => own.has(id))),
+          [claim, standing].some((value) => profile.statementsOf(value.valueId).some((id) => own.has(id))),
       ) ?? null;
     return {
       statements,
@@ -79,13 +83,13 @@ async function elsewhere(
 function statementsOf(request: TurnRequest, { key, assistant, now }: TurnContext): ProfileStatement[] {
   const turn = {
     // After every turn there is.
-    turn_id: Number.MAX_SAFE_INTEGER,
-    client_turn_id: request.clientTurnId,
+    turnId: Number.MAX_SAFE_INTEGER,
+    clientTurnId: request.clientTurnId,
     ts: now().toISOString(),
-    user_text: request.message,
-    follow_up: { reasons: [] },
+    userText: request.message,
+    followUp: { reasons: [] },
   };
-  return statementsOfTurn(turn, key.sessionId, assistant.profile_slots);
+  return statementsOfTurn(turn, key.sessionId, assistant.profileSlots);
 }
 
 /** The contradiction in an alert as a question in words; empty: there is none. */
@@ -95,4 +99,77 @@ export function conflictQuestion({ conflict, elsewhere }: SafetyStatements, lang
     { first: conflict.standing.quote, later: conflict.claimed.quote, elsewhere },
     language,
   );
+}
+
+/** Said beside what is told, for politeness or so that it is kept: "안녕하세요", "참고해 주세요". */
+const COURTESY = pattern("giu")`
+  안녕하세요|안녕하십니까|감사합니다|고맙습니다|고마워요?|
+  (?:꼭\s*)?(?:참고|기억|저장|메모|기록|주의|조심|고려|유의|감안|등록|반영|명심|적어|알아|써)(?:해|하고)?
+  \s*(?:주세요|줘요?|주시기\s*바랍니다|두세요|둬요?|부탁(?:해요?|드려요|드립니다|합니다)?)|
+  \b(?:
+    hello|hi|thanks|thank you|by the way|fyi|just so you know|for the record|
+    (?:please )?(?:note|remember|keep in mind|bear in mind|don'?t forget|make a note)
+    (?: (?:that|this|it))?
+  )\b
+`;
+/** Asks, with or without its mark; "안 돼요", "콧물이 나요" and what somebody else recommended are told. */
+const ASKS_KO = pattern("u")`
+  [가-힣](?<!열|러기|콧물)나요|[가-힣](?<!니)까(?:요|용)?(?![가-힣])|(?:습|입|합|됩|십)니까|
+  [가-힣]가요(?![가-힣])|되나(?![가-힣])|(?<!안\s*)(?:돼요?|되요|되죠|되지요|됩니까)(?![가-힣])|
+  [어아해]도\s*(?:돼|되|될|괜찮|좋)|줘|주세요|주십시오|주실|줄래|달라|알려(?!\s*(?:줬|주셨|주더))|
+  추천(?!\s*(?:했|하셨|받))|부탁|궁금|알고\s*싶|뭐|무엇|무슨|어떤|어떻게|어떡|어느|얼마
+`;
+const ASKS_EN = pattern("iu")`
+  \b(?:
+    what|how|why|recommend|suggest|advise|tell me|show me|give me|help me|explain|looking for|
+    wonder(?:ing)?|want to know|need to know
+  )\b|
+  \bwhich\b(?! (?:i|we|my|made|makes|gave|gives|caused|causes|means|was)\b)|
+  \b(?:can|could|should|may|must|do|shall|would|am) i\b|
+  (?:^|[.!,;:\n]\s*|\b(?:so|then|now)\s+)(?:
+    is|are|can|could|does|do|should|would|will|may|any|please|find|list
+  )\b(?!\s*(?:not|n['’]t)\b)|
+  \bis (?!not\b|very\b|so\b)\w+(?: \w+)? (?:safe|okay|ok|fine|allowed)\b
+`;
+
+/**
+ * A message that only tells of an allergy or a contraindication asks nothing of the documents: it is
+ * confirmed, or where it contradicts what was told before, asked back about. Null: it tells of
+ * something else, or asks as well.
+ */
+export async function acknowledgeStatement(
+  request: TurnRequest,
+  context: TurnContext,
+): Promise<Answered | null> {
+  if (request.chatHistory || request.selectedDocIds.length > 0) return null;
+  if (!context.assistant.profileSlots.some(({ alert }) => alert) || /[?？]/u.test(request.message))
+    return null;
+  const safety = await readSafetyStatements(request, context);
+  const { statements } = safety;
+  const isOfAlerts = statements.every(({ slot }) => ALERT_SLOTS.has(slot));
+  if (statements.length === 0 || (!isOfAlerts && safety.conflict === null)) return null;
+  if (!isOnlyStatements(request.message, statements)) return null;
+  const asked = conflictQuestion(safety, request.language);
+  if (asked !== "") return sayFixed({ text: asked, action: "ask_back" }, context);
+  return sayFixed({ text: SAFETY_ALERT.noted(statements, request.language), action: "no_evidence" }, context);
+}
+
+/**
+ * Nothing is in the message but what it tells. What asks is never swallowed, even where
+ * one clause tells and asks.
+ */
+export function isOnlyStatements(message: string, statements: readonly ProfileStatement[]): boolean {
+  if (statements.length === 0 || /[?？]/u.test(message)) return false;
+  // Long runs of blanks make patterns slow.
+  const said = message
+    .replace(/[^\S\n]+/gu, " ")
+    .replace(/\n[\n ]*/gu, "\n")
+    .replace(COURTESY, " ");
+  if (ASKS_KO.test(said) || ASKS_EN.test(said)) return false;
+  let rest = message.replace(/\s+/gu, " ");
+  for (const { text, from } of firstPersonClauses(message)) {
+    const isStatement = statements.some(({ place }) => place >= from && place <= from + text.length);
+    if (isStatement) rest = rest.replace(text.replace(/\s+/gu, " "), " ");
+  }
+  return rest.replace(COURTESY, "").replace(/[^\p{L}\p{N}]/gu, "").length <= LETTERS_BESIDE_STATEMENT;
 }

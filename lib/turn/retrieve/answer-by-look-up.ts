@@ -51,7 +51,7 @@ async function showWhole(
   const { language } = request;
   const shown = await showDocuments(resolution, context);
   const { partNotFound, unreachable, snippets } = shown;
-  const { part, left_out, references } = resolution;
+  const { part, leftOut, references } = resolution;
   const opened = await named(shown.opened, references, request, context);
   const lines: string[] = [];
   const readable = opened.filter(({ document }) => document.snapshot !== "snippet");
@@ -62,8 +62,8 @@ async function showWhole(
       unreachable ? documentUnreachableReply(snippets, language) : repliesIn(language)("documentGone"),
     );
   if (part !== null && partNotFound.length > 0) lines.push(partNotFoundReply(part, partNotFound, language));
-  if (left_out > 0)
-    lines.push(NOTICES.leftOut({ taken: references.length, all: references.length + left_out }, language));
+  if (leftOut > 0)
+    lines.push(NOTICES.leftOut({ taken: references.length, all: references.length + leftOut }, language));
   return sayFixed(
     {
       text: lines.join(" "),
@@ -88,9 +88,9 @@ async function named(
   const counted = references.filter(({ by }) => by === "ordinal");
   const names = await namesInConversation(counted, request, context);
   return opened.map((each) => {
-    const { doc_id, version } = each.document;
+    const { docId, version } = each.document;
     const place = counted.findIndex(
-      (reference) => reference.doc_id === doc_id && reference.version === version,
+      (reference) => reference.docId === docId && reference.version === version,
     );
     return { ...each, name: names[place] ?? null };
   });

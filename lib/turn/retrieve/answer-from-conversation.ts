@@ -34,9 +34,9 @@ export async function answerFromConversation(
       output,
       decision:
         output.length > 0
-          ? `the conversation holds it: turn ${output.map(({ turn }) => turn.turn_id).join(", ")}`
+          ? `the conversation holds it: turn ${output.map(({ turn }) => turn.turnId).join(", ")}`
           : "asks what was said, but the conversation does not hold it",
-      detail: { subject: asked.subject, by: asked.by, turns: output.map(({ turn }) => turn.turn_id) },
+      detail: { subject: asked.subject, by: asked.by, turns: output.map(({ turn }) => turn.turnId) },
     };
   });
   if (said.length === 0) return null;
@@ -59,7 +59,7 @@ async function whatWasSaid(
   const segments = pathSegments(leaf, await history.jumps(key));
   const forgotten = await forgottenOf(context);
   if (forgotten === null) return [];
-  const isSeen = ({ turn_id }: Turn) => isOnPath(turn_id, segments) && !forgotten.has(turn_id);
+  const isSeen = ({ turnId }: Turn) => isOnPath(turnId, segments) && !forgotten.has(turnId);
   const { windows } = readTimes(request.message, now(), []);
   const { rest } = readTimes(asked.subject, now(), []);
   const subject = rest.replaceAll(";", " ").trim();
@@ -82,10 +82,10 @@ async function whatWasSaid(
       .filter(isQuestionTurn)
       .slice(0, SAID_TURNS)
       .map(whole)
-      .sort((a, b) => a.turn.turn_id - b.turn.turn_id);
+      .sort((a, b) => a.turn.turnId - b.turn.turnId);
   const said = findSaid({ ...asked, subject }, turns);
   const found = asked.several ? said.slice(0, SAID_TURNS) : besideBest(said);
-  return found.toSorted((a, b) => a.turn.turn_id - b.turn.turn_id);
+  return found.toSorted((a, b) => a.turn.turnId - b.turn.turnId);
 }
 
 /**
@@ -106,8 +106,8 @@ async function forgottenOf({ key, history, stores, emit }: TurnContext): Promise
 const FIRST = /처음|맨\s*먼저|첫\s*(?:번째\s*)?(?:질문|말|메시지)|\bfirst\b/iu;
 const JUST_NOW = /방금|바로\s*(?:전|앞)|\bjust (?:now|before)\b|\bjust (?:say|ask|tell|said|asked)\b/iu;
 
-function isQuestionTurn({ action, user_text }: Turn): boolean {
-  return action !== "small_talk" && action !== "ask_back" && asksOfConversation(user_text) === null;
+function isQuestionTurn({ action, userText }: Turn): boolean {
+  return action !== "small_talk" && action !== "ask_back" && asksOfConversation(userText) === null;
 }
 
 /** The question itself, where nothing but the time or the talking is asked for. */
@@ -122,10 +122,10 @@ function withNumbers(
 ): { docRefs: DocRef[]; lines: string[] } {
   const docRefs: DocRef[] = [];
   const numberOf = (turn: Turn, slot: number): number | null => {
-    const cited = turn.doc_refs.find((docRef) => docRef.slot === slot);
+    const cited = turn.docRefs.find((docRef) => docRef.slot === slot);
     if (!cited) return null;
     const place = docRefs.findIndex(
-      ({ doc_id, version }) => doc_id === cited.doc_id && version === cited.version,
+      ({ docId, version }) => docId === cited.docId && version === cited.version,
     );
     const known = docRefs[place];
     if (known) {
@@ -137,7 +137,7 @@ function withNumbers(
   };
   const say = repliesIn(language);
   const lines = said.map(({ turn, by, sentences }) => {
-    if (by === "user") return `${say("conversation.user", { turn: turn.turn_id })} ${quotedWords(sentences)}`;
+    if (by === "user") return `${say("conversation.user", { turn: turn.turnId })} ${quotedWords(sentences)}`;
     const renumbered = sentences.map((sentence) =>
       sentence.replace(/\[(\d+)\]/gu, (_, slot: string) => {
         const number = numberOf(turn, Number(slot));
@@ -145,7 +145,7 @@ function withNumbers(
       }),
     );
     return [
-      say("conversation.assistant", { turn: turn.turn_id, question: quotedQuestion(askedText(turn)) }),
+      say("conversation.assistant", { turn: turn.turnId, question: quotedQuestion(askedText(turn)) }),
       ...renumbered.map((sentence) => `> ${sentence}`),
     ].join("\n\n");
   });
@@ -153,14 +153,14 @@ function withNumbers(
 }
 
 /** One number for a document, with every passage that one of the quoted answers rested on. */
-function withPassagesOf(docRef: DocRef, { passages, chunk_ids }: DocRef): DocRef {
+function withPassagesOf(docRef: DocRef, { passages, chunkIds }: DocRef): DocRef {
   const isNew = (passage: DocRef["passages"][number]) =>
     !docRef.passages.some(
-      ({ chunk_id, from, to }) => chunk_id === passage.chunk_id && from === passage.from && to === passage.to,
+      ({ chunkId, from, to }) => chunkId === passage.chunkId && from === passage.from && to === passage.to,
     );
   return {
     ...docRef,
-    chunk_ids: [...new Set([...docRef.chunk_ids, ...chunk_ids])],
+    chunkIds: [...new Set([...docRef.chunkIds, ...chunkIds])],
     passages: [...docRef.passages, ...passages.filter(isNew)].toSorted((a, b) => a.from - b.from),
   };
 }

@@ -45,7 +45,7 @@ async function readWhole({ key, stores, assistant, now }: TurnContext): Promise<
   try {
     if (!(await profiles.isEnabled(key))) return null;
     // What was said a moment ago may not have been noted yet.
-    await deriveProfile({ log, profiles, key, slots: assistant.profile_slots, allSlots: PROFILE_SLOTS });
+    await deriveProfile({ log, profiles, key, slots: assistant.profileSlots, allSlots: PROFILE_SLOTS });
     return mergeProfile(await profiles.list(key), PROFILE_SLOTS, now());
   } catch (error) {
     if (!AppError.isInstance(error)) throw error;
@@ -54,13 +54,13 @@ async function readWhole({ key, stores, assistant, now }: TurnContext): Promise<
 }
 
 function shown(
-  { value_id, name, value, unit, polarity, date }: ProfileValue,
+  { valueId, name, value, unit, polarity, date }: ProfileValue,
   { conflicts }: MergedProfile,
   language: "ko" | "en",
 ): string {
   const named = value.toLowerCase().includes(name.toLowerCase()) ? value : `${name} ${value}`;
   const isOpen = conflicts.some(
-    ({ standing, claimed }) => standing.value_id === value_id || claimed.value_id === value_id,
+    ({ standing, claimed }) => standing.valueId === valueId || claimed.valueId === valueId,
   );
   const words = [
     neutralText(`${named}${unit ? ` ${unit}` : ""}`),

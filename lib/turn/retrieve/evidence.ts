@@ -34,7 +34,7 @@ export interface Evidence {
 
 export interface NamedOutcome {
   /** Those that were found, in the order they were named. */
-  documents: { slot: number | null; title: string; doc_id: string; version: number; text: string | null }[];
+  documents: { slot: number | null; title: string; docId: string; version: number; text: string | null }[];
   /** Titles of those that were removed since they were cited: what the answers kept of them was used. */
   gone: string[];
   /** Those that do not have the part that was named. */
@@ -82,16 +82,16 @@ export function createDocRef(
   const ordered = [...passages].sort((a, b) => a.from - b.from);
   return {
     slot,
-    doc_id: document.doc_id,
+    docId: document.docId,
     version,
     checksum,
     title: document.title,
     uri: document.uri,
     source: "library",
-    media_type: document.media_type,
-    chunk_ids: [...new Set(ordered.map(({ chunk }) => chunk.chunk_id))],
+    mediaType: document.mediaType,
+    chunkIds: [...new Set(ordered.map(({ chunk }) => chunk.chunkId))],
     passages: ordered.map(({ chunk, from, to }) => ({
-      chunk_id: chunk.chunk_id,
+      chunkId: chunk.chunkId,
       from,
       to,
       ...(chunk.page === undefined ? {} : { page: chunk.page }),
@@ -99,7 +99,7 @@ export function createDocRef(
     })),
     snippet: cutAtWord(ordered.map(({ text }) => plainWords(text)).join(" … "), SNIPPET_LENGTH),
     score: Math.max(0, ...ordered.map(({ score }) => score)),
-    retrieval_method: method,
+    retrievalMethod: method,
     ...(note ? { note } : {}),
   };
 }

@@ -23,32 +23,32 @@ interface KeptDocRef {
  * reached: of the named documents, or in a follow-up of the turns it hangs on.
  */
 export async function keptPassages(
-  named: readonly (Pick<ResolvedReference, "doc_id"> & { version: number | null; turn_id?: number | null })[],
+  named: readonly (Pick<ResolvedReference, "docId"> & { version: number | null; turnId?: number | null })[],
   { terms, selectedTurns }: Understood,
   context: TurnContext,
 ): Promise<{ hits: SearchHit[]; documents: DocumentSnapshot[] }> {
   const turns = named.length > 0 ? await turnsOf(named, context) : selectedTurns;
-  const all = turns.flatMap(({ doc_refs, ts }) => doc_refs.map((docRef): KeptDocRef => ({ docRef, ts })));
+  const all = turns.flatMap(({ docRefs, ts }) => docRefs.map((docRef): KeptDocRef => ({ docRef, ts })));
   const wanted =
     named.length === 0
       ? all
       : all.filter(({ docRef }) =>
           named.some(
-            ({ doc_id, version }) =>
-              doc_id === docRef.doc_id && (version === null || version === docRef.version),
+            ({ docId, version }) =>
+              docId === docRef.docId && (version === null || version === docRef.version),
           ),
         );
   const hits = wanted
     .flatMap(({ docRef }) => rankChunks(chunksOf(docRef), docRef.title, terms))
-    .map((hit): SearchHit => ({ ...hit, retrieval_method: "kept" }));
+    .map((hit): SearchHit => ({ ...hit, retrievalMethod: "kept" }));
   return { hits: eachOnce(hits), documents: wanted.map(snapshotOf) };
 }
 
 async function turnsOf(
-  named: readonly { turn_id?: number | null }[],
+  named: readonly { turnId?: number | null }[],
   { key, history }: TurnContext,
 ): Promise<Turn[]> {
-  const pointedAt = named.flatMap(({ turn_id }) => (turn_id ? [turn_id] : []));
+  const pointedAt = named.flatMap(({ turnId }) => (turnId ? [turnId] : []));
   if (pointedAt.length > 0) return history.get(key, pointedAt);
   return history.list(key, { before: Number.MAX_SAFE_INTEGER, limit: CANDIDATE_TURNS });
 }
@@ -62,8 +62,8 @@ function chunksOf(docRef: DocRef): Chunk[] {
     if (text.trim() === "") return [];
     return [
       {
-        chunk_id: passage?.chunk_id ?? chunkIdOf(docRef.doc_id, docRef.version, order),
-        doc_id: docRef.doc_id,
+        chunkId: passage?.chunkId ?? chunkIdOf(docRef.docId, docRef.version, order),
+        docId: docRef.docId,
         version: docRef.version,
         order,
         section: passage?.section ?? "",
@@ -80,7 +80,7 @@ function chunksOf(docRef: DocRef): Chunk[] {
 function eachOnce(hits: readonly SearchHit[]): SearchHit[] {
   const once = new Map<string, SearchHit>();
   for (const hit of [...hits].sort((a, b) => b.score - a.score)) {
-    const id = JSON.stringify([hit.chunk.chunk_id, hit.chunk.text]);
+    const id = JSON.stringify([hit.chunk.chunkId, hit.chunk.text]);
     if (!once.has(id)) once.set(id, hit);
   }
   return [...once.values()].slice(0, RETRIEVAL_HITS);
@@ -92,22 +92,22 @@ function snapshotOf({ docRef, ts }: KeptDocRef): DocumentSnapshot {
     version: docRef.version,
     checksum: docRef.checksum,
     document: {
-      doc_id: docRef.doc_id,
+      docId: docRef.docId,
       title: docRef.title,
       uri: docRef.uri,
-      doc_type: "",
-      media_type: docRef.media_type ?? "",
+      docType: "",
+      mediaType: docRef.mediaType ?? "",
       bytes: 0,
       pages: null,
       version: docRef.version,
-      ready_version: docRef.version,
+      readyVersion: docRef.version,
       checksum: docRef.checksum,
       status: "ready",
       progress: 1,
       metadata: {},
-      created_by: "",
-      created_at: ts,
-      updated_at: ts,
+      createdBy: "",
+      createdAt: ts,
+      updatedAt: ts,
     },
   };
 }

@@ -22,11 +22,11 @@ export async function listUnderstood(understood: Understood, search: FollowUpSea
  * order by its scores again.
  */
 function behind(leads: readonly SearchHit[], others: readonly SearchHit[]): SearchHit[] {
-  const listed = new Set(leads.map(({ chunk }) => chunk.chunk_id));
+  const listed = new Set(leads.map(({ chunk }) => chunk.chunkId));
   let most = leads.at(-1)?.score ?? 1;
   return others.flatMap((hit) => {
-    if (listed.has(hit.chunk.chunk_id)) return [];
-    listed.add(hit.chunk.chunk_id);
+    if (listed.has(hit.chunk.chunkId)) return [];
+    listed.add(hit.chunk.chunkId);
     most = Math.min(most, hit.score);
     return [{ ...hit, score: most }];
   });

@@ -11,11 +11,11 @@ import type { DocumentSnapshot } from "./evidence.ts";
 
 /** A document that the user's words or choice named. */
 export interface NamedVersion {
-  doc_id: string;
+  docId: string;
   /** Null: the one that is searched now. */
   version: number | null;
   checksum?: string;
-  turn_id?: number | null;
+  turnId?: number | null;
   slot?: number | null;
   /** The user's words for it. */
   text?: string;
@@ -39,13 +39,13 @@ export async function readNamedDocument(
   context: TurnContext,
 ): Promise<NamedDocument | null> {
   const { key, stores } = context;
-  const document = await stores.documentIndex.find(key, named.doc_id);
-  const wanted = named.version ?? document?.ready_version;
+  const document = await stores.documentIndex.find(key, named.docId);
+  const wanted = named.version ?? document?.readyVersion;
   if (!document || !wanted) return null;
-  const versions = await stores.documentIndex.versions(key, named.doc_id);
+  const versions = await stores.documentIndex.versions(key, named.docId);
   const version = citedVersion(versions, { version: wanted, checksum: named.checksum });
   if (!version) return null;
-  const chunks = await stores.documentIndex.chunks(key, named.doc_id, wanted, {
+  const chunks = await stores.documentIndex.chunks(key, named.docId, wanted, {
     from: 0,
     limit: NAMED_CHUNKS,
   });
@@ -73,12 +73,12 @@ export function citedVersion(
 
 /** Headings and pages of a version; null when they cannot be read: what the chunks tell of them has to do. */
 export async function renditionOf(
-  { rendition_checksum }: DocumentVersion,
+  { renditionChecksum }: DocumentVersion,
   { key, stores }: Pick<TurnContext, "key" | "stores">,
 ) {
-  if (rendition_checksum === null) return null;
+  if (renditionChecksum === null) return null;
   try {
-    const { outline, pages } = await readRendition(stores.objectStore, key.tenantId, rendition_checksum);
+    const { outline, pages } = await readRendition(stores.objectStore, key.tenantId, renditionChecksum);
     return { outline, ...(pages ? { pages } : {}) };
   } catch (error) {
     if (!isUnavailable(error)) throw error;

@@ -58,7 +58,7 @@ export async function retrieveEvidence(
     const { hits, documents, unavailable } = found;
     return {
       output: {
-        hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.doc_id, chunk.version))),
+        hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.docId, chunk.version))),
         documents,
         unavailable,
         // Named, and none was there.
@@ -141,7 +141,7 @@ async function preferredOrAll(
   const rounds = [...fetched.rounds, ...searched.rounds];
   const [first] = searched.hits;
   const isThere =
-    first !== undefined && fetched.documents.has(snapshotKey(first.chunk.doc_id, first.chunk.version));
+    first !== undefined && fetched.documents.has(snapshotKey(first.chunk.docId, first.chunk.version));
   if (best.sufficient && isThere) return { ...fetched, rounds, best };
   if (!best.sufficient && bestOf(fetched.rounds).sufficient) return fetched;
   return { ...searched, rounds, best, widenedFrom: fetched.named?.documents ?? [] };
@@ -241,16 +241,16 @@ async function fromKept(
 }
 
 function tracedHit({ chunk, title, score, matched }: SearchHit) {
-  const { chunk_id, doc_id, section, page } = chunk;
-  return { chunk_id, doc_id, title, section, page, score, matched };
+  const { chunkId, docId, section, page } = chunk;
+  return { chunkId, docId, title, section, page, score, matched };
 }
 
 /** Chosen documents come before those that the words point at; each once, in their order. */
 function namedVersions(request: TurnRequest, resolution: Resolution): NamedVersion[] {
   if (request.selectedDocIds.length > 0)
-    return [...new Set(request.selectedDocIds)].map((doc_id) => ({ doc_id, version: null }));
+    return [...new Set(request.selectedDocIds)].map((docId) => ({ docId, version: null }));
   const once = new Map(
-    resolution.references.toReversed().map((named) => [snapshotKey(named.doc_id, named.version), named]),
+    resolution.references.toReversed().map((named) => [snapshotKey(named.docId, named.version), named]),
   );
   return [...once.values()].reverse();
 }
@@ -259,15 +259,15 @@ async function snapshotsOf(
   hits: readonly SearchHit[],
   { key, stores }: TurnContext,
 ): Promise<Map<string, DocumentSnapshot>> {
-  const wanted = new Map(hits.map(({ chunk }) => [snapshotKey(chunk.doc_id, chunk.version), chunk]));
+  const wanted = new Map(hits.map(({ chunk }) => [snapshotKey(chunk.docId, chunk.version), chunk]));
   const snapshots = await Promise.all(
-    [...wanted.values()].map(async ({ doc_id, version }): Promise<DocumentSnapshot | null> => {
-      const document = await stores.documentIndex.find(key, doc_id);
+    [...wanted.values()].map(async ({ docId, version }): Promise<DocumentSnapshot | null> => {
+      const document = await stores.documentIndex.find(key, docId);
       if (!document) return null;
       const checksum =
         document.version === version
           ? document.checksum
-          : (await stores.documentIndex.versions(key, doc_id)).find((known) => known.version === version)
+          : (await stores.documentIndex.versions(key, docId)).find((known) => known.version === version)
               ?.checksum;
       return checksum ? { document, version, checksum } : null;
     }),
@@ -277,6 +277,6 @@ async function snapshotsOf(
 
 function byKey(snapshots: readonly DocumentSnapshot[]): Map<string, DocumentSnapshot> {
   return new Map(
-    snapshots.map((snapshot) => [snapshotKey(snapshot.document.doc_id, snapshot.version), snapshot]),
+    snapshots.map((snapshot) => [snapshotKey(snapshot.document.docId, snapshot.version), snapshot]),
   );
 }

@@ -35,7 +35,7 @@ export async function retrieveNamed(
     named.map(async (each) => ({ each, document: await readNamedDocument(each, part, context) })),
   );
   const found = read.flatMap(({ document }) => (document ? [document] : []));
-  const lost = read.filter(({ each, document }) => document === null && each.turn_id).map(({ each }) => each);
+  const lost = read.filter(({ each, document }) => document === null && each.turnId).map(({ each }) => each);
   const kept = lost.length > 0 ? await keptOf(lost, understood, context) : { hits: [], documents: [] };
   if (found.length === 0 && kept.documents.length === 0) return null;
   const hits = hitsOf(found, understood, scaledTo(NAMED_EVIDENCE_TOKENS, context.stores.models));
@@ -45,11 +45,11 @@ export async function retrieveNamed(
     outcome: {
       documents: read.flatMap(({ each, document }) => {
         const snapshot =
-          document?.snapshot ?? kept.documents.find(({ document: { doc_id } }) => doc_id === each.doc_id);
+          document?.snapshot ?? kept.documents.find(({ document: { docId } }) => docId === each.docId);
         if (!snapshot) return [];
         const { version, document: known } = snapshot;
         const { slot = null, text = null } = each;
-        return [{ slot, text, title: known.title, doc_id: known.doc_id, version }];
+        return [{ slot, text, title: known.title, docId: known.docId, version }];
       }),
       gone: [...new Set(kept.documents.map(({ document }) => document.title))],
       partNotFound: found.flatMap(({ partNotFound }) => (partNotFound ? [partNotFound] : [])),
@@ -60,10 +60,10 @@ export async function retrieveNamed(
 /** Of a document that nothing was kept of, nothing can be said. */
 async function keptOf(lost: readonly NamedVersion[], understood: Understood, context: TurnContext) {
   const { hits, documents } = await keptPassages(lost, understood, context);
-  const known = new Set(hits.map(({ chunk }) => snapshotKey(chunk.doc_id, chunk.version)));
+  const known = new Set(hits.map(({ chunk }) => snapshotKey(chunk.docId, chunk.version)));
   return {
     hits,
-    documents: documents.filter(({ document, version }) => known.has(snapshotKey(document.doc_id, version))),
+    documents: documents.filter(({ document, version }) => known.has(snapshotKey(document.docId, version))),
   };
 }
 
@@ -89,7 +89,7 @@ function bestOfEach(hits: readonly SearchHit[], question: string) {
 export function byDocument(hits: readonly SearchHit[]): Map<string, SearchHit[]> {
   const documents = new Map<string, SearchHit[]>();
   for (const hit of hits) {
-    const id = snapshotKey(hit.chunk.doc_id, hit.chunk.version);
+    const id = snapshotKey(hit.chunk.docId, hit.chunk.version);
     documents.set(id, [...(documents.get(id) ?? []), hit]);
   }
   return documents;

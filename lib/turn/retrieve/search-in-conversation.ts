@@ -1,6 +1,7 @@
 import { languageOf } from "../../domain/text.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
+import { Conversation } from "../../references/conversation.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
@@ -8,7 +9,7 @@ import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { RERANKED_HITS } from "../../tunables/retrieval.ts";
 import { createTraceRecorder } from "../context/trace-recorder.ts";
-import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { createSpeech, type TurnContext, type TurnRequest } from "../context/turn-context.ts";
 import { recallForTurn } from "../recall/recall-turns.ts";
 import { pointingTo } from "../resolve/resolve-turn.ts";
 import { understandQuestion } from "../understand/understand-question.ts";
@@ -36,18 +37,18 @@ export async function searchInConversation(
     history: conversation.stores.turnLog,
     now: () => new Date(),
     signal: new AbortController().signal,
-    emit() {},
+    ...createSpeech(() => {}),
     degraded: [],
     trace: createTraceRecorder(() => {}),
   };
   const resolution = await resolveReferences(
     { message: query, assistant: context.assistant },
-    { key: context.key, history: context.history, documentIndex: context.stores.documentIndex },
+    { conversation: new Conversation(context), documentIndex: context.stores.documentIndex },
   );
   const resolved = pointingTo(resolution, request);
   const recalled = await recallForTurn(resolved, context);
   const understood = await understandQuestion(resolved, recalled, context);
-  const named = resolution.references.map(({ doc_id }) => doc_id);
+  const named = resolution.references.map(({ docId }) => docId);
   const filter =
     named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter;
   const library = libraryOf(context.stores, context.key.tenantId);

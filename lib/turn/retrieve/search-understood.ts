@@ -164,8 +164,6 @@ function preferred(hits: SearchHit[], { followUp, preferredDocIds }: Understood)
   if (!hangsOnConversation(followUp)) return hits;
   const before = new Set(preferredDocIds);
   return hits
-    .map((hit) =>
-      before.has(hit.chunk.doc_id) ? { ...hit, score: hit.score * SESSION_DOCUMENT_BOOST } : hit,
-    )
+    .map((hit) => (before.has(hit.chunk.docId) ? { ...hit, score: hit.score * SESSION_DOCUMENT_BOOST } : hit))
     .sort((a, b) => b.score - a.score);
 }

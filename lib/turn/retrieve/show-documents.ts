@@ -40,13 +40,13 @@ export async function showDocuments(resolution: Resolution, context: TurnContext
 }
 
 async function showDocument(reference: ResolvedReference, named: NamedPart | null, context: TurnContext) {
-  const { doc_id, version, slot } = reference;
+  const { docId, version, slot } = reference;
   const cited = await findCited(reference, context);
   const found = cited.version ? await snapshotOf(cited.version, context) : null;
   const snapshot = found ?? "snippet";
   // What the answer kept is only looked up where there is nothing better.
   const kept = snapshot === "snippet" ? await citedDocRef(reference, context) : undefined;
-  const title = cited.title || kept?.title || doc_id;
+  const title = cited.title || kept?.title || docId;
   const unreachable = cited.unreachable || (cited.version !== null && found === null);
   const part =
     named && cited.version && snapshot !== "snippet"
@@ -55,7 +55,7 @@ async function showDocument(reference: ResolvedReference, named: NamedPart | nul
   if (part?.found === null)
     return { opened: null, partNotFound: { title, ...part.known }, unreachable, snippet: undefined };
   const document: ShownDocument = {
-    doc_id,
+    docId,
     version,
     title,
     url: documentUrl(reference, context.key.sessionId, part?.found ?? null),
@@ -65,8 +65,7 @@ async function showDocument(reference: ResolvedReference, named: NamedPart | nul
   const opened: Opened = {
     slot,
     document,
-    newer:
-      reference.turn_id !== null && cited.newest !== null && cited.newest > version ? cited.newest : null,
+    newer: reference.turnId !== null && cited.newest !== null && cited.newest > version ? cited.newest : null,
     part: part && named ? { kind: named.kind, title: part.found.title } : null,
   };
   return { opened, partNotFound: null, unreachable, snippet: kept?.snippet };
@@ -74,13 +73,13 @@ async function showDocument(reference: ResolvedReference, named: NamedPart | nul
 
 /** Where the named part stands in that version; what parts there are when it has none. */
 async function partOf(
-  { doc_id, version }: ResolvedReference,
+  { docId, version }: ResolvedReference,
   cited: DocumentVersion,
   named: NamedPart,
   context: TurnContext,
 ): Promise<{ found: FoundPart } | { found: null; known: { titles: string[]; pages: number } }> {
   const { key, stores } = context;
-  const chunks = await stores.documentIndex.chunks(key, doc_id, version, { from: 0, limit: NAMED_CHUNKS });
+  const chunks = await stores.documentIndex.chunks(key, docId, version, { from: 0, limit: NAMED_CHUNKS });
   const rendition = { markdown: "", ...((await renditionOf(cited, context)) ?? outlineOfChunks(chunks)) };
   const found = findPart(rendition, named) ?? findMention(chunks, named);
   return found ? { found } : { found: null, known: knownParts(rendition, named.kind) };
@@ -89,13 +88,13 @@ async function partOf(
 /** The version that was cited, as the library knows it, and the newest that can be read. */
 async function findCited(reference: ResolvedReference, { key, stores, emit }: TurnContext) {
   try {
-    const document = await stores.documentIndex.find(key, reference.doc_id);
-    const versions = document ? await stores.documentIndex.versions(key, reference.doc_id) : [];
+    const document = await stores.documentIndex.find(key, reference.docId);
+    const versions = document ? await stores.documentIndex.versions(key, reference.docId) : [];
     const version = citedVersion(versions, reference) ?? null;
     const known = version ? document : null;
     return {
       version,
-      newest: known?.ready_version ?? null,
+      newest: known?.readyVersion ?? null,
       title: known?.title ?? "",
       unreachable: false,
     };
@@ -108,12 +107,12 @@ async function findCited(reference: ResolvedReference, { key, stores, emit }: Tu
 
 /** Null when the objects cannot be asked for. */
 async function snapshotOf(
-  { checksum, rendition_checksum }: DocumentVersion,
+  { checksum, renditionChecksum }: DocumentVersion,
   { key, stores, emit }: TurnContext,
 ): Promise<ShownDocument["snapshot"] | null> {
   try {
     if (await stores.objectStore.isSound(key, checksum)) return "original";
-    if (rendition_checksum && (await stores.objectStore.isSound(key, rendition_checksum))) return "rendition";
+    if (renditionChecksum && (await stores.objectStore.isSound(key, renditionChecksum))) return "rendition";
     return "snippet";
   } catch (error) {
     if (!isUnavailable(error)) return "snippet";
@@ -123,24 +122,24 @@ async function snapshotOf(
 }
 
 async function citedDocRef(
-  { turn_id, doc_id, slot }: ResolvedReference,
+  { turnId, docId, slot }: ResolvedReference,
   { key, history }: TurnContext,
 ): Promise<DocRef | undefined> {
-  if (turn_id === null) return undefined;
-  const [turn] = await history.get(key, [turn_id]);
-  const ofDocument = turn?.doc_refs.filter((docRef) => docRef.doc_id === doc_id) ?? [];
+  if (turnId === null) return undefined;
+  const [turn] = await history.get(key, [turnId]);
+  const ofDocument = turn?.docRefs.filter((docRef) => docRef.docId === docId) ?? [];
   return ofDocument.find((docRef) => docRef.slot === slot) ?? ofDocument[0];
 }
 
 function documentUrl(
-  { doc_id, version, turn_id, slot }: ResolvedReference,
+  { docId, version, turnId, slot }: ResolvedReference,
   sessionId: string,
   part: FoundPart | null,
 ): string {
   const query = new URLSearchParams({ version: String(version) });
-  if (turn_id !== null && slot !== null) {
+  if (turnId !== null && slot !== null) {
     query.set("slot", String(slot));
-    query.set("turn", String(turn_id));
+    query.set("turn", String(turnId));
     query.set("session", sessionId);
   }
   if (part) {
@@ -148,5 +147,5 @@ function documentUrl(
     query.set("from", String(part.from));
     query.set("to", String(part.to));
   }
-  return `/documents/${encodeURIComponent(doc_id)}?${query}`;
+  return `/documents/${encodeURIComponent(docId)}?${query}`;
 }

@@ -1,8 +1,8 @@
-import { isOnPath, pathSegments, type Segment } from "../../domain/branch.ts";
+import { isOnPath, type Segment } from "../../domain/branch.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { ResolvedReference } from "../../domain/reference.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
-import { isQuestion } from "../../references/conversation.ts";
+import { Conversation, isQuestion } from "../../references/conversation.ts";
 import { COUNTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 
@@ -43,8 +43,8 @@ export async function questionPlace(
 ): Promise<number | null> {
   if (turnId > COUNTED_TURNS || !isOnPath(turnId, segments)) return null;
   const turns = await history.list(key, { after: 0, before: turnId + 1, limit: turnId });
-  const questions = turns.filter((turn) => isOnPath(turn.turn_id, segments) && isQuestion(turn));
-  return questions.at(-1)?.turn_id === turnId ? questions.length : null;
+  const questions = turns.filter((turn) => isOnPath(turn.turnId, segments) && isQuestion(turn));
+  return questions.at(-1)?.turnId === turnId ? questions.length : null;
 }
 
 /**
@@ -69,12 +69,11 @@ export async function namesInConversation(
   { parentTurnId, language }: Pick<TurnRequest, "parentTurnId" | "language">,
   { key, history }: Pick<TurnContext, "key" | "history">,
 ): Promise<(string | null)[]> {
-  if (references.every(({ turn_id, slot }) => turn_id === null || slot === null))
+  if (references.every(({ turnId, slot }) => turnId === null || slot === null))
     return references.map(() => null);
-  const leaf = parentTurnId === undefined ? await history.lastTurnId(key) : (parentTurnId ?? 0);
-  const segments = pathSegments(leaf, await history.jumps(key));
+  const { segments } = await new Conversation({ key, history }, parentTurnId).path();
   return Promise.all(
-    references.map(async ({ turn_id: turnId, slot }) => {
+    references.map(async ({ turnId, slot }) => {
       if (turnId === null || slot === null) return null;
       const place = await questionPlace(turnId, segments, { key, history });
       return documentOfQuestion({ slot, place, turnId }, language);

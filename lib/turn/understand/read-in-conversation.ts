@@ -153,9 +153,9 @@ async function chosenTurns(
   const byRule = chooseTurns({ followUp, previous, candidates, pointed });
   if (!model?.turnIds) return byRule;
   const picked = new Set(model.turnIds);
-  const kept = byRule.filter((chosen) => chosen.turn.turn_id === previous.turn_id || isNamed(chosen));
+  const kept = byRule.filter((chosen) => chosen.turn.turnId === previous.turnId || isNamed(chosen));
   const added = shownTurns(recalled)
-    .filter(({ turn_id }) => picked.has(turn_id) && !kept.some(({ turn }) => turn.turn_id === turn_id))
+    .filter(({ turnId }) => picked.has(turnId) && !kept.some(({ turn }) => turn.turnId === turnId))
     .map((turn): ChosenTurn => ({ turn, reasons: [{ code: "light_model_chose" }] }));
   return inTurnOrder([...kept, ...added].slice(0, SELECTED_TURNS));
 }

@@ -22,11 +22,11 @@ export async function turnsPointedAt(
   const phrase = new Phrase(tokenise(text), shown);
   const scopes = parseScopes(phrase);
   if (scopes.length === 0) return [];
-  const conversation = new Conversation({ key, history }, parentTurnId, async () => null);
+  const conversation = new Conversation({ key, history }, parentTurnId);
   const chosen: ChosenTurn[] = [];
   for (const { scope, from, to } of scopes) {
     const turn = await turnOf(scope, conversation);
-    if (!turn || !isOnPath(turn.turn_id, (await conversation.path()).segments)) continue;
+    if (!turn || !isOnPath(turn.turnId, (await conversation.path()).segments)) continue;
     const words = shown.slice(phrase.at(from)?.from, phrase.at(to)?.to).trim();
     chosen.push({ turn, reasons: [{ code: "named_turn", params: { text: words } }] });
   }

@@ -84,12 +84,12 @@ async function understandAsked(
     output: understood,
     decision: decisionOf(understood, reading),
     detail: {
-      selected_turns: chosen.map(({ turn, reasons }) => ({ turn_id: turn.turn_id, ...tellReasons(reasons) })),
+      selectedTurns: chosen.map(({ turn, reasons }) => ({ turnId: turn.turnId, ...tellReasons(reasons) })),
       ...detailOf(understood, reading),
       ...(named ? { task: understood.task, about: understood.about } : {}),
       ...(entity ? { entity: entity.entity } : {}),
-      ...(model ? { light_model: withoutCall(model) } : {}),
-      ...(context.stores.models.light?.answering === false ? { light_model_rests: true } : {}),
+      ...(model ? { lightModel: withoutCall(model) } : {}),
+      ...(context.stores.models.light?.answering === false ? { lightModelRests: true } : {}),
       terms: understood.terms.slice(0, TRACED_TERMS),
     },
     calls: model ? [model.call] : [],
@@ -105,11 +105,11 @@ function decisionOf({ followUp, intent, route, selectedTurns }: Understood, { st
 
 function detailOf({ questionType, question }: Understood, { intent, standAlone }: Reading) {
   return {
-    question_type: questionType,
+    questionType,
     intent: intent.intent,
-    intent_by: intent.by,
+    intentBy: intent.by,
     question,
-    ...(standAlone ? { stand_alone_question: standAlone.text, stand_alone_why: standAlone.why } : {}),
+    ...(standAlone ? { standAloneQuestion: standAlone.text, standAloneWhy: standAlone.why } : {}),
   };
 }
 
@@ -137,19 +137,19 @@ function understoodAsSettled({ message }: TurnRequest, assistant: Assistant): Un
 
 /** The question before, with what it left unsaid itself. */
 function questionBefore(turn: Turn): string {
-  const understood = turn.stand_alone_question;
+  const understood = turn.standAloneQuestion;
   return understood === undefined || isPutBeside(understood) ? askedText(turn) : understood;
 }
 
 function namedBy(previous: Turn | null): ResolvedReference[] {
-  return previous?.action === "answer" && previous.follow_up.kind === "reference" ? previous.resolved : [];
+  return previous?.action === "answer" && previous.followUp.kind === "reference" ? previous.resolved : [];
 }
 
 function documentsBefore({ recent, previous }: Recalled, chosen: readonly ChosenTurn[]) {
-  const opened = recent.findLastIndex(({ follow_up }) => follow_up.kind === "reset");
+  const opened = recent.findLastIndex(({ followUp }) => followUp.kind === "reset");
   const turns = [...recent.slice(Math.max(0, opened)), ...chosen.map(({ turn }) => turn)];
-  const idsOf = (turn: Turn) => turn.doc_refs.map(({ doc_id }) => doc_id);
-  const last = turns.findLast(({ turn_id }) => turn_id === previous?.turn_id);
+  const idsOf = (turn: Turn) => turn.docRefs.map(({ docId }) => docId);
+  const last = turns.findLast(({ turnId }) => turnId === previous?.turnId);
   return {
     preferredDocIds: last ? idsOf(last) : [],
     sessionDocIds: [...new Set(turns.flatMap(idsOf))],
@@ -179,7 +179,7 @@ async function understandNamed(
   context: TurnContext,
 ): Promise<NamedQuestion | null> {
   if (resolution.references.length === 0 && request.selectedDocIds.length === 0) return null;
-  const asked = askedOfDocuments(request.message, resolution, context.assistant.document_id_patterns);
+  const asked = askedOfDocuments(request.message, resolution, context.assistant.documentIdPatterns);
   const several = Math.max(resolution.references.length, request.selectedDocIds.length) > 1;
   const compares = resolution.task === "compare" || (several && COMPARES.test(request.message));
   const task = compares && several ? "compare" : resolution.task;
@@ -212,13 +212,13 @@ async function understandNamed(
 function questionOf(turn: Turn, { assistant }: TurnContext): string {
   const pointed = { references: turn.resolved, part: null, task: "summarise" as const };
   return turn.resolved.length > 0
-    ? askedOfDocuments(askedText(turn), pointed, assistant.document_id_patterns)
+    ? askedOfDocuments(askedText(turn), pointed, assistant.documentIdPatterns)
     : askedText(turn);
 }
 
 /** The answer that cited what is pointed at. */
 async function citedTurn({ references }: Resolution, { key, history }: TurnContext): Promise<Turn | null> {
-  const turnId = references.find(({ turn_id }) => turn_id !== null)?.turn_id;
+  const turnId = references.find(({ turnId }) => turnId !== null)?.turnId;
   if (!turnId) return null;
   const [turn] = await history.get(key, [turnId]);
   return turn?.action === "answer" ? turn : null;
@@ -227,7 +227,7 @@ async function citedTurn({ references }: Resolution, { key, history }: TurnConte
 /** The newest turn that asked something of the documents, whether or not they held it. */
 function lastQuestion({ memory, previous }: Recalled): Turn | null {
   const unanswered = memory.short.findLast(({ action }) => action === "answer" || action === "no_evidence");
-  return unanswered && previous && unanswered.turn_id > previous.turn_id ? unanswered : previous;
+  return unanswered && previous && unanswered.turnId > previous.turnId ? unanswered : previous;
 }
 
 function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUpReading {

@@ -32,7 +32,7 @@ export interface ModelReading {
 
 const wholeSchema = z.object({
   question: z.string(),
-  follow_up: z.enum(["none", "follow_up", "clarification"]),
+  followUp: z.enum(["none", "follow_up", "clarification"]),
   turns: z.array(z.number().int()),
   intent: z.enum(INTENTS),
   queries: z.array(z.string()),
@@ -40,7 +40,7 @@ const wholeSchema = z.object({
 /** Each part for itself: one that is wrong leaves the others. */
 const partsSchema = z.object({
   question: wholeSchema.shape.question.nullable().catch(null),
-  follow_up: wholeSchema.shape.follow_up.nullable().catch(null),
+  followUp: wholeSchema.shape.followUp.nullable().catch(null),
   turns: z.array(z.unknown()).nullable().catch(null),
   intent: wholeSchema.shape.intent.nullable().catch(null),
   queries: z.array(z.unknown()).catch([]),
@@ -79,8 +79,8 @@ export async function understandWithModel(
   );
   const written: unknown = output ?? objectIn(unreadable);
   const texts = [...said.sentences, ...said.entities, ...said.turns.map(({ summary }) => summary)];
-  if (said.previous) texts.push(said.previous.user_text, said.previous.assistant_text);
-  const asked = shown.flatMap((turn) => [askedText(turn), turn.stand_alone_question ?? []].flat());
+  if (said.previous) texts.push(said.previous.userText, said.previous.assistantText);
+  const asked = shown.flatMap((turn) => [askedText(turn), turn.standAloneQuestion ?? []].flat());
   return {
     ...usable(written, { message, said: texts, asked, shown }),
     call,
@@ -90,9 +90,9 @@ export async function understandWithModel(
 /** The newest turns and the ones found by search, at most CANDIDATE_TURNS, oldest first. */
 export function shownTurns({ recent, previous, candidates }: Recalled): Turn[] {
   const newest = [...recent, ...(previous ? [previous] : [])];
-  const turns = new Map(newest.map((turn) => [turn.turn_id, turn]));
-  for (const { turn } of candidates) if (turns.size < CANDIDATE_TURNS) turns.set(turn.turn_id, turn);
-  return [...turns.values()].sort((a, b) => a.turn_id - b.turn_id);
+  const turns = new Map(newest.map((turn) => [turn.turnId, turn]));
+  for (const { turn } of candidates) if (turns.size < CANDIDATE_TURNS) turns.set(turn.turnId, turn);
+  return [...turns.values()].sort((a, b) => a.turnId - b.turnId);
 }
 
 function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
@@ -100,12 +100,12 @@ function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
     sentences: memory.memory.sentences.slice(-UNDERSTAND_SENTENCES).map(({ text }) => text),
     entities: memory.entities.slice(-UNDERSTAND_ENTITIES).map(({ value }) => value),
     turns: shown
-      .filter(({ turn_id }) => turn_id !== previous?.turn_id)
-      .map((turn) => ({ turn_id: turn.turn_id, summary: turn.summary ?? summariseByRule(turn) })),
+      .filter(({ turnId }) => turnId !== previous?.turnId)
+      .map((turn) => ({ turnId: turn.turnId, summary: turn.summary ?? summariseByRule(turn) })),
     previous: previous && {
-      turn_id: previous.turn_id,
-      user_text: cutAtWord(previous.stand_alone_question ?? askedText(previous), UNDERSTAND_TEXT_LENGTH),
-      assistant_text: cutAtWord(previous.assistant_text, UNDERSTAND_TEXT_LENGTH),
+      turnId: previous.turnId,
+      userText: cutAtWord(previous.standAloneQuestion ?? askedText(previous), UNDERSTAND_TEXT_LENGTH),
+      assistantText: cutAtWord(previous.assistantText, UNDERSTAND_TEXT_LENGTH),
     },
   };
 }
@@ -126,20 +126,20 @@ function usable(
   const nothing = { question: null, followUp: null, turnIds: null, intent: null, queries: [] };
   const parsed = partsSchema.safeParse(written);
   if (!parsed.success) return nothing;
-  const { follow_up, turns, intent, queries } = parsed.data;
+  const { followUp, turns, intent, queries } = parsed.data;
   const question =
     parsed.data.question === null
       ? null
       : acceptRewrite(parsed.data.question, { question: message, said, asked });
   if (question === null) return nothing;
   const isMessage = isSameQuestion(question, message);
-  const known = new Set(shown.map(({ turn_id }) => turn_id));
+  const known = new Set(shown.map(({ turnId }) => turnId));
   const named = (turns ?? []).filter((id): id is number => typeof id === "number" && known.has(id));
   const turnIds = [...new Set(named)].slice(0, SELECTED_TURNS);
   return {
     question,
     // Whoever adds nothing to the message has not seen what it hangs on; who adds something, that it does.
-    followUp: follow_up !== null && (follow_up === "none") === isMessage ? follow_up : null,
+    followUp: followUp !== null && (followUp === "none") === isMessage ? followUp : null,
     turnIds: isMessage || turnIds.length === 0 ? null : turnIds,
     intent,
     queries: queries

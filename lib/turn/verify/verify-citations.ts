@@ -62,7 +62,7 @@ async function withNotes(
   const names = await namesInConversation(references, request, context);
   return docRefs.map((docRef) => {
     const place = references.findIndex(
-      ({ doc_id, version }, index) => names[index] && doc_id === docRef.doc_id && version === docRef.version,
+      ({ docId, version }, index) => names[index] && docId === docRef.docId && version === docRef.version,
     );
     const note = names[place];
     return note ? { ...docRef, note } : docRef;
@@ -82,7 +82,7 @@ async function verifyCitations(written: Draft, question: string, context: TurnCo
           });
     const docRefs = written.cited.map((cited, index) => {
       const passages = cited.passages ?? supportingPassages(text, index + 1, cited);
-      return createDocRef(index + 1, cited.snapshot, passages, cited.hits[0]?.retrieval_method ?? "lexical");
+      return createDocRef(index + 1, cited.snapshot, passages, cited.hits[0]?.retrievalMethod ?? "lexical");
     });
     const check =
       written.model === null
@@ -117,7 +117,7 @@ function supportingPassages(text: string, slot: number, { hits }: CitedDocument)
     const sentence = text.slice(from, to);
     if (!`${sentence}${text.slice(to, to + 12)}`.includes(`[${slot}]`)) continue;
     const support = bestSupport(sentence, hits, terms);
-    if (support) chosen.set(support.hit.chunk.chunk_id, wholeChunk(support.hit));
+    if (support) chosen.set(support.hit.chunk.chunkId, wholeChunk(support.hit));
   }
   const [best] = hits;
   if (chosen.size === 0 && best) return [wholeChunk(best)];

@@ -10,8 +10,8 @@ const list = (leaf: number, jumps: Jump[]) => {
 
 /** 1–2–3, then 4 asks 2 again (continues 1), then 5; 6 asks 1 again. */
 const JUMPS: Jump[] = [
-  { turn_id: 4, parent_turn_id: 1 },
-  { turn_id: 6, parent_turn_id: null },
+  { turnId: 4, parentTurnId: 1 },
+  { turnId: 6, parentTurnId: null },
 ];
 
 /** A random history: every turn continues some earlier one, or none. */
@@ -21,8 +21,8 @@ const histories = fc
 
 const jumpsOf = (parents: (number | null)[]): Jump[] =>
   parents
-    .map((parent, index) => ({ turn_id: index + 1, parent_turn_id: parent }))
-    .filter((jump) => jump.turn_id > 1 && jump.parent_turn_id !== jump.turn_id - 1);
+    .map((parent, index) => ({ turnId: index + 1, parentTurnId: parent }))
+    .filter((jump) => jump.turnId > 1 && jump.parentTurnId !== jump.turnId - 1);
 
 describe("visible path", () => {
   it("lists the turns one sees, in reading order", () => {

@@ -6,9 +6,9 @@ import { messagesOf } from "../../../lib/messages/messages.ts";
 
 const reference = (given: Partial<ResolvedReference> = {}): ResolvedReference => ({
   text: "이전 1번 문서",
-  turn_id: 1,
+  turnId: 1,
   slot: 1,
-  doc_id: "cooler",
+  docId: "cooler",
   version: 1,
   by: "slot",
   ...given,
@@ -21,7 +21,7 @@ const resolution = (given: Partial<Resolution> = {}): Resolution => ({
   task: "show",
   part: null,
   reason: null,
-  left_out: 0,
+  leftOut: 0,
   completes: null,
   reasons: [],
   ...given,
@@ -30,7 +30,7 @@ const words = (given: Partial<Resolution>, locale: "ko" | "en" = "ko") =>
   hintWords(
     resolution(given),
     "이전 1번 문서와 GCB-123",
-    ({ doc_id }) => (doc_id === "cooler" ? "냉각기 매뉴얼" : doc_id),
+    ({ docId }) => (docId === "cooler" ? "냉각기 매뉴얼" : docId),
     createTranslator({ locale, messages: messagesOf(locale), namespace: "chat.hint" }),
   );
 
@@ -57,14 +57,14 @@ describe("what the words being written will do", () => {
   });
 
   it("names several documents, and says how many are left out", () => {
-    const references = [reference(), reference({ slot: null, turn_id: null, doc_id: "gcb-123" })];
-    expect(words({ references, left_out: 2, action: "answer", task: "compare" })).toBe(
+    const references = [reference(), reference({ slot: null, turnId: null, docId: "gcb-123" })];
+    expect(words({ references, leftOut: 2, action: "answer", task: "compare" })).toBe(
       "이전 1번 문서 → ① 냉각기 매뉴얼, gcb-123, 2개는 빼요 · 비교하기",
     );
   });
 
   it("says that an earlier request is completed, in that request's words", () => {
-    const completes = { turn_id: 2, user_text: "그 매뉴얼 3장 요약해줘" };
+    const completes = { turnId: 2, userText: "그 매뉴얼 3장 요약해줘" };
     expect(words({ completes, action: "answer", task: "summarise" })).toBe(
       "앞의 요청 “그 매뉴얼 3장 요약해줘” → ① 냉각기 매뉴얼 · 요약하기",
     );

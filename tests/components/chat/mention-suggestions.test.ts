@@ -9,23 +9,23 @@ import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 const path = [
   storedTurn({
-    turn_id: 1,
-    user_text: "냉각기는 어떻게 청소해요?",
-    doc_refs: [
-      docRef({ slot: 1, doc_id: "cooler", title: "냉각기 매뉴얼", version: 2 }),
-      docRef({ slot: 2, doc_id: "gcb-123", title: "Slow refrigerant loss", version: 1 }),
+    turnId: 1,
+    userText: "냉각기는 어떻게 청소해요?",
+    docRefs: [
+      docRef({ slot: 1, docId: "cooler", title: "냉각기 매뉴얼", version: 2 }),
+      docRef({ slot: 2, docId: "gcb-123", title: "Slow refrigerant loss", version: 1 }),
     ],
   }),
-  storedTurn({ turn_id: 2, user_text: "고마워", doc_refs: [] }),
+  storedTurn({ turnId: 2, userText: "고마워", docRefs: [] }),
   storedTurn({
-    turn_id: 5,
-    user_text: "And the pump?",
-    doc_refs: [
-      docRef({ slot: 1, doc_id: "pump", title: "Pump manual", version: 1 }),
-      docRef({ slot: 2, doc_id: "cooler", title: "냉각기 매뉴얼", version: 2 }),
+    turnId: 5,
+    userText: "And the pump?",
+    docRefs: [
+      docRef({ slot: 1, docId: "pump", title: "Pump manual", version: 1 }),
+      docRef({ slot: 2, docId: "cooler", title: "냉각기 매뉴얼", version: 2 }),
     ],
   }),
-  storedTurn({ turn_id: 6, user_text: "show document 1", doc_refs: [] }),
+  storedTurn({ turnId: 6, userText: "show document 1", docRefs: [] }),
 ];
 const named = (query: string) =>
   suggestSlots(path, query).map(({ turnId, slot, title, newest }) => [turnId, slot, title, newest]);
@@ -55,8 +55,8 @@ describe("what `@` offers of the conversation", () => {
 
   it("keeps another version of the same document apart", () => {
     const turns = [
-      storedTurn({ turn_id: 1, doc_refs: [docRef({ doc_id: "a", version: 1 })] }),
-      storedTurn({ turn_id: 2, doc_refs: [docRef({ doc_id: "a", version: 2 })] }),
+      storedTurn({ turnId: 1, docRefs: [docRef({ docId: "a", version: 1 })] }),
+      storedTurn({ turnId: 2, docRefs: [docRef({ docId: "a", version: 2 })] }),
     ];
     expect(suggestSlots(turns, "").map(({ version, newest }) => [version, newest])).toEqual([
       [2, true],
@@ -66,7 +66,7 @@ describe("what `@` offers of the conversation", () => {
 
   it("is a short list in a long conversation", () => {
     const turns = Array.from({ length: 500 }, (_, index) =>
-      storedTurn({ turn_id: index + 1, doc_refs: [docRef({ doc_id: `d${index}` })] }),
+      storedTurn({ turnId: index + 1, docRefs: [docRef({ docId: `d${index}` })] }),
     );
     const offered = suggestSlots(turns, "");
     expect(offered.length).toBeLessThanOrEqual(12);
@@ -75,12 +75,12 @@ describe("what `@` offers of the conversation", () => {
 });
 
 describe("what `@` offers of the library", () => {
-  const library = ["cooler", "gcb-131", "same-1", "same-2"].map((doc_id) => ({
-    doc_id,
-    title: doc_id.startsWith("same") ? "Daily check" : `Title of ${doc_id}`,
-    uri: `${doc_id}.pdf`,
+  const library = ["cooler", "gcb-131", "same-1", "same-2"].map((docId) => ({
+    docId,
+    title: docId.startsWith("same") ? "Daily check" : `Title of ${docId}`,
+    uri: `${docId}.pdf`,
     version: 2,
-    ready_version: 2,
+    readyVersion: 2,
   }));
 
   it("leaves out what the conversation offers already, in that version", () => {
@@ -89,7 +89,7 @@ describe("what `@` offers of the library", () => {
       "same-1",
       "same-2",
     ]);
-    const newer = library.map((document) => ({ ...document, version: 3, ready_version: 3 }));
+    const newer = library.map((document) => ({ ...document, version: 3, readyVersion: 3 }));
     expect(suggestDocuments(newer, path, "").map(({ docId }) => docId)).toContain("cooler");
   });
 

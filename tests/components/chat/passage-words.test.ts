@@ -10,21 +10,21 @@ import type { DocRef } from "../../../lib/domain/doc-ref.ts";
 
 const docRef = (snippet: string, passages: number): DocRef => ({
   slot: 1,
-  doc_id: "d",
+  docId: "d",
   version: 1,
   checksum: "c",
   title: "Manual",
   uri: "manual.hwpx",
   source: "library",
-  chunk_ids: ["d@1#0"],
+  chunkIds: ["d@1#0"],
   passages: Array.from({ length: passages }, (_, index) => ({
-    chunk_id: "d@1#0",
+    chunkId: "d@1#0",
     from: index,
     to: index + 1,
   })),
   snippet,
   score: 1,
-  retrieval_method: "lexical",
+  retrievalMethod: "lexical",
 });
 
 describe("words of a passage", () => {
@@ -76,13 +76,13 @@ describe("the supporting words", () => {
 
 describe("where a passage stands", () => {
   it("names each page once, in order", () => {
-    const at = (page?: number) => ({ chunk_id: "c", from: 0, to: 1, ...(page ? { page } : {}) });
+    const at = (page?: number) => ({ chunkId: "c", from: 0, to: 1, ...(page ? { page } : {}) });
     expect(pagesOf([at(12), at(3), at(12), at()])).toEqual([3, 12]);
   });
 
   it("says the type from the media type or the file name", () => {
-    expect(typeLabel({ media_type: "application/pdf", uri: "a" })).toBe("PDF");
-    expect(typeLabel({ media_type: "application/octet-stream", uri: "guide.hwpx" })).toBe("HWPX");
+    expect(typeLabel({ mediaType: "application/pdf", uri: "a" })).toBe("PDF");
+    expect(typeLabel({ mediaType: "application/octet-stream", uri: "guide.hwpx" })).toBe("HWPX");
     expect(typeLabel({ uri: "no extension" })).toBeNull();
   });
 });

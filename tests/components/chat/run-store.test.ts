@@ -1,31 +1,33 @@
 import type { UIMessageChunk } from "ai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { askResultSchema } from "../../../lib/domain/ask.ts";
+import { toWire } from "../../../lib/domain/wire/to-wire.ts";
 
 type RunStore = typeof import("../../../components/chat/run-store.ts");
 
-const RESULT = {
-  session_id: "s",
-  turn_id: 1,
-  client_turn_id: "c",
-  parent_turn_id: null,
+const RESULT = toWire(askResultSchema, {
+  sessionId: "s",
+  turnId: 1,
+  clientTurnId: "c",
+  parentTurnId: null,
   ts: "2026-01-01T00:00:00Z",
   assistant: "general",
   answer: "Low flow [1]",
   action: "answer",
   status: "complete",
   refs: [],
-  ref_doc_ids: [],
+  refDocIds: [],
   summary: "",
   documents: [],
   candidates: [],
   route: "general",
-  question_type: "single",
-  follow_up: { kind: "none", why: "" },
+  questionType: "single",
+  followUp: { kind: "none", why: "", reasons: [] },
   resolved: [],
   confidence: 1,
   degraded: [],
-  usage: { input_tokens: 0, output_tokens: 0, model_calls: 0, duration_ms: 1 },
-};
+  usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, durationMs: 1 },
+});
 const BEGIN: UIMessageChunk[] = [
   { type: "start", messageId: "c" },
   { type: "text-start", id: "answer-0" },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { tickDocument, tickedDocuments, untickAll } from "../../../components/chat/ticked-documents.ts";
 
-const manual = { doc_id: "manual", title: "Manual" };
-const report = { doc_id: "report", title: "Report" };
+const manual = { docId: "manual", title: "Manual" };
+const report = { docId: "report", title: "Report" };
 
 describe("ticked documents", () => {
   it("are kept by answer, in the order they were ticked in", () => {

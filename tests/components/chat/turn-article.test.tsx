@@ -30,7 +30,7 @@ function draw(turn: Partial<Turn>, locale: "ko" | "en" = "ko"): string {
     <QueryClientProvider client={new QueryClient()}>
       <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
         <TurnArticle
-          turn={shownTurn(storedTurn({ turn_id: 3, ...turn }))}
+          turn={shownTurn(storedTurn({ turnId: 3, ...turn }))}
           siblings={[]}
           rating={null}
           isLast
@@ -44,9 +44,9 @@ function draw(turn: Partial<Turn>, locale: "ko" | "en" = "ko"): string {
 }
 
 const candidate = (given: Partial<Candidate>): Candidate => ({
-  turn_id: 1,
+  turnId: 1,
   slot: 2,
-  doc_id: "cooler",
+  docId: "cooler",
   version: 1,
   title: "냉각기 매뉴얼",
   question: "냉각기는?",
@@ -55,7 +55,7 @@ const candidate = (given: Partial<Candidate>): Candidate => ({
 
 describe("a turn that was deleted", () => {
   it("is a line that says so, with nothing to do", () => {
-    const deleted = { status: "deleted", user_text: "", assistant_text: "" } as const;
+    const deleted = { status: "deleted", userText: "", assistantText: "" } as const;
     const korean = draw(deleted);
     expect(korean).toContain("이 질문과 답변은 삭제되었어요.");
     expect(korean).toContain('aria-label="삭제된 3번째 답"');
@@ -72,7 +72,7 @@ describe("a turn that was deleted", () => {
 describe("a turn that asks back", () => {
   const candidates = [
     candidate({}),
-    candidate({ turn_id: null, slot: null, doc_id: "pump", title: "펌프 안내" }),
+    candidate({ turnId: null, slot: null, docId: "pump", title: "펌프 안내" }),
   ];
 
   it("numbers what may have been meant by its place, and says where each was cited", () => {
@@ -104,7 +104,7 @@ describe("a turn that found too little", () => {
 
 describe("a turn with documents", () => {
   it("shows where a referred document was pointed at from, and a box to choose it by", () => {
-    const html = draw({ doc_refs: [docRef({ title: "펌프 안내", note: "첫 질문의 2번 문서" })] });
+    const html = draw({ docRefs: [docRef({ title: "펌프 안내", note: "첫 질문의 2번 문서" })] });
     expect(html).toContain("첫 질문의 2번 문서");
     expect(html).toContain('aria-label="1번 문서로 다시 답하기: 펌프 안내"');
   });
@@ -118,10 +118,10 @@ describe("a turn with documents", () => {
   it("says which part of a document it opened, and which request it completed", () => {
     const html = draw({
       action: "show_document",
-      completes: { turn_id: 2, user_text: "3장 보여줘" },
+      completes: { turnId: 2, userText: "3장 보여줘" },
       documents: [
         {
-          doc_id: "cooler",
+          docId: "cooler",
           version: 1,
           title: "냉각기 매뉴얼",
           url: "/documents/cooler",
@@ -137,13 +137,13 @@ describe("a turn with documents", () => {
 
 describe("a question that hung on the conversation", () => {
   it("says how it was understood, in both languages, for everybody and without markup of its own", () => {
-    const turn = { user_text: "1월은?", stand_alone_question: "1월 매출 <분석>해줘" };
+    const turn = { userText: "1월은?", standAloneQuestion: "1월 매출 <분석>해줘" };
     expect(draw(turn)).toContain("이렇게 이해했어요: 1월 매출 &lt;분석&gt;해줘");
     expect(draw(turn, "en")).toContain("Understood as: 1월 매출 &lt;분석&gt;해줘");
   });
 
   it("can be read whole by keyboard and touch, not only where a pointer rests", () => {
-    const html = draw({ user_text: "1월은?", stand_alone_question: "1월 매출을 분석해줘" });
+    const html = draw({ userText: "1월은?", standAloneQuestion: "1월 매출을 분석해줘" });
     const button =
       /<button[^>]*aria-expanded="false"[^>]*>(?:(?!<\/button>).)*이렇게 이해했어요/u.exec(html)?.[0] ?? "";
     expect(button).not.toBe("");
@@ -152,27 +152,27 @@ describe("a question that hung on the conversation", () => {
   });
 
   it("says nothing where it stood alone", () => {
-    expect(draw({ user_text: "1월 매출을 분석해줘" })).not.toContain("이해했어요");
+    expect(draw({ userText: "1월 매출을 분석해줘" })).not.toContain("이해했어요");
   });
 });
 
 describe("an answer with sentences that nothing bears out", () => {
-  const assistant_text = "Low flow. [1] It is 99 bar. [1]";
+  const assistantText = "Low flow. [1] It is 99 bar. [1]";
   const unsupported = [{ from: 14, to: 27, reason: "value_differs" } as const];
 
   it("says how many under it, in both languages", () => {
-    expect(draw({ assistant_text, unsupported })).toContain("근거를 찾지 못한 문장 1개");
-    expect(draw({ assistant_text, unsupported: [...unsupported, ...unsupported] }, "en")).toContain(
+    expect(draw({ assistantText, unsupported })).toContain("근거를 찾지 못한 문장 1개");
+    expect(draw({ assistantText, unsupported: [...unsupported, ...unsupported] }, "en")).toContain(
       "2 sentences without support found",
     );
-    expect(draw({ assistant_text, unsupported: [] }, "en")).not.toContain("without support");
-    expect(draw({ assistant_text }, "en")).not.toContain("without support");
+    expect(draw({ assistantText, unsupported: [] }, "en")).not.toContain("without support");
+    expect(draw({ assistantText }, "en")).not.toContain("without support");
   });
 
   it("has no green number in its sources where all that rests on it is in doubt", () => {
-    const refs = { doc_refs: [docRef({ title: "Alarms" })] };
-    expect(draw({ assistant_text, unsupported, ...refs })).not.toContain("border-dashed");
+    const refs = { docRefs: [docRef({ title: "Alarms" })] };
+    expect(draw({ assistantText, unsupported, ...refs })).not.toContain("border-dashed");
     const whole = [{ from: 0, to: 9, reason: "not_in_source" } as const, ...unsupported];
-    expect(draw({ assistant_text, unsupported: whole, ...refs })).toContain("border-dashed");
+    expect(draw({ assistantText, unsupported: whole, ...refs })).toContain("border-dashed");
   });
 });

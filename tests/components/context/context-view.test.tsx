@@ -6,21 +6,21 @@ import type { TurnContextView } from "../../../lib/domain/turn-context-view.ts";
 import { messagesOf } from "../../../lib/messages/messages.ts";
 
 const VIEW: TurnContextView = {
-  turn_id: 2,
-  stand_alone_question: "밸브 교체 절차 SOP_42의 주기는?",
-  follow_up: {
+  turnId: 2,
+  standAloneQuestion: "밸브 교체 절차 SOP_42의 주기는?",
+  followUp: {
     kind: "follow_up",
     why: '"그럼" points back',
     reasons: [{ code: "points_back", params: { words: "그럼" } }],
   },
-  question_type: "followup",
+  questionType: "followup",
   intent: "value_lookup",
-  token_plan: null,
-  plan_missing: "no_prompt",
-  trace_days: 0,
-  selected_turns: [],
-  highlights: [{ turn_id: 1, question: "SOP_42는?", summary: "SOP_42는? → SOP_42는 밸브 교체 절차예요." }],
-  memory: { sentences: [], through_turn: 0 },
+  tokenPlan: null,
+  planMissing: "no_prompt",
+  traceDays: 0,
+  selectedTurns: [],
+  highlights: [{ turnId: 1, question: "SOP_42는?", summary: "SOP_42는? → SOP_42는 밸브 교체 절차예요." }],
+  memory: { sentences: [], throughTurn: 0 },
   entities: [],
   degraded: [],
 };
@@ -40,7 +40,7 @@ describe("what a question was understood as", () => {
   });
 
   it("names the kind of question where that says more", () => {
-    expect(draw({ question_type: "compare" }, "en")).toMatch(/Follow-up\s+· .*·/);
+    expect(draw({ questionType: "compare" }, "en")).toMatch(/Follow-up\s+· .*·/);
   });
 
   it("keeps the signs that are part of a name", () => {

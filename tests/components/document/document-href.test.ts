@@ -19,8 +19,8 @@ describe("documentHref", () => {
       version: 2,
       slot: 1,
       passages: [
-        { chunk_id: "", from: 120, to: 480, page: 12 },
-        { chunk_id: "", from: 900, to: 950 },
+        { chunkId: "", from: 120, to: 480, page: 12 },
+        { chunkId: "", from: 900, to: 950 },
       ],
       active: 1,
       part: { from: 300, to: 700 },
@@ -40,8 +40,8 @@ describe("documentHref", () => {
       version: null,
       slot: null,
       passages: [
-        { chunk_id: "", from: 1, to: 2 },
-        { chunk_id: "", from: 5, to: 6 },
+        { chunkId: "", from: 1, to: 2 },
+        { chunkId: "", from: 5, to: 6 },
       ],
       active: 0,
       part: null,

@@ -10,7 +10,7 @@ import { messagesOf } from "../../../lib/messages/messages.ts";
 /** What the library page says of the samples, without its markup. */
 function words(state: Partial<SampleState>, locale: "ko" | "en" = "ko"): string {
   const client = new QueryClient();
-  const known = { documents: 42, searched: true, kept: false, own: false, may_change: true, offered: true };
+  const known = { documents: 42, searched: true, kept: false, own: false, mayChange: true, offered: true };
   client.setQueryData(SAMPLES_KEY, { ...known, ...state } satisfies SampleState);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -30,7 +30,7 @@ it("says that samples are there, and that they can go with one click", () => {
   expect(words({})).toBe(
     "써 볼 수 있는 예시 문서 42개가 들어 있어요. 내 문서를 올리면 예시는 검색하지 않아요. 예시 문서 치우기",
   );
-  expect(words({ may_change: false }, "en")).toBe(
+  expect(words({ mayChange: false }, "en")).toBe(
     "42 sample documents to try Ibid with. They step back once you add your own.",
   );
 });

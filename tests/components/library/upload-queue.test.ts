@@ -25,7 +25,7 @@ function scriptedSend() {
         progress,
         succeed: (extra) => {
           resolve({
-            doc_id: source.uri,
+            docId: source.uri,
             version: 1,
             title: source.uri,
             status: "queued",

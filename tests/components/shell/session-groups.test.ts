@@ -6,21 +6,21 @@ const NOW = new Date(2026, 10, 21, 1, 30);
 
 function session(id: string, updated: Date, pinned = false): Session {
   return {
-    session_id: id,
+    sessionId: id,
     title: id,
     assistant: "general",
     turns: 1,
     pinned,
     archived: false,
-    created_at: updated.toISOString(),
-    updated_at: updated.toISOString(),
+    createdAt: updated.toISOString(),
+    updatedAt: updated.toISOString(),
   };
 }
 
 const names = (sessions: Session[]) =>
   groupSessions(sessions, NOW).map((group) => [
     group.name,
-    ...group.sessions.map((member) => member.session_id),
+    ...group.sessions.map((member) => member.sessionId),
   ]);
 
 describe("conversations by day", () => {

@@ -4,6 +4,7 @@ import { type AskResult, askResultSchema } from "../../../lib/domain/ask.ts";
 import type { SessionKey } from "../../../lib/domain/identity.ts";
 import { tokenPlanSchema } from "../../../lib/domain/token-plan.ts";
 import type { TurnTrace } from "../../../lib/domain/trace.ts";
+import { fromWire } from "../../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../../helpers/in-process-app.ts";
 
 /**
@@ -70,7 +71,7 @@ async function ask(message: string, session_id?: string): Promise<AskResult> {
   const response = await app.call(ANN, "POST", "/api/ask", { json });
   const body: unknown = await response.json();
   expect(response.status, JSON.stringify(body)).toBe(200);
-  return askResultSchema.parse(body);
+  return fromWire(askResultSchema).parse(body);
 }
 
 const keyOf = (sessionId: string): SessionKey => ({
@@ -79,12 +80,12 @@ const keyOf = (sessionId: string): SessionKey => ({
   sessionId,
 });
 
-async function traceOf({ session_id, turn_id }: AskResult): Promise<TurnTrace> {
-  const key = keyOf(session_id);
+async function traceOf({ sessionId, turnId }: AskResult): Promise<TurnTrace> {
+  const key = keyOf(sessionId);
   await app.server.runner.settled(key);
   await app.server.runner.memoryKeeper.settled(key);
-  const trace = await app.server.container.traces.find(key, turn_id);
-  if (!trace) throw new Error(`There is no trace of turn ${turn_id}.`);
+  const trace = await app.server.container.traces.find(key, turnId);
+  if (!trace) throw new Error(`There is no trace of turn ${turnId}.`);
   return trace;
 }
 
@@ -109,17 +110,17 @@ describe("a real model", () => {
       const turns: AskResult[] = [];
       for (const message of messages) {
         const turn = await ask(message, session);
-        session = turn.session_id;
+        session = turn.sessionId;
         expectSound(turn);
         turns.push(turn);
         const { stages } = await traceOf(turn);
         expect(stages.filter(({ error }) => error !== undefined)).toEqual([]);
         for (const { detail } of stages.filter(({ stage }) => stage === "compose")) {
-          const plan = tokenPlanSchema.safeParse(detail.token_plan);
+          const plan = fromWire(tokenPlanSchema).safeParse(detail.token_plan);
           if (plan.success) expect(plan.data.used).toBeLessThanOrEqual(PROMPT_TOKENS);
         }
       }
-      expect(turns.map(({ turn_id }) => turn_id)).toEqual(messages.map((_, place) => place + 1));
+      expect(turns.map(({ turnId }) => turnId)).toEqual(messages.map((_, place) => place + 1));
       const steps = (await Promise.all(turns.map(traceOf)))
         .flatMap(({ stages }) => stages)
         .filter(({ decision }) => decision.startsWith("memory through turn"));
@@ -129,7 +130,7 @@ describe("a real model", () => {
         ),
       ]);
       const memory = (await app.server.container.workingMemory.read(keyOf(session ?? "")))?.memory;
-      expect(memory?.through_turn).toBe(5);
+      expect(memory?.throughTurn).toBe(5);
       for (const sentence of memory?.sentences ?? [])
         for (const turnId of sentence.turns) expect(turnId).toBeLessThanOrEqual(5);
     },

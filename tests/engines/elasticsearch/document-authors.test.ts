@@ -54,19 +54,19 @@ async function claims(): Promise<number> {
 it("goes on with documents that were stored before they were an author's, each person with their own", async () => {
   const key = { tenantId: uniqueName() };
   const index = documents.first;
-  const upload = async (created_by: string, more: object = {}) => {
+  const upload = async (createdBy: string, more: object = {}) => {
     const { document, version } = await index.register(
       key,
-      newVersion({ uri: "plan.md", created_by, ...more }),
+      newVersion({ uri: "plan.md", createdBy, ...more }),
     );
-    return `${document.doc_id} ${version.version}`;
+    return `${document.docId} ${version.version}`;
   };
   await upload("ann");
   await upload("ann");
   await asBefore(key.tenantId, "plan", "ann", "plan.md");
-  expect((await index.versions(key, "plan")).map(({ created_by }) => created_by)).toEqual(["ann", null]);
+  expect((await index.versions(key, "plan")).map(({ createdBy }) => createdBy)).toEqual(["ann", null]);
   expect(await upload("bob")).toBe("plan-2 1");
-  expect(await upload("ann", { doc_id: "twin" })).toBe("twin 1");
+  expect(await upload("ann", { docId: "twin" })).toBe("twin 1");
   expect(await upload("ann")).toBe("plan 3");
   expect(await upload("bob")).toBe("plan-2 2");
   for (const docId of ["plan", "plan-2", "twin"]) await index.remove(key, docId);

@@ -10,7 +10,7 @@ const SCORING = { k1: 0.8, b: 0.4, weights: { title: 2, heading: 1.5, body: 1 } 
 
 function completed(docId: string, version: number, texts: readonly string[]) {
   return {
-    rendition_checksum: freshChecksum(),
+    renditionChecksum: freshChecksum(),
     pages: null,
     chunks: chunksOf(docId, version, texts),
   };
@@ -45,7 +45,7 @@ describe("documents in Elasticsearch that many change at once", () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, place) => clientAt(place).register(key, input)),
     );
-    expect(new Set(results.map(({ document, version }) => `${document.doc_id} ${version.version}`))).toEqual(
+    expect(new Set(results.map(({ document, version }) => `${document.docId} ${version.version}`))).toEqual(
       new Set(["manual 1"]),
     );
     expect(results.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
@@ -59,26 +59,26 @@ describe("documents in Elasticsearch that many change at once", () => {
         clientAt(place).register(key, newVersion({ uri: `folder ${place}/manual.pdf` })),
       ),
     );
-    const ids = results.map(({ document }) => document.doc_id);
+    const ids = results.map(({ document }) => document.docId);
     expect(new Set(ids).size).toBe(12);
     expect(ids).toContain("manual");
     for (const { document } of results)
-      expect((await clients[0].find(key, document.doc_id))?.uri).toBe(document.uri);
+      expect((await clients[0].find(key, document.docId))?.uri).toBe(document.uri);
     await clients[0].count(key);
     const again = await clients[1].register(key, newVersion({ uri: "folder 7/manual.pdf" }));
-    expect([again.document.doc_id, again.version.version]).toEqual([ids[7], 2]);
+    expect([again.document.docId, again.version.version]).toEqual([ids[7], 2]);
   });
 
   it("completes twenty documents of a tenant at once, and every other change of them arrives as well", async () => {
     const key = newTenant();
     const ids = Array.from({ length: 20 }, (_, place) => `document ${place}`);
     await Promise.all(
-      ids.map((docId, place) => clientAt(place).register(key, newVersion({ doc_id: docId, uri: docId }))),
+      ids.map((docId, place) => clientAt(place).register(key, newVersion({ docId, uri: docId }))),
     );
     await Promise.all(
       ids.flatMap((docId, place) => [
         clientAt(place).complete(key, docId, 1, completed(docId, 1, [`valve ${place}`, "hose"])),
-        clientAt(place + 1).register(key, newVersion({ doc_id: docId, uri: docId })),
+        clientAt(place + 1).register(key, newVersion({ docId, uri: docId })),
         clientAt(place).setProgress(key, docId, 2, "processing", 0.5),
       ]),
     );
@@ -94,7 +94,7 @@ describe("documents in Elasticsearch that many change at once", () => {
         ]),
       });
     for (const docId of ids) {
-      expect(await clients[0].find(key, docId)).toMatchObject({ version: 2, ready_version: 1 });
+      expect(await clients[0].find(key, docId)).toMatchObject({ version: 2, readyVersion: 1 });
       expect((await clients[1].versions(key, docId)).map(({ status }) => status)).toEqual([
         "ready",
         expect.stringMatching(/^(queued|processing)$/),
@@ -163,7 +163,7 @@ describe("documents in Elasticsearch that many change at once", () => {
       clients[0].complete(key, "pump", 1, completed("pump", 1, texts)),
       clients[1].fail(key, "pump", 1, { code: "timeout", message: "It took too long." }),
     ]);
-    expect(await clients[1].find(key, "pump")).toMatchObject({ status: "ready", ready_version: 1 });
+    expect(await clients[1].find(key, "pump")).toMatchObject({ status: "ready", readyVersion: 1 });
     expect(await found(clients[1], key, "piece0", "piece449")).toEqual(["piece0", "piece449"]);
     expect((await clients[1].termStatistics(key, [])).chunks).toBe(450);
   });

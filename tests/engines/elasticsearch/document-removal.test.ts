@@ -19,10 +19,10 @@ describe("removing a document from Elasticsearch, when the process that does it 
 
   async function added(tenantId: string, docId: string) {
     const key = { tenantId };
-    await documents.first.register(key, newVersion({ doc_id: docId, uri: docId }));
+    await documents.first.register(key, newVersion({ docId, uri: docId }));
     const chunks = chunksOf(docId, 1, ["valve one", "valve two"]);
     await documents.first.complete(key, docId, 1, {
-      rendition_checksum: freshChecksum(),
+      renditionChecksum: freshChecksum(),
       pages: null,
       chunks,
     });

@@ -19,10 +19,10 @@ describe("moving a document into Elasticsearch, when the process that does it is
   beforeAll(async () => {
     documents = await openElasticsearchDocuments();
     const source = { tenantId: "source" };
-    const { document } = await documents.first.register(source, newVersion({ doc_id: "pump-7", uri: URI }));
+    const { document } = await documents.first.register(source, newVersion({ docId: "pump-7", uri: URI }));
     const chunks = chunksOf("pump-7", 1, TEXTS);
-    const result = { rendition_checksum: freshChecksum(), pages: null, chunks };
-    await documents.first.complete(source, document.doc_id, 1, result);
+    const result = { renditionChecksum: freshChecksum(), pages: null, chunks };
+    await documents.first.complete(source, document.docId, 1, result);
     stored = {
       document: (await documents.first.find(source, "pump-7")) ?? document,
       versions: await documents.first.versions(source, "pump-7"),
@@ -53,7 +53,7 @@ describe("moving a document into Elasticsearch, when the process that does it is
         expect([chunks, frequencies.get("valve")], `killed at call ${at}`).toEqual([2, 2]);
         // The next upload of the same file is its next version, not another document.
         const { document } = await documents.second.register(key, newVersion({ uri: URI }));
-        expect([document.doc_id, document.version], `killed at call ${at}`).toEqual(["pump-7", 2]);
+        expect([document.docId, document.version], `killed at call ${at}`).toEqual(["pump-7", 2]);
       }
       expect(outcomes).toEqual(new Set(["killed", "done"]));
     },

@@ -38,9 +38,9 @@ describe("searching documents in Elasticsearch", () => {
     texts: string[],
     title = "",
   ) {
-    const { version } = await index.register(key, newVersion({ doc_id: docId, uri: docId, title }));
+    const { version } = await index.register(key, newVersion({ docId, uri: docId, title }));
     const chunks = chunksOf(docId, version.version, texts, title);
-    const result = { rendition_checksum: freshChecksum(), pages: null, chunks };
+    const result = { renditionChecksum: freshChecksum(), pages: null, chunks };
     await index.complete(key, docId, version.version, result);
   }
 
@@ -117,7 +117,7 @@ describe("searching documents in Elasticsearch", () => {
         ),
       );
     const chunks = chunksOf("pump", 1, ["valve of the pump"]);
-    const result = { rendition_checksum: freshChecksum(), pages: null, chunks };
+    const result = { renditionChecksum: freshChecksum(), pages: null, chunks };
     const full = { code: "storage_full", userMessage: expect.stringContaining("Free space") };
     const terms = [{ term: "valve", weight: 1 }];
     await block(true);
@@ -161,8 +161,8 @@ describe("searching documents in Elasticsearch", () => {
     let cursor: string | undefined;
     do {
       const page = await documents.second.list(key, { query: "folder", sort: "title", limit: 2, cursor });
-      seen.push(...page.documents.map(({ doc_id: docId }) => docId));
-      cursor = page.next_cursor ?? undefined;
+      seen.push(...page.documents.map(({ docId }) => docId));
+      cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect(new Set(seen).size).toBe(titles.length);
   });

@@ -18,10 +18,10 @@ it("a document of many passages over several shards is found and counted whole, 
     );
     const texts = Array.from({ length: INDEX_BATCH_CHUNKS + 1 }, (_, place) => `valve word${place}`);
     const { document } = await documents.first.register(ACME, newVersion());
-    await documents.first.complete(ACME, document.doc_id, 1, {
-      rendition_checksum: freshChecksum(),
+    await documents.first.complete(ACME, document.docId, 1, {
+      renditionChecksum: freshChecksum(),
       pages: null,
-      chunks: chunksOf(document.doc_id, 1, texts),
+      chunks: chunksOf(document.docId, 1, texts),
     });
     const { chunks, frequencies } = await documents.second.termStatistics(ACME, ["valve"]);
     expect([chunks, frequencies.get("valve")]).toEqual([texts.length, texts.length]);

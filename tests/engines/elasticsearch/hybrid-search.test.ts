@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => documents.close());
 
 async function add(docId: string, title: string, text: string): Promise<void> {
-  await documents.first.register(key, newVersion({ doc_id: docId, uri: `${docId}.md`, title }));
+  await documents.first.register(key, newVersion({ docId, uri: `${docId}.md`, title }));
   const chunk = {
-    chunk_id: `${docId}@1#0`,
-    doc_id: docId,
+    chunkId: `${docId}@1#0`,
+    docId,
     version: 1,
     order: 0,
     section: "",
@@ -35,7 +35,7 @@ async function add(docId: string, title: string, text: string): Promise<void> {
     to: text.length,
   };
   const chunks = [{ chunk, terms: chunkTerms(title, chunk) }];
-  await documents.first.complete(key, docId, 1, { rendition_checksum: docId, pages: null, chunks });
+  await documents.first.complete(key, docId, 1, { renditionChecksum: docId, pages: null, chunks });
 }
 
 it("documents and vectors in Elasticsearch are searched together, and what is removed is found no more", async () => {
@@ -48,7 +48,7 @@ it("documents and vectors in Elasticsearch are searched together, and what is re
   const search = async (query: string) => {
     const library = { index, tenantId: "tenant", vectors: { store, embedder } };
     const hits = await searchDocuments(library, { query, limit: 5, filter: {} });
-    return hits.map(({ chunk, retrieval_method }) => `${chunk.doc_id} ${retrieval_method}`);
+    return hits.map(({ chunk, retrievalMethod }) => `${chunk.docId} ${retrievalMethod}`);
   };
   expect((await search("recess"))[0]).toBe("leave vector");
   expect((await search("vacation"))[0]).toBe("leave hybrid");

@@ -35,8 +35,8 @@ it("turns that three processes append during a reindex are numbered without gap 
     for (let round = 0; writing; round++) {
       const key = sessions[(round + writer) % sessions.length];
       if (!key) throw new Error("there are sessions");
-      const { turn } = await log.append(key, entry({ user_text: `${writer} ${round}` }));
-      acknowledged.get(key.sessionId)?.push(`${turn.turn_id} ${turn.user_text}`);
+      const { turn } = await log.append(key, entry({ userText: `${writer} ${round}` }));
+      acknowledged.get(key.sessionId)?.push(`${turn.turnId} ${turn.userText}`);
     }
   });
   const later = TURN_LOG_INDICES.map((definition) => ({ ...definition, version: 2 }));
@@ -56,8 +56,8 @@ it("turns that three processes append during a reindex are numbered without gap 
   expect(steps.filter((step) => step === "switched")).toHaveLength(2);
   for (const key of sessions) {
     const turns = await second.list(key, { after: 0, limit: 1_000 });
-    expect(turns.map(({ turn_id: number }) => number)).toEqual(turns.map((_, place) => place + 1));
-    const stored = turns.map((turn) => `${turn.turn_id} ${turn.user_text}`);
+    expect(turns.map(({ turnId: number }) => number)).toEqual(turns.map((_, place) => place + 1));
+    const stored = turns.map((turn) => `${turn.turnId} ${turn.userText}`);
     expect([...stored].sort()).toEqual([...(acknowledged.get(key.sessionId) ?? [])].sort());
     expect(stored.length).toBeGreaterThan(0);
   }

@@ -69,41 +69,41 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
     const { turn, terms } = entry(
       {
         ts: "not a time",
-        user_text: '한글 \u0000 🙂 \\ "',
-        assistant_text: "",
-        doc_refs: [
+        userText: '한글 \u0000 🙂 \\ "',
+        assistantText: "",
+        docRefs: [
           docRef({
             uri: long,
             title: long,
-            doc_id: "a:b/c d",
-            media_type: "text/plain",
+            docId: "a:b/c d",
+            mediaType: "text/plain",
             note: "of turn 1",
             score: 1e300,
           }),
           docRef({
             slot: 2,
-            chunk_ids: [],
-            passages: [{ chunk_id: "c", from: 0, to: 1, page: 3, section: "한" }],
+            chunkIds: [],
+            passages: [{ chunkId: "c", from: 0, to: 1, page: 3, section: "한" }],
           }),
         ],
-        documents: [{ doc_id: "d", version: 2, title: "D", url: "/d", snapshot: "original" }],
-        candidates: [{ turn_id: 1, slot: 1, doc_id: "d", version: 1, title: "D", question: "?" }],
-        resolved: [{ text: "it", turn_id: null, slot: null, doc_id: "d", version: 1, by: "implicit" }],
+        documents: [{ docId: "d", version: 2, title: "D", url: "/d", snapshot: "original" }],
+        candidates: [{ turnId: 1, slot: 1, docId: "d", version: 1, title: "D", question: "?" }],
+        resolved: [{ text: "it", turnId: null, slot: null, docId: "d", version: 1, by: "implicit" }],
         degraded: [{ what: "model", why: "away" }],
-        usage: { input_tokens: 1, output_tokens: 2, model_calls: 3, cost: 0.1, duration_ms: 1.5 },
+        usage: { inputTokens: 1, outputTokens: 2, modelCalls: 3, cost: 0.1, durationMs: 1.5 },
         status: "stopped",
-        answer_model: "m",
+        answerModel: "m",
       },
       { user: [long, "\ud800 half"] },
     );
-    const summary = { summary: long, summary_model: "m", summary_ts: "" };
+    const summary = { summary: long, summaryModel: "m", summaryTs: "" };
     const stored = await log.append(key, { turn, terms, summary });
     expect(stored.turn).toEqual({
       ...turn,
       ...summary,
-      turn_id: 1,
-      parent_turn_id: null,
-      schema_version: "v1",
+      turnId: 1,
+      parentTurnId: null,
+      schemaVersion: "v1",
     });
     expect(await log.get(key, [1])).toEqual([stored.turn]);
     await log.setSummary(key, 1, { ...summary, summary: "short" });
@@ -113,12 +113,12 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
   it("makes half a character whole before it is stored, so that a retry is the same turn", async () => {
     const key = freshKey();
     const half = entry({
-      client_turn_id: "c\ud800",
-      user_text: "cut \ud83d",
-      doc_refs: [docRef({ title: "\udc00" })],
+      clientTurnId: "c\ud800",
+      userText: "cut \ud83d",
+      docRefs: [docRef({ title: "\udc00" })],
     });
     const { turn } = await log.append(key, half);
-    expect([turn.client_turn_id, turn.user_text, turn.doc_refs[0]?.title]).toEqual([
+    expect([turn.clientTurnId, turn.userText, turn.docRefs[0]?.title]).toEqual([
       "c\ufffd",
       "cut \ufffd",
       "\ufffd",
@@ -142,12 +142,12 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
       );
     }
     for (const [place, key] of keys.entries()) {
-      await log.append(key, entry({ user_text: `turn ${place}` }, { user: ["pump"] }));
-      await log.append(key, entry({ client_turn_id: "again", parent_turn_id: null }));
+      await log.append(key, entry({ userText: `turn ${place}` }, { user: ["pump"] }));
+      await log.append(key, entry({ clientTurnId: "again", parentTurnId: null }));
     }
     for (const [place, key] of keys.entries()) {
-      expect((await log.get(key, [1]))[0]?.user_text).toBe(`turn ${place}`);
-      expect(await log.jumps(key)).toEqual([{ turn_id: 2, parent_turn_id: null }]);
+      expect((await log.get(key, [1]))[0]?.userText).toBe(`turn ${place}`);
+      expect(await log.jumps(key)).toEqual([{ turnId: 2, parentTurnId: null }]);
       expect(await log.findSessions(key, [{ term: "pu", weight: 1 }], 10)).toContain(key.sessionId);
       await log.erase(key);
       expect(await log.lastTurnId(key)).toBe(0);
@@ -179,21 +179,21 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
   it("looks behind the newest turns too for documents, summaries and numbers", async () => {
     const key = freshKey();
     const entries = Array.from({ length: 90 }, (_, place) => ({
-      ...entry({ doc_refs: place === 4 ? [docRef()] : [] }, { user: [`w${place}`] }),
-      ...(place % 2 === 0 ? { summary: { summary: `s${place}`, summary_model: "m", summary_ts: "t" } } : {}),
+      ...entry({ docRefs: place === 4 ? [docRef()] : [] }, { user: [`w${place}`] }),
+      ...(place % 2 === 0 ? { summary: { summary: `s${place}`, summaryModel: "m", summaryTs: "t" } } : {}),
     }));
     await log.appendAll(key, entries);
     const fresh = createElasticsearchTurnLog({ elasticsearch });
     expect(await fresh.lastTurnId(key)).toBe(90);
-    expect((await fresh.lastWithDocRefs(key, [{ from: 1, to: 90 }]))?.turn_id).toBe(5);
+    expect((await fresh.lastWithDocRefs(key, [{ from: 1, to: 90 }]))?.turnId).toBe(5);
     expect(await fresh.lastWithDocRefs(key, [{ from: 6, to: 90 }])).toBeNull();
     expect(await fresh.lastWithDocRefs(key, [{ from: 1, to: 4 }])).toBeNull();
     expect(await fresh.withoutSummary(key, 3)).toEqual([2, 4, 6]);
     expect(await fresh.withoutSummary(key, 100)).toHaveLength(45);
-    expect((await fresh.summaries(key, 40)).map((each) => each.turn_id)).toEqual(
+    expect((await fresh.summaries(key, 40)).map((each) => each.turnId)).toEqual(
       Array.from({ length: 40 }, (_, place) => 89 - 2 * place),
     );
-    expect(await fresh.search(key, [{ term: "w3", weight: 1 }], SCORING, 5)).toMatchObject([{ turn_id: 4 }]);
+    expect(await fresh.search(key, [{ term: "w3", weight: 1 }], SCORING, 5)).toMatchObject([{ turnId: 4 }]);
     expect(await fresh.times(key)).toHaveLength(90);
   });
 
@@ -207,14 +207,14 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
       });
     await block(true);
     const full = { code: "storage_full", userMessage: /takes no writes/ };
-    await expect(log.append(key, entry({ client_turn_id: "late" }))).rejects.toMatchObject(full);
+    await expect(log.append(key, entry({ clientTurnId: "late" }))).rejects.toMatchObject(full);
     await expect(log.appendAll(key, [entry()])).rejects.toMatchObject(full);
     await expect(
-      log.setSummary(key, 1, { summary: "s", summary_model: "m", summary_ts: "t" }),
+      log.setSummary(key, 1, { summary: "s", summaryModel: "m", summaryTs: "t" }),
     ).rejects.toMatchObject(full);
     expect(await log.list(key, { limit: 5 })).toHaveLength(1);
     await block(null);
-    expect((await log.append(key, entry({ client_turn_id: "late" }))).turn.turn_id).toBe(2);
+    expect((await log.append(key, entry({ clientTurnId: "late" }))).turn.turnId).toBe(2);
   });
 
   it("reports a damaged turn instead of handing it on", async () => {
@@ -247,7 +247,7 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
     await expect(lost.list(freshKey(), { limit: 1 })).rejects.toMatchObject(missing);
     await expect(lost.jumps(freshKey())).rejects.toMatchObject(missing);
     await expect(
-      lost.setSummary(freshKey(), 1, { summary: "s", summary_model: "m", summary_ts: "t" }),
+      lost.setSummary(freshKey(), 1, { summary: "s", summaryModel: "m", summaryTs: "t" }),
     ).rejects.toMatchObject(missing);
     expect(Object.keys(await bare.raw.indices.get({ index: `${bare.prefix}*` }))).toEqual([]);
     await bare.close();

@@ -30,9 +30,9 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
 
   async function clientTurnIds(key: ReturnType<typeof freshKey>): Promise<string[]> {
     const turns = await log.list(key, { limit: 1_000 });
-    expect(turns.map((turn) => turn.turn_id)).toEqual(turns.map((_, place) => place + 1));
+    expect(turns.map((turn) => turn.turnId)).toEqual(turns.map((_, place) => place + 1));
     expect(await log.lastTurnId(key)).toBe(turns.length);
-    return turns.map((turn) => turn.client_turn_id);
+    return turns.map((turn) => turn.clientTurnId);
   }
 
   it("keeps eight writers on two clients, each sending everything twice, to 1…n with every turn once", async () => {
@@ -42,12 +42,12 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
       Array.from({ length: 8 }, async (_, writer) => {
         const appended: number[] = [];
         for (let turn = 0; turn < 10; turn++) {
-          const each = entry({ client_turn_id: `${writer}-${turn}` });
+          const each = entry({ clientTurnId: `${writer}-${turn}` });
           const twice = await Promise.all(logs.map((client) => client.append(key, each)));
           expect(twice[0]?.turn).toEqual(twice[1]?.turn);
           const first = twice.filter((result) => result.appended);
           expect(first).toHaveLength(1);
-          appended.push(first[0]?.turn.turn_id ?? 0);
+          appended.push(first[0]?.turn.turnId ?? 0);
         }
         return appended;
       }),
@@ -66,16 +66,16 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
           const cut = createElasticsearchTurnLog({
             elasticsearch: cutElasticsearch(elasticsearch, { at: at + (known ? 3 : 0), lostAnswer }),
           });
-          const first = entry({ client_turn_id: "first" });
+          const first = entry({ clientTurnId: "first" });
           if (known) await cut.append(key, first);
           else await log.append(key, first);
-          const broken = entry({ client_turn_id: "broken" });
+          const broken = entry({ clientTurnId: "broken" });
           const whole = await cut.append(key, broken).catch((error: unknown) => {
             expect(error).toMatchObject({ code: "unavailable" });
             return null;
           });
           // Somebody else goes on meanwhile.
-          await log.append(key, entry({ client_turn_id: "between" }));
+          await log.append(key, entry({ clientTurnId: "between" }));
           const retried = await createElasticsearchTurnLog({ elasticsearch }).append(key, broken);
           expect((await clientTurnIds(key)).sort()).toEqual(["between", "broken", "first"]);
           expect(await log.findByClientTurnId(key, "broken")).toEqual(retried.turn);
@@ -98,14 +98,14 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
       const remote = createElasticsearchTurnLog({ elasticsearch: line });
       // A retry inside the call is not seen from outside.
       await proxy.set({ kind: "cutAnswer", count: 1 });
-      expect((await remote.append(key, entry({ client_turn_id: "one" }))).turn.turn_id).toBe(2);
+      expect((await remote.append(key, entry({ clientTurnId: "one" }))).turn.turnId).toBe(2);
       await proxy.set({ kind: "cutAnswer" });
-      await expect(remote.append(key, entry({ client_turn_id: "two" }))).rejects.toMatchObject({
+      await expect(remote.append(key, entry({ clientTurnId: "two" }))).rejects.toMatchObject({
         code: "unavailable",
       });
       await proxy.pass();
-      const again = await log.append(key, entry({ client_turn_id: "two" }));
-      expect(again.turn).toMatchObject({ turn_id: 3, client_turn_id: "two" });
+      const again = await log.append(key, entry({ clientTurnId: "two" }));
+      expect(again.turn).toMatchObject({ turnId: 3, clientTurnId: "two" });
       expect(await clientTurnIds(key)).toHaveLength(3);
       await line.close();
     } finally {
@@ -119,8 +119,8 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
         fc.record({ at: fc.integer({ min: 1, max: 11 }), lostAnswer: fc.boolean() }),
         async (cut) => {
           const key = freshKey();
-          await log.append(key, entry({ client_turn_id: "before" }));
-          const entries = Array.from({ length: 12 }, (_, place) => entry({ client_turn_id: `c${place}` }));
+          await log.append(key, entry({ clientTurnId: "before" }));
+          const entries = Array.from({ length: 12 }, (_, place) => entry({ clientTurnId: `c${place}` }));
           const broken = createElasticsearchTurnLog({
             elasticsearch: cutElasticsearch(elasticsearch, cut),
             holdMs: 300,
@@ -131,7 +131,7 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
           await log.appendAll(key, entries);
           expect(await clientTurnIds(key)).toEqual([
             "before",
-            ...entries.map((each) => each.turn.client_turn_id),
+            ...entries.map((each) => each.turn.clientTurnId),
           ]);
         },
       ),
@@ -141,16 +141,16 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
 
   it("keeps the turns of an import together while somebody else appends all the time", async () => {
     const key = freshKey();
-    await log.append(key, entry({ client_turn_id: "before" }));
+    await log.append(key, entry({ clientTurnId: "before" }));
     const entries = Array.from({ length: 1_200 }, (_, place) =>
-      entry({ client_turn_id: `c${place}`, ...(place === 1_199 ? { parent_turn_id: 2 } : {}) }),
+      entry({ clientTurnId: `c${place}`, ...(place === 1_199 ? { parentTurnId: 2 } : {}) }),
     );
     const other = createElasticsearchTurnLog({ elasticsearch: cluster.open() });
     let going = true;
     const others = (async () => {
       let appended = 0;
       while (going) {
-        const done = await other.append(key, entry({ client_turn_id: `other${appended}` })).catch((error) => {
+        const done = await other.append(key, entry({ clientTurnId: `other${appended}` })).catch((error) => {
           expect(error).toMatchObject({ code: "unavailable", message: /many turns are being added/ });
           return null;
         });
@@ -162,28 +162,28 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
     going = false;
     const ids = await log.list(key, { limit: 5_000 });
     expect(ids).toHaveLength(1_201 + (await others));
-    const mine = ids.filter((turn) => turn.client_turn_id.startsWith("c"));
-    expect(mine.map((turn) => turn.client_turn_id)).toEqual(entries.map((each) => each.turn.client_turn_id));
+    const mine = ids.filter((turn) => turn.clientTurnId.startsWith("c"));
+    expect(mine.map((turn) => turn.clientTurnId)).toEqual(entries.map((each) => each.turn.clientTurnId));
     // Nobody's turn stands between them.
-    expect((mine.at(-1)?.turn_id ?? 0) - (mine[0]?.turn_id ?? 0)).toBe(1_199);
+    expect((mine.at(-1)?.turnId ?? 0) - (mine[0]?.turnId ?? 0)).toBe(1_199);
     // Every turn continues the one before it in the import, whatever came in between.
     mine.slice(1, -1).forEach((turn, place) => {
-      expect(turn.parent_turn_id).toBe(mine[place]?.turn_id);
+      expect(turn.parentTurnId).toBe(mine[place]?.turnId);
     });
   });
 
   it("keeps others waiting while many turns are written, and no longer when who wrote them is gone", async () => {
     const key = freshKey();
-    await log.append(key, entry({ client_turn_id: "before" }));
+    await log.append(key, entry({ clientTurnId: "before" }));
     // Gone as soon as it holds the session.
     const gone = createElasticsearchTurnLog({
       elasticsearch: cutElasticsearch(elasticsearch, { at: 3, lostAnswer: false }),
       holdMs: 3_000,
     });
-    await expect(gone.appendAll(key, [entry({ client_turn_id: "many" })])).rejects.toMatchObject({
+    await expect(gone.appendAll(key, [entry({ clientTurnId: "many" })])).rejects.toMatchObject({
       code: "unavailable",
     });
-    const single = entry({ client_turn_id: "single" });
+    const single = entry({ clientTurnId: "single" });
     await expect(log.append(key, single)).rejects.toMatchObject({
       code: "unavailable",
       userMessage:
@@ -193,8 +193,8 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
     expect(await log.lastTurnId(key)).toBe(1);
     await log.append(freshKey(), entry());
     const next = createElasticsearchTurnLog({ elasticsearch });
-    expect(await next.appendAll(key, [entry({ client_turn_id: "many" })])).toBe(1);
-    expect((await log.append(key, single)).turn.turn_id).toBe(3);
+    expect(await next.appendAll(key, [entry({ clientTurnId: "many" })])).toBe(1);
+    expect((await log.append(key, single)).turn.turnId).toBe(3);
     expect(await clientTurnIds(key)).toEqual(["before", "many", "single"]);
   });
 
@@ -204,15 +204,15 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
     const scoring = { k1: 1, b: 0, weights: { user: 1, assistant: 1, time: 1 } };
     const found = async (term: string) => (await log.search(key, [{ term, weight: 1 }], scoring, 10)).length;
     for (const turn of ["one", "two"])
-      await log.append(key, entry({ client_turn_id: turn }, { user: ["pump"] }));
+      await log.append(key, entry({ clientTurnId: turn }, { user: ["pump"] }));
     expect(await found("pump")).toBe(2);
     await other.erase(key);
     expect(await log.lastTurnId(key)).toBe(0);
     for (const turn of ["one", "two", "three"])
-      await other.append(key, entry({ client_turn_id: turn }, { user: ["belt"] }));
+      await other.append(key, entry({ clientTurnId: turn }, { user: ["belt"] }));
     expect([await found("pump"), await found("belt")]).toEqual([0, 3]);
     await other.erase(key);
-    expect((await log.append(key, entry())).turn.turn_id).toBe(1);
+    expect((await log.append(key, entry())).turn.turnId).toBe(1);
     expect(await clientTurnIds(key)).toHaveLength(1);
   });
 });

@@ -62,7 +62,7 @@ describe("an answer while a server is away", () => {
     await world.recover();
     expect((await world.ask(session, QUESTION)).turn?.answer).toContain(FACT);
     const turns = await world.replayed(session);
-    expect(turns.map((turn) => [turn.turn_id, turn.user_text])).toEqual(
+    expect(turns.map((turn) => [turn.turnId, turn.userText])).toEqual(
       [...acknowledged, QUESTION].map((text, index) => [index + 1, text]),
     );
   });

@@ -14,7 +14,7 @@ import { type FaultProxy, startFaultProxy } from "../../helpers/fault-proxy.ts";
 import { type LibsqlTestServer, MIGRATIONS, startLibsql } from "../../helpers/libsql.ts";
 
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
-const JOB = { key: "a", kind: "ingest", tenant_id: "acme", payload: {} } as const;
+const JOB = { key: "a", kind: "ingest", tenantId: "acme", payload: {} } as const;
 
 let server: LibsqlTestServer;
 let proxy: FaultProxy;
@@ -56,8 +56,8 @@ describe("a libSQL server behind a line that fails", () => {
     const owner = { tenantId: "acme", ownerId: "cut" };
     const now = new Date().toISOString();
     await proxy.set({ kind: "cutAnswer", count: 1 });
-    const made = await sessions.create(owner, { session_id: "s1", assistant: "general", title: "", now });
-    expect(made).toMatchObject({ session_id: "s1", turns: 0 });
+    const made = await sessions.create(owner, { sessionId: "s1", assistant: "general", title: "", now });
+    expect(made).toMatchObject({ sessionId: "s1", turns: 0 });
     expect((await sessions.list(owner, { limit: 10 })).sessions).toEqual([made]);
   });
 
@@ -162,8 +162,10 @@ describe("what a libSQL server refuses", () => {
 
   it("takes a value of 4.5 MB and refuses a larger one in words, without sending it", async () => {
     const { database } = createLibsqlRelationalDatabase({ url: server.url });
-    const insert = (turn_id: number, trace: string) =>
-      database.insert(traces).values({ tenant_id: "a", owner_id: "b", session_id: "c", turn_id, trace });
+    const insert = (turnId: number, trace: string) =>
+      database
+        .insert(traces)
+        .values({ tenant_id: "a", owner_id: "b", session_id: "c", turn_id: turnId, trace });
     await insert(1, "x".repeat(4_500_000));
     await insert(2, "한".repeat(1_500_000));
     for (const trace of ["x".repeat(4_500_001), "한".repeat(1_500_001)]) {

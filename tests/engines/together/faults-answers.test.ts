@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function expectLogged(sessionId: string, acknowledged: readonly string[]) {
   const turns = await world.replayed(sessionId);
-  expect(turns.map((turn) => [turn.turn_id, turn.user_text])).toEqual(
+  expect(turns.map((turn) => [turn.turnId, turn.userText])).toEqual(
     acknowledged.map((text, index) => [index + 1, text]),
   );
 }

@@ -37,9 +37,9 @@ afterAll(() => world.close());
 /** Every acknowledged turn stands in the log once, in order, each continuing the one before. */
 async function expectLogged(sessionId: string, acknowledged: readonly string[]) {
   const turns = await world.replayed(sessionId);
-  expect(turns.map((turn) => turn.user_text)).toEqual(acknowledged);
-  expect(turns.map((turn) => turn.turn_id)).toEqual(acknowledged.map((_, index) => index + 1));
-  expect(turns.map((turn) => turn.parent_turn_id)).toEqual(acknowledged.map((_, index) => index || null));
+  expect(turns.map((turn) => turn.userText)).toEqual(acknowledged);
+  expect(turns.map((turn) => turn.turnId)).toEqual(acknowledged.map((_, index) => index + 1));
+  expect(turns.map((turn) => turn.parentTurnId)).toEqual(acknowledged.map((_, index) => index || null));
 }
 
 describe("an answer while the line to an engine fails", () => {
@@ -146,7 +146,7 @@ describe("an answer while the line to an engine fails", () => {
     await world.lines.elasticsearch.set({ kind: "cutAnswer" });
     const first = await world.ask(session, ASKS_BACK, "the same");
     const again = await world.ask(session, ASKS_BACK, "the same");
-    expect(again.turn?.turn_id).toBe(first.turn?.turn_id);
+    expect(again.turn?.turnId).toBe(first.turn?.turnId);
     await world.recover();
     const later = await world.ask(session, ASKS_BACK, "the same");
     expect(later.turn?.answer).toBe(first.turn?.answer);

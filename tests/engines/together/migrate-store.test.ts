@@ -61,13 +61,13 @@ afterAll(async () => {
   for (const tenantId of SIZE.tenants) {
     const { documents } = await source.documentIndex.list({ tenantId }, { limit: 200 });
     const target = await open(variables);
-    for (const { doc_id } of documents) {
-      for (const { checksum, rendition_checksum } of await source.documentIndex.versions(
+    for (const { docId } of documents) {
+      for (const { checksum, renditionChecksum } of await source.documentIndex.versions(
         { tenantId },
-        doc_id,
+        docId,
       )) {
         await target.objectStore.remove({ tenantId }, checksum);
-        if (rendition_checksum) await target.objectStore.remove({ tenantId }, rendition_checksum);
+        if (renditionChecksum) await target.objectStore.remove({ tenantId }, renditionChecksum);
       }
     }
   }

@@ -44,17 +44,17 @@ describe("three server processes behind a load balancer without stickiness", () 
       },
       { timeout: 60_000, interval: 100 },
     );
-    const { session_id } = await createSession(all.balancer.url);
+    const { sessionId } = await createSession(all.balancer.url);
     for (const [place, door] of all.doors.entries()) {
-      const turn = await ask(door, { session_id, message: QUESTION });
-      expect(turn).toMatchObject({ turn_id: place + 1, action: "answer", answer: REPLY });
+      const turn = await ask(door, { session_id: sessionId, message: QUESTION });
+      expect(turn).toMatchObject({ turnId: place + 1, action: "answer", answer: REPLY });
       expect(turn.refs).toHaveLength(1);
     }
   });
 
   it("number the turns of 20 sessions without gap and keep every one exactly once, with 8 clients at once", async () => {
     const sessions = await Promise.all(
-      Array.from({ length: 20 }, async () => (await createSession(all.balancer.url)).session_id),
+      Array.from({ length: 20 }, async () => (await createSession(all.balancer.url)).sessionId),
     );
     all.model.behave({ tokensPerSecond: 80 });
     const before = [...all.balancer.answered];
@@ -82,7 +82,7 @@ describe("three server processes behind a load balancer without stickiness", () 
     const { server } = await all.start();
     const place = all.balancer.answered.length - 1;
     const sessions = await Promise.all(
-      Array.from({ length: 20 }, async () => (await createSession(all.balancer.url)).session_id),
+      Array.from({ length: 20 }, async () => (await createSession(all.balancer.url)).sessionId),
     );
     all.model.behave({ tokensPerSecond: 80 });
     const storming = storm({
@@ -110,21 +110,21 @@ describe("three server processes behind a load balancer without stickiness", () 
 
   it("show a running answer at any of them, word for word, and stop it from any of them", async () => {
     all.model.behave({ tokensPerSecond: 20 });
-    const { session_id } = await createSession(all.balancer.url);
-    const body = { session_id, client_turn_id: randomUUID(), message: QUESTION };
+    const { sessionId } = await createSession(all.balancer.url);
+    const body = { session_id: sessionId, client_turn_id: randomUUID(), message: QUESTION };
     const [first = "", second = "", third = ""] = all.doors;
     const reading = askByStream(first, body);
     const running = z.object({
       running: z.array(z.object({ client_turn_id: z.string(), user_text: z.string() })),
     });
     const detail = async () =>
-      running.parse(await (await fetch(`${second}/api/sessions/${session_id}`)).json());
+      running.parse(await (await fetch(`${second}/api/sessions/${sessionId}`)).json());
     await vi.waitUntil(async () => (await detail()).running.length > 0, { timeout: 30_000 });
     expect((await detail()).running).toEqual([
       { client_turn_id: body.client_turn_id, user_text: body.message },
     ]);
-    const followed = readStream(`${second}/api/chat/${session_id}/stream`);
-    await readStream(`${third}/api/chat/${session_id}/stream`, { until: ({ text }) => text.length > 40 });
+    const followed = readStream(`${second}/api/chat/${sessionId}/stream`);
+    await readStream(`${third}/api/chat/${sessionId}/stream`, { until: ({ text }) => text.length > 40 });
     expect(await stop(third, body)).toBe(202);
     const [here, there] = await Promise.all([reading, followed]);
     expect(here?.turn?.status).toBe("stopped");
@@ -134,8 +134,8 @@ describe("three server processes behind a load balancer without stickiness", () 
 
   it("delete a session although another one answers in it, and nothing of it comes back", async () => {
     all.model.behave({ tokensPerSecond: 20 });
-    const { session_id } = await createSession(all.balancer.url);
-    const body = { session_id, client_turn_id: randomUUID(), message: QUESTION };
+    const { sessionId } = await createSession(all.balancer.url);
+    const body = { session_id: sessionId, client_turn_id: randomUUID(), message: QUESTION };
     const [first = "", second = ""] = all.doors;
     const writing = new Promise<void>((resolve) => {
       void askByStream(first, body, ({ text }) => {
@@ -144,11 +144,11 @@ describe("three server processes behind a load balancer without stickiness", () 
       });
     });
     await writing;
-    const deleted = await fetch(`${second}/api/sessions/${session_id}`, { method: "DELETE" });
+    const deleted = await fetch(`${second}/api/sessions/${sessionId}`, { method: "DELETE" });
     expect(deleted.status).toBe(204);
     for (const door of all.doors) {
-      expect((await fetch(`${door}/api/sessions/${session_id}`)).status).toBe(404);
-      expect((await fetch(`${door}/api/sessions/${session_id}/turns/1`)).status).toBe(404);
+      expect((await fetch(`${door}/api/sessions/${sessionId}`)).status).toBe(404);
+      expect((await fetch(`${door}/api/sessions/${sessionId}/turns/1`)).status).toBe(404);
     }
   });
 
@@ -158,7 +158,7 @@ describe("three server processes behind a load balancer without stickiness", () 
     const { server, door } = await all.start();
     const bodies = await Promise.all(
       Array.from({ length: 5 }, async () => ({
-        session_id: (await createSession(first)).session_id,
+        session_id: (await createSession(first)).sessionId,
         client_turn_id: randomUUID(),
         message: QUESTION,
       })),
@@ -189,18 +189,16 @@ describe("three server processes behind a load balancer without stickiness", () 
     expect(await Promise.all(dropped)).toEqual(bodies.map(() => null));
     for (const [place, body] of bodies.entries()) {
       const turns = await allTurns(all.balancer.url, body.session_id);
-      expect(turns).toMatchObject([
-        { turn_id: 1, client_turn_id: body.client_turn_id, status: "interrupted" },
-      ]);
-      expect(heard[place]?.turn).toMatchObject({ turn_id: 1, status: "interrupted" });
-      expect(REPLY.startsWith(turns[0]?.assistant_text ?? "?")).toBe(true);
-      expect(turns[0]?.assistant_text.length).toBeGreaterThan(20);
+      expect(turns).toMatchObject([{ turnId: 1, clientTurnId: body.client_turn_id, status: "interrupted" }]);
+      expect(heard[place]?.turn).toMatchObject({ turnId: 1, status: "interrupted" });
+      expect(REPLY.startsWith(turns[0]?.assistantText ?? "?")).toBe(true);
+      expect(turns[0]?.assistantText.length).toBeGreaterThan(20);
     }
     // The balancer passes the dead one over, and the conversation goes on.
     all.model.behave({ tokensPerSecond: 0 });
     const [body] = bodies;
     const next = await ask(all.balancer.url, { session_id: body?.session_id, message: QUESTION });
-    expect(next.turn_id).toBe(2);
+    expect(next.turnId).toBe(2);
     await vi.waitFor(
       async () => {
         const late = (await allDocuments(all.balancer.url)).filter(({ uri }) => uri.startsWith("late"));
@@ -215,33 +213,33 @@ describe("three server processes behind a load balancer without stickiness", () 
   it("keep the turn of a paused one in its place, and when it wakes it tells its reader the one that is stored", async () => {
     all.model.behave({ tokensPerSecond: 3 });
     const { server, door } = await all.start();
-    const { session_id } = await createSession(all.doors[0] ?? "");
-    const body = { session_id, client_turn_id: randomUUID(), message: QUESTION };
+    const { sessionId } = await createSession(all.doors[0] ?? "");
+    const body = { session_id: sessionId, client_turn_id: randomUUID(), message: QUESTION };
     const reading = askByStream(door, body);
-    const elsewhere = `${all.doors[0]}/api/chat/${session_id}/stream?client_turn_id=${body.client_turn_id}`;
+    const elsewhere = `${all.doors[0]}/api/chat/${sessionId}/stream?client_turn_id=${body.client_turn_id}`;
     await vi.waitUntil(
       async () => (await readStream(elsewhere, { until: ({ text }) => text.length > 40 })) !== null,
       { timeout: 30_000 },
     );
     process.kill(server.pid, "SIGSTOP");
     const followed = await resumeStream(all.doors[1] ?? "", body);
-    expect(followed?.turn).toMatchObject({ turn_id: 1, status: "interrupted" });
+    expect(followed?.turn).toMatchObject({ turnId: 1, status: "interrupted" });
     all.model.behave({ tokensPerSecond: 0 });
     process.kill(server.pid, "SIGCONT");
     expect((await reading)?.turn).toEqual(followed?.turn);
-    expect(await allTurns(door, session_id)).toMatchObject([
-      { turn_id: 1, status: "interrupted", assistant_text: followed?.turn?.answer },
+    expect(await allTurns(door, sessionId)).toMatchObject([
+      { turnId: 1, status: "interrupted", assistantText: followed?.turn?.answer },
     ]);
     await server.stop();
   }, 60_000);
 
   it("let a process join that finds everything as it is", async () => {
-    const { session_id } = await createSession(all.balancer.url);
-    const { turn_id } = await ask(all.balancer.url, { session_id, message: QUESTION });
+    const { sessionId } = await createSession(all.balancer.url);
+    const { turnId } = await ask(all.balancer.url, { session_id: sessionId, message: QUESTION });
     const { server, door } = await all.start();
     expect(server.lines.join("\n")).not.toContain("left behind");
-    expect(await allTurns(door, session_id)).toMatchObject([{ turn_id, status: "complete" }]);
-    expect((await ask(door, { session_id, message: QUESTION })).turn_id).toBe(turn_id + 1);
+    expect(await allTurns(door, sessionId)).toMatchObject([{ turnId, status: "complete" }]);
+    expect((await ask(door, { session_id: sessionId, message: QUESTION })).turnId).toBe(turnId + 1);
     await server.stop();
   });
 });

@@ -16,7 +16,7 @@ describe.runIf(server !== null)("a Redis that is starved, stopped or killed", ()
   if (server === null) return;
 
   const keyOf = (sessionId: string) => ({ tenantId: "tenant", ownerId: "owner", sessionId });
-  const longTurn = (turnId: number) => storedTurn({ turn_id: turnId, user_text: "x".repeat(4_000) });
+  const longTurn = (turnId: number) => storedTurn({ turnId, userText: "x".repeat(4_000) });
 
   function open(upstash = server?.connect()) {
     if (!upstash) throw new Error("there is a server here");
@@ -62,9 +62,9 @@ describe.runIf(server !== null)("a Redis that is starved, stopped or killed", ()
     for (const session of sessions) {
       await memory.write(keyOf(session), {
         short: [longTurn(7)],
-        memory: { sentences: [{ text: session, turns: [7] }], through_turn: 7 },
-        entities: [{ key: "session", value: session, turn_id: 7 }],
-        last_doc_turn_id: 7,
+        memory: { sentences: [{ text: session, turns: [7] }], throughTurn: 7 },
+        entities: [{ key: "session", value: session, turnId: 7 }],
+        lastDocTurnId: 7,
       });
     }
     const states = await Promise.all(sessions.map((session) => memory.read(keyOf(session))));
@@ -75,7 +75,7 @@ describe.runIf(server !== null)("a Redis that is starved, stopped or killed", ()
     for (const state of kept) {
       expect(state.short).toEqual([longTurn(7)]);
       expect(state.memory.sentences[0]?.text).toBe(state.entities[0]?.value);
-      expect(state.last_doc_turn_id).toBe(7);
+      expect(state.lastDocTurnId).toBe(7);
     }
   });
 
@@ -98,7 +98,7 @@ describe.runIf(server !== null)("a Redis that is starved, stopped or killed", ()
     }
     await expect
       .poll(() => memory.read(key).catch(() => null), { timeout: 5 * BREAKER_REST_MS, interval: 100 })
-      .toMatchObject({ short: [{ turn_id: 1 }] });
+      .toMatchObject({ short: [{ turnId: 1 }] });
   });
 
   it("fails in words when it was killed", async () => {

@@ -16,26 +16,26 @@ const text = fc.string({ unit: "grapheme", maxLength: 40 });
 const turn: fc.Arbitrary<Turn> = fc
   .record({ turnId: fc.integer({ min: 1, max: 12 }), user: text, documents: fc.boolean() })
   .map(({ turnId, user, documents }) =>
-    storedTurn({ turn_id: turnId, user_text: user, doc_refs: documents ? [docRef({ title: user })] : [] }),
+    storedTurn({ turnId, userText: user, docRefs: documents ? [docRef({ title: user })] : [] }),
   );
 
 const state = fc
   .record({
-    short: fc.uniqueArray(turn, { maxLength: 5, selector: ({ turn_id }) => turn_id }),
+    short: fc.uniqueArray(turn, { maxLength: 5, selector: ({ turnId }) => turnId }),
     sentences: fc.array(fc.record({ text, turns: fc.array(fc.integer({ min: 1, max: 12 })) }), {
       maxLength: 3,
     }),
-    entities: fc.array(fc.record({ key: text, value: text, turn_id: fc.integer({ min: 1, max: 12 }) }), {
+    entities: fc.array(fc.record({ key: text, value: text, turnId: fc.integer({ min: 1, max: 12 }) }), {
       maxLength: 3,
     }),
     last: fc.option(fc.integer({ min: 1, max: 12 })),
     through: fc.integer({ min: 0, max: 2 }),
   })
   .map(({ short, sentences, entities, last, through }) => ({
-    short: short.sort((a, b) => a.turn_id - b.turn_id),
-    memory: { sentences, through_turn: through },
+    short: short.sort((a, b) => a.turnId - b.turnId),
+    memory: { sentences, throughTurn: through },
     entities,
-    last_doc_turn_id: last,
+    lastDocTurnId: last,
   }));
 
 const step: fc.Arbitrary<Step> = fc.oneof(

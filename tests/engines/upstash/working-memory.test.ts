@@ -42,11 +42,11 @@ describe("working memory in Redis", () => {
   it.each(["short", "memory", "entities"])(
     "counts a state as none when Redis has evicted its %s",
     async (name) => {
-      await harness.first.noteTurn(KEY, storedTurn({ turn_id: 7 }));
+      await harness.first.noteTurn(KEY, storedTurn({ turnId: 7 }));
       await harness.direct.del(keyOf(name));
       expect(await harness.first.read(KEY)).toBeNull();
-      await harness.first.noteTurn(KEY, storedTurn({ turn_id: 3 }));
-      expect((await harness.second.read(KEY))?.short.map((turn) => turn.turn_id)).toEqual([3]);
+      await harness.first.noteTurn(KEY, storedTurn({ turnId: 3 }));
+      expect((await harness.second.read(KEY))?.short.map((turn) => turn.turnId)).toEqual([3]);
     },
   );
 
@@ -63,14 +63,14 @@ describe("working memory in Redis", () => {
     ];
     for (const spoil of damage) {
       await harness.first.clear(KEY);
-      await harness.first.noteTurn(KEY, storedTurn({ turn_id: 9 }));
+      await harness.first.noteTurn(KEY, storedTurn({ turnId: 9 }));
       await spoil();
       expect(await harness.first.read(KEY)).toBeNull();
       const state = {
-        short: [storedTurn({ turn_id: 8 })],
-        memory: { sentences: [], through_turn: 0 },
+        short: [storedTurn({ turnId: 8 })],
+        memory: { sentences: [], throughTurn: 0 },
         entities: [],
-        last_doc_turn_id: null,
+        lastDocTurnId: null,
       };
       await harness.first.write(KEY, state);
       expect(await harness.first.read(KEY)).toEqual(state);
@@ -78,9 +78,9 @@ describe("working memory in Redis", () => {
   });
 
   it("does what it was asked once, although the answer was lost on the way", async () => {
-    await harness.first.noteTurn(KEY, storedTurn({ turn_id: 1 }));
+    await harness.first.noteTurn(KEY, storedTurn({ turnId: 1 }));
     await harness.proxy.set({ kind: "cutAnswer", count: 2 });
-    await harness.first.noteTurn(KEY, storedTurn({ turn_id: 2 }));
-    expect((await harness.first.read(KEY))?.short.map((turn) => turn.turn_id)).toEqual([1, 2]);
+    await harness.first.noteTurn(KEY, storedTurn({ turnId: 2 }));
+    expect((await harness.first.read(KEY))?.short.map((turn) => turn.turnId)).toEqual([1, 2]);
   });
 });

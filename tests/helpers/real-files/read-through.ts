@@ -5,6 +5,7 @@ import {
   renditionSchema,
   uploadedDocumentSchema,
 } from "../../../lib/domain/document.ts";
+import { fromWire } from "../../../lib/domain/wire/wire-schema.ts";
 
 /** A server as a client sees it, however it is reached. */
 export interface ReachedServer {
@@ -35,15 +36,14 @@ export async function readThrough(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ReadFile> {
   const response = await server.upload(name, bytes);
-  const [uploaded] = z
-    .object({ documents: z.array(uploadedDocumentSchema) })
-    .parse(await response.json()).documents;
+  const uploadSchema = z.object({ documents: z.array(uploadedDocumentSchema) });
+  const [uploaded] = fromWire(uploadSchema).parse(await response.json()).documents;
   if (uploaded === undefined) throw new Error(`the upload of ${name} was not answered`);
   await server.untilRead();
-  const { doc_id: docId, title, error } = uploaded;
+  const { docId, title, error } = uploaded;
   if (docId === null) return { status: "refused", docId: "", title, error, rendition: null };
   const address = `/api/documents/${encodeURIComponent(docId)}`;
-  const document = documentSchema.parse(await (await server.get(address)).json());
+  const document = fromWire(documentSchema).parse(await (await server.get(address)).json());
   if (document.status !== "ready") {
     return { status: "failed", docId, title: document.title, error: document.error, rendition: null };
   }

@@ -12,7 +12,7 @@ describe("assistants", () => {
 
   test.each(ASSISTANTS)("$id: the definition is valid", (assistant) => {
     expect(assistantSchema.parse(assistant)).toEqual(assistant);
-    expect(assistant.safety_rules.length).toBeGreaterThan(0);
+    expect(assistant.safetyRules.length).toBeGreaterThan(0);
     expect(assistant.instructions).toContain("Ground rules:");
   });
 
@@ -29,20 +29,20 @@ describe("assistants", () => {
   );
 
   test("The health assistant forbids diagnosis, sends emergencies to hospital and does not guess", () => {
-    const rules = health.safety_rules.join("\n");
+    const rules = health.safetyRules.join("\n");
     expect(rules).toMatch(/never state a definite diagnosis/i);
     expect(rules).toMatch(/call 119 .*nearest emergency department/i);
     expect(rules).toMatch(/without evidence .*do not guess/i);
   });
 
   test("A definition with an unknown field, a relative link or an empty title is refused", () => {
-    const broken = { ...health, tone: "kind", menu_links: [{ title: { ko: "", en: "x" }, url: "library" }] };
+    const broken = { ...health, tone: "kind", menuLinks: [{ title: { ko: "", en: "x" }, url: "library" }] };
     const paths = assistantSchema
       .safeParse(broken)
       .error?.issues.map(({ code, path }) => `${code} ${path.join(".")}`);
     expect(paths).toEqual([
-      "too_small menu_links.0.title.ko",
-      "invalid_format menu_links.0.url",
+      "too_small menuLinks.0.title.ko",
+      "invalid_format menuLinks.0.url",
       "unrecognized_keys ",
     ]);
   });

@@ -5,15 +5,16 @@ import { z } from "zod";
 import { ASSISTANTS, findAssistant } from "../../../lib/assistants/find-assistant.ts";
 import { sampleLibrarySchema, sampleQuestionsSchema } from "../../../lib/assistants/sample-library.ts";
 import { documentIdKey } from "../../../lib/domain/document-id-key.ts";
+import { fromWire } from "../../../lib/domain/wire/wire-schema.ts";
 import { findDocumentIds } from "../../../lib/language/text/document-ids.ts";
 
 const SAMPLES = new URL("../../../samples/", import.meta.url);
 const FILE_BYTES = 600 * 1024;
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, SAMPLES), "utf8"));
-const libraryOf = (folder: string) => sampleLibrarySchema.parse(readJson(`${folder}/library.json`));
+const libraryOf = (folder: string) => fromWire(sampleLibrarySchema).parse(readJson(`${folder}/library.json`));
 const questions = sampleQuestionsSchema.parse(readJson("questions.json"));
-const folders = ASSISTANTS.map(({ sample_library }) => sample_library);
+const folders = ASSISTANTS.map(({ sampleLibrary }) => sampleLibrary);
 const withoutSpaces = (text: string) => text.replace(/\s+/g, "");
 
 describe("sample libraries", () => {
@@ -31,14 +32,14 @@ describe("sample libraries", () => {
   test.each(ASSISTANTS)(
     "$id: every document id is found by the assistant's own patterns, and no two are the same",
     (assistant) => {
-      const ids = libraryOf(assistant.sample_library).flatMap(({ doc_id }) => doc_id ?? []);
+      const ids = libraryOf(assistant.sampleLibrary).flatMap(({ docId }) => docId ?? []);
       for (const id of ids) {
-        expect(findDocumentIds(`${id} 보여줘`, assistant.document_id_patterns).map(({ key }) => key)).toEqual(
-          [documentIdKey(id)],
-        );
+        expect(findDocumentIds(`${id} 보여줘`, assistant.documentIdPatterns).map(({ key }) => key)).toEqual([
+          documentIdKey(id),
+        ]);
       }
       expect(new Set(ids.map(documentIdKey)).size).toBe(ids.length);
-      for (const { example } of assistant.document_id_patterns) expect(ids).toContain(example);
+      for (const { example } of assistant.documentIdPatterns) expect(ids).toContain(example);
     },
   );
 
@@ -78,7 +79,7 @@ describe("sample questions", () => {
       expect(ofAssistant.length - answerable.length).toBe(2);
       expect(new Set(answerable.map(({ language }) => language))).toEqual(new Set(["ko", "en"]));
       expect(new Set(ofAssistant.map(({ id }) => id)).size).toBe(ofAssistant.length);
-      const files = new Set(libraryOf(assistant.sample_library).map(({ file }) => file));
+      const files = new Set(libraryOf(assistant.sampleLibrary).map(({ file }) => file));
       for (const question of ofAssistant)
         for (const file of question.files) expect(files, question.id).toContain(file);
     },
@@ -90,7 +91,7 @@ describe("sample questions", () => {
       const known = questions[assistant.id]
         .filter(({ files }) => files.length > 0)
         .map(({ question }) => question);
-      for (const question of [...assistant.sample_questions.ko, ...assistant.sample_questions.en])
+      for (const question of [...assistant.sampleQuestions.ko, ...assistant.sampleQuestions.en])
         expect(known).toContain(question);
     },
   );
@@ -126,9 +127,9 @@ describe("sample conversations", () => {
     turns: z.array(
       z.object({
         ts: z.iso.datetime({ offset: true }),
-        user_text: z.string().min(1),
-        assistant_text: z.string().min(1),
-        doc_refs: z.array(z.object({ doc_id: z.string(), snippet: z.string() })),
+        userText: z.string().min(1),
+        assistantText: z.string().min(1),
+        docRefs: z.array(z.object({ docId: z.string(), snippet: z.string() })),
       }),
     ),
   });
@@ -136,13 +137,13 @@ describe("sample conversations", () => {
   test.each(readdirSync(new URL("conversations/", SAMPLES)))(
     "%s cites documents of its library by the numbers it uses",
     (file) => {
-      const { assistant, turns } = conversationSchema.parse(readJson(`conversations/${file}`));
-      const ids = libraryOf(findAssistant(assistant).sample_library).map(({ doc_id }) => doc_id);
+      const { assistant, turns } = fromWire(conversationSchema).parse(readJson(`conversations/${file}`));
+      const ids = libraryOf(findAssistant(assistant).sampleLibrary).map(({ docId }) => docId);
       expect(turns.length).toBeGreaterThanOrEqual(3);
-      for (const { assistant_text, doc_refs } of turns) {
-        for (const { doc_id } of doc_refs) expect(ids).toContain(doc_id);
-        const cited = new Set([...assistant_text.matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1])));
-        expect([...cited].sort()).toEqual(doc_refs.map((_, index) => index + 1));
+      for (const { assistantText, docRefs } of turns) {
+        for (const { docId } of docRefs) expect(ids).toContain(docId);
+        const cited = new Set([...assistantText.matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1])));
+        expect([...cited].sort()).toEqual(docRefs.map((_, index) => index + 1));
       }
     },
   );

@@ -77,7 +77,7 @@ describe("chunks of any rendition", () => {
           expect(chunk.from).toBeGreaterThanOrEqual(end);
           expect(markdown.slice(end, chunk.from).trim()).toBe("");
           expect(chunk.order).toBe(index);
-          expect(chunk.chunk_id).toBe(`guide@3#${index}`);
+          expect(chunk.chunkId).toBe(`guide@3#${index}`);
           expect(chunk.text.trim()).not.toBe("");
           end = chunk.to;
         }

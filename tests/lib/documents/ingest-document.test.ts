@@ -31,9 +31,9 @@ describe("ingesting a document", () => {
     const [result] = index.completed;
     expect(result?.title).toBe("펌프 점검");
     expect(result?.chunks).toHaveLength(1);
-    expect(result?.chunks[0]?.chunk).toMatchObject({ chunk_id: "guide@1#0", section: "펌프 점검" });
+    expect(result?.chunks[0]?.chunk).toMatchObject({ chunkId: "guide@1#0", section: "펌프 점검" });
     expect(result?.chunks[0]?.terms.title).toEqual(["펌프 점검"]);
-    const rendition = await readRendition(objects.store, "acme", result?.rendition_checksum ?? "");
+    const rendition = await readRendition(objects.store, "acme", result?.renditionChecksum ?? "");
     const [chunk] = result?.chunks ?? [];
     expect(rendition.markdown.slice(chunk?.chunk.from, chunk?.chunk.to)).toBe(chunk?.chunk.text);
   });

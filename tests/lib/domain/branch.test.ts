@@ -4,14 +4,14 @@ import { pathSegments } from "../../../lib/domain/branch.ts";
 
 describe("the path to a turn", () => {
   it("follows the parents where they are not simply the turn before", () => {
-    expect(pathSegments(6, [{ turn_id: 5, parent_turn_id: 2 }])).toEqual([
+    expect(pathSegments(6, [{ turnId: 5, parentTurnId: 2 }])).toEqual([
       { from: 5, to: 6 },
       { from: 1, to: 2 },
     ]);
   });
 
   it("goes on with the turn before where one claims to continue a later turn", () => {
-    expect(pathSegments(7, [{ turn_id: 6, parent_turn_id: 9 }])).toEqual([
+    expect(pathSegments(7, [{ turnId: 6, parentTurnId: 9 }])).toEqual([
       { from: 6, to: 7 },
       { from: 1, to: 5 },
     ]);
@@ -20,8 +20,8 @@ describe("the path to a turn", () => {
   it("comes to an end inside the conversation, whatever turns claim to continue", () => {
     const jumps = fc.array(
       fc.record({
-        turn_id: fc.integer({ min: 1, max: 12 }),
-        parent_turn_id: fc.option(fc.integer({ min: 1, max: 30 })),
+        turnId: fc.integer({ min: 1, max: 12 }),
+        parentTurnId: fc.option(fc.integer({ min: 1, max: 30 })),
       }),
       { maxLength: 8 },
     );

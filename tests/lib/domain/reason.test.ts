@@ -27,16 +27,16 @@ describe("reasons that were stored as a sentence", () => {
   });
 
   it("do not keep a whole turn from being read", () => {
-    const { reasons: _, ...follow_up } = storedTurn().follow_up;
-    const turn = turnSchema.parse(JSON.parse(JSON.stringify({ ...storedTurn(), follow_up })));
-    expect(turn.follow_up.reasons).toEqual([{ code: "said", params: { words: "first question" } }]);
+    const { reasons: _, ...followUp } = storedTurn().followUp;
+    const turn = turnSchema.parse(JSON.parse(JSON.stringify({ ...storedTurn(), followUp })));
+    expect(turn.followUp.reasons).toEqual([{ code: "said", params: { words: "first question" } }]);
   });
 });
 
 describe("reasons as data", () => {
   it("are read as they were written", () => {
-    const { follow_up } = storedTurn();
-    expect(followUpSchema.parse(JSON.parse(JSON.stringify(follow_up)))).toEqual(follow_up);
+    const { followUp } = storedTurn();
+    expect(followUpSchema.parse(JSON.parse(JSON.stringify(followUp)))).toEqual(followUp);
   });
 
   it("of a later version are told in its words", () => {

@@ -45,7 +45,7 @@ describe("what waits in the journal", () => {
     const { journal } = lateJournal();
     expect(await inTime(LATE_MS, waitingIn(journal, SESSION))).toEqual([]);
     const mine = lookedInWith(createTimeBudget("libSQL", 10 * LATE_MS), journal);
-    const turn = storedTurn({ turn_id: 1 });
+    const turn = storedTurn({ turnId: 1 });
     await mine.add({ key: SESSION, turn, terms: TERMS });
     noteWaiting(mine);
     expect(await inTime(LATE_MS, waitingIn(journal, SESSION))).toEqual([turn]);

@@ -25,13 +25,13 @@ beforeEach(() => {
 });
 
 async function say(text: string): Promise<void> {
-  const stored = await world.open().append(SESSION, entry({ user_text: text, client_turn_id: text }));
+  const stored = await world.open().append(SESSION, entry({ userText: text, clientTurnId: text }));
   await world.workingMemory.noteTurn(SESSION, stored.turn);
 }
 
 async function logged() {
   const turns = await world.remote.store.list(SESSION, { limit: 100 });
-  return turns.map(({ turn_id, parent_turn_id, user_text }) => [turn_id, parent_turn_id, user_text]);
+  return turns.map(({ turnId, parentTurnId, userText }) => [turnId, parentTurnId, userText]);
 }
 
 describe("deleting a turn that waits for the log", () => {
@@ -43,7 +43,7 @@ describe("deleting a turn that waits for the log", () => {
     await expect(world.open().deleteTurn(SESSION, 2)).rejects.toMatchObject({ code: "unavailable" });
     world.remote.works();
     const left = await world.open().deleteTurn(SESSION, 2);
-    expect(left).toMatchObject({ turn_id: 2, status: "deleted", user_text: "" });
+    expect(left).toMatchObject({ turnId: 2, status: "deleted", userText: "" });
     expect(await world.journal.waiting()).toBe(0);
     expect(await logged()).toEqual([
       [1, null, "one"],
@@ -58,11 +58,8 @@ describe("deleting a turn that waits for the log", () => {
     world.remote.fails();
     await say("two");
     world.remote.works();
-    await world.remote.store.append(
-      SESSION,
-      entry({ user_text: "somebody else's", client_turn_id: "other" }),
-    );
-    expect(await world.open().deleteTurn(SESSION, 2)).toMatchObject({ status: "deleted", turn_id: 3 });
+    await world.remote.store.append(SESSION, entry({ userText: "somebody else's", clientTurnId: "other" }));
+    expect(await world.open().deleteTurn(SESSION, 2)).toMatchObject({ status: "deleted", turnId: 3 });
     expect(await logged()).toEqual([
       [1, null, "one"],
       [2, 1, "somebody else's"],

@@ -39,9 +39,7 @@ beforeEach(() => {
 
 /** As the server does: appended, then noted in working memory. */
 async function say(text: string, given: Parameters<typeof entry>[0] = {}) {
-  const stored = await world
-    .open()
-    .append(SESSION, entry({ user_text: text, client_turn_id: text, ...given }));
+  const stored = await world.open().append(SESSION, entry({ userText: text, clientTurnId: text, ...given }));
   await world.memory.store.noteTurn(SESSION, stored.turn);
   return stored.turn;
 }
@@ -50,7 +48,7 @@ async function say(text: string, given: Parameters<typeof entry>[0] = {}) {
 async function logged() {
   world.remote.works();
   return (await world.remote.store.list(SESSION, { limit: 100 })).map(
-    ({ turn_id, parent_turn_id, user_text }) => [turn_id, parent_turn_id, user_text],
+    ({ turnId, parentTurnId, userText }) => [turnId, parentTurnId, userText],
   );
 }
 
@@ -63,7 +61,7 @@ describe("a turn while the turn log is away", () => {
       await say("one");
       world.remote.fails(code);
       const turn = await say("two");
-      expect([turn.turn_id, turn.parent_turn_id]).toEqual([2, 1]);
+      expect([turn.turnId, turn.parentTurnId]).toEqual([2, 1]);
       expect(turn.degraded).toEqual([{ what: "turn_log", why: "turn_kept_aside" }]);
       expect(world.degraded).toContainEqual({ what: "turn_log", why: "turn_kept_aside" });
       expect(await world.journal.waiting()).toBe(1);
@@ -72,9 +70,9 @@ describe("a turn while the turn log is away", () => {
 
   it("does not take the number of a turn that nobody has heard of yet", async () => {
     const log = world.open();
-    await log.append(SESSION, entry({ client_turn_id: "answered a moment ago" }));
+    await log.append(SESSION, entry({ clientTurnId: "answered a moment ago" }));
     world.remote.fails();
-    expect((await world.open().append(SESSION, entry())).turn.turn_id).toBe(2);
+    expect((await world.open().append(SESSION, entry())).turn.turnId).toBe(2);
   });
 
   it("moves into the log in order when it is back, and no longer says that it waits", async () => {
@@ -97,11 +95,11 @@ describe("a turn while the turn log is away", () => {
   it("is stored once when it is sent again, before and after it has moved", async () => {
     world.remote.fails();
     const first = await say("one");
-    const again = await world.open().append(SESSION, entry({ client_turn_id: "one" }));
+    const again = await world.open().append(SESSION, entry({ clientTurnId: "one" }));
     expect(again).toEqual({ turn: first, appended: false });
     world.remote.works();
     await replay();
-    const later = await world.open().append(SESSION, entry({ client_turn_id: "one" }));
+    const later = await world.open().append(SESSION, entry({ clientTurnId: "one" }));
     expect(later.appended).toBe(false);
     expect(await logged()).toEqual([[1, null, "one"]]);
   });
@@ -110,9 +108,9 @@ describe("a turn while the turn log is away", () => {
     await say("one");
     world.remote.losesAnswers();
     const unsure = await say("two");
-    expect(unsure.turn_id).toBe(2);
+    expect(unsure.turnId).toBe(2);
     world.remote.works();
-    expect((await world.open().list(SESSION, { limit: 10 })).map((turn) => turn.turn_id)).toEqual([1, 2]);
+    expect((await world.open().list(SESSION, { limit: 10 })).map((turn) => turn.turnId)).toEqual([1, 2]);
     await replay();
     expect(await logged()).toEqual([
       [1, null, "one"],
@@ -126,16 +124,16 @@ describe("a turn while the turn log is away", () => {
     world.remote.fails();
     await say("mine");
     const second = await say("mine too", {
-      resolved: [{ text: "1번", turn_id: 2, slot: 1, doc_id: "a", version: 1, by: "slot" }],
+      resolved: [{ text: "1번", turnId: 2, slot: 1, docId: "a", version: 1, by: "slot" }],
     });
-    expect(second.turn_id).toBe(3);
+    expect(second.turnId).toBe(3);
     world.remote.works();
     await world.remote.store.append(
       SESSION,
-      entry({ user_text: "someone else's", client_turn_id: "someone else's" }),
+      entry({ userText: "someone else's", clientTurnId: "someone else's" }),
     );
     const seen = await world.open().list(SESSION, { limit: 10 });
-    expect(seen.map((turn) => [turn.turn_id, turn.parent_turn_id, turn.user_text])).toEqual([
+    expect(seen.map((turn) => [turn.turnId, turn.parentTurnId, turn.userText])).toEqual([
       [1, null, "one"],
       [2, 1, "someone else's"],
       [3, 1, "mine"],
@@ -148,7 +146,7 @@ describe("a turn while the turn log is away", () => {
       [3, 1, "mine"],
       [4, 3, "mine too"],
     ]);
-    expect((await world.remote.store.get(SESSION, [4]))[0]?.resolved[0]?.turn_id).toBe(3);
+    expect((await world.remote.store.get(SESSION, [4]))[0]?.resolved[0]?.turnId).toBe(3);
   });
 
   it("is moved although others come while the waiting ones are being moved", async () => {
@@ -156,14 +154,14 @@ describe("a turn while the turn log is away", () => {
     world.remote.fails();
     await say("two");
     world.remote.works();
-    await world.remote.store.append(SESSION, entry({ user_text: "other", client_turn_id: "other" }));
+    await world.remote.store.append(SESSION, entry({ userText: "other", clientTurnId: "other" }));
     let late = 3;
     const log = {
       ...world.remote.store,
       append: async (...given: Parameters<typeof world.remote.store.append>) => {
         // While it is written, another process keeps one aside that hangs on it.
         if (late <= 5) {
-          const turn = storedTurn({ turn_id: late, user_text: `late ${late}`, parent_turn_id: late - 1 });
+          const turn = storedTurn({ turnId: late, userText: `late ${late}`, parentTurnId: late - 1 });
           await world.journal.add({ key: SESSION, turn, terms: entry().terms });
           late++;
         }
@@ -207,7 +205,7 @@ describe("a turn while the turn log is away", () => {
     await say("one");
     world.remote.works();
     const second = await say("two");
-    expect([second.turn_id, second.degraded]).toEqual([2, []]);
+    expect([second.turnId, second.degraded]).toEqual([2, []]);
     expect(await world.journal.waiting()).toBe(0);
     expect((await logged()).map(([, , text]) => text)).toEqual(["one", "two"]);
   });
@@ -231,7 +229,7 @@ describe("a turn while the turn log is away", () => {
       workingMemory: world.memory.store,
       sessions: world.sessions,
     });
-    expect((await log.append(SESSION, entry())).turn.turn_id).toBe(4);
+    expect((await log.append(SESSION, entry())).turn.turnId).toBe(4);
   });
 
   it("is refused, and nothing is claimed, when it cannot be kept aside either", async () => {
@@ -279,7 +277,7 @@ describe("a turn while the turn log is away", () => {
 
 describe("reading while the turn log is away", () => {
   async function conversation() {
-    for (const text of ["one", "two", "three"]) await say(text, { doc_refs: [docRef({ title: text })] });
+    for (const text of ["one", "two", "three"]) await say(text, { docRefs: [docRef({ title: text })] });
     world.remote.fails();
     await say("four");
   }
@@ -287,23 +285,23 @@ describe("reading while the turn log is away", () => {
   it("goes on from the last turns, those kept aside among them, and says so", async () => {
     await conversation();
     const log = world.open();
-    expect((await log.list(SESSION, { limit: 10 })).map((turn) => turn.user_text)).toEqual([
+    expect((await log.list(SESSION, { limit: 10 })).map((turn) => turn.userText)).toEqual([
       "one",
       "two",
       "three",
       "four",
     ]);
-    expect((await log.list(SESSION, { before: 4, limit: 2 })).map((turn) => turn.turn_id)).toEqual([2, 3]);
-    expect((await log.list(SESSION, { after: 2, limit: 1 })).map((turn) => turn.turn_id)).toEqual([3]);
+    expect((await log.list(SESSION, { before: 4, limit: 2 })).map((turn) => turn.turnId)).toEqual([2, 3]);
+    expect((await log.list(SESSION, { after: 2, limit: 1 })).map((turn) => turn.turnId)).toEqual([3]);
     expect(await log.lastTurnId(SESSION)).toBe(4);
-    expect((await log.get(SESSION, [4, 2])).map((turn) => turn.turn_id)).toEqual([2, 4]);
-    expect((await log.lastWithDocRefs(SESSION, [{ from: 1, to: 4 }]))?.turn_id).toBe(3);
-    expect(
-      (await log.citedDocuments(SESSION, [{ from: 1, to: 4 }], 9)).map(({ turn_id }) => turn_id),
-    ).toEqual([1]);
-    expect((await log.findByClientTurnId(SESSION, "two"))?.turn_id).toBe(2);
+    expect((await log.get(SESSION, [4, 2])).map((turn) => turn.turnId)).toEqual([2, 4]);
+    expect((await log.lastWithDocRefs(SESSION, [{ from: 1, to: 4 }]))?.turnId).toBe(3);
+    expect((await log.citedDocuments(SESSION, [{ from: 1, to: 4 }], 9)).map(({ turnId }) => turnId)).toEqual([
+      1,
+    ]);
+    expect((await log.findByClientTurnId(SESSION, "two"))?.turnId).toBe(2);
     expect(await log.jumps(SESSION)).toEqual([]);
-    expect((await log.times(SESSION)).map((turn) => turn.turn_id)).toEqual([1, 2, 3, 4]);
+    expect((await log.times(SESSION)).map((turn) => turn.turnId)).toEqual([1, 2, 3, 4]);
     expect(await log.search(SESSION, [{ term: "one", weight: 1 }], SCORING, 5)).toEqual([]);
     expect(await log.summaries(SESSION, 5)).toEqual([]);
     expect(await log.withoutSummary(SESSION, 5)).toEqual([]);
@@ -326,7 +324,7 @@ describe("reading while the turn log is away", () => {
 
   it("counts on from what the session knows when working memory is away as well", async () => {
     await world.sessions.create(SESSION, {
-      session_id: SESSION.sessionId,
+      sessionId: SESSION.sessionId,
       assistant: "general",
       title: "",
       now: "2026-11-21T09:00:00.000Z",
@@ -335,33 +333,33 @@ describe("reading while the turn log is away", () => {
     world.remote.fails();
     world.memory.fails();
     expect(await world.open().lastTurnId(SESSION)).toBe(7);
-    expect((await world.open().append(SESSION, entry())).turn.turn_id).toBe(8);
+    expect((await world.open().append(SESSION, entry())).turn.turnId).toBe(8);
   });
 
   it("shows what waits behind the log's own turns once it is back, before anything was moved", async () => {
     await conversation();
     world.remote.works();
     const log = world.open();
-    expect((await log.list(SESSION, { limit: 10 })).map((turn) => turn.user_text)).toEqual([
+    expect((await log.list(SESSION, { limit: 10 })).map((turn) => turn.userText)).toEqual([
       "one",
       "two",
       "three",
       "four",
     ]);
     expect(await log.lastTurnId(SESSION)).toBe(4);
-    expect((await log.get(SESSION, [1, 4])).map((turn) => turn.user_text)).toEqual(["one", "four"]);
-    expect((await log.findByClientTurnId(SESSION, "four"))?.turn_id).toBe(4);
+    expect((await log.get(SESSION, [1, 4])).map((turn) => turn.userText)).toEqual(["one", "four"]);
+    expect((await log.findByClientTurnId(SESSION, "four"))?.turnId).toBe(4);
   });
 
   it("counts the documents of what waits behind those of the log", async () => {
-    const ref = (doc_id: string, slot = 1) => docRef({ doc_id, slot });
-    await say("one", { doc_refs: [ref("a"), ref("b", 2)] });
+    const ref = (doc_id: string, slot = 1) => docRef({ docId: doc_id, slot });
+    await say("one", { docRefs: [ref("a"), ref("b", 2)] });
     world.remote.fails();
-    await say("two", { doc_refs: [ref("c"), ref("a", 2)] });
+    await say("two", { docRefs: [ref("c"), ref("a", 2)] });
     world.remote.works();
     const cited = async (limit: number) =>
       (await world.open().citedDocuments(SESSION, [{ from: 1, to: 2 }], limit)).map(
-        ({ doc_id, turn_id, slot }) => `${doc_id} ${turn_id}.${slot}`,
+        ({ docId, turnId, slot }) => `${docId} ${turnId}.${slot}`,
       );
     expect(await cited(9)).toEqual(["a 1.1", "b 1.2", "c 2.1"]);
     expect(await cited(2)).toEqual(["a 1.1", "b 1.2"]);
@@ -369,7 +367,7 @@ describe("reading while the turn log is away", () => {
 
   it("passes on what is wrong with the request itself", async () => {
     await say("one");
-    await expect(world.open().append(SESSION, entry({ parent_turn_id: 9 }))).rejects.toMatchObject({
+    await expect(world.open().append(SESSION, entry({ parentTurnId: 9 }))).rejects.toMatchObject({
       code: "invalid_request",
     });
   });

@@ -13,6 +13,8 @@ import {
 import { recallTurns } from "../../../lib/memory/recall/recall-turns.ts";
 import { turnTerms } from "../../../lib/memory/recall/turn-terms.ts";
 import type { DocumentIndex } from "../../../lib/ports/document-index.ts";
+import type { TurnReader } from "../../../lib/ports/turn-log.ts";
+import { Conversation } from "../../../lib/references/conversation.ts";
 import { resolveReferences } from "../../../lib/references/resolve-references.ts";
 import { restored } from "../../contracts/turn-reader.contract.ts";
 import { chunksOf, newVersion } from "../../helpers/document-entries.ts";
@@ -22,11 +24,11 @@ import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 const NOW = new Date("2026-11-21T09:00:00.000Z");
 const user = (content: string): ChatHistoryEntry => ({ role: "user", content });
-const answer = (summary: string, doc_ids: string[] = [], refs: string[] = []): ChatHistoryEntry => ({
+const answer = (summary: string, docIds: string[] = [], refs: string[] = []): ChatHistoryEntry => ({
   role: "assistant",
   summary,
   refs,
-  doc_ids,
+  docIds,
 });
 
 function library(...docIds: string[]): Map<string, SearchedDocument> {
@@ -34,10 +36,10 @@ function library(...docIds: string[]): Map<string, SearchedDocument> {
     docIds.map((docId) => [
       docId,
       {
-        doc_id: docId,
+        docId,
         title: `The ${docId}`,
         uri: `${docId}.md`,
-        media_type: "text/markdown",
+        mediaType: "text/markdown",
         version: 2,
         checksum: `of ${docId}`,
       },
@@ -46,9 +48,12 @@ function library(...docIds: string[]): Map<string, SearchedDocument> {
 }
 
 const told = (entries: ChatHistoryEntry[]) =>
-  turnsOfChatHistory(entries, library("a", "b"), NOW).map(
-    ({ turn_id, user_text, assistant_text, action }) => [turn_id, user_text, assistant_text, action],
-  );
+  turnsOfChatHistory(entries, library("a", "b"), NOW).map(({ turnId, userText, assistantText, action }) => [
+    turnId,
+    userText,
+    assistantText,
+    action,
+  ]);
 
 describe("the turns of a chat history", () => {
   it("are a user's entry and the assistant's after it", () => {
@@ -71,9 +76,9 @@ describe("the turns of a chat history", () => {
   it("are the last five, numbered over the whole list", () => {
     const entries = Array.from({ length: 12 }, (_, place) => [user(`${place + 1}`), answer("")]).flat();
     const turns = turnsOfChatHistory(entries, library(), NOW);
-    expect(
-      turns.map(({ turn_id, parent_turn_id, user_text }) => [turn_id, parent_turn_id, user_text]),
-    ).toEqual([8, 9, 10, 11, 12].map((turnId) => [turnId, turnId - 1, `${turnId}`]));
+    expect(turns.map(({ turnId, parentTurnId, userText }) => [turnId, parentTurnId, userText])).toEqual(
+      [8, 9, 10, 11, 12].map((turnId) => [turnId, turnId - 1, `${turnId}`]),
+    );
   });
 
   it("cite the documents of the library in rank order; one that it does not hold takes its number along", () => {
@@ -82,9 +87,9 @@ describe("the turns of a chat history", () => {
       library("a", "b"),
       NOW,
     );
-    expect(turn?.doc_refs).toMatchObject([
-      { slot: 1, doc_id: "b", title: "Own title", version: 2, checksum: "of b", uri: "b.md" },
-      { slot: 3, doc_id: "a", title: "The a", version: 2, checksum: "of a", uri: "a.md" },
+    expect(turn?.docRefs).toMatchObject([
+      { slot: 1, docId: "b", title: "Own title", version: 2, checksum: "of b", uri: "b.md" },
+      { slot: 3, docId: "a", title: "The a", version: 2, checksum: "of a", uri: "a.md" },
     ]);
   });
 
@@ -96,7 +101,7 @@ describe("the turns of a chat history", () => {
     const { documentIndex } = await world();
     const log = createChatHistoryReader(entries, { message: "x", documentIndex, key: SESSION, now: NOW });
     const found = await recallTurns({ log, key: SESSION }, { query: "the pump again", limit: 3, now: NOW });
-    expect(found[0]?.turn).toMatchObject({ turn_id: 10, user_text: "How is the pump serviced?" });
+    expect(found[0]?.turn).toMatchObject({ turnId: 10, userText: "How is the pump serviced?" });
   });
 });
 
@@ -108,18 +113,15 @@ async function world() {
   const database = memoryDatabase();
   const documentIndex = createSqliteDocumentIndex({ database });
   for (const docId of ["gcb-123", "sop-77", "px-40", "gcb-131"]) {
-    await documentIndex.register(SESSION, newVersion({ doc_id: docId, uri: `${docId}.md` }));
+    await documentIndex.register(SESSION, newVersion({ docId, uri: `${docId}.md` }));
     await documentIndex.complete(SESSION, docId, 1, {
-      rendition_checksum: docId,
+      renditionChecksum: docId,
       pages: null,
       chunks: chunksOf(docId, 1, ["text"]),
     });
   }
-  await documentIndex.register(
-    SESSION,
-    newVersion({ doc_id: "sop-77", uri: "sop-77.md", media_type: "x/y" }),
-  );
-  await documentIndex.register(SESSION, newVersion({ doc_id: "waiting", uri: "waiting.md" }));
+  await documentIndex.register(SESSION, newVersion({ docId: "sop-77", uri: "sop-77.md", mediaType: "x/y" }));
+  await documentIndex.register(SESSION, newVersion({ docId: "waiting", uri: "waiting.md" }));
   return { log: createSqliteTurnLog({ database }), documentIndex };
 }
 
@@ -134,7 +136,7 @@ describe("the documents of a chat history", () => {
     const { documentIndex } = await world();
     const [first] = await documentIndex.versions(SESSION, "sop-77");
     expect(await cited(documentIndex, ["waiting", "nothing", "sop-77", "GCB-123"])).toEqual([
-      { doc_id: "sop-77", title: "sop-77.md", version: 1, checksum: first?.checksum, turn_id: 1, slot: 3 },
+      { docId: "sop-77", title: "sop-77.md", version: 1, checksum: first?.checksum, turnId: 1, slot: 3 },
     ]);
   });
 
@@ -200,18 +202,18 @@ describe("what words point at", () => {
                 const [version] = await documentIndex.versions(key, docId);
                 return docRef({
                   slot: rank + 1,
-                  doc_id: docId,
+                  docId,
                   title: document?.title ?? "",
                   version: 1,
                   checksum: version?.checksum ?? "",
                 });
               });
               return storedTurn({
-                turn_id: place + 1,
+                turnId: place + 1,
                 ts: NOW.toISOString(),
-                user_text: question,
-                assistant_text: "Because.",
-                doc_refs: await Promise.all(refs),
+                userText: question,
+                assistantText: "Because.",
+                docRefs: await Promise.all(refs),
               });
             }),
           );
@@ -219,8 +221,12 @@ describe("what words point at", () => {
           const entries = said.flatMap(({ question, docs }) => [user(question), answer("Because.", docs)]);
           const reader = createChatHistoryReader(entries, { message, documentIndex, key, now: NOW });
           const asked = { message, assistant: findAssistant(assistant), now: NOW };
-          expect(await resolveReferences(asked, { key, history: reader, documentIndex })).toEqual(
-            await resolveReferences(asked, { key, history: log, documentIndex }),
+          const placesOf = (history: TurnReader) => ({
+            conversation: new Conversation({ key, history }),
+            documentIndex,
+          });
+          expect(await resolveReferences(asked, placesOf(reader))).toEqual(
+            await resolveReferences(asked, placesOf(log)),
           );
         },
       ),

@@ -24,14 +24,14 @@ const NOISE = [
   ],
 ] as const;
 
-function turnOf(turn_id: number, user_text: string, assistant_text = "네.", title = ""): Turn {
+function turnOf(turnId: number, userText: string, assistantText = "네.", title = ""): Turn {
   return storedTurn({
-    turn_id,
-    client_turn_id: String(turn_id),
-    user_text,
-    assistant_text,
-    doc_refs: title === "" ? [] : [docRef({ title, doc_id: title })],
-    follow_up: { kind: user_text === "다른 얘기 하자" ? "reset" : "none", why: "", reasons: [] },
+    turnId,
+    clientTurnId: String(turnId),
+    userText,
+    assistantText,
+    docRefs: title === "" ? [] : [docRef({ title, docId: title })],
+    followUp: { kind: userText === "다른 얘기 하자" ? "reset" : "none", why: "", reasons: [] },
   });
 }
 
@@ -50,7 +50,7 @@ type Proposes = (step: readonly Turn[], all: readonly Turn[]) => ProposedSentenc
 
 /** Through all steps, each proposed by this model; without a word of it, by rule. */
 function summaryOf(turns: readonly Turn[], proposes: Proposes = () => []): MemorySentence[] {
-  const named = new Map(turns.map((turn) => [turn.turn_id, turn]));
+  const named = new Map(turns.map((turn) => [turn.turnId, turn]));
   let previous: MemorySentence[] = [];
   for (let from = 0; from < turns.length; from += MEMORY_STEP_TURNS) {
     const step = turns.slice(from, from + MEMORY_STEP_TURNS);
@@ -69,9 +69,9 @@ const statementsOf = (turns: readonly Turn[]) =>
  */
 function expectFacts(summary: readonly MemorySentence[], turns: readonly Turn[]): void {
   const facts = factsOf(summary);
-  for (const { slot, quote, turn_id } of statementsOf(turns)) {
+  for (const { slot, quote, turnId } of statementsOf(turns)) {
     if (!HEALTH.has(slot)) continue;
-    const isIn = facts.some((fact) => fact.turns.includes(turn_id) && containsFact(fact.text, quote));
+    const isIn = facts.some((fact) => fact.turns.includes(turnId) && containsFact(fact.text, quote));
     expect(isIn, `${slot}: ${quote}`).toBe(true);
   }
 }
@@ -97,10 +97,7 @@ describe("what the profile has of diagnoses, medicines, allergies and contraindi
     "메트포르민 500mg을 하루 두 번 먹어요.",
   ];
   const MODELS: [string, Proposes][] = [
-    [
-      "leaves them out",
-      (step) => step.map(({ turn_id }) => ({ text: "연차는 15일이다.", turns: [turn_id] })),
-    ],
+    ["leaves them out", (step) => step.map(({ turnId }) => ({ text: "연차는 15일이다.", turns: [turnId] }))],
     [
       "turns them round",
       () => [
@@ -120,11 +117,11 @@ describe("what the profile has of diagnoses, medicines, allergies and contraindi
     ],
     [
       "lays them on other turns",
-      (step) => [{ text: "저는 페니실린 알레르기가 있어요.", turns: [step[0]?.turn_id ?? 1] }],
+      (step) => [{ text: "저는 페니실린 알레르기가 있어요.", turns: [step[0]?.turnId ?? 1] }],
     ],
     [
       "writes a summary of one line",
-      (step) => [{ text: "백업과 연차를 물었다.", turns: step.map(({ turn_id }) => turn_id) }],
+      (step) => [{ text: "백업과 연차를 물었다.", turns: step.map(({ turnId }) => turnId) }],
     ],
   ];
   it.each(MODELS)("when a model %s", (_, proposes) => {

@@ -13,12 +13,12 @@ import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 describeTurnReaderContract("the request", (_key, turns) => ({ reader: createHistoryReader(turns) }));
 
-const SUMMARY = { summary: "In short.", summary_model: "rule", summary_ts: "2026-11-21T10:00:00.000Z" };
+const SUMMARY = { summary: "In short.", summaryModel: "rule", summaryTs: "2026-11-21T10:00:00.000Z" };
 const WORDS = ["pump", "valve", "냉각기", "밸브는", "gcb-123", "E12", "the", "?", "pump"];
 const words = fc.array(fc.constantFrom(...WORDS), { maxLength: 25 }).map((list) => list.join(" "));
 const step = fc.record({
-  user_text: words,
-  assistant_text: words,
+  userText: words,
+  assistantText: words,
   ts: fc.constantFrom("2026-11-20T09:00:00.000Z", "2026-11-21T09:00:00.000Z", "2025-01-02T03:04:05.000Z"),
   docs: fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 4 }),
   summarised: fc.boolean(),
@@ -30,9 +30,9 @@ const history = fc.array(step, { maxLength: 12 }).map((steps): Turn[] =>
   steps.map(({ docs, summarised, back, ...texts }, place) =>
     storedTurn({
       ...texts,
-      turn_id: place + 1,
-      parent_turn_id: Math.max(0, place - back) || null,
-      doc_refs: docs.map((docId, slot) => docRef({ doc_id: docId, slot: slot + 1, title: docId + place })),
+      turnId: place + 1,
+      parentTurnId: Math.max(0, place - back) || null,
+      docRefs: docs.map((docId, slot) => docRef({ docId, slot: slot + 1, title: docId + place })),
       ...(summarised ? SUMMARY : {}),
     }),
   ),

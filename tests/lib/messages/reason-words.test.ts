@@ -12,7 +12,7 @@ import { storedTurn } from "../../helpers/turns.ts";
 const korean = createTranslator({ locale: "ko", messages: messagesOf("ko"), namespace: "context.why" });
 const inKorean = (reason: Reason) => reasonWords(reason, korean, (words) => `“${words}”`);
 
-const lastTurn = storedTurn({ user_text: "펌프의 오일 필터는 언제 바꿔?" });
+const lastTurn = storedTurn({ userText: "펌프의 오일 필터는 언제 바꿔?" });
 
 /** Every sentence that the interface gave out before reasons were data. */
 const SENTENCES: [Reason, string][] = [
@@ -81,7 +81,7 @@ describe("reasons in words", () => {
 
   it.each(TIMES)("name the time of %s", (text, english, inTheirs) => {
     const days = ["2026-11-02", "2026-11-05", "2026-11-09", "2026-11-19"];
-    const sittings = sittingsOf(days.map((day, place) => ({ turn_id: place + 1, ts: `${day}T09:00:00Z` })));
+    const sittings = sittingsOf(days.map((day, place) => ({ turnId: place + 1, ts: `${day}T09:00:00Z` })));
     const [window] = parseTimeExpressions(text, new Date("2026-11-21T09:00:00Z"), sittings);
     if (!window) throw new Error(`no time in ${text}`);
     const reason: Reason = { code: "at_time", params: { time: window.reason } };

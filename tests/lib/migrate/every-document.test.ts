@@ -20,20 +20,20 @@ it("a source that does not answer for a moment does not end the listing of its d
   const { document } = await index.register(key, {
     uri: "pump.md",
     title: "Pump",
-    doc_type: "manual",
-    media_type: "text/markdown",
+    docType: "manual",
+    mediaType: "text/markdown",
     metadata: {},
     checksum: "0".repeat(64),
     bytes: 1,
-    created_by: "ann",
+    createdBy: "ann",
   });
   const restarting = {
     ...index,
     tenants: everyOther(() => index.tenants()),
     list: everyOther(() => index.list(key, { limit: 10 })),
-    versions: everyOther(() => index.versions(key, document.doc_id)),
+    versions: everyOther(() => index.versions(key, document.docId)),
   };
   const found = [];
   for await (const each of everyDocument(restarting)) found.push(each);
-  expect(found).toMatchObject([{ document: { doc_id: document.doc_id }, versions: [{ version: 1 }] }]);
+  expect(found).toMatchObject([{ document: { docId: document.docId }, versions: [{ version: 1 }] }]);
 });

@@ -117,7 +117,7 @@ describe("moving an installation to other stores", () => {
     const [from, to] = [await installation(), await installation()];
     await fillInstallation(from, smallSize("acme"));
     await move(from, to);
-    const summary = { summary: "later", summary_model: "rules", summary_ts: "2026-11-22T00:00:00.000Z" };
+    const summary = { summary: "later", summaryModel: "rules", summaryTs: "2026-11-22T00:00:00.000Z" };
     await from.turnLog.setSummary(SESSION, 3, summary);
     const { agreed, lines } = await move(from, to);
     expect(agreed).toBe(true);
@@ -129,7 +129,7 @@ describe("moving an installation to other stores", () => {
     await fillInstallation(from, smallSize("acme"));
     await move(from, to);
     await to.sessions.update(SESSION, { title: "renamed there" }, "2026-11-22T00:00:00.000Z");
-    await to.turnLog.setSummary(SESSION, 1, { summary: "other", summary_model: "x", summary_ts: "y" });
+    await to.turnLog.setSummary(SESSION, 1, { summary: "other", summaryModel: "x", summaryTs: "y" });
     await to.turnLog.erase({ ...SESSION, sessionId: "acme-s3" });
     const lines: string[] = [];
     const movesNothing: StoresToMove["turnLog"] = {
@@ -157,7 +157,7 @@ describe("moving an installation to other stores", () => {
       error: { message: "Still encrypted." },
     });
     await to.documentIndex.remove(key, "기기-1");
-    await to.documentIndex.register(key, { ...newVersion(), doc_id: "기기-2", created_by: "ann" });
+    await to.documentIndex.register(key, { ...newVersion(), docId: "기기-2", createdBy: "ann" });
     const { agreed, lines } = await move(from, to);
     expect(agreed).toBe(false);
     expect(lines).toContain(

@@ -13,7 +13,7 @@ import { understandQuestionPrompt } from "../../../lib/prompts/understand-questi
 import { updateMemoryPrompt } from "../../../lib/prompts/update-memory.ts";
 import { TEMPLATE_TOKENS, tokensIn } from "../../helpers/template-tokens.ts";
 
-const turn = (text: string) => ({ turn_id: 1, user_text: text, assistant_text: text, titles: [text] });
+const turn = (text: string) => ({ turnId: 1, userText: text, assistantText: text, titles: [text] });
 
 const grounded = (text: string): GroundedInput => ({
   instructions: "You help.",
@@ -23,9 +23,9 @@ const grounded = (text: string): GroundedInput => ({
   profile: { alerts: [text], facts: [text] },
   memory: [{ text, turns: [1] }],
   entities: [{ text, turns: [1] }],
-  turns: [{ turn_id: 1, user_text: text, assistant_text: text, documents: [text] }],
+  turns: [{ turnId: 1, userText: text, assistantText: text, documents: [text] }],
   evidence: [
-    { number: 1, title: text, doc_id: text, named: text, passages: [{ section: text, page: 2, text }] },
+    { number: 1, title: text, docId: text, named: text, passages: [{ section: text, page: 2, text }] },
   ],
 });
 
@@ -34,8 +34,7 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
   "answer-from-evidence": (text) => answerFromEvidencePrompt.render(grounded(text)),
   "compare-documents": (text) => compareDocumentsPrompt.render(grounded(text)),
   "summarise-documents": (text) => summariseDocumentsPrompt.render(grounded(text)),
-  "check-memory": (text) =>
-    checkMemoryPrompt.render({ sentences: [{ text, turns: [{ turn_id: 1, text }] }] }),
+  "check-memory": (text) => checkMemoryPrompt.render({ sentences: [{ text, turns: [{ turnId: 1, text }] }] }),
   "extract-profile": (text) =>
     extractProfilePrompt.render({ slots: [{ id: "allergies", title: "Allergies" }], message: text }),
   "judge-implicit-reference": (text) =>
@@ -47,7 +46,7 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
       language: "en",
       sentences: [text],
       entities: [text],
-      turns: [{ turn_id: 1, summary: text }],
+      turns: [{ turnId: 1, summary: text }],
       previous: turn(text),
       intents: ["fact"],
       most: 3,

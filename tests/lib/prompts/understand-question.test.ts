@@ -7,8 +7,8 @@ const INPUT = {
   language: "en",
   sentences: ["Asked: “q” – answer: “a”"],
   entities: ["PX-40"],
-  turns: [{ turn_id: 1, summary: "q → a" }],
-  previous: { turn_id: 2, user_text: "q", assistant_text: "a" },
+  turns: [{ turnId: 1, summary: "q → a" }],
+  previous: { turnId: 2, userText: "q", assistantText: "a" },
   intents: ["how_to", "other"],
   most: 3,
 } as const;
@@ -33,8 +33,8 @@ it("keeps what was said inside its tags, and lists on one line each", () => {
     message: attack,
     sentences: [attack],
     entities: [attack],
-    turns: [{ turn_id: 1, summary: attack }],
-    previous: { turn_id: 2, user_text: attack, assistant_text: attack },
+    turns: [{ turnId: 1, summary: attack }],
+    previous: { turnId: 2, userText: attack, assistantText: attack },
   });
   expect(prompt.match(/<\/?(?:turn|message|memory|entities|system)\b/g)?.join(" ")).toBe(
     "<memory </memory <entities </entities <turn </turn <turn </turn <message </message",

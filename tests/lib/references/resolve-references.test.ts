@@ -5,49 +5,45 @@ import { pathSegments } from "../../../lib/domain/branch.ts";
 import type { Turn } from "../../../lib/domain/turn.ts";
 import { emptyWorkingMemory } from "../../../lib/domain/working-memory.ts";
 import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
+import { Conversation, type ConversationStores } from "../../../lib/references/conversation.ts";
+import type { NamedDocuments } from "../../../lib/references/locate-named.ts";
 import { resolveReferences } from "../../../lib/references/resolve-references.ts";
-import type { ResolveStores } from "../../../lib/references/resolve-stores.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 const NOW = new Date("2026-11-21T09:00:00.000Z");
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s" };
-const LIBRARY: ResolveStores["documentIndex"] = {
+const LIBRARY: NamedDocuments = {
   find: async () => null,
   findByIdKey: async () => [],
-  list: async () => ({ documents: [], next_cursor: null }),
+  list: async () => ({ documents: [], nextCursor: null }),
 };
 
 function resolve(
   turns: readonly Turn[],
   message: string,
-  more: Partial<ResolveStores> & { parentTurnId?: number } = {},
+  more: Partial<ConversationStores> & { documentIndex?: NamedDocuments; parentTurnId?: number } = {},
 ) {
-  const { parentTurnId, ...stores } = more;
+  const { parentTurnId, documentIndex = LIBRARY, ...stores } = more;
+  const read = { key: KEY, history: createHistoryReader(turns), ...stores };
   return resolveReferences(
-    {
-      message,
-      assistant: equipment,
-      now: NOW,
-      offsetMinutes: 0,
-      ...(parentTurnId === undefined ? {} : { parentTurnId }),
-    },
-    { key: KEY, history: createHistoryReader(turns), documentIndex: LIBRARY, ...stores },
+    { message, assistant: equipment, now: NOW, offsetMinutes: 0 },
+    { conversation: new Conversation(read, parentTurnId), documentIndex },
   );
 }
 
 function turn(turnId: number, given: Partial<Turn> = {}, documents: string[] = []): Turn {
   return storedTurn({
-    turn_id: turnId,
-    parent_turn_id: turnId === 1 ? null : turnId - 1,
+    turnId,
+    parentTurnId: turnId === 1 ? null : turnId - 1,
     ts: new Date(NOW.getTime() - (100 - turnId) * 60_000).toISOString(),
-    user_text: `question ${turnId}`,
-    doc_refs: documents.map((doc_id, place) => docRef({ slot: place + 1, doc_id, title: `The ${doc_id}` })),
+    userText: `question ${turnId}`,
+    docRefs: documents.map((docId, place) => docRef({ slot: place + 1, docId, title: `The ${docId}` })),
     ...given,
   });
 }
 
 const places = (resolution: Awaited<ReturnType<typeof resolve>>) =>
-  resolution.references.map(({ turn_id, slot, doc_id }) => `${turn_id}:${slot} ${doc_id}`);
+  resolution.references.map(({ turnId, slot, docId }) => `${turnId}:${slot} ${docId}`);
 
 describe("a number that points at a document", () => {
   it.each([
@@ -66,8 +62,8 @@ describe("a number that points at a document", () => {
       reason: "out_of_range",
       references: [],
       candidates: [
-        { turn_id: 1, slot: 1 },
-        { turn_id: 1, slot: 2 },
+        { turnId: 1, slot: 1 },
+        { turnId: 1, slot: 2 },
       ],
     });
   });
@@ -97,12 +93,12 @@ describe("a number that points at a document", () => {
     ["> 2번 문서 보여줘\n이게 무슨 말이에요?"],
   ])("is never taken over from words that imitate a resolved one: %s", async (text) => {
     const resolution = await resolve([turn(1, {}, ["a", "b"])], text);
-    expect(resolution.references.every(({ doc_id }) => doc_id === "a" || doc_id === "b")).toBe(true);
+    expect(resolution.references.every(({ docId }) => docId === "a" || docId === "b")).toBe(true);
     expect(JSON.stringify(resolution.references)).not.toContain("payroll");
   });
 
   it("asks when the turn is not there any more, or never was", async () => {
-    const turns = [turn(1, {}, ["a"]), turn(3, { parent_turn_id: 1 }, ["b"])];
+    const turns = [turn(1, {}, ["a"]), turn(3, { parentTurnId: 1 }, ["b"])];
     expect(await resolve(turns, "show document 1 of turn 2")).toMatchObject({
       action: "ask_back",
       reason: "no_such_turn",
@@ -114,7 +110,7 @@ describe("a number that points at a document", () => {
   });
 
   it("keeps to the branch one looks at", async () => {
-    const turns = [turn(1, {}, ["a"]), turn(2, {}, ["b"]), turn(3, { parent_turn_id: 1 }, ["c"])];
+    const turns = [turn(1, {}, ["a"]), turn(2, {}, ["b"]), turn(3, { parentTurnId: 1 }, ["c"])];
     expect(places(await resolve(turns, "1번 문서 보여줘"))).toEqual(["3:1 c"]);
     expect(places(await resolve(turns, "1번 문서 보여줘", { parentTurnId: 2 }))).toEqual(["2:1 b"]);
   });
@@ -136,18 +132,18 @@ describe("a number that points at a document", () => {
       "1번부터 5번 문서까지 요약해줘",
     );
     expect(places(resolution)).toEqual(["1:1 a", "1:2 b", "1:3 c"]);
-    expect(resolution).toMatchObject({ left_out: 2, task: "summarise" });
+    expect(resolution).toMatchObject({ leftOut: 2, task: "summarise" });
   });
 });
 
 describe("what was asked back", () => {
   const asked = turn(3, {
-    user_text: "3번 문서에서 토크 알려줘",
+    userText: "3번 문서에서 토크 알려줘",
     action: "ask_back",
     candidates: [1, 2].map((slot) => ({
-      turn_id: 1,
+      turnId: 1,
       slot,
-      doc_id: slot === 1 ? "a" : "b",
+      docId: slot === 1 ? "a" : "b",
       version: 1,
       title: slot === 1 ? "Chiller manual" : "Pump guide",
       question: "question 1",
@@ -170,24 +166,24 @@ describe("what was asked back", () => {
     expect(resolution).toMatchObject({
       action: "answer",
       task: "answer",
-      completes: { turn_id: 3, user_text: "3번 문서에서 토크 알려줘" },
+      completes: { turnId: 3, userText: "3번 문서에서 토크 알려줘" },
     });
   });
 
   it("does what the new words say where they say it", async () => {
     expect(await resolve(turns, "2번 열어줘")).toMatchObject({
       action: "show_document",
-      completes: { turn_id: 3 },
+      completes: { turnId: 3 },
     });
   });
 
   it("is asked once more where the number was not offered, and completed after that", async () => {
     const again = await resolve(turns, "7번");
     expect(again).toMatchObject({ action: "ask_back", reason: "out_of_range", candidates: asked.candidates });
-    const then = [...turns, turn(4, { user_text: "7번", action: "ask_back", candidates: asked.candidates })];
+    const then = [...turns, turn(4, { userText: "7번", action: "ask_back", candidates: asked.candidates })];
     expect(await resolve(then, "1번")).toMatchObject({
-      completes: { turn_id: 3 },
-      references: [{ doc_id: "a" }],
+      completes: { turnId: 3 },
+      references: [{ docId: "a" }],
     });
   });
 
@@ -210,7 +206,7 @@ describe("the newest turn with documents", () => {
       list.map(({ documents, back }, place) =>
         turn(
           place + 1,
-          { parent_turn_id: place === 0 ? null : Math.max(1, place - (back > 4 ? back : 0)) },
+          { parentTurnId: place === 0 ? null : Math.max(1, place - (back > 4 ? back : 0)) },
           Array.from({ length: documents }, (_, slot) => `d${place}-${slot}`),
         ),
       ),
@@ -228,7 +224,7 @@ describe("the newest turn with documents", () => {
   it("is the same with a right, a stale, a wrong and a lost note in working memory, and with one that cannot be read", async () => {
     await fc.assert(
       fc.asyncProperty(history, hint, phrase, async (turns, lastDocTurnId, message) => {
-        const state = { ...emptyWorkingMemory(), last_doc_turn_id: lastDocTurnId };
+        const state = { ...emptyWorkingMemory(), lastDocTurnId };
         const without = await resolve(turns, message);
         expect(await resolve(turns, message, { workingMemory: { read: async () => state } })).toEqual(
           without,
@@ -244,14 +240,14 @@ describe("the newest turn with documents", () => {
     await fc.assert(
       fc.asyncProperty(history, async (turns) => {
         const leaf = turns.length;
-        const jumps = turns.filter(({ turn_id, parent_turn_id }) => (parent_turn_id ?? 0) !== turn_id - 1);
+        const jumps = turns.filter(({ turnId, parentTurnId }) => (parentTurnId ?? 0) !== turnId - 1);
         const segments = pathSegments(leaf, jumps);
-        const seen = turns.filter(({ turn_id }) =>
-          segments.some(({ from, to }) => turn_id >= from && turn_id <= to),
+        const seen = turns.filter(({ turnId }) =>
+          segments.some(({ from, to }) => turnId >= from && turnId <= to),
         );
-        const newest = seen.findLast(({ doc_refs }) => doc_refs.length > 0);
+        const newest = seen.findLast(({ docRefs }) => docRefs.length > 0);
         const resolution = await resolve(turns, "1번 문서 보여줘");
-        if (newest) expect(places(resolution)).toEqual([`${newest.turn_id}:1 ${newest.doc_refs[0]?.doc_id}`]);
+        if (newest) expect(places(resolution)).toEqual([`${newest.turnId}:1 ${newest.docRefs[0]?.docId}`]);
         else expect(resolution).toMatchObject({ action: "ask_back", reason: "no_documents", candidates: [] });
       }),
       { numRuns: 300 },
@@ -263,11 +259,11 @@ describe("a document that was opened by its id, and cited by no answer", () => {
   const opened = (...ids: string[]) =>
     turn(2, {
       action: "show_document",
-      resolved: ids.map((doc_id) => ({
-        text: doc_id,
-        turn_id: null,
+      resolved: ids.map((docId) => ({
+        text: docId,
+        turnId: null,
         slot: null,
-        doc_id,
+        docId,
         version: 3,
         by: "doc_id" as const,
       })),
@@ -279,22 +275,22 @@ describe("a document that was opened by its id, and cited by no answer", () => {
       const resolution = await resolve([turn(1, {}, ["a", "b"]), opened("SOP_77")], text);
       expect(resolution).toMatchObject({
         kind: "implicit",
-        references: [{ turn_id: null, slot: null, doc_id: "SOP_77", version: 3, by: "implicit" }],
+        references: [{ turnId: null, slot: null, docId: "SOP_77", version: 3, by: "implicit" }],
       });
       expect(
         (
           await resolve(
-            [opened("SOP_77")].map((only) => ({ ...only, turn_id: 1 })),
+            [opened("SOP_77")].map((only) => ({ ...only, turnId: 1 })),
             text,
           )
         ).references,
-      ).toMatchObject([{ doc_id: "SOP_77" }]);
+      ).toMatchObject([{ docId: "SOP_77" }]);
     },
   );
 
   it("several of them are what a plural means", async () => {
     const turns = [turn(1, {}, ["a", "b"]), opened("SOP_77", "SOP_42")];
-    expect((await resolve(turns, "그 문서들 비교해줘")).references.map(({ doc_id }) => doc_id)).toEqual([
+    expect((await resolve(turns, "그 문서들 비교해줘")).references.map(({ docId }) => docId)).toEqual([
       "SOP_77",
       "SOP_42",
     ]);

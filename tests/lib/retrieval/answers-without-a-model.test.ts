@@ -132,7 +132,7 @@ describe("Answers without a model", () => {
 
   it("counts a document that bears the id asked for as evidence, however the id is written", async () => {
     const { judgement, hits } = await ask("sop 77 요약해줘");
-    expect(hits[0]?.chunk.doc_id).toBe("coolant");
+    expect(hits[0]?.chunk.docId).toBe("coolant");
     expect(judgement.sufficient).toBe(true);
     expect(judgement.why).toContain("it names sop77");
   });
@@ -147,7 +147,7 @@ describe("Answers without a model", () => {
 
   it("gives scores between 0 and 1, best first, with the words that were found", async () => {
     const { hits } = await ask("hotel breakfast limit");
-    expect(hits[0]?.chunk.doc_id).toBe("travel");
+    expect(hits[0]?.chunk.docId).toBe("travel");
     for (const [place, hit] of hits.entries()) {
       expect(hit.score).toBeGreaterThan(0);
       expect(hit.score).toBeLessThanOrEqual(1);

@@ -54,23 +54,23 @@ describe("Searching by words and meaning", () => {
   it("finds a chunk that shares no word with the question, and says that it was its meaning", async () => {
     expect(await search("recess", { vectors: null })).toEqual([]);
     const [best] = await search("recess");
-    expect(best?.retrieval_method).toBe("vector");
-    expect(["leave", "pump"]).toContain(best?.chunk.doc_id);
+    expect(best?.retrievalMethod).toBe("vector");
+    expect(["leave", "pump"]).toContain(best?.chunk.docId);
     expect(best?.title).toMatch(/Staff rules|Pump manual/);
     expect(best?.matched).toEqual([]);
   });
 
   it("says of each hit what found it", async () => {
     const hits = await search("how often is the pump oiled");
-    expect(hits[0]).toMatchObject({ retrieval_method: "hybrid", title: "Pump manual" });
-    expect(hits.slice(1).map(({ retrieval_method }) => retrieval_method)).toContain("vector");
+    expect(hits[0]).toMatchObject({ retrievalMethod: "hybrid", title: "Pump manual" });
+    expect(hits.slice(1).map(({ retrievalMethod }) => retrievalMethod)).toContain("vector");
     for (const [place, { score }] of hits.entries())
       expect(score).toBeLessThanOrEqual(hits[place - 1]?.score ?? 1);
   });
 
   it("finds by words alone, as if there were no model, when the model is away, slow or gives nonsense, and reports it", async () => {
     const expected = await search("how often is the pump oiled", { vectors: null });
-    expect(expected[0]?.retrieval_method).toBe("lexical");
+    expect(expected[0]?.retrievalMethod).toBe("lexical");
     const away = createFakeEmbedder({
       work: () => Promise.reject(new AppError("unavailable", { message: "away" })),
     });
@@ -105,14 +105,14 @@ describe("Searching by words and meaning", () => {
 
   it("finds nothing of a document that is removed or of a version that is searched no more, though its vectors are still there", async () => {
     await index.remove(key, "leave");
-    await index.register(key, newVersion({ doc_id: "pump", uri: "pump.md", checksum: "new" }));
-    await index.complete(key, "pump", 2, { rendition_checksum: "new", pages: null, chunks: [] });
-    expect((await search("recess")).map(({ chunk }) => chunk.doc_id)).toEqual(["gate"]);
+    await index.register(key, newVersion({ docId: "pump", uri: "pump.md", checksum: "new" }));
+    await index.complete(key, "pump", 2, { renditionChecksum: "new", pages: null, chunks: [] });
+    expect((await search("recess")).map(({ chunk }) => chunk.docId)).toEqual(["gate"]);
   });
 
   it("looks only in the documents and the type that are asked for", async () => {
     const only = await search("recess", {}, { filter: { docIds: ["gate", "pump", "none"] } });
-    expect(only.map(({ chunk }) => chunk.doc_id)).toEqual(["pump", "gate"]);
+    expect(only.map(({ chunk }) => chunk.docId)).toEqual(["pump", "gate"]);
     expect(await search("recess", {}, { filter: { docIds: [] } })).toEqual([]);
     expect(await search("recess", {}, { filter: { docType: "pdf" } })).toEqual([]);
   });
@@ -124,8 +124,8 @@ describe("Searching by words and meaning", () => {
   it("compares what the question means, not the words that were carried over", async () => {
     const terms = [{ term: "gate", weight: 1 }];
     const byWords = await search("", {}, { query: terms });
-    expect(byWords.map(({ retrieval_method }) => retrieval_method)).toEqual(["lexical"]);
+    expect(byWords.map(({ retrievalMethod }) => retrievalMethod)).toEqual(["lexical"]);
     const both = await search("", {}, { query: terms, question: "recess" });
-    expect(both.map(({ chunk }) => chunk.doc_id).sort()).toEqual(["gate", "leave", "pump"]);
+    expect(both.map(({ chunk }) => chunk.docId).sort()).toEqual(["gate", "leave", "pump"]);
   });
 });

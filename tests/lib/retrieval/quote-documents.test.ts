@@ -18,8 +18,8 @@ function hitsOf(
   let from = 0;
   const chunks = sections.map(([section, text], order) => {
     const chunk = {
-      chunk_id: chunkIdOf(docId, 1, order),
-      doc_id: docId,
+      chunkId: chunkIdOf(docId, 1, order),
+      docId,
       version: 1,
       order,
       section: `${title} › ${section}`,
@@ -83,7 +83,7 @@ describe("a comparison without a model", () => {
   it("cites only the numbers of its documents", () => {
     const numbers = [...compared.markdown.matchAll(/(?<!\\)\[(\d+)\]/g)].map(([, number]) => number);
     expect(new Set(numbers)).toEqual(new Set(["1", "2"]));
-    expect(compared.documents.map(([passage]) => passage?.chunk.doc_id)).toEqual(["a", "b"]);
+    expect(compared.documents.map(([passage]) => passage?.chunk.docId)).toEqual(["a", "b"]);
   });
 
   it("is none when no document says anything of it", () => {

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { docRefSchema } from "@/lib/domain/doc-ref.ts";
+import { toWire } from "@/lib/domain/wire/to-wire.ts";
 import type { SessionKey } from "../../../lib/domain/identity.ts";
 import type { TurnRun as RunRow } from "../../../lib/ports/run-store.ts";
 import { filesWith } from "../../helpers/stored-bytes.ts";
@@ -66,9 +69,7 @@ async function expectNothingOf(key: SessionKey, word: string): Promise<void> {
   expect(await container.runs.list(key)).toEqual([]);
   expect(await container.sessions.find(key)).toBeNull();
   expect(await container.workingMemory.read(key)).toBeNull();
-  expect((await container.profiles.list(key)).filter((told) => told.session_id === key.sessionId)).toEqual(
-    [],
-  );
+  expect((await container.profiles.list(key)).filter((told) => told.sessionId === key.sessionId)).toEqual([]);
   await container.purge();
   expect(filesWith(container.environment.dataFolder, [word])).toEqual([]);
 }
@@ -97,7 +98,7 @@ describe("what another process is still answering when it is deleted", () => {
     const key = await both.newSession();
     const first = await hear(await two.start(key, "general", turnRequest()));
     await two.settled(key);
-    const row = abandonedRow(key, randomUUID(), { partial_text: `You said: ${first.text}` });
+    const row = abandonedRow(key, randomUUID(), { partialText: `You said: ${first.text}` });
     await container.runs.start(row);
     const url = `/api/sessions/${key.sessionId}/turns/1`;
     expect((await both.app.call(ANN, "DELETE", url)).status).toBe(204);
@@ -105,7 +106,7 @@ describe("what another process is still answering when it is deleted", () => {
     const again = await two.recover();
     expect(again).toBe(1);
     const [turn] = await container.turnLog.get(key, [2]);
-    expect(turn).toMatchObject({ status: "interrupted", user_text: row.user_text, assistant_text: "" });
+    expect(turn).toMatchObject({ status: "interrupted", userText: row.userText, assistantText: "" });
   });
 });
 
@@ -119,13 +120,13 @@ describe("an answer that its process did not finish", () => {
   async function keptAfter(partial: Partial<RunRow>, meanwhile: () => Promise<unknown>) {
     const { container, two } = both;
     const key = await both.newSession();
-    const row = abandonedRow(key, randomUUID(), { partial_text: "Without penicillin: E12", ...partial });
+    const row = abandonedRow(key, randomUUID(), { partialText: "Without penicillin: E12", ...partial });
     await container.runs.start(row);
     await meanwhile();
     await expect.poll(() => two.recover(), { timeout: 20_000 }).toBe(1);
-    const turn = await container.turnLog.findByClientTurnId(key, row.client_turn_id);
-    expect(turn).toMatchObject({ status: "interrupted", user_text: row.user_text });
-    return { text: turn?.assistant_text, docRefs: turn?.doc_refs.length };
+    const turn = await container.turnLog.findByClientTurnId(key, row.clientTurnId);
+    expect(turn).toMatchObject({ status: "interrupted", userText: row.userText });
+    return { text: turn?.assistantText, docRefs: turn?.docRefs.length };
   }
 
   async function tell(message: string): Promise<SessionKey> {
@@ -147,7 +148,7 @@ describe("an answer that its process did not finish", () => {
       const told = await tell("I'm allergic to penicillin.");
       const [value] = await container.profiles.list(told);
       const url = {
-        forgotten: `/api/profile/${value?.value_id}?confirm=true`,
+        forgotten: `/api/profile/${value?.valueId}?confirm=true`,
         "erased with the profile": "/api/profile?confirm=true",
       }[how];
       const kept = await keptAfter({}, () =>
@@ -161,9 +162,9 @@ describe("an answer that its process did not finish", () => {
     const { app } = both;
     await app.upload(ANN, "valve.md", "# Valve\n\nThe valve is blue.", { doc_id: "valve" });
     await app.allRead();
-    const partial_refs = JSON.stringify([docRef({ doc_id: "valve" })]);
-    expect(await keptAfter({ partial_refs }, async () => {})).toMatchObject({ docRefs: 1 });
-    const kept = await keptAfter({ partial_refs }, async () => {
+    const partialRefs = JSON.stringify(toWire(z.array(docRefSchema), [docRef({ docId: "valve" })]));
+    expect(await keptAfter({ partialRefs }, async () => {})).toMatchObject({ docRefs: 1 });
+    const kept = await keptAfter({ partialRefs }, async () => {
       expect((await app.call(ANN, "DELETE", "/api/documents/valve")).status).toBe(204);
       await app.upload(ANN, "valve.md", "# Valve\n\nThe valve is red.", { doc_id: "valve" });
       await app.allRead();

@@ -18,9 +18,9 @@ it.each(["forget", "erase"] as const)(
     const { profiles, traces } = app.server.container;
     const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: person.user, sessionId });
     const say = async (message: string) => {
-      const { session_id } = await app.ask(person, message, { assistant: "health" });
-      await app.server.runner.settled(keyOf(session_id));
-      return keyOf(session_id);
+      const { sessionId } = await app.ask(person, message, { assistant: "health" });
+      await app.server.runner.settled(keyOf(sessionId));
+      return keyOf(sessionId);
     };
     const told = await say("I'm allergic to penicillin.");
     const [value] = await profiles.list(told);
@@ -39,7 +39,7 @@ it.each(["forget", "erase"] as const)(
         await mention();
         return erase.apply(profiles, given);
       });
-    const url = how === "forget" ? `/api/profile/${value?.value_id}?confirm=true` : "/api/profile";
+    const url = how === "forget" ? `/api/profile/${value?.valueId}?confirm=true` : "/api/profile";
     expect((await app.call(person, "DELETE", url)).status).toBe(204);
     expect(late).toHaveLength(1);
     for (const key of [told, ...late]) {

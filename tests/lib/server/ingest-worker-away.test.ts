@@ -28,6 +28,6 @@ it("a document whose stores are away keeps its job, even when the database goes 
   await worker.stop();
   const later = Date.now() + JOB_AWAY_MS + JOB_LEASE_MS;
   const lease = { owner: "test", milliseconds: 1_000 };
-  expect(await jobs.take(["ingest"], lease, later)).toMatchObject({ tenant_id: "acme", attempts: 1 });
+  expect(await jobs.take(["ingest"], lease, later)).toMatchObject({ tenantId: "acme", attempts: 1 });
   container.close();
 });

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "../../../lib/domain/app-error.ts";
+import { fromWire } from "../../../lib/domain/wire/wire-schema.ts";
 import { IngestWorker } from "../../../lib/server/background/ingest-worker.ts";
 import { JOB_ATTEMPTS, JOB_INTERRUPTED_MAX_MS, JOB_LEASE_MS } from "../../../lib/tunables/background.ts";
 import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const PRINCIPAL = { tenantId: "acme", userId: "ann", role: "user" } as const;
-const uploadedSchema = z.object({ documents: z.array(z.object({ doc_id: z.string() })) });
+const uploadedSchema = z.object({ documents: z.array(z.object({ docId: z.string() })) });
 
 let app: InProcessApp;
 const workers: IngestWorker[] = [];
@@ -25,7 +26,7 @@ afterAll(async () => {
 async function uploadTaken(name: string, times: number): Promise<string> {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   const response = await app.upload(ANN, name, "# Pumps\n\nPumps need care.");
-  const docId = uploadedSchema.parse(await response.json()).documents[0]?.doc_id ?? "";
+  const docId = fromWire(uploadedSchema).parse(await response.json()).documents[0]?.docId ?? "";
   const { jobs } = app.server.container;
   for (let taken = 0; taken < times; taken++) {
     const lease = { owner: `gone ${taken}`, milliseconds: JOB_LEASE_MS };
@@ -99,7 +100,7 @@ describe("one tenant's documents", () => {
     await startWorker("fair");
     await untilNothingWaits();
     const order = take.mock.settledResults.flatMap(({ type, value }) =>
-      type === "fulfilled" && value ? [value.tenant_id] : [],
+      type === "fulfilled" && value ? [value.tenantId] : [],
     );
     expect(order).toHaveLength(5);
     expect(order.indexOf("beta")).toBeLessThan(3);

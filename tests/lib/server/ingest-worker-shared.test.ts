@@ -57,7 +57,7 @@ async function uploadAndWait(name: string, timeout = 15_000): Promise<string> {
     query: name,
     limit: 1,
   });
-  return documents[0]?.doc_id ?? "";
+  return documents[0]?.docId ?? "";
 }
 
 describe("two workers on one queue", { timeout: 60_000 }, () => {
@@ -118,7 +118,7 @@ describe("two workers on one queue", { timeout: 60_000 }, () => {
       version: 1,
     });
     const chunks = await container.documentIndex.chunks(PRINCIPAL, docId, 1, { from: 0, limit: 100 });
-    expect(new Set(chunks.map(({ chunk_id }) => chunk_id)).size).toBe(chunks.length);
+    expect(new Set(chunks.map(({ chunkId }) => chunkId)).size).toBe(chunks.length);
     expect(chunks.length).toBeGreaterThan(0);
   });
 });

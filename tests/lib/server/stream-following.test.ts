@@ -16,13 +16,13 @@ const ROW = abandonedRow(KEY, "t");
 const NAME = streamName(ROW);
 
 const TURN: Turn = {
-  ...newTurn({ client_turn_id: "t", assistant_text: "the stored answer" }),
-  turn_id: 1,
-  parent_turn_id: null,
+  ...newTurn({ clientTurnId: "t", assistantText: "the stored answer" }),
+  turnId: 1,
+  parentTurnId: null,
   summary: null,
-  summary_model: null,
-  summary_ts: null,
-  schema_version: "v1",
+  summaryModel: null,
+  summaryTs: null,
+  schemaVersion: "v1",
 };
 const resultOf = async (turn: Turn): Promise<AskResult> => askResultOf("s", "general", turn);
 

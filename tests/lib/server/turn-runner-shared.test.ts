@@ -46,7 +46,7 @@ describe("a turn that another process answers", () => {
         hear(await (index % 2 ? pair.one : pair.two).start(key, "general", asked)),
       ),
     );
-    expect(new Set(heard.map(({ turn }) => turn?.turn_id))).toEqual(new Set([1]));
+    expect(new Set(heard.map(({ turn }) => turn?.turnId))).toEqual(new Set([1]));
     expect(await pair.container.turnLog.lastTurnId(key)).toBe(1);
     // The row goes when everything was derived, behind the answer.
     await expect.poll(() => pair.container.runs.list(key), { timeout: 15_000 }).toEqual([]);
@@ -102,8 +102,7 @@ describe("a turn that another process answers", () => {
     await pair.untilWriting(pair.two, key, asked.clientTurnId);
     // All of it was flushed, so that nothing but the heartbeat goes to the database.
     await vi.waitUntil(
-      async () =>
-        (await pair.container.runs.find(key, asked.clientTurnId))?.partial_text === "E12 means low ",
+      async () => (await pair.container.runs.find(key, asked.clientTurnId))?.partialText === "E12 means low ",
       { timeout: 15_000 },
     );
     expect(await pair.two.stop(key, asked.clientTurnId)).toBe(true);
@@ -193,7 +192,7 @@ describe("a process that is gone", () => {
     const taken = await Promise.all([pair.one.recover(), pair.two.recover()]);
     expect(taken.toSorted()).toEqual([0, 1]);
     const { turn } = await waiting;
-    expect(turn).toMatchObject({ turn_id: 1, status: "interrupted", answer: "E12 means low" });
+    expect(turn).toMatchObject({ turnId: 1, status: "interrupted", answer: "E12 means low" });
     expect(await pair.container.turnLog.lastTurnId(key)).toBe(1);
     expect(await pair.container.runs.list(key)).toEqual([]);
   });
@@ -206,7 +205,7 @@ describe("a process that is gone", () => {
       expect(await pair.two.recover()).toBe(0);
       await pair.container.runs.flush([{ key, clientTurnId: id, text: "E12 means", refs: "[]" }], now);
     }
-    expect(await pair.container.runs.find(key, id)).toMatchObject({ owner_process: "killed" });
+    expect(await pair.container.runs.find(key, id)).toMatchObject({ ownerProcess: "killed" });
     await pair.container.runs.finish(key, id);
   });
 
@@ -224,7 +223,7 @@ describe("a process that is gone", () => {
     expect(await pair.two.recover()).toBe(1);
     pair.pace(0);
     const { turn } = await heard;
-    expect(turn).toMatchObject({ turn_id: 1, status: "interrupted", answer: "E12" });
+    expect(turn).toMatchObject({ turnId: 1, status: "interrupted", answer: "E12" });
     await slow.settled(key);
     expect(await pair.container.turnLog.lastTurnId(key)).toBe(1);
     expect(await pair.container.runs.list(key)).toEqual([]);
@@ -233,7 +232,7 @@ describe("a process that is gone", () => {
   it("leaves a turn that cannot be kept yet to a later look", async () => {
     const key = await pair.newSession();
     const id = randomUUID();
-    await pair.container.runs.start(abandonedRow(key, id, { owner_process: "killed too" }));
+    await pair.container.runs.start(abandonedRow(key, id, { ownerProcess: "killed too" }));
     const append = vi
       .spyOn(pair.container.turnLog, "append")
       .mockRejectedValueOnce(new AppError("unavailable", { message: "The turn log does not answer." }));
@@ -256,7 +255,7 @@ describe("a turn whose first try failed", () => {
       await start(row);
       throw new AppError("unavailable", { message: "The database does not answer." });
     });
-    expect((await hear(await pair.one.start(key, "general", turnRequest()))).turn?.turn_id).toBe(1);
+    expect((await hear(await pair.one.start(key, "general", turnRequest()))).turn?.turnId).toBe(1);
     lost.mockRestore();
   });
 
@@ -273,8 +272,8 @@ describe("a turn whose first try failed", () => {
     append.mockRestore();
     const again = await pair.two.start(key, "general", asked);
     const third = await pair.one.start(key, "general", asked);
-    expect((await hear(again)).turn?.turn_id).toBe(1);
-    expect(await hear(third)).toMatchObject({ error: null, turn: { turn_id: 1 } });
+    expect((await hear(again)).turn?.turnId).toBe(1);
+    expect(await hear(third)).toMatchObject({ error: null, turn: { turnId: 1 } });
   });
 });
 

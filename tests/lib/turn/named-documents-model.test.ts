@@ -15,11 +15,11 @@ it("says what an answer rests on once more when the model fails and the document
   const answer = await say("그 문서에서 base는 몇 Nm으로 bolted?", {
     kind: "implicit",
     references: [toSlot(turn, 1, "그 문서")],
-    candidates: [{ turn_id: 1, slot: 2, doc_id: "pump", version: 1, title: "Pump", question: QUESTION }],
+    candidates: [{ turnId: 1, slot: 2, docId: "pump", version: 1, title: "Pump", question: QUESTION }],
   });
-  expect(answer.turn.assistant_text).toMatch(/^1번 문서 「Chiller manual」 기준으로 답해요\./);
-  expect(answer.turn.assistant_text).toContain("38 Nm");
-  expect(answer.streamed).toBe(answer.turn.assistant_text);
+  expect(answer.turn.assistantText).toMatch(/^1번 문서 「Chiller manual」 기준으로 답해요\./);
+  expect(answer.turn.assistantText).toContain("38 Nm");
+  expect(answer.streamed).toBe(answer.turn.assistantText);
   await app.close();
   await model.close();
 });

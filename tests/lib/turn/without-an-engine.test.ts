@@ -51,10 +51,10 @@ describe("without the document index", () => {
     expect(again.answer).toContain(FACT);
     expect(again.refs[0]).toMatchObject({
       slot: 1,
-      doc_id: first.refs[0]?.doc_id,
+      docId: first.refs[0]?.docId,
       version: 1,
       checksum: first.refs[0]?.checksum,
-      retrieval_method: "kept",
+      retrievalMethod: "kept",
     });
     expect(why(again)).toEqual(["document_index: search_unavailable"]);
   });
@@ -93,13 +93,13 @@ describe("without working memory", () => {
     server.workingMemory.fails();
     const second = await say("What does document 1 say about the strainer?");
     expect(second.answer).toContain("strainer");
-    expect(second.turn_id).toBe(2);
+    expect(second.turnId).toBe(2);
     expect(why(second)).toEqual(["working_memory: memory_from_log"]);
     server.workingMemory.works();
     const third = await say(QUESTION);
     expect(third.degraded).toEqual([]);
     const state = await server.workingMemory.store.read(key);
-    expect(state?.short.map((turn) => turn.turn_id)).toEqual([1, 2, 3]);
+    expect(state?.short.map((turn) => turn.turnId)).toEqual([1, 2, 3]);
   });
 });
 
@@ -109,24 +109,24 @@ describe("without the turn log", () => {
     await say(QUESTION);
     server.turnLog.fails();
     const second = await say("What does document 1 say about the strainer?");
-    expect(second.turn_id).toBe(2);
+    expect(second.turnId).toBe(2);
     expect(second.answer).toContain("strainer");
     expect(why(second)).toEqual(["turn_log: earlier_turns_unavailable", "turn_log: turn_kept_aside"]);
     const third = await say("Show document 1");
-    expect(third.turn_id).toBe(3);
+    expect(third.turnId).toBe(3);
     server.turnLog.works();
     expect(await replayJournal({ log: server.turnLog.store, journal: server.journal })).toEqual({
       moved: 2,
       failed: [],
     });
     const turns = await server.turnLog.store.list(key, { limit: 10 });
-    expect(turns.map(({ turn_id, user_text }) => [turn_id, user_text])).toEqual([
+    expect(turns.map(({ turnId, userText }) => [turnId, userText])).toEqual([
       [1, QUESTION],
       [2, "What does document 1 say about the strainer?"],
       [3, "Show document 1"],
     ]);
     const fourth = await say(QUESTION);
-    expect(fourth.turn_id).toBe(4);
+    expect(fourth.turnId).toBe(4);
     expect(await server.turnLog.store.withoutSummary(key, 10)).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { ownedSessionsAnswer } from "@/app/api/answers";
 import { cursorSchema, limitSchema } from "@/lib/domain/paging";
+import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 
 const querySchema = z.object({
@@ -9,5 +11,5 @@ const querySchema = z.object({
 });
 
 export const GET = handle({ role: "admin", query: querySchema }, async ({ query, principal, container }) =>
-  Response.json(await container.sessions.listTenant(principal.tenantId, query)),
+  answer(ownedSessionsAnswer, await container.sessions.listTenant(principal.tenantId, query)),
 );

@@ -7,7 +7,7 @@ export const DELETE = handle(
   { params: valueParamsSchema, query: confirmQuerySchema },
   async ({ params, query, principal, container }) => {
     const confirm = query.confirm === "true";
-    await forgetValue(container, ownerKeyOf(principal), { valueId: params.value_id, confirm });
+    await forgetValue(container, ownerKeyOf(principal), { valueId: params.valueId, confirm });
     return new Response(null, { status: 204 });
   },
 );

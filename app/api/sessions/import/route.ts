@@ -1,5 +1,7 @@
+import { importedAnswer } from "@/app/api/answers";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { getServer } from "@/lib/server/process/get-server";
+import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { importSession } from "@/lib/server/sessions/import-session";
 import { IMPORT_BODY_BYTES } from "@/lib/tunables/requests";
@@ -10,7 +12,7 @@ export const POST = handle(
   async ({ body, principal, container }) => {
     const owner = ownerKeyOf(principal);
     const imported = await importSession(container, owner, body);
-    getServer().runner.turnVectors.keep({ ...owner, sessionId: imported.session_id });
-    return Response.json(imported, { status: 201 });
+    getServer().runner.turnVectors.keep({ ...owner, sessionId: imported.sessionId });
+    return answer(importedAnswer, imported, { status: 201 });
   },
 );

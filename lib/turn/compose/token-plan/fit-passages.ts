@@ -5,8 +5,8 @@ import { PASSAGE_LEAST_TOKENS } from "../../../tunables/turn.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
 export interface PassagePiece {
-  doc_id: string;
-  chunk_id: string;
+  docId: string;
+  chunkId: string;
   /** Of which document it is: those of the same one share its tags. */
   document: string;
   title: string;
@@ -36,11 +36,11 @@ const GAP_TOKENS = 2;
 
 export function measurePassage(piece: PassagePiece, tokenizer: Tokenizer, most: number): MeasuredPassage {
   const passage = { ...piece.passage, text: dataText(piece.passage.text) };
-  const { title, doc_id, named, edition } = piece;
+  const { title, docId, named, edition } = piece;
   const document: EvidenceDocument = {
     number: 10,
     title,
-    doc_id,
+    docId,
     ...(named ? { named } : {}),
     ...(edition ? { edition } : {}),
     passages: [],
@@ -64,8 +64,8 @@ export function fitPassages(
   const open = new Set<string>();
   const passages: PassagePiece[] = [];
   const items = measured.map((piece): PlanItem => {
-    const { doc_id, chunk_id, document, tokens } = piece;
-    const name = { kind: "passage" as const, doc_id, chunk_id };
+    const { docId, chunkId, document, tokens } = piece;
+    const name = { kind: "passage" as const, docId, chunkId };
     const frame = open.has(document) ? 0 : piece.frame;
     if (!isFull && passages.length >= count) return { ...name, tokens, state: "cut", why: "count" };
     const fitting = isFull ? null : fitted(piece, left - frame, passages.length === 0, tokenizer);

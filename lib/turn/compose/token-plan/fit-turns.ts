@@ -37,10 +37,10 @@ export function measureTurn(
   // What is shortened is measured as it is sent.
   const sent: EarlierTurn = {
     ...turn,
-    user_text: dataText(turn.user_text),
-    assistant_text: dataText(turn.assistant_text),
+    userText: dataText(turn.userText),
+    assistantText: dataText(turn.assistantText),
   };
-  const words = tokenizer.count(renderTurn({ ...sent, assistant_text: "" }), most);
+  const words = tokenizer.count(renderTurn({ ...sent, assistantText: "" }), most);
   const whole = tokenizer.count(renderTurn(sent), most);
   return { turn: sent, isSelected, words, answer: Math.max(0, whole - words) };
 }
@@ -58,17 +58,17 @@ export function fitTurns(
 ): FittedTurns {
   let left = Math.max(0, allowance);
   const kept = measured.map(({ turn, words }) => {
-    const bare: EarlierTurn = { ...turn, assistant_text: "" };
+    const bare: EarlierTurn = { ...turn, assistantText: "" };
     const fitting = words <= left ? { turn: bare, tokens: words } : beginningOf(bare, left / 2, tokenizer);
     left -= fitting?.tokens ?? 0;
     return fitting;
   });
   const turns = measured.map(({ turn, isSelected, words, answer }, place): FittedTurn => {
-    const name = { kind: "turn" as const, turns: [turn.turn_id] };
+    const name = { kind: "turn" as const, turns: [turn.turnId] };
     const bare = kept[place];
     if (!bare)
       return { isSelected, turn: null, item: { ...name, tokens: words + answer, state: "cut", why } };
-    const isWhole = bare.turn.user_text === turn.user_text;
+    const isWhole = bare.turn.userText === turn.userText;
     if (isWhole && answer <= left) {
       left -= answer;
       return { isSelected, turn, item: { ...name, tokens: words + answer, state: "used" } };
@@ -87,18 +87,18 @@ interface Sized {
 }
 
 function beginningOf(turn: EarlierTurn, room: number, tokenizer: Tokenizer): Sized | null {
-  const frame = tokenizer.count(renderTurn({ ...turn, user_text: "" }));
+  const frame = tokenizer.count(renderTurn({ ...turn, userText: "" }));
   const words = Math.floor(room) - frame - MARK_TOKENS;
   if (words < TURN_WORDS_LEAST_TOKENS) return null;
-  const shortened = { ...turn, user_text: `${tokenizer.beginning(turn.user_text, words)}${MARK}` };
+  const shortened = { ...turn, userText: `${tokenizer.beginning(turn.userText, words)}${MARK}` };
   const tokens = tokenizer.count(renderTurn(shortened));
   return tokens <= room ? { turn: shortened, tokens } : null;
 }
 
 function withBeginning(turn: EarlierTurn, bare: Sized, left: number, tokenizer: Tokenizer): Sized {
   if (left < TURN_ANSWER_LEAST_TOKENS) return bare;
-  const answer = tokenizer.beginning(turn.assistant_text, left - MARK_TOKENS);
-  const shortened = { ...turn, assistant_text: `${answer}${MARK}` };
+  const answer = tokenizer.beginning(turn.assistantText, left - MARK_TOKENS);
+  const shortened = { ...turn, assistantText: `${answer}${MARK}` };
   const tokens = tokenizer.count(renderTurn(shortened));
   return answer !== "" && tokens - bare.tokens <= left ? { turn: shortened, tokens } : bare;
 }

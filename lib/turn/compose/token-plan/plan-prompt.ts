@@ -97,7 +97,7 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
     facts: layers.facts.slice(0, fits.facts.kept).map(({ text }) => text),
     memory: layers.memory.filter((line) => kept.has(line)),
     entities: layers.entities.slice(layers.entities.length - fits.entities.kept),
-    turns: fits.turns.turns.flatMap(({ turn }) => turn ?? []).sort((a, b) => a.turn_id - b.turn_id),
+    turns: fits.turns.turns.flatMap(({ turn }) => turn ?? []).sort((a, b) => a.turnId - b.turnId),
     passages: fits.passages.passages,
   };
 }

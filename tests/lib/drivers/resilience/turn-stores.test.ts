@@ -29,17 +29,17 @@ function jumpTime(): void {
 }
 
 const ROW = {
-  tenant_id: SESSION.tenantId,
-  owner_id: SESSION.ownerId,
-  session_id: SESSION.sessionId,
-  client_turn_id: "one",
-  user_text: "?",
-  parent_turn_id: undefined,
-  partial_text: "",
-  partial_refs: "[]",
-  started_at: "2026-11-21T09:00:00.000Z",
-  owner_process: "this",
-  heartbeat_at: 1,
+  tenantId: SESSION.tenantId,
+  ownerId: SESSION.ownerId,
+  sessionId: SESSION.sessionId,
+  clientTurnId: "one",
+  userText: "?",
+  parentTurnId: undefined,
+  partialText: "",
+  partialRefs: "[]",
+  startedAt: "2026-11-21T09:00:00.000Z",
+  ownerProcess: "this",
+  heartbeatAt: 1,
 };
 
 describe("the patience of one question with one engine", () => {
@@ -137,7 +137,7 @@ describe("the stores of one turn", () => {
     await expect(stores.documentIndex.count(SESSION)).rejects.toMatchObject({ code: "unavailable" });
     await expect(stores.workingMemory.read(SESSION)).rejects.toMatchObject({ code: "unavailable" });
     await expect(stores.objectStore.size(SESSION, "a")).rejects.toMatchObject({ code: "unavailable" });
-    expect((await stores.turnLog.append(SESSION, entry())).turn.turn_id).toBe(1);
+    expect((await stores.turnLog.append(SESSION, entry())).turn.turnId).toBe(1);
     expect(reported.map(({ what, why }) => `${what}: ${why}`)).toEqual(
       expect.arrayContaining([
         "document_index: search_unavailable",

@@ -5,8 +5,8 @@ import { storedTurn } from "../../../helpers/turns.ts";
 
 const MARKS = { holds: "+", denied: "-", ended: "x" } as const;
 
-function read(user_text: string): string[] {
-  return statementsOfTurn(storedTurn({ user_text }), "session", PROFILE_SLOTS)
+function read(userText: string): string[] {
+  return statementsOfTurn(storedTurn({ userText }), "session", PROFILE_SLOTS)
     .map(({ slot, polarity, subject }) => `${slot} ${MARKS[polarity]}${subject}`)
     .sort();
 }

@@ -5,7 +5,7 @@ import { parseReference } from "../../../../lib/language/pointing/parse-referenc
 import type { ParsedReference, SlotNumber } from "../../../../lib/language/pointing/reference-expression.ts";
 import { smallTalkOf } from "../../../../lib/language/pointing/small-talk.ts";
 
-const parse = (text: string) => parseReference(text, equipment.document_id_patterns);
+const parse = (text: string) => parseReference(text, equipment.documentIdPatterns);
 const numbersOf = (parsed: ParsedReference | null) =>
   parsed?.expressions.flatMap(({ target }): SlotNumber[] => (target.kind === "slots" ? target.numbers : []));
 const slots = (...values: number[]) => values.map((value) => ({ value, fromEnd: false }));

@@ -4,13 +4,13 @@ import { decideFollowUp, isReset, readFollowUp } from "../../../../lib/language/
 import { newTurn } from "../../../helpers/turns.ts";
 
 const LAST: Turn = {
-  ...newTurn({ user_text: "슬롯밸브 교체 절차와 필요한 공구를 알려줘", assistant_text: "다섯 단계입니다." }),
-  turn_id: 1,
-  parent_turn_id: null,
+  ...newTurn({ userText: "슬롯밸브 교체 절차와 필요한 공구를 알려줘", assistantText: "다섯 단계입니다." }),
+  turnId: 1,
+  parentTurnId: null,
   summary: null,
-  summary_model: null,
-  summary_ts: null,
-  schema_version: "v1",
+  summaryModel: null,
+  summaryTs: null,
+  schemaVersion: "v1",
 };
 
 function kindOf(question: string, lastTurn: Turn | null = LAST) {
@@ -113,7 +113,7 @@ describe("how a question hangs on the last one", () => {
     ["연차는 며칠이야?", "필터 교체 주기는?"],
     ["How is the pump cleaned?", "How many teams are in the NFL?"],
   ])("is not short, or half a question, when it says what it is about: %s – %s", (before, question) => {
-    expect(kindOf(question, { ...LAST, user_text: before })).toBe("none");
+    expect(kindOf(question, { ...LAST, userText: before })).toBe("none");
   });
 
   it.each([

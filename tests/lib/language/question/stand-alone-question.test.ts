@@ -5,8 +5,8 @@ import { analyseQuery } from "../../../../lib/language/text/analyse.ts";
 import { CARRIED } from "../../../../lib/tunables/conversation.ts";
 
 const EARLIER = [
-  { turn_id: 1, user_text: "compressor" },
-  { turn_id: 2, user_text: "pump" },
+  { turnId: 1, userText: "compressor" },
+  { turnId: 2, userText: "pump" },
 ];
 const FOLLOW_UP = { kind: "follow_up", reasons: [] } satisfies FollowUp;
 const NONE = { kind: "none", reasons: [] } satisfies FollowUp;
@@ -27,8 +27,8 @@ describe("a question made to stand alone", () => {
   });
 
   it("takes a little of how the last answer begins, and nothing of its end", () => {
-    const assistant_text = `The coolant strainer. ${"So it is. ".repeat(60)}gasket`;
-    const found = weights("interval", { turns: [{ turn_id: 2, user_text: "pump", assistant_text }] });
+    const assistantText = `The coolant strainer. ${"So it is. ".repeat(60)}gasket`;
+    const found = weights("interval", { turns: [{ turnId: 2, userText: "pump", assistantText }] });
     expect(found.get("strainer")).toBeCloseTo(CARRIED.answer);
     expect(found.has("gasket")).toBe(false);
   });
@@ -43,7 +43,7 @@ describe("a question made to stand alone", () => {
 
   it("leaves out what the question puts another word in the place of", () => {
     const found = weights("1월은?", {
-      turns: [{ turn_id: 1, user_text: "11월 매출 분석" }],
+      turns: [{ turnId: 1, userText: "11월 매출 분석" }],
       replaced: ["11월"],
     });
     expect(found.has("매출")).toBe(true);
@@ -67,7 +67,7 @@ describe("a question made to stand alone", () => {
   });
 
   it("takes more of the last answer the fewer words of its own it has, though none points back", () => {
-    const turns = [{ turn_id: 1, user_text: "pump", assistant_text: "The coolant strainer." }];
+    const turns = [{ turnId: 1, userText: "pump", assistantText: "The coolant strainer." }];
     const few = weights("cleaning interval", { followUp: NONE, turns });
     const many = weights("cleaning interval of oil filters in winter", { followUp: NONE, turns });
     expect(few.get("strainer")).toBeCloseTo(CARRIED.answerBeforeFew);

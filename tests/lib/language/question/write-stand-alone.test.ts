@@ -10,7 +10,7 @@ import { storedTurn } from "../../../helpers/turns.ts";
 
 const turnsOf = (questions: readonly (string | Partial<Turn>)[]) =>
   questions.map((given, place) =>
-    storedTurn({ turn_id: place + 1, ...(typeof given === "string" ? { user_text: given } : given) }),
+    storedTurn({ turnId: place + 1, ...(typeof given === "string" ? { userText: given } : given) }),
   );
 
 function understood(earlier: readonly (string | Partial<Turn>)[], question: string) {
@@ -29,14 +29,14 @@ function conversation(questions: readonly string[]): string[] {
     const standAlone = writeStandAlone(given)?.text;
     turns.push(
       storedTurn({
-        turn_id: place + 1,
-        user_text: question,
-        follow_up: { ...followUp, why: "" },
-        ...(standAlone === undefined ? {} : { stand_alone_question: standAlone }),
+        turnId: place + 1,
+        userText: question,
+        followUp: { ...followUp, why: "" },
+        ...(standAlone === undefined ? {} : { standAloneQuestion: standAlone }),
       }),
     );
   }
-  return turns.map((turn) => turn.stand_alone_question ?? turn.user_text);
+  return turns.map((turn) => turn.standAloneQuestion ?? turn.userText);
 }
 
 describe("a question that leaves something unsaid, made whole by rule", () => {
@@ -215,7 +215,7 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
   });
 
   it("goes on from the question before as it was understood, and says which turn it rests on", () => {
-    const before = ["11월 분석해줘", { user_text: "1월은?", stand_alone_question: "1월 분석해줘" }];
+    const before = ["11월 분석해줘", { userText: "1월은?", standAloneQuestion: "1월 분석해줘" }];
     expect(understood(before, "2월은?")).toMatchObject({
       text: "2월 분석해줘",
       turns: [2],
@@ -226,7 +226,7 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
   it("puts nothing beside what was itself only put beside a question", () => {
     const earlier = [
       "V3 재고는 몇 개예요?",
-      { user_text: "납기는요?", stand_alone_question: "V3 재고에 관해, 납기는요?" },
+      { userText: "납기는요?", standAloneQuestion: "V3 재고에 관해, 납기는요?" },
     ];
     expect(understood(earlier, "그럼 가스켓은?")?.text).not.toContain("납기");
     expect(understood(earlier, "그럼 가스켓은?")?.turns).toEqual([1]);
@@ -240,14 +240,14 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
   });
 
   it("takes what was named last, then the summary, where the last turns do not say what it is about", () => {
-    const nothing = { turns: turnsOf([{ turn_id: 40, user_text: "그건?" }]), entities: [], sentences: [] };
+    const nothing = { turns: turnsOf([{ turnId: 40, userText: "그건?" }]), entities: [], sentences: [] };
     const asked = {
       ...nothing,
       question: "비용은요?",
       followUp: { kind: "follow_up" as const, reasons: [] },
     };
     expect(writeStandAlone(asked)).toBeNull();
-    const entities = [{ key: "equipment:px40", value: "PX-40", turn_id: 31 }];
+    const entities = [{ key: "equipment:px40", value: "PX-40", turnId: 31 }];
     expect(writeStandAlone({ ...asked, entities })).toMatchObject({ text: "PX-40 비용은요?", turns: [31] });
     const sentences = [{ text: "질문: “펌프 교체 주기는?” – 답: “3개월”", turns: [12] }];
     expect(writeStandAlone({ ...asked, sentences })).toMatchObject({

@@ -6,13 +6,13 @@ import { documentIdKey } from "../../../../lib/domain/document-id-key.ts";
 import { findDocumentIds } from "../../../../lib/language/text/document-ids.ts";
 import { endsAtAll } from "../../../helpers/ends-at-all.ts";
 
-const patterns = equipment.document_id_patterns;
+const patterns = equipment.documentIdPatterns;
 const keysIn = (text: string) => findDocumentIds(text, patterns).map(({ key }) => key);
 
 describe("document ids in a text", () => {
   test.each(
     ASSISTANTS.flatMap((assistant) =>
-      assistant.document_id_patterns.map((entry) => [assistant.id, entry] as const),
+      assistant.documentIdPatterns.map((entry) => [assistant.id, entry] as const),
     ),
   )("%s: the example of every pattern is found, however it is spelled", (_, entry) => {
     const { example } = entry;

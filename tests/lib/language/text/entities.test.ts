@@ -40,13 +40,13 @@ describe("the entities of a text", () => {
 });
 
 describe("the entities of a conversation", () => {
-  const turn = (turn_id: number, user_text: string, titles: string[] = []) =>
-    storedTurn({ turn_id, user_text, doc_refs: titles.map((title) => docRef({ title })) });
+  const turn = (turnId: number, userText: string, titles: string[] = []) =>
+    storedTurn({ turnId, userText, docRefs: titles.map((title) => docRef({ title })) });
 
   it("move to the end when they are named again, with the turn that named them", () => {
     expect(withTurns([], [turn(1, "E-217?"), turn(2, "PX-40?"), turn(3, "e217 again")])).toEqual([
-      { key: "equipment:px40", value: "PX-40", turn_id: 2 },
-      { key: "alarm:e217", value: "E217", turn_id: 3 },
+      { key: "equipment:px40", value: "PX-40", turnId: 2 },
+      { key: "alarm:e217", value: "E217", turnId: 3 },
     ]);
   });
 
@@ -63,7 +63,7 @@ describe("the entities of a conversation", () => {
     const kept = withTurns([], turns);
     expect(kept).toHaveLength(ENTITIES_KEPT);
     expect(kept[0]?.value).toBe("E-105");
-    expect(kept.at(-1)).toMatchObject({ value: "E-129", turn_id: 30 });
+    expect(kept.at(-1)).toMatchObject({ value: "E-129", turnId: 30 });
   });
 
   it("are forgotten when nobody names them for long", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldText } from "../../../../lib/language/text/scan-words.ts";
+import { foldText } from "../../../../lib/language/text/text-terms.ts";
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().normalize("NFC");
 

@@ -12,7 +12,7 @@ const SITTINGS = sittingsOf(
     "2026-11-10T10:00:00Z",
     "2026-11-20T08:00:00Z",
     "2026-11-21T08:00:00Z",
-  ].map((ts, place) => ({ turn_id: place + 1, ts })),
+  ].map((ts, place) => ({ turnId: place + 1, ts })),
 );
 
 function windows(text: string, now = NOW, sittings = SITTINGS) {
@@ -109,7 +109,7 @@ describe("time expressions", () => {
   });
 
   it("takes the newest such day on which something was said", () => {
-    const sittings = sittingsOf([{ turn_id: 1, ts: "2024-05-08T10:00:00Z" }]);
+    const sittings = sittingsOf([{ turnId: 1, ts: "2024-05-08T10:00:00Z" }]);
     const [window] = parseTimeExpressions("on May 8th", NOW, sittings);
     expect(new Date(window?.from ?? 0).toISOString()).toBe("2024-05-08T00:00:00.000Z");
   });

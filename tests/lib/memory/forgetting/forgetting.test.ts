@@ -11,7 +11,7 @@ import { SESSION } from "../../../helpers/memory-database.ts";
 import { docRef, storedTurn } from "../../../helpers/turns.ts";
 
 function told(given: Partial<StatedValue>): StatedValue {
-  return { slot: "conditions", subject: "", name: "", value: "", evidence: [], ended_by: null, ...given };
+  return { slot: "conditions", subject: "", name: "", value: "", evidence: [], endedBy: null, ...given };
 }
 
 describe("the words of a value", () => {
@@ -48,7 +48,7 @@ describe("the words of a value", () => {
         subject: "PX40",
         name: "PX-40",
         value: "PX-40",
-        evidence: [{ value_id: "1", session: "s", turn: 1, quote: "Our line nine is mine", date: "" }],
+        evidence: [{ valueId: "1", session: "s", turn: 1, quote: "Our line nine is mine", date: "" }],
       }),
     ]);
     expect(
@@ -67,11 +67,11 @@ describe("a conversation as it may be remembered", () => {
         async (forgets, limit) => {
           const turns = forgets.map((isForgotten, place) =>
             storedTurn({
-              turn_id: place + 1,
-              user_text: isForgotten ? "the zebrawood" : "the pump",
-              doc_refs: [docRef({ title: isForgotten ? "Zebrawood" : "Pump" })],
+              turnId: place + 1,
+              userText: isForgotten ? "the zebrawood" : "the pump",
+              docRefs: [docRef({ title: isForgotten ? "Zebrawood" : "Pump" })],
               summary: isForgotten ? "zebrawood → yes" : "pump → yes",
-              stand_alone_question: isForgotten ? "the zebrawood?" : "the pump?",
+              standAloneQuestion: isForgotten ? "the zebrawood?" : "the pump?",
             }),
           );
           const forgotten = new Set(forgets.flatMap((is, place) => (is ? [place + 1] : [])));
@@ -94,7 +94,7 @@ describe("a conversation as it may be remembered", () => {
           expect(JSON.stringify(read)).not.toMatch(/zebrawood/iu);
           expect((await reader.list(SESSION, { limit: 50 })).length).toBe(turns.length);
           const hits = await reader.search(SESSION, terms, scoring, limit);
-          expect(hits.some(({ turn_id }) => forgotten.has(turn_id))).toBe(false);
+          expect(hits.some(({ turnId }) => forgotten.has(turnId))).toBe(false);
           const left = turns.length - forgotten.size;
           expect(hits.length).toBe(Math.min(limit, left));
           expect((await reader.summaries(SESSION, limit)).length).toBe(Math.min(limit, left));
@@ -105,26 +105,26 @@ describe("a conversation as it may be remembered", () => {
 });
 
 describe("a turn that quotes one that is deleted", () => {
-  const deleted = storedTurn({ turn_id: 2, user_text: "Where is the zebrawood of line nine kept?" });
+  const deleted = storedTurn({ turnId: 2, userText: "Where is the zebrawood of line nine kept?" });
   it("keeps its own words and loses what it took over", () => {
     const unquoted = unquoterOf(deleted)(
       storedTurn({
-        turn_id: 4,
-        user_text: "And who has the key?",
-        assistant_text: "You asked: “Where is the zebrawood of line nine kept?” Ask the porter.",
-        stand_alone_question: "who has the key of the zebrawood?",
-        completes: { turn_id: 2, user_text: "Where is the zebrawood of line nine kept?" },
+        turnId: 4,
+        userText: "And who has the key?",
+        assistantText: "You asked: “Where is the zebrawood of line nine kept?” Ask the porter.",
+        standAloneQuestion: "who has the key of the zebrawood?",
+        completes: { turnId: 2, userText: "Where is the zebrawood of line nine kept?" },
         offer: { kind: "widen", question: "Where is the zebrawood of line nine kept?" },
         candidates: [
-          { turn_id: 2, slot: 1, doc_id: "a", version: 1, title: "A", question: "Where is the zebrawood" },
-          { turn_id: 1, slot: 1, doc_id: "b", version: 1, title: "B", question: "Which pump?" },
+          { turnId: 2, slot: 1, docId: "a", version: 1, title: "A", question: "Where is the zebrawood" },
+          { turnId: 1, slot: 1, docId: "b", version: 1, title: "B", question: "Which pump?" },
         ],
       }),
     );
     expect(JSON.stringify(unquoted)).not.toContain("zebrawood");
     expect(unquoted).toMatchObject({
-      user_text: "And who has the key?",
-      assistant_text: "You asked: “…” Ask the porter.",
+      userText: "And who has the key?",
+      assistantText: "You asked: “…” Ask the porter.",
       candidates: [{ question: "" }, { question: "Which pump?" }],
     });
     expect(unquoted).not.toHaveProperty("completes");
@@ -132,9 +132,9 @@ describe("a turn that quotes one that is deleted", () => {
   });
 
   it("keeps words that people use all the time", () => {
-    const asked = storedTurn({ turn_id: 2, user_text: "How often is the strainer of the pump cleaned?" });
-    const answer = { assistant_text: "How often is the drain tested? Once a week, says the porter." };
-    expect(unquoterOf(asked)(storedTurn({ turn_id: 4, ...answer }))).toBeNull();
+    const asked = storedTurn({ turnId: 2, userText: "How often is the strainer of the pump cleaned?" });
+    const answer = { assistantText: "How often is the drain tested? Once a week, says the porter." };
+    expect(unquoterOf(asked)(storedTurn({ turnId: 4, ...answer }))).toBeNull();
   });
 
   it.each([
@@ -142,72 +142,72 @@ describe("a turn that quotes one that is deleted", () => {
     ["펌프", "펌프는 2주마다 청소합니다.\n\n> 펌프 필터도 함께 교체합니다. [1]"],
     ["badge", "A badge is replaced within three days; a lost badge costs 5 dollars. [1]"],
     ["안녕", "안녕하세요! 무엇을 도와드릴까요?"],
-  ])("keeps its own words, which the short “%s” has too", (user_text, assistant_text) => {
-    const asked = storedTurn({ turn_id: 2, user_text, assistant_text: "ok" });
-    const cites = assistant_text.includes("[1]") ? { doc_refs: [docRef()] } : {};
-    expect(unquoterOf(asked)(storedTurn({ turn_id: 4, assistant_text, ...cites }))).toBeNull();
+  ])("keeps its own words, which the short “%s” has too", (userText, assistantText) => {
+    const asked = storedTurn({ turnId: 2, userText, assistantText: "ok" });
+    const cites = assistantText.includes("[1]") ? { docRefs: [docRef()] } : {};
+    expect(unquoterOf(asked)(storedTurn({ turnId: 4, assistantText, ...cites }))).toBeNull();
   });
 
   const TOLD = "My locker code is 4821. What is the inspection interval of the quux pump?";
   it("loses what it gave back of it, however short, and its summary with it", () => {
     const later = storedTurn({
-      turn_id: 4,
-      user_text: "What did I say about my locker code?",
-      assistant_text: "In turn 2 you said: “My locker code is 4821.”",
+      turnId: 4,
+      userText: "What did I say about my locker code?",
+      assistantText: "In turn 2 you said: “My locker code is 4821.”",
       summary: "What did I say about my locker code? → In turn 2 you said: “My locker code is 4821.”",
     });
-    const unquoted = unquoterOf(storedTurn({ turn_id: 2, user_text: TOLD }))(later);
-    expect(unquoted).toMatchObject({ user_text: later.user_text, assistant_text: "In turn 2 you said: “…”" });
+    const unquoted = unquoterOf(storedTurn({ turnId: 2, userText: TOLD }))(later);
+    expect(unquoted).toMatchObject({ userText: later.userText, assistantText: "In turn 2 you said: “…”" });
     expect(JSON.stringify(unquoted)).not.toContain("4821");
   });
 
   it("loses sentences that stood apart, and keeps what others said", () => {
-    const asked = storedTurn({ turn_id: 2, user_text: "사번은 *88123*\n펌프는 P-7\n사물함은 4821" });
+    const asked = storedTurn({ turnId: 2, userText: "사번은 *88123*\n펌프는 P-7\n사물함은 4821" });
     const later = storedTurn({
-      turn_id: 4,
-      user_text: "제가 사번을 뭐라고 했죠?",
-      assistant_text:
+      turnId: 4,
+      userText: "제가 사번을 뭐라고 했죠?",
+      assistantText:
         "턴 2에서 이렇게 말씀하셨어요: “사번은 88123 사물함은 4821”\n\n턴 3에서: “사번은 99에서 끝나요.”",
     });
-    expect(unquoterOf(asked)(later)?.assistant_text).toBe(
+    expect(unquoterOf(asked)(later)?.assistantText).toBe(
       "턴 2에서 이렇게 말씀하셨어요: “…”\n\n턴 3에서: “사번은 99에서 끝나요.”",
     );
   });
 
   it("loses an answer that it gave back with its documents, whose numbers stay", () => {
     const asked = storedTurn({
-      turn_id: 2,
-      user_text: "How often is P-7 serviced?",
-      assistant_text: "Intro.\n\n- P-7 is serviced every 500 hours. [2]\n- Use oil.",
-      doc_refs: [docRef(), docRef({ slot: 2 })],
+      turnId: 2,
+      userText: "How often is P-7 serviced?",
+      assistantText: "Intro.\n\n- P-7 is serviced every 500 hours. [2]\n- Use oil.",
+      docRefs: [docRef(), docRef({ slot: 2 })],
     });
     const later = storedTurn({
-      turn_id: 4,
-      user_text: "What did you say about P-7?",
-      assistant_text:
+      turnId: 4,
+      userText: "What did you say about P-7?",
+      assistantText:
         "The answer to “How often is P-7 serviced?” in turn 2 was:\n\n> P-7 is serviced every 500 hours. [1]",
-      doc_refs: [docRef()],
+      docRefs: [docRef()],
     });
-    expect(unquoterOf(asked)(later)?.assistant_text).toBe("The answer to “…” in turn 2 was:\n\n> … [1]");
+    expect(unquoterOf(asked)(later)?.assistantText).toBe("The answer to “…” in turn 2 was:\n\n> … [1]");
   });
 
   it("loses whole words only", () => {
-    const asked = storedTurn({ turn_id: 2, user_text: "What is the torque of the M8 bolt?" });
-    const later = storedTurn({ turn_id: 4, assistant_text: "So: What is the torque of the M8 boltheads?" });
-    expect(unquoterOf(asked)(later)?.assistant_text).toBe("So: … boltheads?");
+    const asked = storedTurn({ turnId: 2, userText: "What is the torque of the M8 bolt?" });
+    const later = storedTurn({ turnId: 4, assistantText: "So: What is the torque of the M8 boltheads?" });
+    expect(unquoterOf(asked)(later)?.assistantText).toBe("So: … boltheads?");
   });
 
   it.each([
     ["You asked “E-204”. Which unit?", "You asked “…”. Which unit?"],
     ["> E-204\n\nWhich unit?", "> …\n\nWhich unit?"],
-  ])("loses short words that it quotes: “%s”", (assistant_text, left) => {
-    const asked = storedTurn({ turn_id: 2, user_text: "E-204" });
-    expect(unquoterOf(asked)(storedTurn({ turn_id: 4, assistant_text }))?.assistant_text).toBe(left);
+  ])("loses short words that it quotes: “%s”", (assistantText, left) => {
+    const asked = storedTurn({ turnId: 2, userText: "E-204" });
+    expect(unquoterOf(asked)(storedTurn({ turnId: 4, assistantText }))?.assistantText).toBe(left);
   });
 
   it("is left as it is where it took nothing over, even where both cite the same sentence", () => {
-    const cited = { assistant_text: "Every three months, says the manual.", doc_refs: [docRef()] };
-    expect(unquoterOf({ ...deleted, ...cited })(storedTurn({ turn_id: 4, ...cited }))).toBeNull();
+    const cited = { assistantText: "Every three months, says the manual.", docRefs: [docRef()] };
+    expect(unquoterOf({ ...deleted, ...cited })(storedTurn({ turnId: 4, ...cited }))).toBeNull();
   });
 
   it("has no longer stretch in common with it, whatever the texts are", () => {
@@ -250,15 +250,15 @@ describe("a turn that quotes one that is deleted", () => {
 
 describe("a trace", () => {
   const trace = {
-    session_id: "s",
-    turn_id: 1,
+    sessionId: "s",
+    turnId: 1,
     ts: "2026-11-21T09:00:00.000Z",
     stages: [
       {
         stage: "recall" as const,
-        started_ms: 0,
-        duration_ms: 3,
-        input_digest: "ab",
+        startedMs: 0,
+        durationMs: 3,
+        inputDigest: "ab",
         decision: "looked for zebrawood",
         detail: { why: ["the message says zebrawood", "next to it"], zebrawood: 1, count: 2 },
         calls: [],
@@ -269,32 +269,32 @@ describe("a trace", () => {
     const scrubbed = scrubTrace(trace, (text) => text.includes("zebrawood"));
     expect(JSON.stringify(scrubbed)).not.toContain("zebrawood");
     expect(scrubbed.stages[0]).toMatchObject({
-      duration_ms: 3,
+      durationMs: 3,
       detail: { why: ["(forgotten)", "next to it"], count: 2 },
     });
   });
 
   it("of a turn that is forgotten itself says which stages there were", () => {
     const [stage] = redactedTrace(trace).stages;
-    expect(stage).toMatchObject({ stage: "recall", duration_ms: 3, detail: {}, input_digest: "" });
+    expect(stage).toMatchObject({ stage: "recall", durationMs: 3, detail: {}, inputDigest: "" });
     expect(JSON.stringify(stage)).not.toContain("zebrawood");
   });
 });
 
 it("leaves nothing of a turn without words that was somebody's", () => {
   const turn = storedTurn({
-    user_text: "zebrawood",
-    assistant_text: "zebrawood",
-    doc_refs: [docRef({ title: "zebrawood" })],
+    userText: "zebrawood",
+    assistantText: "zebrawood",
+    docRefs: [docRef({ title: "zebrawood" })],
     summary: "zebrawood",
-    stand_alone_question: "zebrawood",
+    standAloneQuestion: "zebrawood",
     intent: "zebrawood",
-    follow_up: {
+    followUp: {
       kind: "reset",
       why: "zebrawood",
       reasons: [{ code: "said", params: { words: "zebrawood" } }],
     },
   });
   expect(JSON.stringify(redactedTurn(turn))).not.toContain("zebrawood");
-  expect(redactedTurn(turn)).toMatchObject({ turn_id: 1, follow_up: { kind: "reset" } });
+  expect(redactedTurn(turn)).toMatchObject({ turnId: 1, followUp: { kind: "reset" } });
 });

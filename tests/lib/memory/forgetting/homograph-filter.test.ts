@@ -7,7 +7,7 @@ const told = (slot: string, subject: string, name: string, more: Partial<StatedV
   name,
   value: name,
   evidence: [],
-  ended_by: null,
+  endedBy: null,
   ...more,
 });
 const MILK = told("allergies", "milk", "milk");
@@ -65,7 +65,7 @@ describe("a word that is forgotten", () => {
 
   it("goes with what was quoted, whoever is spoken of beside it", () => {
     const quote = "like my mother I have diabetes";
-    const evidence = [{ value_id: "1", session: "s", turn: 1, quote, date: "" }];
+    const evidence = [{ valueId: "1", session: "s", turn: 1, quote, date: "" }];
     const words = valueWords([{ ...DIABETES, evidence }]);
     expect(words.standIn("The user said: like my mother I have diabetes")).toBe(true);
   });

@@ -9,17 +9,17 @@ import { storedTurn } from "../../../helpers/turns.ts";
 
 const SIGN = { holds: "+", denied: "-", ended: "x" } as const;
 
-function accept(user_text: string, proposed: readonly unknown[], known: readonly ProfileStatement[] = []) {
-  return acceptExtraction(storedTurn({ user_text }), proposed, {
+function accept(userText: string, proposed: readonly unknown[], known: readonly ProfileStatement[] = []) {
+  return acceptExtraction(storedTurn({ userText }), proposed, {
     sessionId: "s1",
     slots: HEALTH_SLOTS,
     known,
   });
 }
 
-function accepted(user_text: string, proposed: Partial<ProposedValue>): string[] {
-  const whole = { slot: "conditions", quote: user_text, value: "", unit: "", polarity: "holds", ...proposed };
-  return accept(user_text, [whole]).map(({ slot, subject, detail, polarity, value }) =>
+function accepted(userText: string, proposed: Partial<ProposedValue>): string[] {
+  const whole = { slot: "conditions", quote: userText, value: "", unit: "", polarity: "holds", ...proposed };
+  return accept(userText, [whole]).map(({ slot, subject, detail, polarity, value }) =>
     [`${slot} ${SIGN[polarity]}${subject}`, detail, `“${value}”`].filter(Boolean).join(" "),
   );
 }
@@ -119,7 +119,7 @@ describe("what a light model says that a message tells", () => {
   });
 
   it("may only claim that an alert is over: the person decides", () => {
-    const told = storedTurn({ user_text: "I'm allergic to lupin." });
+    const told = storedTurn({ userText: "I'm allergic to lupin." });
     const known = statementsOfTurn(told, "s1", HEALTH_SLOTS);
     expect(known).toMatchObject([{ slot: "allergies", subject: "lupin" }]);
     const message = "The lupin thing: I never had that, it was a mistake.";
@@ -152,7 +152,7 @@ describe("what a light model says that a message tells", () => {
     ];
     const [first] = accept("I've got porphyria.", proposed);
     const [again] = accept("I've got porphyria.", [...proposed, ...proposed]);
-    expect(first?.value_id).toBe(again?.value_id);
+    expect(first?.valueId).toBe(again?.valueId);
     expect(first?.confidence).toBeLessThan(0.6);
     expect(accept("I've got porphyria.", [...proposed, ...proposed])).toHaveLength(1);
   });

@@ -47,7 +47,7 @@ const messages = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 300 }),
   fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join("")),
 );
-const read = (user_text: string) => statementsOfTurn(storedTurn({ user_text }), "s1", PROFILE_SLOTS);
+const read = (userText: string) => statementsOfTurn(storedTurn({ userText }), "s1", PROFILE_SLOTS);
 
 describe("any message", () => {
   it("gives statements of a sound form, inside their limits, and the same ones again", () => {
@@ -56,7 +56,7 @@ describe("any message", () => {
         const statements = read(text);
         expect(read(text)).toEqual(statements);
         expect(statements.length).toBeLessThanOrEqual(PROFILE_STATEMENTS_A_TURN);
-        expect(new Set(statements.map(({ value_id }) => value_id)).size).toBe(statements.length);
+        expect(new Set(statements.map(({ valueId }) => valueId)).size).toBe(statements.length);
         for (const statement of statements) {
           expect(profileStatementSchema.parse(statement)).toEqual(statement);
           for (const words of [statement.name, statement.value, statement.subject])

@@ -14,8 +14,8 @@ import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-t
 import { leftOutBlanks } from "../../../helpers/left-out-blanks.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
 
-const read = (user_text: string) =>
-  statementsOfTurn(storedTurn({ user_text }), "s1", PROFILE_SLOTS)
+const read = (userText: string) =>
+  statementsOfTurn(storedTurn({ userText }), "s1", PROFILE_SLOTS)
     .map(({ slot, subject, detail, polarity }) => `${slot} ${polarity} ${subject} ${detail}`.trim())
     .sort();
 

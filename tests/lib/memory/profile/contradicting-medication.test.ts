@@ -8,13 +8,13 @@ import { storedTurn } from "../../../helpers/turns.ts";
 const NOW = new Date("2026-12-01T00:00:00.000Z");
 
 function saidInTurn(...messages: string[]): ProfileStatement[] {
-  return messages.flatMap((user_text, place) =>
+  return messages.flatMap((userText, place) =>
     statementsOfTurn(
       storedTurn({
-        turn_id: place + 1,
-        client_turn_id: `turn-${place + 1}`,
+        turnId: place + 1,
+        clientTurnId: `turn-${place + 1}`,
         ts: `2026-11-0${place + 1}T09:00:00.000Z`,
-        user_text,
+        userText,
       }),
       "s1",
       PROFILE_SLOTS,
@@ -31,10 +31,10 @@ function decided(statements: readonly ProfileStatement[], keep: "standing" | "cl
   const profile = mergeProfile(statements, PROFILE_SLOTS, NOW);
   const [conflict] = profile.conflicts;
   if (!conflict) throw new Error("Nothing contradicts.");
-  const ids = profile.statementsOf(conflict.claimed.value_id);
+  const ids = profile.statementsOf(conflict.claimed.valueId);
   const decision: ProfileStatement["decision"] = keep === "claimed" ? "accepted" : "rejected";
   const after = statements.map((each) =>
-    ids.includes(each.value_id) ? { ...each, decision, decided_at: NOW.toISOString() } : each,
+    ids.includes(each.valueId) ? { ...each, decision, decidedAt: NOW.toISOString() } : each,
   );
   return mergeProfile(after, PROFILE_SLOTS, NOW);
 }

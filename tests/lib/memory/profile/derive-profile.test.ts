@@ -45,9 +45,9 @@ function world() {
     async say(messages: readonly string[], given: { action?: "small_talk" | "ask_back" } = {}) {
       await log.appendAll(
         SESSION,
-        messages.map((user_text) => {
+        messages.map((userText) => {
           told += 1;
-          return entry({ user_text, ...given, ts: new Date(Date.UTC(2026, 10, 21, 9, told)).toISOString() });
+          return entry({ userText, ...given, ts: new Date(Date.UTC(2026, 10, 21, 9, told)).toISOString() });
         }),
       );
     },
@@ -130,14 +130,14 @@ describe("what was forgotten", () => {
         const profile = mergeProfile(await profiles.list(SESSION), PROFILE_SLOTS, NOW);
         const value = profile.values[chosen % Math.max(1, profile.values.length)];
         if (!value) return;
-        const before = new Map((await profiles.list(SESSION)).map((each) => [each.value_id, each]));
-        const ids = profile.toForget(value.value_id);
+        const before = new Map((await profiles.list(SESSION)).map((each) => [each.valueId, each]));
+        const ids = profile.toForget(value.valueId);
         await profiles.forget(SESSION, ids, NOW.toISOString());
         const rows = database.prepare("SELECT * FROM profile_statements").all();
         for (const id of ids) {
           // An id made of a hash, and times, may hold the digits of an age by chance: they
           // are no words of anybody.
-          const { value_id: _id, ...row } = rows.find((each) => each.value_id === id) ?? {};
+          const { valueId: _id, ...row } = rows.find((each) => each.valueId === id) ?? {};
           const left = JSON.stringify(row).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "");
           const gone = before.get(id);
           for (const word of [gone?.name, gone?.value, gone?.quote, gone?.subject, gone?.detail])

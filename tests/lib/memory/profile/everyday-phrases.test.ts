@@ -12,8 +12,8 @@ import {
 
 const SIGN = { holds: "+", denied: "-", ended: "x" } as const;
 
-function told(user_text: string): string[] {
-  return statementsOfTurn(storedTurn({ user_text }), "s1", PROFILE_SLOTS).map(
+function told(userText: string): string[] {
+  return statementsOfTurn(storedTurn({ userText }), "s1", PROFILE_SLOTS).map(
     ({ slot, subject, detail, polarity }) => `${slot} ${SIGN[polarity]}${subject} ${detail}`.trim(),
   );
 }

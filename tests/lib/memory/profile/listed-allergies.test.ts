@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
+import { storedTurn } from "../../../helpers/turns.ts";
 
 function allergiesIn(message: string): string[] {
-  const turn = {
-    turn_id: 1,
-    client_turn_id: "one",
-    ts: "2026-01-01T00:00:00.000Z",
-    user_text: message,
-    follow_up: { reasons: [] },
-  };
-  return statementsOfTurn(turn, "session", PROFILE_SLOTS)
+  return statementsOfTurn(storedTurn({ userText: message }), "session", PROFILE_SLOTS)
     .filter(({ slot }) => slot === "allergies")
     .map(({ subject }) => subject);
 }
@@ -48,14 +42,7 @@ describe("a list of what somebody is allergic to", () => {
     "페니실린 알레르기 아니래요.",
     "의사가 페니실린 알레르기 아니라고 하네요",
   ])("is denied where somebody else says so: %s", (message) => {
-    const turn = {
-      turn_id: 1,
-      client_turn_id: "one",
-      ts: "2026-01-01T00:00:00.000Z",
-      user_text: message,
-      follow_up: { reasons: [] },
-    };
-    const [told, ...others] = statementsOfTurn(turn, "session", PROFILE_SLOTS);
+    const [told, ...others] = statementsOfTurn(storedTurn({ userText: message }), "session", PROFILE_SLOTS);
     expect(told).toMatchObject({ slot: "allergies", subject: "penicillin", polarity: "denied" });
     expect(others).toEqual([]);
   });

@@ -15,13 +15,13 @@ function said(slot: string, subject: string, turn: number, given: Partial<Profil
   made += 1;
   const detail = given.detail ?? "";
   return profileStatement({
-    value_id: `v${made}`,
+    valueId: `v${made}`,
     slot,
     subject,
     name: subject,
     value: `${subject} ${detail}`.trim(),
-    turn_id: turn,
-    told_at: day(turn),
+    turnId: turn,
+    toldAt: day(turn),
     date: day(turn),
     ...given,
   });
@@ -58,7 +58,7 @@ describe("each slot merges by its policy", () => {
       "metformin 1000mg superseded 2026-11-05",
       "metformin 500mg superseded 2026-11-02",
     ]);
-    expect(merged([first, stopped]).values[0]?.ended_by).toMatchObject({ turn: 5, quote: "I stopped it" });
+    expect(merged([first, stopped]).values[0]?.endedBy).toMatchObject({ turn: 5, quote: "I stopped it" });
   });
 
   it("conditions: what contradicts stands beside, until the user decides", () => {
@@ -66,12 +66,12 @@ describe("each slot merges by its policy", () => {
     const hasNot = said("conditions", "diabetes", 2, { polarity: "denied" });
     const { conflicts } = merged([has, hasNot]);
     expect(conflicts).toMatchObject([
-      { conflict_id: hasNot.value_id, standing: { value_id: has.value_id }, claimed: { polarity: "denied" } },
+      { conflictId: hasNot.valueId, standing: { valueId: has.valueId }, claimed: { polarity: "denied" } },
     ]);
-    const decided = { ...hasNot, decision: "accepted", decided_at: day(3) } as const;
+    const decided = { ...hasNot, decision: "accepted", decidedAt: day(3) } as const;
     expect(merged([has, decided]).conflicts).toEqual([]);
     expect(rows([has, decided])).toEqual(["not diabetes current", "diabetes superseded 2026-11-02"]);
-    const refused = { ...hasNot, decision: "rejected", decided_at: day(3) } as const;
+    const refused = { ...hasNot, decision: "rejected", decidedAt: day(3) } as const;
     expect(rows([has, refused])).toEqual(["not diabetes superseded 2026-11-03", "diabetes current"]);
   });
 
@@ -99,10 +99,10 @@ describe("each slot merges by its policy", () => {
       const allergic = said("allergies", "penicillin", 1);
       const other = said("allergies", "penicillin", 2, { polarity });
       expect(merged([allergic, other]).conflicts).toMatchObject([
-        { standing: { value_id: allergic.value_id } },
+        { standing: { valueId: allergic.valueId } },
       ]);
       expect(
-        merged([allergic, other]).values.find(({ value_id }) => value_id === allergic.value_id),
+        merged([allergic, other]).values.find(({ valueId }) => valueId === allergic.valueId),
       ).toMatchObject({
         status: "current",
       });
@@ -138,15 +138,15 @@ describe("each slot merges by its policy", () => {
 it("what was said twice has both places as evidence, and stays when one of them goes", () => {
   const [here, there] = [
     said("allergies", "penicillin", 1),
-    said("allergies", "penicillin", 2, { session_id: "s2" }),
+    said("allergies", "penicillin", 2, { sessionId: "s2" }),
   ];
   expect(merged([here, there]).values).toMatchObject([{ evidence: [{ session: "s1" }, { session: "s2" }] }]);
   expect(merged([there]).values).toMatchObject([{ status: "current", evidence: [{ session: "s2" }] }]);
 });
 
 it("within a session the turns decide, even when the clock was set back", () => {
-  const first = said("demographics", "age", 1, { detail: "45", told_at: day(20) });
-  const second = said("demographics", "age", 2, { detail: "46", told_at: day(10) });
+  const first = said("demographics", "age", 1, { detail: "45", toldAt: day(20) });
+  const second = said("demographics", "age", 2, { detail: "46", toldAt: day(10) });
   expect(rows([second, first])[0]).toBe("age 46 current");
 });
 
@@ -155,14 +155,14 @@ it("to forget what holds takes all of its subject, so that nothing older comes b
     said("medications", "metformin", 1, { detail: "500mg" }),
     said("medications", "metformin", 2, { detail: "1000mg" }),
   ];
-  const [old, current] = doses.map(({ value_id }) => value_id);
+  const [old, current] = doses.map(({ valueId }) => valueId);
   expect([...merged(doses).toForget(current ?? "")].sort()).toEqual([old, current].sort());
   expect(merged(doses).toForget(old ?? "")).toEqual([old]);
   const readings = [
     said("vitals", "pulse", 1, { detail: "70" }),
     said("vitals", "pulse", 2, { detail: "80" }),
   ];
-  const newest = readings[1]?.value_id ?? "";
+  const newest = readings[1]?.valueId ?? "";
   expect(merged(readings).toForget(newest)).toEqual([newest]);
   expect(merged(readings).toForget("unknown")).toEqual([]);
 });
@@ -174,17 +174,17 @@ const statements = fc
       subject: fc.constantFrom("a", "b"),
       detail: fc.constantFrom("", "1", "2"),
       polarity: fc.constantFrom("holds", "denied", "ended"),
-      session_id: fc.constantFrom("s1", "s2", ""),
-      turn_id: fc.integer({ min: 1, max: 4 }),
-      told_at: fc.integer({ min: 1, max: 9 }).map(day),
+      sessionId: fc.constantFrom("s1", "s2", ""),
+      turnId: fc.integer({ min: 1, max: 4 }),
+      toldAt: fc.integer({ min: 1, max: 9 }).map(day),
       date: fc.integer({ min: 1, max: 9 }).map(day),
       decision: fc.constantFrom("none", "none", "accepted", "rejected"),
-      decided_at: fc.constant(day(20)),
+      decidedAt: fc.constant(day(20)),
     }),
     { maxLength: 14 },
   )
   .map((given) =>
-    given.map((each, place) => profileStatement({ ...each, value_id: `v${place}`, place })),
+    given.map((each, place) => profileStatement({ ...each, valueId: `v${place}`, place })),
   ) satisfies fc.Arbitrary<ProfileStatement[]>;
 
 describe("whatever was said", () => {
@@ -209,10 +209,8 @@ describe("whatever was said", () => {
     fc.assert(
       fc.property(statements, (given) => {
         const { values, conflicts } = merged(given);
-        const claimed = new Set(conflicts.map(({ conflict_id }) => conflict_id));
-        const current = values.filter(
-          ({ status, value_id }) => status === "current" && !claimed.has(value_id),
-        );
+        const claimed = new Set(conflicts.map(({ conflictId }) => conflictId));
+        const current = values.filter(({ status, valueId }) => status === "current" && !claimed.has(valueId));
         const subjects = current.map(({ slot, subject }) => `${slot} ${subject}`);
         expect(new Set(subjects).size).toBe(subjects.length);
         for (const { status, until } of values) expect(until === null).toBe(status === "current");
@@ -226,11 +224,11 @@ describe("whatever was said", () => {
     fc.assert(
       fc.property(statements, (given) => {
         const profile = merged(given);
-        for (const { value_id } of profile.values) {
-          const forgotten = new Set(profile.toForget(value_id));
-          expect(forgotten.has(value_id)).toBe(true);
-          const left = merged(given.filter((statement) => !forgotten.has(statement.value_id)));
-          expect(left.values.some((value) => value.value_id === value_id)).toBe(false);
+        for (const { valueId } of profile.values) {
+          const forgotten = new Set(profile.toForget(valueId));
+          expect(forgotten.has(valueId)).toBe(true);
+          const left = merged(given.filter((statement) => !forgotten.has(statement.valueId)));
+          expect(left.values.some((value) => value.valueId === valueId)).toBe(false);
         }
       }),
     );

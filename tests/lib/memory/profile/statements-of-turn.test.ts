@@ -8,8 +8,8 @@ const TOLD_AT = "2026-11-21T09:00:00.000Z";
 const SIGN = { holds: "+", denied: "-", ended: "x" } as const;
 
 /** "slot +subject detail", in the order of the message. */
-function told(user_text: string, slots = PROFILE_SLOTS): string[] {
-  const turn = { ...storedTurn({ user_text, ts: TOLD_AT }), turn_id: 3 };
+function told(userText: string, slots = PROFILE_SLOTS): string[] {
+  const turn = { ...storedTurn({ userText, ts: TOLD_AT }), turnId: 3 };
   return statementsOfTurn(turn, "s1", slots)
     .sort((a, b) => a.place - b.place)
     .map(({ slot, subject, detail, polarity }) => `${slot} ${SIGN[polarity]}${subject} ${detail}`.trim());
@@ -178,14 +178,14 @@ describe("what is not the user's own statement is not noted", () => {
 
   it("an imported conversation is not read: whose it was is not known", () => {
     const turn = {
-      ...storedTurn({ user_text: "I have diabetes." }),
-      follow_up: { reasons: [{ code: "imported" as const }] },
+      ...storedTurn({ userText: "I have diabetes." }),
+      followUp: { reasons: [{ code: "imported" as const }] },
     };
     expect(statementsOfTurn(turn, "s1", PROFILE_SLOTS)).toEqual([]);
   });
 
   it("nothing is noted that the assistant has no slot for", () => {
-    expect(told("Our machine is a PX-40. I have asthma.", health.profile_slots)).toEqual([
+    expect(told("Our machine is a PX-40. I have asthma.", health.profileSlots)).toEqual([
       "conditions +asthma",
     ]);
     expect(told("I have asthma.", [])).toEqual([]);

@@ -4,11 +4,11 @@ import type { FollowUp } from "../../../../lib/domain/turn.ts";
 import { chooseTurns } from "../../../../lib/memory/recall/choose-turns.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
 
-const turn = (turn_id: number) => storedTurn({ turn_id });
+const turn = (turnId: number) => storedTurn({ turnId });
 const SAYS: Reason = { code: "message_says", params: { words: ["pump"] } };
 const BEFORE: Reason = { code: "turn_before" };
-const recalled = (turn_id: number, score: number, reason: Reason = SAYS) => ({
-  turn: turn(turn_id),
+const recalled = (turnId: number, score: number, reason: Reason = SAYS) => ({
+  turn: turn(turnId),
   score,
   reasons: [reason],
 });
@@ -23,7 +23,7 @@ function chosen(given: Partial<Parameters<typeof chooseTurns>[0]>) {
     pointed: [],
     ...given,
   });
-  return found.map(({ turn: { turn_id }, reasons }) => [turn_id, ...reasons]);
+  return found.map(({ turn: { turnId }, reasons }) => [turnId, ...reasons]);
 }
 
 describe("the turns that are read whole for a question", () => {

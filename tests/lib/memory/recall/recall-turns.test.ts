@@ -20,7 +20,7 @@ describe("recalling turns", () => {
       ["2026-11-20T09:02:00Z", "And the valve?", "Steel."],
     ]);
     const found = await recall(log, "Where is the compressor?");
-    expect(found.map(({ turn }) => turn.turn_id)).toEqual([2, 1]);
+    expect(found.map(({ turn }) => turn.turnId)).toEqual([2, 1]);
     expect(found.map(({ reasons }) => reasons)).toEqual([
       [{ code: "message_says", params: { words: ["compressor"] } }],
       [{ code: "answer_says", params: { words: ["compressor"] } }],
@@ -34,7 +34,7 @@ describe("recalling turns", () => {
       ["2026-11-20T09:01:00Z", "점심 메뉴 추천해줘", "비빔밥입니다."],
     ]);
     const [best] = await recall(log, "슬롯밸브 교체 절차");
-    expect(best?.turn.turn_id).toBe(1);
+    expect(best?.turn.turnId).toBe(1);
   });
 
   it("brings the turn after one that has no reply of its own", async () => {
@@ -44,8 +44,8 @@ describe("recalling turns", () => {
       ["2026-11-20T09:00:02Z", "Ann: Great."],
     ]);
     const found = await recall(log, "Where was the microscope?");
-    expect(found.map(({ turn }) => turn.turn_id).slice(0, 2)).toContain(2);
-    expect(found.find(({ turn }) => turn.turn_id === 2)?.reasons).toEqual([{ code: "next_to_fitting" }]);
+    expect(found.map(({ turn }) => turn.turnId).slice(0, 2)).toContain(2);
+    expect(found.find(({ turn }) => turn.turnId === 2)?.reasons).toEqual([{ code: "next_to_fitting" }]);
   });
 
   it("does not bring neighbours of turns that have their reply", async () => {
@@ -53,7 +53,7 @@ describe("recalling turns", () => {
       ["2026-11-20T09:00:00Z", "Where is the microscope?", "In the cellar."],
       ["2026-11-20T09:00:01Z", "Who won the match?", "We did."],
     ]);
-    expect((await recall(log, "microscope")).map(({ turn }) => turn.turn_id)).toEqual([1]);
+    expect((await recall(log, "microscope")).map(({ turn }) => turn.turnId)).toEqual([1]);
   });
 
   it("lists the turns of a time in their order when nothing but the time is asked for", async () => {
@@ -69,7 +69,7 @@ describe("recalling turns", () => {
       "two sessions ago, what did we talk about?",
     ]) {
       const found = await recall(log, query);
-      expect(found.map(({ turn }) => turn.turn_id)).toEqual([2, 3]);
+      expect(found.map(({ turn }) => turn.turnId)).toEqual([2, 3]);
     }
     const [first] = await recall(log, "어제 무슨 얘기 했지?", 1);
     expect(first?.reasons).toEqual([{ code: "at_time", params: { time: { code: "yesterday" } } }]);
@@ -82,7 +82,7 @@ describe("recalling turns", () => {
       ["2026-11-21T09:00:00Z", "The pump is quiet.", "Good."],
     ]);
     const found = await recall(log, "What pressure does the pump have in October?");
-    expect(found[0]?.turn.turn_id).toBe(1);
+    expect(found[0]?.turn.turnId).toBe(1);
     expect(found).toHaveLength(3);
   });
 
@@ -93,7 +93,7 @@ describe("recalling turns", () => {
       ["2026-11-20T09:00:00Z", "We saw a film about foxes.", "Nice."],
     ]);
     const [best] = await recall(log, "Which film did we see on October 11th?");
-    expect(best?.turn.turn_id).toBe(2);
+    expect(best?.turn.turnId).toBe(2);
   });
 
   it("ranks the answer to a matching question before its other neighbours", async () => {
@@ -106,7 +106,7 @@ describe("recalling turns", () => {
     const found = await recall(log, "How often is the compressor serviced?");
     expect(
       found
-        .map(({ turn }) => turn.turn_id)
+        .map(({ turn }) => turn.turnId)
         .slice(0, 2)
         .toSorted(),
     ).toEqual([2, 3]);
@@ -120,7 +120,7 @@ describe("recalling turns", () => {
       ["2026-11-20T09:02:00Z", "And the valve?", "Steel."],
     ]);
     const found = await recall(log, "Where is the compressor?");
-    expect(found.map(({ turn }) => turn.turn_id)).toEqual([1, 2]);
+    expect(found.map(({ turn }) => turn.turnId)).toEqual([1, 2]);
   });
 
   it("finds by a word of everyday use what was said with another", async () => {
@@ -129,7 +129,7 @@ describe("recalling turns", () => {
       ["2026-11-20T09:01:00Z", "The valve is stuck.", "Open it."],
     ]);
     const [best] = await recall(log, "Which pets do I have?");
-    expect(best?.turn.turn_id).toBe(1);
+    expect(best?.turn.turnId).toBe(1);
   });
 
   it("puts the newer turn first when all else is equal", async () => {
@@ -137,7 +137,7 @@ describe("recalling turns", () => {
       ["2026-10-10T09:00:00Z", "The pump is loud.", "Noted."],
       ["2026-10-12T09:00:00Z", "The pump is loud.", "Noted."],
     ]);
-    expect((await recall(log, "pump")).map(({ turn }) => turn.turn_id)).toEqual([2, 1]);
+    expect((await recall(log, "pump")).map(({ turn }) => turn.turnId)).toEqual([2, 1]);
   });
 
   it("gives at most as many as asked for, and all that fit when asked for many", async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { koreanMeanings } from "../../../../lib/language/lexicon/korean-meanings.ts";
-import { askedForm } from "../../../../lib/memory/recall/asked-form.ts";
-import { readAsked, turnCoverage } from "../../../../lib/memory/recall/term-coverage.ts";
+import { askedForm, readAsked, turnCoverage } from "../../../../lib/memory/recall/term-coverage.ts";
 import { RECALL_COVERAGE } from "../../../../lib/tunables/conversation.ts";
 
-function covered(question: string, user_text: string, assistant_text = ""): number {
-  return turnCoverage(readAsked(question), { user_text, assistant_text });
+function covered(question: string, userText: string, assistantText = ""): number {
+  return turnCoverage(readAsked(question), { userText, assistantText });
 }
 
 describe("how well an exchange answers to a question by its words", () => {

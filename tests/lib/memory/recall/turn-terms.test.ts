@@ -4,8 +4,8 @@ import { turnTerms } from "../../../../lib/memory/recall/turn-terms.ts";
 
 describe("the terms of a turn", () => {
   const { user, assistant, time } = turnTerms({
-    user_text: "How often is the pump serviced?",
-    assistant_text: "펌프는 3개월마다 점검합니다.",
+    userText: "How often is the pump serviced?",
+    assistantText: "펌프는 3개월마다 점검합니다.",
     ts: "2026-11-21T23:30:00Z",
   });
 
@@ -36,18 +36,18 @@ describe("the terms of a turn", () => {
   it("keep pasted lines with the reply, each word once, and all of a message that is nothing else", () => {
     const pasted = "```\nload(pump)\nload(valve)\n```";
     const beside = turnTerms({
-      user_text: `The pump fails.\n${pasted}`,
-      assistant_text: "Look at the valve.",
+      userText: `The pump fails.\n${pasted}`,
+      assistantText: "Look at the valve.",
       ts: "2026-11-21T23:30:00Z",
     });
     expect(beside.user).toEqual(["the", "pump", "fail"]);
     expect(beside.assistant.filter((term) => term === "load")).toHaveLength(1);
     expect(beside.assistant.filter((term) => term === "valv")).toHaveLength(1);
-    const alone = turnTerms({ user_text: pasted, assistant_text: "", ts: "2026-11-21T23:30:00Z" });
+    const alone = turnTerms({ userText: pasted, assistantText: "", ts: "2026-11-21T23:30:00Z" });
     expect(alone.user).toEqual(["load", "pump", "load", "valv"]);
   });
 
   it("are without date words when the time cannot be read", () => {
-    expect(turnTerms({ user_text: "a", assistant_text: "", ts: "some day" }).time).toEqual([]);
+    expect(turnTerms({ userText: "a", assistantText: "", ts: "some day" }).time).toEqual([]);
   });
 });

@@ -51,22 +51,22 @@ const talk = () =>
 
 describe("what of a turn is embedded", () => {
   it("is the user's words with the beginning of the reply, or the words alone", () => {
-    expect(turnPassage({ user_text: "Why?", assistant_text: "Because." })).toBe("Why?\nBecause.");
-    expect(turnPassage({ user_text: "Why?", assistant_text: " \n" })).toBe("Why?");
+    expect(turnPassage({ userText: "Why?", assistantText: "Because." })).toBe("Why?\nBecause.");
+    expect(turnPassage({ userText: "Why?", assistantText: " \n" })).toBe("Why?");
   });
 
   it("is what was said, not what was pasted beside it, unless that is all", () => {
     const pasted = "```ts\nconst pump = 1;\n```";
-    expect(turnPassage({ user_text: `What is wrong here?\n${pasted}`, assistant_text: pasted })).toMatch(
+    expect(turnPassage({ userText: `What is wrong here?\n${pasted}`, assistantText: pasted })).toMatch(
       /^What is wrong here\?\s*\n```ts/,
     );
-    expect(turnPassage({ user_text: pasted, assistant_text: `It lacks a test.\n${pasted}` })).toMatch(
+    expect(turnPassage({ userText: pasted, assistantText: `It lacks a test.\n${pasted}` })).toMatch(
       /^```ts[\s\S]*It lacks a test\.\s*$/,
     );
   });
 
   it("has an end, however long a turn is", () => {
-    const passage = turnPassage({ user_text: "u".repeat(200_000), assistant_text: "r".repeat(200_000) });
+    const passage = turnPassage({ userText: "u".repeat(200_000), assistantText: "r".repeat(200_000) });
     expect(passage).toHaveLength(TURN_PASSAGE_USER_LENGTH + 1 + TURN_PASSAGE_REPLY_LENGTH);
   });
 });
@@ -79,7 +79,7 @@ describe("recalling turns with an embedding model", () => {
     const question = { query: "wallaby", limit: 3, now: NOW };
     expect(await recallTurns({ log, key: SESSION }, question)).toEqual([]);
     const [best] = await recallTurns({ log, key: SESSION, vectors }, question);
-    expect(best).toMatchObject({ turn: { turn_id: 1 }, reasons: [{ code: "means_alike" }] });
+    expect(best).toMatchObject({ turn: { turnId: 1 }, reasons: [{ code: "means_alike" }] });
   });
 
   it("goes by words alone while most turns have no vector, and reports it", async () => {
@@ -102,7 +102,7 @@ describe("recalling turns with an embedding model", () => {
       { log, key: SESSION, vectors },
       { query: "What did we discuss yesterday?", limit: 9, now: NOW },
     );
-    expect(found.map(({ turn }) => turn.turn_id)).toEqual([1, 2, 3, 4]);
+    expect(found.map(({ turn }) => turn.turnId)).toEqual([1, 2, 3, 4]);
   });
 
   it("does not wait for a model that hangs", async () => {
@@ -114,7 +114,7 @@ describe("recalling turns with an embedding model", () => {
       { log, key: SESSION, vectors, report: (why) => void reports.push(why) },
       { query: "the valve", limit: 9, now: NOW },
     );
-    expect(found.map(({ turn }) => turn.turn_id)).toEqual([2]);
+    expect(found.map(({ turn }) => turn.turnId)).toEqual([2]);
     expect(reports).toEqual([expect.stringMatching(/^the embedding model gave no answer within \d+ ms$/)]);
   });
 });

@@ -4,8 +4,8 @@ import { acceptSummary, mayBeReworded } from "../../../../lib/memory/summary/acc
 import { storedTurn } from "../../../helpers/turns.ts";
 
 const TURN = storedTurn({
-  user_text: "What is the flange torque of valve V3?",
-  assistant_text: "The flange torque of valve V3 is 35 N·m, tightened crosswise in two steps [1].",
+  userText: "What is the flange torque of valve V3?",
+  assistantText: "The flange torque of valve V3 is 35 N·m, tightened crosswise in two steps [1].",
 });
 
 describe("a model's line for a turn", () => {
@@ -35,8 +35,8 @@ describe("a model's line for a turn", () => {
 
   it("is not taken where it is only a title of what was found", () => {
     const turn = storedTurn({
-      user_text: "건강검진 전에 몇 시간 금식해야 하나요?",
-      assistant_text:
+      userText: "건강검진 전에 몇 시간 금식해야 하나요?",
+      assistantText:
         "문서에서 찾은 내용이에요.\n\n- 검사 전 8시간 동안 금식합니다. [1]\n- 2026년 건강검진 안내 (지난 안내) [2]",
     });
     expect(acceptSummary("2026년 건강검진 안내 (지난 안내)", turn)).toBeNull();
@@ -54,7 +54,7 @@ describe("a model's line for a turn", () => {
 
   it("is not asked for where the person tells of their health, or where there was only talk", () => {
     expect(mayBeReworded(TURN)).toBe(true);
-    expect(mayBeReworded(storedTurn({ user_text: "I'm allergic to penicillin." }))).toBe(false);
-    expect(mayBeReworded(storedTurn({ user_text: "Thanks", action: "small_talk" }))).toBe(false);
+    expect(mayBeReworded(storedTurn({ userText: "I'm allergic to penicillin." }))).toBe(false);
+    expect(mayBeReworded(storedTurn({ userText: "Thanks", action: "small_talk" }))).toBe(false);
   });
 });

@@ -27,9 +27,9 @@ describe("working memory", () => {
     const stores = open();
     const empty = {
       short: [],
-      memory: { sentences: [], through_turn: 0 },
+      memory: { sentences: [], throughTurn: 0 },
       entities: [],
-      last_doc_turn_id: null,
+      lastDocTurnId: null,
     };
     expect(await readWorkingMemory(stores)).toEqual(empty);
     expect(await stores.memory.read(stores.key)).toBeNull();
@@ -38,28 +38,28 @@ describe("working memory", () => {
   it("holds the last five turns and the newest turn with documents", async () => {
     const stores = open();
     for (let turn = 1; turn <= 7; turn++)
-      await stores.log.append(stores.key, entry({ doc_refs: turn === 1 ? [docRef()] : [] }));
+      await stores.log.append(stores.key, entry({ docRefs: turn === 1 ? [docRef()] : [] }));
     const state = await rebuildWorkingMemory(stores);
-    expect(state.short.map((turn) => turn.turn_id)).toEqual([3, 4, 5, 6, 7]);
-    expect(state.last_doc_turn_id).toBe(1);
+    expect(state.short.map((turn) => turn.turnId)).toEqual([3, 4, 5, 6, 7]);
+    expect(state.lastDocTurnId).toBe(1);
   });
 
   it("follows the newest path after an edit, without the turns that were left", async () => {
     const stores = open();
     await stores.log.append(stores.key, entry());
-    await stores.log.append(stores.key, entry({ doc_refs: [docRef()] }));
-    await stores.log.append(stores.key, entry({ parent_turn_id: 1 }));
+    await stores.log.append(stores.key, entry({ docRefs: [docRef()] }));
+    await stores.log.append(stores.key, entry({ parentTurnId: 1 }));
     const state = await readWorkingMemory(stores);
-    expect(state.short.map((turn) => turn.turn_id)).toEqual([1, 3]);
-    expect(state.last_doc_turn_id).toBeNull();
+    expect(state.short.map((turn) => turn.turnId)).toEqual([1, 3]);
+    expect(state.lastDocTurnId).toBeNull();
   });
 
   it("keeps sentences when it mends the rest", async () => {
     const stores = open();
     await stores.log.append(stores.key, entry());
-    const memory = { sentences: [{ text: "The pump is loud.", turns: [1] }], through_turn: 1 };
-    await stores.memory.write(stores.key, { short: [], memory, entities: [], last_doc_turn_id: null });
-    expect(await readWorkingMemory(stores)).toMatchObject({ memory, short: [{ turn_id: 1 }] });
+    const memory = { sentences: [{ text: "The pump is loud.", turns: [1] }], throughTurn: 1 };
+    await stores.memory.write(stores.key, { short: [], memory, entities: [], lastDocTurnId: null });
+    expect(await readWorkingMemory(stores)).toMatchObject({ memory, short: [{ turnId: 1 }] });
   });
 
   it.each(["unavailable", "storage_full", "too_large"] as const)(
@@ -71,7 +71,7 @@ describe("working memory", () => {
         throw new AppError(code, { message: "Redis takes no writes" });
       };
       const state = await readWorkingMemory({ ...stores, memory: { ...stores.memory, write } });
-      expect(state).toMatchObject({ short: [{ turn_id: 1 }] });
+      expect(state).toMatchObject({ short: [{ turnId: 1 }] });
     },
   );
 
@@ -95,9 +95,9 @@ describe("working memory", () => {
           const { turn } = await log.append(
             key,
             entry({
-              user_text: words,
-              doc_refs: documents ? [docRef()] : [],
-              parent_turn_id: parentTurnId,
+              userText: words,
+              docRefs: documents ? [docRef()] : [],
+              parentTurnId,
             }),
           );
           for (let note = 0; note < notes; note++) await memory.noteTurn(key, turn);

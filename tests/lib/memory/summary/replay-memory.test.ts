@@ -25,11 +25,11 @@ function open() {
   };
 }
 
-const asked = (user_text: string, parent_turn_id?: number | null) =>
+const asked = (userText: string, parentTurnId?: number | null) =>
   entry({
-    user_text,
-    assistant_text: `About “${user_text}” the manual says 42.`,
-    ...(parent_turn_id === undefined ? {} : { parent_turn_id }),
+    userText,
+    assistantText: `About “${userText}” the manual says 42.`,
+    ...(parentTurnId === undefined ? {} : { parentTurnId }),
   });
 
 const SOME = [
@@ -46,14 +46,14 @@ describe("the rolling summary of a conversation", () => {
   it("goes through a whole number of steps, and only over what lies on the path", async () => {
     const stores = open();
     for (let turn = 1; turn <= 7; turn++) await stores.log.append(stores.key, asked(`Question ${turn}?`));
-    expect((await readWorkingMemory(stores)).memory.through_turn).toBe(5);
+    expect((await readWorkingMemory(stores)).memory.throughTurn).toBe(5);
     // Turn 3 is asked anew: 4 to 7 are left.
     await stores.log.append(stores.key, asked("Question 3, differently?", 2));
     const left = await readWorkingMemory(stores);
-    expect(left.memory).toEqual({ sentences: [], through_turn: 0 });
+    expect(left.memory).toEqual({ sentences: [], throughTurn: 0 });
     for (const turn of [9, 10]) await stores.log.append(stores.key, asked(`Question ${turn}?`));
     const { memory } = await readWorkingMemory(stores);
-    expect(memory.through_turn).toBe(10);
+    expect(memory.throughTurn).toBe(10);
     expect([...new Set(memory.sentences.flatMap(({ turns }) => turns))].sort((a, b) => a - b)).toEqual([
       1, 2, 8, 9, 10,
     ]);
@@ -75,14 +75,14 @@ describe("the rolling summary of a conversation", () => {
         const { log, memory, key, clock } = stores;
         for (const { words, documents, parent, loss, reads, leaveStep } of steps) {
           const last = await log.lastTurnId(key);
-          const parent_turn_id = parent === null ? undefined : parent % (last + 1) || null;
+          const parentTurnId = parent === null ? undefined : parent % (last + 1) || null;
           const { turn } = await log.append(
             key,
             entry({
-              user_text: words,
-              assistant_text: `${words} 42.`,
-              doc_refs: documents ? [docRef()] : [],
-              parent_turn_id,
+              userText: words,
+              assistantText: `${words} 42.`,
+              docRefs: documents ? [docRef()] : [],
+              parentTurnId,
             }),
           );
           await memory.noteTurn(key, turn);
@@ -91,8 +91,8 @@ describe("the rolling summary of a conversation", () => {
           const kept = await memory.read(key);
           if (loss === "memory gone back" && kept)
             await memory.advanceMemory(key, {
-              from: kept.memory.through_turn,
-              memory: { sentences: [], through_turn: 0 },
+              from: kept.memory.throughTurn,
+              memory: { sentences: [], throughTurn: 0 },
             });
           await Promise.all(Array.from({ length: reads }, () => readWorkingMemory({ ...stores, leaveStep })));
         }
@@ -109,9 +109,9 @@ describe("the rolling summary of a conversation", () => {
       stores.key,
       Array.from({ length: turns }, (_, place) => asked(SOME[place % SOME.length] ?? "")),
     );
-    expect((await readWorkingMemory(stores)).memory.through_turn).toBe(0);
+    expect((await readWorkingMemory(stores)).memory.throughTurn).toBe(0);
     const all = await readWorkingMemory({ ...stores, replay: Number.POSITIVE_INFINITY });
-    expect(all.memory.through_turn).toBe(turns);
+    expect(all.memory.throughTurn).toBe(turns);
     expect(all.memory).toEqual(
       (await rebuildWorkingMemory({ ...stores, replay: Number.POSITIVE_INFINITY })).memory,
     );
@@ -131,8 +131,8 @@ describe("the rolling summary of a conversation", () => {
     };
     expect((await readWorkingMemory({ ...stores, log: half })).memory).toEqual({
       sentences: [],
-      through_turn: 0,
+      throughTurn: 0,
     });
-    expect((await readWorkingMemory(stores)).memory.through_turn).toBe(5);
+    expect((await readWorkingMemory(stores)).memory.throughTurn).toBe(5);
   });
 });

@@ -15,12 +15,12 @@ import { docRef, storedTurn } from "../../../helpers/turns.ts";
 type Said = readonly [user: string, assistant?: string, document?: string, given?: Partial<Turn>];
 
 function turnsOf(conversation: readonly Said[]): Turn[] {
-  return conversation.map(([user_text, assistant_text = "네.", title, given = {}], place) =>
+  return conversation.map(([userText, assistantText = "네.", title, given = {}], place) =>
     storedTurn({
-      turn_id: place + 1,
-      user_text,
-      assistant_text,
-      doc_refs: title ? [docRef({ title, doc_id: title })] : [],
+      turnId: place + 1,
+      userText,
+      assistantText,
+      docRefs: title ? [docRef({ title, docId: title })] : [],
       ...given,
     }),
   );
@@ -28,7 +28,7 @@ function turnsOf(conversation: readonly Said[]): Turn[] {
 
 /** The summary after all whole steps. */
 function summaryOf(turns: readonly Turn[]): MemorySentence[] {
-  const named = new Map(turns.map((turn) => [turn.turn_id, turn]));
+  const named = new Map(turns.map((turn) => [turn.turnId, turn]));
   let previous: MemorySentence[] = [];
   for (let from = 0; from + MEMORY_STEP_TURNS <= turns.length; from += MEMORY_STEP_TURNS)
     previous = stepByRule({ previous, turns: turns.slice(from, from + MEMORY_STEP_TURNS), named });
@@ -91,7 +91,7 @@ describe("the rolling summary by rule", () => {
           "why not with solvent?",
           "Solvent damages the seal [1].",
           "Alarms",
-          { follow_up: { kind: "follow_up", why: "", reasons: [] } },
+          { followUp: { kind: "follow_up", why: "", reasons: [] } },
         ],
         ["How many days of leave do I get?", "You get 15 days of leave after one year [1].", "HR rules"],
         ["can I carry it over?", "Up to 5 days are carried over [1].", "HR rules"],
@@ -153,7 +153,7 @@ describe("the rolling summary by rule", () => {
           "Let's change the topic",
           "Sure.",
           undefined,
-          { follow_up: { kind: "reset", why: "", reasons: [] }, action: "small_talk" },
+          { followUp: { kind: "reset", why: "", reasons: [] }, action: "small_talk" },
         ],
         ...FILLER.slice(0, 3),
       ]),
@@ -308,7 +308,7 @@ describe("the rolling summary by rule", () => {
       fc.option(fc.constantFrom("A", "매뉴얼"), { nil: undefined }),
       fc.record({
         action: fc.constantFrom("answer", "no_evidence", "small_talk", "show_document"),
-        follow_up: fc
+        followUp: fc
           .constantFrom("none", "follow_up", "reset", "reference")
           .map((kind) => ({ kind, why: "", reasons: [] })),
       }),
@@ -324,11 +324,11 @@ describe("the rolling summary by rule", () => {
           MEMORY_TOKENS,
         );
         for (const { text, turns: named } of summary) {
-          const source = turns.filter(({ turn_id }) => named.includes(turn_id));
-          expect(source.map(({ turn_id }) => turn_id)).toEqual(named);
+          const source = turns.filter(({ turnId }) => named.includes(turnId));
+          expect(source.map(({ turnId }) => turnId)).toEqual(named);
           const letters = (words: string) => words.replace(/[^\p{L}\p{N}]/gu, "");
           const held = letters(
-            source.map(({ user_text, assistant_text }) => `${user_text} ${assistant_text}`).join(" "),
+            source.map(({ userText, assistantText }) => `${userText} ${assistantText}`).join(" "),
           );
           for (const [, quoted = ""] of text.matchAll(/“([^”]*)”/gu)) expect(held).toContain(letters(quoted));
         }

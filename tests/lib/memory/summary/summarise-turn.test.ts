@@ -6,14 +6,14 @@ describe("the summary line of a turn", () => {
   it("is the question and the first sentence of the answer", () => {
     expect(
       summariseByRule({
-        user_text: "E-1234 에러 원인이 뭐야?",
-        assistant_text: "## 원인\n\n**센서 불량**입니다 [1]. 센서를 교체하세요. [2]",
+        userText: "E-1234 에러 원인이 뭐야?",
+        assistantText: "## 원인\n\n**센서 불량**입니다 [1]. 센서를 교체하세요. [2]",
       }),
     ).toBe("E-1234 에러 원인이 뭐야? → 센서 불량입니다.");
     expect(
       summariseByRule({
-        user_text: "Hello, how often is the pump serviced?",
-        assistant_text: "Sure! Every three months [1]. See also the manual.",
+        userText: "Hello, how often is the pump serviced?",
+        assistantText: "Sure! Every three months [1]. See also the manual.",
       }),
     ).toBe("how often is the pump serviced? → Every three months.");
   });
@@ -21,14 +21,14 @@ describe("the summary line of a turn", () => {
   it("begins with what was quoted, not with the words before the quotes", () => {
     expect(
       summariseByRule({
-        user_text: "오일 교환 주기는?",
-        assistant_text: "문서에서 찾은 내용이에요.\n\n- 오일은 1,500시간마다 교환한다. [1]\n- 색을 본다. [1]",
+        userText: "오일 교환 주기는?",
+        assistantText: "문서에서 찾은 내용이에요.\n\n- 오일은 1,500시간마다 교환한다. [1]\n- 색을 본다. [1]",
       }),
     ).toBe("오일 교환 주기는? → 오일은 1,500시간마다 교환한다.");
     expect(
       summariseByRule({
-        user_text: "Explain gcb-123",
-        assistant_text: "How each part of it begins:\n\n- The clamp was not put back. [1]",
+        userText: "Explain gcb-123",
+        assistantText: "How each part of it begins:\n\n- The clamp was not put back. [1]",
       }),
     ).toBe("Explain gcb-123 → The clamp was not put back.");
   });
@@ -36,23 +36,23 @@ describe("the summary line of a turn", () => {
   it("loses the signs of emphasis, and keeps those that are part of a name", () => {
     expect(
       summariseByRule({
-        user_text: "밸브 교체 절차는?",
-        assistant_text: "__먼저__ _SOP_42_ 절차를 따르고 max_flow_rate를 봐요. [1]",
+        userText: "밸브 교체 절차는?",
+        assistantText: "__먼저__ _SOP_42_ 절차를 따르고 max_flow_rate를 봐요. [1]",
       }),
     ).toBe("밸브 교체 절차는? → 먼저 SOP_42 절차를 따르고 max_flow_rate를 봐요.");
   });
 
   it("says so when there is no answer, in the turn's language", () => {
-    expect(summariseByRule({ user_text: "펌프 주기?", assistant_text: "" })).toBe("펌프 주기? → 답변 없음");
-    expect(summariseByRule({ user_text: "Pump interval?", assistant_text: " " })).toBe(
+    expect(summariseByRule({ userText: "펌프 주기?", assistantText: "" })).toBe("펌프 주기? → 답변 없음");
+    expect(summariseByRule({ userText: "Pump interval?", assistantText: " " })).toBe(
       "Pump interval? → no answer",
     );
   });
 
   it("is cut at a word when it is too long", () => {
     const summary = summariseByRule({
-      user_text: "why does the pump stop ".repeat(20),
-      assistant_text: "because the sensor fails ".repeat(20),
+      userText: "why does the pump stop ".repeat(20),
+      assistantText: "because the sensor fails ".repeat(20),
     });
     expect(summary.length).toBeLessThanOrEqual(150);
     expect(summary).toMatch(/(?:why|does|the|pump|stop)… → .*(?:because|the|sensor|fails)…$/);
@@ -63,8 +63,8 @@ describe("the summary line of a turn", () => {
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 400 }),
         fc.string({ unit: "grapheme", maxLength: 400 }),
-        (user_text, assistant_text) => {
-          const summary = summariseByRule({ user_text, assistant_text });
+        (userText, assistantText) => {
+          const summary = summariseByRule({ userText, assistantText });
           expect(summary.length).toBeLessThanOrEqual(150);
           expect(summary).not.toMatch(/[\r\n]/);
           expect(summary.isWellFormed()).toBe(true);

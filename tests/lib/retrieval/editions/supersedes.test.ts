@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { editionFactsSchema } from "../../../../lib/domain/edition.ts";
+import { toWire } from "../../../../lib/domain/wire/to-wire.ts";
 import { type Edition, editionOf } from "../../../../lib/retrieval/editions/edition.ts";
 import { heirOf } from "../../../../lib/retrieval/editions/heir-of.ts";
 import { namesThisEdition } from "../../../../lib/retrieval/editions/named-edition.ts";
@@ -12,7 +14,12 @@ function edition(
   given: { id?: string; uri?: string; facts?: Edition["facts"] } = {},
 ): Edition {
   const { id = title, uri = `${title}.pdf`, facts } = given;
-  return editionOf({ doc_id: id, title, uri, metadata: facts ? { edition: facts } : {} });
+  return editionOf({
+    docId: id,
+    title,
+    uri,
+    metadata: facts ? { edition: toWire(editionFactsSchema, facts) } : {},
+  });
 }
 
 describe("editions of one document", () => {
@@ -56,15 +63,15 @@ describe("editions of one document", () => {
 
   it("do not hold before their day, nor after it", () => {
     const old = edition("Leave policy 2026");
-    const next = edition("Leave policy 2027", { facts: { year: 2027, valid_from: "2027-01-01" } });
+    const next = edition("Leave policy 2027", { facts: { year: 2027, validFrom: "2027-01-01" } });
     expect(supersedes(next, old, TODAY)).toBe(false);
     expect(supersedes(next, old, "2027-01-01")).toBe(true);
-    const gone = edition("Leave policy v2", { facts: { revision: "2", valid_until: "2026-01-31" } });
+    const gone = edition("Leave policy v2", { facts: { revision: "2", validUntil: "2026-01-31" } });
     expect(supersedes(gone, edition("Leave policy v1"), TODAY)).toBe(false);
   });
 
   it("of which one names another by its id, need nothing else in common", () => {
-    const quick = edition("Quick guide", { facts: { yields_to: ["id:kb1042"] } });
+    const quick = edition("Quick guide", { facts: { yieldsTo: ["id:kb1042"] } });
     const whole = edition("Access policies", { id: "KB-1042" });
     expect(yieldsTo(quick, whole)).toBe(true);
     expect(yieldsTo(whole, quick)).toBe(false);
@@ -91,10 +98,10 @@ describe("editions of one document", () => {
       {
         revision: fc.constantFrom("1", "2", "1.10", "1.9"),
         year: fc.constantFrom(2024, 2026),
-        valid_from: fc.constantFrom("2024-01-01", "2030-01-01"),
-        valid_until: fc.constantFrom("2025-01-01", "2030-12-31"),
+        validFrom: fc.constantFrom("2024-01-01", "2030-01-01"),
+        validUntil: fc.constantFrom("2025-01-01", "2030-12-31"),
         replaced: fc.boolean(),
-        replaced_by: names,
+        replacedBy: names,
         replaces: names,
         codes: fc.constantFrom("a", "b").map((code) => [code]),
       },

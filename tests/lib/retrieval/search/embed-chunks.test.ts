@@ -70,15 +70,15 @@ describe("Embedding the chunks of a document", () => {
 
   it("takes the vectors of earlier versions away once the new ones are there", async () => {
     await embed("gate");
-    await index.register(key, newVersion({ doc_id: "gate", uri: "gate.md", checksum: "new" }));
+    await index.register(key, newVersion({ docId: "gate", uri: "gate.md", checksum: "new" }));
     await index.complete(key, "gate", 2, {
-      rendition_checksum: "new",
+      renditionChecksum: "new",
       pages: null,
       chunks: [
         {
           chunk: {
-            chunk_id: "gate@2#0",
-            doc_id: "gate",
+            chunkId: "gate@2#0",
+            docId: "gate",
             version: 2,
             order: 0,
             section: "",

@@ -36,7 +36,7 @@ it.each(["안전밸브 가격은?", "안전밸브 재고는?"])(
       { index, tenantId: "tenant" },
       { query: question, limit: 12, filter: {} },
     );
-    const isTable = ({ chunk }: SearchHit) => chunk.doc_id === "parts";
+    const isTable = ({ chunk }: SearchHit) => chunk.docId === "parts";
     const hits = [...found.filter((hit) => !isTable(hit)), ...found.filter(isTable)];
     expect(hits.findIndex(isTable)).toBe(4);
     expect(judgeEvidence(question, hits).sufficient).toBe(true);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { AppError } from "../../../../lib/domain/app-error.ts";
+import { fromWire } from "../../../../lib/domain/wire/wire-schema.ts";
 import { EmbedWorker, embedJob } from "../../../../lib/server/background/embed-worker.ts";
 import { JOB_ATTEMPTS, JOB_LEASE_MS } from "../../../../lib/tunables/background.ts";
 import { createFakeEmbedder } from "../../../helpers/fake-embedder.ts";
@@ -30,9 +32,13 @@ function startWith(embedder: ReturnType<typeof createFakeEmbedder>): EmbedWorker
   return worker;
 }
 
-async function found(query: string): Promise<{ doc_id: string; retrieval_method: string }[]> {
+const foundSchema = z.object({
+  results: z.array(z.object({ docId: z.string(), retrievalMethod: z.string() })),
+});
+
+async function found(query: string) {
   const answer = await app.call(ANN, "GET", `/api/search?q=${encodeURIComponent(query)}`);
-  return (await answer.json()).results;
+  return fromWire(foundSchema).parse(await answer.json()).results;
 }
 
 const waiting = () => app.server.container.jobs.waiting(["embed"]);
@@ -45,8 +51,8 @@ it("documents that were there before the model are embedded, later ones behind t
   await vi.waitUntil(async () => (await found("recess")).length === 1, PATIENCE);
   await app.upload(ANN, "gate.md", "The gate opens at eight.");
   await vi.waitUntil(async () => (await found("recess")).length === 2, PATIENCE);
-  expect((await found("recess"))[0]).toMatchObject({ retrieval_method: "vector" });
-  expect((await found("vacation"))[0]).toMatchObject({ retrieval_method: "hybrid" });
+  expect((await found("recess"))[0]).toMatchObject({ retrievalMethod: "vector" });
+  expect((await found("vacation"))[0]).toMatchObject({ retrievalMethod: "hybrid" });
 });
 
 it("a model that hangs keeps no document from being read and found by its words", async () => {
@@ -60,7 +66,7 @@ it("a model that hangs keeps no document from being read and found by its words"
   await app.allRead();
   // Nor does it keep the server from stopping: the test ends while it hangs.
   await vi.waitUntil(() => asked > 0, PATIENCE);
-  expect((await found("vacation"))[0]).toMatchObject({ retrieval_method: "lexical" });
+  expect((await found("vacation"))[0]).toMatchObject({ retrievalMethod: "lexical" });
   expect(await waiting()).toBe(1);
 });
 
@@ -87,7 +93,7 @@ it("a model that is away takes no attempt, and the document is embedded when it 
   }, PATIENCE);
   away = false;
   await vi.waitUntil(async () => (await waiting()) === 0, PATIENCE);
-  expect((await found("vacation"))[0]).toMatchObject({ retrieval_method: "hybrid" });
+  expect((await found("vacation"))[0]).toMatchObject({ retrievalMethod: "hybrid" });
 });
 
 it("a document that the model cannot take is given up after some attempts, and the others are embedded", async () => {
@@ -106,7 +112,7 @@ it("a document that the model cannot take is given up after some attempts, and t
   await app.allRead();
   await vi.waitUntil(async () => (await waiting()) === 0, PATIENCE);
   expect(tried).toBe(JOB_ATTEMPTS);
-  expect((await found("vacation"))[0]).toMatchObject({ doc_id: expect.stringMatching(/leave/) });
+  expect((await found("vacation"))[0]).toMatchObject({ docId: expect.stringMatching(/leave/) });
 });
 
 it("a removed document leaves no vector and no job, with or without a model", async () => {

@@ -75,8 +75,8 @@ describe("the daily batch", () => {
 
   const KEPT = { tenantId: "acme", ownerId: "ann", sessionId: "kept" };
   const saveTraces = async (count: number, ts: string) => {
-    for (let turn_id = 1; turn_id <= count; turn_id++)
-      await app.server.container.traces.save(KEPT, { session_id: "kept", turn_id, ts, stages: [] });
+    for (let turnId = 1; turnId <= count; turnId++)
+      await app.server.container.traces.save(KEPT, { sessionId: "kept", turnId, ts, stages: [] });
   };
 
   it("removes traces that are older than the installation keeps them, piece by piece, and no younger one", async () => {
@@ -84,7 +84,7 @@ describe("the daily batch", () => {
     app.server.container.environment = { ...environment, IBID_TRACE_DAYS: 30 };
     const days = (count: number) => new Date(clock - count * HOUSEKEEPING_EVERY_MS).toISOString();
     await saveTraces(2 * TRACES_REMOVED_AT_ONCE + 1, days(31));
-    await traces.save(KEPT, { session_id: "kept", turn_id: 7, ts: days(29), stages: [] });
+    await traces.save(KEPT, { sessionId: "kept", turnId: 7, ts: days(29), stages: [] });
     const removeOlder = vi.spyOn(traces, "removeOlder");
     await process("one").runIfDue();
     expect(removeOlder).toHaveBeenCalledTimes(3);

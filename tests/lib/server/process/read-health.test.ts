@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type HealthSource, readHealth } from "../../../../lib/server/process/read-health.ts";
 import { HEALTH_PROBE_MS, REMOTE_DEADLINE_MS } from "../../../../lib/tunables/engines.ts";
 
-type Engine = "database" | "turn_log" | "document_index" | "working_memory" | "object_store";
+type Engine = "database" | "turnLog" | "documentIndex" | "workingMemory" | "objectStore";
 
 const never = () => new Promise<never>(() => {});
 const answersAfter = (milliseconds: number) => () =>
@@ -19,23 +19,23 @@ function source(
       await answers[engine]?.();
       return result;
     };
-  const turnLog = { lastTurnId: answer("turn_log", 0) };
+  const turnLog = { lastTurnId: answer("turnLog", 0) };
   return {
     drivers: {
       database: "libsql",
-      turn_log: "elasticsearch",
-      document_index: "elasticsearch",
-      working_memory: "upstash",
-      object_store: "s3",
+      turnLog: "elasticsearch",
+      documentIndex: "elasticsearch",
+      workingMemory: "upstash",
+      objectStore: "s3",
     },
     version: "1.0.0",
     environment: { IBID_AUTH: auth },
     models: { answer: null, light: null, embedding: null },
     waiting: journal ? { log: turnLog } : null,
     turnLog,
-    documentIndex: { count: answer("document_index", 0) },
-    workingMemory: { read: answer("working_memory", null) },
-    objectStore: { size: answer("object_store", null) },
+    documentIndex: { count: answer("documentIndex", 0) },
+    workingMemory: { read: answer("workingMemory", null) },
+    objectStore: { size: answer("objectStore", null) },
     pingDatabase: answer("database", undefined),
     probeDisk: () => null,
   };
@@ -46,10 +46,10 @@ describe("health", () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ["turn_log", "degraded", HEALTH_PROBE_MS],
-    ["document_index", "degraded", HEALTH_PROBE_MS],
-    ["working_memory", "degraded", HEALTH_PROBE_MS],
-    ["object_store", "degraded", HEALTH_PROBE_MS],
+    ["turnLog", "degraded", HEALTH_PROBE_MS],
+    ["documentIndex", "degraded", HEALTH_PROBE_MS],
+    ["workingMemory", "degraded", HEALTH_PROBE_MS],
+    ["objectStore", "degraded", HEALTH_PROBE_MS],
     ["database", "down", REMOTE_DEADLINE_MS],
   ] as const)("waits for a hanging %s, says %s, and no longer than it may", async (engine, status, limit) => {
     const reading = readHealth(source({ [engine]: never }));
@@ -67,26 +67,26 @@ describe("health", () => {
 
   it("is down without a turn log where no journal keeps turns for it", async () => {
     const refuses = () => Promise.reject(new Error("gone"));
-    const health = await readHealth(source({ turn_log: refuses }, { journal: false }));
+    const health = await readHealth(source({ turnLog: refuses }, { journal: false }));
     expect(health).toMatchObject({
       status: "down",
-      engines: { turn_log: { status: "down", error: "gone" } },
+      engines: { turnLog: { status: "down", error: "gone" } },
     });
   });
 
   it("is not down while the database is slow, but quick enough for a question", async () => {
     const late = answersAfter(REMOTE_DEADLINE_MS - 200);
-    const reading = readHealth(source({ database: late, document_index: never }));
+    const reading = readHealth(source({ database: late, documentIndex: never }));
     await vi.advanceTimersByTimeAsync(REMOTE_DEADLINE_MS);
     expect(await reading).toMatchObject({
       status: "degraded",
-      engines: { database: { status: "ok" }, document_index: { status: "down" } },
+      engines: { database: { status: "ok" }, documentIndex: { status: "down" } },
     });
   });
 
   it("does not take its own standstill for an engine's", async () => {
     vi.useRealTimers();
-    const reading = readHealth(source({ document_index: answersAfter(HEALTH_PROBE_MS + 100) }));
+    const reading = readHealth(source({ documentIndex: answersAfter(HEALTH_PROBE_MS + 100) }));
     const awake = performance.now() + HEALTH_PROBE_MS + 200;
     while (performance.now() < awake);
     expect((await reading).status).toBe("ok");
@@ -94,7 +94,7 @@ describe("health", () => {
 
   it("keeps what went wrong inside to itself where anybody may ask", async () => {
     const refuses = () => Promise.reject(new Error("gone"));
-    const { engines } = await readHealth(source({ object_store: refuses }, { auth: "proxy" }));
-    expect(engines.object_store).toEqual({ driver: "s3", status: "down" });
+    const { engines } = await readHealth(source({ objectStore: refuses }, { auth: "proxy" }));
+    expect(engines.objectStore).toEqual({ driver: "s3", status: "down" });
   });
 });

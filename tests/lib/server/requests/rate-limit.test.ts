@@ -30,7 +30,7 @@ describe("the limit of questions a minute", () => {
       code: "too_many_requests",
       status: 429,
       userMessage: "You can ask 2 questions a minute. Nothing was lost; ask again in 43 seconds.",
-      details: { retry_after_seconds: 43 },
+      details: { retryAfterSeconds: 43 },
     });
     clock.time += 42_500;
     await questions.take(ANN);

@@ -21,7 +21,7 @@ it("says that a turn has begun, its words and its end before it works on what co
   const { container, runner } = app.server;
   const owner = { tenantId: KEY.tenantId, ownerId: KEY.ownerId };
   const now = new Date().toISOString();
-  await container.sessions.create(owner, { session_id: KEY.sessionId, assistant: "general", title: "", now });
+  await container.sessions.create(owner, { sessionId: KEY.sessionId, assistant: "general", title: "", now });
   const begins = vi.spyOn(container.documentIndex, "search");
   const stores = vi.spyOn(container.turnLog, "append");
   const derives = vi.spyOn(container.sessions, "touch");

@@ -21,7 +21,7 @@ describe("what Ibid says in its own name", () => {
   });
 
   it("names what was opened in one line", () => {
-    const document = { doc_id: "a", version: 1, title: "Pump", url: "/a", snapshot: "original" as const };
+    const document = { docId: "a", version: 1, title: "Pump", url: "/a", snapshot: "original" as const };
     const whole = { slot: 1, document, newer: null, part: null };
     const page = { ...whole, slot: 2, newer: 3, part: { kind: "page" as const, title: "4" } };
     expect(shownReply([whole], "ko")).toBe("1번 문서 「Pump」 전체를 열었어요.");

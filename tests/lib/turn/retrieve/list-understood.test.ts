@@ -32,8 +32,8 @@ function hit(docId: string, score: number, order = 0): SearchHit {
   const text = "Groundwater contamination can be cleaned up by pumping the groundwater out.";
   return {
     chunk: {
-      chunk_id: `${docId}#${order}`,
-      doc_id: docId,
+      chunkId: `${docId}#${order}`,
+      docId,
       version: 1,
       order,
       section: "",
@@ -44,16 +44,16 @@ function hit(docId: string, score: number, order = 0): SearchHit {
     title: docId,
     score,
     raw: score,
-    retrieval_method: "lexical",
+    retrievalMethod: "lexical",
     matched: ["clean", "groundwat", "contamin"],
     coverage: 1,
-    sentence_coverage: 1,
+    sentenceCoverage: 1,
     values: new Map([["clean", 1]]),
     statistics: { chunks: 100, frequencies: new Map([["clean", 2]]) },
   };
 }
 
-const docs = (hits: readonly SearchHit[]) => spreadHits(hits).map(({ chunk }) => chunk.doc_id);
+const docs = (hits: readonly SearchHit[]) => spreadHits(hits).map(({ chunk }) => chunk.docId);
 
 describe("a list of results for a follow-up", () => {
   const asksLast: Understood = {

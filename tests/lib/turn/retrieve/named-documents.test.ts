@@ -42,7 +42,7 @@ afterAll(() => app.close());
 async function afterQuestion() {
   const say = await app.converse();
   const { turn } = await say(QUESTION);
-  expect(turn.doc_refs[0]).toMatchObject({ doc_id: "chiller", slot: 1 });
+  expect(turn.docRefs[0]).toMatchObject({ docId: "chiller", slot: 1 });
   return { say, turn };
 }
 
@@ -60,20 +60,20 @@ describe("a whole document", () => {
     const say = await app.converse();
     const { turn } = await say("To how many newton is the belt tensioned?");
     const before = await say("1번 문서 보여줘", show(turn));
-    expect(before.turn.assistant_text).toBe("1번 문서 「Belt」 전체를 열었어요.");
+    expect(before.turn.assistantText).toBe("1번 문서 「Belt」 전체를 열었어요.");
     await app.upload(OWNER, "belt.md", "# Belt\n\nThe belt is tensioned to 48 newton.");
     await app.allRead();
     const shown = await say("Show document 1", show(turn));
-    expect(shown.turn.assistant_text).toBe(
+    expect(shown.turn.assistantText).toBe(
       "Opened the whole of document 1, “Belt”. This is v1 as cited; a newer version, v2, exists.",
     );
     expect(shown.turn).toMatchObject({
       action: "show_document",
-      answer_model: null,
-      documents: [{ doc_id: "belt", version: 1, snapshot: "original" }],
+      answerModel: null,
+      documents: [{ docId: "belt", version: 1, snapshot: "original" }],
     });
     const korean = await say("1번 문서 보여줘", show(turn));
-    expect(korean.turn.assistant_text).toContain("새 판 v2가 있어요.");
+    expect(korean.turn.assistantText).toContain("새 판 v2가 있어요.");
   });
 
   it("is answered from in the version that was cited", async () => {
@@ -85,23 +85,23 @@ describe("a whole document", () => {
     await app.allRead();
     const asked = "1번 문서에서 brake pad는 몇 mm에서 교체해?";
     const again = await say(asked, { kind: "slot", references: [toSlot(turn, 1)] });
-    expect(again.turn.assistant_text).toContain("3 mm");
-    expect(again.turn.assistant_text).not.toContain("5 mm");
-    expect(again.turn.doc_refs[0]).toMatchObject({ doc_id: "brake", version: 1, slot: 1 });
+    expect(again.turn.assistantText).toContain("3 mm");
+    expect(again.turn.assistantText).not.toContain("5 mm");
+    expect(again.turn.docRefs[0]).toMatchObject({ docId: "brake", version: 1, slot: 1 });
   });
 
   it("is offered for download with a link to the original of that version", async () => {
     const { say, turn } = await afterQuestion();
     const given = await say("1번 문서 내려받을래", { ...show(turn), task: "download" });
-    expect(given.turn.assistant_text).toBe(
+    expect(given.turn.assistantText).toBe(
       "1번 문서 「Chiller manual」의 [원본 파일](/api/documents/chiller/original?version=1)을 내려받을 수 있어요.",
     );
   });
 
   it("says that only the first three are taken of more", async () => {
     const { say, turn } = await afterQuestion();
-    const shown = await say("Show documents 1 to 4", { ...show(turn), left_out: 3 });
-    expect(shown.turn.assistant_text).toContain("You named 4 documents; only the first 1 are used.");
+    const shown = await say("Show documents 1 to 4", { ...show(turn), leftOut: 3 });
+    expect(shown.turn.assistantText).toContain("You named 4 documents; only the first 1 are used.");
   });
 });
 
@@ -110,7 +110,7 @@ describe("a named part", () => {
     const { say, turn } = await afterQuestion();
     const part = { kind: "chapter", text: "2" } as const;
     const shown = await say("1번 문서 2장 보여줘", { ...show(turn), part });
-    expect(shown.turn.assistant_text).toBe(
+    expect(shown.turn.assistantText).toBe(
       "1번 문서 「Chiller manual」의 「2. Installation」 부분을 열었어요.",
     );
     const from = CHILLER.indexOf("## 2.");
@@ -124,12 +124,12 @@ describe("a named part", () => {
     const references = [toSlot(turn, 1)];
     const part = { kind: "heading", text: "Installation" } as const;
     const inside = await say("1번 문서 Installation 부분에서 base는 몇 Nm으로 bolted?", { references, part });
-    expect(inside.turn.assistant_text).toContain("38 Nm");
+    expect(inside.turn.assistantText).toContain("38 Nm");
     const outside = await say("1번 문서 Installation 부분에서 strainer는 얼마나 자주 cleaned?", {
       references,
       part,
     });
-    expect(outside.turn.assistant_text).not.toContain("two weeks");
+    expect(outside.turn.assistantText).not.toContain("two weeks");
   });
 
   it("that does not hold it is named, rather than the whole document", async () => {
@@ -137,14 +137,14 @@ describe("a named part", () => {
     const part = { kind: "chapter", text: "1" } as const;
     const references = [toSlot(turn, 1)];
     const korean = await say("1번 문서 1장에서 hose 굵기는?", { references, part });
-    expect(korean.turn.assistant_text).toBe(
+    expect(korean.turn.assistantText).toBe(
       "1번 문서 「Chiller manual」의 1장에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?",
     );
     const english = await say("How wide is the hose in chapter 1 of document 1?", {
       references: [toSlot(turn, 1, "document 1")],
       part,
     });
-    expect(english.turn.assistant_text).toBe(
+    expect(english.turn.assistantText).toBe(
       "Nothing on that was found in chapter 1 of document 1, “Chiller manual”. Shall I look in all documents?",
     );
   });
@@ -154,7 +154,7 @@ describe("a named part", () => {
     const part = { kind: "chapter", text: "9" } as const;
     const shown = await say("Show chapter 9 of document 1", { ...show(turn), part });
     expect(shown.turn).toMatchObject({ action: "no_evidence", documents: [] });
-    expect(shown.turn.assistant_text).toBe(
+    expect(shown.turn.assistantText).toBe(
       "“Chiller manual” has no chapter 9. These are its parts: “1. Overview”, “2. Installation”, “3. Maintenance”.",
     );
     const asked = await say("1번 문서 9장 요약해줘", {
@@ -163,7 +163,7 @@ describe("a named part", () => {
       task: "summarise",
     });
     expect(asked.turn.action).toBe("no_evidence");
-    expect(asked.turn.assistant_text).toContain("9장에 해당하는 부분을 찾지 못했어요.");
+    expect(asked.turn.assistantText).toContain("9장에 해당하는 부분을 찾지 못했어요.");
   });
 });
 
@@ -172,9 +172,9 @@ describe("a document that was counted in another answer, or over the whole conve
     const { say, turn } = await afterQuestion();
     const ordinal = { ...show(turn), references: [{ ...toSlot(turn, 1), by: "ordinal" as const }] };
     const korean = await say("이 대화 전체에서 3번째 문서 보여줘", ordinal);
-    expect(korean.turn.assistant_text).toBe("「Chiller manual」(첫 질문의 1번 문서) 전체를 열었어요.");
+    expect(korean.turn.assistantText).toBe("「Chiller manual」(첫 질문의 1번 문서) 전체를 열었어요.");
     const english = await say("document 3 of this whole conversation", ordinal);
-    expect(english.turn.assistant_text).toBe(
+    expect(english.turn.assistantText).toBe(
       "Opened the whole of “Chiller manual” (document 1 of your first question).",
     );
   });
@@ -184,13 +184,13 @@ describe("an answer from named documents", () => {
   it("rests on nothing else, and its slots restart with a note of where each came from", async () => {
     const { say, turn } = await afterQuestion();
     const answer = await say("1번 문서에서 base는 몇 Nm으로 bolted?", { references: [toSlot(turn, 1)] });
-    expect(answer.turn.assistant_text).toContain("38 Nm");
-    expect(answer.turn.assistant_text).not.toContain("52 Nm");
-    expect(answer.turn.doc_refs).toMatchObject([{ slot: 1, doc_id: "chiller", note: "첫 질문의 1번 문서" }]);
+    expect(answer.turn.assistantText).toContain("38 Nm");
+    expect(answer.turn.assistantText).not.toContain("52 Nm");
+    expect(answer.turn.docRefs).toMatchObject([{ slot: 1, docId: "chiller", note: "첫 질문의 1번 문서" }]);
     const english = await say("From document 1: with how many Nm is the base bolted?", {
       references: [toSlot(turn, 1, "document 1")],
     });
-    expect(english.turn.doc_refs[0]?.note).toBe("document 1 of your first question");
+    expect(english.turn.docRefs[0]?.note).toBe("document 1 of your first question");
   });
 
   it("names the question a document came from as it is counted when one says it: what was opened is no question", async () => {
@@ -200,7 +200,7 @@ describe("an answer from named documents", () => {
     const answer = await say("1번 문서에서 base는 몇 Nm으로 bolted?", {
       references: [toSlot(second.turn, 1)],
     });
-    expect(answer.turn.doc_refs[0]?.note).toBe("두 번째 질문의 1번 문서");
+    expect(answer.turn.docRefs[0]?.note).toBe("두 번째 질문의 1번 문서");
   });
 
   it("says so when they do not hold it, and offers to look everywhere", async () => {
@@ -208,12 +208,12 @@ describe("an answer from named documents", () => {
     const answer = await say("1번 문서에서 seal of the pump 점검 주기는?", { references: [toSlot(turn, 1)] });
     expect(answer.turn).toMatchObject({
       action: "no_evidence",
-      doc_refs: [],
-      assistant_text: "1번 문서 「Chiller manual」에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?",
+      docRefs: [],
+      assistantText: "1번 문서 「Chiller manual」에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?",
       offer: { kind: "widen", question: "seal of the pump 점검 주기는?" },
     });
     const widened = await say(answer.turn.offer?.question ?? "");
-    expect(widened.turn.assistant_text).toContain("every month");
+    expect(widened.turn.assistantText).toContain("every month");
   });
 
   it("takes up the last question when the message only names the documents", async () => {
@@ -221,7 +221,7 @@ describe("an answer from named documents", () => {
     const answer = await say("이전 1번 문서를 참고해서 답변해줘", {
       references: [toSlot(turn, 1, "이전 1번 문서")],
     });
-    expect(answer.turn.assistant_text).toContain("every two weeks");
+    expect(answer.turn.assistantText).toContain("every two weeks");
   });
 
   it("gives more of what was said when more is asked for", async () => {
@@ -230,16 +230,16 @@ describe("an answer from named documents", () => {
       kind: "implicit",
       references: [toSlot(turn, 1, "그 문서")],
     });
-    expect(more.turn.assistant_text).toContain("every two weeks");
-    expect(more.turn.assistant_text).toContain("The coolant is changed every year.");
+    expect(more.turn.assistantText).toContain("every two weeks");
+    expect(more.turn.assistantText).toContain("The coolant is changed every year.");
   });
 
   it("names softly what it rests on when others would have fitted", async () => {
     const { say, turn } = await afterQuestion();
     const other = {
-      turn_id: 1,
+      turnId: 1,
       slot: 2,
-      doc_id: "pump",
+      docId: "pump",
       version: 1,
       title: "Pump manual",
       question: QUESTION,
@@ -249,15 +249,15 @@ describe("an answer from named documents", () => {
       references: [toSlot(turn, 1, "그 문서")],
       candidates: [other],
     });
-    expect(answer.turn.assistant_text).toMatch(/^1번 문서 「Chiller manual」 기준으로 답해요\.\n\n/);
-    expect(answer.streamed).toBe(answer.turn.assistant_text);
+    expect(answer.turn.assistantText).toMatch(/^1번 문서 「Chiller manual」 기준으로 답해요\.\n\n/);
+    expect(answer.streamed).toBe(answer.turn.assistantText);
     expect(answer.turn.candidates).toEqual([other]);
     const english = await say("In that document, with how many Nm is the base bolted?", {
       kind: "implicit",
       references: [toSlot(turn, 1, "that document")],
       candidates: [other],
     });
-    expect(english.turn.assistant_text).toMatch(/^Based on document 1, “Chiller manual”:\n\n/);
+    expect(english.turn.assistantText).toMatch(/^Based on document 1, “Chiller manual”:\n\n/);
   });
 
   it("is given from what was kept of a document that was removed, and labelled", async () => {
@@ -268,43 +268,43 @@ describe("an answer from named documents", () => {
     await app.call(OWNER, "DELETE", "/api/documents/gone");
     const references = [toSlot(turn, 1, "document 1")];
     const answer = await say("What torque does document 1 give for the flange bolts?", { references });
-    expect(answer.turn.assistant_text).toMatch(
+    expect(answer.turn.assistantText).toMatch(
       /^“Flange” was removed from the library; only the passage kept/,
     );
-    expect(answer.turn.assistant_text).toContain("38 Nm");
-    expect(answer.turn.doc_refs[0]).toMatchObject({ doc_id: "gone", retrieval_method: "kept" });
+    expect(answer.turn.assistantText).toContain("38 Nm");
+    expect(answer.turn.docRefs[0]).toMatchObject({ docId: "gone", retrievalMethod: "kept" });
     const other = await say("What does document 1 say about roses?", { references });
-    expect(other.turn).toMatchObject({ action: "no_evidence", doc_refs: [] });
+    expect(other.turn).toMatchObject({ action: "no_evidence", docRefs: [] });
   });
 
   it("becomes a general one, and says so, when none of the chosen documents is there", async () => {
     const say = await app.converse();
     const chosen = { selectedDocIds: ["nowhere", "of-another-tenant"] };
     const answer = await say("With how many Nm is the base of the chiller bolted?", {}, chosen);
-    expect(answer.turn.assistant_text).toMatch(
+    expect(answer.turn.assistantText).toMatch(
       /^The chosen documents could not be found, so all documents were/,
     );
-    expect(answer.turn.assistant_text).toContain("38 Nm");
+    expect(answer.turn.assistantText).toContain("38 Nm");
   });
 
   it("becomes a general one when a document is gone and nothing was kept of it", async () => {
     const { say, turn } = await afterQuestion();
-    const lost = { ...toSlot(turn, 1, "document 1"), doc_id: "never-in-the-library" };
+    const lost = { ...toSlot(turn, 1, "document 1"), docId: "never-in-the-library" };
     const answer = await say("From document 1: with how many Nm is the base of the chiller bolted?", {
       references: [lost],
     });
-    expect(answer.turn.assistant_text).toMatch(/could not be found, so all documents were searched\./);
-    expect(answer.turn.assistant_text).toContain("38 Nm");
+    expect(answer.turn.assistantText).toMatch(/could not be found, so all documents were searched\./);
+    expect(answer.turn.assistantText).toContain("38 Nm");
   });
 
   it("rests on exactly the chosen documents that are there, each once, also as another version of an answer", async () => {
     const { say } = await afterQuestion();
     const chosen = { selectedDocIds: ["nowhere", "pump", "pump"], parentTurnId: null };
     const answer = await say("With how many Nm is it bolted?", {}, chosen);
-    expect(answer.turn.doc_refs.map(({ doc_id }) => doc_id)).toEqual(["pump"]);
-    expect(answer.turn.assistant_text).toContain("52 Nm");
-    expect(answer.turn.parent_turn_id).toBeNull();
-    expect(answer.turn.assistant_text).not.toContain("could not be found");
+    expect(answer.turn.docRefs.map(({ docId }) => docId)).toEqual(["pump"]);
+    expect(answer.turn.assistantText).toContain("52 Nm");
+    expect(answer.turn.parentTurnId).toBeNull();
+    expect(answer.turn.assistantText).not.toContain("could not be found");
   });
 });
 
@@ -318,9 +318,9 @@ describe("several named documents", () => {
       references: both,
       task: "compare",
     });
-    expect(turn.assistant_text).toMatch(/\| .*38 Nm\. \[1\] \| .*52 Nm\. \[2\] \|/);
-    expect(turn.doc_refs.map(({ doc_id }) => doc_id)).toEqual(["chiller", "pump"]);
-    expect(turn.question_type).toBe("compare");
+    expect(turn.assistantText).toMatch(/\| .*38 Nm\. \[1\] \| .*52 Nm\. \[2\] \|/);
+    expect(turn.docRefs.map(({ docId }) => docId)).toEqual(["chiller", "pump"]);
+    expect(turn.questionType).toBe("compare");
   });
 
   it("are compared with what one does not say left open", async () => {
@@ -330,8 +330,8 @@ describe("several named documents", () => {
       references: both,
       task: "compare",
     });
-    expect(turn.assistant_text).toMatch(/\| .*two weeks\. \[1\] \| nothing on this \|/);
-    expect(turn.doc_refs).toHaveLength(1);
+    expect(turn.assistantText).toMatch(/\| .*two weeks\. \[1\] \| nothing on this \|/);
+    expect(turn.docRefs).toHaveLength(1);
   });
 
   it("are compared by the parts they share when nothing in particular is asked", async () => {
@@ -341,8 +341,8 @@ describe("several named documents", () => {
       references: both,
       task: "compare",
     });
-    expect(turn.assistant_text).toContain("| Installation | The base is bolted with 38 Nm. [1] |");
-    expect(turn.assistant_text).toContain("every month. [2] |");
+    expect(turn.assistantText).toContain("| Installation | The base is bolted with 38 Nm. [1] |");
+    expect(turn.assistantText).toContain("every month. [2] |");
   });
 
   it("are summarised part by part", async () => {
@@ -352,9 +352,9 @@ describe("several named documents", () => {
       references: [toDocument("chiller")],
       task: "summarise",
     });
-    expect(turn.assistant_text).toContain("**Overview** — The chiller cools the process water");
-    expect(turn.assistant_text).toMatch(/Maintenance.*every two weeks/);
-    expect(turn.doc_refs).toHaveLength(1);
+    expect(turn.assistantText).toContain("**Overview** — The chiller cools the process water");
+    expect(turn.assistantText).toMatch(/Maintenance.*every two weeks/);
+    expect(turn.docRefs).toHaveLength(1);
   });
 });
 
@@ -365,15 +365,15 @@ describe("a request that is completed by a pick", () => {
     const picked = await say("두 번째 거", {
       kind: "slot",
       references: [toSlot(turn, 1, "2번 문서")],
-      completes: { turn_id: turn.turn_id, user_text: words },
+      completes: { turnId: turn.turnId, userText: words },
     });
-    expect(picked.turn).toMatchObject({ user_text: "두 번째 거", completes: { user_text: words } });
-    expect(picked.turn.assistant_text).toContain("38 Nm");
+    expect(picked.turn).toMatchObject({ userText: "두 번째 거", completes: { userText: words } });
+    expect(picked.turn.assistantText).toContain("38 Nm");
     const pickedByNumber = await say("2", {
       kind: "slot",
       references: [toSlot(turn, 1, "2번 문서")],
-      completes: { turn_id: turn.turn_id, user_text: words },
+      completes: { turnId: turn.turnId, userText: words },
     });
-    expect(pickedByNumber.turn.doc_refs[0]?.note).toBe("첫 질문의 1번 문서");
+    expect(pickedByNumber.turn.docRefs[0]?.note).toBe("첫 질문의 1번 문서");
   });
 });

@@ -11,13 +11,13 @@ function asked(
 ) {
   const references = pointers.map((text) => ({
     text,
-    turn_id: 1,
+    turnId: 1,
     slot: 1,
-    doc_id: "a",
+    docId: "a",
     version: 1,
     by: "slot" as const,
   }));
-  return askedOfDocuments(message, { references, task, part }, equipment.document_id_patterns);
+  return askedOfDocuments(message, { references, task, part }, equipment.documentIdPatterns);
 }
 
 describe("what is asked of the documents that a message points at", () => {

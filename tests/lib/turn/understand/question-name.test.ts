@@ -18,18 +18,18 @@ const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "one" };
 
 function placeOf(turnId: number, turns: readonly Turn[], segments = [{ from: 1, to: turns.length }]) {
   const list = async (_: unknown, { after = 0, before = Number.POSITIVE_INFINITY, limit = 0 }) =>
-    turns.filter(({ turn_id }) => turn_id > after && turn_id < before).slice(0, limit);
+    turns.filter(({ turnId }) => turnId > after && turnId < before).slice(0, limit);
   return questionPlace(turnId, segments, { key: KEY, history: { list } });
 }
 
 it("counts questions as they are counted when they are pointed back at: nothing opened, asked back or greeted is one", async () => {
   const turns = [
-    storedTurn({ turn_id: 1 }),
-    storedTurn({ turn_id: 2, action: "show_document" }),
-    storedTurn({ turn_id: 3, action: "small_talk", user_text: "고마워" }),
-    storedTurn({ turn_id: 4, action: "ask_back" }),
-    storedTurn({ turn_id: 5, action: "no_evidence" }),
-    storedTurn({ turn_id: 6 }),
+    storedTurn({ turnId: 1 }),
+    storedTurn({ turnId: 2, action: "show_document" }),
+    storedTurn({ turnId: 3, action: "small_talk", userText: "고마워" }),
+    storedTurn({ turnId: 4, action: "ask_back" }),
+    storedTurn({ turnId: 5, action: "no_evidence" }),
+    storedTurn({ turnId: 6 }),
   ];
   expect(await placeOf(1, turns)).toBe(1);
   expect(await placeOf(6, turns)).toBe(3);
@@ -37,7 +37,7 @@ it("counts questions as they are counted when they are pointed back at: nothing 
 });
 
 it("counts the questions that one sees, not those that an edit left behind", async () => {
-  const turns = Array.from({ length: 9 }, (_, index) => storedTurn({ turn_id: index + 1 }));
+  const turns = Array.from({ length: 9 }, (_, index) => storedTurn({ turnId: index + 1 }));
   const segments = [
     { from: 7, to: 9 },
     { from: 1, to: 2 },

@@ -11,7 +11,7 @@ const PUMP = "The coolant pump VP-8 is serviced every 500 operating hours. Its f
 
 function hit(text: string, id = "a"): SearchHit {
   const found = foundText(text);
-  return { ...found, chunk: { ...found.chunk, chunk_id: id } };
+  return { ...found, chunk: { ...found.chunk, chunkId: id } };
 }
 
 function check(answer: string, passages: readonly string[], question = "", shown = passages.join("\n")) {

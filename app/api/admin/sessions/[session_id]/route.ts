@@ -1,22 +1,24 @@
 import { z } from "zod";
+import { ownedSessionAnswer } from "@/app/api/answers";
 import { idSchema, limitSchema } from "@/lib/domain/paging";
+import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { findSessionInTenant } from "@/lib/server/sessions/find-session-in-tenant";
 
 export const GET = handle(
   {
     role: "admin",
-    params: z.object({ session_id: idSchema }),
+    params: z.object({ sessionId: idSchema }),
     query: z.object({ after: z.coerce.number().int().nonnegative().default(0), limit: limitSchema }),
   },
   async ({ params, query, principal, container }) => {
-    const { session, key } = await findSessionInTenant(container, principal, params.session_id);
+    const { session, key } = await findSessionInTenant(container, principal, params.sessionId);
     const turns = await container.turnLog.list(key, query);
     const last = turns.at(-1);
     const more =
       last !== undefined &&
       turns.length === query.limit &&
-      last.turn_id < (await container.turnLog.lastTurnId(key));
-    return Response.json({ ...session, turns, next_cursor: more ? String(last.turn_id) : null });
+      last.turnId < (await container.turnLog.lastTurnId(key));
+    return answer(ownedSessionAnswer, { ...session, turns, nextCursor: more ? String(last.turnId) : null });
   },
 );

@@ -9,11 +9,11 @@ import { handle } from "@/lib/server/requests/handle";
  * Stops a running answer. What was written is kept and marked; a turn that is over already stays as it is.
  */
 export const POST = handle(
-  { params: z.object({ session_id: idSchema }), body: z.object({ client_turn_id: idSchema }) },
+  { params: z.object({ sessionId: idSchema }), body: z.object({ clientTurnId: idSchema }) },
   async ({ params, body, principal, container }) => {
-    const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
+    const key = { ...ownerKeyOf(principal), sessionId: params.sessionId };
     if (!(await container.sessions.find(key))) throw notFound("session");
-    const stopped = await getServer().runner.stop(key, body.client_turn_id);
+    const stopped = await getServer().runner.stop(key, body.clientTurnId);
     return new Response(null, { status: stopped ? 202 : 204 });
   },
 );

@@ -10,18 +10,18 @@ import { STREAM_HEADERS, turnStream } from "@/lib/server/turns/turn-stream";
  * A running turn from its beginning; 204 when it does not run (any more): then it is among the stored turns.
  */
 export const GET = handle(
-  { params: z.object({ session_id: idSchema }), query: z.object({ client_turn_id: idSchema.optional() }) },
+  { params: z.object({ sessionId: idSchema }), query: z.object({ clientTurnId: idSchema.optional() }) },
   async ({ params, query, principal }) => {
-    const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
+    const key = { ...ownerKeyOf(principal), sessionId: params.sessionId };
     const { runner, streams } = getServer();
-    const run = query.client_turn_id
-      ? await runner.find(key, query.client_turn_id)
+    const run = query.clientTurnId
+      ? await runner.find(key, query.clientTurnId)
       : ((await runner.running(key))[0] ?? null);
     if (!run) return new Response(null, { status: 204 });
     const start = {
-      session_id: params.session_id,
-      client_turn_id: run.clientTurnId,
-      user_text: run.userText,
+      sessionId: params.sessionId,
+      clientTurnId: run.clientTurnId,
+      userText: run.userText,
     };
     const ended = streams.open(principal);
     return createUIMessageStreamResponse({ stream: turnStream(start, run, ended), headers: STREAM_HEADERS });

@@ -5,9 +5,9 @@ import { handle } from "@/lib/server/requests/handle";
 
 export const GET = handle(
   {
-    params: z.object({ doc_id: idSchema }),
+    params: z.object({ docId: idSchema }),
     query: z.object({ version: z.coerce.number().int().positive().optional() }),
   },
   async ({ request, params, query, principal, container }) =>
-    serveOriginal(request, container, principal, params.doc_id, query.version),
+    serveOriginal(request, container, principal, params.docId, query.version),
 );

@@ -1,18 +1,20 @@
 import { z } from "zod";
+import { renditionAnswer } from "@/app/api/answers";
 import { readRendition } from "@/lib/documents/read-rendition";
 import { AppError } from "@/lib/domain/app-error";
 import { idSchema } from "@/lib/domain/paging";
 import { findVersion } from "@/lib/server/documents/find-version";
+import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 
 export const GET = handle(
   {
-    params: z.object({ doc_id: idSchema }),
+    params: z.object({ docId: idSchema }),
     query: z.object({ version: z.coerce.number().int().positive().optional() }),
   },
   async ({ params, query, principal, container }) => {
-    const { document, version } = await findVersion(container, principal, params.doc_id, query.version);
-    if (version.rendition_checksum === null) {
+    const { document, version } = await findVersion(container, principal, params.docId, query.version);
+    if (version.renditionChecksum === null) {
       throw new AppError("conflict", {
         message:
           version.error?.message ??
@@ -22,10 +24,10 @@ export const GET = handle(
     const rendition = await readRendition(
       container.objectStore,
       principal.tenantId,
-      version.rendition_checksum,
+      version.renditionChecksum,
     );
-    return Response.json({
-      doc_id: document.doc_id,
+    return answer(renditionAnswer, {
+      docId: document.docId,
       version: version.version,
       checksum: version.checksum,
       ...rendition,

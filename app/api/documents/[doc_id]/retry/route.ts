@@ -5,9 +5,9 @@ import { handle } from "@/lib/server/requests/handle";
 
 /** Reads a document again whose newest version failed. */
 export const POST = handle(
-  { params: z.object({ doc_id: idSchema }) },
+  { params: z.object({ docId: idSchema }) },
   async ({ params, principal, container }) => {
-    await retryDocument(container, principal, params.doc_id);
+    await retryDocument(container, principal, params.docId);
     return new Response(null, { status: 202 });
   },
 );

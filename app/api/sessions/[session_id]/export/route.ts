@@ -9,5 +9,5 @@ const querySchema = z.object({ format: z.enum(["markdown", "json"]).default("mar
 export const GET = handle(
   { params: sessionParamsSchema, query: querySchema },
   async ({ params, query, principal, container }) =>
-    exportSession(container, { ...ownerKeyOf(principal), sessionId: params.session_id }, query.format),
+    exportSession(container, { ...ownerKeyOf(principal), sessionId: params.sessionId }, query.format),
 );

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { recallAnswer } from "@/app/api/answers";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { getServer } from "@/lib/server/process/get-server";
+import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { recallInSession } from "@/lib/server/sessions/conversation-search";
 import { RECALL_VECTORS_WAIT_MS } from "@/lib/tunables/conversation";
@@ -21,11 +23,11 @@ const querySchema = z.object({
 export const GET = handle(
   { params: sessionParamsSchema, query: querySchema },
   async ({ params, query, principal, container }) => {
-    const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
+    const key = { ...ownerKeyOf(principal), sessionId: params.sessionId };
     // Just imported, perhaps: its vectors are on their way.
     await getServer().runner.turnVectors.ready(key, RECALL_VECTORS_WAIT_MS);
     const now = query.now === undefined ? new Date() : new Date(query.now);
-    return Response.json({
+    return answer(recallAnswer, {
       turns: await recallInSession(container, key, { query: query.q, limit: query.limit, now }),
     });
   },

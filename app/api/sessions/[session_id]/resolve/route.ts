@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ownerKeyOf } from "@/lib/domain/identity";
+import { resolutionSchema } from "@/lib/domain/reference";
+import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { resolveInSession } from "@/lib/server/sessions/conversation-search";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests";
@@ -10,17 +12,18 @@ const bodySchema = z.object({
   /**
    * The turn the words would continue; left out: the newest, null: none (a branch from the very beginning).
    */
-  parent_turn_id: z.number().int().positive().nullable().optional(),
+  parentTurnId: z.number().int().positive().nullable().optional(),
 });
 
 export const POST = handle(
   { params: sessionParamsSchema, body: bodySchema },
   async ({ params, body, principal, container }) =>
-    Response.json(
+    answer(
+      resolutionSchema,
       await resolveInSession(
         container,
-        { ...ownerKeyOf(principal), sessionId: params.session_id },
-        { text: body.text, parentTurnId: body.parent_turn_id },
+        { ...ownerKeyOf(principal), sessionId: params.sessionId },
+        { text: body.text, parentTurnId: body.parentTurnId },
       ),
     ),
 );

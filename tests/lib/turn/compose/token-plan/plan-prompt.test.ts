@@ -14,14 +14,14 @@ import { anyLayers, layersOf, SYSTEM, sentPrompt } from "../../../../helpers/pro
 const tokenizer = await loadTokenizer();
 const total = fc.integer({ min: 2_000, max: 20_000 });
 const itemsOf = (plan: TokenPlan) => plan.sections.flatMap(({ items }) => items);
-const turnOf = (turn_id: number, user_text: string, assistant_text: string, isSelected = false) => ({
-  turn: { turn_id, user_text, assistant_text, documents: [] },
+const turnOf = (turnId: number, userText: string, assistantText: string, isSelected = false) => ({
+  turn: { turnId, userText, assistantText, documents: [] },
   isSelected,
 });
-const passageOf = (text: string, place = 0, doc_id = "PX40") => ({
-  doc_id,
-  chunk_id: `${doc_id}@1#${place}`,
-  document: `1@${doc_id}`,
+const passageOf = (text: string, place = 0, docId = "PX40") => ({
+  docId,
+  chunkId: `${docId}@1#${place}`,
+  document: `1@${docId}`,
   title: "Manual",
   passage: { section: "Alarms", text },
 });
@@ -142,15 +142,15 @@ describe("where there is not room for all", () => {
     const turns = said.map((text, at) => turnOf(at + 1, text, words(1_000, "answer"))).toReversed();
     const passages = Array.from({ length: 8 }, (_, at) => passageOf(words(300, "passage"), at));
     const planned = planPrompt(layersOf({ turns, passages }), { total: 5_300 }, tokenizer);
-    expect(planned.turns.map(({ user_text }) => user_text)).toEqual(said);
-    expect(planned.turns.map(({ assistant_text }) => assistant_text.length > 0)).toEqual([
+    expect(planned.turns.map(({ userText }) => userText)).toEqual(said);
+    expect(planned.turns.map(({ assistantText }) => assistantText.length > 0)).toEqual([
       false,
       false,
       false,
       false,
       true,
     ]);
-    expect(planned.turns.at(-1)?.assistant_text).toMatch(/^answer0 answer1 .* …$/);
+    expect(planned.turns.at(-1)?.assistantText).toMatch(/^answer0 answer1 .* …$/);
   });
 
   it("words that are longer than all the room are shortened and leave room for the others", () => {
@@ -164,8 +164,8 @@ describe("where there is not room for all", () => {
       { total: 5_300 },
       tokenizer,
     );
-    expect(kept.map(({ user_text }) => user_text.slice(0, 5))).toEqual(["first", "길어요 길", "last "]);
-    expect(kept[1]?.user_text.endsWith(" …")).toBe(true);
+    expect(kept.map(({ userText }) => userText.slice(0, 5))).toEqual(["first", "길어요 길", "last "]);
+    expect(kept[1]?.userText.endsWith(" …")).toBe(true);
   });
 
   it("the turn a follow-up hangs on is whole, before further passages", () => {
@@ -176,7 +176,7 @@ describe("where there is not room for all", () => {
     const passages = Array.from({ length: 8 }, (_, at) => passageOf(words(200, "passage"), at));
     const layers = layersOf({ turns, passages, needsFirstTurn: true });
     const planned = planPrompt(layers, { total: 5_300 }, tokenizer);
-    expect(planned.turns.at(-1)?.assistant_text).toBe(words(600, "answer"));
+    expect(planned.turns.at(-1)?.assistantText).toBe(words(600, "answer"));
     expect(planned.passages.length).toBeGreaterThan(1);
     const withoutNeed = planPrompt({ ...layers, needsFirstTurn: false }, { total: 5_300 }, tokenizer);
     expect(withoutNeed.passages.length).toBeGreaterThanOrEqual(planned.passages.length);

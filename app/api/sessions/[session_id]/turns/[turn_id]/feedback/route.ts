@@ -12,21 +12,21 @@ const bodySchema = z.object({
 export const PUT = handle(
   { params: turnParamsSchema, body: bodySchema },
   async ({ params, body, principal, container }) => {
-    const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
-    const [turn] = await container.turnLog.get(key, [params.turn_id]);
+    const key = { ...ownerKeyOf(principal), sessionId: params.sessionId };
+    const [turn] = await container.turnLog.get(key, [params.turnId]);
     if (!turn) throw notFound("turn");
     if (body.rating === null) {
-      await container.feedback.clear(key, turn.turn_id);
+      await container.feedback.clear(key, turn.turnId);
     } else {
       await container.feedback.save(key, {
-        turn_id: turn.turn_id,
+        turnId: turn.turnId,
         rating: body.rating,
         comment: body.comment,
         ts: new Date().toISOString(),
       });
       // Deleted just now: whoever did so may have looked before this was there.
-      const [left] = await container.turnLog.get(key, [turn.turn_id]);
-      if (left?.status !== turn.status) await container.feedback.clear(key, turn.turn_id);
+      const [left] = await container.turnLog.get(key, [turn.turnId]);
+      if (left?.status !== turn.status) await container.feedback.clear(key, turn.turnId);
     }
     return new Response(null, { status: 204 });
   },

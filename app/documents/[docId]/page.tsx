@@ -6,7 +6,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await requestMessages()).document.document };
 }
 
-export default async function Page({ params }: { params: Promise<{ doc_id: string }> }) {
-  const { doc_id } = await params;
-  return <DocumentPage docId={decodeURIComponent(doc_id)} />;
+export default async function Page({ params }: { params: Promise<{ docId: string }> }) {
+  const { docId } = await params;
+  return <DocumentPage docId={decodeURIComponent(docId)} />;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { searchAllForTurn } from "../../../../components/messages/words-of-question.ts";
-import { asksToWiden, turnToWiden } from "../../../../lib/language/pointing/asks-to-widen.ts";
+import { asksToWiden, turnToWiden } from "../../../../lib/language/pointing/parse-reply.ts";
 
 it.each([
   "전체에서 찾아줘",

@@ -1,6 +1,9 @@
-import type { ProfileStatement, ProfileValue } from "../../domain/profile.ts";
+import type { OwnerKey } from "../../domain/identity.ts";
+import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
+import type { Turn } from "../../domain/turn.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
-import type { ProfileCommand } from "../../language/person/profile-command.ts";
+import { type ProfileCommand, parseProfileCommand } from "../../language/person/profile-command.ts";
+import type { ProfileStore } from "../../ports/profile-store.ts";
 import type { MergedProfile } from "./merge-profile.ts";
 import { isSameComplaint } from "./same-complaint.ts";
 
@@ -22,10 +25,10 @@ export function findTargets(
   if (command.kind === "forget_that") {
     const here = new Set(
       stated.statements
-        .filter(({ session_id, turn_id }) => session_id === stated.sessionId && turn_id === stated.turnId)
-        .map(({ value_id }) => value_id),
+        .filter(({ sessionId, turnId }) => sessionId === stated.sessionId && turnId === stated.turnId)
+        .map(({ valueId }) => valueId),
     );
-    return profile.values.filter(({ value_id }) => profile.statementsOf(value_id).some((id) => here.has(id)));
+    return profile.values.filter(({ valueId }) => profile.statementsOf(valueId).some((id) => here.has(id)));
   }
   if (command.kind !== "forget_named") return [];
   const words = command.words.toLowerCase();
@@ -78,4 +81,30 @@ function isNamed(words: string, name: string): boolean {
   const before = words[at - 1] ?? "";
   const after = words[at + name.length] ?? "";
   return !letter.test(before) && (/[가-힣]/u.test(after) || !letter.test(after));
+}
+
+/** What the user says holds of two values that contradict each other; the other one stays as history. */
+export async function decideConflict(
+  { profiles, key, now }: { profiles: ProfileStore; key: OwnerKey; now: Date },
+  profile: MergedProfile,
+  { claimed }: ProfileConflict,
+  keep: "standing" | "claimed",
+): Promise<void> {
+  const decision = keep === "claimed" ? "accepted" : "rejected";
+  await profiles.decide(key, profile.statementsOf(claimed.valueId), decision, now.toISOString());
+}
+
+export interface Forgetting {
+  command: ProfileCommand;
+  /** The turns that name what is forgotten: the command, and the yes to it. */
+  named: number[];
+  /** The turn that it was said behind. */
+  behind: number;
+}
+
+/** The command that a turn asked back about; null: it asked something else. */
+export function confirmedBy(asked: Turn): Forgetting | null {
+  const command = asked.action === "ask_back" ? parseProfileCommand(asked.userText) : null;
+  if (!command || command.kind === "decide") return null;
+  return { command, behind: asked.parentTurnId ?? 0, named: [asked.turnId] };
 }

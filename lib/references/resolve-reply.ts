@@ -7,24 +7,30 @@ import {
   type ResolvedReference,
 } from "../domain/reference.ts";
 import type { Turn } from "../domain/turn.ts";
-import { type Choice, parseChoice } from "../language/pointing/parse-choice.ts";
-import { parseReference } from "../language/pointing/parse-reference.ts";
-import { Phrase } from "../language/pointing/phrase.ts";
-import { readableMessage } from "../language/pointing/readable-message.ts";
-import { tokenise } from "../language/pointing/tokenise.ts";
+import { readTask } from "../language/pointing/parse-reference.ts";
+import { asksToWiden, type Choice, parseChoice, turnToWiden } from "../language/pointing/parse-reply.ts";
 import { ASK_BACK_CHAIN } from "../tunables/references.ts";
 import type { Conversation } from "./conversation.ts";
 
+/** A message that may say something to what Ibid asked or offered. */
+export interface Reply {
+  message: string;
+  /** What it says is to be done; undefined: it points at nothing. */
+  task: ReferenceTask | undefined;
+  patterns: readonly DocumentIdPattern[];
+}
+
 /**
- * The request that Ibid asked back about, completed by what the message picks. What was offered stands in the
- * turn log, so it survives a reload, a restart and another process. Null when nothing is pending or the
- * message says something else.
+ * The request that a reply completes: one that Ibid asked back about, or an offer. What was asked and offered
+ * stands in the turn log, so it survives a reload, a restart and another process. Null when nothing is
+ * pending or the message says something else.
  */
-export async function completePending(
-  {
-    message,
-    assistant,
-  }: { message: string; assistant: { document_id_patterns: readonly DocumentIdPattern[] } },
+export async function resolveReply(reply: Reply, conversation: Conversation): Promise<Resolution | null> {
+  return (await completePending(reply, conversation)) ?? takeOffer(reply.message, conversation);
+}
+
+async function completePending(
+  { message, task: said, patterns }: Reply,
   conversation: Conversation,
 ): Promise<Resolution | null> {
   const recent = await conversation.recent();
@@ -36,32 +42,31 @@ export async function completePending(
   const chosen = await chosenOf(choice, pending.candidates, conversation);
   if (chosen.length === 0) return null;
   const original = originalOf(recent, pending);
-  const asked = parseReference(original.user_text, assistant.document_id_patterns);
-  const said = parseReference(message, assistant.document_id_patterns)?.task;
-  const task = taskOf(asked?.task ?? wordsTask(original.user_text), said, chosen.length, message);
+  const asked = readTask(original.userText, patterns);
+  const task = taskOf(asked.task, said, chosen.length, message);
   return {
     kind: "slot",
     action: task === "show" || task === "download" ? "show_document" : "answer",
     references: await Promise.all(chosen.map((candidate) => referenceTo(candidate, message, conversation))),
     candidates: [],
     task,
-    part: asked?.part ?? null,
+    part: asked.part,
     reason: null,
-    left_out: 0,
-    completes: { turn_id: original.turn_id, user_text: original.user_text },
-    reasons: [{ code: "picked", params: { text: message.trim(), turn: pending.turn_id } }],
+    leftOut: 0,
+    completes: { turnId: original.turnId, userText: original.userText },
+    reasons: [{ code: "picked", params: { text: message.trim(), turn: pending.turnId } }],
   };
 }
 
 /** A number that was not offered: the same question once more. */
-function askAgain({ turn_id, candidates }: Turn): Resolution {
+function askAgain({ turnId, candidates }: Turn): Resolution {
   return {
     ...NOTHING_RESOLVED,
     kind: "slot",
     action: "ask_back",
     candidates,
     reason: "out_of_range",
-    reasons: [{ code: "not_offered", params: { turn: turn_id, count: candidates.length } }],
+    reasons: [{ code: "not_offered", params: { turn: turnId, count: candidates.length } }],
   };
 }
 
@@ -80,7 +85,7 @@ async function chosenOf(
         : scope.kind === "back"
           ? await conversation.questionBack(scope.steps)
           : null;
-  const fitting = picked.filter(({ turn_id }) => turn_id !== null && turn_id === turn?.turn_id);
+  const fitting = picked.filter(({ turnId }) => turnId !== null && turnId === turn?.turnId);
   return fitting.length === 1 ? fitting : [];
 }
 
@@ -90,20 +95,11 @@ function originalOf(recent: readonly Turn[], pending: Turn): Turn {
   for (let step = 0; step < ASK_BACK_CHAIN; step++) {
     const turn = recent[at];
     const before = recent[at - 1];
-    if (!turn || before?.action !== "ask_back" || parseChoice(turn.user_text, before.candidates) === null)
+    if (!turn || before?.action !== "ask_back" || parseChoice(turn.userText, before.candidates) === null)
       break;
     at -= 1;
   }
   return recent[at] ?? pending;
-}
-
-/** A request that was asked back about without a number or a pointing word: what its words want. */
-function wordsTask(message: string): ReferenceTask {
-  const { shown, text } = readableMessage(message);
-  const phrase = new Phrase(tokenise(text), shown);
-  if (phrase.has("summarise")) return "summarise";
-  if (phrase.has("download")) return "download";
-  return !phrase.has("question") && (phrase.has("show") || phrase.has("whole")) ? "show" : "answer";
 }
 
 /** New words for what to do win; a bare pick says nothing about it. */
@@ -122,20 +118,40 @@ function taskOf(
 }
 
 async function referenceTo(
-  { turn_id, slot, doc_id, version }: Candidate,
+  { turnId, slot, docId, version }: Candidate,
   message: string,
   conversation: Conversation,
 ): Promise<ResolvedReference> {
   const text = message.trim();
-  const turn = turn_id === null ? null : await conversation.turn(turn_id);
-  const checksum = turn?.doc_refs.find((docRef) => docRef.slot === slot)?.checksum;
+  const turn = turnId === null ? null : await conversation.turn(turnId);
+  const checksum = turn?.docRefs.find((docRef) => docRef.slot === slot)?.checksum;
   return {
     text,
-    turn_id,
+    turnId,
     slot,
-    doc_id,
+    docId,
     version,
     ...(checksum ? { checksum } : {}),
-    by: turn_id === null ? "doc_id" : "slot",
+    by: turnId === null ? "doc_id" : "slot",
+  };
+}
+
+/**
+ * An offer taken up in words: its question, asked of all documents. It is that of the newest turn, or of the
+ * turn the words name. Null: there is no offer, or it is not taken up.
+ */
+async function takeOffer(message: string, conversation: Conversation): Promise<Resolution | null> {
+  const named = turnToWiden(message);
+  const turn =
+    named !== null
+      ? await conversation.turn(named)
+      : asksToWiden(message)
+        ? await conversation.newest()
+        : null;
+  if (turn?.offer?.kind !== "widen") return null;
+  return {
+    ...NOTHING_RESOLVED,
+    completes: { turnId: turn.turnId, userText: turn.offer.question },
+    reasons: [{ code: "takes_offer", params: { text: message.trim(), turn: turn.turnId } }],
   };
 }

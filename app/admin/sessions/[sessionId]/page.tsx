@@ -6,7 +6,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await requestMessages()).admin.sessions };
 }
 
-export default async function Page({ params }: { params: Promise<{ session_id: string }> }) {
-  const { session_id } = await params;
-  return <SessionInspector sessionId={decodeURIComponent(session_id)} />;
+export default async function Page({ params }: { params: Promise<{ sessionId: string }> }) {
+  const { sessionId } = await params;
+  return <SessionInspector sessionId={decodeURIComponent(sessionId)} />;
 }

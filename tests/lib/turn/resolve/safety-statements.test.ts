@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
-import { isOnlyStatements } from "../../../../lib/turn/resolve/acknowledge-statement.ts";
+import { isOnlyStatements } from "../../../../lib/turn/resolve/safety-statements.ts";
+import { storedTurn } from "../../../helpers/turns.ts";
 
 function isNotedOnly(message: string): boolean {
-  const turn = {
-    turn_id: 1,
-    client_turn_id: "one",
-    ts: "2026-01-01T00:00:00.000Z",
-    user_text: message,
-    follow_up: { reasons: [] },
-  };
-  const statements = statementsOfTurn(turn, "session", PROFILE_SLOTS);
+  const statements = statementsOfTurn(storedTurn({ userText: message }), "session", PROFILE_SLOTS);
   expect(statements).not.toEqual([]);
   return isOnlyStatements(message, statements);
 }

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { askResultSchema } from "@/lib/domain/ask";
+import { documentVersionSchema, libraryDocumentSchema, renditionSchema } from "@/lib/domain/document";
+import { editionStateSchema } from "@/lib/domain/edition";
+import { profileSchema } from "@/lib/domain/profile";
+import { toldReasonsSchema } from "@/lib/domain/reason";
+import { sampleStateSchema } from "@/lib/domain/sample-document";
+import { sessionSchema } from "@/lib/domain/session";
+import { degradedSchema, turnSchema } from "@/lib/domain/turn";
+
+/** What more than one route answers, or routes and their description say. Ids are the names in the description. */
+export const cursorAnswer = { nextCursor: z.string().nullable() };
+const documentAnswer = libraryDocumentSchema.meta({ id: "Document" });
+export const sessionAnswer = sessionSchema.meta({ id: "Session" });
+export const turnAnswer = turnSchema.meta({ id: "Turn" });
+export const samplesAnswer = sampleStateSchema.meta({ id: "Samples" });
+export const profileAnswer = profileSchema.meta({ id: "Profile" });
+export const askAnswer = askResultSchema.meta({ id: "Answer" });
+
+export const documentsAnswer = z.object({ documents: z.array(documentAnswer), ...cursorAnswer });
+export const versionedDocumentAnswer = libraryDocumentSchema.extend({
+  versions: z.array(documentVersionSchema),
+});
+export const renditionAnswer = renditionSchema.extend({
+  docId: z.string(),
+  version: z.number().int(),
+  checksum: z.string(),
+});
+export const sessionsAnswer = z.object({ sessions: z.array(sessionAnswer), ...cursorAnswer });
+export const turnsAnswer = z.object({
+  turns: z.array(turnAnswer),
+  ...cursorAnswer,
+  degraded: z.array(degradedSchema),
+});
+export const importedAnswer = z.object({ sessionId: z.string(), turns: z.number().int() });
+
+const ownedSessionSchema = sessionSchema.extend({ tenantId: z.string(), ownerId: z.string() });
+export const ownedSessionsAnswer = z.object({ sessions: z.array(ownedSessionSchema), ...cursorAnswer });
+export const ownedSessionAnswer = ownedSessionSchema.extend({ turns: z.array(turnSchema), ...cursorAnswer });
+
+export const searchAnswer = z.object({
+  results: z.array(
+    z.object({
+      docId: z.string(),
+      version: z.number().int(),
+      title: z.string(),
+      chunkId: z.string(),
+      section: z.string(),
+      text: z.string(),
+      from: z.number().int(),
+      to: z.number().int(),
+      page: z.number().int().optional(),
+      score: z.number(),
+      retrievalMethod: z.string(),
+      edition: editionStateSchema.optional(),
+    }),
+  ),
+});
+export const recallAnswer = z.object({
+  turns: z.array(
+    turnSchema
+      .pick({ turnId: true, ts: true, userText: true, assistantText: true })
+      .extend({ score: z.number(), ...toldReasonsSchema.shape }),
+  ),
+});

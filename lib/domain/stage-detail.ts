@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { tokenPlanSchema } from "./token-plan.ts";
+
+const ofTurn = z.object({ turnId: z.unknown() });
+const ofDocument = z.object({ docId: z.unknown() });
+const pointed = z.object({ turnId: z.unknown(), docId: z.unknown() });
+
+/**
+ * What a stage tells of itself, as far as something in it is sent under another name. A trace keeps it as it is
+ * sent: most of it is only shown, and what earlier versions told is shown as they told it.
+ */
+export const stageDetailSchema = z.looseObject({
+  /** Of resolve: what was pointed at. */
+  references: z.array(pointed).optional(),
+  leftOut: z.number().optional(),
+  completes: z.object({ turnId: z.number(), userText: z.string() }).nullish(),
+  /** Of resolve and recall: what may have been meant, or may matter. */
+  candidates: z.array(z.object({ turnId: z.unknown(), docId: z.unknown().optional() })).optional(),
+  lastDocTurnId: z.number().nullish(),
+  /** Of recall and derive the rolling summary, of compose the sentences that are in the prompt. */
+  memory: z.union([z.array(z.unknown()), z.object({ throughTurn: z.number() })]).optional(),
+  /** Of understand. */
+  selectedTurns: z.array(ofTurn).optional(),
+  entity: ofTurn.optional(),
+  questionType: z.string().optional(),
+  intentBy: z.string().optional(),
+  standAloneQuestion: z.string().optional(),
+  standAloneWhy: z.string().optional(),
+  lightModel: z.unknown().optional(),
+  lightModelRests: z.boolean().optional(),
+  /** Of retrieve. */
+  named: z.object({ documents: z.array(ofDocument) }).optional(),
+  hits: z.array(z.object({ chunkId: z.unknown(), docId: z.unknown() })).optional(),
+  /** Of compose. */
+  tokenPlan: tokenPlanSchema.optional(),
+});
+export type StageDetail = z.input<typeof stageDetailSchema>;
