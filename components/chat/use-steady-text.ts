@@ -16,6 +16,13 @@ function pinTo(block: Element): Pin {
   return { block, top: block.getBoundingClientRect().top };
 }
 
+/** More than the rounding of heights. */
+const MOVED_PX = 4;
+
+function hasMoved({ block, top }: Pin): boolean {
+  return !block.isConnected || Math.abs(block.getBoundingClientRect().top - top) > MOVED_PX;
+}
+
 /** What was pressed, where it is in the text; else the first that is read on screen. */
 function pinOf(scroller: HTMLElement, target: EventTarget | null): Pin | null {
   const { top, bottom } = scroller.getBoundingClientRect();
@@ -51,8 +58,8 @@ export function useSteadyText(scroller: RefObject<HTMLElement | null>, staysAtEn
       pin = isWriting(target) && !ctrlKey && !metaKey ? null : pinOf(element, target);
     };
     const onScroll = () => {
-      // The reader has gone on: what was noted is not what is read.
-      if (performance.now() > heldUntil) pin = null;
+      // The list scrolls too, to leave what is read where it is. Where that has moved, the reader has gone on.
+      if (pin && performance.now() > heldUntil && hasMoved(pin)) pin = null;
     };
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
