@@ -4,6 +4,7 @@ import type { DocRef } from "../../domain/doc-ref.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Stage } from "../../domain/trace.ts";
 import type { Degraded } from "../../domain/turn.ts";
+import type { TurnStep } from "../../domain/turn-step.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import type { Models } from "../../ports/models.ts";
 import type { ObjectStore } from "../../ports/object-store.ts";
@@ -18,6 +19,8 @@ import type { TraceRecorder } from "./trace-recorder.ts";
 /** What a turn says while it runs. The server turns these into stream parts. */
 export type TurnEvent =
   | { type: "stage"; stage: Stage }
+  /** What the answer model has done for its answer; the same id again: it is finished. */
+  | { type: "step"; step: TurnStep }
   | { type: "text"; text: string }
   /** What was written so far does not count: another answer begins. */
   | { type: "restart" }
