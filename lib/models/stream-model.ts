@@ -1,8 +1,9 @@
-import { type LanguageModel, streamText, type TextStreamPart, type ToolSet } from "ai";
+import { isStepCount, type LanguageModel, streamText, type TextStreamPart, type ToolSet } from "ai";
 import type { ModelCall } from "../domain/trace.ts";
 import type { NamedModel } from "../ports/models.ts";
 import { ANSWER_TOTAL_MS } from "../tunables/prompt.ts";
 import { isPromptTooLong } from "./prompt-too-long.ts";
+import { isWithoutTools } from "./without-tools.ts";
 
 export interface StreamRequest {
   operation: string;
@@ -16,12 +17,23 @@ export interface StreamRequest {
   signal: AbortSignal;
   /** Every piece of text; false: enough, the rest is nobody's. */
   onText: (piece: string) => boolean;
+  tools?: ModelTools;
+}
+
+export interface ModelTools {
+  set: ToolSet;
+  /** How often it may call some; then it has none, and answers. */
+  rounds: number;
+  /** Called with every call: what was written before it is no part of the answer. */
+  onCall: () => void;
+  /** Looked at after each round: nothing more is to be written. */
+  isOver: () => boolean;
 }
 
 /**
  * How it came to its end. `whole`: by itself, or by enough. `length`: it had no room for more. Behind its
  * first word `cut`: the stream broke off, and `stalled`: nothing more came. Before it: `away` (known
- * beforehand), `silent`, `too_long` (the prompt), `failed`.
+ * beforehand), `silent`, `too_long` (the prompt), `no_tools` (its server takes none), `failed`.
  */
 export type StreamEnd =
   | "whole"
@@ -32,15 +44,22 @@ export type StreamEnd =
   | "away"
   | "silent"
   | "too_long"
+  | "no_tools"
   | "failed";
+
+interface Streamed {
+  end: StreamEnd;
+  /** One for each round of tools, and one for the answer. */
+  calls: ModelCall[];
+}
 
 /** One answer of a model, as it writes it. Never fails: how it ended, and what it cost, is the result. */
 export async function streamModel(
   model: NamedModel<LanguageModel>,
-  { operation, promptId, system, prompt, outputTokens, idleMs, signal, onText }: StreamRequest,
-): Promise<{ end: StreamEnd; call: ModelCall }> {
-  const started = performance.now();
-  const usage = { input: 0, output: 0 };
+  request: StreamRequest,
+): Promise<Streamed> {
+  const { operation, idleMs, signal, onText, tools } = request;
+  const meter = createMeter(model.id, request.promptId);
   const over = new AbortController();
   const total = AbortSignal.timeout(ANSWER_TOTAL_MS);
   let end: StreamEnd = "whole";
@@ -53,40 +72,45 @@ export async function streamModel(
     isLate = () => late.aborted;
     const { stream } = streamText({
       model: model.model,
-      instructions: system,
-      prompt,
-      maxOutputTokens: outputTokens,
+      instructions: request.system,
+      prompt: request.prompt,
+      maxOutputTokens: request.outputTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, late, total, over.signal]),
       onError: () => {},
+      ...(tools ? toolSettings(tools) : {}),
     });
     return upToFirstWord(stream);
   }
 
   const isKnownAway = !model.answering;
   let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isSilent = true;
+      over.abort();
+    }, idleMs);
+  };
   try {
-    const request = { operation, deadlineMs: idleMs, awaited: true, repeats: true };
-    const begun = await model.call(request, begin);
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        isSilent = true;
-        over.abort();
-      }, idleMs);
-    };
+    const begun = await model.call({ operation, deadlineMs: idleMs, awaited: true, repeats: true }, begin);
     wait();
     for await (const part of readOn(begun)) {
-      if (isTextPart(part)) wait();
+      if (isSignOfLife(part)) wait();
+      // While a tool works nobody waits for the model.
+      if (part.type === "tool-call") clearTimeout(timer);
       if (part.type === "text-delta") {
         hasWritten = true;
         if (!onText(part.text)) {
           over.abort();
           break;
         }
+      } else if (part.type === "tool-call") {
+        hasWritten = false;
+        tools?.onCall();
+      } else if (part.type === "finish-step") {
+        meter.step(part.usage);
       } else if (part.type === "finish") {
-        usage.input = part.totalUsage.inputTokens ?? 0;
-        usage.output = part.totalUsage.outputTokens ?? 0;
         if (part.finishReason === "length") end = "length";
         if (part.finishReason === "error") throw new Error("the model broke off");
       }
@@ -95,6 +119,7 @@ export async function streamModel(
     error = caught instanceof Error ? caught.message : String(caught);
     if (hasWritten) end = isSilent ? "stalled" : "cut";
     else if (isPromptTooLong(caught)) end = "too_long";
+    else if (tools && isWithoutTools(caught)) end = "no_tools";
     else if (isKnownAway) end = "away";
     else end = isSilent || isLate() ? "silent" : "failed";
   } finally {
@@ -106,16 +131,39 @@ export async function streamModel(
   }
   // It answered and then stood still: the next question must not wait for it.
   if (isSilent) await leaveAlone(model, operation);
+  return { end, calls: meter.calls(error) };
+}
+
+/** In the step after the last round it has no tools, and can only answer. */
+function toolSettings({ set, rounds, isOver }: ModelTools) {
   return {
-    end,
-    call: {
-      role: "answer",
-      model: model.id,
-      prompt: promptId,
-      inputTokens: usage.input,
-      outputTokens: usage.output,
-      durationMs: Math.round(performance.now() - started),
-      ...(error === undefined ? {} : { error }),
+    tools: set,
+    stopWhen: [isStepCount(rounds + 1), isOver],
+    prepareStep: ({ stepNumber }: { stepNumber: number }) =>
+      stepNumber < rounds ? {} : { activeTools: [], toolChoice: "none" as const },
+  };
+}
+
+/** What each step of a stream took; one that broke off has its error and no tokens. */
+function createMeter(model: string, prompt: string) {
+  const calls: ModelCall[] = [];
+  let started = performance.now();
+  const call = (inputTokens: number, outputTokens: number, error?: string): ModelCall => ({
+    role: "answer",
+    model,
+    prompt,
+    inputTokens,
+    outputTokens,
+    durationMs: Math.round(performance.now() - started),
+    ...(error === undefined ? {} : { error }),
+  });
+  return {
+    step({ inputTokens = 0, outputTokens = 0 }: { inputTokens?: number; outputTokens?: number }) {
+      calls.push(call(inputTokens, outputTokens));
+      started = performance.now();
+    },
+    calls(error: string | undefined): ModelCall[] {
+      return error === undefined && calls.length > 0 ? calls : [...calls, call(0, 0, error)];
     },
   };
 }
@@ -132,7 +180,7 @@ async function upToFirstWord(stream: AsyncIterable<Part>) {
     if (part.type === "abort") throw new DOMException("The model was given up.", "AbortError");
     if (part.type === "finish" && part.finishReason === "error")
       throw new Error("the model ended its answer before it began");
-    if (part.type === "finish" || isTextPart(part)) return { first: part, parts };
+    if (part.type === "finish" || isSignOfLife(part)) return { first: part, parts };
   }
 }
 
@@ -150,10 +198,16 @@ async function* readOn({ first, parts }: Awaited<ReturnType<typeof upToFirstWord
   }
 }
 
-/** What it says or thinks; comments that only keep the line open, empty pieces and blanks are none. */
-function isTextPart(part: { type: string; text?: string }): boolean {
-  return (part.type === "text-delta" || part.type === "reasoning-delta") && (part.text ?? "").trim() !== "";
+/**
+ * What it says, thinks or calls, and what a tool gave it; comments that only keep the line open, empty pieces
+ * and blanks are none.
+ */
+function isSignOfLife(part: { type: string; text?: string }): boolean {
+  if (part.type === "text-delta" || part.type === "reasoning-delta") return (part.text ?? "").trim() !== "";
+  return SIGNS.has(part.type);
 }
+
+const SIGNS: ReadonlySet<string> = new Set(["tool-input-start", "tool-call", "tool-result", "tool-error"]);
 
 async function leaveAlone(model: NamedModel<LanguageModel>, operation: string): Promise<void> {
   await model

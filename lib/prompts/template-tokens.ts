@@ -5,7 +5,7 @@ import { pattern } from "../domain/pattern.ts";
  * which lookalikes are folded and what is invisible is left out, so every pattern is written in plain ASCII
  * and begins at the character that makes it one.
  */
-const MARKS: readonly RegExp[] = [
+const TOKENS: readonly RegExp[] = [
   // <|im_start|>, <|eot_id|>, <｜begin▁of▁sentence｜>; a <| b, f <|> g and f <| x |> g are code.
   /<\|(?:[a-z_/][\w▁/.:-]{1,60}|\s+(?:im_start|im_end|eot_id|endoftext|system|user|assistant)\s+)\|>/giu,
   // The same of EXAONE.
@@ -14,8 +14,11 @@ const MARKS: readonly RegExp[] = [
   /\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|gMASK|sMASK)\]/gu,
   /<<\/?SYS>>/giu,
   /<\/?(?:s|bos|eos|pad|unk|mask|sop|eop|eod|eoa|eoh|start_of_turn|end_of_turn|begin_of_text|end_of_text)>/gu,
-  // Turns as plain lines, and as headings. What looks back does so behind the name: once
-  // a name, not once a blank.
+];
+
+/** Turns as plain lines, and as headings. What looks back does so behind the name: once a name, not once a blank. */
+const MARKS: readonly RegExp[] = [
+  ...TOKENS,
   /(?:Human|Assistant)(?<=(?:^|[\n\r])[^\S\n\r]*(?:Human|Assistant))[^\S\n\r]*:/gu,
   /###(?<=(?:^|[\n\r])[^\S\n\r]*###)[^\S\n\r]*(?:Instruction|Response|System|User|Assistant|Human)[^\S\n\r]*:/giu,
 ];
@@ -34,6 +37,12 @@ const TAG = pattern("giu")`
  * Array<Message>, List<Document>: a type behind a name, which is written with a capital and closed at once.
  */
 const TYPE = /^<[A-Z]\w*(?:>|\[\]>)/u;
+
+/** Where a text holds what servers read as one token: the offset of each one's first character. */
+export function templateTokenOffsets(text: string): number[] {
+  const found = TOKENS.flatMap((token) => [...text.matchAll(token)].map(({ index }) => index));
+  return [...new Set(found)].sort((a, b) => a - b);
+}
 
 /** Where a text holds such a mark: the offset of each one's first character. */
 export function markOffsets(folded: string): number[] {

@@ -26,6 +26,7 @@ const COULD_BE_LABEL = /^\s*\*{0,2}[a-z답변도우미]{0,9}\*{0,2}[ \t]*[:：]?
  * text is cut into pieces, the outcome is the same.
  */
 export class AnswerGuard {
+  constructor(_fence: string) {}
   #shown = "";
   #held = "";
   #cut: RunawayKind | null = null;

@@ -2,38 +2,57 @@ import type { ModelCall } from "../../domain/trace.ts";
 import type { TurnStatus } from "../../domain/turn.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { type StreamEnd, streamModel } from "../../models/stream-model.ts";
+import type { AnswerInput } from "../../prompts/answer.ts";
+import { TOOL_ROUNDS } from "../../tunables/agent.ts";
 import { ANSWER_OUTPUT_TOKENS } from "../../tunables/prompt.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
+import type { TurnToolbox } from "../tools/turn-tools.ts";
 import { AnswerGuard, type RunawayKind, withoutRepeats } from "./answer-guard.ts";
 import { provisionalDocRef } from "./provisional-doc-ref.ts";
+import { createNeedReader, type Need } from "./read-need.ts";
 import { createCitationRewriter } from "./rewrite-citations.ts";
-import { citeSupported, moveCitations } from "./support.ts";
 
 export interface ModelAnswer {
   text: string;
+  /** Numbers of the documents it cites, in the order of its slots. */
   order: readonly number[];
   status: TurnStatus;
-  call: ModelCall;
+  calls: ModelCall[];
   /** Set when there would have been more of it. */
   incomplete: "cut" | "stalled" | "length" | null;
   /** Why the rest of what it wrote is left out; null when nothing is. */
   cut: RunawayKind | null;
   /** Why it cannot be used; null when it can. */
-  failure: "failed" | "silent" | "away" | "unsupported" | "too_long" | null;
+  failure: "failed" | "silent" | "away" | "too_long" | "no_tools" | null;
+  /** What it asked to read, in place of an answer. */
+  needs: readonly Need[];
 }
 
-/**
- * What the answer model makes of a prompt, streamed as it comes, its numbers those of the documents
- * that hold its sentences.
- */
+export interface Asked {
+  composed: Composed;
+  toolbox: TurnToolbox;
+  reading: AnswerInput["reading"];
+  /** What was read on for it, behind the prompt. */
+  read: string;
+  /** The answer begins anew: what stands before it is said again. */
+  begin(): void;
+}
+
+/** What the answer model makes of a prompt, streamed as it comes, its numbers turned into slots. */
 export async function askAnswerModel(
-  composed: Composed,
+  { composed, toolbox, reading, read, begin }: Asked,
   context: TurnContext,
   model: NonNullable<TurnContext["stores"]["models"]["answer"]>,
 ): Promise<ModelAnswer> {
-  const rewriter = createCitationRewriter(composed.shown.length);
-  const guard = new AnswerGuard();
+  const { sources, fence } = composed;
+  const rewrite = () =>
+    createCitationRewriter(
+      (number) => sources.document(number) !== undefined,
+      (turnId) => sources.hasTurn(turnId),
+    );
+  let rewriter = rewrite();
+  let guard = new AnswerGuard(fence);
   let text = "";
   let announced = 0;
 
@@ -47,54 +66,69 @@ export async function askAnswerModel(
     context.emit({ type: "text", text: piece });
   }
 
-  const { end, call } = await streamModel(model, {
+  function startAnew(): void {
+    const hasWritten = text !== "";
+    rewriter = rewrite();
+    guard = new AnswerGuard(fence);
+    text = "";
+    announced = 0;
+    if (!hasWritten) return;
+    context.emit({ type: "restart" });
+    begin();
+  }
+
+  const rendered = composed.render(reading);
+  const needReader = reading === "json" ? createNeedReader() : null;
+  const { end, calls } = await streamModel(model, {
     operation: "write an answer",
     promptId: composed.promptId,
-    system: composed.system,
-    prompt: composed.prompt,
+    system: rendered.system,
+    prompt: `${rendered.prompt}${read}`,
     outputTokens: ANSWER_OUTPUT_TOKENS,
     idleMs: context.stores.models.idleMs,
     signal: context.signal,
     onText(piece) {
-      take(rewriter.push(guard.push(piece)));
+      take(rewriter.push(guard.push(needReader ? needReader.push(piece) : piece)));
       return guard.cut === null;
     },
+    ...(reading === "tools"
+      ? {
+          tools: {
+            set: toolbox.tools,
+            rounds: TOOL_ROUNDS,
+            onCall: startAnew,
+            isOver: () => toolbox.asked !== null,
+          },
+        }
+      : {}),
   });
-  take(rewriter.push(guard.end()));
+  const asked = needReader?.end() ?? { text: "", needs: [] };
+  take(rewriter.push(`${guard.push(asked.text)}${guard.end()}`));
   take(rewriter.end());
   const { cut } = guard;
   const kept = cut === null ? text : cut === "repeats" ? withoutRepeats(text) : text.trimEnd();
   const order = cut === null ? rewriter.order : mentioned(kept, rewriter.order);
-  const bare = end !== "stopped" && order.length === 0 && composed.shown.length > 0;
-  const cited =
-    end === "stopped" ? null : bare ? citeAfterwards(kept, composed) : citeAnew(kept, order, composed);
-  const written = { text: cited?.text ?? kept, order: cited?.order ?? order };
   return {
-    ...written,
+    text: kept,
+    order,
     cut,
     status: end === "stopped" ? "stopped" : end === "cut" || end === "stalled" ? "interrupted" : "complete",
     incomplete: end === "cut" || end === "stalled" || end === "length" ? end : null,
-    call,
-    failure: failureOf(end, written, bare),
+    calls,
+    failure: failureOf(end, kept, toolbox.asked !== null || asked.needs.length > 0),
+    needs: asked.needs,
   };
 }
 
-/**
- * What it wrote until it broke off is worth keeping from the first whole sentence that rests on a document.
- */
-function failureOf(
-  end: StreamEnd,
-  { text, order }: Pick<ModelAnswer, "text" | "order">,
-  bare: boolean,
-): ModelAnswer["failure"] {
+/** What it wrote until it broke off is worth keeping from the first whole sentence. */
+function failureOf(end: StreamEnd, text: string, hasAsked: boolean): ModelAnswer["failure"] {
   if (end === "stopped") return null;
   if (end === "cut" || end === "stalled") {
-    if (order.length > 0 && hasWholeSentence(text)) return null;
+    if (hasWholeSentence(text)) return null;
     return end === "cut" ? "failed" : "silent";
   }
   if (end !== "whole" && end !== "length") return end;
-  if (text.trim() === "") return "failed";
-  return bare && order.length === 0 ? "unsupported" : null;
+  return text.trim() === "" && !hasAsked ? "failed" : null;
 }
 
 function hasWholeSentence(text: string): boolean {
@@ -107,33 +141,9 @@ function mentioned(text: string, order: readonly number[]): readonly number[] {
   return order.slice(0, order.findLastIndex((_, index) => text.includes(`[${index + 1}]`)) + 1);
 }
 
-/** Numbers that were moved to the documents that hold their sentences; null when all stay. */
-function citeAnew(
-  text: string,
-  order: readonly number[],
-  composed: Composed,
-): { text: string; order: readonly number[] } | null {
-  const shown = text.replace(/\[(\d{1,3})\]/gu, (mark, slot: string) => {
-    const number = order[Number(slot) - 1];
-    return number === undefined ? mark : `[${number}]`;
-  });
-  const moved = moveCitations(shown, composed.shown);
-  if (moved === shown) return null;
-  const rewriter = createCitationRewriter(composed.shown.length);
-  const rewritten = rewriter.push(moved) + rewriter.end();
-  return { text: rewritten, order: rewriter.order };
-}
-
-/** Numbers for an answer without any, from the passages that hold its sentences; null when none does. */
-function citeAfterwards(text: string, composed: Composed): { text: string; order: readonly number[] } | null {
-  const rewriter = createCitationRewriter(composed.shown.length);
-  const rewritten = rewriter.push(citeSupported(text, composed.shown)) + rewriter.end();
-  return rewriter.order.length > 0 ? { text: rewritten, order: rewriter.order } : null;
-}
-
-function provisionalDocRefs(order: readonly number[], composed: Composed) {
+function provisionalDocRefs(order: readonly number[], { sources }: Composed) {
   return order
-    .map((number) => composed.shown[number - 1])
+    .map((number) => sources.document(number))
     .filter((shown) => shown !== undefined)
     .map(({ snapshot, hits }, index) => provisionalDocRef({ snapshot, hits, passages: null }, index));
 }

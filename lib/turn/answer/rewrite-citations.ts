@@ -16,7 +16,10 @@ const CITATION = /^[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】]/u;
 /** The longest opening that can still become a citation. */
 const OPEN_CITATION = /^[[【][\d\s,，、]{0,24}$/u;
 
-export function createCitationRewriter(evidenceCount: number): CitationRewriter {
+export function createCitationRewriter(
+  isKnown: (number: number) => boolean,
+  _isKnownTurn: (turnId: number) => boolean,
+): CitationRewriter {
   const order: number[] = [];
   let held = "";
   /** The backticks that opened the code we are in; "" outside of code. */
@@ -24,7 +27,7 @@ export function createCitationRewriter(evidenceCount: number): CitationRewriter 
   let lastCharacter = "";
 
   function slotOf(number: number): number | null {
-    if (number < 1 || number > evidenceCount) return null;
+    if (!isKnown(number)) return null;
     const known = order.indexOf(number);
     if (known >= 0) return known + 1;
     order.push(number);

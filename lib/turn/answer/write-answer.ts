@@ -1,7 +1,8 @@
-import type { ModelCall } from "../../domain/trace.ts";
-import type { TurnStatus } from "../../domain/turn.ts";
+import type { Action, TurnStatus } from "../../domain/turn.ts";
+import type { ChunkFilter } from "../../ports/document-index.ts";
+import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
-import type { TurnContext } from "../context/turn-context.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import {
@@ -10,18 +11,22 @@ import {
   type SafetyStatements,
 } from "../resolve/safety-statements.ts";
 import type { CitedDocument } from "../retrieve/evidence.ts";
-import type { Found, Retrieved } from "../retrieve/retrieve.ts";
+import { type Found, lookUpByRules, type Retrieved } from "../retrieve/retrieve.ts";
+import { createToolbox } from "../tools/turn-tools.ts";
 import type { RunawayKind } from "./answer-guard.ts";
+import { type Attempted, answerWithModel } from "./answer-with-model.ts";
 import { answerWithoutEvidence } from "./answer-without-evidence.ts";
-import { askAnswerModel, type ModelAnswer } from "./ask-answer-model.ts";
 import { codeNotice, noticesOf } from "./notices.ts";
 import { isInOtherLanguage } from "./other-language.ts";
 import { provisionalDocRef } from "./provisional-doc-ref.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { safetyAlertOf, safetyQuestion } from "./safety-alerts.ts";
 
+type AnswerModel = NonNullable<TurnContext["stores"]["models"]["answer"]>;
+
 /** An answer from documents, before it is verified. */
 export interface Draft {
+  action: Extract<Action, "answer" | "ask_back">;
   /** Said before it; no part of what is verified. */
   lead: string;
   /** Said before a quoting answer: what a model is told in its prompt. No part of what is verified. */
@@ -39,14 +44,14 @@ export interface Draft {
 
 export type Written = { answered: Answered } | Draft;
 
-type Said = Pick<Draft, "safetyAlert" | "text" | "cited" | "status" | "model" | "shown">;
+type Said = Pick<Draft, "action" | "safetyAlert" | "text" | "cited" | "status" | "model" | "shown">;
 
 const FALLBACKS = {
   failed: "model_failed",
   silent: "model_silent",
   away: "model_away",
-  unsupported: "model_unsupported",
   too_long: "model_failed",
+  no_tools: "model_failed",
 } as const;
 /** Why an answer that is kept is not the whole of it. */
 const INCOMPLETE = {
@@ -60,112 +65,147 @@ const CUT: Record<RunawayKind, string> = {
 };
 
 /**
- * Stage 6: the answer model writes and cites; without one, or when it fails, hangs or writes what no document
- * supports, the documents are quoted. Where they do not hold it, that is said.
+ * Stage 6: the answer model writes and cites, and reads on where it needs more. Without one, or when it fails
+ * or hangs, rules answer: by a look-up, or with quotes of the documents; where those do not hold what is
+ * asked, that is said.
  */
 export async function writeAnswer(
   { resolved, retrieved, composed }: { resolved: Resolved; retrieved: Retrieved; composed: Composed | null },
   context: TurnContext,
 ): Promise<Written> {
   if ("answered" in retrieved) return retrieved;
-  const { asked, resolution, isUrgent } = resolved;
-  const { evidence, codes, isEnough } = retrieved;
-  const safety = await readSafetyStatements(asked, context);
-  const isUnanchored = !evidence.unavailable && (evidence.named?.documents.length ?? 0) === 0;
-  if (!isEnough) {
-    const answered = await answerWithoutEvidence(resolved, retrieved, safety, context);
-    return { answered: { ...answered, isUnanchored } };
-  }
-  context.emit({ type: "stage", stage: "answer" });
-  const notices = [...noticesOf(asked, resolution, evidence), ...codeNotice(codes, true, asked)];
-  const lead = isUrgent
-    ? ""
-    : [conflictQuestion(safety, asked.language), notices.join(" ")].filter(Boolean).join("\n\n");
-  const said = await context.trace.record<Said>("answer", composed?.prompt ?? asked.message, async () => {
-    const begin = () => {
-      if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });
-    };
-    begin();
-    const asking = await askModel({ composed, begin, language: asked.language }, context);
-    if (asking.said) return { output: asking.said, decision: asking.decision, calls: asking.calls };
-    const output = quote({ resolved, found: retrieved, safety }, context);
-    return { output, decision: asking.decision, calls: asking.calls };
-  });
-  return { ...said, lead, confidence: evidence.confidence, isUnanchored };
-}
-
-interface Asking {
-  /** Null: the documents are to be quoted. */
-  said: Said | null;
-  decision: string;
-  calls: ModelCall[];
-}
-
-/** `begin` says again what stands before the answer, where it begins anew. */
-async function askModel(
-  { composed, begin, language }: { composed: Composed | null; begin(): void; language: "ko" | "en" },
-  context: TurnContext,
-): Promise<Asking> {
+  const writing = {
+    resolved,
+    found: retrieved,
+    safety: await readSafetyStatements(resolved.asked, context),
+  };
   const model = context.stores.models.answer;
-  if (!model || !composed)
-    return { said: null, decision: "quoted: no answer model is configured", calls: [] };
-  let asked = composed;
-  let answer = await askAnswerModel(asked, context, model);
-  const calls = [answer.call];
-  if (answer.failure === "too_long") {
-    asked = await composed.shortened();
-    answer = await askAnswerModel(asked, context, model);
-    calls.push(answer.call);
-  }
-  if (answer.failure !== null) {
-    const fallback = FALLBACKS[answer.failure];
-    context.emit({ type: "degraded", what: "answer_model", why: fallback });
-    context.emit({ type: "restart" });
+  if (!model || !composed) return writeByRules(writing, context);
+  const answered = await askModel(writing, composed, context, model);
+  if (answered) return answered;
+  const lookedUp = resolved.isUrgent ? null : await lookUpByRules(resolved, context);
+  return lookedUp ? { answered: lookedUp } : writeByRules(writing, context);
+}
+
+interface Writing {
+  resolved: Resolved;
+  found: Found;
+  safety: SafetyStatements;
+}
+
+/** Null: it failed, which is said, and what it wrote is taken back. */
+async function askModel(
+  { resolved, found, safety }: Writing,
+  composed: Composed,
+  context: TurnContext,
+  model: AnswerModel,
+): Promise<Draft | null> {
+  context.emit({ type: "stage", stage: "answer" });
+  const { asked, resolution, isUrgent } = resolved;
+  const lead = isUrgent ? "" : leadOf(safety, noticesOf(asked, resolution, found.evidence), asked);
+  const begin = () => {
+    if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });
+  };
+  return context.trace.record<Draft | null>("answer", asked.message, async () => {
     begin();
-    const cut = answer.cut ? `; it ${CUT[answer.cut]}` : "";
-    return { said: null, decision: `quoted instead: ${fallback}${cut}`, calls };
-  }
-  const isForeign = isInOtherLanguage(answer.text, language);
-  if (isForeign) context.emit({ type: "degraded", what: "answer_model", why: "other_language" });
-  if (answer.incomplete)
-    context.emit({ type: "degraded", what: "answer_model", why: INCOMPLETE[answer.incomplete] });
+    const openToolbox = ({ sources, fence }: Composed) =>
+      createToolbox({
+        context,
+        shown: sources,
+        fence,
+        filter: () => shelfOf(asked, context),
+        parentTurnId: asked.parentTurnId,
+      });
+    const answer = await answerWithModel({ composed, openToolbox, begin }, context, model);
+    const { failure, calls, cut } = answer;
+    if (failure !== null) {
+      context.emit({ type: "degraded", what: "answer_model", why: FALLBACKS[failure] });
+      context.emit({ type: "restart" });
+      const runaway = cut ? `; it ${CUT[cut]}` : "";
+      return { output: null, decision: `by rules instead: ${FALLBACKS[failure]}${runaway}`, calls };
+    }
+    const said = modelSaid(answer, { begin, language: asked.language, model }, context);
+    return { output: { ...said, lead, ...groundsOf(found) }, decision: decisionOf(answer, said), calls };
+  });
+}
+
+/** What a model wrote, as it is shown; what of it falls short is said beside it. */
+function modelSaid(
+  answer: Attempted,
+  { begin, language, model }: { begin(): void; language: "ko" | "en"; model: AnswerModel },
+  context: TurnContext,
+): Said {
+  const { composed, toolbox, incomplete, order, read } = answer;
+  const text = toolbox.asked ? questionBack(toolbox.asked, answer.text) : answer.text;
+  if (isInOtherLanguage(text, language))
+    context.emit({ type: "degraded", what: "answer_model", why: "other_language" });
+  if (incomplete) context.emit({ type: "degraded", what: "answer_model", why: INCOMPLETE[incomplete] });
   if (answer.cut === "repeats") {
     context.emit({ type: "restart" });
     begin();
-    context.emit({ type: "text", text: answer.text });
-  }
-  const cited = answer.order.map((number) => asked.shown[number - 1]).filter((shown) => shown !== undefined);
-  const said: Said = {
+    context.emit({ type: "text", text });
+  } else if (toolbox.asked) context.emit({ type: "text", text: text.slice(answer.text.length) });
+  const { sources } = composed;
+  const cited = order.map((number) => sources.document(number)).filter((shown) => shown !== undefined);
+  const passages = sources.documents.flatMap(({ hits }) => hits.map(({ chunk }) => chunk.text));
+  return {
+    action: toolbox.asked ? "ask_back" : "answer",
     safetyAlert: "",
-    text: answer.text,
+    text,
     cited: cited.map(({ snapshot, hits }) => ({ snapshot, hits, passages: null })),
     status: answer.status,
     model: model.id,
-    shown: asked.prompt,
+    shown: [composed.render("nothing").prompt, read, ...passages].join("\n"),
   };
-  return { said, decision: decisionOf(answer, model.id, { documents: cited.length, isForeign }), calls };
 }
 
-function decisionOf(
-  { text, cut, incomplete }: ModelAnswer,
-  model: string,
-  { documents, isForeign }: { documents: number; isForeign: boolean },
+function questionBack(
+  { question, choices }: { question: string; choices: string[] },
+  before: string,
 ): string {
+  const asked = [question, ...choices.map((choice) => `- ${choice}`)].join("\n");
+  return before.trim() === "" ? asked : `${before}\n\n${asked}`;
+}
+
+function decisionOf({ text, cut, incomplete, calls, toolbox }: Attempted, { cited, model }: Said): string {
   return [
-    `${model} wrote ${text.length} characters and used ${documents} documents`,
+    `${model} wrote ${text.length} characters in ${calls.length} calls and used ${cited.length} documents`,
+    ...(toolbox.exhausted === null ? [] : [`reading on ended: ${toolbox.exhausted}`]),
     ...(cut ? [`the rest is left out: it ${CUT[cut]}`] : []),
-    ...(isForeign ? ["in another language than the question"] : []),
     ...(incomplete ? [`incomplete: ${INCOMPLETE[incomplete]}`] : []),
   ].join("; ");
 }
 
+/** Without a model: quotes where they answer, else what is missing. */
+async function writeByRules({ resolved, found, safety }: Writing, context: TurnContext): Promise<Written> {
+  const { asked, resolution, isUrgent } = resolved;
+  const { evidence, codes, isEnough } = found;
+  if (!isEnough) {
+    const answered = await answerWithoutEvidence(resolved, found, safety, context);
+    return { answered: { ...answered, isUnanchored: groundsOf(found).isUnanchored } };
+  }
+  context.emit({ type: "stage", stage: "answer" });
+  const notices = [...noticesOf(asked, resolution, evidence), ...codeNotice(codes, true, asked)];
+  const lead = isUrgent ? "" : leadOf(safety, notices, asked);
+  return context.trace.record<Draft>("answer", asked.message, async () => {
+    if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });
+    const said = quote({ resolved, found, safety }, context);
+    return { output: { ...said, lead, ...groundsOf(found) }, decision: "quoted by rules" };
+  });
+}
+
+function leadOf(safety: SafetyStatements, notices: readonly string[], { language }: TurnRequest): string {
+  return [conflictQuestion(safety, language), notices.join(" ")].filter(Boolean).join("\n\n");
+}
+
+function groundsOf({ evidence }: Found): Pick<Draft, "confidence" | "isUnanchored"> {
+  const { confidence, unavailable, named } = evidence;
+  return { confidence, isUnanchored: !unavailable && (named?.documents.length ?? 0) === 0 };
+}
+
 /** The sentences of the documents that answer, with what is on record before them. */
 function quote(
-  {
-    resolved: { asked },
-    found: { understood, evidence },
-    safety,
-  }: { resolved: Resolved; found: Found; safety: SafetyStatements },
+  { resolved: { asked }, found: { understood, evidence }, safety }: Writing,
   context: TurnContext,
 ): Said {
   const { language } = asked;
@@ -175,5 +215,20 @@ function quote(
   context.emit({ type: "doc-refs", refs: cited.map(provisionalDocRef) });
   if (safetyAlert !== "") context.emit({ type: "text", text: `${safetyAlert}\n\n` });
   context.emit({ type: "text", text: quoted.text });
-  return { safetyAlert, text: quoted.text, cited, status: "complete", model: null, shown: "" };
+  return {
+    action: "answer",
+    safetyAlert,
+    text: quoted.text,
+    cited,
+    status: "complete",
+    model: null,
+    shown: "",
+  };
+}
+
+async function shelfOf(
+  { everywhere }: TurnRequest,
+  { stores, key, assistant }: TurnContext,
+): Promise<ChunkFilter> {
+  return everywhere ? {} : shelfFilter(stores.documentIndex, key, assistant.id);
 }

@@ -1,60 +1,55 @@
 import type { TokenPlan } from "../../domain/token-plan.ts";
-import { answerFromEvidencePrompt } from "../../prompts/answer-from-evidence.ts";
-import { compareDocumentsPrompt } from "../../prompts/compare-documents.ts";
-import type { Prompt } from "../../prompts/define-prompt.ts";
-import type { EvidenceDocument, GroundedInput } from "../../prompts/evidence-blocks.ts";
-import { renderProfile } from "../../prompts/evidence-blocks.ts";
-import { summariseDocumentsPrompt } from "../../prompts/summarise-documents.ts";
-import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { type AnswerInput, answerPrompt } from "../../prompts/answer.ts";
+import { type EvidenceDocument, type GroundedInput, renderProfile } from "../../prompts/evidence-blocks.ts";
+import { randomFence } from "../../prompts/fenced-text.ts";
 import { EVIDENCE_PASSAGES, REFUSED_SHARE } from "../../tunables/prompt.ts";
-import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import type { TurnContext } from "../context/turn-context.ts";
 import { type AnswerMatter, recallProfile } from "../recall/read-profile.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
-import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
-import type { Retrieved } from "../retrieve/retrieve.ts";
-import type { Understood } from "../understand/understood.ts";
+import type { DocumentSnapshot, Evidence } from "../retrieve/evidence.ts";
+import type { Found, Retrieved } from "../retrieve/retrieve.ts";
+import { ShownSources } from "../tools/shown-sources.ts";
+import { frameOf } from "./answer-frame.ts";
 import { gatherLayers } from "./gather-layers.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import { type PlannedPrompt, planPrompt } from "./token-plan/plan-prompt.ts";
 import { loadTokenizer } from "./token-plan/tokenizer.ts";
 
-/** A document as the model is shown it; its number in the prompt is its place in the list, from 1. */
-export interface ShownEvidence {
-  snapshot: DocumentSnapshot;
-  hits: SearchHit[];
-}
-
 export interface Composed {
   promptId: string;
-  system: string;
-  prompt: string;
-  shown: ShownEvidence[];
+  /** As it is sent, with how more can be read. */
+  render(reading: AnswerInput["reading"]): { system: string; prompt: string };
+  /** The random mark of its tags. */
+  fence: string;
+  /** What it shows; what tools show while the answer is written is added. */
+  sources: ShownSources;
   /** The prompt again, with less in it, for a model that refused it as too long. */
   shortened(): Promise<Composed>;
 }
 
 /** What stands in a prompt. */
 interface PromptParts {
-  request: TurnRequest;
-  understood: Understood;
+  resolved: Resolved;
   recalled: Recalled;
-  evidence: Evidence;
+  found: Found;
 }
 
 /**
  * Stage 5: what the prompt holds, the most important first, within its budgets; what does not fit is cut and
- * recorded (token-plan/). Null: there is nothing to answer from, or no model to ask, and no prompt is made.
+ * recorded (token-plan/). With a model there always is one: whether what was found is enough, the model says.
+ * Null: there is no model to ask, or somebody may be in danger and the documents hold nothing on it.
  */
 export async function composePrompt(
   { resolved, recalled, retrieved }: { resolved: Resolved; recalled: Recalled; retrieved: Retrieved },
   context: TurnContext,
 ): Promise<Composed | null> {
-  if ("answered" in retrieved || !retrieved.isEnough) return null;
+  if ("answered" in retrieved || (resolved.isUrgent && !retrieved.isEnough)) return null;
+  const hasModel = context.stores.models.answer !== null;
+  if (!hasModel && !retrieved.isEnough) return null;
   context.emit({ type: "stage", stage: "compose" });
-  const { understood, evidence } = retrieved;
-  const parts = { request: resolved.asked, understood, recalled, evidence };
-  if (context.stores.models.answer) return composeWithin(parts, context, null);
+  const parts = { resolved, recalled, found: retrieved };
+  if (hasModel) return composeWithin(parts, context, null);
   return context.trace.record("compose", chunkIds(parts), async () => ({
     output: null,
     decision: "no prompt: no answer model is configured",
@@ -66,53 +61,60 @@ async function composeWithin(
   context: TurnContext,
   refused: TokenPlan | null,
 ): Promise<Composed> {
+  const { resolved, recalled, found } = parts;
+  const { understood, evidence } = found;
   return context.trace.record("compose", chunkIds(parts), async () => {
-    const [tokenizer, known] = await Promise.all([loadTokenizer(), recallProfile(matterOf(parts), context)]);
-    const prompt = promptFor(parts);
-    const layers = gatherLayers({ ...parts, known, prompt }, context);
+    const [tokenizer, known, frame] = await Promise.all([
+      loadTokenizer(),
+      recallProfile(matterOf(parts), context),
+      frameOf(resolved, found, context),
+    ]);
+    const layers = gatherLayers(
+      { request: resolved.asked, understood, recalled, evidence, known, frame },
+      context,
+    );
     const total = refused ? Math.floor(refused.used * REFUSED_SHARE) : context.stores.models.promptTokens;
     const planned = planPrompt(layers, { total, ...(refused ? { refused } : {}) }, tokenizer);
     const { plan } = planned;
-    const shown = shownOf(planned.passages, parts.evidence);
+    const sources = new ShownSources();
+    const documents = shownDocuments(planned.passages, evidence, sources);
+    for (const { turnId } of planned.turns) sources.showTurn(turnId);
+    const fence = randomFence();
     const profile = { alerts: layers.alerts.map(({ text }) => text), facts: planned.facts };
-    const rendered = prompt.render({
-      ...planned,
-      instructions: context.assistant.instructions,
-      safetyRules: context.assistant.safetyRules,
-      language: parts.request.language,
-      profile,
-      evidence: shown.map(({ document }) => document),
-    });
+    const input = { ...frame, ...planned, fence, profile, evidence: documents };
+    const render = (reading: AnswerInput["reading"]) => answerPrompt.render({ ...input, reading });
+    const rendered = render("tools");
     if (planned.questionLength !== undefined)
       context.emit({ type: "degraded", what: "question", why: "question_shortened" });
     return {
       output: {
-        promptId: prompt.id,
-        ...rendered,
-        shown: shown.map(({ evidence }) => evidence),
+        promptId: answerPrompt.id,
+        render,
+        fence,
+        sources,
         shortened: () => composeWithin(parts, context, plan),
       },
-      decision: `${prompt.id}: ${decisionOf(planned, shown.length)}`,
+      decision: `${answerPrompt.id}: ${decisionOf(planned, documents.length)}`,
       detail: {
         tokenPlan: plan,
         memory: planned.memory.map(({ text, turns }) => ({ text, turns })),
         system: rendered.system,
-        prompt: withoutProfile(rendered.prompt, profile),
+        prompt: withoutProfile(rendered.prompt, renderProfile(profile, fence), profile),
       },
     };
   });
 }
 
 /** A follow-up is about what it leaves unsaid, too. */
-function matterOf({ request, understood, evidence }: PromptParts): AnswerMatter {
+function matterOf({ resolved, found: { understood, evidence } }: PromptParts): AnswerMatter {
   return {
-    question: [request.message, understood.standAlone ?? ""].join("\n"),
+    question: [resolved.asked.message, understood.standAlone ?? ""].join("\n"),
     passages: evidence.hits.slice(0, EVIDENCE_PASSAGES).map(({ chunk }) => chunk.text),
   };
 }
 
-function chunkIds({ evidence }: PromptParts): string[] {
-  return evidence.hits.map(({ chunk }) => chunk.chunkId);
+function chunkIds({ found }: PromptParts): string[] {
+  return found.evidence.hits.map(({ chunk }) => chunk.chunkId);
 }
 
 function decisionOf({ plan, turns, memory }: PlannedPrompt, documents: number): string {
@@ -122,24 +124,21 @@ function decisionOf({ plan, turns, memory }: PlannedPrompt, documents: number): 
 }
 
 /** The prompt as the trace keeps it: what is forgotten must not live on there. */
-function withoutProfile(prompt: string, profile: GroundedInput["profile"]): string {
-  const count = profile.alerts.length + profile.facts.length;
-  return count === 0
-    ? prompt
-    : prompt.replace(renderProfile(profile), () => `<profile values="${count}"/>\n\n`);
-}
-
-function promptFor({ understood: { task, about }, evidence }: PromptParts): Prompt<GroundedInput> {
-  const documents = new Set(evidence.hits.map(({ chunk }) => snapshotKey(chunk.docId, chunk.version)));
-  if (task === "compare" && documents.size > 1) return compareDocumentsPrompt;
-  return about === "whole" ? summariseDocumentsPrompt : answerFromEvidencePrompt;
+function withoutProfile(
+  prompt: string,
+  rendered: string,
+  { alerts, facts }: GroundedInput["profile"],
+): string {
+  const count = alerts.length + facts.length;
+  return count === 0 ? prompt : prompt.replace(rendered, () => `<profile values="${count}"/>\n\n`);
 }
 
 /** The documents of the passages: those that were named in their order, else the best first. */
-function shownOf(
+function shownDocuments(
   passages: readonly PassagePiece[],
   { documents, hits, named }: Evidence,
-): { evidence: ShownEvidence; document: EvidenceDocument }[] {
+  sources: ShownSources,
+): EvidenceDocument[] {
   const byDocument = Map.groupBy(passages, ({ document }) => document);
   const placeOf = ({ document, version }: DocumentSnapshot) =>
     named?.documents.findIndex(
@@ -152,25 +151,23 @@ function shownOf(
       return snapshot ? [{ snapshot, pieces }] : [];
     })
     .sort((a, b) => placeOf(a.snapshot) - placeOf(b.snapshot))
-    .map(({ snapshot, pieces }, place) => {
+    .map(({ snapshot, pieces }) => {
+      const shown = pieces.flatMap(({ chunkId, passage }) => {
+        const hit = hitOf.get(chunkId);
+        return hit ? [{ hit, passage }] : [];
+      });
       const [first] = pieces;
-      const ordered = pieces
-        .flatMap(({ chunkId, passage }) => {
-          const hit = hitOf.get(chunkId);
-          return hit ? [{ hit, passage }] : [];
-        })
-        .sort((a, b) => a.hit.chunk.order - b.hit.chunk.order);
       const { title, docId } = snapshot.document;
       return {
-        evidence: { snapshot, hits: pieces.flatMap(({ chunkId }) => hitOf.get(chunkId) ?? []) },
-        document: {
-          number: place + 1,
-          title,
-          docId,
-          ...(first?.named ? { named: first.named } : {}),
-          ...(first?.edition ? { edition: first.edition } : {}),
-          passages: ordered.map(({ passage }) => passage),
-        },
+        number: sources.show(
+          snapshot,
+          shown.map(({ hit }) => hit),
+        ),
+        title,
+        docId,
+        ...(first?.named ? { named: first.named } : {}),
+        ...(first?.edition ? { edition: first.edition } : {}),
+        passages: shown.sort((a, b) => a.hit.chunk.order - b.hit.chunk.order).map(({ passage }) => passage),
       };
     });
 }

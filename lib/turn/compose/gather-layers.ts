@@ -1,8 +1,8 @@
 import type { EditionState } from "../../domain/edition.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import type { Prompt } from "../../prompts/define-prompt.ts";
-import type { EarlierTurn, GroundedInput } from "../../prompts/evidence-blocks.ts";
+import { answerContext, answerSystem, answerTask } from "../../prompts/answer.ts";
+import type { EarlierTurn } from "../../prompts/evidence-blocks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { EVIDENCE_PASSAGES } from "../../tunables/prompt.ts";
 import {
@@ -18,6 +18,7 @@ import type { Recalled } from "../recall/recall-turns.ts";
 import { type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import { byDocument } from "../retrieve/retrieve-named.ts";
 import type { Understood } from "../understand/understood.ts";
+import type { AnswerFrame } from "./answer-frame.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import type { PromptLayers } from "./token-plan/prompt-layers.ts";
 
@@ -29,22 +30,21 @@ export function gatherLayers(
     recalled,
     evidence,
     known,
-    prompt,
+    frame,
   }: {
     request: TurnRequest;
     understood: Understood;
     recalled: Recalled;
     evidence: Evidence;
     known: KnownOfUser;
-    prompt: Prompt<GroundedInput>;
+    frame: AnswerFrame;
   },
   { assistant, stores }: TurnContext,
 ): PromptLayers {
-  const instructions = { instructions: assistant.instructions, safetyRules: assistant.safetyRules };
   const isReset = understood.followUp.kind === "reset";
   const { turns, needsFirstTurn } = turnsOf(understood, recalled, isReset);
   return {
-    system: prompt.render({ ...instructions, language: request.language, ...EMPTY }).system,
+    system: `${answerSystem({ ...frame, reading: "tools" })}${answerContext(frame)}${answerTask(frame)}`,
     safetyRules: assistant.safetyRules.map((rule) => `- ${rule}\n`).join(""),
     question: request.message,
     alerts: known.lines.alerts,
@@ -63,15 +63,6 @@ export function gatherLayers(
       : scaledTo(EVIDENCE_PASSAGES, stores.models),
   };
 }
-
-const EMPTY = {
-  question: "",
-  profile: { alerts: [], facts: [] },
-  memory: [],
-  entities: [],
-  turns: [],
-  evidence: [],
-};
 
 /**
  * The turn the question hangs on first, then the other selected ones, then the last ones; of a
@@ -97,8 +88,10 @@ function turnsOf(
   };
 }
 
+/** What only said that nothing was found would be taken for an answer, and said again. */
 function earlierTurn(turn: Turn): EarlierTurn {
-  const { turnId, assistantText } = turn;
+  const { turnId, action } = turn;
+  const assistantText = action === "no_evidence" ? "" : turn.assistantText;
   return { turnId, userText: askedText(turn), assistantText, documents: [] };
 }
 

@@ -1,3 +1,4 @@
+import type { Action } from "../../domain/turn.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
@@ -15,7 +16,7 @@ export interface Found {
   /** The question as it is answered from them. */
   understood: Understood;
   codes: UnheardCodes;
-  /** An answer may rest on it. */
+  /** By rule it answers; with a model, a hint. */
   isEnough: boolean;
 }
 
@@ -24,16 +25,20 @@ export type Retrieved = { answered: Answered } | Found;
 
 /**
  * Stage 4: looks for the answer: in the profile, in what was said, in the documents that were named, or by a
- * search. What is only to be shown is looked up, and is the whole answer.
+ * search. What is only to be shown is looked up, and is the whole answer. Whether a message is small talk or
+ * is about the talk, a model says where there is one.
  */
 export async function retrieve(
   resolved: Resolved,
   understood: Understood,
   context: TurnContext,
 ): Promise<Retrieved> {
-  const answered = resolved.settled ?? (await lookUp(resolved, context));
+  const { asked, resolution, isUrgent } = resolved;
+  const isForModel = context.stores.models.answer !== null && !isUrgent;
+  const answered =
+    resolved.settled ??
+    (isForModel && !POINTED.has(resolution.action) ? null : await lookUp(resolved, context));
   if (answered) return { answered };
-  const { asked, resolution } = resolved;
   context.emit({ type: "stage", stage: "retrieve" });
   const evidence = await retrieveEvidence(asked, resolution, understood, context);
   // What was asked of a named document stands under no heading of it: what it says as a whole is the answer.
@@ -44,11 +49,19 @@ export async function retrieve(
   return { evidence, understood: read, codes, isEnough };
 }
 
-async function lookUp(
-  { asked, resolution, isUrgent }: Resolved,
+/** What words point at is looked up, whoever answers. */
+const POINTED: ReadonlySet<Action> = new Set(["show_document", "ask_back"]);
+
+async function lookUp(resolved: Resolved, context: TurnContext): Promise<Answered | null> {
+  if (resolved.isUrgent && resolved.resolution.action !== "show_document") return null;
+  return lookUpByRules(resolved, context);
+}
+
+/** Answers that need neither a search nor a model. Null: it is nothing of the kind. */
+export async function lookUpByRules(
+  { asked, resolution }: Resolved,
   context: TurnContext,
 ): Promise<Answered | null> {
-  if (isUrgent && resolution.action !== "show_document") return null;
   return (
     (await answerByLookUp(asked, resolution, context)) ??
     (await answerFromProfile(asked, context)) ??

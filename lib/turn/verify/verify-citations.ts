@@ -39,7 +39,7 @@ export async function verifyAnswer(
   const text = [lead, safetyAlert, verified.text].filter(Boolean).join("\n\n");
   return {
     text,
-    action: "answer",
+    action: written.action,
     docRefs: await withNotes(verified.docRefs, asked, resolution, context),
     documents: [],
     status,

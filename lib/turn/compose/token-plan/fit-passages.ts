@@ -1,6 +1,6 @@
 import type { PlanItem } from "../../../domain/token-plan.ts";
-import { dataText } from "../../../prompts/data-text.ts";
 import { type EvidenceDocument, renderDocument, renderPassage } from "../../../prompts/evidence-blocks.ts";
+import { fencedText, MEASURED_FENCE } from "../../../prompts/fenced-text.ts";
 import { PASSAGE_LEAST_TOKENS } from "../../../tunables/turn.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
@@ -35,7 +35,7 @@ const MARK_TOKENS = 2;
 const GAP_TOKENS = 2;
 
 export function measurePassage(piece: PassagePiece, tokenizer: Tokenizer, most: number): MeasuredPassage {
-  const passage = { ...piece.passage, text: dataText(piece.passage.text) };
+  const passage = { ...piece.passage, text: fencedText(piece.passage.text) };
   const { title, docId, named, edition } = piece;
   const document: EvidenceDocument = {
     number: 10,
@@ -49,7 +49,7 @@ export function measurePassage(piece: PassagePiece, tokenizer: Tokenizer, most: 
     ...piece,
     passage,
     tokens: tokenizer.count(renderPassage(passage), most) + GAP_TOKENS,
-    frame: tokenizer.count(renderDocument(document), most),
+    frame: tokenizer.count(renderDocument(document, MEASURED_FENCE), most),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PlanItem } from "../../../domain/token-plan.ts";
-import { dataText } from "../../../prompts/data-text.ts";
 import { type EarlierTurn, renderTurn } from "../../../prompts/evidence-blocks.ts";
+import { fencedText, MEASURED_FENCE } from "../../../prompts/fenced-text.ts";
 import { TURN_ANSWER_LEAST_TOKENS, TURN_WORDS_LEAST_TOKENS } from "../../../tunables/turn.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
@@ -37,11 +37,11 @@ export function measureTurn(
   // What is shortened is measured as it is sent.
   const sent: EarlierTurn = {
     ...turn,
-    userText: dataText(turn.userText),
-    assistantText: dataText(turn.assistantText),
+    userText: fencedText(turn.userText),
+    assistantText: fencedText(turn.assistantText),
   };
-  const words = tokenizer.count(renderTurn({ ...sent, assistantText: "" }), most);
-  const whole = tokenizer.count(renderTurn(sent), most);
+  const words = tokenizer.count(renderTurn({ ...sent, assistantText: "" }, MEASURED_FENCE), most);
+  const whole = tokenizer.count(renderTurn(sent, MEASURED_FENCE), most);
   return { turn: sent, isSelected, words, answer: Math.max(0, whole - words) };
 }
 
@@ -87,11 +87,11 @@ interface Sized {
 }
 
 function beginningOf(turn: EarlierTurn, room: number, tokenizer: Tokenizer): Sized | null {
-  const frame = tokenizer.count(renderTurn({ ...turn, userText: "" }));
+  const frame = tokenizer.count(renderTurn({ ...turn, userText: "" }, MEASURED_FENCE));
   const words = Math.floor(room) - frame - MARK_TOKENS;
   if (words < TURN_WORDS_LEAST_TOKENS) return null;
   const shortened = { ...turn, userText: `${tokenizer.beginning(turn.userText, words)}${MARK}` };
-  const tokens = tokenizer.count(renderTurn(shortened));
+  const tokens = tokenizer.count(renderTurn(shortened, MEASURED_FENCE));
   return tokens <= room ? { turn: shortened, tokens } : null;
 }
 
@@ -99,6 +99,6 @@ function withBeginning(turn: EarlierTurn, bare: Sized, left: number, tokenizer: 
   if (left < TURN_ANSWER_LEAST_TOKENS) return bare;
   const answer = tokenizer.beginning(turn.assistantText, left - MARK_TOKENS);
   const shortened = { ...turn, assistantText: `${answer}${MARK}` };
-  const tokens = tokenizer.count(renderTurn(shortened));
+  const tokens = tokenizer.count(renderTurn(shortened, MEASURED_FENCE));
   return answer !== "" && tokens - bare.tokens <= left ? { turn: shortened, tokens } : bare;
 }

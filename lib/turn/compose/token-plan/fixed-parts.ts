@@ -1,5 +1,4 @@
 import type { PlanItem } from "../../../domain/token-plan.ts";
-import { dataText } from "../../../prompts/data-text.ts";
 import {
   renderLine,
   renderLines,
@@ -7,6 +6,7 @@ import {
   renderQuestion,
   renderValue,
 } from "../../../prompts/evidence-blocks.ts";
+import { fencedText, MEASURED_FENCE } from "../../../prompts/fenced-text.ts";
 import { EVIDENCE_LEAST_TOKENS, QUESTION_LEAST_TOKENS } from "../../../tunables/prompt.ts";
 import { fitLines, type Line, lineItems } from "./fit-lines.ts";
 import type { MemoryLine, PromptLayers } from "./prompt-layers.ts";
@@ -41,7 +41,9 @@ export function fixedParts(
   const alerts = layers.alerts.map(
     ({ slot, text }): PlanItem => ({ kind: "alert", slot, tokens: count(renderValue(text)), state: "used" }),
   );
-  const alertTokens = count(renderProfile({ alerts: layers.alerts.map(({ text }) => text), facts: [] }));
+  const alertTokens = count(
+    renderProfile({ alerts: layers.alerts.map(({ text }) => text), facts: [] }, MEASURED_FENCE),
+  );
   const left = total - reserve - systemTokens - alertTokens - EVIDENCE_LEAST_TOKENS;
   const question = fitQuestion(layers.question, Math.max(left, QUESTION_LEAST_TOKENS), total, tokenizer);
   const healthFacts = fitHealthFacts(layers.memory, left - question.item.tokens, tokenizer);
@@ -61,11 +63,15 @@ function fitQuestion(
   total: number,
   { count, beginning }: Tokenizer,
 ): FixedParts["question"] {
-  const tokens = count(renderQuestion({ question }), total);
+  const tokens = count(renderQuestion({ question, fence: MEASURED_FENCE }), total);
   if (tokens <= allowance) return { text: question, item: { kind: "question", tokens, state: "used" } };
-  const frame = count(renderQuestion({ question: "", questionLength: question.length }));
-  const text = beginning(dataText(question), allowance - frame);
-  const shortened = count(renderQuestion({ question: text, questionLength: question.length }));
+  const frame = count(
+    renderQuestion({ question: "", questionLength: question.length, fence: MEASURED_FENCE }),
+  );
+  const text = beginning(fencedText(question), allowance - frame);
+  const shortened = count(
+    renderQuestion({ question: text, questionLength: question.length, fence: MEASURED_FENCE }),
+  );
   return { text, item: { kind: "question", tokens: shortened, state: "shortened", why: "total_full" } };
 }
 
@@ -85,5 +91,5 @@ function fitHealthFacts(
 
 export function memoryFrame(count: Tokenizer["count"]): number {
   const line = { text: "", turns: [1] };
-  return count(renderLines("memory", [line])) - count(renderLine(line));
+  return count(renderLines("memory", [line], MEASURED_FENCE)) - count(renderLine(line));
 }

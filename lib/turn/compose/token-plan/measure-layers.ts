@@ -5,6 +5,7 @@ import {
   renderProfile,
   renderValue,
 } from "../../../prompts/evidence-blocks.ts";
+import { MEASURED_FENCE } from "../../../prompts/fenced-text.ts";
 import type { Line, PieceName } from "./fit-lines.ts";
 import { type MeasuredPassage, measurePassage } from "./fit-passages.ts";
 import { type MeasuredTurn, measureTurn } from "./fit-turns.ts";
@@ -55,11 +56,11 @@ export function measureLayers(
     entities: newestFirst(layers.entities, "entity"),
     frames: {
       facts:
-        count(renderProfile({ alerts, facts: [""] })) -
-        count(renderProfile({ alerts, facts: [] })) -
+        count(renderProfile({ alerts, facts: [""] }, MEASURED_FENCE)) -
+        count(renderProfile({ alerts, facts: [] }, MEASURED_FENCE)) -
         count(renderValue("")),
       memory: isMemoryOpen ? 0 : memoryFrame(count),
-      entities: count(renderLines("entities", [line])) - count(renderLine(line)),
+      entities: count(renderLines("entities", [line], MEASURED_FENCE)) - count(renderLine(line)),
     },
   };
 

@@ -1,0 +1,15 @@
+import { APICallError, RetryError } from "ai";
+
+/** How Ollama, vLLM, llama.cpp and gateways before them say that a model or a server takes no tools. */
+const NAMES_TOOLS = /\btools?\b|tool[_ -]?(?:choice|call)|function[_ ]call/iu;
+const REFUSALS: ReadonlySet<number> = new Set([400, 404, 422, 500, 501]);
+
+/** Whether a request was refused for the tools in it: the same one without them may go through. */
+export function isWithoutTools(error: unknown): boolean {
+  if (RetryError.isInstance(error)) return isWithoutTools(error.lastError);
+  if (!APICallError.isInstance(error)) return error instanceof Error && NAMES_TOOLS.test(error.message);
+  return (
+    (error.statusCode === undefined || REFUSALS.has(error.statusCode)) &&
+    NAMES_TOOLS.test(`${error.message}\n${error.responseBody ?? ""}`)
+  );
+}

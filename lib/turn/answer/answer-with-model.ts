@@ -1,0 +1,71 @@
+import type { ModelCall } from "../../domain/trace.ts";
+import { NEED_ROUNDS } from "../../tunables/agent.ts";
+import type { Composed } from "../compose/compose-prompt.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import type { TurnToolbox } from "../tools/turn-tools.ts";
+import { type Asked, askAnswerModel, type ModelAnswer } from "./ask-answer-model.ts";
+
+type AnswerModel = NonNullable<TurnContext["stores"]["models"]["answer"]>;
+
+/** Models whose servers have refused tools: they are not offered any again. */
+const WITHOUT_TOOLS = new WeakSet<AnswerModel>();
+
+export interface Attempted extends ModelAnswer {
+  /** What it was asked with in the end. */
+  composed: Composed;
+  /** Results of its reading on, as it was given them. */
+  read: string;
+  toolbox: TurnToolbox;
+}
+
+interface Asking {
+  composed: Composed;
+  openToolbox(composed: Composed): TurnToolbox;
+  begin(): void;
+}
+
+/**
+ * The answer of the model, however often it has to be asked: with less where the prompt was too long for it,
+ * with JSON where its server takes no tools, and again with what it asked to read. The calls are those of all.
+ */
+export async function answerWithModel(
+  { composed, openToolbox, begin }: Asking,
+  context: TurnContext,
+  model: AnswerModel,
+): Promise<Attempted> {
+  const calls: ModelCall[] = [];
+  let asked: Asked = {
+    composed,
+    toolbox: openToolbox(composed),
+    reading: WITHOUT_TOOLS.has(model) ? "json" : "tools",
+    read: "",
+    begin,
+  };
+  let isShortened = false;
+  for (let round = 0; ; ) {
+    const answer = await askAnswerModel(asked, context, model);
+    calls.push(...answer.calls);
+    if (answer.failure === "too_long" && !isShortened) {
+      isShortened = true;
+      const shorter = await asked.composed.shortened();
+      asked = { ...asked, composed: shorter, toolbox: openToolbox(shorter), read: "" };
+    } else if (answer.failure === "no_tools" && asked.reading === "tools") {
+      WITHOUT_TOOLS.add(model);
+      asked = { ...asked, reading: "json" };
+    } else if (answer.needs.length > 0 && round < NEED_ROUNDS) {
+      round += 1;
+      const read = await runNeeds(answer.needs, asked.toolbox);
+      asked = { ...asked, read: asked.read + read, reading: round < NEED_ROUNDS ? "json" : "nothing" };
+    } else {
+      const { composed: last, read, toolbox } = asked;
+      return { ...answer, calls, composed: last, read, toolbox };
+    }
+  }
+}
+
+async function runNeeds(needs: ModelAnswer["needs"], toolbox: TurnToolbox): Promise<string> {
+  const results: string[] = [];
+  for (const { tool, input } of needs)
+    results.push(`\nWhat ${tool} gave:\n${await toolbox.run(tool, input)}\n`);
+  return results.join("");
+}

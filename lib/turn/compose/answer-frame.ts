@@ -1,0 +1,79 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import type { AnswerInput } from "../../prompts/answer.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import type { Resolved } from "../resolve/resolve-turn.ts";
+import type { Found } from "../retrieve/retrieve.ts";
+
+/** All of the prompt that does not depend on the room there is. */
+export type AnswerFrame = Pick<
+  AnswerInput,
+  | "instructions"
+  | "safetyRules"
+  | "now"
+  | "library"
+  | "findings"
+  | "task"
+  | "language"
+  | "form"
+  | "understood"
+>;
+
+const LANGUAGE = { ko: "Korean (해요체)", en: "English" } as const;
+
+export async function frameOf({ asked }: Resolved, found: Found, context: TurnContext): Promise<AnswerFrame> {
+  const { assistant } = context;
+  const { understood, evidence } = found;
+  return {
+    instructions: assistant.instructions,
+    safetyRules: assistant.safetyRules,
+    now: timeIn(context.now()),
+    library: await libraryOf(context),
+    findings: findingsOf(found),
+    task: taskOf(found),
+    language: LANGUAGE[asked.language],
+    form: null,
+    understood: understood.standAlone,
+    ...(evidence.named === null ? {} : { understood: null }),
+  };
+}
+
+function taskOf({ understood: { task, about }, evidence }: Found): AnswerFrame["task"] {
+  const documents = new Set(evidence.hits.map(({ chunk }) => chunk.docId));
+  if (task === "compare" && documents.size > 1) return "compare";
+  return about === "whole" && evidence.hits.length > 0 ? "summarise" : "answer";
+}
+
+/** The day, for "since when" and "is it still valid"; in the zone of the server. */
+function timeIn(now: Date): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const words = now.toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone });
+  return `${words} (${timeZone})`;
+}
+
+async function libraryOf({ stores, key }: TurnContext): Promise<string> {
+  try {
+    const count = await stores.documentIndex.count(key);
+    return count === 0 ? "empty" : `${count} ${count === 1 ? "document" : "documents"}`;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return "cannot be reached now";
+  }
+}
+
+/** What the model cannot see from the passages alone. */
+function findingsOf({ evidence, codes, isEnough }: Found): string[] {
+  const { hits, named, unavailable } = evidence;
+  return [
+    ...(unavailable
+      ? ["The documents cannot be searched now: answer from the conversation alone, and say so."]
+      : []),
+    ...codes.codes.map((code) => `No document holds “${code}”.`),
+    ...(named?.gone ?? []).map(
+      (title) => `“${title}” was removed: what follows of it is what an answer kept.`,
+    ),
+    ...(named?.partNotFound ?? []).map(({ title }) => `“${title}” does not have the part that was named.`),
+    ...(hits.length > 0 && !isEnough
+      ? ["The words of the question hardly stand in what was found: it may not be about it."]
+      : []),
+  ];
+}
