@@ -54,6 +54,7 @@ import type { TurnJournal } from "./ports/turn-journal.ts";
 import type { TurnLog } from "./ports/turn-log.ts";
 import type { VectorStore } from "./ports/vector-store.ts";
 import type { WorkingMemory } from "./ports/working-memory.ts";
+import { promptTokensOf } from "./tunables/model-windows.ts";
 import type { TurnStores } from "./turn/context/turn-context.ts";
 
 export interface Container {
@@ -201,7 +202,7 @@ async function assemble(
       embedding: await openEmbedder(environment, cache),
       idleMs: environment.MODEL_IDLE_SECONDS * 1_000,
       restMs: environment.MODEL_REST_SECONDS * 1_000,
-      promptTokens: environment.PROMPT_TOKENS,
+      promptTokens: environment.PROMPT_TOKENS ?? promptTokensOf(environment.ANSWER_MODEL),
     }),
   };
 

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { AppError } from "./domain/app-error.ts";
+import { LEAN_PROMPT_TOKENS } from "./tunables/model-windows.ts";
 
 const optionalText = z
   .string()
@@ -161,8 +162,13 @@ const environmentSchema = z
      * grows while it stays away.
      */
     MODEL_REST_SECONDS: z.coerce.number().min(0.01).max(600).default(5),
-    /** Of one prompt, without the answer; its sections grow and shrink with it. */
-    PROMPT_TOKENS: z.coerce.number().int().min(2_000).max(1_000_000).default(5_300),
+    /** Of one prompt, without the answer; its sections grow and shrink with it. Missing: by the model. */
+    PROMPT_TOKENS: z
+      .union([
+        z.literal("lean").transform(() => LEAN_PROMPT_TOKENS),
+        z.coerce.number().int().min(2_000).max(1_000_000),
+      ])
+      .optional(),
     EMBEDDING_MODEL: optionalText,
     /** Address and key, where they are others than those of the models that write. */
     EMBEDDING_BASE_URL: addressWithoutSecrets("EMBEDDING_API_KEY").optional(),

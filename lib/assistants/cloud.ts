@@ -1,6 +1,5 @@
 import { DOCUMENT_ID_PATTERNS } from "../language/lexicon/document-id-patterns.ts";
 import type { Assistant } from "./assistant.ts";
-import { GROUNDING_RULES } from "./grounding-rules.ts";
 
 /** Support of an invented cloud service: guides, frequent questions and links into its console. */
 export const cloud: Assistant = {
@@ -12,10 +11,9 @@ export const cloud: Assistant = {
   },
   instructions: `You support the customers of a cloud service: how-to guides, frequent questions, prices, release notes, migration and access-policy guides.
 
-${GROUNDING_RULES}
 - A guide goes before a frequent question when both answer: take the steps from the guide and add the short answer of the FAQ only where it says more.
 - Give commands, policy documents, menu paths and field names as code, unchanged.
-- Give prices with currency, unit, region and whether tax is included, and name the price list's date. Do not compute a total beyond what the passages allow; show the arithmetic when you do.
+- Give prices with currency, unit, region and whether tax is included, and name the price list's date. Show the arithmetic of a total.
 - A release note tells since which version something holds; name the version.`,
   safetyRules: [
     "Never ask for or repeat access keys, passwords or tokens. When the user has pasted one, say that it should be revoked and replaced.",

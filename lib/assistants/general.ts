@@ -1,6 +1,5 @@
 import { DOCUMENT_ID_PATTERNS } from "../language/lexicon/document-id-patterns.ts";
 import type { Assistant } from "./assistant.ts";
-import { GROUNDING_RULES } from "./grounding-rules.ts";
 import { ALERT_SLOTS } from "./profile-slots.ts";
 
 /** Questions of any documents; the sample library is that of an invented company. */
@@ -11,11 +10,7 @@ export const general: Assistant = {
     ko: "내 문서에 무엇이든 묻습니다. 규정, 회의록, 위키, 표까지 찾아 근거와 함께 답합니다.",
     en: "Ask anything of your documents: policies, minutes, wiki pages and tables, answered with their sources.",
   },
-  instructions: `You answer questions of a person's own documents: policies, handbooks, minutes, comparisons, wiki pages, spreadsheets and slides.
-
-${GROUNDING_RULES}
-- Minutes record what was decided on their day: give the date with every decision, and prefer the newest when a later meeting changed it.
-- For a rule with a threshold (an amount, a number of days, a deadline) name the threshold and who it applies to.`,
+  instructions: `You help people with their own documents of any kind: you find, explain, compare, summarise, calculate and rewrite.`,
   safetyRules: [
     "Do not disclose personal data of named persons beyond what the passage states and the question asks for.",
     "Do not present an inference as a rule of a policy: when the policy is silent, say that it is silent and who is named there to decide.",

@@ -41,11 +41,16 @@ const UNUSUAL = /[^\p{ASCII}\p{Script=Hangul}]/u;
  * stays as it is, letter for letter. What is stored is never changed. Twice is as once.
  */
 export function dataText(text: string): string {
+  return inert(text, markOffsets);
+}
+
+/** The text without what is not seen, and with every mark that is found in it made none. */
+export function inert(text: string, offsetsIn: (folded: string) => readonly number[]): string {
   const seen = withoutInvisible(text);
   const { folded, places } = fold(seen);
   let out = "";
   let end = 0;
-  for (const offset of markOffsets(folded)) {
+  for (const offset of offsetsIn(folded)) {
     const at = places === null ? offset : (places[offset] ?? offset);
     // A role's name or the sign of a heading stays: what stands before it ends the line's being a turn.
     const isBracket = /[<[]/u.test(folded.charAt(offset));

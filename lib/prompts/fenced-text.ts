@@ -1,9 +1,6 @@
 import { randomInt } from "node:crypto";
-import { withoutInvisible } from "./invisible.ts";
+import { inert } from "./data-text.ts";
 import { templateTokenOffsets } from "./template-tokens.ts";
-
-/** Stands where the first character of a chat template's token was. */
-const INERT = "‹";
 
 /**
  * Text of documents, turns and people as it stands between tags that carry a random mark. Nobody who wrote
@@ -12,14 +9,7 @@ const INERT = "‹";
  * character to one that looks like it, and what nobody sees goes. Twice is as once.
  */
 export function fencedText(text: string): string {
-  const seen = withoutInvisible(text);
-  let out = "";
-  let end = 0;
-  for (const offset of templateTokenOffsets(seen)) {
-    out += seen.slice(end, offset) + INERT;
-    end = offset + 1;
-  }
-  return out + seen.slice(end);
+  return inert(text, templateTokenOffsets);
 }
 
 /** For the values of attributes. */

@@ -23,6 +23,8 @@ export type ModelRequest = z.infer<typeof requestSchema>;
 export interface ModelBehaviour {
   /** What it writes; the prompt is all messages joined. */
   reply: (prompt: string, request: ModelRequest) => string;
+  /** Tools it calls in place of writing, by the request; null or none: it writes. */
+  calls: ((request: ModelRequest, prompt: string) => readonly ToolCall[] | null) | null;
   /** Pieces of the answer per second; 0: as fast as it can. */
   tokensPerSecond: number;
   /** Waits this long before the first piece. */
@@ -53,6 +55,12 @@ export interface ModelBehaviour {
   onPiece: ((prompt: string, index: number) => void) | null;
 }
 
+export interface ToolCall {
+  name: string;
+  /** As a string: sent as it is, whether or not it is JSON. */
+  input: Record<string, unknown> | string;
+}
+
 export interface ModelServer {
   /** For OPENAI_BASE_URL. */
   url: string;
@@ -63,6 +71,7 @@ export interface ModelServer {
 
 const DEFAULTS: ModelBehaviour = {
   reply: () => "This is written by the scripted model [1].",
+  calls: null,
   tokensPerSecond: 0,
   firstTokenMs: 0,
   holds: null,
@@ -127,6 +136,8 @@ async function handle(
   const text = now.obey
     ? (/SAY:\s*(.+)/.exec(prompt)?.[1] ?? now.reply(prompt, request))
     : now.reply(prompt, request);
+  const calls = request.tools?.length ? (now.calls?.(request, prompt) ?? []) : [];
+  if (calls.length > 0 && request.stream) return streamCalls(outgoing, request, calls);
   await (request.stream
     ? streamReply(outgoing, request, text, behaviour)
     : sendReply(outgoing, request, text, now));
@@ -157,6 +168,29 @@ async function sendReply(
   });
 }
 
+function eventWriter(outgoing: ServerResponse, { model }: ModelRequest) {
+  return (delta: Record<string, unknown>, finish: string | null = null, usage?: unknown) =>
+    outgoing.write(
+      `data: ${JSON.stringify({ id: "chatcmpl-scripted", object: "chat.completion.chunk", created: 0, model, choices: [{ index: 0, delta, finish_reason: finish }], ...(usage === undefined ? {} : { usage }) })}\n\n`,
+    );
+}
+
+function streamCalls(outgoing: ServerResponse, request: ModelRequest, calls: readonly ToolCall[]): void {
+  outgoing.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
+  const event = eventWriter(outgoing, request);
+  event({
+    role: "assistant",
+    tool_calls: calls.map(({ name, input }, index) => ({
+      index,
+      id: `call-${request.messages.length}-${index}`,
+      type: "function",
+      function: { name, arguments: typeof input === "string" ? input : JSON.stringify(input) },
+    })),
+  });
+  event({}, "tool_calls", usageOf(request, ""));
+  outgoing.end("data: [DONE]\n\n");
+}
+
 /** Pieces go out by a clock, not by a chain of pauses: 200 streams at once keep their rate. */
 async function streamReply(
   outgoing: ServerResponse,
@@ -167,10 +201,7 @@ async function streamReply(
   outgoing.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
   outgoing.flushHeaders();
   if (behaviour().firstTokenMs > 0) await pause(behaviour().firstTokenMs);
-  const event = (delta: Record<string, unknown>, finish: string | null = null, usage?: unknown) =>
-    outgoing.write(
-      `data: ${JSON.stringify({ id: "chatcmpl-scripted", object: "chat.completion.chunk", created: 0, model: request.model, choices: [{ index: 0, delta, finish_reason: finish }], ...(usage === undefined ? {} : { usage }) })}\n\n`,
-    );
+  const event = eventWriter(outgoing, request);
   event({ role: "assistant", content: "" });
   const prompt = promptOf(request);
   const started = performance.now();

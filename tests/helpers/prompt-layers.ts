@@ -1,29 +1,31 @@
 import fc from "fast-check";
-import { answerFromEvidencePrompt } from "../../lib/prompts/answer-from-evidence.ts";
+import { answerContext, answerPrompt, answerSystem, answerTask } from "../../lib/prompts/answer.ts";
 import type { EvidenceDocument } from "../../lib/prompts/evidence-blocks.ts";
 import type { PlannedPrompt } from "../../lib/turn/compose/token-plan/plan-prompt.ts";
 import type { PromptLayers } from "../../lib/turn/compose/token-plan/prompt-layers.ts";
 
-const ASSISTANT = {
+const FRAME = {
   instructions: "You help.",
   safetyRules: ["Never guess.", "119 first."],
-  language: "ko",
+  now: "Sunday 22 November 2026 at 14:03 (Asia/Seoul)",
+  library: "69 documents",
+  findings: [],
+  task: "answer",
+  language: "Korean (해요체)",
+  form: null,
+  understood: null,
 } as const;
-export const SYSTEM = answerFromEvidencePrompt.render({
-  ...ASSISTANT,
-  question: "",
-  profile: { alerts: [], facts: [] },
-  memory: [],
-  entities: [],
-  turns: [],
-  evidence: [],
-}).system;
+export const FENCE = "123456789";
+/** What stands in every prompt of this assistant, and what it is told around question and evidence. */
+export const SYSTEM = answerSystem({ ...FRAME, reading: "tools" });
+export const CONTEXT = answerContext(FRAME);
+export const TASK = answerTask(FRAME);
 
 /** A prompt in which nothing stands yet. */
 export function layersOf(changes: Partial<PromptLayers> = {}): PromptLayers {
   return {
-    system: SYSTEM,
-    safetyRules: ASSISTANT.safetyRules.map((rule) => `- ${rule}\n`).join(""),
+    system: `${SYSTEM}${CONTEXT}${TASK}`,
+    safetyRules: FRAME.safetyRules.map((rule) => `- ${rule}\n`).join(""),
     question: "E12는?",
     alerts: [],
     facts: [],
@@ -40,9 +42,11 @@ export function layersOf(changes: Partial<PromptLayers> = {}): PromptLayers {
 /** The prompt as it is sent. */
 export function sentPrompt(planned: PlannedPrompt, layers: PromptLayers): { system: string; prompt: string } {
   const documents = Map.groupBy(planned.passages, ({ document }) => document);
-  return answerFromEvidencePrompt.render({
-    ...ASSISTANT,
+  return answerPrompt.render({
+    ...FRAME,
     ...planned,
+    reading: "tools",
+    fence: FENCE,
     profile: { alerts: layers.alerts.map(({ text }) => text), facts: planned.facts },
     evidence: [...documents.values()].map(
       (pieces, place): EvidenceDocument => ({

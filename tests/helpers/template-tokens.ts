@@ -1,5 +1,5 @@
-/** What chat templates speak with, and the tags of the project's own prompts. */
-export const TEMPLATE_TOKENS: readonly string[] = [
+/** What servers read as one token, wherever it stands. */
+export const SERVER_TOKENS: readonly string[] = [
   "<|im_start|>",
   "<|im_end|>",
   "<|endoftext|>",
@@ -37,6 +37,11 @@ export const TEMPLATE_TOKENS: readonly string[] = [
   "<eos>",
   "<start_of_turn>",
   "<end_of_turn>",
+];
+
+/** With the plain lines that chat templates speak with, and the tags of prompts without a fence. */
+export const TEMPLATE_TOKENS: readonly string[] = [
+  ...SERVER_TOKENS,
   "\n\nHuman:",
   "\n\nAssistant:",
   "\n### Instruction:",

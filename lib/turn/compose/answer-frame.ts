@@ -22,7 +22,7 @@ const LANGUAGE = { ko: "Korean (해요체)", en: "English" } as const;
 
 export async function frameOf({ asked }: Resolved, found: Found, context: TurnContext): Promise<AnswerFrame> {
   const { assistant } = context;
-  const { understood, evidence } = found;
+  const { understood } = found;
   return {
     instructions: assistant.instructions,
     safetyRules: assistant.safetyRules,
@@ -33,7 +33,6 @@ export async function frameOf({ asked }: Resolved, found: Found, context: TurnCo
     language: LANGUAGE[asked.language],
     form: null,
     understood: understood.standAlone,
-    ...(evidence.named === null ? {} : { understood: null }),
   };
 }
 

@@ -1,24 +1,29 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { answerFromEvidencePrompt } from "../../../lib/prompts/answer-from-evidence.ts";
+import { type AnswerInput, answerPrompt } from "../../../lib/prompts/answer.ts";
 import { checkMemoryPrompt } from "../../../lib/prompts/check-memory.ts";
-import { compareDocumentsPrompt } from "../../../lib/prompts/compare-documents.ts";
-import type { GroundedInput } from "../../../lib/prompts/evidence-blocks.ts";
 import { extractProfilePrompt } from "../../../lib/prompts/extract-profile.ts";
 import { judgeImplicitReferencePrompt } from "../../../lib/prompts/judge-implicit-reference.ts";
-import { summariseDocumentsPrompt } from "../../../lib/prompts/summarise-documents.ts";
 import { summariseTurnPrompt } from "../../../lib/prompts/summarise-turn.ts";
 import { understandQuestionPrompt } from "../../../lib/prompts/understand-question.ts";
 import { updateMemoryPrompt } from "../../../lib/prompts/update-memory.ts";
-import { TEMPLATE_TOKENS, tokensIn } from "../../helpers/template-tokens.ts";
+import { SERVER_TOKENS, TEMPLATE_TOKENS, tokensIn } from "../../helpers/template-tokens.ts";
 
 const turn = (text: string) => ({ turnId: 1, userText: text, assistantText: text, titles: [text] });
 
-const grounded = (text: string): GroundedInput => ({
+const grounded = (text: string): AnswerInput => ({
   instructions: "You help.",
   safetyRules: [],
-  language: "ko",
+  reading: "tools",
+  now: "today",
+  library: "empty",
+  findings: [text],
+  task: "answer",
+  language: "Korean",
+  form: text,
+  understood: text,
+  fence: "123456789",
   question: text,
   profile: { alerts: [text], facts: [text] },
   memory: [{ text, turns: [1] }],
@@ -31,9 +36,7 @@ const grounded = (text: string): GroundedInput => ({
 
 /** Each prompt with one text in every place for words that are not the installation's own. */
 const RENDERED: Record<string, (text: string) => { system: string; prompt: string }> = {
-  "answer-from-evidence": (text) => answerFromEvidencePrompt.render(grounded(text)),
-  "compare-documents": (text) => compareDocumentsPrompt.render(grounded(text)),
-  "summarise-documents": (text) => summariseDocumentsPrompt.render(grounded(text)),
+  answer: (text) => answerPrompt.render(grounded(text)),
   "check-memory": (text) => checkMemoryPrompt.render({ sentences: [{ text, turns: [{ turnId: 1, text }] }] }),
   "extract-profile": (text) =>
     extractProfilePrompt.render({ slots: [{ id: "allergies", title: "Allergies" }], message: text }),
@@ -61,7 +64,16 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
 };
 
 /** Modules of the folder that hold no prompt. */
-const PARTS = new Set(["data-text", "define-prompt", "evidence-blocks", "invisible", "template-tokens"]);
+const PARTS = new Set([
+  "data-text",
+  "define-prompt",
+  "evidence-blocks",
+  "fenced-text",
+  "invisible",
+  "template-tokens",
+]);
+/** Their tags carry a random mark: only what servers read as tokens can do any harm in them. */
+const FENCED: ReadonlySet<string> = new Set(["answer"]);
 
 it("looks at every prompt there is", () => {
   const files = readdirSync(join(import.meta.dirname, "../../../lib/prompts")).map((file) =>
@@ -76,9 +88,9 @@ const countOf = (rendered: { system: string; prompt: string }) => {
   return (`${rendered.prompt}`.match(marks) ?? []).map((mark) => mark.replace(/"[^"]*"/gu, '""'));
 };
 
-it.each(Object.entries(RENDERED))("lets no template token into %s", (_, render) => {
+it.each(Object.entries(RENDERED))("lets no template token into %s", (name, render) => {
   const harmless = render("냉각수 유량");
-  for (const token of TEMPLATE_TOKENS) {
+  for (const token of FENCED.has(name) ? SERVER_TOKENS : TEMPLATE_TOKENS) {
     for (const text of [token, `a\u200b${token}b`, [...token].join("\u2060"), `x\n\n${token} y`]) {
       const hostile = render(text);
       expect(hostile.system).toBe(harmless.system);

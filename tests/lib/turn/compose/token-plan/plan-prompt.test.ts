@@ -9,7 +9,15 @@ import { renderProfile, renderQuestion } from "../../../../../lib/prompts/eviden
 import { EVIDENCE_LEAST_TOKENS } from "../../../../../lib/tunables/prompt.ts";
 import { planPrompt } from "../../../../../lib/turn/compose/token-plan/plan-prompt.ts";
 import { loadTokenizer } from "../../../../../lib/turn/compose/token-plan/tokenizer.ts";
-import { anyLayers, layersOf, SYSTEM, sentPrompt } from "../../../../helpers/prompt-layers.ts";
+import {
+  anyLayers,
+  CONTEXT,
+  FENCE,
+  layersOf,
+  SYSTEM,
+  sentPrompt,
+  TASK,
+} from "../../../../helpers/prompt-layers.ts";
 
 const tokenizer = await loadTokenizer();
 const total = fc.integer({ min: 2_000, max: 20_000 });
@@ -35,8 +43,9 @@ describe("whatever the conversation holds", () => {
         const planned = planPrompt(layers, { total: budget }, tokenizer);
         const { system, prompt } = sentPrompt(planned, layers);
         const sent = tokenizer.count(system) + tokenizer.count(prompt);
-        const alerts = renderProfile({ alerts: layers.alerts.map(({ text }) => text), facts: [] });
-        const unavoidable = tokenizer.count(SYSTEM) + tokenizer.count(alerts) + 200 + EVIDENCE_LEAST_TOKENS;
+        const alerts = renderProfile({ alerts: layers.alerts.map(({ text }) => text), facts: [] }, FENCE);
+        const around = tokenizer.count(`${SYSTEM}${CONTEXT}${TASK}`);
+        const unavoidable = around + tokenizer.count(alerts) + 200 + EVIDENCE_LEAST_TOKENS;
         const { reserve = 0 } = Object.fromEntries(
           planned.plan.sections.map((each) => [each.name, each.budget]),
         );
@@ -57,10 +66,9 @@ describe("whatever the conversation holds", () => {
         const { system, prompt } = sentPrompt(planned, layers);
         expect(system).toBe(SYSTEM);
         const alerts = layers.alerts.map(({ text }) => text);
-        expect(prompt.startsWith(renderProfile({ alerts, facts: [] }).replace(/<\/profile>\n\n$/, ""))).toBe(
-          true,
-        );
-        expect(prompt.endsWith(renderQuestion(planned))).toBe(true);
+        const profile = renderProfile({ alerts, facts: [] }, FENCE).replace(/<\/profile-\d+>\n\n$/, "");
+        expect(prompt.startsWith(`${CONTEXT}${profile}`)).toBe(true);
+        expect(prompt.endsWith(`${renderQuestion({ ...planned, fence: FENCE })}${TASK}`)).toBe(true);
         expect(planned.passages.length).toBeGreaterThan(0);
         for (const { kind, state } of itemsOf(planned.plan))
           if (kind === "alert" || kind === "safety_rules" || kind === "instructions")
@@ -224,7 +232,9 @@ describe("where there is not room for all", () => {
     expect(planned.question.length).toBeGreaterThan(5_000);
     expect(question.startsWith(planned.question)).toBe(true);
     expect(planned.plan.used).toBeLessThanOrEqual(5_200);
-    expect(renderQuestion(planned)).toMatch(/^<question given="the first [\d]+ of [\d]+ characters">/);
+    expect(renderQuestion({ ...planned, fence: FENCE })).toMatch(
+      /^<question-123456789 given="the first [\d]+ of [\d]+ characters">/,
+    );
   });
 
   it("health facts of the summary go before its other sentences and before everything but the question", () => {
