@@ -163,12 +163,10 @@ const environmentSchema = z
      */
     MODEL_REST_SECONDS: z.coerce.number().min(0.01).max(600).default(5),
     /** Of one prompt, without the answer; its sections grow and shrink with it. Missing: by the model. */
-    PROMPT_TOKENS: z
-      .union([
-        z.literal("lean").transform(() => LEAN_PROMPT_TOKENS),
-        z.coerce.number().int().min(2_000).max(1_000_000),
-      ])
-      .optional(),
+    PROMPT_TOKENS: z.preprocess(
+      (value) => (value === "lean" ? LEAN_PROMPT_TOKENS : value),
+      z.coerce.number().int().min(2_000).max(1_000_000).optional(),
+    ),
     EMBEDDING_MODEL: optionalText,
     /** Address and key, where they are others than those of the models that write. */
     EMBEDDING_BASE_URL: addressWithoutSecrets("EMBEDDING_API_KEY").optional(),

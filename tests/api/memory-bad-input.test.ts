@@ -62,7 +62,7 @@ async function memoryOf(sessionId: string) {
 
 /** What the answer model was sent last behind its rules, which name the sections. */
 function lastPrompt(): string {
-  const isAnswer = (text: string) => text.includes("<document number");
+  const isAnswer = (text: string) => /<document-\d+ number/u.test(text);
   const contents = model.requests.flatMap(({ messages }) =>
     messages.filter(({ role }) => role === "user").map(({ content }) => JSON.stringify(content ?? "")),
   );
@@ -90,8 +90,8 @@ describe("a message that imitates memory", () => {
     const prompt = lastPrompt();
     expect(prompt).toContain("strainer");
     // One section at most, and no end of it that somebody else wrote.
-    for (const tag of ["<memory>", "</memory>", "<profile>", "</profile>", "</turn></memory>"])
-      expect([tag, prompt.split(tag).length - 1 <= (tag.startsWith("</turn>") ? 0 : 1)]).toEqual([tag, true]);
+    const tags = prompt.match(/<\/?(?:memory|profile)-\d+>/gu) ?? [];
+    expect(tags.length).toBe(new Set(tags).size);
     expect((await call("GET", "/api/profile")).body.values).toEqual([]);
     expect((await call("GET", "/api/admin/sessions")).status).toBe(403);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { withoutFence } from "../helpers/without-fence.ts";
 
 answeringAppForThisFile();
 
@@ -7,12 +8,8 @@ const JUDGES = "Does it ask for more from a document";
 
 /** What the answer model was sent last. */
 function lastPrompt(): string {
-  return (
-    model.requests
-      .at(-1)
-      ?.messages.map(({ content }) => JSON.stringify(content))
-      .join("\n") ?? ""
-  );
+  const messages = model.requests.at(-1)?.messages ?? [];
+  return withoutFence(messages.map(({ content }) => JSON.stringify(content)).join("\n"));
 }
 
 const judged = (from: number) =>
@@ -56,23 +53,23 @@ describe("documents that are named", () => {
     model.behave({ reply: () => "It lists alarms [1]." });
     const answer = await ask({ message: `Summarise document ${alarms?.slot}`, session_id: sessionId });
     expect(answer.answer).toBe("It lists alarms [1].");
-    expect(lastPrompt()).toContain("Summarise the documents below");
+    expect(lastPrompt()).toContain("Summarise the documents in the order of their sections");
     expect(lastPrompt()).toContain("E13 is a sensor fault.");
   });
 
   it("that hold nothing of it lead to an offer, which asks all documents", async () => {
     const { sessionId, refs } = await cited();
     const strainer = refs.find(({ title }) => title === "Strainer");
-    const before = model.requests.length;
     const message = `From document ${strainer?.slot}: what is E13, a sensor fault?`;
+    model.behave({ reply: () => "That document says nothing about E13." });
     const answer = await ask({ message, session_id: sessionId });
     expect(answer).toMatchObject({
-      action: "no_evidence",
       refs: [],
-      answer: `Nothing on that was found in document ${strainer?.slot}, “Strainer”. Shall I look in all documents?`,
+      answer: "That document says nothing about E13.",
       offer: { kind: "widen", question: "what is E13, a sensor fault?" },
     });
-    expect(model.requests.length).toBe(before);
+    expect(lastPrompt()).toContain('title=\\"Strainer\\"');
+    expect(lastPrompt()).not.toContain("sensor fault.\\n");
     model.behave({ reply: (prompt) => (prompt.includes(JUDGES) ? "no" : "E13 is a sensor fault [1].") });
     const byWords = await ask({ message: "Search everything", session_id: sessionId });
     expect(byWords.answer).toContain("E13 is a sensor fault [1].");
@@ -86,6 +83,7 @@ describe("documents that are named", () => {
   it("keep their offer open: a later message names the turn, and its question is asked at the end", async () => {
     const { sessionId, refs } = await cited();
     const strainer = refs.find(({ title }) => title === "Strainer");
+    model.behave({ reply: () => "That document says nothing about E13." });
     const offered = await ask({
       message: `From document ${strainer?.slot}: what is E13, a sensor fault?`,
       session_id: sessionId,

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { startInProcessApp } from "../helpers/in-process-app.ts";
-import { startModelServer } from "../helpers/model-server.ts";
+import { type ModelRequest, startModelServer } from "../helpers/model-server.ts";
+import { withoutFence } from "../helpers/without-fence.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
-/** As JSON; the rules name the tag as well. */
+/** As JSON, without the mark of the turn. */
 const SECTION = "<profile>\\n";
 const MEDICINES = [
   "metformin",
@@ -14,6 +15,13 @@ const MEDICINES = [
   "warfarin",
   "omeprazole",
 ];
+
+/** The light model is asked other things before. */
+function answerPrompts(requests: readonly ModelRequest[]): string[] {
+  return requests
+    .map((request) => withoutFence(JSON.stringify(request)))
+    .filter((text) => text.includes("</question>"));
+}
 
 /** What the user told before, and then what the model is sent. */
 async function promptsAfter(
@@ -45,7 +53,7 @@ async function promptsAfter(
   model.requests.length = 0;
   const { key, turn_id } = await ask(question, assistant);
   const trace = JSON.stringify(await app.server.container.traces.find(key, turn_id));
-  const sent = model.requests.map((request) => JSON.stringify(request));
+  const sent = answerPrompts(model.requests);
   await app.close();
   await model.close();
   expect(sent.length).toBeGreaterThan(0);
@@ -131,7 +139,7 @@ it("leaves out of the summary what was forgotten", async () => {
   const sent = async () => {
     model.requests.length = 0;
     await say(question);
-    return JSON.stringify(model.requests[0]).split("<memory>\\n")[1]?.split("</memory>")[0] ?? "";
+    return answerPrompts(model.requests)[0]?.split("<memory>\\n")[1]?.split("</memory>")[0] ?? "";
   };
   await say("I take metoprolol 50 mg.");
   for (let turn = 0; turn < 6; turn += 1) await say(question);

@@ -3,6 +3,7 @@ import { type TokenPlan, tokenPlanSchema } from "../../lib/domain/token-plan.ts"
 import type { TurnTrace } from "../../lib/domain/trace.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { withoutFence } from "../helpers/without-fence.ts";
 
 answeringAppForThisFile();
 
@@ -15,7 +16,7 @@ async function turnOf(message: string, session_id?: string) {
   const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: turn.sessionId };
   const sent = model.requests
     .map(({ messages }) =>
-      messages.map(({ content }) => (typeof content === "string" ? content : "")).join("\n"),
+      withoutFence(messages.map(({ content }) => (typeof content === "string" ? content : "")).join("\n")),
     )
     .findLast((text) => text.includes("</question>"));
   await app.server.runner.settled(key);

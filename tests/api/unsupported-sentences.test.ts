@@ -37,9 +37,8 @@ it("sentences that no cited passage holds are marked where they stand, and confi
 
 it("marks lie behind what is said before the answer", async () => {
   model.behave({ reply: () => REPLY });
-  const first = await ask({ message: QUESTION });
-  // A code that stands nowhere is said to be unknown first.
-  const answer = await ask({ message: `${QUESTION} And E77?`, session_id: first.sessionId });
+  // That a chosen document is not there is said first.
+  const answer = await ask({ message: QUESTION, selected_doc_ids: ["nowhere"] });
   expect(answer.answer.startsWith(FACT)).toBe(false);
   expect(marked(answer)?.map(([text]) => text)).toContain(INVENTED);
 });

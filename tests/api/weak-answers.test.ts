@@ -76,22 +76,10 @@ describe("an answer of a weak model", () => {
     expect((await streamed()).at(-1)).toBe(`${FACT} [1] ${ASIDE}`);
   });
 
-  it("cites the document that holds a sentence where it numbers all of them alike", async () => {
+  it("keeps its numbers where it put them", async () => {
     const strainer = "Only water is right for cleaning, never solvent.";
-    const other = (mark: string) => `${FACT} ${mark} ${strainer} ${mark}`;
-    const uris: string[][] = [];
-    for (const mark of ["[1]", "[2]"]) {
-      writes(other(mark));
-      const answer = await ask({ message: "What does alarm E12 mean, and how is its strainer cleaned?" });
-      expect(answer.answer).toBe(`${FACT} [1] ${strainer} [2]`);
-      uris.push(answer.refs.map(({ uri }) => uri));
-    }
-    expect(uris[0]).toHaveLength(2);
-    expect(uris[0]).toEqual(uris[1]);
-  });
-
-  it("keeps the numbers of sentences that no document holds better", async () => {
     for (const text of [
+      `${FACT} [1] ${strainer} [1]`,
       "Well, this is all in other words than theirs [1].",
       `${FACT} [1] So clean it [1].`,
     ]) {
@@ -105,7 +93,7 @@ describe("an answer of a weak model", () => {
     const answer = await ask({ message: QUESTION });
     expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_failed" }]);
     expect(answer.answer).toContain("low coolant flow");
-    expect(await decisionOf(answer)).toBe("quoted instead: model_failed; it went on with the dialogue");
+    expect(await decisionOf(answer)).toBe("by rules instead: model_failed; it went on with the dialogue");
   });
 
   it("says that it is in another language than the question", async () => {
@@ -114,7 +102,6 @@ describe("an answer of a weak model", () => {
     );
     const answer = await ask({ message: QUESTION });
     expect(answer.degraded).toEqual([{ what: "answer_model", why: "other_language" }]);
-    expect(await decisionOf(answer)).toContain("in another language than the question");
     writes(`${FACT} The label reads “냉각수 유량 부족 경보” in Korean [1].`);
     expect((await ask({ message: QUESTION })).degraded).toEqual([]);
   });

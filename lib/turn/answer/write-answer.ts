@@ -1,4 +1,4 @@
-import type { Action, TurnStatus } from "../../domain/turn.ts";
+import type { Action, Offer, TurnStatus } from "../../domain/turn.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
@@ -26,7 +26,9 @@ type AnswerModel = NonNullable<TurnContext["stores"]["models"]["answer"]>;
 
 /** An answer from documents, before it is verified. */
 export interface Draft {
-  action: Extract<Action, "answer" | "ask_back">;
+  action: Extract<Action, "answer" | "ask_back" | "small_talk">;
+  /** To look in all documents, where those that were named gave nothing. */
+  offer?: Offer;
   /** Said before it; no part of what is verified. */
   lead: string;
   /** Said before a quoting answer: what a model is told in its prompt. No part of what is verified. */
@@ -44,7 +46,7 @@ export interface Draft {
 
 export type Written = { answered: Answered } | Draft;
 
-type Said = Pick<Draft, "action" | "safetyAlert" | "text" | "cited" | "status" | "model" | "shown">;
+type Said = Pick<Draft, "action" | "offer" | "safetyAlert" | "text" | "cited" | "status" | "model" | "shown">;
 
 const FALLBACKS = {
   failed: "model_failed",
@@ -124,7 +126,8 @@ async function askModel(
       const runaway = cut ? `; it ${CUT[cut]}` : "";
       return { output: null, decision: `by rules instead: ${FALLBACKS[failure]}${runaway}`, calls };
     }
-    const said = modelSaid(answer, { begin, language: asked.language, model }, context);
+    const written = modelSaid(answer, { begin, language: asked.language, model }, context);
+    const said = written.cited.length > 0 ? written : withoutSources(written, resolved, found);
     return { output: { ...said, lead, ...groundsOf(found) }, decision: decisionOf(answer, said), calls };
   });
 }
@@ -157,6 +160,14 @@ function modelSaid(
     model: model.id,
     shown: [composed.render("nothing").prompt, read, ...passages].join("\n"),
   };
+}
+
+/** What cites nothing: small talk, or an answer that the named documents do not hold. */
+function withoutSources(said: Said, { asked, resolution }: Resolved, { evidence, understood }: Found): Said {
+  if (said.action !== "answer") return said;
+  if (resolution.action === "small_talk") return { ...said, action: "small_talk" };
+  if (!evidence.named?.documents.length) return said;
+  return { ...said, offer: { kind: "widen", question: understood.ownQuestion || asked.message } };
 }
 
 function questionBack(

@@ -48,6 +48,7 @@ export async function verifyAnswer(
     ...(verified.unsupported === null
       ? {}
       : { unsupported: shifted(verified.unsupported, text.length - verified.text.length) }),
+    ...(written.offer ? { offer: written.offer } : {}),
     isUnanchored,
   };
 }
