@@ -36,7 +36,8 @@ import { createSqliteDocumentIndex } from "./drivers/sqlite/sqlite-document-inde
 import { createSqliteTurnLog } from "./drivers/sqlite/sqlite-turn-log.ts";
 import { createSqliteVectorStore } from "./drivers/sqlite/sqlite-vector-store.ts";
 import { createSqliteWorkingMemory } from "./drivers/sqlite/sqlite-working-memory.ts";
-import { databaseFile, type Environment, embedderOptions, s3Options } from "./env.ts";
+import { databaseFile, type Environment, s3Options } from "./env.ts";
+import { embedderOptions, modelChoices } from "./model-settings.ts";
 import type { Cache } from "./ports/cache.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
 import type { Embedder } from "./ports/embedder.ts";
@@ -199,6 +200,10 @@ async function assemble(
       baseUrl: environment.OPENAI_BASE_URL,
       answerModel: environment.ANSWER_MODEL,
       lightModel: environment.LIGHT_MODEL,
+      choices: modelChoices(environment),
+      ...(environment.LOCAL_BASE_URL
+        ? { local: { baseUrl: environment.LOCAL_BASE_URL, apiKey: environment.LOCAL_API_KEY } }
+        : {}),
       embedding: await openEmbedder(environment, cache),
       idleMs: environment.MODEL_IDLE_SECONDS * 1_000,
       restMs: environment.MODEL_REST_SECONDS * 1_000,

@@ -18,7 +18,8 @@ import { createS3Check } from "./drivers/s3/s3-check.ts";
 import { createS3 } from "./drivers/s3/s3-client.ts";
 import { vectorLooks } from "./drivers/shared/vector-looks.ts";
 import { createSqliteCheck } from "./drivers/sqlite/sqlite-check.ts";
-import { databaseFile, type Environment, embedderOptions, s3Options } from "./env.ts";
+import { databaseFile, type Environment, s3Options } from "./env.ts";
+import { embedderOptions } from "./model-settings.ts";
 import type { EngineCheck } from "./ports/engine-check.ts";
 import type { VectorUse } from "./ports/vector-store.ts";
 

@@ -1,19 +1,13 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { AppError } from "./domain/app-error.ts";
-import { LEAN_PROMPT_TOKENS } from "./tunables/model-windows.ts";
-
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => text || undefined)
-  .optional();
-
-/** The address of a server. It is said in messages and in the log, so nothing secret may stand in it. */
-const addressWithoutSecrets = (instead: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => !hasCredentials(url), `holds a user or a password; leave them out and use ${instead}`);
+import {
+  addressWithoutSecrets,
+  hasCredentials,
+  modelFaults,
+  modelShape,
+  optionalText,
+} from "./model-settings.ts";
 
 /** Divided by commas, in small letters. */
 const listOf = (form: RegExp, words: string) =>
@@ -151,33 +145,7 @@ const environmentSchema = z
     /** `strict`: a follow-up is answered from the documents of its conversation and from no others. */
     IBID_FOLLOW_UP: z.enum(["adaptive", "strict"]).default("adaptive"),
     IBID_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-    OPENAI_API_KEY: optionalText,
-    OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    ANSWER_MODEL: optionalText,
-    LIGHT_MODEL: optionalText,
-    /** A model that sends nothing for this long counts as hanging, and the documents are quoted. */
-    MODEL_IDLE_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
-    /**
-     * After so long a model that failed is tried again, behind the answers; the pause
-     * grows while it stays away.
-     */
-    MODEL_REST_SECONDS: z.coerce.number().min(0.01).max(600).default(5),
-    /** Of one prompt, without the answer; its sections grow and shrink with it. Missing: by the model. */
-    PROMPT_TOKENS: z.preprocess(
-      (value) => (value === "lean" ? LEAN_PROMPT_TOKENS : value),
-      z.coerce.number().int().min(2_000).max(1_000_000).optional(),
-    ),
-    EMBEDDING_MODEL: optionalText,
-    /** Address and key, where they are others than those of the models that write. */
-    EMBEDDING_BASE_URL: addressWithoutSecrets("EMBEDDING_API_KEY").optional(),
-    EMBEDDING_API_KEY: optionalText,
-    EMBEDDING_DIMENSIONS: z.coerce.number().int().min(1).max(16_384).optional(),
-    /**
-     * What stands before each text, with its blanks; empty: nothing. Without them,
-     * what is known of the model.
-     */
-    EMBEDDING_QUERY_PREFIX: z.string().max(1_000).optional(),
-    EMBEDDING_PASSAGE_PREFIX: z.string().max(1_000).optional(),
+    ...modelShape,
   })
   .superRefine((environment, context) => {
     if (environment.IBID_AUTH === "proxy" && (environment.IBID_PROXY_SECRET?.length ?? 0) < 16) {
@@ -220,53 +188,9 @@ const environmentSchema = z
         message: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither",
       });
     }
-    if (environment.LIGHT_MODEL && !environment.ANSWER_MODEL) {
-      context.addIssue({
-        code: "custom",
-        path: ["ANSWER_MODEL"],
-        message: "LIGHT_MODEL is set, so ANSWER_MODEL must be too",
-      });
-    }
-    if (environment.ANSWER_MODEL && !environment.OPENAI_API_KEY && !environment.OPENAI_BASE_URL) {
-      context.addIssue({
-        code: "custom",
-        path: ["OPENAI_API_KEY"],
-        message: "ANSWER_MODEL is set, so OPENAI_API_KEY or OPENAI_BASE_URL must be too",
-      });
-    }
-    const fault = embeddingFault(environment);
-    if (fault) context.addIssue({ code: "custom", ...fault });
+    for (const { setting, message } of modelFaults(environment))
+      context.addIssue({ code: "custom", path: [setting], message });
   });
-
-function embeddingFault(environment: {
-  EMBEDDING_MODEL?: string;
-  EMBEDDING_BASE_URL?: string;
-  EMBEDDING_API_KEY?: string;
-  OPENAI_BASE_URL?: string;
-  OPENAI_API_KEY?: string;
-}): { path: string[]; message: string } | null {
-  const { EMBEDDING_MODEL: model, ...others } = environment;
-  if (!model) {
-    if (!environment.EMBEDDING_BASE_URL) return null;
-    return {
-      path: ["EMBEDDING_MODEL"],
-      message: "EMBEDDING_BASE_URL is set, so EMBEDDING_MODEL must be too",
-    };
-  }
-  if (model.startsWith("local:"))
-    return {
-      path: ["EMBEDDING_MODEL"],
-      message:
-        "no model runs inside the process (local:); run it behind an OpenAI-compatible server, and name that with EMBEDDING_BASE_URL",
-    };
-  const { EMBEDDING_BASE_URL, EMBEDDING_API_KEY, OPENAI_BASE_URL, OPENAI_API_KEY } = others;
-  if (EMBEDDING_BASE_URL || EMBEDDING_API_KEY || OPENAI_BASE_URL || OPENAI_API_KEY) return null;
-  return {
-    path: ["EMBEDDING_BASE_URL"],
-    message:
-      "EMBEDDING_MODEL is set, so EMBEDDING_BASE_URL (or OPENAI_BASE_URL), or a key for OpenAI must be too",
-  };
-}
 
 /** More than a person types, and enough for a program that asks in somebody's name. */
 const ASKS_PER_MINUTE = 300;
@@ -306,11 +230,6 @@ export function s3Options(environment: Environment) {
   };
 }
 
-function hasCredentials(url: string): boolean {
-  const parsed = URL.parse(url);
-  return parsed !== null && (parsed.username !== "" || parsed.password !== "");
-}
-
 function isDecodable(url: string): boolean {
   const parsed = URL.parse(url);
   try {
@@ -327,20 +246,6 @@ function isLoopback(host: string): boolean {
 
 /** Here nothing is something else than not saying anything. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["EMBEDDING_QUERY_PREFIX", "EMBEDDING_PASSAGE_PREFIX"]);
-
-/** How the embedding model is reached; null: there is none. */
-export function embedderOptions(environment: Environment) {
-  const { EMBEDDING_MODEL: model } = environment;
-  if (!model) return null;
-  return {
-    model,
-    baseUrl: environment.EMBEDDING_BASE_URL ?? environment.OPENAI_BASE_URL,
-    apiKey: environment.EMBEDDING_API_KEY ?? environment.OPENAI_API_KEY,
-    dimensions: environment.EMBEDDING_DIMENSIONS,
-    queryPrefix: environment.EMBEDDING_QUERY_PREFIX,
-    passagePrefix: environment.EMBEDDING_PASSAGE_PREFIX,
-  };
-}
 
 /**
  * The settings, or one error that names each wrong variable and what to write. Empty

@@ -30,6 +30,16 @@ export interface NamedModel<Model> {
   call<Result>(request: ModelRequest, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
 }
 
+/** An answer model that a request may ask for by name. */
+export interface ModelChoice {
+  /** Of which server: the one that is configured first, or one of one's own. */
+  provider: "remote" | "local";
+  model: string;
+  answer: NamedModel<LanguageModel>;
+  /** How many tokens a prompt for it may have. */
+  promptTokens: number;
+}
+
 /** The three model roles. Null: not configured, and every user of it has a rule-based way. */
 export interface Models {
   answer: NamedModel<LanguageModel> | null;
@@ -39,4 +49,6 @@ export interface Models {
   idleMs: number;
   /** How many tokens a prompt of the answer model may have. */
   promptTokens: number;
+  /** What a request may choose from, the usual one first. Absent: nothing. */
+  choices?: readonly ModelChoice[];
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { embedderOptions, readEnvironment } from "../../lib/env.ts";
+import { readEnvironment } from "../../lib/env.ts";
+import { embedderOptions } from "../../lib/model-settings.ts";
 
 describe("settings", () => {
   it("need nothing at all", () => {
@@ -225,7 +226,8 @@ describe("settings", () => {
 
   describe("in words", () => {
     const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
-    const settings = [...read("lib/env.ts").matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gmu)].map(
+    const shapes = `${read("lib/env.ts")}\n${read("lib/model-settings.ts")}`;
+    const settings = [...shapes.matchAll(/^(?: {4}| {2})([A-Z][A-Z0-9_]+): (?!process|environment)/gmu)].map(
       ([, name = ""]) => name,
     );
     const namesIn = (file: string) =>
@@ -242,7 +244,7 @@ describe("settings", () => {
       const given = [...lines.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gmu)].map(([, name = ""]) => name);
       expect(given.filter((name) => !settings.includes(name))).toEqual([]);
       for (const name of settings.filter((each) =>
-        /^(?:OPENAI|EMBEDDING|ANSWER|LIGHT|MODEL|PROMPT)_/u.test(each),
+        /^(?:OPENAI|EMBEDDING|ANSWER|LIGHT|LOCAL|MODEL|PROMPT)_/u.test(each),
       ))
         expect(given).toContain(name);
     });

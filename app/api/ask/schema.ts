@@ -19,7 +19,9 @@ export const askRequestSchema = z
     question: messageSchema.optional(),
     sessionId: z.string().min(1).max(200).optional(),
     assistant: assistantIdSchema.optional(),
+    /** The answer model of this question, where there are several. */
     provider: z.string().max(200).optional(),
+    model: z.string().max(200).optional(),
     chatHistory: chatHistorySchema.nullish().transform((entries) => entries ?? undefined),
     selectedDocIds: z
       .array(z.string().min(1).max(2_000))

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import type { Embedder } from "../../ports/embedder.ts";
-import type { Models } from "../../ports/models.ts";
+import type { ModelChoice, Models } from "../../ports/models.ts";
 import { fetchHere } from "../shared/fetch-here.ts";
 import { createModelEngine } from "./model-engine.ts";
 
@@ -12,6 +12,10 @@ export interface OpenAIModelsOptions {
   answerModel?: string;
   /** @default the answer model */
   lightModel?: string;
+  /** What a request may choose from, the answer model among them. */
+  choices?: readonly Pick<ModelChoice, "provider" | "model" | "promptTokens">[];
+  /** The second server of `choices`. */
+  local?: { baseUrl: string; apiKey?: string };
   embedding: Embedder | null;
   idleMs: number;
   /** Until the first trial of a model that failed, in milliseconds. */
@@ -27,6 +31,8 @@ export async function createOpenAIModels({
   baseUrl,
   answerModel,
   lightModel,
+  choices = [],
+  local,
   embedding,
   idleMs,
   restMs,
@@ -34,10 +40,20 @@ export async function createOpenAIModels({
 }: OpenAIModelsOptions): Promise<Models> {
   if (!answerModel) return { answer: null, light: null, embedding, idleMs, promptTokens };
   const languageModel = baseUrl ? compatibleServer(baseUrl, apiKey) : await openAI(apiKey);
-  const behindGate = (role: "answer" | "light", id: string) =>
-    createModelEngine(role, { id, model: languageModel(id), idleMs, restMs });
+  const localModel = local ? compatibleServer(local.baseUrl, local.apiKey, "LOCAL_BASE_URL") : languageModel;
+  const behindGate = (role: "answer" | "light", id: string, of = languageModel) =>
+    createModelEngine(role, { id, model: of(id), idleMs, restMs });
+  const answer = behindGate("answer", answerModel);
   return {
-    answer: behindGate("answer", answerModel),
+    answer,
+    choices: choices.map((choice) => {
+      if (choice.provider === "local")
+        return { ...choice, answer: behindGate("answer", choice.model, localModel) };
+      return {
+        ...choice,
+        answer: choice.model === answerModel ? answer : behindGate("answer", choice.model),
+      };
+    }),
     light: behindGate("light", lightModel ?? answerModel),
     embedding,
     idleMs,
@@ -49,14 +65,18 @@ export async function createOpenAIModels({
  * Not every such server takes a schema for its answers, so JSON is asked for in words and checked by us; the
  * SDK would write a warning of it to the console at every call.
  */
-function compatibleServer(baseURL: string, apiKey: string | undefined): (id: string) => LanguageModel {
+function compatibleServer(
+  baseURL: string,
+  apiKey: string | undefined,
+  setting = "OPENAI_BASE_URL",
+): (id: string) => LanguageModel {
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const provider = createOpenAICompatible({
     name: "openai-compatible",
     baseURL,
     apiKey,
     includeUsage: true,
-    fetch: fetchHere("OPENAI_BASE_URL"),
+    fetch: fetchHere(setting),
   });
   return (id) => provider.chatModel(id);
 }

@@ -9,7 +9,7 @@ import { createTimeBudget, guardStore } from "./time-budget.ts";
  * it is known to be away, nobody waits for the light one.
  */
 export function budgetedModels(models: Models): Models {
-  const { answer, light, embedding, idleMs } = models;
+  const { answer, light, embedding, idleMs, choices } = models;
   if (answer === null && light === null && embedding === null) return models;
   const guarded =
     embedding &&
@@ -40,15 +40,22 @@ export function budgetedModels(models: Models): Models {
       },
       call: (request, work) => counted(light.call(request, work)),
     },
-    answer: answer && {
-      ...answer,
+    answer: answer && waitedForLess(answer),
+    ...(choices
+      ? { choices: choices.map((choice) => ({ ...choice, answer: waitedForLess(choice.answer) })) }
+      : {}),
+  };
+
+  function waitedForLess(model: NonNullable<Models["answer"]>): NonNullable<Models["answer"]> {
+    return {
+      ...model,
       get answering() {
-        return answer.answering;
+        return model.answering;
       },
       call(request, work) {
         const left = Math.max(idleMs + MODELS_IN_VAIN_MS - inVain, ANSWER_BUDGET_SHARE * idleMs);
-        return answer.call({ ...request, deadlineMs: Math.min(request.deadlineMs, left) }, work);
+        return model.call({ ...request, deadlineMs: Math.min(request.deadlineMs, left) }, work);
       },
-    },
-  };
+    };
+  }
 }

@@ -10,6 +10,7 @@ import { firstWords } from "../../safety/first-words.ts";
 import { getServer } from "../process/get-server.ts";
 import { internalError } from "../requests/internal-error.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
+import { withChosenModel } from "./chosen-model.ts";
 import { failedRun, type StartedTurn } from "./turn-run.ts";
 import type { TurnStart } from "./turn-stream.ts";
 
@@ -17,6 +18,8 @@ export interface TurnAsked {
   message: string;
   sessionId?: string;
   assistant?: AssistantId;
+  provider?: string;
+  model?: string;
   chatHistory?: readonly ChatHistoryEntry[];
   selectedDocIds?: string[];
   clientTurnId?: string;
@@ -57,7 +60,7 @@ async function begin(
   asked: TurnAsked,
 ): Promise<{ start: TurnStart; started: StartedTurn }> {
   const { runner, questions } = getServer();
-  const asking = askStores(container);
+  const asking = withChosenModel(askStores(container), asked);
   await questions.take(principal, () => isRepeated(asking.stores, principal, asked));
   const session = await sessionOf(asking.stores, principal, asked);
   const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.sessionId };

@@ -7,8 +7,8 @@ import { type Asked, askAnswerModel, type ModelAnswer } from "./ask-answer-model
 
 type AnswerModel = NonNullable<TurnContext["stores"]["models"]["answer"]>;
 
-/** Models whose servers have refused tools: they are not offered any again. */
-const WITHOUT_TOOLS = new WeakSet<AnswerModel>();
+/** Names of models whose servers have refused tools: they are not offered any again. */
+const WITHOUT_TOOLS = new Set<string>();
 
 export interface Attempted extends ModelAnswer {
   /** What it was asked with in the end. */
@@ -37,7 +37,7 @@ export async function answerWithModel(
   let asked: Asked = {
     composed,
     toolbox: openToolbox(composed),
-    reading: WITHOUT_TOOLS.has(model) ? "json" : "tools",
+    reading: WITHOUT_TOOLS.has(model.id) ? "json" : "tools",
     read: "",
     begin,
   };
@@ -50,7 +50,7 @@ export async function answerWithModel(
       const shorter = await asked.composed.shortened();
       asked = { ...asked, composed: shorter, toolbox: openToolbox(shorter), read: "" };
     } else if (answer.failure === "no_tools" && asked.reading === "tools") {
-      WITHOUT_TOOLS.add(model);
+      WITHOUT_TOOLS.add(model.id);
       asked = { ...asked, reading: "json" };
     } else if (answer.needs.length > 0 && round < NEED_ROUNDS) {
       round += 1;

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { LEAN_PROMPT_TOKENS, promptTokensOf } from "./tunables/model-windows.ts";
+
+export const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional();
+
+/** The address of a server. It is said in messages and in the log, so nothing secret may stand in it. */
+export const addressWithoutSecrets = (instead: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !hasCredentials(url), `holds a user or a password; leave them out and use ${instead}`);
+
+export function hasCredentials(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && (parsed.username !== "" || parsed.password !== "");
+}
+
+/** Divided by commas. */
+const names = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+/** The settings of models. */
+export const modelShape = {
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANSWER_MODEL: optionalText,
+  LIGHT_MODEL: optionalText,
+  /** Further models of the same server that a request may choose. */
+  ANSWER_MODELS: names,
+  /** A second server with models of its own, which a request may choose. */
+  LOCAL_BASE_URL: addressWithoutSecrets("LOCAL_API_KEY").optional(),
+  LOCAL_API_KEY: optionalText,
+  LOCAL_MODELS: names,
+  /** A model that sends nothing for this long counts as hanging, and the documents are quoted. */
+  MODEL_IDLE_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
+  /**
+   * After so long a model that failed is tried again, behind the answers; the pause
+   * grows while it stays away.
+   */
+  MODEL_REST_SECONDS: z.coerce.number().min(0.01).max(600).default(5),
+  /** Of one prompt, without the answer; its sections grow and shrink with it. Missing: by the model. */
+  PROMPT_TOKENS: z.preprocess(
+    (value) => (value === "lean" ? LEAN_PROMPT_TOKENS : value),
+    z.coerce.number().int().min(2_000).max(1_000_000).optional(),
+  ),
+  EMBEDDING_MODEL: optionalText,
+  /** Address and key, where they are others than those of the models that write. */
+  EMBEDDING_BASE_URL: addressWithoutSecrets("EMBEDDING_API_KEY").optional(),
+  EMBEDDING_API_KEY: optionalText,
+  EMBEDDING_DIMENSIONS: z.coerce.number().int().min(1).max(16_384).optional(),
+  /**
+   * What stands before each text, with its blanks; empty: nothing. Without them,
+   * what is known of the model.
+   */
+  EMBEDDING_QUERY_PREFIX: z.string().max(1_000).optional(),
+  EMBEDDING_PASSAGE_PREFIX: z.string().max(1_000).optional(),
+};
+const modelSchema = z.object(modelShape);
+type ModelSettings = z.infer<typeof modelSchema>;
+
+interface Fault {
+  setting: string;
+  message: string;
+}
+
+/** What does not go together. */
+export function modelFaults(settings: ModelSettings): Fault[] {
+  const { ANSWER_MODEL, LIGHT_MODEL, ANSWER_MODELS, LOCAL_MODELS, LOCAL_BASE_URL } = settings;
+  const faults: Fault[] = [];
+  const needs = (setting: string, needed: string) =>
+    faults.push({ setting: needed, message: `${setting} is set, so ${needed} must be too` });
+  if (LIGHT_MODEL && !ANSWER_MODEL) needs("LIGHT_MODEL", "ANSWER_MODEL");
+  if (ANSWER_MODELS.length > 0 && !ANSWER_MODEL) needs("ANSWER_MODELS", "ANSWER_MODEL");
+  if (LOCAL_MODELS.length > 0 && !LOCAL_BASE_URL) needs("LOCAL_MODELS", "LOCAL_BASE_URL");
+  if (LOCAL_MODELS.length > 0 && !ANSWER_MODEL) needs("LOCAL_MODELS", "ANSWER_MODEL");
+  if (ANSWER_MODEL && !settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL)
+    faults.push({
+      setting: "OPENAI_API_KEY",
+      message: "ANSWER_MODEL is set, so OPENAI_API_KEY or OPENAI_BASE_URL must be too",
+    });
+  const fault = embeddingFault(settings);
+  return fault ? [...faults, fault] : faults;
+}
+
+function embeddingFault(environment: ModelSettings): Fault | null {
+  const { EMBEDDING_MODEL: model, ...others } = environment;
+  if (!model) {
+    if (!environment.EMBEDDING_BASE_URL) return null;
+    return {
+      setting: "EMBEDDING_MODEL",
+      message: "EMBEDDING_BASE_URL is set, so EMBEDDING_MODEL must be too",
+    };
+  }
+  if (model.startsWith("local:"))
+    return {
+      setting: "EMBEDDING_MODEL",
+      message:
+        "no model runs inside the process (local:); run it behind an OpenAI-compatible server, and name that with EMBEDDING_BASE_URL",
+    };
+  const { EMBEDDING_BASE_URL, EMBEDDING_API_KEY, OPENAI_BASE_URL, OPENAI_API_KEY } = others;
+  if (EMBEDDING_BASE_URL || EMBEDDING_API_KEY || OPENAI_BASE_URL || OPENAI_API_KEY) return null;
+  return {
+    setting: "EMBEDDING_BASE_URL",
+    message:
+      "EMBEDDING_MODEL is set, so EMBEDDING_BASE_URL (or OPENAI_BASE_URL), or a key for OpenAI must be too",
+  };
+}
+
+/** How the embedding model is reached; null: there is none. */
+export function embedderOptions(environment: ModelSettings) {
+  const { EMBEDDING_MODEL: model } = environment;
+  if (!model) return null;
+  return {
+    model,
+    baseUrl: environment.EMBEDDING_BASE_URL ?? environment.OPENAI_BASE_URL,
+    apiKey: environment.EMBEDDING_API_KEY ?? environment.OPENAI_API_KEY,
+    dimensions: environment.EMBEDDING_DIMENSIONS,
+    queryPrefix: environment.EMBEDDING_QUERY_PREFIX,
+    passagePrefix: environment.EMBEDDING_PASSAGE_PREFIX,
+  };
+}
+
+/** Models that a request may choose, the one that answers otherwise first. */
+export function modelChoices(settings: ModelSettings) {
+  const { ANSWER_MODEL, ANSWER_MODELS, LOCAL_MODELS, PROMPT_TOKENS } = settings;
+  if (!ANSWER_MODEL) return [];
+  const choice = (provider: "remote" | "local") => (model: string) => ({
+    provider,
+    model,
+    promptTokens: PROMPT_TOKENS ?? promptTokensOf(model),
+  });
+  return [
+    ...[...new Set([ANSWER_MODEL, ...ANSWER_MODELS])].map(choice("remote")),
+    ...[...new Set(LOCAL_MODELS)].map(choice("local")),
+  ];
+}
