@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { createOpenAIEmbedder } from "../../lib/drivers/openai/openai-embedder.ts";
-import { embedderOptions, readEnvironment } from "../../lib/env.ts";
+import { readEnvironment } from "../../lib/env.ts";
+import { embedderOptions } from "../../lib/model-settings.ts";
 import type { Embedder } from "../../lib/ports/embedder.ts";
 
 /** Whether the settings name an embedding model; says so where they do not. */

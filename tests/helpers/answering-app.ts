@@ -2,25 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "./in-process-app.ts";
-import { type ModelBehaviour, type ModelServer, startModelServer } from "./model-server.ts";
+import { CALM_MODEL, type ModelBehaviour, type ModelServer, startModelServer } from "./model-server.ts";
 
 export const ANN: Person = { tenant: "acme", user: "ann" };
 export const QUESTION = "What does alarm E12 mean?";
 export const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
-const CALM: ModelBehaviour = {
-  reply: () => `${FACT} [1]`,
-  tokensPerSecond: 0,
-  firstTokenMs: 0,
-  holds: null,
-  breakAfter: null,
-  hangAfter: null,
-  pausesAfter: null,
-  status: null,
-  refuse: null,
-  junk: false,
-  obey: false,
-  onPiece: null,
-};
+const CALM: ModelBehaviour = { ...CALM_MODEL, reply: () => `${FACT} [1]` };
 
 /** The scripted model of a test file; calm again before each test. */
 export let model: ModelServer;

@@ -69,7 +69,8 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-const DEFAULTS: ModelBehaviour = {
+/** A model that does nothing out of the way. */
+export const CALM_MODEL: ModelBehaviour = {
   reply: () => "This is written by the scripted model [1].",
   calls: null,
   tokensPerSecond: 0,
@@ -87,7 +88,7 @@ const DEFAULTS: ModelBehaviour = {
 
 /** A real HTTP server that speaks OpenAI's chat completions, for tests of what models do and fail to do. */
 export async function startModelServer(initial: Partial<ModelBehaviour> = {}): Promise<ModelServer> {
-  let behaviour: ModelBehaviour = { ...DEFAULTS, ...initial };
+  let behaviour: ModelBehaviour = { ...CALM_MODEL, ...initial };
   const requests: ModelRequest[] = [];
   const { origin, close } = await startLoopbackServer((incoming, outgoing) =>
     handle(incoming, outgoing, () => behaviour, requests),

@@ -1,5 +1,6 @@
 import { createOpenAIEmbedder } from "../../../lib/drivers/openai/openai-embedder.ts";
-import { embedderOptions, readEnvironment } from "../../../lib/env.ts";
+import { readEnvironment } from "../../../lib/env.ts";
+import { embedderOptions } from "../../../lib/model-settings.ts";
 import { describeEmbedderContract } from "../../contracts/embedder.contract.ts";
 
 describeEmbedderContract("the server of the settings", async () => {
