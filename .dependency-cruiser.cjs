@@ -28,6 +28,7 @@ const STAGES = [
   "recall",
   "understand",
   "retrieve",
+  "tools",
   "compose",
   "answer",
   "verify",

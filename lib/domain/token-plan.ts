@@ -23,6 +23,7 @@ const planItemSchema = z.object({
   kind: z.enum([
     "instructions",
     "safety_rules",
+    "tools",
     "alert",
     "value",
     "sentence",

@@ -33,7 +33,7 @@ export interface ModelTools {
 /**
  * How it came to its end. `whole`: by itself, or by enough. `length`: it had no room for more. Behind its
  * first word `cut`: the stream broke off, and `stalled`: nothing more came. Before it: `away` (known
- * beforehand), `silent`, `too_long` (the prompt), `no_tools` (its server takes none), `failed`.
+ * beforehand), `silent`, `too_long` (the prompt), `toolless` (its server takes none), `failed`.
  */
 export type StreamEnd =
   | "whole"
@@ -44,7 +44,7 @@ export type StreamEnd =
   | "away"
   | "silent"
   | "too_long"
-  | "no_tools"
+  | "toolless"
   | "failed";
 
 interface Streamed {
@@ -119,7 +119,7 @@ export async function streamModel(
     error = caught instanceof Error ? caught.message : String(caught);
     if (hasWritten) end = isSilent ? "stalled" : "cut";
     else if (isPromptTooLong(caught)) end = "too_long";
-    else if (tools && isWithoutTools(caught)) end = "no_tools";
+    else if (tools && isWithoutTools(caught)) end = "toolless";
     else if (isKnownAway) end = "away";
     else end = isSilent || isLate() ? "silent" : "failed";
   } finally {

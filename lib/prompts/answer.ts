@@ -26,6 +26,8 @@ export interface AnswerInput extends GroundedInput, AnswerTask {
   findings: readonly string[];
   /** How more can be read. */
   reading: "tools" | "json" | "nothing";
+  /** The tools in words, for `json`. */
+  tools: string;
 }
 
 /** The one prompt of the answer model. The system part is the same for every turn of an assistant. */
@@ -42,7 +44,8 @@ export function answerSystem({
   instructions,
   safetyRules,
   reading,
-}: Pick<AnswerInput, "instructions" | "safetyRules" | "reading">): string {
+  tools,
+}: Pick<AnswerInput, "instructions" | "safetyRules" | "reading" | "tools">): string {
   return `${instructions}
 
 Sources
@@ -64,22 +67,18 @@ ${lines([
   "Greetings and thanks are answered in a sentence. A request to change the last answer (shorter, in English, as a table, converted) keeps its numbers of documents.",
   "Where two readings of the question lead to different answers and nothing tells which is meant, ask back in one sentence.",
 ])}
-${READING[reading]}
+${readingOn(reading, tools)}
 Always
 ${lines(safetyRules)}`;
 }
 
-const READING = {
-  nothing: "",
-  tools: `
-Reading on
-- Most questions are answered from what you are shown. Where something is missing, or the words there are not those of the question, use the tools before you say that it is not there; at most three rounds. Write nothing before a call.
-`,
-  json: `
-Reading on
-- Where something you need is missing, write nothing but JSON: {"need": [{"tool": "search_all", "queries": ["…"]}]}. Tools: search_all {queries}, get_section {doc, section}, peek_chunks {doc, around}, search_turns {query}, get_turn {turn}. You get what they give, and are asked again, twice at most.
-`,
-};
+function readingOn(reading: AnswerInput["reading"], tools: string): string {
+  if (reading === "nothing") return "";
+  const head = "\nReading on\n";
+  if (reading === "tools")
+    return `${head}- Most questions are answered from what you are shown. Where something is missing, or the words there are not those of the question, use the tools before you say that it is not there; at most three rounds. Write nothing before a call.\n`;
+  return `${head}- Where something you need is missing, write nothing but JSON, like {"need": [{"tool": "search_all", "queries": ["…"]}]}. You get what the tools give, and are asked again, twice at most. The tools:\n${tools}\n`;
+}
 
 /** Before everything else in the prompt. */
 export function answerContext({ now, library, findings }: Pick<AnswerInput, "now" | "library" | "findings">) {

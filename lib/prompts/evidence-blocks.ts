@@ -6,6 +6,8 @@ export interface EvidenceDocument {
   docId: string;
   /** The user's words for it ("document 2"), where it was pointed at. */
   named?: string;
+  /** Which version was shown, where that is said. */
+  version?: number;
   /** How it stands among its editions, in words. */
   edition?: string;
   passages: { section: string; page?: number; text: string }[];
@@ -94,7 +96,8 @@ export function renderTurn(turn: EarlierTurn, fence: string): string {
 export function renderDocument(document: EvidenceDocument, fence: string): string {
   const named = document.named ? ` named="${fencedAttribute(document.named)}"` : "";
   const edition = document.edition ? ` edition="${fencedAttribute(document.edition)}"` : "";
-  const attributes = ` number="${document.number}" title="${fencedAttribute(document.title)}" id="${fencedAttribute(document.docId)}"${named}${edition}`;
+  const version = document.version === undefined ? "" : ` version="${document.version}"`;
+  const attributes = ` number="${document.number}" title="${fencedAttribute(document.title)}" id="${fencedAttribute(document.docId)}"${version}${named}${edition}`;
   return tagged("document", fence, document.passages.map(renderPassage).join("…\n"), attributes);
 }
 

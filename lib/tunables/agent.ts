@@ -1,4 +1,65 @@
-/** Limits of what an answer model may do besides writing. */
+/** Limits of what the answer model may look up for one answer. Every limit has its unit and meaning. */
+
+/** Calls of tools in one turn; the same call again counts as none. */
+export const TOOL_CALLS = 12;
+/** Milliseconds that the look-ups of one turn may take together. */
+export const TOOL_TOTAL_MS = 30_000;
+/**
+ * Estimated tokens that one result may have, as a share of a prompt's length, at least and at most. The least
+ * holds a whole chunk of the longest kind in Korean, so that reading on always gets further.
+ */
+export const TOOL_RESULT_SHARE = 0.3;
+export const TOOL_RESULT_LEAST_TOKENS = 1_800;
+export const TOOL_RESULT_MOST_TOKENS = 6_000;
+/** Estimated tokens that all results of one turn may have, as a share of a prompt's length, at least. */
+export const TOOL_TOKENS_SHARE = 1.5;
+export const TOOL_TOKENS_LEAST = 6_000;
+
+/** Estimated tokens that must be left for a further call: a result in less says nothing. */
+export const TOOL_ROOM_LEAST_TOKENS = 200;
+
+/** Search queries of one call, and UTF-16 code units that are read of each and of what is looked for. */
+export const TOOL_QUERIES = 4;
+export const TOOL_QUERY_LENGTH = 400;
+/** Passages that one search gives unless asked for another number, and at most. */
+export const TOOL_HITS = 8;
+export const TOOL_HITS_MOST = 20;
+/** Best passages of a search that its mix by document type leaves where they are. */
+export const MIX_LEADS = 2;
+/** Passages that peek_chunks gives unless asked for another number, and at most. */
+export const PEEKED_PASSAGES = 3;
+export const PEEKED_PASSAGES_MOST = 10;
+/** Passages that find_in_document shows; of the others it says where they are. */
+export const FOUND_PASSAGES = 5;
+/** Passages of one document that are read for a tool. */
+export const TOOL_DOCUMENT_PASSAGES = 10_000;
+/** Documents of a library that are looked through for a list or by their metadata. */
+export const LISTED_DOCUMENTS = 2_000;
+/** Documents that a search by metadata may search in. */
+export const METADATA_DOCUMENTS = 200;
+/** Rows of a table that one call gives unless asked for another number, and at most. */
+export const TABLE_ROWS = 20;
+export const TABLE_ROWS_MOST = 100;
+/** Conditions of one call on a table. */
+export const TABLE_CONDITIONS = 6;
+/** Passages that a computed figure is noted to rest on. */
+export const TABLE_SOURCES = 8;
+/** Turns that a search in the conversation gives. */
+export const FOUND_TURNS = 8;
+/** UTF-16 code units of a question and of its answer in a list of turns, and of an answer that was searched for. */
+export const LISTED_QUESTION_LENGTH = 160;
+export const LISTED_ANSWER_LENGTH = 160;
+export const FOUND_ANSWER_LENGTH = 400;
+/** UTF-16 code units of a finding, of a question back, and of one of its choices. */
+export const FINDING_LENGTH = 600;
+export const ASKED_LENGTH = 400;
+export const CHOICE_LENGTH = 120;
+export const CHOICES = 4;
+/** UTF-16 code units of what a step says was looked for. */
+export const STEP_QUERY_LENGTH = 120;
+/** UTF-16 code units of a name that is no tool's, and of the arguments that a trace keeps of a call. */
+export const TOOL_NAME_LENGTH = 60;
+export const TRACED_ARGUMENTS_LENGTH = 400;
 
 /** How often it may call tools for one answer; what it calls together counts once. */
 export const TOOL_ROUNDS = 3;

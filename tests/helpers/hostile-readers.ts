@@ -1,6 +1,8 @@
 import { isTooNested } from "../../components/markdown/nesting.ts";
 import { ASSISTANTS } from "../../lib/assistants/find-assistant.ts";
 import { PROFILE_SLOTS } from "../../lib/assistants/profile-slots.ts";
+import { cellDate, cellNumber } from "../../lib/documents/tables/cell-value.ts";
+import { readTables } from "../../lib/documents/tables/read-tables.ts";
 import { cutAtWord, languageOf } from "../../lib/domain/text.ts";
 import { asksOfProfile } from "../../lib/language/person/asks-of-profile.ts";
 import { firstPersonClauses, maskForeignText } from "../../lib/language/person/first-person-clauses.ts";
@@ -51,6 +53,7 @@ import { codeInstead, codeMeant, holdsCode, unheardCodes } from "../../lib/retri
 import { findEmergency } from "../../lib/safety/find-emergency.ts";
 import { safetyQuestion } from "../../lib/turn/answer/safety-alerts.ts";
 import { isOnlyStatements } from "../../lib/turn/resolve/safety-statements.ts";
+import { fitResult } from "../../lib/turn/tools/fit-text.ts";
 import { asksForMore, asksWhatItSays } from "../../lib/turn/understand/asked-of-documents.ts";
 import { foundText } from "./found-text.ts";
 import { profileStatement } from "./profile-statements.ts";
@@ -67,6 +70,10 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["findEmergency", findEmergency],
   ["cutAtWord", (text) => cutAtWord(text, 150)],
   ["languageOf", languageOf],
+  ["cellNumber", cellNumber],
+  ["cellDate", cellDate],
+  ["readTables", (text) => readTables({ markdown: `| a |\n| --- |\n${text}`, outline: [] })],
+  ["fitResult", (text) => fitResult(`<turn-f>${text}`, 100, "f")],
   ["isReset", isReset],
   ["pointsBack", pointsBack],
   ["leavesUnsaid", leavesUnsaid],

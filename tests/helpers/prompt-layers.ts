@@ -14,6 +14,7 @@ const FRAME = {
   language: "Korean (해요체)",
   form: null,
   understood: null,
+  tools: "",
 } as const;
 export const FENCE = "123456789";
 /** What stands in every prompt of this assistant, and what it is told around question and evidence. */
@@ -25,6 +26,7 @@ export const TASK = answerTask(FRAME);
 export function layersOf(changes: Partial<PromptLayers> = {}): PromptLayers {
   return {
     system: `${SYSTEM}${CONTEXT}${TASK}`,
+    tools: "",
     safetyRules: FRAME.safetyRules.map((rule) => `- ${rule}\n`).join(""),
     question: "E12는?",
     alerts: [],

@@ -83,6 +83,7 @@ export const context = {
     items: {
       instructions: "Instructions",
       safety_rules: "Safety rules",
+      tools: "Tools",
       alert: "Alert",
       value: "Value {slot}",
       sentence: "Summary sentence",

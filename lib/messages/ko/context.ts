@@ -59,6 +59,7 @@ export const context: typeof english = {
     items: {
       instructions: "지시문",
       safety_rules: "안전 규칙",
+      tools: "도구",
       alert: "주의 사항",
       value: "값 {slot}",
       sentence: "요약 문장",

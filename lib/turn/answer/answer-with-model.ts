@@ -49,7 +49,7 @@ export async function answerWithModel(
       isShortened = true;
       const shorter = await asked.composed.shortened();
       asked = { ...asked, composed: shorter, toolbox: openToolbox(shorter), read: "" };
-    } else if (answer.failure === "no_tools" && asked.reading === "tools") {
+    } else if (answer.failure === "toolless" && asked.reading === "tools") {
       WITHOUT_TOOLS.add(model.id);
       asked = { ...asked, reading: "json" };
     } else if (answer.needs.length > 0 && round < NEED_ROUNDS) {

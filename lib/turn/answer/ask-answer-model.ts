@@ -24,7 +24,7 @@ export interface ModelAnswer {
   /** Why the rest of what it wrote is left out; null when nothing is. */
   cut: RunawayKind | null;
   /** Why it cannot be used; null when it can. */
-  failure: "failed" | "silent" | "away" | "too_long" | "no_tools" | null;
+  failure: "failed" | "silent" | "away" | "too_long" | "toolless" | null;
   /** What it asked to read, in place of an answer. */
   needs: readonly Need[];
 }

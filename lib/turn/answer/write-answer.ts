@@ -12,6 +12,7 @@ import {
 } from "../resolve/safety-statements.ts";
 import type { CitedDocument } from "../retrieve/evidence.ts";
 import { type Found, lookUpByRules, type Retrieved } from "../retrieve/retrieve.ts";
+import { toolLimits } from "../tools/tool-limits.ts";
 import { createToolbox } from "../tools/turn-tools.ts";
 import type { RunawayKind } from "./answer-guard.ts";
 import { type Attempted, answerWithModel } from "./answer-with-model.ts";
@@ -53,7 +54,7 @@ const FALLBACKS = {
   silent: "model_silent",
   away: "model_away",
   too_long: "model_failed",
-  no_tools: "model_failed",
+  toolless: "model_failed",
 } as const;
 /** Why an answer that is kept is not the whole of it. */
 const INCOMPLETE = {
@@ -115,7 +116,9 @@ async function askModel(
         context,
         shown: sources,
         fence,
-        filter: () => shelfOf(asked, context),
+        limits: toolLimits(context.stores.models.promptTokens),
+        chosen: chosenIn(found),
+        shelf: () => shelfOf(asked, context),
         parentTurnId: asked.parentTurnId,
       });
     const answer = await answerWithModel({ composed, openToolbox, begin }, context, model);
@@ -235,6 +238,11 @@ function quote(
     model: null,
     shown: "",
   };
+}
+
+/** Who named documents wants them and no others, as long as they are there. */
+function chosenIn({ evidence: { named } }: Found): string[] | null {
+  return named?.documents.length ? named.documents.map(({ docId }) => docId) : null;
 }
 
 async function shelfOf(

@@ -3,6 +3,7 @@ import type { AnswerInput } from "../../prompts/answer.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import type { Found } from "../retrieve/retrieve.ts";
+import { describeTools } from "../tools/turn-tools.ts";
 
 /** All of the prompt that does not depend on the room there is. */
 export type AnswerFrame = Pick<
@@ -16,6 +17,7 @@ export type AnswerFrame = Pick<
   | "language"
   | "form"
   | "understood"
+  | "tools"
 >;
 
 const LANGUAGE = { ko: "Korean (해요체)", en: "English" } as const;
@@ -33,6 +35,7 @@ export async function frameOf({ asked }: Resolved, found: Found, context: TurnCo
     language: LANGUAGE[asked.language],
     form: null,
     understood: understood.standAlone,
+    tools: describeTools(context.stores.models.promptTokens),
   };
 }
 

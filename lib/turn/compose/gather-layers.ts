@@ -1,4 +1,3 @@
-import type { EditionState } from "../../domain/edition.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { answerContext, answerSystem, answerTask } from "../../prompts/answer.ts";
@@ -15,8 +14,10 @@ import { scaledTo } from "../context/scaled-to.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { KnownOfUser } from "../recall/read-profile.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
+import { editionWords } from "../retrieve/edition-words.ts";
 import { type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import { byDocument } from "../retrieve/retrieve-named.ts";
+import { toolDefinitions } from "../tools/turn-tools.ts";
 import type { Understood } from "../understand/understood.ts";
 import type { AnswerFrame } from "./answer-frame.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
@@ -45,6 +46,7 @@ export function gatherLayers(
   const { turns, needsFirstTurn } = turnsOf(understood, recalled, isReset);
   return {
     system: `${answerSystem({ ...frame, reading: "tools" })}${answerContext(frame)}${answerTask(frame)}`,
+    tools: toolDefinitions(stores.models.promptTokens),
     safetyRules: assistant.safetyRules.map((rule) => `- ${rule}\n`).join(""),
     question: request.message,
     alerts: known.lines.alerts,
@@ -132,16 +134,7 @@ function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
   });
 }
 
-function editionWords(edition: EditionState): string {
-  if (edition.state === "expired") return `was valid until ${edition.validUntil}`;
-  if (edition.state === "in_force")
-    return `in force, instead of ${edition.insteadOf.map(({ title, docId }) => `“${title}” (${docId})`).join(", ")}`;
-  const { title, docId } = edition.by;
-  return edition.yields
-    ? `where they differ, “${title}” (${docId}) goes first`
-    : `older, replaced by “${title}” (${docId})`;
-}
-
+/** How a document stands among its editions, as a prompt says it. */
 function inTurns(groups: readonly (readonly SearchHit[])[]): SearchHit[] {
   const longest = Math.max(0, ...groups.map(({ length }) => length));
   return Array.from({ length: longest }, (_, place) => groups.flatMap((group) => group[place] ?? [])).flat();

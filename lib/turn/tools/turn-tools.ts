@@ -1,23 +1,154 @@
 import type { ToolSet } from "ai";
 import type { ChunkFilter } from "../../ports/document-index.ts";
+import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
+import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
 import type { TurnContext } from "../context/turn-context.ts";
+import type { AnswerTool } from "./answer-tool.ts";
+import { DocumentTexts } from "./document-texts.ts";
+import { findInDocument } from "./find-in-document-tool.ts";
+import { listDocuments } from "./list-documents-tool.ts";
+import { listTurns, searchTurns } from "./list-turns-tools.ts";
+import { askUser, note } from "./note-tools.ts";
+import { outline } from "./outline-tool.ts";
+import { peekChunks } from "./peek-tool.ts";
+import { getTurn, getTurnDocs } from "./read-turn-tools.ts";
+import { runTool, type ToolRecord, type ToolRun } from "./run-tool.ts";
+import { searchAll, searchByMetadata } from "./search-tools.ts";
+import { getSection } from "./section-tool.ts";
 import type { ShownSources } from "./shown-sources.ts";
+import { tableRows } from "./table-rows-tool.ts";
+import type { AskedBack, Note, ToolDesk } from "./tool-desk.ts";
+import { type ToolLimits, ToolMeter } from "./tool-limits.ts";
+import { signatureOf } from "./tool-schema.ts";
+import { TurnPath } from "./turn-path.ts";
 
 export interface TurnToolbox {
+  /** For streamText. */
   tools: ToolSet;
+  /** For models without tool support: runs one `need` by name with unchecked arguments; never throws. */
   run(name: string, args: unknown): Promise<string>;
-  notes: readonly unknown[];
-  asked: { question: string; choices: string[] } | null;
+  /** What `note` collected, with turn and passage ids. */
+  notes: readonly Note[];
+  /** Set when `ask_user` was called: the turn ends with this question. */
+  asked: AskedBack | null;
+  /** Why nothing more is given; null while there is room. */
   exhausted: string | null;
+  /** What was called and what became of it, for the trace. */
+  calls: readonly ToolRecord[];
 }
 
-export function createToolbox(_sources: {
+export interface ToolSources {
   context: TurnContext;
   shown: ShownSources;
+  /** Random for each prompt: tags of results hold it. */
   fence: string;
-  /** What the assistant searches. */
-  filter: () => Promise<ChunkFilter>;
-  parentTurnId: number | null | undefined;
-}): TurnToolbox {
-  return { tools: {}, run: async () => "", notes: [], asked: null, exhausted: null };
+  limits: ToolLimits;
+  /** Documents that were named or chosen: they alone may be read; null: all. */
+  chosen: readonly string[] | null;
+  /** What the assistant searches otherwise; asked once, when it is needed. */
+  shelf(): Promise<ChunkFilter>;
+  /** The turn that is continued; undefined: the newest. */
+  parentTurnId?: number | null | undefined;
+}
+
+/** In the order in which a model is told of them. */
+const ANSWER_TOOLS: readonly AnswerTool[] = [
+  searchAll,
+  searchByMetadata,
+  getSection,
+  peekChunks,
+  outline,
+  findInDocument,
+  tableRows,
+  listDocuments,
+  listTurns,
+  searchTurns,
+  getTurn,
+  getTurnDocs,
+  note,
+  askUser,
+];
+
+/** For prompts with little room, where each definition takes a passage's place. */
+const LEAN_TOOLS: ReadonlySet<string> = new Set(["search_all", "get_section", "search_turns", "get_turn"]);
+
+/** Those a model is offered whose prompts may have so many tokens. */
+function offered(promptTokens: number): readonly AnswerTool[] {
+  return promptTokens > LEAN_PROMPT_TOKENS
+    ? ANSWER_TOOLS
+    : ANSWER_TOOLS.filter(({ name }) => LEAN_TOOLS.has(name));
+}
+
+/** What the answer model may look up in one turn: read-only, inside the tenant and the conversation. */
+export function createToolbox(sources: ToolSources): TurnToolbox {
+  const { context, shown, fence, limits, chosen, parentTurnId } = sources;
+  let shelf: Promise<ChunkFilter> | undefined;
+  const desk: ToolDesk = {
+    context,
+    shown,
+    fence,
+    library: libraryOf(context.stores, context.key.tenantId, (degraded) =>
+      context.emit({ type: "degraded", ...degraded }),
+    ),
+    chosen,
+    shelf: () => {
+      shelf ??= chosen ? Promise.resolve({ docIds: chosen }) : sources.shelf();
+      return shelf;
+    },
+    texts: new DocumentTexts(context),
+    path: new TurnPath(context, parentTurnId),
+    notes: [],
+    asked: null,
+  };
+  const over: ToolRun = { desk, meter: new ToolMeter(limits), answered: new Map(), records: [] };
+  const byName = new Map(ANSWER_TOOLS.map((tool) => [tool.name, tool]));
+  const run = (name: string, args: unknown) => runTool(byName.get(name) ?? name, args, over);
+  return {
+    tools: toolSetOf(run, context.stores.models.promptTokens),
+    run,
+    notes: desk.notes,
+    calls: over.records,
+    get asked() {
+      return desk.asked;
+    },
+    get exhausted() {
+      return over.meter.exhausted;
+    },
+  };
+}
+
+/** The tools in words, for models that are told of them in their prompt. */
+export function describeTools(promptTokens: number): string {
+  return offered(promptTokens)
+    .map(({ name, description, inputSchema }) => `- ${name}(${signatureOf(inputSchema)}): ${description}`)
+    .join("\n");
+}
+
+/** The tools as a model is sent them, to count what they take of a prompt. */
+export function toolDefinitions(promptTokens: number): string {
+  return offered(promptTokens)
+    .map(({ name, description, inputSchema }) =>
+      JSON.stringify({ name, description, parameters: inputSchema }),
+    )
+    .join("\n");
+}
+
+/**
+ * What a model sends is taken as it is: the box reads it itself, and says what is wrong in words, counted
+ * like every other result.
+ */
+function toolSetOf(run: TurnToolbox["run"], promptTokens: number): ToolSet {
+  return Object.fromEntries(
+    offered(promptTokens).map(({ name, description, inputSchema }) => {
+      const schema = {
+        "~standard": {
+          version: 1 as const,
+          vendor: "ibid",
+          validate: (value: unknown) => ({ value }),
+          jsonSchema: { input: () => inputSchema, output: () => inputSchema },
+        },
+      };
+      return [name, { description, inputSchema: schema, execute: (args: unknown) => run(name, args) }];
+    }),
+  );
 }

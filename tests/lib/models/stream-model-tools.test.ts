@@ -123,7 +123,7 @@ it.each([
   [500, "tools param requires --jinja flag"],
 ])("a server that takes no tools is told from one that fails (%i)", async (status, message) => {
   const { end } = await ask({ refuse: () => ({ status, message }) });
-  expect(end).toBe("no_tools");
+  expect(end).toBe("toolless");
 });
 
 it("a server that refuses for another reason failed", async () => {

@@ -23,6 +23,7 @@ const grounded = (text: string): AnswerInput => ({
   language: "Korean",
   form: text,
   understood: text,
+  tools: "",
   fence: "123456789",
   question: text,
   profile: { alerts: [text], facts: [text] },

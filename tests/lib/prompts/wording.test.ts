@@ -19,6 +19,7 @@ const INPUT: AnswerInput = {
   language: "Korean (해요체)",
   form: "table",
   understood: "E12는 무엇인가요?",
+  tools: "- search_all(queries: string[]): Searches.",
   fence: FENCE,
   question: "E12는?",
   profile: { alerts: ["Allergies: penicillin (2026-11-21)"], facts: ["Person: age 45 (2026-11-21)"] },
@@ -52,7 +53,7 @@ describe("the wording of a prompt stays until its version is raised", () => {
     expect({ id: answerPrompt.id, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
       {
         "id": "answer@1",
-        "json": "c87f8b213dff16af",
+        "json": "f4abd1d649481303",
         "nothing": "70ccff8fffaca41c",
         "tools": "810d37cdbb00b35a",
       }

@@ -34,9 +34,11 @@ export function fixedParts(
   const { count } = tokenizer;
   const safety = count(layers.safetyRules);
   const systemTokens = count(layers.system);
+  const tools = count(layers.tools);
   const system: PlanItem[] = [
     { kind: "instructions", tokens: Math.max(0, systemTokens - safety), state: "used" },
     { kind: "safety_rules", tokens: safety, state: "used" },
+    ...(tools > 0 ? [{ kind: "tools" as const, tokens: tools, state: "used" as const }] : []),
   ];
   const alerts = layers.alerts.map(
     ({ slot, text }): PlanItem => ({ kind: "alert", slot, tokens: count(renderValue(text)), state: "used" }),
@@ -44,7 +46,7 @@ export function fixedParts(
   const alertTokens = count(
     renderProfile({ alerts: layers.alerts.map(({ text }) => text), facts: [] }, MEASURED_FENCE),
   );
-  const left = total - reserve - systemTokens - alertTokens - EVIDENCE_LEAST_TOKENS;
+  const left = total - reserve - systemTokens - tools - alertTokens - EVIDENCE_LEAST_TOKENS;
   const question = fitQuestion(layers.question, Math.max(left, QUESTION_LEAST_TOKENS), total, tokenizer);
   const healthFacts = fitHealthFacts(layers.memory, left - question.item.tokens, tokenizer);
   return {
@@ -53,7 +55,7 @@ export function fixedParts(
     alertTokens,
     question,
     healthFacts,
-    tokens: systemTokens + alertTokens + question.item.tokens + healthFacts.tokens,
+    tokens: systemTokens + tools + alertTokens + question.item.tokens + healthFacts.tokens,
   };
 }
 

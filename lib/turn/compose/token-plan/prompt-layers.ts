@@ -16,6 +16,8 @@ export interface PromptLayers {
   /** As it is sent, and the part of it that is the assistant's safety rules. */
   system: string;
   safetyRules: string;
+  /** The tools as they are sent beside it; empty: none. */
+  tools: string;
   question: string;
   alerts: readonly ValueLine[];
   /** The most important first. */

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { cutAtWord } from "../../domain/text.ts";
+import { PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
+import type { DocumentSnapshot } from "../retrieve/evidence.ts";
+import type { StepDetail } from "./answer-tool.ts";
+
+/** How every tool is told of a document. */
+export const doc = z
+  .union([z.number().int().min(1), z.string().trim().min(1)])
+  .describe("its shown number, or its id");
+
+export const passageNumber = z.number().int().min(1);
+
+/** What people are told of a document that is read. */
+export function stepOf({ document, version }: DocumentSnapshot, part?: string): StepDetail {
+  return {
+    docId: document.docId,
+    version,
+    title: cutAtWord(document.title, PROMPT_TITLE_LENGTH),
+    ...(part ? { part: cutAtWord(part, PROMPT_TITLE_LENGTH) } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+/** As much of a JSON object as matters here. */
+export type JsonObject = Record<string, unknown>;
+
+/**
+ * Arguments as a model may have written them, put as the schema says where there is only one way: null is
+ * nothing, one text is a list of one, a number in quotation marks is a number, and arguments that came as a
+ * text are read as JSON. Everything else stays and is refused by the schema.
+ */
+export function looselyRead(given: unknown, { properties }: JsonObject): unknown {
+  const value = typeof given === "string" ? readJson(given) : (given ?? {});
+  if (!isObject(value) || !isObject(properties)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => {
+      if (part === null) return [];
+      const schema = properties[name];
+      return [[name, isObject(schema) ? partAs(part, schema) : part]];
+    }),
+  );
+}
+
+function partAs(part: unknown, { type, items, properties }: JsonObject): unknown {
+  if (type === "array" && typeof part === "string" && isObject(items)) return [partAs(part, items)];
+  if (type === "array" && isObject(part) && isObject(items)) return [partAs(part, items)];
+  if (type === "array" && Array.isArray(part) && isObject(items))
+    return part.map((item) => partAs(item, items));
+  if (type === "object" && isObject(part)) return looselyRead(part, { properties });
+  const isNumber = type === "integer" || type === "number";
+  if (isNumber && typeof part === "string" && /^\s*-?\d+(?:\.\d+)?\s*$/u.test(part)) return Number(part);
+  if (type === "string" && typeof part === "number") return String(part);
+  return part;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

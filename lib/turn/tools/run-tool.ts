@@ -1,0 +1,159 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import { estimateTokens } from "../../domain/estimate-tokens.ts";
+import type { TurnStep } from "../../domain/turn-step.ts";
+import { withinTime } from "../../domain/within-time.ts";
+import { TOOL_NAME_LENGTH, TRACED_ARGUMENTS_LENGTH } from "../../tunables/agent.ts";
+import type { AnswerTool, PreparedCall, StepDetail, ToolResult } from "./answer-tool.ts";
+import { fitResult } from "./fit-text.ts";
+import type { ToolDesk } from "./tool-desk.ts";
+import type { Room, ToolMeter } from "./tool-limits.ts";
+import { ToolProblem } from "./tool-problem.ts";
+
+/** What became of one call, for the trace. */
+export interface ToolRecord {
+  name: string;
+  /** The arguments as they were read, cut; empty: they could not be read. */
+  args: string;
+  state: "done" | "failed" | "repeated";
+  found?: number;
+  /** Estimated, of the result. */
+  tokens: number;
+  durationMs: number;
+}
+
+/** What the calls of one turn have in common. */
+export interface ToolRun {
+  desk: ToolDesk;
+  meter: ToolMeter;
+  /** Results by the call that gave them. */
+  answered: Map<string, Promise<Outcome>>;
+  records: ToolRecord[];
+}
+
+interface Outcome {
+  text: string;
+  state: "done" | "failed";
+  found?: number;
+  /** Whether the same call would give the same again. */
+  lasts: boolean;
+}
+
+const STOPPED = "The person stopped the answer.";
+const LATE = "This look-up took too long: go on without it, and say what was not read.";
+
+/**
+ * Runs one call of a tool with unchecked arguments and gives its result, or one sentence that says why there
+ * is none; never throws. The same call again is answered from what it gave before: that is no look-up, but
+ * its text is read once more and counts as such.
+ */
+export async function runTool(tool: AnswerTool | string, args: unknown, over: ToolRun): Promise<string> {
+  const { desk, meter, records } = over;
+  if (desk.context.signal.aborted) return STOPPED;
+  if (desk.asked !== null) return "The person was asked a question: the turn ends with it.";
+  const why = meter.exhausted;
+  if (why !== null) return `${why}. Answer from what you have; say what was not read.`;
+  const prepared = prepare(tool, args);
+  const isKnown = !(prepared instanceof ToolProblem) && over.answered.has(prepared.key);
+  const room = meter.open({ isCall: !isKnown });
+  const started = performance.now();
+  const outcome = await answerOnce(tool, prepared, room, over);
+  const given = fitResult(outcome.text, room.tokens, desk.fence);
+  const tokens = estimateTokens(given);
+  room.close(tokens);
+  records.push({
+    name: typeof tool === "string" ? tool.slice(0, TOOL_NAME_LENGTH) : tool.name,
+    args: prepared instanceof ToolProblem ? "" : prepared.args.slice(0, TRACED_ARGUMENTS_LENGTH),
+    state: isKnown ? "repeated" : outcome.state,
+    ...(outcome.found === undefined ? {} : { found: outcome.found }),
+    tokens,
+    durationMs: Math.round(performance.now() - started),
+  });
+  return given;
+}
+
+function prepare(tool: AnswerTool | string, args: unknown): PreparedCall | ToolProblem {
+  if (typeof tool === "string")
+    return new ToolProblem(`There is no tool ${JSON.stringify(tool.slice(0, TOOL_NAME_LENGTH))}.`);
+  try {
+    return tool.prepare(args);
+  } catch (error) {
+    if (error instanceof ToolProblem) return error;
+    throw error;
+  }
+}
+
+async function answerOnce(
+  tool: AnswerTool | string,
+  prepared: PreparedCall | ToolProblem,
+  room: Room,
+  over: ToolRun,
+): Promise<Outcome> {
+  if (prepared instanceof ToolProblem) return { text: prepared.message, state: "failed", lasts: true };
+  const known = over.answered.get(prepared.key);
+  if (known) return known;
+  const begun = answer(typeof tool === "string" ? null : tool.kind, prepared, room, over);
+  over.answered.set(prepared.key, begun);
+  const outcome = await begun;
+  // What a store could not give now it may give later.
+  if (!outcome.lasts) over.answered.delete(prepared.key);
+  return outcome;
+}
+
+async function answer(
+  kind: AnswerTool["kind"],
+  prepared: PreparedCall,
+  room: Room,
+  { desk }: ToolRun,
+): Promise<Outcome> {
+  const step = stepTeller(kind, prepared.detail, desk);
+  const started = performance.now();
+  step.tell("running");
+  try {
+    const call = { desk, room: room.tokens, tell: (detail: StepDetail) => step.tell("running", detail) };
+    const { signal } = desk.context;
+    const result: ToolResult = await withinTime(room.ms, "the look-up", () => prepared.run(call), signal);
+    step.tell("done", result.found === undefined ? {} : { found: result.found });
+    return { ...result, state: "done", lasts: true };
+  } catch (error) {
+    step.tell("failed");
+    const isLate = performance.now() - started >= room.ms;
+    return isLate ? { text: LATE, state: "failed", lasts: false } : failure(error, kind, desk);
+  }
+}
+
+/** Every fault as a sentence: a model cannot do anything with more, and an answer goes on without it. */
+function failure(error: unknown, kind: AnswerTool["kind"], { context }: ToolDesk): Outcome {
+  if (error instanceof ToolProblem) return { text: error.message, state: "failed", lasts: true };
+  if (context.signal.aborted) return { text: STOPPED, state: "failed", lasts: false };
+  const ofTurns = kind === "search_conversation" || kind === "read_turn";
+  if (isUnavailable(error)) {
+    context.emit(
+      ofTurns
+        ? { type: "degraded", what: "turn_log", why: "earlier_turns_unavailable" }
+        : { type: "degraded", what: "document_index", why: "search_unavailable" },
+    );
+    const what = ofTurns ? "The earlier turns" : "The documents";
+    return {
+      text: `${what} cannot be reached at the moment: say so, and answer from what you have.`,
+      state: "failed",
+      lasts: false,
+    };
+  }
+  return {
+    text: "This look-up failed: go on without it, and say what was not read.",
+    state: "failed",
+    lasts: false,
+  };
+}
+
+/** Tells people of one step, what is known of it being added as it comes. */
+function stepTeller(kind: TurnStep["kind"] | null, first: StepDetail, { context }: ToolDesk) {
+  const id = crypto.randomUUID();
+  let detail = first;
+  return {
+    tell(state: TurnStep["state"], more: StepDetail = {}) {
+      detail = { ...detail, ...more };
+      if (kind !== null) context.emit({ type: "step", step: { id, kind, state, ...detail } });
+    },
+  };
+}

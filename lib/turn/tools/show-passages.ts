@@ -1,0 +1,156 @@
+import type { Chunk } from "../../domain/document.ts";
+import { estimateTokens } from "../../domain/estimate-tokens.ts";
+import { cutAtWord } from "../../domain/text.ts";
+import { type EvidenceDocument, renderDocument, renderPassage } from "../../prompts/evidence-blocks.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { PROMPT_EDITION_LENGTH, PROMPT_SECTION_LENGTH, PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
+import { editionWords } from "../retrieve/edition-words.ts";
+import { type DocumentSnapshot, snapshotKey } from "../retrieve/evidence.ts";
+import { fitText } from "./fit-text.ts";
+import type { ToolDesk } from "./tool-desk.ts";
+
+/** A passage with the document it stands in. */
+export interface Sourced {
+  snapshot: DocumentSnapshot;
+  hit: SearchHit;
+}
+
+export interface Printed {
+  text: string;
+  /** What was printed, in the order it was given. */
+  shown: Sourced[];
+  /** The first that had no room. */
+  next: Sourced | null;
+}
+
+/** Room for what stands between the passages of a document. */
+const GAP_TOKENS = 2;
+/** Numbers that are not given yet have at most so many digits. */
+const ANY_NUMBER = 999;
+
+/**
+ * Passages as the model reads them, those of one document together in their order, each document under its
+ * number and with the line that `more` gives. What has no room is left out, the first of all is cut: without
+ * any nothing could be answered. Whatever is printed is noted as shown.
+ */
+export function showPassages(
+  sourced: readonly Sourced[],
+  room: number,
+  desk: ToolDesk,
+  more: (number: number, of: readonly SearchHit[]) => string,
+): Printed {
+  const taken: Sourced[] = [];
+  const documents = new Map<string, SearchHit[]>();
+  let left = room;
+  let next: Sourced | null = null;
+  for (const each of sourced) {
+    const id = keyOf(each);
+    const frame = documents.has(id) ? 0 : frameTokens(each, desk, more);
+    const cost = frame + estimateTokens(renderPassage(passageOf(each.hit))) + GAP_TOKENS;
+    if (cost > left && taken.length > 0) {
+      next = each;
+      break;
+    }
+    const hit =
+      cost > left ? cutHit(each.hit, left - (cost - estimateTokens(each.hit.chunk.text))) : each.hit;
+    documents.set(id, [...(documents.get(id) ?? []), hit]);
+    taken.push(each);
+    left -= cost;
+  }
+  const snapshots = new Map(taken.map((each) => [keyOf(each), each.snapshot]));
+  const text = [...documents]
+    .map(([id, hits]) => {
+      const snapshot = snapshots.get(id);
+      return snapshot ? showDocument(snapshot, hits, desk, more) : "";
+    })
+    .join("");
+  return { text, shown: taken, next };
+}
+
+function showDocument(
+  snapshot: DocumentSnapshot,
+  hits: readonly SearchHit[],
+  desk: ToolDesk,
+  more: (number: number, of: readonly SearchHit[]) => string,
+): string {
+  const ordered = hits.toSorted((a, b) => a.chunk.order - b.chunk.order);
+  const number = desk.shown.show(snapshot, ordered);
+  return blockOf(number, snapshot, ordered, desk, more);
+}
+
+function blockOf(
+  number: number,
+  snapshot: DocumentSnapshot,
+  hits: readonly SearchHit[],
+  { fence }: ToolDesk,
+  more: (number: number, of: readonly SearchHit[]) => string,
+): string {
+  const passages = hits.map(passageOf);
+  const block = renderDocument({ ...headOf(number, snapshot, hits), passages }, fence).trimEnd();
+  const line = more(number, hits);
+  return `${block}\n${line === "" ? "" : `more: ${line}\n`}\n`;
+}
+
+/** Who and what a document is, as every block about it says. */
+export function headOf(
+  number: number,
+  { document, version }: DocumentSnapshot,
+  hits: readonly SearchHit[] = [],
+): Omit<EvidenceDocument, "passages"> {
+  const edition = hits.find((hit) => hit.edition)?.edition;
+  return {
+    number,
+    title: cutAtWord(document.title, PROMPT_TITLE_LENGTH),
+    docId: document.docId,
+    version,
+    ...(edition ? { edition: cutAtWord(editionWords(edition), PROMPT_EDITION_LENGTH) } : {}),
+  };
+}
+
+/** "#7": the number of a passage in its document, from 1. */
+function passageOf({ chunk }: SearchHit): EvidenceDocument["passages"][number] {
+  const section = cutAtWord(chunk.section, PROMPT_SECTION_LENGTH);
+  return {
+    section: [`#${placeOf(chunk)}`, section].filter(Boolean).join(" · "),
+    ...(chunk.page === undefined ? {} : { page: chunk.page }),
+    text: chunk.text,
+  };
+}
+
+export function placeOf({ order }: Pick<Chunk, "order">): number {
+  return order + 1;
+}
+
+function frameTokens(
+  { snapshot, hit }: Sourced,
+  desk: ToolDesk,
+  more: (number: number, of: readonly SearchHit[]) => string,
+): number {
+  const head = headOf(ANY_NUMBER, snapshot, [hit]);
+  const block = renderDocument({ ...head, passages: [] }, desk.fence);
+  return estimateTokens(`${block}more: ${more(ANY_NUMBER, [hit])}\n\n`) + GAP_TOKENS;
+}
+
+function cutHit(hit: SearchHit, tokens: number): SearchHit {
+  return { ...hit, chunk: { ...hit.chunk, text: fitText(hit.chunk.text, Math.max(1, tokens)) } };
+}
+
+function keyOf({ snapshot: { document, version } }: Sourced): string {
+  return snapshotKey(document.docId, version);
+}
+
+/** A passage that was read and not searched for. */
+export function hitOf(chunk: Chunk, title: string, retrievalMethod = "read"): SearchHit {
+  return {
+    chunk,
+    title,
+    score: 0,
+    raw: 0,
+    retrievalMethod,
+    matched: [],
+    coverage: 0,
+    sentenceCoverage: 0,
+    values: new Map(),
+    statistics: { chunks: 0, frequencies: new Map() },
+  };
+}

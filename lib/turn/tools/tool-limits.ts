@@ -1,0 +1,82 @@
+import {
+  TOOL_CALLS,
+  TOOL_RESULT_LEAST_TOKENS,
+  TOOL_RESULT_MOST_TOKENS,
+  TOOL_RESULT_SHARE,
+  TOOL_ROOM_LEAST_TOKENS,
+  TOOL_TOKENS_LEAST,
+  TOOL_TOKENS_SHARE,
+  TOOL_TOTAL_MS,
+} from "../../tunables/agent.ts";
+
+/** What the tools of one turn may take together. Tokens are estimated (estimateTokens). */
+export interface ToolLimits {
+  calls: number;
+  /** Of one result. */
+  resultTokens: number;
+  /** Of all results. */
+  tokens: number;
+  /** Milliseconds of looking up; a look-up that takes longer is given up. */
+  totalMs: number;
+}
+
+/** The limits for a model whose prompts may have so many tokens. */
+export function toolLimits(promptTokens: number): ToolLimits {
+  const share = Math.round(promptTokens * TOOL_RESULT_SHARE);
+  return {
+    calls: TOOL_CALLS,
+    resultTokens: Math.min(TOOL_RESULT_MOST_TOKENS, Math.max(TOOL_RESULT_LEAST_TOKENS, share)),
+    tokens: Math.max(TOOL_TOKENS_LEAST, Math.round(promptTokens * TOOL_TOKENS_SHARE)),
+    totalMs: TOOL_TOTAL_MS,
+  };
+}
+
+/** Room that one call may fill; `close` gives back what it did not take. */
+export interface Room {
+  tokens: number;
+  /** Milliseconds. */
+  ms: number;
+  close(taken: number): void;
+}
+
+/**
+ * Counts what the tools of one turn take. Calls may run at the same time: each takes its room before it
+ * begins, so that together they never take more than there is.
+ */
+export class ToolMeter {
+  readonly #limits: ToolLimits;
+  #calls = 0;
+  #tokens = 0;
+  #ms = 0;
+
+  constructor(limits: ToolLimits) {
+    this.#limits = limits;
+  }
+
+  /** Why nothing more is given; null while there is room. */
+  get exhausted(): string | null {
+    const { calls, tokens, totalMs } = this.#limits;
+    if (this.#calls >= calls) return `limit reached: ${calls} look-ups were made`;
+    if (tokens - this.#tokens < TOOL_ROOM_LEAST_TOKENS)
+      return `limit reached: as much was read as there is room for`;
+    if (this.#ms >= totalMs) return `limit reached: ${Math.round(totalMs / 1_000)} seconds of looking up`;
+    return null;
+  }
+
+  /** Takes the room of a call, or of a result that is given once more, which is none. */
+  open({ isCall }: { isCall: boolean }): Room {
+    const { resultTokens, tokens: most, totalMs } = this.#limits;
+    const tokens = Math.max(0, Math.min(resultTokens, most - this.#tokens));
+    const started = performance.now();
+    if (isCall) this.#calls += 1;
+    this.#tokens += tokens;
+    return {
+      tokens,
+      ms: Math.max(0, totalMs - this.#ms),
+      close: (taken) => {
+        this.#tokens += Math.min(tokens, taken) - tokens;
+        if (isCall) this.#ms += performance.now() - started;
+      },
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import { isOnPath, type Segment } from "../../domain/branch.ts";
+import { hasWords } from "../../domain/redacted-turn.ts";
+import type { Turn } from "../../domain/turn.ts";
+import { forgottenTurns, rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
+import type { TurnReader } from "../../ports/turn-log.ts";
+import { Conversation } from "../../references/conversation.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { ToolProblem } from "./tool-problem.ts";
+
+interface Path {
+  history: TurnReader;
+  /** The turn that is continued; 0: none. */
+  leaf: number;
+  segments: Segment[];
+}
+
+/**
+ * The conversation that the answer belongs to, as far as it may be remembered: turns of other branches are
+ * not there, and neither are those that were deleted or forgotten.
+ */
+export class TurnPath {
+  readonly #context: TurnContext;
+  readonly #parentTurnId: number | null | undefined;
+  #path: Promise<Path> | undefined;
+
+  constructor(context: TurnContext, parentTurnId: number | null | undefined) {
+    this.#context = context;
+    this.#parentTurnId = parentTurnId;
+  }
+
+  /** Read once; what failed is tried again. */
+  async #read(): Promise<Path> {
+    this.#path ??= this.#readPath();
+    this.#path.catch(() => {
+      this.#path = undefined;
+    });
+    return this.#path;
+  }
+
+  async #readPath(): Promise<Path> {
+    const { key, stores, trace } = this.#context;
+    const isStored = this.#context.history === stores.turnLog;
+    // What the request brought along has numbers of its own.
+    const forgotten = isStored
+      ? (trace.forgottenBefore ?? new Set(await forgottenTurns(this.#context)))
+      : new Set<number>();
+    const history = rememberedTurns(this.#context.history, forgotten);
+    return { history, ...(await new Conversation({ key, history }, this.#parentTurnId).path()) };
+  }
+
+  async history(): Promise<TurnReader> {
+    return (await this.#read()).history;
+  }
+
+  async has(turnId: number): Promise<boolean> {
+    return isOnPath(turnId, (await this.#read()).segments);
+  }
+
+  /** Numbers and times of the turns of the path, ascending; deleted ones among them. */
+  async times(): Promise<{ turnId: number; ts: string }[]> {
+    const { history, segments } = await this.#read();
+    const times = await history.times(this.#context.key);
+    return times.filter(({ turnId }) => isOnPath(turnId, segments));
+  }
+
+  /** Those of the turns that are on the path and still have words, ascending. */
+  async turns(turnIds: readonly number[]): Promise<Turn[]> {
+    const { history, segments } = await this.#read();
+    const seen = turnIds.filter((turnId) => isOnPath(turnId, segments));
+    return seen.length === 0 ? [] : (await history.get(this.#context.key, seen)).filter(hasWords);
+  }
+
+  /** Throws ToolProblem where there is no such turn, or nothing is left of it. */
+  async turn(turnId: number): Promise<Turn> {
+    const { leaf } = await this.#read();
+    if (!(await this.has(turnId))) {
+      const known = leaf === 0 ? "this is the first turn" : `its last turn is ${leaf}`;
+      throw new ToolProblem(`There is no turn ${turnId} in this conversation; ${known}.`);
+    }
+    const [turn] = await this.turns([turnId]);
+    if (!turn) throw new ToolProblem(`Nothing is left of turn ${turnId}: it was deleted.`);
+    return turn;
+  }
+}

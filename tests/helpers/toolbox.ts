@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findAssistant } from "../../lib/assistants/find-assistant.ts";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import type { AssistantId } from "../../lib/domain/session.ts";
+import type { NewTurn, Turn } from "../../lib/domain/turn.ts";
+import type { TurnStep } from "../../lib/domain/turn-step.ts";
+import { appendTurn } from "../../lib/turn/append/append-turn.ts";
+import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
+import { createSpeech, type TurnContext, type TurnEvent } from "../../lib/turn/context/turn-context.ts";
+import { ShownSources } from "../../lib/turn/tools/shown-sources.ts";
+import { createToolbox, type ToolSources } from "../../lib/turn/tools/turn-tools.ts";
+import { startInProcessApp } from "./in-process-app.ts";
+import { newTurn } from "./turns.ts";
+
+const FENCE = "k3x9";
+const ANN = { tenant: "acme", user: "ann" };
+const ROOMY = { calls: 1_000, resultTokens: 6_000, tokens: 1_000_000, totalMs: 30_000 };
+
+type Given = Partial<Omit<ToolSources, "context">> & {
+  context?: Partial<TurnContext>;
+  assistant?: AssistantId;
+};
+
+/** A whole server in this process whose library and conversations the tools of an answer read. */
+export async function startToolboxes() {
+  const app = await startInProcessApp();
+  const { container } = app.server;
+
+  async function upload(name: string, content?: string, fields: Record<string, string> = {}, person = ANN) {
+    const bytes = content ?? new Uint8Array(readFileSync(join(import.meta.dirname, "../../samples", name)));
+    await app.upload(person, name.split("/").at(-1) ?? name, bytes, fields);
+    await app.allRead();
+  }
+
+  async function converse(turns: readonly Partial<NewTurn>[] = []) {
+    const key: SessionKey = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: crypto.randomUUID() };
+    const session = { sessionId: key.sessionId, assistant: "general" as const, title: "" };
+    await container.sessions.create(key, { ...session, now: new Date().toISOString() });
+    const said: Turn[] = [];
+    for (const turn of turns)
+      said.push(
+        await appendTurn(
+          newTurn(turn),
+          contextOf(key, () => {}),
+        ),
+      );
+    return { key, said };
+  }
+
+  function contextOf(key: SessionKey, publish: (event: TurnEvent) => void): TurnContext {
+    return {
+      key,
+      assistant: findAssistant("general"),
+      stores: container,
+      history: container.turnLog,
+      now: () => new Date("2026-11-23T12:00:00.000Z"),
+      signal: new AbortController().signal,
+      ...createSpeech(publish),
+      degraded: [],
+      trace: createTraceRecorder(() => {}),
+    };
+  }
+
+  function open(key: SessionKey, { context: changes = {}, assistant, ...sources }: Given = {}) {
+    const events: TurnEvent[] = [];
+    const shown = sources.shown ?? new ShownSources();
+    const base = contextOf(key, (event) => events.push(event));
+    const context = { ...base, ...(assistant ? { assistant: findAssistant(assistant) } : {}), ...changes };
+    const toolbox = createToolbox({
+      fence: FENCE,
+      limits: ROOMY,
+      chosen: null,
+      shelf: async () => ({}),
+      ...sources,
+      context,
+      shown,
+    });
+    const steps = (): TurnStep[] => events.flatMap((event) => (event.type === "step" ? [event.step] : []));
+    return { toolbox, shown, events, steps, run: toolbox.run };
+  }
+
+  /** A box in a conversation of its own. */
+  async function fresh(given: Given = {}) {
+    return open((await converse()).key, given);
+  }
+
+  return { app, container, upload, converse, open, fresh };
+}
+
+export type Toolboxes = Awaited<ReturnType<typeof startToolboxes>>;
