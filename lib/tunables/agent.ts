@@ -68,6 +68,17 @@ export const NEED_ROUNDS = 2;
 /** Things it may ask for at once in JSON. */
 export const NEEDS = 4;
 
+/** The same for what needs the whole conversation. */
+export const EXPLORING_ROUNDS = 8;
+export const EXPLORING_CALLS = 30;
+
+/** Characters that one program may be long. */
+export const PROGRAM_LENGTH = 8_000;
+/** Small tasks that the programs of one turn may give the light model, and what each may take. */
+export const SUBCALLS = 12;
+export const SUBCALL_MS = 10_000;
+export const SUBCALL_OUTPUT_TOKENS = 200;
+export const SUBCALL_TEXT_LENGTH = 12_000;
 /** Of one program over the conversation: memory, and characters that it may print or give back. */
 export const PROGRAM_MEMORY_BYTES = 32 * 1024 * 1024;
 export const PROGRAM_STACK_BYTES = 256 * 1024;

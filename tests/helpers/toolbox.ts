@@ -71,6 +71,7 @@ export async function startToolboxes() {
       fence: FENCE,
       limits: ROOMY,
       chosen: null,
+      explores: false,
       shelf: async () => ({}),
       ...sources,
       context,

@@ -21,6 +21,8 @@ export interface Attempted extends ModelAnswer {
 interface Asking {
   composed: Composed;
   openToolbox(composed: Composed): TurnToolbox;
+  /** How often tools may be called. */
+  rounds: number;
   begin(): void;
 }
 
@@ -29,7 +31,7 @@ interface Asking {
  * with JSON where its server takes no tools, and again with what it asked to read. The calls are those of all.
  */
 export async function answerWithModel(
-  { composed, openToolbox, begin }: Asking,
+  { composed, openToolbox, rounds, begin }: Asking,
   context: TurnContext,
   model: AnswerModel,
 ): Promise<Attempted> {
@@ -39,6 +41,7 @@ export async function answerWithModel(
     toolbox: openToolbox(composed),
     reading: WITHOUT_TOOLS.has(model.id) ? "json" : "tools",
     read: "",
+    rounds,
     begin,
   };
   let isShortened = false;
@@ -58,7 +61,7 @@ export async function answerWithModel(
       asked = { ...asked, read: asked.read + read, reading: round < NEED_ROUNDS ? "json" : "nothing" };
     } else {
       const { composed: last, read, toolbox } = asked;
-      return { ...answer, calls, composed: last, read, toolbox };
+      return { ...answer, calls: [...calls, ...toolbox.modelCalls], composed: last, read, toolbox };
     }
   }
 }

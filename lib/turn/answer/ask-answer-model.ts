@@ -3,7 +3,6 @@ import type { TurnStatus } from "../../domain/turn.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { type StreamEnd, streamModel } from "../../models/stream-model.ts";
 import type { AnswerInput } from "../../prompts/answer.ts";
-import { TOOL_ROUNDS } from "../../tunables/agent.ts";
 import { ANSWER_OUTPUT_TOKENS } from "../../tunables/prompt.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
@@ -35,13 +34,15 @@ export interface Asked {
   reading: AnswerInput["reading"];
   /** What was read on for it, behind the prompt. */
   read: string;
+  /** How often tools may be called. */
+  rounds: number;
   /** The answer begins anew: what stands before it is said again. */
   begin(): void;
 }
 
 /** What the answer model makes of a prompt, streamed as it comes, its numbers turned into slots. */
 export async function askAnswerModel(
-  { composed, toolbox, reading, read, begin }: Asked,
+  { composed, toolbox, reading, read, rounds, begin }: Asked,
   context: TurnContext,
   model: NonNullable<TurnContext["stores"]["models"]["answer"]>,
 ): Promise<ModelAnswer> {
@@ -95,7 +96,7 @@ export async function askAnswerModel(
       ? {
           tools: {
             set: toolbox.tools,
-            rounds: TOOL_ROUNDS,
+            rounds,
             onCall: startAnew,
             isOver: () => toolbox.asked !== null,
           },

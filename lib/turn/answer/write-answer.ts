@@ -1,6 +1,8 @@
 import type { Action, Offer, TurnStatus } from "../../domain/turn.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
+import { EXPLORING_ROUNDS, TOOL_ROUNDS } from "../../tunables/agent.ts";
+import { offerOf } from "../compose/answer-frame.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
@@ -111,17 +113,20 @@ async function askModel(
   };
   return context.trace.record<Draft | null>("answer", asked.message, async () => {
     begin();
+    const offer = offerOf(found.understood, context);
     const openToolbox = ({ sources, fence }: Composed) =>
       createToolbox({
         context,
         shown: sources,
         fence,
-        limits: toolLimits(context.stores.models.promptTokens),
+        limits: toolLimits(offer),
+        explores: offer.explores,
         chosen: chosenIn(found),
         shelf: () => shelfOf(asked, context),
         parentTurnId: asked.parentTurnId,
       });
-    const answer = await answerWithModel({ composed, openToolbox, begin }, context, model);
+    const rounds = offer.explores ? EXPLORING_ROUNDS : TOOL_ROUNDS;
+    const answer = await answerWithModel({ composed, openToolbox, begin, rounds }, context, model);
     const { failure, calls, cut } = answer;
     if (failure !== null) {
       context.emit({ type: "degraded", what: "answer_model", why: FALLBACKS[failure] });

@@ -3,7 +3,9 @@ import type { AnswerInput } from "../../prompts/answer.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import type { Found } from "../retrieve/retrieve.ts";
+import type { Offer } from "../tools/tool-limits.ts";
 import { describeTools } from "../tools/turn-tools.ts";
+import type { Understood } from "../understand/understood.ts";
 
 /** All of the prompt that does not depend on the room there is. */
 export type AnswerFrame = Pick<
@@ -35,8 +37,13 @@ export async function frameOf({ asked }: Resolved, found: Found, context: TurnCo
     language: LANGUAGE[asked.language],
     form: null,
     understood: understood.standAlone,
-    tools: describeTools(context.stores.models.promptTokens),
+    tools: describeTools(offerOf(found.understood, context)),
   };
+}
+
+/** What tools the model is offered: more where it is asked about the conversation as a whole. */
+export function offerOf({ kind }: Pick<Understood, "kind">, { stores }: Pick<TurnContext, "stores">): Offer {
+  return { promptTokens: stores.models.promptTokens, explores: kind === "conversation" };
 }
 
 function taskOf({ understood: { task, about }, evidence }: Found): AnswerFrame["task"] {

@@ -19,7 +19,7 @@ import { type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import { byDocument } from "../retrieve/retrieve-named.ts";
 import { toolDefinitions } from "../tools/turn-tools.ts";
 import type { Understood } from "../understand/understood.ts";
-import type { AnswerFrame } from "./answer-frame.ts";
+import { type AnswerFrame, offerOf } from "./answer-frame.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import type { PromptLayers } from "./token-plan/prompt-layers.ts";
 
@@ -46,7 +46,7 @@ export function gatherLayers(
   const { turns, needsFirstTurn } = turnsOf(understood, recalled, isReset);
   return {
     system: `${answerSystem({ ...frame, reading: "tools" })}${answerContext(frame)}${answerTask(frame)}`,
-    tools: toolDefinitions(stores.models.promptTokens),
+    tools: toolDefinitions(offerOf(understood, { stores })),
     safetyRules: assistant.safetyRules.map((rule) => `- ${rule}\n`).join(""),
     question: request.message,
     alerts: known.lines.alerts,

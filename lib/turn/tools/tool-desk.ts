@@ -1,3 +1,4 @@
+import type { ModelCall } from "../../domain/trace.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import type { Library } from "../../retrieval/search/nearest-chunks.ts";
 import type { TurnContext } from "../context/turn-context.ts";
@@ -35,4 +36,6 @@ export interface ToolDesk {
   path: TurnPath;
   notes: Note[];
   asked: AskedBack | null;
+  /** Calls of the light model that programs have made; null: begun. */
+  subcalls: (ModelCall | null)[];
 }

@@ -1,4 +1,5 @@
 import {
+  EXPLORING_CALLS,
   TOOL_CALLS,
   TOOL_RESULT_LEAST_TOKENS,
   TOOL_RESULT_MOST_TOKENS,
@@ -20,11 +21,19 @@ export interface ToolLimits {
   totalMs: number;
 }
 
+/** What tools are for. */
+export interface Offer {
+  /** Of one prompt. */
+  promptTokens: number;
+  /** The question is about the conversation as a whole. */
+  explores: boolean;
+}
+
 /** The limits for a model whose prompts may have so many tokens. */
-export function toolLimits(promptTokens: number): ToolLimits {
+export function toolLimits({ promptTokens, explores }: Offer): ToolLimits {
   const share = Math.round(promptTokens * TOOL_RESULT_SHARE);
   return {
-    calls: TOOL_CALLS,
+    calls: explores ? EXPLORING_CALLS : TOOL_CALLS,
     resultTokens: Math.min(TOOL_RESULT_MOST_TOKENS, Math.max(TOOL_RESULT_LEAST_TOKENS, share)),
     tokens: Math.max(TOOL_TOKENS_LEAST, Math.round(promptTokens * TOOL_TOKENS_SHARE)),
     totalMs: TOOL_TOTAL_MS,

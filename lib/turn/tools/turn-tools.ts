@@ -1,4 +1,5 @@
 import type { ToolSet } from "ai";
+import type { ModelCall } from "../../domain/trace.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
@@ -11,6 +12,7 @@ import { listTurns, searchTurns } from "./list-turns-tools.ts";
 import { askUser, note } from "./note-tools.ts";
 import { outline } from "./outline-tool.ts";
 import { peekChunks } from "./peek-tool.ts";
+import { runProgramTool } from "./program/program-tool.ts";
 import { getTurn, getTurnDocs } from "./read-turn-tools.ts";
 import { runTool, type ToolRecord, type ToolRun } from "./run-tool.ts";
 import { searchAll, searchByMetadata } from "./search-tools.ts";
@@ -18,7 +20,7 @@ import { getSection } from "./section-tool.ts";
 import type { ShownSources } from "./shown-sources.ts";
 import { tableRows } from "./table-rows-tool.ts";
 import type { AskedBack, Note, ToolDesk } from "./tool-desk.ts";
-import { type ToolLimits, ToolMeter } from "./tool-limits.ts";
+import { type Offer, type ToolLimits, ToolMeter } from "./tool-limits.ts";
 import { signatureOf } from "./tool-schema.ts";
 import { TurnPath } from "./turn-path.ts";
 
@@ -35,6 +37,8 @@ export interface TurnToolbox {
   exhausted: string | null;
   /** What was called and what became of it, for the trace. */
   calls: readonly ToolRecord[];
+  /** Calls of the light model that programs have made. */
+  modelCalls: readonly ModelCall[];
 }
 
 export interface ToolSources {
@@ -49,6 +53,8 @@ export interface ToolSources {
   shelf(): Promise<ChunkFilter>;
   /** The turn that is continued; undefined: the newest. */
   parentTurnId?: number | null | undefined;
+  /** The question is about the conversation as a whole: programs may be run over it. */
+  explores: boolean;
 }
 
 /** In the order in which a model is told of them. */
@@ -72,11 +78,13 @@ const ANSWER_TOOLS: readonly AnswerTool[] = [
 /** For prompts with little room, where each definition takes a passage's place. */
 const LEAN_TOOLS: ReadonlySet<string> = new Set(["search_all", "get_section", "search_turns", "get_turn"]);
 
-/** Those a model is offered whose prompts may have so many tokens. */
-function offered(promptTokens: number): readonly AnswerTool[] {
-  return promptTokens > LEAN_PROMPT_TOKENS
-    ? ANSWER_TOOLS
-    : ANSWER_TOOLS.filter(({ name }) => LEAN_TOOLS.has(name));
+/** What is offered depends on the room that definitions take, and on what is asked. */
+function offered({ promptTokens, explores }: Offer): readonly AnswerTool[] {
+  const tools =
+    promptTokens > LEAN_PROMPT_TOKENS
+      ? ANSWER_TOOLS
+      : ANSWER_TOOLS.filter(({ name }) => LEAN_TOOLS.has(name));
+  return explores ? [...tools, runProgramTool] : tools;
 }
 
 /** What the answer model may look up in one turn: read-only, inside the tenant and the conversation. */
@@ -99,15 +107,20 @@ export function createToolbox(sources: ToolSources): TurnToolbox {
     path: new TurnPath(context, parentTurnId),
     notes: [],
     asked: null,
+    subcalls: [],
   };
   const over: ToolRun = { desk, meter: new ToolMeter(limits), answered: new Map(), records: [] };
-  const byName = new Map(ANSWER_TOOLS.map((tool) => [tool.name, tool]));
+  const tools = offered({ promptTokens: context.stores.models.promptTokens, explores: sources.explores });
+  const byName = new Map([...ANSWER_TOOLS, ...tools].map((tool) => [tool.name, tool]));
   const run = (name: string, args: unknown) => runTool(byName.get(name) ?? name, args, over);
   return {
-    tools: toolSetOf(run, context.stores.models.promptTokens),
+    tools: toolSetOf(run, tools),
     run,
     notes: desk.notes,
     calls: over.records,
+    get modelCalls() {
+      return desk.subcalls.filter((call) => call !== null);
+    },
     get asked() {
       return desk.asked;
     },
@@ -118,15 +131,15 @@ export function createToolbox(sources: ToolSources): TurnToolbox {
 }
 
 /** The tools in words, for models that are told of them in their prompt. */
-export function describeTools(promptTokens: number): string {
-  return offered(promptTokens)
+export function describeTools(offer: Offer): string {
+  return offered(offer)
     .map(({ name, description, inputSchema }) => `- ${name}(${signatureOf(inputSchema)}): ${description}`)
     .join("\n");
 }
 
 /** The tools as a model is sent them, to count what they take of a prompt. */
-export function toolDefinitions(promptTokens: number): string {
-  return offered(promptTokens)
+export function toolDefinitions(offer: Offer): string {
+  return offered(offer)
     .map(({ name, description, inputSchema }) =>
       JSON.stringify({ name, description, parameters: inputSchema }),
     )
@@ -137,9 +150,9 @@ export function toolDefinitions(promptTokens: number): string {
  * What a model sends is taken as it is: the box reads it itself, and says what is wrong in words, counted
  * like every other result.
  */
-function toolSetOf(run: TurnToolbox["run"], promptTokens: number): ToolSet {
+function toolSetOf(run: TurnToolbox["run"], tools: readonly AnswerTool[]): ToolSet {
   return Object.fromEntries(
-    offered(promptTokens).map(({ name, description, inputSchema }) => {
+    tools.map(({ name, description, inputSchema }) => {
       const schema = {
         "~standard": {
           version: 1 as const,

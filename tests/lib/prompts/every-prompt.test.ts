@@ -5,6 +5,7 @@ import { type AnswerInput, answerPrompt } from "../../../lib/prompts/answer.ts";
 import { checkMemoryPrompt } from "../../../lib/prompts/check-memory.ts";
 import { extractProfilePrompt } from "../../../lib/prompts/extract-profile.ts";
 import { judgeImplicitReferencePrompt } from "../../../lib/prompts/judge-implicit-reference.ts";
+import { subcallPrompt } from "../../../lib/prompts/subcall.ts";
 import { summariseTurnPrompt } from "../../../lib/prompts/summarise-turn.ts";
 import { understandQuestionPrompt } from "../../../lib/prompts/understand-question.ts";
 import { updateMemoryPrompt } from "../../../lib/prompts/update-memory.ts";
@@ -38,6 +39,7 @@ const grounded = (text: string): AnswerInput => ({
 /** Each prompt with one text in every place for words that are not the installation's own. */
 const RENDERED: Record<string, (text: string) => { system: string; prompt: string }> = {
   answer: (text) => answerPrompt.render(grounded(text)),
+  subcall: (text) => subcallPrompt.render({ fence: "123456789", task: text, text }),
   "check-memory": (text) => checkMemoryPrompt.render({ sentences: [{ text, turns: [{ turnId: 1, text }] }] }),
   "extract-profile": (text) =>
     extractProfilePrompt.render({ slots: [{ id: "allergies", title: "Allergies" }], message: text }),
@@ -74,7 +76,7 @@ const PARTS = new Set([
   "template-tokens",
 ]);
 /** Their tags carry a random mark: only what servers read as tokens can do any harm in them. */
-const FENCED: ReadonlySet<string> = new Set(["answer"]);
+const FENCED: ReadonlySet<string> = new Set(["answer", "subcall"]);
 
 it("looks at every prompt there is", () => {
   const files = readdirSync(join(import.meta.dirname, "../../../lib/prompts")).map((file) =>

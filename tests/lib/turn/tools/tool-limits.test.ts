@@ -98,9 +98,15 @@ describe("the limits of a turn's tools", () => {
   });
 
   it("grow with the prompt, and hold a whole passage of any kind", () => {
-    expect(toolLimits(1_000)).toMatchObject({ resultTokens: 1_800, tokens: 6_000 });
-    expect(toolLimits(5_300).tokens).toBe(7_950);
-    expect(toolLimits(24_000)).toMatchObject({ resultTokens: 6_000, tokens: 36_000 });
+    expect(toolLimits({ promptTokens: 1_000, explores: false })).toMatchObject({
+      resultTokens: 1_800,
+      tokens: 6_000,
+    });
+    expect(toolLimits({ promptTokens: 5_300, explores: false }).tokens).toBe(7_950);
+    expect(toolLimits({ promptTokens: 24_000, explores: false })).toMatchObject({
+      resultTokens: 6_000,
+      tokens: 36_000,
+    });
   });
 
   it("answer the same call from what it gave before, however its arguments were written", async () => {
@@ -224,7 +230,7 @@ describe("what a model is told of", () => {
       "note",
       "ask_user",
     ]);
-    const told = describeTools(24_000);
+    const told = describeTools({ promptTokens: 24_000, explores: false });
     expect(told).toContain("- search_all(queries: string[], limit?: integer): Searches the whole library");
     expect(told).toContain(
       "get_section(doc: integer|string, section?: string, page_from?: integer, page_to?: integer, from?: integer)",
@@ -238,7 +244,7 @@ describe("what a model is told of", () => {
   it("takes little of a prompt", () => {
     const { toolbox } = boxes.open(key);
     const schemas = Object.values(toolbox.tools).map((tool) => JSON.stringify(tool));
-    expect(estimateTokens(describeTools(24_000))).toBeLessThanOrEqual(800);
+    expect(estimateTokens(describeTools({ promptTokens: 24_000, explores: false }))).toBeLessThanOrEqual(800);
     expect(schemas.every((schema) => !schema.includes("minLength"))).toBe(true);
   });
 });
