@@ -1,9 +1,8 @@
 import { PROFILE_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
 import type { WorkingMemoryState } from "../../lib/domain/working-memory.ts";
-import { acceptRewrite } from "../../lib/language/question/accept-rewrite.ts";
 import { asksOfConversation } from "../../lib/language/question/asks-of-conversation.ts";
-import { readFollowUp } from "../../lib/language/question/follow-up.ts";
+import { decideFollowUp } from "../../lib/language/question/follow-up.ts";
 import { standAloneTerms } from "../../lib/language/question/stand-alone-question.ts";
 import { writeStandAlone } from "../../lib/language/question/write-stand-alone.ts";
 import { withTurns } from "../../lib/language/text/entities.ts";
@@ -76,11 +75,11 @@ export function readInConversation(phrases: readonly string[]): GoldenLine[] {
     });
     const turns = conversationOf(exchanges);
     const last = turns.at(-1) ?? null;
-    const reading = readFollowUp({ question: phrase, lastTurn: last });
+    const followUp = decideFollowUp({ question: phrase, lastTurn: last });
     const entities = withTurns([], turns);
     const standAlone = writeStandAlone({
       question: phrase,
-      followUp: reading.followUp,
+      followUp,
       turns,
       entities,
       sentences: [],
@@ -95,15 +94,13 @@ export function readInConversation(phrases: readonly string[]): GoldenLine[] {
     });
     const terms = standAloneTerms({
       question: phrase,
-      followUp: reading.followUp,
+      followUp,
       turns,
       replaced: standAlone?.replaced ?? [],
     });
-    const said = turns.map(({ userText }) => userText);
-    const accepted = acceptRewrite(made?.text ?? said.at(-1) ?? "", { question: phrase, said, asked: said });
     return [
-      ...linesOf("follow-up", phrase, reading),
-      ...linesOf("stand-alone question", phrase, { accepted, made, standAlone, terms }),
+      ...linesOf("follow-up", phrase, followUp),
+      ...linesOf("stand-alone question", phrase, { made, standAlone, terms }),
       ...linesOf("summary line", phrase, last && summariseByRule({ ...last, userText: phrase })),
     ];
   });
@@ -121,7 +118,7 @@ export async function readRecall(phrases: readonly string[]): Promise<GoldenLine
     for (const query of [...new Set([...asked, ...ownWords])]) {
       const recalled = await recallTurns({ log, key: KEY }, { query, limit: LIMIT, now: GOLDEN_NOW });
       const previous = turns.at(-1) ?? null;
-      const { followUp } = readFollowUp({ question: query, lastTurn: previous });
+      const followUp = decideFollowUp({ question: query, lastTurn: previous });
       const chosen = chooseTurns({ followUp, previous, candidates: recalled, pointed: [] });
       const inOrder = recalled.map(({ turn }) => turn);
       const back = asksOfConversation(query) ?? { by: "either" as const, subject: query, several: false };

@@ -16,7 +16,6 @@ import {
 } from "../../lib/language/question/asked-kind.ts";
 import { asksOfConversation } from "../../lib/language/question/asks-of-conversation.ts";
 import { isHalf, isReset, leavesUnsaid, pointsBack } from "../../lib/language/question/follow-up.ts";
-import { asksSomething } from "../../lib/language/question/intent-preservation.ts";
 import { namesOneAspect, ownSubject } from "../../lib/language/question/own-subject.ts";
 import { readIntent } from "../../lib/language/question/read-intent.ts";
 import { namesNothing, readQuestion } from "../../lib/language/question/read-question.ts";
@@ -48,7 +47,6 @@ export const LANGUAGE_READERS: Readonly<Record<string, (phrase: string) => unkno
     compares: asksToCompare(phrase),
     form: askedForm(phrase),
     reason: asksForReason(phrase),
-    something: asksSomething(phrase),
     steps: asksForSteps(phrase),
     telling: isStatementOnly(phrase),
     wanted: wordsOfWanted(phrase),

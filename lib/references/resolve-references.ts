@@ -52,32 +52,6 @@ export async function resolveReferences(input: ResolveInput, places: Places): Pr
   return resolveParsed(parsed, clockOf(input), places);
 }
 
-/**
- * "That document" without those words: for a message that was judged to ask about what was cited
- * last. Null when nothing was.
- */
-export async function resolveImplicit(input: ResolveInput, places: Places): Promise<Resolution | null> {
-  const text = input.message.trim();
-  const expression: ReferenceExpression = {
-    target: { kind: "implicit", plural: false, noun: null },
-    scope: { kind: "newest" },
-    named: false,
-    text,
-    from: 0,
-    to: text.length,
-  };
-  const parsed: ParsedReference = {
-    expressions: [expression],
-    task: "answer",
-    part: null,
-    elliptic: false,
-    namesTime: false,
-    rest: text,
-  };
-  const resolution = await resolveParsed(parsed, clockOf(input), places);
-  return resolution.references.length > 0 ? resolution : null;
-}
-
 async function resolveParsed(
   parsed: ParsedReference,
   clock: Clock,

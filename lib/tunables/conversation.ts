@@ -82,14 +82,20 @@ export const OTHER_WORDING_WEIGHT = 0.3;
 /** The share of the best candidate's score that another turn must have to be read beside it. */
 export const SELECTED_SHARE = 0.6;
 /**
- * The light model's reading of a question: how long it is waited for, what it may write, and what it is
- * shown of the conversation.
+ * The light model's reading of a message: how long it is waited for, in milliseconds, the tokens it may write
+ * (some think first), and what it is shown of the conversation: UTF-16 code units of the message, and of each
+ * text of the turn before, sentences of the summary, and entities.
  */
-export const UNDERSTAND_MS = 4_000;
-export const UNDERSTAND_OUTPUT_TOKENS = 500;
-export const UNDERSTAND_TEXT_LENGTH = 800;
+export const UNDERSTAND_MS = 6_000;
+export const UNDERSTAND_OUTPUT_TOKENS = 1_500;
+export const UNDERSTAND_MESSAGE_LENGTH = 2_000;
+export const UNDERSTAND_TEXT_LENGTH = 1_500;
 export const UNDERSTAND_SENTENCES = 8;
 export const UNDERSTAND_ENTITIES = 10;
+/** What it may say: queries and parts of a question, and UTF-16 code units of a form. */
+export const UNDERSTAND_QUERIES = 4;
+export const UNDERSTAND_PARTS = 4;
+export const UNDERSTAND_FORM_LENGTH = 60;
 /** Longest question as it was understood in its conversation, in UTF-16 code units. */
 export const STAND_ALONE_LENGTH = 300;
 /** Sessions that a search in the text of the turns may bring. */
@@ -173,14 +179,6 @@ export const RECALL_WHY_WORDS = 5;
 export const CHAT_HISTORY_TURNS = 5;
 export const CHAT_HISTORY_ENTRIES = 10_000;
 export const CHAT_HISTORY_DOCUMENTS = 200;
-/**
- * The light model is asked whether a message points at what was cited: turns it is shown, UTF-16 code units
- * of each text, how long it may take, and what it may write.
- */
-export const IMPLICIT_TURNS = 3;
-export const IMPLICIT_TEXT_LENGTH = 400;
-export const IMPLICIT_MS = 4_000;
-export const IMPLICIT_OUTPUT_TOKENS = 200;
 /**
  * What was said is given back: turns that several answers are taken from, statements of equal worth,
  * sentences of one, what of a text is looked at, and the share of the asked subject that they must hold, for

@@ -110,15 +110,8 @@ export const RANGE_NUMBERS = 20;
 
 // What a rewritten question may be.
 
-/**
- * A model's stand-alone question may be this many times as long as the message, and this many UTF-16 code
- * units longer; one written by rule, this many times as long as both questions together.
- */
-export const REWRITE_LENGTH_TIMES = 4;
-export const REWRITE_LENGTH_ROOM = 120;
+/** It may be this many times as long as both questions that it was made of together. */
 export const COMPLETION_LENGTH_TIMES = 3;
-/** How much of a named thing a rewritten question must cover to have kept it, 0–1. */
-export const REWRITE_COVERAGE = 0.5;
 
 // How sure a rule of the person is, 0–1.
 

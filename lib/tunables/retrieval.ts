@@ -62,6 +62,14 @@ export const COMPARED_CELL_LENGTH = 280;
  * worse than an empty one.
  */
 export const COMPARED_BORDER = 0.4;
+/**
+ * Several searches for one question in one order: what a hit counts falls with its place, slowly where this
+ * offset is large; and what a search counts by other words beside one by the question itself.
+ */
+export const RANK_OFFSET = 5;
+export const OTHER_WORDING_SHARE = 0.7;
+/** Newest documents that tell what kinds and languages a library holds. */
+export const OVERVIEW_DOCUMENTS = 50;
 /** Longest document id in UTF-16 code units. */
 export const DOCUMENT_ID_LENGTH = 2_000;
 /** Chunks found by words, and chunks nearest in meaning, that are put in one order. */

@@ -4,14 +4,14 @@ import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const FACT = "The oil of the vacuum pump is changed every 1,500 hours.";
-const JUDGES = "You judge one message of a conversation";
+
+const READS = "You prepare a message of a conversation";
 
 let app: InProcessApp;
 let model: ModelServer;
 beforeAll(async () => {
   model = await startModelServer({
-    reply: (prompt, { model: name }) =>
-      name === "light" ? (prompt.includes(JUDGES) ? "no" : "{}") : `${FACT} [1]`,
+    reply: (_, { model: name }) => (name === "light" ? "{}" : `${FACT} [1]`),
   });
   app = await startInProcessApp({
     OPENAI_BASE_URL: model.url,
@@ -29,28 +29,20 @@ afterAll(async () => {
   await model.close();
 });
 
-/**
- * What the light model is asked before the answer to a second question: the judgement, and
- * what the question means.
- */
-async function askedBefore(message: string): Promise<string[]> {
+/** How often the light model is asked what a second question means, and by what else it is asked before. */
+async function askedFor(message: string): Promise<{ toRead: number; before: string[] }> {
   const { sessionId } = await app.ask(ANN, "How often is the oil of the vacuum pump changed?");
   await app.server.runner.memoryKeeper.settled({ tenantId: "acme", ownerId: "ann", sessionId });
   model.requests.length = 0;
   await app.ask(ANN, message, { session_id: sessionId });
-  const answered = model.requests.findIndex(({ model: name }) => name === "answers");
-  return model.requests
-    .slice(0, answered < 0 ? undefined : answered)
-    .map((request) => (JSON.stringify(request).includes(JUDGES) ? "judges" : "understands"));
+  const isToRead = model.requests.map((request) => JSON.stringify(request).includes(READS));
+  const before = model.requests.slice(0, isToRead.indexOf(true)).map(({ model: name }) => name);
+  return { toRead: isToRead.filter(Boolean).length, before };
 }
 
-it.each(["And the filter?", "What do you mean?", "그건 왜?", "더 자세히 알려줘"])(
-  "a message that surely hangs on the last answer costs one light call before it is answered: %s",
+it.each(["And the filter?", "What do you mean?", "그건 왜?", "더 자세히 알려줘", "Filter hours then"])(
+  "a message costs one light call before it is answered, whatever it may point at: %s",
   async (message) => {
-    expect((await askedBefore(message)).slice(0, 2)).not.toContain("judges");
+    expect(await askedFor(message)).toEqual({ toRead: 1, before: [] });
   },
 );
-
-it("a message that only may point at a document is judged first", async () => {
-  expect((await askedBefore("Filter hours then"))[0]).toBe("judges");
-});

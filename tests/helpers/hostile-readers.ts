@@ -16,13 +16,12 @@ import { smallTalkOf } from "../../lib/language/pointing/small-talk.ts";
 import { asksToCompare, wantedOf } from "../../lib/language/question/asked-kind.ts";
 import { asksOfConversation } from "../../lib/language/question/asks-of-conversation.ts";
 import {
+  decideFollowUp,
   isHalf,
   isReset,
   leavesUnsaid,
   pointsBack,
-  readFollowUp,
 } from "../../lib/language/question/follow-up.ts";
-import { asksSomething } from "../../lib/language/question/intent-preservation.ts";
 import { namesOneAspect, ownSubject } from "../../lib/language/question/own-subject.ts";
 import { readIntent } from "../../lib/language/question/read-intent.ts";
 import { namesNothing, readQuestion } from "../../lib/language/question/read-question.ts";
@@ -78,13 +77,12 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["pointsBack", pointsBack],
   ["leavesUnsaid", leavesUnsaid],
   ["isHalf", isHalf],
-  ["readFollowUp", (text) => readFollowUp({ question: text, lastTurn: BEFORE })],
+  ["decideFollowUp", (text) => decideFollowUp({ question: text, lastTurn: BEFORE })],
   [
-    "readFollowUp behind it",
-    (text) => readFollowUp({ question: "유량 한도", lastTurn: storedTurn({ userText: text }) }),
+    "decideFollowUp behind it",
+    (text) => decideFollowUp({ question: "유량 한도", lastTurn: storedTurn({ userText: text }) }),
   ],
   ["questionToHeed", (text) => safetyQuestion(text, { standAlone: null, question: text })],
-  ["asksSomething", asksSomething],
   ["ownSubject", ownSubject],
   ["namesOneAspect", namesOneAspect],
   ["readIntent", readIntent],

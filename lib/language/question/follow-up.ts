@@ -8,6 +8,7 @@ import {
   FOLLOW_UP_SIMILARITY,
   FOLLOW_UP_WINDOW,
 } from "../../tunables/conversation.ts";
+import { RESET_LENGTH } from "../../tunables/turn.ts";
 import { analyseQuery } from "../text/analyse.ts";
 import { isEllipticalEnglish } from "./elliptical-english.ts";
 import { type OwnSubject, ownSubject } from "./own-subject.ts";
@@ -92,6 +93,11 @@ export function isReset(text: string): boolean {
   return firstMatch(RESET, edgesOf(text, FOLLOW_UP_WINDOW)) !== null;
 }
 
+/** A message that says "new topic" and asks nothing else. */
+export function isOnlyReset(text: string): boolean {
+  return text.trim().length <= RESET_LENGTH && !/[?？]/u.test(text);
+}
+
 /** Words of the question itself hang on what was said before, whatever that was. */
 export function pointsBack(text: string): boolean {
   const read = edgesOf(text, FOLLOW_UP_WINDOW);
@@ -131,12 +137,6 @@ function isWhole({ standsAlone, hasAspect }: OwnSubject): boolean {
 const DEFINES =
   /(?:뭐|뭔|무엇|무슨|어떤)|\b(?:what|which) (?:is|are|does|do|kind|sort|type)\b|\bmeans?\b|\bmeaning\b/iu;
 
-export interface FollowUpReading {
-  followUp: FollowUp;
-  /** False: words decide nothing, only how short or how alike the question is. */
-  isSure: boolean;
-}
-
 interface Asked {
   question: string;
   lastTurn: Pick<Turn, "userText" | "completes" | "standAloneQuestion"> | null;
@@ -147,39 +147,30 @@ interface Asked {
  * meant, words that point back, half a question ("1월은?"), a question without a subject of its own, one about
  * the same thing as the last. Anything else begins a new subject.
  */
-export function decideFollowUp(asked: Asked): FollowUp {
-  return readFollowUp(asked).followUp;
-}
-
-export function readFollowUp({ question: message, lastTurn }: Asked): FollowUpReading {
+export function decideFollowUp({ question: message, lastTurn }: Asked): FollowUp {
   const question = edgesOf(message, FOLLOW_UP_WINDOW);
-  const read = (isSure: boolean) => (kind: FollowUp["kind"], reason: SimpleReason) => ({
-    followUp: { kind, reasons: [reason] },
-    isSure,
-  });
-  const sure = read(true);
-  const likely = read(false);
-  if (isReset(question)) return sure("reset", { code: "closes_subject" });
-  if (lastTurn === null) return sure("none", { code: "first_question" });
+  const hangs = (kind: FollowUp["kind"], reason: SimpleReason) => ({ kind, reasons: [reason] });
+  if (isReset(question)) return hangs("reset", { code: "closes_subject" });
+  if (lastTurn === null) return hangs("none", { code: "first_question" });
   const clarification = firstMatch(CLARIFICATION, question);
   if (clarification !== null)
-    return sure("clarification", { code: "clarifies", params: { words: clarification } });
+    return hangs("clarification", { code: "clarifies", params: { words: clarification } });
   const pointer = firstMatch(FOLLOW_UP, question);
-  if (pointer !== null) return sure("follow_up", { code: "points_back", params: { words: pointer } });
+  if (pointer !== null) return hangs("follow_up", { code: "points_back", params: { words: pointer } });
   const own = ownSubject(question);
   const half = isWhole(own) ? null : firstMatch(ELLIPSIS, question);
-  if (half !== null) return sure("follow_up", { code: "leaves_unsaid", params: { words: half } });
+  if (half !== null) return hangs("follow_up", { code: "leaves_unsaid", params: { words: half } });
   const before = [askedText(lastTurn), lastTurn.standAloneQuestion ?? ""].join("\n");
   const words = wordsOf(question);
   const similarity = sharesSubject(own, before) ? similarityTo(words, wordsOf(before)) : 0;
   if (similarity >= FOLLOW_UP_SIMILARITY) {
     const percent = Math.round(similarity * 100);
-    return likely("follow_up", { code: "similar", params: { percent } });
+    return hangs("follow_up", { code: "similar", params: { percent } });
   }
   const isShort = question.trim().length < FOLLOW_UP_SHORT_LENGTH && words.size < FOLLOW_UP_OWN_WORDS;
   const asksOfName = own.hasName && DEFINES.test(question);
-  if (isShort && !own.standsAlone && !asksOfName) return likely("follow_up", { code: "too_short" });
-  return likely("none", { code: "own_question" });
+  if (isShort && !own.standsAlone && !asksOfName) return hangs("follow_up", { code: "too_short" });
+  return hangs("none", { code: "own_question" });
 }
 
 /** Two limits of different things have "limit" in common and are not about the same. */

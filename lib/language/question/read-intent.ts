@@ -2,12 +2,6 @@ import type { Intent } from "../../domain/intent.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { INTENT_READ_LENGTH } from "../../tunables/language.ts";
 
-export interface IntentReading {
-  intent: Intent;
-  /** False: no rule fits. */
-  isSure: boolean;
-}
-
 /** In order: the first that fits. */
 const RULES: readonly (readonly [intent: Intent, form: RegExp])[] = [
   [
@@ -108,9 +102,8 @@ const RULES: readonly (readonly [intent: Intent, form: RegExp])[] = [
   ],
 ];
 
-/** What a question is after, by its words alone; the same for every assistant. */
-export function readIntent(question: string): IntentReading {
+/** What a question is after, by its words alone; the same for every assistant. "other": no rule fits. */
+export function readIntent(question: string): Intent {
   const text = question.replace(/\s+/gu, " ").slice(0, INTENT_READ_LENGTH);
-  const rule = RULES.find(([, form]) => form.test(text));
-  return rule ? { intent: rule[0], isSure: true } : { intent: "other", isSure: false };
+  return RULES.find(([, form]) => form.test(text))?.[0] ?? "other";
 }

@@ -30,7 +30,7 @@ export interface QuestionInConversation {
  * A question with what it leaves unsaid, without a model: its own terms in full, those of the user's earlier
  * messages, each one further back counting less, and a little of how the last answer begins. A question of
  * its own takes very little, for rules cannot be sure that it is one; a first question, and one that closes
- * the subject or names its documents, nothing.
+ * the subject or names its documents, nothing. Other words for the same question count in any case.
  */
 export function standAloneTerms({
   question,
@@ -41,7 +41,14 @@ export function standAloneTerms({
   otherWords = [],
 }: QuestionInConversation): WeightedTerm[] {
   const weights = new Map(analyseQuery(question).map(({ term, weight }) => [term, weight]));
-  if (followUp.kind === "reference" || followUp.kind === "reset") return listed(weights);
+  const atLeast = (term: string, weight: number) =>
+    weights.set(term, Math.max(weights.get(term) ?? 0, weight));
+  const withOtherWords = () => {
+    for (const { text, weight: times } of otherWords)
+      for (const { term, weight } of analyseQuery(text)) atLeast(term, weight * times);
+    return listed(weights);
+  };
+  if (followUp.kind === "reference" || followUp.kind === "reset") return withOtherWords();
   const hangs = followUp.kind !== "none";
   const gone = new Set(replaced.flatMap((words) => analyseQuery(words)).map(({ term }) => term));
   const add = (text: string, share: number) => {
@@ -60,12 +67,8 @@ export function standAloneTerms({
   // The fewer words a question has, the likelier it goes on with what it was answered.
   const before = hasFewWords(question) ? CARRIED.answerBeforeFew : CARRIED.answerBefore;
   add(answer, hangs ? CARRIED.answer : before);
-  const atLeast = (term: string, weight: number) =>
-    weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   if (hangs) for (const { term, weight } of entity) atLeast(term, weight);
-  for (const { text, weight: times } of otherWords)
-    for (const { term, weight } of analyseQuery(text)) atLeast(term, weight * times);
-  return listed(weights);
+  return withOtherWords();
 }
 
 function hasFewWords(question: string): boolean {

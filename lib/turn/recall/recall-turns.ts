@@ -27,7 +27,8 @@ export interface Recalled {
   candidates: RecalledTurn[];
 }
 
-const NOTHING: Recalled = {
+/** A first turn, or one that nothing of the conversation is read for. */
+export const NOTHING_RECALLED: Recalled = {
   memory: emptyWorkingMemory(),
   previous: null,
   recent: [],
@@ -46,7 +47,7 @@ export async function recallForTurn(
   { asked: request, settled }: Resolved,
   context: TurnContext,
 ): Promise<Recalled> {
-  if (settled) return NOTHING;
+  if (settled) return NOTHING_RECALLED;
   context.emit({ type: "stage", stage: "recall" });
   return context.trace.record("recall", request.message, async () => {
     const { key, stores } = context;
@@ -57,7 +58,7 @@ export async function recallForTurn(
     if (isStored) context.trace.forgottenBefore = forgottenBefore;
     const history = rememberedTurns(context.history, forgottenBefore);
     const { leaf, segments } = await new Conversation({ key, history }, request.parentTurnId).path();
-    if (leaf === 0) return { output: NOTHING, decision: "first turn: nothing to recall" };
+    if (leaf === 0) return { output: NOTHING_RECALLED, decision: "first turn: nothing to recall" };
     const reports: string[] = [];
     const [memory, recent, found] = await Promise.all([
       // What is kept of the stored conversation says nothing of one that came with the request.

@@ -3,11 +3,10 @@ import type { Resolution } from "../../domain/reference.ts";
 import { languageOf } from "../../domain/text.ts";
 import { reasonsInEnglish, tellReasons } from "../../messages/tell-reasons.ts";
 import { Conversation } from "../../references/conversation.ts";
-import { resolveImplicit, resolveReferences } from "../../references/resolve-references.ts";
+import { resolveReferences } from "../../references/resolve-references.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
 import { answerProfileCommand } from "./answer-profile-command.ts";
-import { judgeImplicit } from "./judge-implicit.ts";
 import { acknowledgeStatement } from "./safety-statements.ts";
 
 export interface Resolved {
@@ -28,9 +27,8 @@ export function pointingTo(resolution: Resolution, asked: TurnRequest): Resolved
 }
 
 /**
- * Stage 1: what the words point at, by rules and look-up, and whether they are a command or a plain
- * statement for the profile. Where they name nothing but may hang on what was cited, the light model is
- * asked whether they do, never at what.
+ * Stage 1: what the words point at, by rules and look-up, and whether they are a command or a plain statement
+ * for the profile. No model is asked.
  */
 export async function resolveTurn(
   request: TurnRequest,
@@ -47,8 +45,8 @@ export async function resolveTurn(
       request.parentTurnId,
     );
     const places = { conversation, documentIndex: stores.documentIndex };
-    const byRules = withChosen(await resolveReferences(input, places), request);
-    const asked = askedRequest(request, byRules);
+    const resolution = withChosen(await resolveReferences(input, places), request);
+    const asked = askedRequest(request, resolution);
     // What is done with the profile or told for it points at no document: "the second is right"
     // decides between two values.
     const command = isUrgent ? null : await answerProfileCommand(request, conversation, context);
@@ -56,31 +54,18 @@ export async function resolveTurn(
     if (settled) {
       return {
         output: {
-          ...pointingTo(byRules, asked),
+          ...pointingTo(resolution, asked),
           settled: { ...settled, isUnanchored: true },
           isDone: command !== null,
         },
         decision: command ? "a command for the profile" : "a plain statement for the profile",
-        detail: { ...byRules, action: settled.action },
+        detail: { ...resolution, action: settled.action },
       };
     }
-    const judged = await judgeImplicit(request, byRules, conversation, context);
-    const implicit = judged?.yes ? await resolveImplicit(input, places) : null;
-    const resolution = implicit
-      ? { ...implicit, reasons: [{ code: "light_model_points" as const }, ...implicit.reasons] }
-      : byRules;
     return {
-      output: {
-        ...pointingTo(resolution, askedRequest(request, resolution, implicit !== null)),
-        isUrgent,
-      },
+      output: { ...pointingTo(resolution, asked), isUrgent },
       decision: `${resolution.kind} → ${resolution.action}: ${reasonsInEnglish(resolution.reasons)}`,
-      detail: {
-        ...resolution,
-        ...tellReasons(resolution.reasons),
-        ...(judged ? { judged: judged.yes ? "yes" : "no" } : {}),
-      },
-      calls: judged ? [judged.call] : [],
+      detail: { ...resolution, ...tellReasons(resolution.reasons) },
     };
   });
 }
@@ -92,12 +77,7 @@ function withChosen(resolution: Resolution, { selectedDocIds }: TurnRequest): Re
   return { ...resolution, action: "answer", candidates: [], reason: null, reasons };
 }
 
-export function askedRequest(
-  message: TurnRequest,
-  { completes, kind }: Resolution,
-  isGuessed = false,
-): TurnRequest {
-  const request = isGuessed ? { ...message, isGuessed } : message;
+export function askedRequest(request: TurnRequest, { completes, kind }: Resolution): TurnRequest {
   if (completes === null) return request;
   // The question of an earlier turn means what it meant there, whatever was said since.
   const place = kind === "none" ? { parentTurnId: completes.turnId, everywhere: true } : {};

@@ -1,7 +1,7 @@
 import type { Resolution, ResolvedReference } from "../../domain/reference.ts";
 import { smallTalkOf } from "../../language/pointing/small-talk.ts";
+import { isOnlyReset } from "../../language/question/follow-up.ts";
 import { repliesIn } from "../../messages/replies.ts";
-import { RESET_LENGTH } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import {
@@ -36,11 +36,6 @@ export async function answerByLookUp(
   if (resolution.kind === "reset" && isOnlyReset(request.message))
     return sayFixed({ text: repliesIn(language)("reset"), action: "small_talk" }, context);
   return null;
-}
-
-/** A message that says "new topic" and asks nothing else. */
-function isOnlyReset(message: string): boolean {
-  return message.trim().length <= RESET_LENGTH && !/[?？]/.test(message);
 }
 
 async function showWhole(

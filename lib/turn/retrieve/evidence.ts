@@ -16,6 +16,8 @@ export interface Evidence {
   unavailable: boolean;
   /** The documents behind the hits, by id. */
   documents: Map<string, DocumentSnapshot>;
+  /** What was looked up apart, each with how many of the hits are its own; empty: one thing was asked. */
+  parts: EvidencePart[];
   /** What became of the documents that the user named or chose; null when there were none. */
   named: NamedOutcome | null;
   /**
@@ -31,6 +33,24 @@ export interface Evidence {
    */
   asWhole?: boolean;
 }
+
+/** One of several things that a question asks. */
+export interface EvidencePart {
+  question: string;
+  found: number;
+}
+
+/** What there is where nothing had to be looked up. */
+export const NO_EVIDENCE: Readonly<Evidence> = {
+  hits: [],
+  sufficient: false,
+  confidence: 0,
+  why: "nothing has to be looked up",
+  unavailable: false,
+  documents: new Map(),
+  parts: [],
+  named: null,
+};
 
 export interface NamedOutcome {
   /** Those that were found, in the order they were named. */

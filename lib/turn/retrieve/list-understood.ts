@@ -1,7 +1,7 @@
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { LIST_LEADS } from "../../tunables/conversation.ts";
 import type { Understood } from "../understand/understood.ts";
-import { EVERYWHERE, type FollowUpSearch, searchEverywhere, searchUnderstood } from "./search-understood.ts";
+import { EVERYWHERE, type FollowUpSearch, searchByRule, searchEverywhere } from "./search-understood.ts";
 
 /**
  * What was found for a question in its conversation, as a list that somebody looks through: it begins with
@@ -10,7 +10,7 @@ import { EVERYWHERE, type FollowUpSearch, searchEverywhere, searchUnderstood } f
  * answer needs one right passage, a list may hold several and show others beside them.
  */
 export async function listUnderstood(understood: Understood, search: FollowUpSearch): Promise<SearchHit[]> {
-  const { hits, best } = await searchUnderstood(understood, search);
+  const { hits, best } = await searchByRule(understood, search);
   if (best === null || best.tool === EVERYWHERE || search.policy === "strict") return hits;
   const found = await searchEverywhere(understood, search);
   const leads = hits.slice(0, LIST_LEADS);

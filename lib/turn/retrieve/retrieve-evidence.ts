@@ -1,42 +1,25 @@
-import { isUnavailable } from "../../domain/app-error.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { namesOneAspect, namesOnlyAspects } from "../../language/question/own-subject.ts";
 import { namesNothing } from "../../language/question/read-question.ts";
-import type { ChunkFilter } from "../../ports/document-index.ts";
+import { shareHits } from "../../retrieval/search/fuse-rankings.ts";
 import { judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
-import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
-import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
-import { searchInForce } from "../../retrieval/search/search-in-force.ts";
-import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
 import { TRACED_HITS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
-import { type DocumentSnapshot, type Evidence, type NamedOutcome, snapshotKey } from "./evidence.ts";
-import { keptPassages } from "./kept-passages.ts";
+import { type Evidence, type NamedOutcome, NO_EVIDENCE, snapshotKey } from "./evidence.ts";
 import type { NamedVersion } from "./named-documents.ts";
 import { judgeNamed, retrieveNamed } from "./retrieve-named.ts";
-import { judgeInConversation, type Round, searchUnderstood } from "./search-understood.ts";
-
-/** What one way of looking brought. */
-interface Found {
-  hits: SearchHit[];
-  documents: Map<string, DocumentSnapshot>;
-  rounds: Round[];
-  /** The one that found them; absent: the surest. */
-  best?: Round | null;
-  named: NamedOutcome | null;
-  asWhole?: boolean;
-  isElsewhere?: boolean;
-  widenedFrom?: NamedOutcome["documents"];
-  unavailable: boolean;
-}
+import { byKey, type Found, fromKept, fromSearch, orAway } from "./search-library.ts";
+import type { Round } from "./search-understood.ts";
 
 /**
  * The passages the answer may rest on, from the documents that were named or from a search. Where documents
  * were named nothing else is looked at, unless the words only preferred them and the library holds the answer
  * while they do not. Otherwise, or when none of them is there, the library is searched as the question was
- * understood (search-understood.ts): RETRIEVAL_ROUNDS at most, of which the best counts.
+ * understood: by rules in RETRIEVAL_ROUNDS at most, of which the best counts (search-understood.ts); by a model
+ * in all wordings at once (search-wordings.ts). Nothing is looked up where a model will answer and one has said
+ * that nothing has to be.
  */
 export async function retrieveEvidence(
   request: TurnRequest,
@@ -47,6 +30,8 @@ export async function retrieveEvidence(
   const input = { terms: understood.terms, references: resolution.references };
   return context.trace.record("retrieve", input, async () => {
     const named = namedVersions(request, resolution);
+    if (named.length === 0 && needsNothing(understood, context))
+      return { output: NO_EVIDENCE, decision: `nothing to look up: answered from ${understood.kind}` };
     const fetched = named.length > 0 ? await fromNamed(named, resolution, understood, context) : null;
     const before = fetched === null ? await ofNamedBefore(resolution, understood, context) : null;
     const isPreferred = resolution.widens === true && request.selectedDocIds.length === 0;
@@ -65,6 +50,7 @@ export async function retrieveEvidence(
         ...(found.asWhole ? { asWhole: true } : {}),
         ...(found.isElsewhere ? { isElsewhere: true } : {}),
         ...(found.widenedFrom ? { widenedFrom: found.widenedFrom } : {}),
+        parts: found.parts ?? [],
         named: found.named ?? (named.length > 0 && !found.widenedFrom ? NONE_NAMED : null),
         sufficient: round.sufficient,
         // A score of any search must fit; a number that is none counts as nothing.
@@ -74,11 +60,18 @@ export async function retrieveEvidence(
       decision: `${hits.length} passages in ${found.rounds.length} rounds, ${round.sufficient ? "sufficient" : "not sufficient"}: ${round.why}`,
       detail: {
         rounds: found.rounds,
+        ...(found.parts?.length ? { parts: found.parts } : {}),
         ...(found.named ? { named: found.named } : {}),
         hits: hits.slice(0, TRACED_HITS).map(tracedHit),
       },
     };
   });
+}
+
+/** "Thanks!", "shorter, please": a search would only bring what is not wanted. */
+function needsNothing({ kind, needsSearch }: Understood, { stores }: TurnContext): boolean {
+  const isOfTalk = kind !== "documents" && kind !== "show";
+  return isOfTalk && !needsSearch && stores.models.answer?.answering === true;
 }
 
 const NO_ROUND: Round = {
@@ -137,6 +130,7 @@ async function preferredOrAll(
   if (judgeEvidence(question, fetched.hits).sufficient) return fetched;
   const searched = await fromSearch(request, understood, context);
   if (searched.unavailable) return fetched;
+  if (understood.by === "model") return bothOf(fetched, searched);
   const best = searched.best ?? bestOf(searched.rounds);
   const rounds = [...fetched.rounds, ...searched.rounds];
   const [first] = searched.hits;
@@ -145,6 +139,19 @@ async function preferredOrAll(
   if (best.sufficient && isThere) return { ...fetched, rounds, best };
   if (!best.sufficient && bestOf(fetched.rounds).sufficient) return fetched;
   return { ...searched, rounds, best, widenedFrom: fetched.named?.documents ?? [] };
+}
+
+/** What was pointed at and what a search brings: which of them holds the answer is for the answer model to say. */
+function bothOf(fetched: Found, searched: Found): Found {
+  const rounds = [...fetched.rounds, ...searched.rounds];
+  return {
+    ...searched,
+    hits: shareHits([fetched.hits, searched.hits], fetched.hits.length + searched.hits.length),
+    documents: new Map([...searched.documents, ...fetched.documents]),
+    named: fetched.named,
+    rounds,
+    best: bestOf(rounds),
+  };
 }
 
 /**
@@ -156,88 +163,10 @@ async function ofNamedBefore(
   understood: Understood,
   context: TurnContext,
 ): Promise<Found | null> {
-  const { namedBefore, ownQuestion } = understood;
-  const isAsked = namesOneAspect(ownQuestion) && !namesNothing(ownQuestion);
+  const { namedBefore, ownQuestion, by } = understood;
+  const isAsked = by === "rule" && namesOneAspect(ownQuestion) && !namesNothing(ownQuestion);
   if (resolution.references.length > 0 || namedBefore.length === 0 || !isAsked) return null;
   return fromNamed(namedBefore, { part: null }, { ...understood, question: ownQuestion }, context);
-}
-
-async function fromSearch(
-  request: TurnRequest,
-  understood: Understood,
-  context: TurnContext,
-): Promise<Found> {
-  const library = libraryOf(context.stores, context.key.tenantId, (degraded) =>
-    context.emit({ type: "degraded", ...degraded }),
-  );
-  const { key, assistant, stores } = context;
-  const everything: ChunkFilter = {};
-  const shelves = request.everywhere
-    ? everything
-    : await orAway(() => shelfFilter(stores.documentIndex, key, assistant.id), context);
-  const lookIn = (filter: ChunkFilter) =>
-    searchUnderstood(understood, {
-      search: (search) =>
-        orAway(
-          () =>
-            searchInForce(library, {
-              limit: RETRIEVAL_HITS,
-              filter,
-              words: request.message,
-              now: context.now(),
-              ...search,
-            }),
-          context,
-        ),
-      policy: request.everywhere ? "adaptive" : (context.followUpPolicy ?? "adaptive"),
-    });
-  // While it cannot be asked what belongs to whom, it cannot be searched either.
-  const searched = await lookIn(shelves === "away" ? everything : shelves);
-  const { rounds, best, hits, unavailable } = searched;
-  const documents = await orAway(() => snapshotsOf(hits, context), context);
-  if (documents === "away" || (unavailable && documents.size === 0)) {
-    const kept = await fromKept([], understood, context);
-    return { ...kept, rounds: [...rounds, ...kept.rounds] };
-  }
-  const isElsewhere =
-    shelves !== "away" && shelves.notDocIds && !best?.sufficient && !unavailable
-      ? (await lookIn(everything)).best?.sufficient
-      : false;
-  return { hits, documents, rounds, best, named: null, unavailable, ...(isElsewhere ? { isElsewhere } : {}) };
-}
-
-/** What the library gives; "away" when it cannot be asked. */
-async function orAway<Result>(ask: () => Promise<Result>, context: TurnContext): Promise<Result | "away"> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    context.emit({ type: "degraded", what: "document_index", why: "search_unavailable" });
-    return "away";
-  }
-}
-
-/**
- * While the library is away, named documents and a follow-up are answered from what this
- * conversation has already cited.
- */
-async function fromKept(
-  named: readonly NamedVersion[],
-  understood: Understood,
-  context: TurnContext,
-): Promise<Found> {
-  const kept = await keptPassages(named, understood, context);
-  const judged = judgeInConversation(understood.question, kept.hits, understood);
-  // Who named a document wants what there is of it.
-  const sufficient = named.length > 0 ? kept.hits.length > 0 : judged.sufficient;
-  const round = { tool: "kept_passages", found: kept.hits.length, ...judged, sufficient };
-  return {
-    hits: kept.hits,
-    documents: byKey(kept.documents),
-    rounds: [round],
-    named: null,
-    unavailable: true,
-  };
 }
 
 function tracedHit({ chunk, title, score, matched }: SearchHit) {
@@ -253,30 +182,4 @@ function namedVersions(request: TurnRequest, resolution: Resolution): NamedVersi
     resolution.references.toReversed().map((named) => [snapshotKey(named.docId, named.version), named]),
   );
   return [...once.values()].reverse();
-}
-
-async function snapshotsOf(
-  hits: readonly SearchHit[],
-  { key, stores }: TurnContext,
-): Promise<Map<string, DocumentSnapshot>> {
-  const wanted = new Map(hits.map(({ chunk }) => [snapshotKey(chunk.docId, chunk.version), chunk]));
-  const snapshots = await Promise.all(
-    [...wanted.values()].map(async ({ docId, version }): Promise<DocumentSnapshot | null> => {
-      const document = await stores.documentIndex.find(key, docId);
-      if (!document) return null;
-      const checksum =
-        document.version === version
-          ? document.checksum
-          : (await stores.documentIndex.versions(key, docId)).find((known) => known.version === version)
-              ?.checksum;
-      return checksum ? { document, version, checksum } : null;
-    }),
-  );
-  return byKey(snapshots.filter((snapshot) => snapshot !== null));
-}
-
-function byKey(snapshots: readonly DocumentSnapshot[]): Map<string, DocumentSnapshot> {
-  return new Map(
-    snapshots.map((snapshot) => [snapshotKey(snapshot.document.docId, snapshot.version), snapshot]),
-  );
 }

@@ -9,6 +9,7 @@ import type { FollowUpPolicy } from "../context/turn-context.ts";
 import { previousEvidence } from "../understand/previous-evidence.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
 import type { Understood } from "../understand/understood.ts";
+import type { EvidencePart } from "./evidence.ts";
 
 export interface Round extends EvidenceJudgement {
   tool: string;
@@ -22,9 +23,10 @@ export interface Searched {
   best: Round | null;
   /** Some search could not be asked. */
   unavailable: boolean;
+  parts: EvidencePart[];
 }
 
-interface Search {
+export interface Search {
   query: readonly WeightedTerm[];
   question: string;
   filter?: { docIds: string[] };
@@ -36,6 +38,8 @@ type Searcher = (search: Search) => Promise<SearchHit[] | "away">;
 export interface FollowUpSearch {
   search: Searcher;
   policy: FollowUpPolicy;
+  /** Passages that are handed on. @default RETRIEVAL_HITS */
+  limit?: number;
 }
 
 interface Attempt extends Search {
@@ -47,12 +51,12 @@ interface Attempt extends Search {
 }
 
 /**
- * Searches for a question as it was understood in its conversation, and judges what was found. A follow-up is
+ * Searches for a question as rules understood it in its conversation, and judges what was found. A follow-up is
  * looked up with what it hangs on, the last answer's documents preferred; one that asks what was meant first
  * in those documents alone, then everywhere. Where its own words find better evidence for themselves than the
  * conversation has, they win: it was no follow-up.
  */
-export async function searchUnderstood(
+export async function searchByRule(
   understood: Understood,
   { search, policy }: FollowUpSearch,
 ): Promise<Searched> {
@@ -74,11 +78,11 @@ export async function searchUnderstood(
     rounds.push(tried.round);
     if (best === null || isBetter(tried, best, understood)) best = tried;
   }
-  return { hits: best?.hits ?? [], rounds, best: best?.round ?? null, unavailable };
+  return { hits: best?.hits ?? [], rounds, best: best?.round ?? null, unavailable, parts: [] };
 }
 
 export const EVERYWHERE = "search_all";
-const OWN_WORDS = "search_all (own words)";
+export const OWN_WORDS = "search_all (own words)";
 
 function everywhereFor({ terms, question }: Understood): Attempt {
   return { tool: EVERYWHERE, query: terms, question, prefers: true };

@@ -1,22 +1,18 @@
 import type { Intent } from "../../domain/intent.ts";
 import type { Reason } from "../../domain/reason.ts";
 import type { Resolution } from "../../domain/reference.ts";
+import type { ModelCall } from "../../domain/trace.ts";
 import type { FollowUp } from "../../domain/turn.ts";
-import type { FollowUpReading } from "../../language/question/follow-up.ts";
 import { readIntent } from "../../language/question/read-intent.ts";
 import type { QuestionInConversation } from "../../language/question/stand-alone-question.ts";
 import { writeStandAlone } from "../../language/question/write-stand-alone.ts";
 import { type ChosenTurn, chooseTurns, inTurnOrder, isNamed } from "../../memory/recall/choose-turns.ts";
 import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import type { Recalled } from "../recall/recall-turns.ts";
+import { NOTHING_RECALLED, type Recalled } from "../recall/recall-turns.ts";
+import type { ModelReading } from "./model-reading.ts";
 import { turnsPointedAt } from "./turns-pointed-at.ts";
-import {
-  isSameQuestion,
-  type ModelReading,
-  shownTurns,
-  understandWithModel,
-} from "./understand-with-model.ts";
+import { isSameQuestion, shownTurns, understandWithModel } from "./understand-with-model.ts";
 
 export interface QuestionReading {
   followUp: FollowUp;
@@ -29,57 +25,51 @@ export interface QuestionReading {
   } | null;
   chosen: ChosenTurn[];
   intent: { intent: Intent; by: "rule" | "light" };
+  /** Searches in other words than the message's own. */
+  queries: string[];
   otherWords: NonNullable<QuestionInConversation["otherWords"]>;
-  /** What the light model said; null when it was not asked. */
+  /** What the light model said; null where it was not asked, or said nothing that can be read. */
   model: ModelReading | null;
+  calls: ModelCall[];
+}
+
+export interface ToRead {
+  question: string;
+  byRule: FollowUp;
+  recalled: Recalled;
+  request: TurnRequest;
+  resolution: Resolution;
+  /** A rule has decided what is to be done: there is nothing to ask a model. */
+  isDecided: boolean;
 }
 
 export function hangsOnConversation({ kind }: FollowUp): boolean {
   return kind === "follow_up" || kind === "clarification";
 }
 
-/**
- * What a question means in its conversation: each part by rule, and by the light model where that was
- * asked and can be believed.
- */
-export async function readInConversation(
-  {
-    question,
-    byRule,
-    recalled,
-    request,
-    resolution,
-  }: {
-    question: string;
-    byRule: FollowUpReading;
-    recalled: Recalled;
-    request: TurnRequest;
-    resolution: Resolution;
-  },
-  context: TurnContext,
-): Promise<QuestionReading> {
-  const { previous, candidates, memory } = recalled;
-  const completed = (followUp: FollowUp) =>
-    writeStandAlone({
-      question,
-      followUp,
-      turns: recalled.recent,
-      entities: memory.entities,
-      sentences: memory.memory.sentences,
-    });
-  const firstIntent = intentOf(completed(byRule.followUp)?.text ?? question, resolution);
-  const asks = previous !== null && resolution.action === "answer" && mayHang(byRule, firstIntent.isSure);
-  const model = asks ? await understandWithModel(question, recalled, context) : null;
-  const followUp = followUpOf(byRule, model);
-  const rule = completed(followUp);
+/** What a question means in its conversation: as the light model reads it, and by rule what that does not say. */
+export async function readInConversation(given: ToRead, context: TurnContext): Promise<QuestionReading> {
+  const { question, byRule, recalled, resolution, isDecided } = given;
+  // Of a subject that was closed the next question knows nothing.
+  const seen = byRule.kind === "reset" ? NOTHING_RECALLED : recalled;
+  const asked = isDecided ? null : await understandWithModel(question, seen, context);
+  const model = asked?.said ?? null;
   const written = model?.question ?? null;
-  const rewritten =
-    hangsOnConversation(followUp) && written !== null && !isSameQuestion(written, question) ? written : null;
-  const intent = firstIntent.isSure ? firstIntent.intent : (model?.intent ?? firstIntent.intent);
+  const rewritten = written !== null && !isSameQuestion(written, question) ? written : null;
+  const followUp = followUpOf(byRule, model, rewritten !== null);
+  const hangs = hangsOnConversation(followUp);
+  const rule = writeStandAlone({
+    question,
+    followUp,
+    turns: recalled.recent,
+    entities: recalled.memory.entities,
+    sentences: recalled.memory.memory.sentences,
+  });
+  const queries = (model?.queries ?? []).filter((query) => !isSameQuestion(query, question));
   return {
     followUp,
     standAlone:
-      rewritten !== null
+      hangs && rewritten !== null
         ? {
             text: rewritten,
             why: "written by the light model",
@@ -87,75 +77,65 @@ export async function readInConversation(
             replaced: rule?.replaced ?? [],
           }
         : rule && { ...rule, isWhole: rule.replaced.length > 0 },
-    chosen: await chosenTurns({ followUp, previous, candidates, request, model, recalled }, context),
-    intent: { intent, by: firstIntent.isSure || !model?.intent ? "rule" : "light" },
+    chosen: await chosenTurns(given, followUp, model, context),
+    intent: intentOf(rule?.text ?? question, resolution, model),
+    queries: hangs || rewritten === null ? queries : [rewritten, ...queries],
     otherWords: [
       ...(rewritten === null ? [] : [{ text: rewritten, weight: REWRITTEN_WEIGHT }]),
       ...(rewritten === null && rule && rule.replaced.length > 0
         ? [{ text: rule.text, weight: REWRITTEN_WEIGHT }]
         : []),
-      ...(model?.queries ?? []).map((text) => ({ text, weight: OTHER_WORDING_WEIGHT })),
+      ...queries.map((text) => ({ text, weight: OTHER_WORDING_WEIGHT })),
     ],
     model,
+    calls: asked ? [asked.call] : [],
   };
 }
 
 /**
- * Whether it is worth a call: the words hang on something, or it is not sure that they do not, or
- * what is wanted is not clear.
+ * What was looked up and what closes the subject holds; of everything else the model knows better, where it
+ * says which turns the message hangs on.
  */
-function mayHang({ followUp, isSure }: FollowUpReading, knowsIntent: boolean): boolean {
-  if (followUp.kind === "reference" || followUp.kind === "reset") return false;
-  return hangsOnConversation(followUp) || (!isSure && !knowsIntent);
-}
-
-/**
- * Words that point back or close the subject say more than a model; where only length or
- * likeness spoke, the model does.
- */
-function followUpOf({ followUp, isSure }: FollowUpReading, model: ModelReading | null): FollowUp {
-  const said = model?.followUp;
-  if (isSure || !said || said === followUp.kind) return followUp;
-  const overruled = followUp.reasons.map(
+function followUpOf(byRule: FollowUp, model: ModelReading | null, isRewritten: boolean): FollowUp {
+  if (byRule.kind === "reference" || byRule.kind === "reset") return byRule;
+  if (!model?.turnIds || byRule.reasons.some(({ code }) => code === "first_question")) return byRule;
+  const isOfTalk = model.kind === "conversation" || model.kind === "transform";
+  const hangs = model.turnIds.length > 0 || isOfTalk || (hangsOnConversation(byRule) && isRewritten);
+  if (hangs === hangsOnConversation(byRule)) return byRule;
+  const overruled = byRule.reasons.map(
     (reason): Reason => (reason.code === "by_rule" ? reason : { code: "by_rule", params: { reason } }),
   );
-  return { kind: said, reasons: [{ code: "light_model_says" }, ...overruled] };
+  return { kind: hangs ? "follow_up" : "none", reasons: [{ code: "light_model_says" }, ...overruled] };
 }
 
-function intentOf(question: string, { action, kind }: Resolution): { intent: Intent; isSure: boolean } {
-  if (action === "small_talk") return { intent: "small_talk", isSure: true };
-  if (action === "show_document") return { intent: "show_document", isSure: true };
-  const read = readIntent(question);
-  return kind === "none" ? read : { ...read, isSure: true };
+function intentOf(
+  question: string,
+  { action }: Resolution,
+  model: ModelReading | null,
+): QuestionReading["intent"] {
+  if (action === "small_talk") return { intent: "small_talk", by: "rule" };
+  if (action === "show_document") return { intent: "show_document", by: "rule" };
+  return model?.intent ? { intent: model.intent, by: "light" } : { intent: readIntent(question), by: "rule" };
 }
 
-/**
- * What the words name comes first, then the turn before a follow-up, then what the model or the rule picks.
- */
+/** What the words name comes first, then the turn before a follow-up, then what the model or the rule picks. */
 async function chosenTurns(
-  {
-    followUp,
-    previous,
-    candidates,
-    request,
-    model,
-    recalled,
-  }: Pick<Recalled, "previous" | "candidates"> & {
-    followUp: FollowUp;
-    request: TurnRequest;
-    model: ModelReading | null;
-    recalled: Recalled;
-  },
+  { recalled, request }: Pick<ToRead, "recalled" | "request">,
+  followUp: FollowUp,
+  model: ModelReading | null,
   context: TurnContext,
 ): Promise<ChosenTurn[]> {
+  const { previous, candidates } = recalled;
   if (followUp.kind === "reset" || previous === null) return [];
   const pointed = await turnsPointedAt(request, context);
   const byRule = chooseTurns({ followUp, previous, candidates, pointed });
-  if (!model?.turnIds) return byRule;
+  if (!model?.turnIds?.length) return byRule;
   const picked = new Set(model.turnIds);
-  const kept = byRule.filter((chosen) => chosen.turn.turnId === previous.turnId || isNamed(chosen));
+  const named = byRule.filter(isNamed);
+  const before = byRule.filter((chosen) => chosen.turn.turnId === previous.turnId && !isNamed(chosen));
   const added = shownTurns(recalled)
-    .filter(({ turnId }) => picked.has(turnId) && !kept.some(({ turn }) => turn.turnId === turnId))
+    .filter(({ turnId }) => picked.has(turnId))
+    .filter(({ turnId }) => ![...named, ...before].some(({ turn }) => turn.turnId === turnId))
     .map((turn): ChosenTurn => ({ turn, reasons: [{ code: "light_model_chose" }] }));
-  return inTurnOrder([...kept, ...added].slice(0, SELECTED_TURNS));
+  return inTurnOrder([...named, ...added, ...before].slice(0, SELECTED_TURNS));
 }

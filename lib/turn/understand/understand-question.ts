@@ -1,8 +1,8 @@
 import type { Assistant } from "../../assistants/assistant.ts";
-import type { Reason } from "../../domain/reason.ts";
+import type { QuestionKind } from "../../domain/question-kind.ts";
 import type { ReferenceTask, Resolution, ResolvedReference } from "../../domain/reference.ts";
 import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
-import { type FollowUpReading, leavesUnsaid, readFollowUp } from "../../language/question/follow-up.ts";
+import { decideFollowUp, isOnlyReset, leavesUnsaid } from "../../language/question/follow-up.ts";
 import { ownSubject } from "../../language/question/own-subject.ts";
 import { readIntent } from "../../language/question/read-intent.ts";
 import { isPutBeside } from "../../language/question/reads-well.ts";
@@ -16,45 +16,50 @@ import type { Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "./asked-of-documents.ts";
 import { hangsOnConversation, readInConversation } from "./read-in-conversation.ts";
-import type { ModelReading } from "./understand-with-model.ts";
 import type { Understood } from "./understood.ts";
 
 const COMPARES = /비교|차이|다른\s*점|\bvs\.?\b|versus|compare|difference|differ\b/iu;
 const SEVERAL = /각각|모두|여러|그리고|\b(?:each|all of|and also|respectively)\b/iu;
 
 /**
- * Stage 3: follow-up, stand-alone question, selected turns, intent, route and search terms. Rules decide; a
- * light model is asked once for all of it where the question may hang on the conversation.
+ * Stage 3: what a message asks, where its answer comes from, and what to look for. A light model is asked once
+ * for all of it, save where a rule has decided; what it does not say, or without one everything, goes by rule.
  */
 export async function understandQuestion(
-  { asked: request, resolution, settled }: Resolved,
+  resolved: Resolved,
   recalled: Recalled,
   context: TurnContext,
 ): Promise<Understood> {
+  const { asked: request, resolution, settled } = resolved;
   if (settled) return understoodAsSettled(request, context.assistant);
   context.emit({ type: "stage", stage: "understand" });
   return context.trace.record("understand", { message: request.message, resolution: resolution.kind }, () =>
-    understandAsked(request, resolution, recalled, context),
+    understandAsked(resolved, recalled, context),
   );
 }
 
-async function understandAsked(
-  request: TurnRequest,
-  resolution: Resolution,
-  recalled: Recalled,
-  context: TurnContext,
-) {
+async function understandAsked(resolved: Resolved, recalled: Recalled, context: TurnContext) {
+  const { asked: request, resolution } = resolved;
   const byRule = followUpOf(request, resolution, recalled);
   const named = await understandNamed(request, resolution, recalled, context);
   const own = named?.question ?? request.message;
-  const reading = await readInConversation({ question: own, byRule, recalled, request, resolution }, context);
-  const { followUp, standAlone, intent, model } = reading;
+  const isDecided = isDecidedByRule(resolved, named);
+  const given = { question: own, byRule, recalled, request, resolution, isDecided };
+  const reading = await readInConversation(given, context);
+  const { followUp, standAlone, intent, model, calls } = reading;
   const isFollowUp = hangsOnConversation(followUp);
   const chosen = named?.selectedTurns ?? reading.chosen;
   const questionType = named?.task === "compare" ? "compare" : questionTypeOf(request.message, isFollowUp);
   const entity = isFollowUp ? entityTerms(own, recalled.memory.entities) : null;
   const before = isFollowUp && recalled.previous ? questionBefore(recalled.previous) : null;
   const understood: Understood = {
+    by: model ? "model" : "rule",
+    kind: kindByRule(resolution) ?? model?.kind ?? "documents",
+    needsSearch: resolution.action !== "small_talk" && (model?.needsSearch ?? true),
+    subQuestions: model && model.subQuestions.length > 1 ? model.subQuestions : [],
+    queries: reading.queries,
+    answerLanguage: model?.answerLanguage ?? null,
+    form: model?.form ?? null,
     followUp,
     selectedTurns: chosen.map(({ turn }) => turn),
     route: routeOf(request.message, context.assistant),
@@ -77,7 +82,7 @@ async function understandAsked(
       otherWords: reading.otherWords,
     }),
     mayStandAlone: followUp.kind === "follow_up" && !leavesUnsaid(own) && ownSubject(own).subjects.size > 0,
-    ...documentsBefore(recalled, chosen),
+    ...documentsBefore(recalled, chosen, model?.turnIds ?? []),
     namedBefore: isFollowUp ? namedBy(recalled.previous) : [],
   };
   return {
@@ -88,19 +93,23 @@ async function understandAsked(
       ...detailOf(understood, reading),
       ...(named ? { task: understood.task, about: understood.about } : {}),
       ...(entity ? { entity: entity.entity } : {}),
-      ...(model ? { lightModel: withoutCall(model) } : {}),
+      ...(model ? { lightModel: model } : {}),
       ...(context.stores.models.light?.answering === false ? { lightModelRests: true } : {}),
       terms: understood.terms.slice(0, TRACED_TERMS),
     },
-    calls: model ? [model.call] : [],
+    calls,
   };
 }
 
 type Reading = Awaited<ReturnType<typeof readInConversation>>;
 
-function decisionOf({ followUp, intent, route, selectedTurns }: Understood, { standAlone }: Reading): string {
+function decisionOf(
+  { followUp, kind, intent, route, selectedTurns, subQuestions }: Understood,
+  { standAlone }: Reading,
+): string {
+  const parts = subQuestions.length > 0 ? `, ${subQuestions.length} parts` : "";
   const understood = standAlone ? `, understood as “${standAlone.text}”` : "";
-  return `${followUp.kind} (${reasonsInEnglish(followUp.reasons)}), intent ${intent}, route ${route}, ${selectedTurns.length} turns selected${understood}`;
+  return `${followUp.kind} (${reasonsInEnglish(followUp.reasons)}), answered from ${kind}, intent ${intent}, route ${route}, ${selectedTurns.length} turns selected${parts}${understood}`;
 }
 
 function detailOf({ questionType, question }: Understood, { intent, standAlone }: Reading) {
@@ -116,11 +125,18 @@ function detailOf({ questionType, question }: Understood, { intent, standAlone }
 /** What is for the profile asks nothing of the documents and hangs on no turn. */
 function understoodAsSettled({ message }: TurnRequest, assistant: Assistant): Understood {
   return {
+    by: "rule",
+    kind: "profile",
+    needsSearch: false,
+    subQuestions: [],
+    queries: [],
+    answerLanguage: null,
+    form: null,
     followUp: { kind: "none", reasons: [{ code: "for_profile" }] },
     selectedTurns: [],
     route: routeOf(message, assistant),
     questionType: "single",
-    intent: readIntent(message).intent,
+    intent: readIntent(message),
     task: "answer",
     about: "question",
     ownQuestion: message,
@@ -145,19 +161,34 @@ function namedBy(previous: Turn | null): ResolvedReference[] {
   return previous?.action === "answer" && previous.followUp.kind === "reference" ? previous.resolved : [];
 }
 
-function documentsBefore({ recent, previous }: Recalled, chosen: readonly ChosenTurn[]) {
+/** `named`: the turns that the light model says the question hangs on, the most important first. */
+function documentsBefore(
+  { recent, previous }: Recalled,
+  chosen: readonly ChosenTurn[],
+  named: readonly number[],
+) {
   const opened = recent.findLastIndex(({ followUp }) => followUp.kind === "reset");
   const turns = [...recent.slice(Math.max(0, opened)), ...chosen.map(({ turn }) => turn)];
   const idsOf = (turn: Turn) => turn.docRefs.map(({ docId }) => docId);
-  const last = turns.findLast(({ turnId }) => turnId === previous?.turnId);
+  const citedIn = (turnId?: number) => turns.findLast((turn) => turn.turnId === turnId)?.docRefs ?? [];
+  const ofNamed = named.flatMap((turnId) => citedIn(turnId));
+  const preferred = ofNamed.length > 0 ? ofNamed : citedIn(previous?.turnId);
   return {
-    preferredDocIds: last ? idsOf(last) : [],
+    preferredDocIds: [...new Set(preferred.map(({ docId }) => docId))],
     sessionDocIds: [...new Set(turns.flatMap(idsOf))],
   };
 }
 
-function withoutCall({ call: _call, ...said }: ModelReading) {
-  return said;
+/** Whether look-up says all that is wanted: there is nothing to ask a model. */
+function isDecidedByRule({ resolution, asked, isUrgent }: Resolved, named: NamedQuestion | null): boolean {
+  if (isUrgent || resolution.action !== "answer") return true;
+  if (resolution.kind === "reset") return isOnlyReset(asked.message);
+  return named !== null && named.about !== "question";
+}
+
+function kindByRule({ action }: Resolution): QuestionKind | null {
+  if (action === "small_talk") return "chat";
+  return action === "show_document" ? "show" : null;
 }
 
 interface NamedQuestion {
@@ -230,12 +261,13 @@ function lastQuestion({ memory, previous }: Recalled): Turn | null {
   return unanswered && previous && unanswered.turnId > previous.turnId ? unanswered : previous;
 }
 
-function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUpReading {
-  const sure = (kind: FollowUp["kind"], reasons: Reason[]) => ({ followUp: { kind, reasons }, isSure: true });
-  if (resolution.kind === "reset") return sure("reset", resolution.reasons);
-  if (resolution.references.length > 0) return sure("reference", resolution.reasons);
-  if (request.selectedDocIds.length > 0) return sure("reference", [{ code: "documents_chosen" }]);
-  return readFollowUp({ question: request.message, lastTurn: recalled.previous });
+function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUp {
+  const { reasons } = resolution;
+  if (resolution.kind === "reset") return { kind: "reset", reasons };
+  if (resolution.references.length > 0) return { kind: "reference", reasons };
+  if (request.selectedDocIds.length > 0)
+    return { kind: "reference", reasons: [{ code: "documents_chosen" }] };
+  return decideFollowUp({ question: request.message, lastTurn: recalled.previous });
 }
 
 function routeOf(message: string, assistant: Assistant): string {

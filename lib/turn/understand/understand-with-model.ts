@@ -1,74 +1,61 @@
-import { z } from "zod";
-import { INTENTS, type Intent } from "../../domain/intent.ts";
-import { cutAtWord, languageOf } from "../../domain/text.ts";
+import { INTENTS } from "../../domain/intent.ts";
+import { cutAtWord } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
-import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
-import { acceptRewrite, acceptWording } from "../../language/question/accept-rewrite.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
 import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
 import { askForObject } from "../../models/ask-model.ts";
+import { randomFence } from "../../prompts/fenced-text.ts";
 import { understandQuestionPrompt } from "../../prompts/understand-question.ts";
+import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import {
   CANDIDATE_TURNS,
   SELECTED_TURNS,
   UNDERSTAND_ENTITIES,
+  UNDERSTAND_MESSAGE_LENGTH,
   UNDERSTAND_MS,
   UNDERSTAND_OUTPUT_TOKENS,
+  UNDERSTAND_PARTS,
+  UNDERSTAND_QUERIES,
   UNDERSTAND_SENTENCES,
   UNDERSTAND_TEXT_LENGTH,
 } from "../../tunables/conversation.ts";
+import { PROMPT_DOCUMENTS_OF_TURN, PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
+import { type ModelReading, modelReadingSchema, readModelReading } from "./model-reading.ts";
 
-/** What the light model said, as far as it can be used; null where the rule's value stays. */
-export interface ModelReading {
-  /** The message itself, where it says that it needs nothing. */
-  question: string | null;
-  followUp: FollowUp["kind"] | null;
-  turnIds: number[] | null;
-  intent: Intent | null;
-  queries: string[];
+/** How the one call went, and what can be used of it. */
+export interface Reading {
+  /** Null: nothing came that can be read. */
+  said: ModelReading | null;
   call: ModelCall;
 }
 
-const wholeSchema = z.object({
-  question: z.string(),
-  followUp: z.enum(["none", "follow_up", "clarification"]),
-  turns: z.array(z.number().int()),
-  intent: z.enum(INTENTS),
-  queries: z.array(z.string()),
-});
-/** Each part for itself: one that is wrong leaves the others. */
-const partsSchema = z.object({
-  question: wholeSchema.shape.question.nullable().catch(null),
-  followUp: wholeSchema.shape.followUp.nullable().catch(null),
-  turns: z.array(z.unknown()).nullable().catch(null),
-  intent: wholeSchema.shape.intent.nullable().catch(null),
-  queries: z.array(z.unknown()).catch([]),
-});
-
 /**
- * The one call of a light model before a question is answered. What it says is checked by rule, part
- * by part; it never fails.
+ * The one call of a light model before a message is answered: everything that is to be known of it. Null: there
+ * is no such model. It never fails.
  */
 export async function understandWithModel(
   message: string,
   recalled: Recalled,
-  { stores, signal }: Pick<TurnContext, "stores" | "signal">,
-): Promise<ModelReading | null> {
+  { key, assistant, stores, signal }: Pick<TurnContext, "key" | "assistant" | "stores" | "signal">,
+): Promise<Reading | null> {
   const light = stores.models.light;
   if (!light?.answering) return null;
   const shown = shownTurns(recalled);
   const said = saidBefore(recalled, shown);
   const input = {
-    message: cutAtWord(message, UNDERSTAND_TEXT_LENGTH),
-    language: languageOf(message),
+    fence: randomFence(),
+    assistant: assistant.title.en,
+    message: cutAtWord(message, UNDERSTAND_MESSAGE_LENGTH),
+    library: await libraryOverview(stores.documentIndex, key, assistant.id),
     intents: INTENTS,
-    most: SELECTED_TURNS,
+    most: { turns: SELECTED_TURNS, queries: UNDERSTAND_QUERIES, parts: UNDERSTAND_PARTS },
     ...said,
   };
   const { output, unreadable, call } = await askForObject(
     light,
-    { prompt: understandQuestionPrompt, input, schema: wholeSchema },
+    { prompt: understandQuestionPrompt, input, schema: modelReadingSchema },
     {
       operation: "understand a question",
       deadlineMs: Math.min(UNDERSTAND_MS, stores.models.idleMs),
@@ -77,14 +64,11 @@ export async function understandWithModel(
       signal,
     },
   );
-  const written: unknown = output ?? objectIn(unreadable);
-  const texts = [...said.sentences, ...said.entities, ...said.turns.map(({ summary }) => summary)];
-  if (said.previous) texts.push(said.previous.userText, said.previous.assistantText);
-  const asked = shown.flatMap((turn) => [askedText(turn), turn.standAloneQuestion ?? []].flat());
-  return {
-    ...usable(written, { message, said: texts, asked, shown }),
-    call,
-  };
+  const texts = [message, ...said.sentences, ...said.entities, ...said.turns.map(({ summary }) => summary)];
+  const { previous } = said;
+  if (previous) texts.push(previous.userText, previous.assistantText, ...previous.titles);
+  const turnIds = new Set(shown.map(({ turnId }) => turnId));
+  return { said: readModelReading(output ?? objectIn(unreadable), { texts, turnIds }), call };
 }
 
 /** The newest turns and the ones found by search, at most CANDIDATE_TURNS, oldest first. */
@@ -106,47 +90,10 @@ function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
       turnId: previous.turnId,
       userText: cutAtWord(previous.standAloneQuestion ?? askedText(previous), UNDERSTAND_TEXT_LENGTH),
       assistantText: cutAtWord(previous.assistantText, UNDERSTAND_TEXT_LENGTH),
+      titles: previous.docRefs
+        .slice(0, PROMPT_DOCUMENTS_OF_TURN)
+        .map(({ title }) => cutAtWord(title, PROMPT_TITLE_LENGTH)),
     },
-  };
-}
-
-/**
- * The question that it wrote says whether it has understood anything. Where that cannot be trusted, nor can
- * what it says beside it: a weak model copies the example, or names the same turns whatever is asked.
- */
-function usable(
-  written: unknown,
-  {
-    message,
-    said,
-    asked,
-    shown,
-  }: { message: string; said: readonly string[]; asked: readonly string[]; shown: readonly Turn[] },
-): Omit<ModelReading, "call"> {
-  const nothing = { question: null, followUp: null, turnIds: null, intent: null, queries: [] };
-  const parsed = partsSchema.safeParse(written);
-  if (!parsed.success) return nothing;
-  const { followUp, turns, intent, queries } = parsed.data;
-  const question =
-    parsed.data.question === null
-      ? null
-      : acceptRewrite(parsed.data.question, { question: message, said, asked });
-  if (question === null) return nothing;
-  const isMessage = isSameQuestion(question, message);
-  const known = new Set(shown.map(({ turnId }) => turnId));
-  const named = (turns ?? []).filter((id): id is number => typeof id === "number" && known.has(id));
-  const turnIds = [...new Set(named)].slice(0, SELECTED_TURNS);
-  return {
-    question,
-    // Whoever adds nothing to the message has not seen what it hangs on; who adds something, that it does.
-    followUp: followUp !== null && (followUp === "none") === isMessage ? followUp : null,
-    turnIds: isMessage || turnIds.length === 0 ? null : turnIds,
-    intent,
-    queries: queries
-      .slice(0, SELECTED_TURNS)
-      .flatMap((query) =>
-        typeof query === "string" ? (acceptWording(query, { question: message, said }) ?? []) : [],
-      ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Intent } from "../../domain/intent.ts";
+import type { QuestionKind } from "../../domain/question-kind.ts";
 import type { ReferenceTask, ResolvedReference } from "../../domain/reference.ts";
 import type { FollowUp, QuestionType, Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
@@ -6,9 +7,24 @@ import type { MemorySentence } from "../../domain/working-memory.ts";
 
 /** What stage 3 makes of a message: all that the later stages know of it. */
 export interface Understood {
+  /** Who read the message. Without a light model, or where a rule has decided, rules alone. */
+  by: "rule" | "model";
+  /** Where its answer comes from; "documents" where nobody says otherwise. */
+  kind: QuestionKind;
+  /** False: nothing has to be looked up in documents. */
+  needsSearch: boolean;
+  /** What must be looked up apart, each as a question that stands alone; empty: one thing is asked. */
+  subQuestions: string[];
+  /** Searches in other words than the question's: as documents put it, in the library's other language. */
+  queries: string[];
+  /** A code of BCP 47; null: nobody said, and it is the message's. */
+  answerLanguage: string | null;
+  /** The form that is asked for, in a few words: "table", "one sentence". */
+  form: string | null;
   followUp: FollowUp;
   /** Earlier turns that matter for the question, oldest first, at most SELECTED_TURNS. */
   selectedTurns: Turn[];
+  /** Of the assistant's own routes. */
   route: string;
   questionType: QuestionType;
   intent: Intent;
@@ -34,7 +50,7 @@ export interface Understood {
    * be a question of its own.
    */
   mayStandAlone: boolean;
-  /** The documents of the last answer, and all that the subject at hand has cited. */
+  /** The documents of the turns that it hangs on, and all that the subject at hand has cited. */
   preferredDocIds: string[];
   sessionDocIds: string[];
   /** The documents that the question before named, for a follow-up. */

@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { type AnswerInput, answerPrompt } from "../../../lib/prompts/answer.ts";
 import { checkMemoryPrompt } from "../../../lib/prompts/check-memory.ts";
 import { extractProfilePrompt } from "../../../lib/prompts/extract-profile.ts";
-import { judgeImplicitReferencePrompt } from "../../../lib/prompts/judge-implicit-reference.ts";
 import { subcallPrompt } from "../../../lib/prompts/subcall.ts";
 import { summariseTurnPrompt } from "../../../lib/prompts/summarise-turn.ts";
 import { understandQuestionPrompt } from "../../../lib/prompts/understand-question.ts";
@@ -43,19 +42,19 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
   "check-memory": (text) => checkMemoryPrompt.render({ sentences: [{ text, turns: [{ turnId: 1, text }] }] }),
   "extract-profile": (text) =>
     extractProfilePrompt.render({ slots: [{ id: "allergies", title: "Allergies" }], message: text }),
-  "judge-implicit-reference": (text) =>
-    judgeImplicitReferencePrompt.render({ message: text, turns: [turn(text)] }),
   "summarise-turn": (text) => summariseTurnPrompt.render({ language: "en", most: 150, ...turn(text) }),
   "understand-question": (text) =>
     understandQuestionPrompt.render({
+      fence: "123456789",
+      assistant: "General",
       message: text,
-      language: "en",
+      library: { documents: 2, kinds: [text], languages: ["Korean"] },
       sentences: [text],
       entities: [text],
       turns: [{ turnId: 1, summary: text }],
       previous: turn(text),
       intents: ["fact"],
-      most: 3,
+      most: { turns: 3, queries: 4, parts: 4 },
     }),
   "update-memory": (text) =>
     updateMemoryPrompt.render({
@@ -76,7 +75,7 @@ const PARTS = new Set([
   "template-tokens",
 ]);
 /** Their tags carry a random mark: only what servers read as tokens can do any harm in them. */
-const FENCED: ReadonlySet<string> = new Set(["answer", "subcall"]);
+const FENCED: ReadonlySet<string> = new Set(["answer", "subcall", "understand-question"]);
 
 it("looks at every prompt there is", () => {
   const files = readdirSync(join(import.meta.dirname, "../../../lib/prompts")).map((file) =>

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { type AnswerInput, answerPrompt } from "../../../lib/prompts/answer.ts";
 import { checkMemoryPrompt } from "../../../lib/prompts/check-memory.ts";
 import { extractProfilePrompt } from "../../../lib/prompts/extract-profile.ts";
-import { judgeImplicitReferencePrompt } from "../../../lib/prompts/judge-implicit-reference.ts";
 import { summariseTurnPrompt } from "../../../lib/prompts/summarise-turn.ts";
 import { updateMemoryPrompt } from "../../../lib/prompts/update-memory.ts";
 
@@ -36,11 +35,6 @@ const INPUT: AnswerInput = {
     },
   ],
 };
-const IMPLICIT = {
-  message: "더 자세히",
-  turns: [{ userText: "q", assistantText: "a", titles: ["Manual"] }],
-};
-
 const digestOf = (rendered: { system: string; prompt: string }) =>
   createHash("sha256").update(JSON.stringify(rendered)).digest("hex").slice(0, 16);
 
@@ -56,16 +50,6 @@ describe("the wording of a prompt stays until its version is raised", () => {
         "json": "f4abd1d649481303",
         "nothing": "70ccff8fffaca41c",
         "tools": "810d37cdbb00b35a",
-      }
-    `);
-  });
-
-  it("judge-implicit-reference", () => {
-    const digest = digestOf(judgeImplicitReferencePrompt.render(IMPLICIT));
-    expect({ id: judgeImplicitReferencePrompt.id, digest }).toMatchInlineSnapshot(`
-      {
-        "digest": "5827678c6a690511",
-        "id": "judge-implicit-reference@1",
       }
     `);
   });
@@ -130,14 +114,6 @@ it("keeps data inside tags that nobody can have known, letter for letter", () =>
     "<profile </profile <memory </memory <entities </entities <turn </turn <document </document <question </question",
   );
   expect(prompt).toContain(`User: ${ATTACK}\nAnswer: ${ATTACK}\n`);
-});
-
-it("keeps the turns and the message inside their tags when an implicit reference is judged", () => {
-  const { prompt } = judgeImplicitReferencePrompt.render({
-    message: ATTACK,
-    turns: [{ userText: ATTACK, assistantText: ATTACK, titles: [ATTACK] }],
-  });
-  expect(tagsOf(prompt)).toBe("<turn </turn <message </message");
 });
 
 it("keeps turns and sentences inside their tags when the rolling summary is written and checked", () => {

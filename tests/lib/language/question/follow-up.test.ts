@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Turn } from "../../../../lib/domain/turn.ts";
-import { decideFollowUp, isReset, readFollowUp } from "../../../../lib/language/question/follow-up.ts";
+import { decideFollowUp, isReset } from "../../../../lib/language/question/follow-up.ts";
 import { newTurn } from "../../../helpers/turns.ts";
 
 const LAST: Turn = {
@@ -129,12 +129,6 @@ describe("how a question hangs on the last one", () => {
     "population back then",
   ])("still needs the one before: %s", (question) => {
     expect(kindOf(question)).toBe("follow_up");
-  });
-
-  it("is sure where words decide, and not where only length or likeness does", () => {
-    const isSure = (question: string) => readFollowUp({ question, lastTurn: LAST }).isSure;
-    expect(["그럼 주기는?", "무슨 뜻이야?", "대화 초기화"].map(isSure)).toEqual([true, true, true]);
-    expect(["소요 시간", "슬롯밸브 교체 공구", "펌프 유량은?"].map(isSure)).toEqual([false, false, false]);
   });
 
   it("begins a new subject when it has its own words", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Turn } from "../../../../lib/domain/turn.ts";
-import { readFollowUp } from "../../../../lib/language/question/follow-up.ts";
+import { decideFollowUp } from "../../../../lib/language/question/follow-up.ts";
 import { withParticle } from "../../../../lib/language/question/korean-particle.ts";
 import { writeStandAlone } from "../../../../lib/language/question/write-stand-alone.ts";
 import { withTurns } from "../../../../lib/language/text/entities.ts";
@@ -15,7 +15,7 @@ const turnsOf = (questions: readonly (string | Partial<Turn>)[]) =>
 
 function understood(earlier: readonly (string | Partial<Turn>)[], question: string) {
   const turns = turnsOf(earlier);
-  const { followUp } = readFollowUp({ question, lastTurn: turns.at(-1) ?? null });
+  const followUp = decideFollowUp({ question, lastTurn: turns.at(-1) ?? null });
   const entities = withTurns([], turns);
   return writeStandAlone({ question, followUp, turns, entities, sentences: [] });
 }
@@ -24,7 +24,7 @@ function understood(earlier: readonly (string | Partial<Turn>)[], question: stri
 function conversation(questions: readonly string[]): string[] {
   const turns: Turn[] = [];
   for (const [place, question] of questions.entries()) {
-    const { followUp } = readFollowUp({ question, lastTurn: turns.at(-1) ?? null });
+    const followUp = decideFollowUp({ question, lastTurn: turns.at(-1) ?? null });
     const given = { question, followUp, turns, entities: withTurns([], turns), sentences: [] };
     const standAlone = writeStandAlone(given)?.text;
     turns.push(

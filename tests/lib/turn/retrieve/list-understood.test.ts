@@ -5,6 +5,13 @@ import { listUnderstood } from "../../../../lib/turn/retrieve/list-understood.ts
 import type { Understood } from "../../../../lib/turn/understand/understood.ts";
 
 const UNDERSTOOD: Understood = {
+  by: "rule",
+  kind: "documents",
+  needsSearch: true,
+  subQuestions: [],
+  queries: [],
+  answerLanguage: null,
+  form: null,
   followUp: { kind: "follow_up", reasons: [] },
   selectedTurns: [],
   route: "general",

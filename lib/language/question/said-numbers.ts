@@ -1,0 +1,19 @@
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import { numbersNamedIn } from "../text/named-values.ts";
+
+/** An id: letters and digits as one, "PX-40", "E12". */
+const ID = /[a-z]+[-_.]?\d[a-z\d]*(?:[-_.][a-z\d]+)*/giu;
+/** Numbers that people also write as words: "두 번째", "the last three". */
+const WRITTEN_OUT = /^(?:\d|10)$/u;
+
+/** Whether a text names no number and no id that stands in none of the others. */
+export function namesOnlySaid(text: string, said: readonly string[]): boolean {
+  const numbers = new Set(said.flatMap(numbersNamedIn));
+  const compact = said.map(documentIdKey);
+  return (
+    numbersNamedIn(text).every((number) => WRITTEN_OUT.test(number) || numbers.has(number)) &&
+    (text.normalize("NFKC").match(ID) ?? []).every((id) =>
+      compact.some((each) => each.includes(documentIdKey(id))),
+    )
+  );
+}

@@ -1,0 +1,44 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import type { TenantKey } from "../../domain/identity.ts";
+import type { AssistantId } from "../../domain/session.ts";
+import { languageOf } from "../../domain/text.ts";
+import type { DocumentIndex } from "../../ports/document-index.ts";
+import { OVERVIEW_DOCUMENTS } from "../../tunables/retrieval.ts";
+import { shelfFilter } from "./library-shelves.ts";
+
+/** What an assistant's library holds, in short. */
+export interface LibraryOverview {
+  documents: number;
+  /** Of the newest OVERVIEW_DOCUMENTS. */
+  kinds: string[];
+  /** Of their titles. */
+  languages: ("Korean" | "English")[];
+}
+
+const LANGUAGES = { ko: "Korean", en: "English" } as const;
+
+/** Null: the library cannot be asked now. */
+export async function libraryOverview(
+  index: DocumentIndex,
+  key: TenantKey,
+  assistant: AssistantId | null,
+): Promise<LibraryOverview | null> {
+  try {
+    const [{ notDocIds = [] }, count, newest] = await Promise.all([
+      shelfFilter(index, key, assistant),
+      index.count(key),
+      index.list(key, { limit: OVERVIEW_DOCUMENTS }),
+    ]);
+    const seen = newest.documents.filter(
+      ({ docId, readyVersion }) => readyVersion !== null && !notDocIds.includes(docId),
+    );
+    return {
+      documents: Math.max(0, count - notDocIds.length),
+      kinds: [...new Set(seen.map(({ docType }) => docType))].filter((kind) => kind !== "").sort(),
+      languages: [...new Set(seen.map(({ title }) => LANGUAGES[languageOf(title)]))].sort(),
+    };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,135 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import type { ChunkFilter } from "../../ports/document-index.ts";
+import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
+import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { searchInForce } from "../../retrieval/search/search-in-force.ts";
+import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
+import { scaledTo } from "../context/scaled-to.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import type { Understood } from "../understand/understood.ts";
+import { type DocumentSnapshot, type EvidencePart, type NamedOutcome, snapshotKey } from "./evidence.ts";
+import { keptPassages } from "./kept-passages.ts";
+import type { NamedVersion } from "./named-documents.ts";
+import { type FollowUpSearch, judgeInConversation, type Round, searchByRule } from "./search-understood.ts";
+import { searchWordings } from "./search-wordings.ts";
+
+/** What one way of looking brought. */
+export interface Found {
+  hits: SearchHit[];
+  documents: Map<string, DocumentSnapshot>;
+  rounds: Round[];
+  /** The one that found them; absent: the surest. */
+  best?: Round | null;
+  parts?: EvidencePart[];
+  named: NamedOutcome | null;
+  asWhole?: boolean;
+  isElsewhere?: boolean;
+  widenedFrom?: NamedOutcome["documents"];
+  unavailable: boolean;
+}
+
+/** The library, searched as the question was understood; while it is away, what the conversation has cited. */
+export async function fromSearch(
+  request: TurnRequest,
+  understood: Understood,
+  context: TurnContext,
+): Promise<Found> {
+  const library = libraryOf(context.stores, context.key.tenantId, (degraded) =>
+    context.emit({ type: "degraded", ...degraded }),
+  );
+  const { key, assistant, stores } = context;
+  const everything: ChunkFilter = {};
+  const shelves = request.everywhere
+    ? everything
+    : await orAway(() => shelfFilter(stores.documentIndex, key, assistant.id), context);
+  const limit = scaledTo(RETRIEVAL_HITS, stores.models);
+  const given = (filter: ChunkFilter): FollowUpSearch => ({
+    search: (search) =>
+      orAway(
+        () =>
+          searchInForce(library, { limit, filter, words: request.message, now: context.now(), ...search }),
+        context,
+      ),
+    policy: request.everywhere ? "adaptive" : (context.followUpPolicy ?? "adaptive"),
+    limit,
+  });
+  const look = understood.by === "model" ? searchWordings : searchByRule;
+  // While it cannot be asked what belongs to whom, it cannot be searched either.
+  const searched = await look(understood, given(shelves === "away" ? everything : shelves));
+  const { rounds, best, hits, unavailable, parts } = searched;
+  const documents = await orAway(() => snapshotsOf(hits, context), context);
+  if (documents === "away" || (unavailable && documents.size === 0)) {
+    const kept = await fromKept([], understood, context);
+    return { ...kept, rounds: [...rounds, ...kept.rounds] };
+  }
+  const isElsewhere =
+    shelves !== "away" && shelves.notDocIds && !best?.sufficient && !unavailable
+      ? (await searchByRule(understood, given(everything))).best?.sufficient
+      : false;
+  const found = { hits, documents, rounds, best, parts, named: null, unavailable };
+  return { ...found, ...(isElsewhere ? { isElsewhere } : {}) };
+}
+
+/** What the library gives; "away" when it cannot be asked. */
+export async function orAway<Result>(
+  ask: () => Promise<Result>,
+  context: TurnContext,
+): Promise<Result | "away"> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    context.emit({ type: "degraded", what: "document_index", why: "search_unavailable" });
+    return "away";
+  }
+}
+
+/**
+ * While the library is away, named documents and a follow-up are answered from what this
+ * conversation has already cited.
+ */
+export async function fromKept(
+  named: readonly NamedVersion[],
+  understood: Understood,
+  context: TurnContext,
+): Promise<Found> {
+  const kept = await keptPassages(named, understood, context);
+  const judged = judgeInConversation(understood.question, kept.hits, understood);
+  // Who named a document wants what there is of it.
+  const sufficient = named.length > 0 ? kept.hits.length > 0 : judged.sufficient;
+  const round = { tool: "kept_passages", found: kept.hits.length, ...judged, sufficient };
+  return {
+    hits: kept.hits,
+    documents: byKey(kept.documents),
+    rounds: [round],
+    named: null,
+    unavailable: true,
+  };
+}
+
+async function snapshotsOf(
+  hits: readonly SearchHit[],
+  { key, stores }: TurnContext,
+): Promise<Map<string, DocumentSnapshot>> {
+  const wanted = new Map(hits.map(({ chunk }) => [snapshotKey(chunk.docId, chunk.version), chunk]));
+  const snapshots = await Promise.all(
+    [...wanted.values()].map(async ({ docId, version }): Promise<DocumentSnapshot | null> => {
+      const document = await stores.documentIndex.find(key, docId);
+      if (!document) return null;
+      const checksum =
+        document.version === version
+          ? document.checksum
+          : (await stores.documentIndex.versions(key, docId)).find((known) => known.version === version)
+              ?.checksum;
+      return checksum ? { document, version, checksum } : null;
+    }),
+  );
+  return byKey(snapshots.filter((snapshot) => snapshot !== null));
+}
+
+export function byKey(snapshots: readonly DocumentSnapshot[]): Map<string, DocumentSnapshot> {
+  return new Map(
+    snapshots.map((snapshot) => [snapshotKey(snapshot.document.docId, snapshot.version), snapshot]),
+  );
+}

@@ -1,0 +1,106 @@
+import { analyseQuery } from "../../language/text/analyse.ts";
+import { fuseRankings, type Ranking, shareHits } from "../../retrieval/search/fuse-rankings.ts";
+import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { OTHER_WORDING_SHARE, RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
+import { hangsOnConversation } from "../understand/read-in-conversation.ts";
+import type { Understood } from "../understand/understood.ts";
+import {
+  EVERYWHERE,
+  type FollowUpSearch,
+  isKeptIn,
+  judgeInConversation,
+  OWN_WORDS,
+  type Round,
+  type Search,
+  type Searched,
+} from "./search-understood.ts";
+
+interface Wording extends Search {
+  tool: string;
+}
+
+interface Found {
+  hits: SearchHit[];
+  round: Round;
+}
+
+/**
+ * Searches for a question that a model has understood, in all its wordings at once: the question itself, with
+ * what it hangs on and in what the turns it hangs on have cited, and what the model would look for. Parts of a
+ * question are searched apart and share the places with the whole, so that none goes without.
+ */
+export async function searchWordings(understood: Understood, given: FollowUpSearch): Promise<Searched> {
+  const { search, policy, limit = RETRIEVAL_HITS } = given;
+  const { queries, subQuestions } = understood;
+  const kept = isKeptIn(understood, policy) ? { filter: { docIds: understood.sessionDocIds } } : {};
+  const run = async ({ tool, ...asked }: Wording): Promise<Found | "away"> => {
+    const hits = await search({ ...kept, ...asked });
+    if (hits === "away") return "away";
+    return { hits, round: { tool, found: hits.length, ...judged(asked.question, hits, understood) } };
+  };
+  const all = await Promise.all(
+    [
+      itselfOf(understood),
+      queries.map((query) => inWords(query, "search_all (other words)")),
+      subQuestions.map((part) => inWords(part, "search_all (part)")),
+    ].map((wordings) => Promise.all(wordings.map(run))),
+  );
+  const [itself = [], others = [], parts = []] = all.map((each) => each.map(hitsOf));
+  const rounds = all.flat().flatMap((each) => (each === "away" ? [] : [each.round]));
+  // Searches by the question itself hardly differ: together they are one among the others.
+  const ranked = { hits: fuseRankings(itself.map(inFull), limit), weight: 1 };
+  const inOtherWords = others.map((hits) => ({ hits, weight: OTHER_WORDING_SHARE }));
+  const hits = shareHits([...parts, fuseRankings([ranked, ...inOtherWords], limit)], limit);
+  return {
+    hits,
+    rounds,
+    best: bestOf(rounds),
+    unavailable: all.flat().includes("away"),
+    parts: subQuestions.map((question, place) => ({ question, found: countOf(parts[place] ?? [], hits) })),
+  };
+}
+
+function itselfOf(understood: Understood): Wording[] {
+  const { terms, question, ownQuestion, standAlone, followUp, mayStandAlone } = understood;
+  const hangs = hangsOnConversation(followUp);
+  const everywhere: Wording = { tool: EVERYWHERE, query: terms, question };
+  const { preferredDocIds: docIds } = understood;
+  const cited =
+    hangs && docIds.length > 0 ? [{ ...everywhere, tool: "search_cited", filter: { docIds } }] : [];
+  const written = hangs && standAlone !== null ? [inWords(standAlone, "search_all (stand-alone)")] : [];
+  // Words that point back fit anything by themselves.
+  const own = hangs && !mayStandAlone ? [] : [inWords(ownQuestion, OWN_WORDS)];
+  return [everywhere, ...cited, ...written, ...own];
+}
+
+function hitsOf(found: Found | "away"): SearchHit[] {
+  return found === "away" ? [] : found.hits;
+}
+
+function inFull(hits: readonly SearchHit[]): Ranking {
+  return { hits, weight: 1 };
+}
+
+function judged(question: string, hits: readonly SearchHit[], understood: Understood): EvidenceJudgement {
+  return question === understood.question
+    ? judgeInConversation(question, hits, understood)
+    : judgeEvidence(question, hits);
+}
+
+function inWords(question: string, tool: string): Wording {
+  return { tool, query: analyseQuery(question), question };
+}
+
+function bestOf(rounds: readonly Round[]): Round | null {
+  return rounds.reduce<Round | null>(
+    (best, each) => (best && best.confidence >= each.confidence ? best : each),
+    null,
+  );
+}
+
+/** How many of the hits that are kept one search has brought. */
+function countOf(brought: readonly SearchHit[], kept: readonly SearchHit[]): number {
+  const ids = new Set(brought.map(({ chunk }) => chunk.chunkId));
+  return kept.filter(({ chunk }) => ids.has(chunk.chunkId)).length;
+}

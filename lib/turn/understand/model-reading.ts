@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { INTENTS, type Intent } from "../../domain/intent.ts";
+import { QUESTION_KINDS, type QuestionKind } from "../../domain/question-kind.ts";
+import { fromWire, wireShape } from "../../domain/wire/wire-schema.ts";
+import { namesOnlySaid } from "../../language/question/said-numbers.ts";
+import { withoutInvisible } from "../../prompts/invisible.ts";
+import {
+  SELECTED_TURNS,
+  STAND_ALONE_LENGTH,
+  UNDERSTAND_FORM_LENGTH,
+  UNDERSTAND_PARTS,
+  UNDERSTAND_QUERIES,
+} from "../../tunables/conversation.ts";
+
+/** What a light model said of a message, as far as it can be used; null where the rule's value stays. */
+export interface ModelReading {
+  kind: QuestionKind | null;
+  needsSearch: boolean | null;
+  /** The message itself, where it says that it needs nothing. */
+  question: string | null;
+  subQuestions: string[];
+  queries: string[];
+  /** Turns that it was shown, the most important first; empty: the message hangs on none. */
+  turnIds: number[] | null;
+  answerLanguage: string | null;
+  form: string | null;
+  intent: Intent | null;
+}
+
+const bothSchema = z.object({
+  route: z.enum(QUESTION_KINDS),
+  needsSearch: z.boolean(),
+  question: z.string(),
+  subQuestions: z.array(z.string()),
+  queries: z.array(z.string()),
+  turns: z.array(z.number().int()),
+  answerLanguage: z.string().nullable(),
+  form: z.string().nullable(),
+  intent: z.enum(INTENTS),
+});
+
+/** What it is asked for, under the names that it is told. */
+export const modelReadingSchema = wireShape(bothSchema);
+
+const wordsSchema = z
+  .string()
+  .transform((text) => withoutInvisible(text).replace(/\s+/gu, " ").trim())
+  .refine((text) => /[\p{L}\p{N}]/u.test(text));
+const wordingSchema = wordsSchema.refine((text) => text.length <= STAND_ALONE_LENGTH);
+/** A code of BCP 47. */
+const languageSchema = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu);
+
+const { shape } = bothSchema;
+/** Each field for itself: one that is wrong leaves the others. */
+const partsSchema = fromWire(
+  z.object({
+    route: shape.route.nullable().catch(null),
+    needsSearch: shape.needsSearch.nullable().catch(null),
+    question: wordingSchema.nullable().catch(null),
+    subQuestions: z.array(z.unknown()).catch([]),
+    queries: z.array(z.unknown()).catch([]),
+    turns: z.array(z.unknown()).nullable().catch(null),
+    answerLanguage: languageSchema.nullable().catch(null),
+    form: wordsSchema
+      .refine((text) => text.length <= UNDERSTAND_FORM_LENGTH)
+      .nullable()
+      .catch(null),
+    intent: shape.intent.nullable().catch(null),
+  }),
+);
+
+export interface Shown {
+  /** The message and every text of the conversation that the model was shown. */
+  texts: readonly string[];
+  turnIds: ReadonlySet<number>;
+}
+
+/**
+ * Reads what a model wrote. It is believed by its form alone, save that turns, numbers and ids must be ones
+ * that it was shown. Null: it is no object at all.
+ */
+export function readModelReading(written: unknown, { texts, turnIds }: Shown): ModelReading | null {
+  const parsed = partsSchema.safeParse(written);
+  if (!parsed.success) return null;
+  const { route, needsSearch, question, subQuestions, queries, turns, ...said } = parsed.data;
+  const isSaid = (text: string) => namesOnlySaid(text, texts);
+  return {
+    ...said,
+    kind: route,
+    needsSearch,
+    question: question !== null && isSaid(question) ? question : null,
+    subQuestions: wordingsOf(subQuestions).filter(isSaid).slice(0, UNDERSTAND_PARTS),
+    queries: wordingsOf(queries).filter(isSaid).slice(0, UNDERSTAND_QUERIES),
+    turnIds: turns && shownOf(turns, turnIds),
+  };
+}
+
+function wordingsOf(texts: readonly unknown[]): string[] {
+  const read = texts.map((text) => wordingSchema.safeParse(text));
+  return [...new Set(read.flatMap(({ data }) => data ?? []))];
+}
+
+/** Null: it named turns, and none that it could. */
+function shownOf(named: readonly unknown[], shown: ReadonlySet<number>): number[] | null {
+  const known = named.filter((id): id is number => typeof id === "number" && shown.has(id));
+  if (named.length > 0 && known.length === 0) return null;
+  return [...new Set(known)].slice(0, SELECTED_TURNS);
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AskResult } from "../../lib/domain/ask.ts";
+import type { StageTrace } from "../../lib/domain/trace.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+const READS = "You prepare a message of a conversation";
+const READING = {
+  route: "documents",
+  needs_search: true,
+  question: "",
+  sub_questions: [],
+  queries: [],
+  turns: [],
+  answer_language: "en",
+  form: null,
+  intent: "value_lookup",
+};
+
+let app: InProcessApp;
+let model: ModelServer;
+
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "answers",
+    LIGHT_MODEL: "light",
+    MODEL_REST_SECONDS: "0.01",
+  });
+  const documents = {
+    "kiln.md": "# 노을 공방\n\n도자기는 가마에서 초벌을 한 뒤 유약을 바르고 재벌로 굽는다.",
+    "leave.md": "# Parental leave\n\nParental leave lasts eighteen weeks and is paid in full.",
+    "travel.md": "# Travel policy\n\nA hotel in Seoul costs at most 150,000 won a night.",
+    "wifi.md": "# Guest network\n\nGuests reach the network by a code that the reception hands out.",
+    "canteen.md": "# Canteen\n\nThe canteen serves lunch from half past eleven.",
+  };
+  for (const [name, text] of Object.entries(documents)) await app.upload(ANN, name, text);
+  await app.allRead();
+});
+beforeEach(async () => {
+  says({});
+  await app.modelsAreBack();
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+/** What the light model says of the next messages. */
+function says(reading: Partial<Record<keyof typeof READING, unknown>>): void {
+  const text = JSON.stringify({ ...READING, ...reading });
+  model.behave({
+    status: null,
+    holds: null,
+    reply: (prompt) => (prompt.includes(READS) ? text : "As said. [1]"),
+  });
+}
+
+const ask = (message: string, given: Record<string, unknown> = {}) => app.ask(ANN, message, given);
+
+async function retrieved({ sessionId, turnId }: AskResult): Promise<StageTrace | undefined> {
+  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
+  await app.server.runner.settled(key);
+  const trace = await app.server.container.traces.find(key, turnId);
+  return trace?.stages.find(({ stage }) => stage === "retrieve");
+}
+
+async function titlesFor(message: string, given: Record<string, unknown> = {}): Promise<string[]> {
+  const trace = await retrieved(await ask(message, given));
+  const hits = trace?.detail.hits;
+  return Array.isArray(hits) ? hits.map(({ title }: { title: string }) => title) : [];
+}
+
+const titleIn = (answer: AskResult) => answer.refs.map(({ title }) => title);
+
+describe("a question whose documents are in another language", () => {
+  const KOREAN = "노을 공방";
+
+  it("finds a Korean document in the model's words for an English one", async () => {
+    const message = "Is pottery glazed before or between its firings?";
+    expect(await titlesFor(message)).not.toContain(KOREAN);
+    says({ question: message, queries: ["도자기 초벌 재벌 유약 순서", "pottery glaze bisque firing"] });
+    expect(await titlesFor(message)).toContain(KOREAN);
+    expect(titleIn(await ask(message))).toContain(KOREAN);
+  });
+
+  it("finds an English document in the model's words for a Korean one", async () => {
+    const message = "육아휴직은 몇 주야?";
+    says({ question: message, queries: ["parental leave weeks"], answer_language: "ko" });
+    expect((await titlesFor(message)).slice(0, 3)).toContain("Parental leave");
+  });
+});
+
+describe("a question of several parts", () => {
+  const message = "How long is parental leave, and what may a hotel cost?";
+  const parts = ["How long is parental leave?", "What may a hotel in Seoul cost?"];
+
+  it("is looked up part by part, and each has hits of its own", async () => {
+    says({ question: message, sub_questions: parts });
+    const trace = await retrieved(await ask(message));
+    expect(trace?.detail.parts).toEqual(
+      parts.map((question) => ({ question, found: expect.toSatisfy((found: number) => found > 0) })),
+    );
+    const found = await titlesFor(message);
+    expect(found.slice(0, 2).sort()).toEqual(["Parental leave", "Travel policy"]);
+  });
+
+  it("tells of which part nothing was found", async () => {
+    says({ question: message, sub_questions: [parts[0], "Zebra quotas?"] });
+    const trace = await retrieved(await ask(message));
+    expect(trace?.detail.parts).toMatchObject([
+      { question: parts[0] },
+      { question: "Zebra quotas?", found: 0 },
+    ]);
+  });
+
+  it("is one question where only one part is given", async () => {
+    says({ question: message, sub_questions: [parts[0]] });
+    expect((await retrieved(await ask(message)))?.detail.parts).toBeUndefined();
+  });
+});
+
+describe("what an earlier turn cited", () => {
+  it("is looked in where the model says that the question hangs on that turn, and nothing else is shut out", async () => {
+    const first = await ask("How long does parental leave last?");
+    expect(titleIn(first)).toEqual(["Parental leave"]);
+    const given = { session_id: first.sessionId };
+    await ask("What may a hotel in Seoul cost a night?", given);
+    says({ question: "", turns: [1] });
+    const answer = await ask("Is it paid, then?", given);
+    expect(answer.followUp.kind).toBe("follow_up");
+    const trace = await retrieved(answer);
+    expect(trace?.detail.rounds).toContainEqual(expect.objectContaining({ tool: "search_cited" }));
+    const hits = trace?.detail.hits;
+    expect(Array.isArray(hits) && hits[0]).toMatchObject({ title: "Parental leave" });
+  });
+
+  it("is never another document because the model writes an id", async () => {
+    const first = await ask("How long does parental leave last?");
+    says({ question: "", turns: ["leave", "travel", 7] });
+    const answer = await ask("Is it paid, then?", { session_id: first.sessionId });
+    expect(answer.followUp.kind).toBe("follow_up");
+    expect((await retrieved(answer))?.detail.named).toBeUndefined();
+  });
+});
+
+describe("a message that needs no document", () => {
+  const NOTHING = "nothing to look up: answered from";
+
+  it.each(["chat", "transform", "conversation", "profile"])("is not searched for: %s", async (route) => {
+    says({ route, needs_search: false, question: "" });
+    const trace = await retrieved(await ask("Say that in other words, as if for a child"));
+    expect(trace?.decision).toBe(`${NOTHING} ${route}`);
+  });
+
+  it.each([
+    ["documents", false],
+    ["show", false],
+    ["conversation", true],
+    [null, false],
+  ])("is searched for all the same: %s, %s", async (route, needs_search) => {
+    says({ route, needs_search, question: "" });
+    const trace = await retrieved(await ask("Say something of the canteen and its lunch"));
+    expect(trace?.decision).not.toContain(NOTHING);
+  });
+
+  it("is searched for where documents were chosen for it", async () => {
+    says({ route: "chat", needs_search: false, question: "" });
+    const { documents } = await app.server.container.documentIndex.list({ tenantId: "acme" }, { limit: 20 });
+    const canteen = documents.find(({ title }) => title === "Canteen")?.docId ?? "";
+    const trace = await retrieved(await ask("When is lunch served?", { selected_doc_ids: [canteen] }));
+    expect(trace?.decision).not.toContain(NOTHING);
+  });
+});
