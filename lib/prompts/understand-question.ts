@@ -44,7 +44,7 @@ Give one JSON object with these fields:
 - "answer_language": the language to answer in, as a code ("ko", "en", "ja"): that of the message unless it asks for another.
 - "form": the form that is asked for, in a few words ("table", "code", "one sentence"); null when none is.
 - "intent": one of ${intents.join(", ")}.
-Example: {"route": "documents", "needs_search": true, "question": "…", "sub_questions": [], "queries": ["…", "…"], "turns": [3], "answer_language": "ko", "form": null, "intent": "how_to"}`;
+Its form: {"route": "…", "needs_search": …, "question": "…", "sub_questions": ["…"], "queries": ["…"], "turns": […], "answer_language": "…", "form": "…", "intent": "…"}`;
 }
 
 function promptOf({

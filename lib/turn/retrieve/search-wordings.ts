@@ -16,8 +16,11 @@ import {
   type Searched,
 } from "./search-understood.ts";
 
-interface Wording extends Search {
+interface Wording {
   tool: string;
+  search: Search;
+  /** What its hits are judged by. */
+  asks: string;
 }
 
 interface Found {
@@ -34,15 +37,15 @@ export async function searchWordings(understood: Understood, given: FollowUpSear
   const { search, policy, limit = RETRIEVAL_HITS } = given;
   const { queries, subQuestions } = understood;
   const kept = isKeptIn(understood, policy) ? { filter: { docIds: understood.sessionDocIds } } : {};
-  const run = async ({ tool, ...asked }: Wording): Promise<Found | "away"> => {
+  const run = async ({ tool, search: asked, asks }: Wording): Promise<Found | "away"> => {
     const hits = await search({ ...kept, ...asked });
     if (hits === "away") return "away";
-    return { hits, round: { tool, found: hits.length, ...judged(asked.question, hits, understood) } };
+    return { hits, round: { tool, found: hits.length, ...judged(asks, hits, understood) } };
   };
   const all = await Promise.all(
     [
       itselfOf(understood),
-      queries.map((query) => inWords(query, "search_all (other words)")),
+      queries.map(inOtherWords),
       subQuestions.map((part) => inWords(part, "search_all (part)")),
     ].map((wordings) => Promise.all(wordings.map(run))),
   );
@@ -50,8 +53,8 @@ export async function searchWordings(understood: Understood, given: FollowUpSear
   const rounds = all.flat().flatMap((each) => (each === "away" ? [] : [each.round]));
   // Searches by the question itself hardly differ: together they are one among the others.
   const ranked = { hits: fuseRankings(itself.map(inFull), limit), weight: 1 };
-  const inOtherWords = others.map((hits) => ({ hits, weight: OTHER_WORDING_SHARE }));
-  const hits = shareHits([...parts, fuseRankings([ranked, ...inOtherWords], limit)], limit);
+  const beside = others.map((hits) => ({ hits, weight: OTHER_WORDING_SHARE }));
+  const hits = shareHits([...parts, fuseRankings([ranked, ...beside], limit)], limit);
   return {
     hits,
     rounds,
@@ -63,15 +66,32 @@ export async function searchWordings(understood: Understood, given: FollowUpSear
 
 function itselfOf(understood: Understood): Wording[] {
   const { terms, question, ownQuestion, standAlone, followUp, mayStandAlone } = understood;
-  const hangs = hangsOnConversation(followUp);
-  const everywhere: Wording = { tool: EVERYWHERE, query: terms, question };
-  const { preferredDocIds: docIds } = understood;
-  const cited =
-    hangs && docIds.length > 0 ? [{ ...everywhere, tool: "search_cited", filter: { docIds } }] : [];
-  const written = hangs && standAlone !== null ? [inWords(standAlone, "search_all (stand-alone)")] : [];
-  // Words that point back fit anything by themselves.
-  const own = hangs && !mayStandAlone ? [] : [inWords(ownQuestion, OWN_WORDS)];
-  return [everywhere, ...cited, ...written, ...own];
+  // A question of its own takes nothing over.
+  if (!hangsOnConversation(followUp)) return [inWords(ownQuestion, EVERYWHERE)];
+  const everywhere: Wording = { tool: EVERYWHERE, search: { query: terms, question }, asks: question };
+  const inCited = { ...everywhere.search, filter: { docIds: understood.preferredDocIds } };
+  return [
+    everywhere,
+    ...(understood.preferredDocIds.length > 0
+      ? [{ ...everywhere, tool: "search_cited", search: inCited }]
+      : []),
+    ...(standAlone === null ? [] : [inWords(standAlone, "search_all (stand-alone)")]),
+    // Words that point back fit anything by themselves.
+    ...(mayStandAlone ? [inWords(ownQuestion, OWN_WORDS)] : []),
+  ];
+}
+
+function inWords(text: string, tool: string): Wording {
+  return { tool, search: { query: analyseQuery(text), question: text }, asks: text };
+}
+
+/** By its words alone: what it means is what the question means, and that is compared already. */
+function inOtherWords(text: string): Wording {
+  return {
+    tool: "search_all (other words)",
+    search: { query: analyseQuery(text), question: "" },
+    asks: text,
+  };
 }
 
 function hitsOf(found: Found | "away"): SearchHit[] {
@@ -86,10 +106,6 @@ function judged(question: string, hits: readonly SearchHit[], understood: Unders
   return question === understood.question
     ? judgeInConversation(question, hits, understood)
     : judgeEvidence(question, hits);
-}
-
-function inWords(question: string, tool: string): Wording {
-  return { tool, query: analyseQuery(question), question };
 }
 
 function bestOf(rounds: readonly Round[]): Round | null {

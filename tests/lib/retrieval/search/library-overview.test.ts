@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { AppError } from "../../../../lib/domain/app-error.ts";
+import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
+import { libraryOverview } from "../../../../lib/retrieval/search/library-overview.ts";
+import { openLibrary } from "../../../helpers/retrieval-library.ts";
+
+const KEY = { tenantId: "tenant" };
+
+let library: Awaited<ReturnType<typeof openLibrary>>;
+beforeAll(async () => {
+  library = await openLibrary({
+    pump: { title: "진공 펌프 설명서", chunks: [{ text: "오일은 1,500시간마다 교체한다." }] },
+    leave: { title: "Parental leave", chunks: [{ text: "It lasts eighteen weeks." }] },
+  });
+});
+afterAll(() => library.close());
+
+it("tells how many documents there are, of which kinds, and in which languages their titles are", async () => {
+  const overview = await libraryOverview(library.index, KEY, "general");
+  expect(overview).toMatchObject({ documents: 2, languages: ["English", "Korean"] });
+  expect(overview?.kinds).toHaveLength(1);
+});
+
+it("tells nothing of another tenant's documents", async () => {
+  expect(await libraryOverview(library.index, { tenantId: "other" }, "general")).toEqual({
+    documents: 0,
+    kinds: [],
+    languages: [],
+  });
+});
+
+it("is nothing while the library is away", async () => {
+  const away: DocumentIndex = {
+    ...library.index,
+    count: () => Promise.reject(new AppError("unavailable", { message: "The index is away." })),
+  };
+  expect(await libraryOverview(away, KEY, "general")).toBeNull();
+});
+
+it("fails where the library fails otherwise", async () => {
+  const broken: DocumentIndex = {
+    ...library.index,
+    count: () => Promise.reject(new Error("a fault of ours")),
+  };
+  await expect(libraryOverview(broken, KEY, "general")).rejects.toThrow("a fault of ours");
+});
