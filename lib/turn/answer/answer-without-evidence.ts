@@ -73,8 +73,7 @@ async function sayWhatIsMissing(
   const libraryIsEmpty =
     hits.length === 0 && (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
   const nothing = noEvidenceReply(context.assistant, libraryIsEmpty, language);
-  const isWidened = widenedFrom.length > 0 && !request.isGuessed;
-  if (isWidened) return say(`${NOTICES.widened(widenedFrom, language)} ${nothing}`);
+  if (widenedFrom.length > 0) return say(`${NOTICES.widened(widenedFrom, language)} ${nothing}`);
   return say(named === null ? nothing : `${NOTICES.noneFound(language)} ${nothing}`);
 }
 

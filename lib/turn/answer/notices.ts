@@ -10,13 +10,13 @@ import type { UnheardCodes } from "../retrieve/unheard-codes-of.ts";
  * on where that was chosen.
  */
 export function noticesOf(
-  { language, isGuessed = false }: TurnRequest,
+  { language }: TurnRequest,
   { candidates, leftOut, part, references, unknown }: Resolution,
   { named, unavailable, hits, widenedFrom = [] }: Evidence,
 ): string[] {
   const unheard = unheardIds(unknown, hits);
   if (unheard.length > 0) return [NOTICES.unknownId(unheard, true, language)];
-  if (widenedFrom.length > 0 && !isGuessed) return [NOTICES.widened(widenedFrom, language)];
+  if (widenedFrom.length > 0) return [NOTICES.widened(widenedFrom, language)];
   if (named === null) return [];
   if (named.documents.length === 0) return unavailable ? [] : [NOTICES.noneFound(language)];
   const notices: string[] = [];

@@ -95,8 +95,6 @@ export interface TurnRequest {
   parentTurnId?: number | null;
   /** The conversation so far as the caller keeps it: then nothing is read of the one that is stored. */
   chatHistory?: readonly ChatHistoryEntry[];
-  /** Nobody pointed at the documents in so many words: a model took it so. */
-  isGuessed?: boolean;
   /**
    * The offer to look in all documents was taken up: whatever the conversation is about, they are looked in.
    */
