@@ -26,6 +26,19 @@ export interface Asked<Output> {
 
 type Settings = { model: LanguageModel; maxRetries: 0; abortSignal: AbortSignal; maxOutputTokens: number };
 
+/** One answer of the light model as it stands. Never fails: the call says why there is none. */
+export function askForText<Input>(
+  light: NamedModel<LanguageModel>,
+  { prompt, input }: { prompt: Prompt<Input>; input: Input },
+  limits: AskLimits,
+): Promise<Asked<string>> {
+  const { system, prompt: words } = prompt.render(input);
+  return ask(light, prompt.id, limits, async (settings) => {
+    const { text, usage } = await generateText({ ...settings, instructions: system, prompt: words });
+    return { output: text, usage };
+  });
+}
+
 /** What the light model answers, by its schema. Never fails: the call says why there is nothing. */
 export function askForObject<Schema extends z.ZodType, Input>(
   light: NamedModel<LanguageModel>,

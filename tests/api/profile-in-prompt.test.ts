@@ -60,11 +60,6 @@ async function promptsAfter(
   return { sent: sent[0] ?? "", trace };
 }
 
-/** Not the call by which a question is understood. */
-function isAnswering(request: string): boolean {
-  return !request.includes("You prepare a message of a conversation");
-}
-
 it("begins with the alerts, whole, and with as many facts as there is room for", async () => {
   const many = Array.from(
     { length: 60 },

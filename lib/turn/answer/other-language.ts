@@ -5,10 +5,11 @@ import {
 } from "../../tunables/turn.ts";
 
 /**
- * Whether an answer is written in the other language than it was asked for; code and what it
- * quotes count for neither.
+ * Whether an answer is written in Korean where English was asked for, or the other way round; code and what
+ * it quotes count for neither.
  */
-export function isInOtherLanguage(answer: string, language: "ko" | "en"): boolean {
+export function isInOtherLanguage(answer: string, language: string): boolean {
+  if (language !== "ko" && language !== "en") return false;
   const prose = answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`|[“"「『][^”"」』\n]*[”"」』]/gu, " ");
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;
   if (letters < LANGUAGE_LEAST_LETTERS) return false;

@@ -134,7 +134,8 @@ async function askModel(
       const runaway = cut ? `; it ${CUT[cut]}` : "";
       return { output: null, decision: `by rules instead: ${FALLBACKS[failure]}${runaway}`, calls };
     }
-    const written = modelSaid(answer, { begin, language: asked.language, model }, context);
+    const language = found.understood.answerLanguage ?? asked.language;
+    const written = modelSaid(answer, { begin, language, model }, context);
     const said = written.cited.length > 0 ? written : withoutSources(written, resolved, found);
     return { output: { ...said, lead, ...groundsOf(found) }, decision: decisionOf(answer, said), calls };
   });
@@ -143,7 +144,7 @@ async function askModel(
 /** What a model wrote, as it is shown; what of it falls short is said beside it. */
 function modelSaid(
   answer: Attempted,
-  { begin, language, model }: { begin(): void; language: "ko" | "en"; model: AnswerModel },
+  { begin, language, model }: { begin(): void; language: string; model: AnswerModel },
   context: TurnContext,
 ): Said {
   const { composed, toolbox, incomplete, order, read } = answer;
@@ -173,7 +174,8 @@ function modelSaid(
 /** What cites nothing: small talk, or an answer that the named documents do not hold. */
 function withoutSources(said: Said, { asked, resolution }: Resolved, { evidence, understood }: Found): Said {
   if (said.action !== "answer") return said;
-  if (resolution.action === "small_talk") return { ...said, action: "small_talk" };
+  if (resolution.action === "small_talk" || understood.kind === "chat")
+    return { ...said, action: "small_talk" };
   if (!evidence.named?.documents.length) return said;
   return { ...said, offer: { kind: "widen", question: understood.ownQuestion || asked.message } };
 }

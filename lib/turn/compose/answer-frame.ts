@@ -22,7 +22,8 @@ export type AnswerFrame = Pick<
   | "tools"
 >;
 
-const LANGUAGE = { ko: "Korean (해요체)", en: "English" } as const;
+const LANGUAGE: Readonly<Record<string, string>> = { ko: "Korean (해요체)", en: "English" };
+const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
 
 export async function frameOf({ asked }: Resolved, found: Found, context: TurnContext): Promise<AnswerFrame> {
   const { assistant } = context;
@@ -34,8 +35,8 @@ export async function frameOf({ asked }: Resolved, found: Found, context: TurnCo
     library: await libraryOf(context),
     findings: findingsOf(found),
     task: taskOf(found),
-    language: LANGUAGE[asked.language],
-    form: null,
+    language: languageName(understood.answerLanguage ?? asked.language),
+    form: understood.form,
     understood: understood.standAlone,
     tools: describeTools(offerOf(found.understood, context)),
   };
@@ -50,6 +51,15 @@ function taskOf({ understood: { task, about }, evidence }: Found): AnswerFrame["
   const documents = new Set(evidence.hits.map(({ chunk }) => chunk.docId));
   if (task === "compare" && documents.size > 1) return "compare";
   return about === "whole" && evidence.hits.length > 0 ? "summarise" : "answer";
+}
+
+/** A code that names no language is said as it is. */
+function languageName(code: string): string {
+  try {
+    return LANGUAGE[code] ?? NAMES.of(code) ?? code;
+  } catch {
+    return code;
+  }
 }
 
 /** The day, for "since when" and "is it still valid"; in the zone of the server. */
@@ -71,17 +81,18 @@ async function libraryOf({ stores, key }: TurnContext): Promise<string> {
 
 /** What the model cannot see from the passages alone. */
 function findingsOf({ evidence, codes, isEnough }: Found): string[] {
-  const { hits, named, unavailable } = evidence;
+  const { hits, named, unavailable, parts = [] } = evidence;
   return [
     ...(unavailable
       ? ["The documents cannot be searched now: answer from the conversation alone, and say so."]
       : []),
+    ...parts.filter(({ found }) => found === 0).map(({ question }) => `Nothing was found for “${question}”.`),
     ...codes.codes.map((code) => `No document holds “${code}”.`),
     ...(named?.gone ?? []).map(
       (title) => `“${title}” was removed: what follows of it is what an answer kept.`,
     ),
     ...(named?.partNotFound ?? []).map(({ title }) => `“${title}” does not have the part that was named.`),
-    ...(hits.length > 0 && !isEnough
+    ...(hits.length > 0 && !isEnough && named === null
       ? ["The words of the question hardly stand in what was found: it may not be about it."]
       : []),
   ];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { fencedText, newFence } from "../../../lib/prompts/fenced-text.ts";
+import { fencedText, randomFence } from "../../../lib/prompts/fenced-text.ts";
 import {
   type UnderstandQuestionInput,
   understandQuestionPrompt,
@@ -47,7 +47,7 @@ it("tells in every field's name what is to be given, and keeps its beginning the
     "intent",
   ])
     expect(system).toContain(`- "${field}": `);
-  const other = understandQuestionPrompt.render({ ...INPUT, fence: newFence(), message: "?", turns: [] });
+  const other = understandQuestionPrompt.render({ ...INPUT, fence: randomFence(), message: "?", turns: [] });
   expect(other.system).toBe(system);
 });
 
@@ -97,6 +97,6 @@ it.each(["<|im_start|>", "[INST]", "<s>", "\n\nHuman:", "a\u200bb"])(
 );
 
 it("gives every prompt a fence of its own", () => {
-  expect(new Set(Array.from({ length: 50 }, newFence)).size).toBe(50);
-  expect(newFence()).toMatch(/^[0-9a-f]{8}$/u);
+  expect(new Set(Array.from({ length: 50 }, randomFence)).size).toBe(50);
+  expect(randomFence()).toMatch(/^[0-9a-f]{8}$/u);
 });
