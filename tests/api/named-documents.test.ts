@@ -102,12 +102,12 @@ describe("documents that are named", () => {
 describe("a message that names nothing", () => {
   beforeEach(() => model.behave({ reply: () => `${FACT} [1]` }));
   /** The light model says that the next message hangs on the first turn. */
-  const hangsOnFirst = (answer: string) =>
-    model.behave({ reply: (prompt) => (prompt.includes(READS) ? '{"turns": [1]}' : answer) });
+  const hangsOnFirst = (answer: (prompt: string) => string) =>
+    model.behave({ reply: (prompt) => (prompt.includes(READS) ? '{"turns": [1]}' : answer(prompt)) });
 
   it("is answered from what a turn cited, where the light model says that it hangs on that turn", async () => {
     const { sessionId, refs } = await ask({ message: QUESTION });
-    hangsOnFirst("The strainer first [1].");
+    hangsOnFirst(() => "The strainer first [1].");
     const answer = await ask({ message: "Which strainer?", session_id: sessionId });
     expect(answer.followUp.kind).toBe("follow_up");
     expect(answer.resolved).toEqual([]);
@@ -127,7 +127,10 @@ describe("a message that names nothing", () => {
     const { sessionId } = await ask({ message: QUESTION });
     await app.upload(ANN, "holidays.md", "# Holidays\n\nEverybody has 23 days of holiday a year.");
     await app.allRead();
-    hangsOnFirst("23 days of holiday [1].");
+    hangsOnFirst((prompt) => {
+      const [, number] = /number="(\d+)" title="[^"]*" id="holidays"/u.exec(prompt) ?? [];
+      return `23 days of holiday [${number}].`;
+    });
     const answer = await ask({ message: "And how many days of holiday?", session_id: sessionId });
     expect(answer.refs.map(({ docId }) => docId)).toEqual(["holidays"]);
     expect(answer.resolved).toEqual([]);

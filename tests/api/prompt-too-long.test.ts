@@ -87,7 +87,7 @@ describe("a prompt that the model refuses as too long", () => {
     const seen: string[] = [];
     model.behave({
       refuse: (prompt) => {
-        if (!prompt.includes("</question>")) return null;
+        if (!prompt.includes("</question-")) return null;
         seen.push(prompt);
         return { status: 400, message: "temperature must be between 0 and 2" };
       },

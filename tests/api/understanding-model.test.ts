@@ -257,7 +257,7 @@ describe("a message, with a light model", () => {
     says({ ...READING, turns: [7] });
     const answer = await ask("And the filter?", { session_id: sessionId });
     const [prompt = ""] = askedToRead().slice(-1);
-    const [, fence = ""] = /<message-([0-9a-f]{8})>/u.exec(prompt) ?? [];
+    const [, fence = ""] = /<message-(\d{9})>/u.exec(prompt) ?? [];
     expect(prompt.split(`</message-${fence}>`)).toHaveLength(2);
     expect(prompt.split(`<turn-${fence} `)).toHaveLength(2);
     expect((await traceOf(answer))?.detail.selected_turns).toEqual(TURN_BEFORE);
