@@ -47,11 +47,12 @@ const wordsSchema = z
   .transform((text) => withoutInvisible(text).replace(/\s+/gu, " ").trim())
   .refine((text) => /[\p{L}\p{N}]/u.test(text));
 const wordingSchema = wordsSchema.refine((text) => text.length <= STAND_ALONE_LENGTH);
-/** A code of BCP 47. */
+/** A code of BCP 47; of the two languages that the program knows itself, whatever the country, just that. */
 const languageSchema = z
   .string()
   .trim()
-  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu);
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu)
+  .transform((code) => (/^(?:ko|en)(?:-|$)/iu.test(code) ? code.slice(0, 2).toLowerCase() : code));
 
 const { shape } = bothSchema;
 /** Each field for itself: one that is wrong leaves the others. */

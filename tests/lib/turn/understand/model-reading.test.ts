@@ -124,6 +124,8 @@ describe("what a light model says of a message", () => {
 
   it.each([
     ["ko", "ko"],
+    ["EN-us", "en"],
+    ["ko-KR", "ko"],
     ["pt-BR", "pt-BR"],
     ["Korean, please", null],
     ["<script>", null],
