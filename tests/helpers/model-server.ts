@@ -65,6 +65,8 @@ export interface ModelServer {
   /** For OPENAI_BASE_URL. */
   url: string;
   requests: ModelRequest[];
+  /** When each request was read and answered, by `performance.now()`. */
+  spans: { from: number; to: number }[];
   behave(change: Partial<ModelBehaviour>): void;
   close(): Promise<void>;
 }
@@ -90,12 +92,16 @@ export const CALM_MODEL: ModelBehaviour = {
 export async function startModelServer(initial: Partial<ModelBehaviour> = {}): Promise<ModelServer> {
   let behaviour: ModelBehaviour = { ...CALM_MODEL, ...initial };
   const requests: ModelRequest[] = [];
-  const { origin, close } = await startLoopbackServer((incoming, outgoing) =>
-    handle(incoming, outgoing, () => behaviour, requests),
-  );
+  const spans: ModelServer["spans"] = [];
+  const { origin, close } = await startLoopbackServer(async (incoming, outgoing) => {
+    const from = performance.now();
+    await handle(incoming, outgoing, () => behaviour, requests);
+    spans.push({ from, to: performance.now() });
+  });
   return {
     url: `${origin}/v1`,
     requests,
+    spans,
     behave: (change) => {
       behaviour = { ...behaviour, ...change };
     },
