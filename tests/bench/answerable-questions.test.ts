@@ -46,7 +46,8 @@ test.each(assistantIdSchema.options)(
   async (assistant) => {
     const folder = findAssistant(assistant).sampleLibrary;
     const missing: string[] = [];
-    for (const { id, needs } of questions.filter((question) => question.assistant === assistant)) {
+    for (const { id, needs, before = [] } of questions.filter((one) => one.assistant === assistant)) {
+      for (const { cites } of before) expect(await renditionOf(`${folder}/${cites}`)).not.toBe("");
       for (const [file, text] of needs.flat()) {
         const rendition = await renditionOf(`${folder}/${file}`);
         if (!rendition.includes(withSingleBlanks(text))) missing.push(`${id}: ${file}: ${text}`);

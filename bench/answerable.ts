@@ -1,0 +1,210 @@
+/**
+ * Questions as people type them, over the sample libraries, with a scripted agent in place of a model: does
+ * it get to see what an answer needs? `node bench/answerable.ts` asks those that may be looked at, and
+ * `--held-out` only the others, of which no question is shown. `--misses` prints what was not seen.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { projectFolder } from "../cli/command.ts";
+import { findAssistant } from "../lib/assistants/find-assistant.ts";
+import { sampleLibrarySchema } from "../lib/assistants/sample-library.ts";
+import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
+import type { AssistantId } from "../lib/domain/session.ts";
+import { fromWire } from "../lib/domain/wire/wire-schema.ts";
+import { readEnvironment } from "../lib/env.ts";
+import { startServer } from "../lib/server/process/start-server.ts";
+import { beginTurn } from "../lib/server/turns/begin-turn.ts";
+import { resultOf } from "../lib/server/turns/turn-runner.ts";
+import { type Figure, percentile, reportFigures, tableOf } from "./figures.ts";
+import {
+  ANSWERABLE_KINDS,
+  type AnswerableQuestion,
+  readAnswerableQuestions,
+  withSingleBlanks,
+} from "./support/answerable-questions.ts";
+import {
+  AGENT_LIGHT_MODEL,
+  AGENT_MODEL,
+  type AgentReport,
+  type AgentTask,
+  startScriptedAgent,
+} from "./support/scripted-agent.ts";
+
+interface Outcome extends AgentReport {
+  question: AnswerableQuestion;
+  /** Needs that nothing it saw meets. */
+  unmet: AnswerableQuestion["needs"];
+  /** The whole turn without what went by inside the model server. */
+  hostMs: number;
+}
+
+const WARM_UP = 4;
+const showMisses = process.argv.includes("--misses");
+const isHeldOut = process.argv.includes("--held-out");
+const agent = await startScriptedAgent();
+const folder = mkdtempSync(join(tmpdir(), "ibid-answerable-"));
+const server = await startServer(
+  readEnvironment({
+    IBID_DATA_DIR: folder,
+    IBID_LOG_LEVEL: "silent",
+    IBID_ASKS_PER_MINUTE: "0",
+    OPENAI_BASE_URL: agent.url,
+    ANSWER_MODEL: AGENT_MODEL,
+    LIGHT_MODEL: AGENT_LIGHT_MODEL,
+  }),
+);
+const outcomes: Outcome[] = [];
+try {
+  const isRead = async () =>
+    existsSync(join(folder, "samples-loaded")) && (await server.container.jobs.waiting(["ingest"])) === 0;
+  while (!(await isRead())) await pause(50);
+  const { documents } = await server.container.documentIndex.list({ tenantId: "local" }, { limit: 200 });
+  const unread = documents.find(({ status }) => status !== "ready");
+  if (unread) throw new Error(`The sample ${unread.uri} could not be read.`);
+  const questions = readAnswerableQuestions().filter(({ heldOut }) => heldOut === isHeldOut);
+  for (const question of questions.slice(0, WARM_UP)) await askAs(`warm-${question.id}`, question);
+  for (const question of questions) outcomes.push(await askAs(question.id, question));
+} finally {
+  await server.worker.stop();
+  await server.embedding.stop();
+  await server.housekeeping.stop();
+  server.runner.close();
+  await server.container.close();
+  await agent.close();
+  rmSync(folder, { recursive: true });
+}
+const answerable = outcomes.filter(({ question }) => question.needs.length > 0);
+if (!isHeldOut) process.stdout.write(`\n${tableOf(ANSWERABLE_KINDS.flatMap(figuresOfKind))}\n`);
+if (showMisses && !isHeldOut) printMisses();
+reportFigures(isHeldOut ? "answerable-held-out" : "answerable", figures());
+// The children that read files stay warm for a while; nothing is left for them to do.
+process.exit(0);
+
+/** Everybody asks one question, so that nothing is remembered from one to the next. */
+async function askAs(userId: string, question: AnswerableQuestion): Promise<Outcome> {
+  const principal: Principal = { tenantId: "local", userId, role: "user" };
+  const titles = titlesOf(question.assistant);
+  let sessionId: string | undefined;
+  for (const { user, assistant, cites } of question.before ?? []) {
+    const writes: AgentTask["writes"] = (numberOf) =>
+      `${assistant} [${numberOf(titles.get(cites) ?? "") ?? 1}]`;
+    ({ sessionId } = await turn({ searches: null, writes }, user));
+  }
+  const { report, elapsedMs } = await turn(
+    { searches: question.question, writes: () => "Done." },
+    question.question,
+  );
+  const seen = withSingleBlanks(`${report.seen}\n${unescaped(report.seen)}`);
+  const unmet = question.needs.filter(
+    (need) => !need.some(([, text]) => seen.includes(withSingleBlanks(text))),
+  );
+  return { ...report, question, unmet, hostMs: elapsedMs - report.modelMs };
+
+  async function turn(task: AgentTask, message: string) {
+    agent.begin(task);
+    const from = performance.now();
+    const { started, start } = await beginTurn(server.container, principal, {
+      message,
+      assistant: question.assistant,
+      ...(sessionId === undefined ? {} : { sessionId }),
+    });
+    await resultOf(started);
+    const elapsedMs = performance.now() - from;
+    const report = agent.report();
+    await server.runner.settled({ ...ownerKeyOf(principal), sessionId: start.sessionId });
+    return { sessionId: start.sessionId, report, elapsedMs };
+  }
+}
+
+/** Results of tools may be sent as JSON. */
+function unescaped(text: string): string {
+  return text.replaceAll("\\n", "\n").replaceAll('\\"', '"');
+}
+
+function titlesOf(assistant: AssistantId): ReadonlyMap<string, string> {
+  const path = join(projectFolder, "samples", findAssistant(assistant).sampleLibrary, "library.json");
+  const library: unknown = JSON.parse(readFileSync(path, "utf8"));
+  return new Map(
+    fromWire(sampleLibrarySchema)
+      .parse(library)
+      .map(({ file, title }) => [file, title]),
+  );
+}
+
+function figures(): Figure[] {
+  const host = outcomes.map(({ hostMs }) => hostMs);
+  const asked = outcomes.filter(({ isAsked }) => isAsked);
+  const calls = asked.map((outcome) => outcome.calls);
+  const withoutTools = asked.every(({ hasTools }) => !hasTools) ? "the model is given no tools" : "";
+  const unanswerable = outcomes.filter(({ question }) => question.kind === "unanswerable");
+  return [
+    {
+      ...shareOf("asked with text of the library", answerable, (one) => one.hasLibraryText),
+      goal: { atLeast: 99 },
+    },
+    {
+      ...shareOf("saw all that the answer needs", answerable, (one) => one.unmet.length === 0),
+      goal: { atLeast: 85 },
+    },
+    ...["ko", "en"].map((language) =>
+      shareOf(
+        `saw all that the answer needs, ${language}`,
+        answerable.filter(({ question }) => question.language === language),
+        (one) => one.unmet.length === 0,
+      ),
+    ),
+    shareOf("not in the library: the model is asked", unanswerable, (one) => one.isAsked),
+    {
+      name: "model calls up to the answer, its search among them, most",
+      n: calls.length,
+      value: Math.max(0, ...calls),
+      unit: "calls",
+      baseline: [`median ${percentile(calls, 0.5)}`, withoutTools].filter(Boolean).join(", "),
+    },
+    { name: "host time of a turn, p50", n: host.length, value: percentile(host, 0.5), unit: "ms" },
+    {
+      name: "host time of a turn, p95",
+      n: host.length,
+      value: percentile(host, 0.95),
+      unit: "ms",
+      goal: { atMost: 60 },
+    },
+  ];
+}
+
+function figuresOfKind(kind: (typeof ANSWERABLE_KINDS)[number]): Figure[] {
+  const ofKind = answerable.filter(({ question }) => question.kind === kind);
+  if (ofKind.length === 0) return [];
+  return [
+    shareOf(`${kind}: asked with text of the library`, ofKind, (one) => one.hasLibraryText),
+    shareOf(`${kind}: saw all that the answer needs`, ofKind, (one) => one.unmet.length === 0),
+  ];
+}
+
+/** With both languages beside it. */
+function shareOf(name: string, of: readonly Outcome[], isGood: (outcome: Outcome) => boolean): Figure {
+  const share = (part: readonly Outcome[]) => (100 * part.filter(isGood).length) / Math.max(1, part.length);
+  const beside = ["ko", "en"].flatMap((language) => {
+    const part = of.filter(({ question }) => question.language === language);
+    return part.length === 0 ? [] : [`${language} ${share(part).toFixed(0)} % of ${part.length}`];
+  });
+  return {
+    name,
+    n: of.length,
+    value: share(of),
+    unit: "%",
+    ...(beside.length > 1 ? { baseline: beside.join(", ") } : {}),
+  };
+}
+
+function printMisses(): void {
+  for (const { question, unmet, isAsked, hasLibraryText } of answerable) {
+    if (unmet.length === 0) continue;
+    const how = hasLibraryText ? "" : isAsked ? " (no text of the library)" : " (not asked)";
+    process.stdout.write(`  MISS${how} ${question.id}: ${question.question}\n`);
+    for (const need of unmet)
+      process.stdout.write(`        ${need.map(([file, text]) => `${file}: ${text}`).join(" | ")}\n`);
+  }
+}
