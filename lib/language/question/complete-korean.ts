@@ -1,8 +1,8 @@
 import { pattern } from "../../domain/pattern.ts";
+import { withParticle } from "../../domain/with-particle.ts";
 import { namedSlots } from "../text/named-slots.ts";
 import { type Completion, type EarlierQuestion, isOnlyAspect, swapped } from "./complete-question.ts";
 import { endsAsNoun, isNounPhrase } from "./korean-noun-phrase.ts";
-import { withParticle } from "./korean-particle.ts";
 import { ownSubject } from "./own-subject.ts";
 
 const LEADS_IN =

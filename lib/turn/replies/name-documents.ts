@@ -1,5 +1,5 @@
 import type { NamedPart } from "../../domain/reference.ts";
-import { withParticle } from "../../language/question/korean-particle.ts";
+import { withParticle } from "../../domain/with-particle.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { repliesIn } from "../../messages/replies.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Turn } from "../../../../lib/domain/turn.ts";
+import { withParticle } from "../../../../lib/domain/with-particle.ts";
 import { decideFollowUp } from "../../../../lib/language/question/follow-up.ts";
-import { withParticle } from "../../../../lib/language/question/korean-particle.ts";
 import { writeStandAlone } from "../../../../lib/language/question/write-stand-alone.ts";
 import { withTurns } from "../../../../lib/language/text/entities.ts";
 import { STAND_ALONE_LENGTH } from "../../../../lib/tunables/conversation.ts";
