@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { askResultSchema } from "@/lib/domain/ask";
+import { dataPartSchemas } from "@/lib/domain/chat-message";
 import { documentVersionSchema, libraryDocumentSchema, renditionSchema } from "@/lib/domain/document";
 import { editionStateSchema } from "@/lib/domain/edition";
 import { profileSchema } from "@/lib/domain/profile";
@@ -16,6 +17,28 @@ export const turnAnswer = turnSchema.meta({ id: "Turn" });
 export const samplesAnswer = sampleStateSchema.meta({ id: "Samples" });
 export const profileAnswer = profileSchema.meta({ id: "Profile" });
 export const askAnswer = askResultSchema.meta({ id: "Answer" });
+
+const dataPart = <Name extends keyof typeof dataPartSchemas>(name: Name) =>
+  z.object({
+    type: z.literal(`data-${name}`),
+    id: z.string().optional(),
+    data: dataPartSchemas[name],
+  });
+/** One event of a turn's stream; what a later version adds is to be passed over. */
+export const streamAnswer = z
+  .union([
+    z.looseObject({ type: z.enum(["start", "text-start", "text-end", "error", "finish"]) }),
+    z.object({ type: z.literal("text-delta"), id: z.string(), delta: z.string() }),
+    dataPart("turn-start"),
+    dataPart("turn-stage"),
+    dataPart("step"),
+    dataPart("steps-withdrawn"),
+    dataPart("doc-refs"),
+    dataPart("degraded"),
+    dataPart("failure"),
+    dataPart("turn"),
+  ])
+  .meta({ id: "StreamPart" });
 
 export const documentsAnswer = z.object({ documents: z.array(documentAnswer), ...cursorAnswer });
 export const versionedDocumentAnswer = libraryDocumentSchema.extend({

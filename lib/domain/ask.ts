@@ -13,6 +13,7 @@ import {
   turnStatusSchema,
   usageSchema,
 } from "./turn.ts";
+import { keptStepSchema } from "./turn-step.ts";
 import { unsupportedSchema } from "./unsupported.ts";
 
 /** What the caller may choose for one turn; unknown keys are refused by the request schema. */
@@ -58,6 +59,8 @@ export const askResultSchema = z.object({
    */
   unsupported: z.array(unsupportedSchema).optional(),
   degraded: z.array(degradedSchema),
+  /** What was done for the answer, in order; absent where nothing was looked up while it was written. */
+  steps: z.array(keptStepSchema).optional(),
   usage: usageSchema,
 });
 export type AskResult = z.infer<typeof askResultSchema>;
@@ -89,6 +92,7 @@ export function askResultOf(sessionId: string, assistant: AskResult["assistant"]
     confidence: turn.confidence,
     ...(turn.unsupported ? { unsupported: turn.unsupported } : {}),
     degraded: turn.degraded,
+    ...(turn.steps ? { steps: turn.steps } : {}),
     usage: turn.usage,
   };
 }

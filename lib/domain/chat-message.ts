@@ -4,12 +4,17 @@ import { askResultSchema } from "./ask.ts";
 import { docRefSchema } from "./doc-ref.ts";
 import { stageSchema } from "./trace.ts";
 import { degradedSchema } from "./turn.ts";
+import { turnStepSchema } from "./turn-step.ts";
 import type { Wire } from "./wire/wire-name.ts";
 
 /** The only definition of what may be streamed: used by the writer, the browser and stored messages. */
 export const dataPartSchemas = {
   /** The stage that runs now; shown as one line in words. Transient. */
   "turn-stage": z.object({ stage: stageSchema }),
+  /** What is done for the answer; sent again, under the same id, when it is over. */
+  step: turnStepSchema,
+  /** The steps so far do not count: the answer is made anew without something that was deleted. Transient. */
+  "steps-withdrawn": z.object({}),
   /** Where the turn lives; first part of every stream. */
   "turn-start": z.object({ sessionId: z.string(), clientTurnId: z.string(), userText: z.string() }),
   /** The slots mentioned so far; sent again, whole, whenever a new one appears. */

@@ -27,8 +27,30 @@ export const turnStepSchema = z.object({
   title: z.string().optional(),
   /** The heading or pages, as the document has them. */
   part: z.string().optional(),
+  /** Where the part stands in the rendition, in UTF-16 code units: the page opens it there. */
+  range: z.object({ from: z.number().int().nonnegative(), to: z.number().int().nonnegative() }).optional(),
   turnId: z.number().int().positive().optional(),
   /** How many passages, documents, rows or turns it gave. */
   found: z.number().int().nonnegative().optional(),
 });
 export type TurnStep = z.infer<typeof turnStepSchema>;
+
+/** A step that is over, as it stays with its turn. */
+export const keptStepSchema = z.object({
+  kind: stepKindSchema,
+  state: z.enum(["done", "failed"]),
+  /** What was done, in words of the answer's language. */
+  label: z.string(),
+  query: z.string().optional(),
+  documents: z.array(
+    z.object({
+      docId: z.string(),
+      ...turnStepSchema.pick({ version: true, title: true, part: true, range: true }).shape,
+    }),
+  ),
+  turns: z.array(z.number().int().positive()),
+  found: z.number().int().nonnegative().optional(),
+  /** How long it took, in milliseconds. */
+  ms: z.number().int().nonnegative(),
+});
+export type KeptStep = z.infer<typeof keptStepSchema>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { docRefSchema } from "./doc-ref.ts";
 import { type Reason, toldReasonsSchema, withReasons } from "./reason.ts";
 import { candidateSchema, resolvedReferenceSchema } from "./reference.ts";
+import { keptStepSchema } from "./turn-step.ts";
 import { unsupportedSchema } from "./unsupported.ts";
 
 export const TURN_SCHEMA_VERSION = "v1";
@@ -102,6 +103,8 @@ export const turnSchema = z.object({
    */
   unsupported: z.array(unsupportedSchema).optional(),
   degraded: z.array(degradedSchema),
+  /** What was done for the answer, in order; absent where nothing was looked up while it was written. */
+  steps: z.array(keptStepSchema).optional(),
   usage: usageSchema,
   /** The model that wrote the answer; null for a quoting answer. */
   answerModel: z.string().nullable(),

@@ -13,6 +13,8 @@ export const IMPORT_TURNS = 10_000;
 export const UNSUPPORTED_RANGES = 10_000;
 /** Longest user message in UTF-16 code units. */
 export const MESSAGE_LENGTH = 100_000;
+/** Questions that may wait in a browser tab for the answer that runs. */
+export const QUEUED_QUESTIONS = 5;
 export const CLIENT_TURN_ID_LENGTH = 200;
 export const SELECTED_DOCUMENTS = 20;
 export const PAGE_LIMIT_DEFAULT = 50;

@@ -83,6 +83,10 @@ export const ENGLISH_MOST_KOREAN_SHARE = 0.5;
 export const REPLIED_QUESTION_LENGTH = 80;
 export const REPLIED_WORDS_LENGTH = 400;
 
+/** Steps that are kept with an answer, and UTF-16 code units of the words that one shows of what it read. */
+export const KEPT_STEPS = 60;
+export const STEP_WORDS_LENGTH = 120;
+
 // Deriving.
 
 /** Turns without a summary line that are looked after behind one turn. */

@@ -39,6 +39,7 @@ export async function runTurn(request: TurnRequest, context: TurnContext): Promi
       return (await isStale()) ? takeBackTurn(turn, request, context, first?.line) : turn;
     }
     context.trace.takeBack();
+    context.emit({ type: "steps-withdrawn" });
     context.emit({ type: "restart" });
     context.emit({ type: "doc-refs", refs: [] });
     if (attempt === ANSWER_ATTEMPTS)

@@ -1,7 +1,9 @@
 import { findAssistant } from "../../lib/assistants/find-assistant.ts";
+import type { SessionKey } from "../../lib/domain/identity.ts";
 import { NOTHING_RESOLVED, type Resolution, type ResolvedReference } from "../../lib/domain/reference.ts";
 import { languageOf } from "../../lib/domain/text.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
+import type { TurnStep } from "../../lib/domain/turn-step.ts";
 import { appendTurn } from "../../lib/turn/append/append-turn.ts";
 import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
 import { createSpeech, type TurnRequest } from "../../lib/turn/context/turn-context.ts";
@@ -15,6 +17,7 @@ const NOTHING: Resolution = { ...NOTHING_RESOLVED, reasons: [] };
 export const OWNER = { tenant: "acme", user: "ann" };
 
 export interface Said {
+  key: SessionKey;
   turn: Turn;
   /** What a reader of the stream has at the end. */
   streamed: string;
@@ -40,6 +43,8 @@ export async function startResolvedTurns(variables: Record<string, string> = {})
       message: string,
       resolved: Partial<Resolution> = {},
       request: Partial<TurnRequest> = {},
+      /** What is said to be done for the answer. */
+      steps: readonly TurnStep[] = [],
     ): Promise<Said> {
       let streamed = "";
       const trace = createTraceRecorder(() => {});
@@ -66,11 +71,12 @@ export async function startResolvedTurns(variables: Record<string, string> = {})
         ...request,
       };
       const asked = askedRequest(asking, resolution);
+      for (const step of steps) context.emit({ type: "step", step });
       const made = await answerResolved(asking, pointingTo(resolution, asked), context, performance.now());
       const turn = await appendTurn(made.turn, context);
       const told = JSON.stringify(trace.stages);
       await deriveMemory(turn, context);
-      return { turn, streamed, trace: told };
+      return { key, turn, streamed, trace: told };
     };
   }
 

@@ -36,9 +36,13 @@ export function unquoterOf(deleted: Turn): Unquote {
 }
 
 /** Whether more of it than its answer may come from the deleted turn. */
-function namesTurn({ completes, candidates, offer, standAloneQuestion }: Turn, deleted: Turn): boolean {
+function namesTurn(
+  { completes, candidates, offer, steps, standAloneQuestion }: Turn,
+  deleted: Turn,
+): boolean {
   return (
     offer !== undefined ||
+    steps !== undefined ||
     standAloneQuestion !== undefined ||
     completes?.turnId === deleted.turnId ||
     candidates.some(({ turnId }) => turnId === deleted.turnId)
@@ -46,7 +50,7 @@ function namesTurn({ completes, candidates, offer, standAloneQuestion }: Turn, d
 }
 
 function unquoted(turn: Turn, deleted: Turn, cut: (text: string) => string): Turn | null {
-  const { completes, offer, standAloneQuestion, ...others } = turn;
+  const { completes, offer, steps, standAloneQuestion, ...others } = turn;
   const isCompleted = completes?.turnId === deleted.turnId;
   const isTaken = (question: string) => cut(question) !== question || hasWordsOf(question, deleted, turn);
   const keepsOffer = offer !== undefined && !isCompleted && !isTaken(offer.question);
@@ -64,6 +68,14 @@ function unquoted(turn: Turn, deleted: Turn, cut: (text: string) => string): Tur
     ...(keepsOffer ? { offer } : {}),
     ...(standAloneQuestion !== undefined && !hasWordsOf(standAloneQuestion, deleted, turn)
       ? { standAloneQuestion }
+      : {}),
+    // What was looked for may have come from the deleted turn.
+    ...(steps
+      ? {
+          steps: steps.filter(
+            ({ query = "", turns }) => !turns.includes(deleted.turnId) && !hasWordsOf(query, deleted, turn),
+          ),
+        }
       : {}),
     summary: summaryOf(turn, cut),
   };

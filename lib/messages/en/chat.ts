@@ -1,3 +1,5 @@
+import { steps } from "./steps.ts";
+
 export const chat = {
   title: "New chat",
   welcome: {
@@ -22,7 +24,21 @@ export const chat = {
     tooLong:
       "The question has {length, number} characters; at most {limit, number} are possible. Shorten it or add the text as a document.",
     nearLimit: "{left, number} characters left",
+    queue: "Ask next",
+    queueKeys: "Enter asks it next · {key} applies it now",
     keys: "Enter sends · Shift+Enter breaks the line · @ names a document",
+  },
+  next: {
+    title: "Next question",
+    held: "Waits until you have answered the question above",
+    waiting: "{count, plural, one {# question is} other {# questions are}} next",
+    apply: "Apply now",
+    applyHow: "Stops this answer and takes your words into account at once",
+    send: "Send",
+    edit: "Edit the next question",
+    save: "Save",
+    remove: "Remove the next question",
+    full: "At most {limit} questions can wait. Remove one, or wait for the answer.",
   },
   hint: {
     target: "{numeral} {title}",
@@ -83,6 +99,7 @@ export const chat = {
     reconnecting: "The connection was lost. The answer goes on as soon as it is back.",
     stopping: "Stopping",
   },
+  steps,
   turn: {
     answer: "Answer {number}",
     running: "Answer being written",

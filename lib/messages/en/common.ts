@@ -66,6 +66,7 @@ export const common = {
     passages: "Previous and next passage",
     map: "This map",
     send: "Send",
+    apply: "Apply to the answer that runs",
     lineBreak: "New line",
     mention: "Name a document",
     pick: "Pick an offered document",

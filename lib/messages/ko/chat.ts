@@ -1,4 +1,5 @@
 import type { chat as english } from "../en/chat.ts";
+import { steps } from "./steps.ts";
 
 export const chat: typeof english = {
   title: "새 대화",
@@ -24,7 +25,21 @@ export const chat: typeof english = {
     tooLong:
       "질문이 {length, number}자예요. {limit, number}자까지 보낼 수 있어요. 줄이거나 문서로 추가해 주세요.",
     nearLimit: "{left, number}자 남았어요",
+    queue: "다음에 보내기",
+    queueKeys: "Enter로 다음에 보내고 {key}로 지금 반영해요",
     keys: "Enter로 보내고 Shift+Enter로 줄을 바꿔요. @로 문서를 불러요",
+  },
+  next: {
+    title: "다음 질문",
+    held: "위의 물음에 답한 뒤에 보내요",
+    waiting: "다음 질문 {count}개가 기다리고 있어요",
+    apply: "지금 반영",
+    applyHow: "이 답을 멈추고 쓴 내용을 바로 반영해요",
+    send: "보내기",
+    edit: "다음 질문 수정",
+    save: "저장",
+    remove: "다음 질문 삭제",
+    full: "다음 질문은 {limit}개까지 넣을 수 있어요. 하나를 지우거나 답을 기다려 주세요.",
   },
   hint: {
     target: "{numeral} {title}",
@@ -85,6 +100,7 @@ export const chat: typeof english = {
     reconnecting: "연결이 끊겼어요. 돌아오는 대로 이어서 보여 드려요.",
     stopping: "멈추고 있어요",
   },
+  steps,
   turn: {
     answer: "{number}번째 답",
     running: "쓰고 있는 답",

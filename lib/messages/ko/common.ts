@@ -68,6 +68,7 @@ export const common: typeof english = {
     passages: "이전·다음 근거 구절",
     map: "이 안내",
     send: "보내기",
+    apply: "쓰고 있는 답에 반영",
     lineBreak: "줄 바꿈",
     mention: "문서 부르기",
     pick: "제시된 문서 고르기",

@@ -4,6 +4,7 @@ import { type AskResult, askResultSchema } from "../../domain/ask.ts";
 import { docRefSchema } from "../../domain/doc-ref.ts";
 import { stageSchema } from "../../domain/trace.ts";
 import { degradedSchema } from "../../domain/turn.ts";
+import { turnStepSchema } from "../../domain/turn-step.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { TurnEvent } from "../../turn/context/turn-context.ts";
@@ -15,6 +16,8 @@ const errorCodeSchema = z.custom<ErrorCode>((code) => typeof code === "string" &
 
 const storedEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stage"), stage: stageSchema }),
+  z.object({ type: z.literal("step"), step: turnStepSchema }),
+  z.object({ type: z.literal("steps-withdrawn") }),
   z.object({ type: z.literal("text"), text: z.string() }),
   z.object({ type: z.literal("restart") }),
   z.object({ type: z.literal("doc-refs"), refs: z.array(docRefSchema) }),

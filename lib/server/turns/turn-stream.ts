@@ -76,6 +76,12 @@ async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSign
       case "stage":
         yield { type: "data-turn-stage", data: { stage: event.stage }, transient: true };
         break;
+      case "step":
+        yield { type: "data-step", id: event.step.id, data: toWire(dataPartSchemas.step, event.step) };
+        break;
+      case "steps-withdrawn":
+        yield { type: "data-steps-withdrawn", data: {}, transient: true };
+        break;
       case "turn":
         if (open) yield { type: "text-end", id: `answer-${part}` };
         open = false;

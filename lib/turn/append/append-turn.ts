@@ -34,6 +34,7 @@ export async function takeBackTurn(
     offer: _offer,
     standAloneQuestion: _question,
     unsupported: _unsupported,
+    steps: _steps,
     ...stored
   }: Turn,
   { language }: TurnRequest,
@@ -55,6 +56,7 @@ export async function takeBackTurn(
   };
   await stores.turnLog.amend(key, [{ turn, terms: turnTerms(turn) }]);
   trace.takeBack();
+  emit({ type: "steps-withdrawn" });
   emit({ type: "restart" });
   emit({ type: "doc-refs", refs: [] });
   emit({ type: "text", text });

@@ -5,6 +5,7 @@ import type { Answered } from "../replies/answered.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import type { Retrieved } from "../retrieve/retrieve.ts";
 import type { Understood } from "../understand/understood.ts";
+import { keptSteps } from "./kept-steps.ts";
 
 /** What the stages made of a request. */
 export interface TurnParts {
@@ -70,6 +71,7 @@ export function newTurn(
   // Kept where documents were searched for it: what is done with the profile is no question, and may be about
   // what was just forgotten.
   const standAlone = "answered" in retrieved ? null : understood.standAlone;
+  const steps = keptSteps(context.steps(), request.language);
   return {
     ...bareTurn(request, context, started),
     assistantText: answered.text,
@@ -88,6 +90,7 @@ export function newTurn(
     ...(resolution.completes ? { completes: resolution.completes } : {}),
     confidence: answered.confidence,
     ...(answered.unsupported ? { unsupported: answered.unsupported } : {}),
+    ...(steps.length === 0 ? {} : { steps }),
     answerModel: answered.model,
   };
 }

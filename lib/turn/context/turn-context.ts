@@ -14,6 +14,7 @@ import type { TraceStore } from "../../ports/trace-store.ts";
 import type { TurnLog, TurnReader } from "../../ports/turn-log.ts";
 import type { VectorStore } from "../../ports/vector-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
+import { createStepLog, type EndedStep } from "./step-log.ts";
 import type { TraceRecorder } from "./trace-recorder.ts";
 
 /** What a turn says while it runs. The server turns these into stream parts. */
@@ -21,6 +22,8 @@ export type TurnEvent =
   | { type: "stage"; stage: Stage }
   /** What the answer model has done for its answer; the same id again: it is finished. */
   | { type: "step"; step: TurnStep }
+  /** The steps so far do not count: the answer is made anew without something that was deleted. */
+  | { type: "steps-withdrawn" }
   | { type: "text"; text: string }
   /** What was written so far does not count: another answer begins. */
   | { type: "restart" }
@@ -68,16 +71,23 @@ export interface TurnContext {
   sayFirst(line: string): void;
   /** What had to be done without so far, each once: whatever was emitted as such, whoever emitted it. */
   degraded: readonly Degraded[];
+  /** The steps of the answer that are over, in the order in which they began. */
+  steps(): EndedStep[];
   trace: TraceRecorder;
 }
 
 /** How a turn speaks to whoever hears its events. */
-export function createSpeech(publish: (event: TurnEvent) => void): Pick<TurnContext, "emit" | "sayFirst"> {
+export function createSpeech(
+  publish: (event: TurnEvent) => void,
+): Pick<TurnContext, "emit" | "sayFirst" | "steps"> {
   let first = "";
+  const log = createStepLog();
   const sayAgain = () => publish({ type: "text", text: `${first}\n\n` });
   return {
+    steps: log.ended,
     emit(event) {
-      publish(event);
+      if (event.type === "steps-withdrawn") log.withdraw();
+      publish(event.type === "step" ? { type: "step", step: log.hear(event.step) } : event);
       if (event.type === "restart" && first !== "") sayAgain();
     },
     sayFirst(line) {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { redactedTurn } from "../../../../lib/domain/redacted-turn.ts";
+import type { KeptStep } from "../../../../lib/domain/turn-step.ts";
 import { createCutter } from "../../../../lib/memory/forgetting/common-substrings.ts";
 import { rememberedTurns } from "../../../../lib/memory/forgetting/remembered-turns.ts";
 import { redactedTrace, scrubTrace } from "../../../../lib/memory/forgetting/scrub-trace.ts";
@@ -105,6 +106,14 @@ describe("a conversation as it may be remembered", () => {
 });
 
 describe("a turn that quotes one that is deleted", () => {
+  const STEP: KeptStep = {
+    kind: "search_conversation",
+    state: "done",
+    label: "",
+    documents: [],
+    turns: [],
+    ms: 1,
+  };
   const deleted = storedTurn({ turnId: 2, userText: "Where is the zebrawood of line nine kept?" });
   it("keeps its own words and loses what it took over", () => {
     const unquoted = unquoterOf(deleted)(
@@ -113,6 +122,11 @@ describe("a turn that quotes one that is deleted", () => {
         userText: "And who has the key?",
         assistantText: "You asked: “Where is the zebrawood of line nine kept?” Ask the porter.",
         standAloneQuestion: "who has the key of the zebrawood?",
+        steps: [
+          { ...STEP, query: "key of the zebrawood", label: "Searched for “key of the zebrawood”" },
+          { ...STEP, kind: "read_turn", turns: [2], label: "Reread question 2" },
+          { ...STEP, query: "key", label: "Searched for “key”" },
+        ],
         completes: { turnId: 2, userText: "Where is the zebrawood of line nine kept?" },
         offer: { kind: "widen", question: "Where is the zebrawood of line nine kept?" },
         candidates: [
@@ -126,6 +140,7 @@ describe("a turn that quotes one that is deleted", () => {
       userText: "And who has the key?",
       assistantText: "You asked: “…” Ask the porter.",
       candidates: [{ question: "" }, { question: "Which pump?" }],
+      steps: [{ query: "key" }],
     });
     expect(unquoted).not.toHaveProperty("completes");
     expect(unquoted).not.toHaveProperty("offer");

@@ -11,12 +11,36 @@ describe("events of a running turn, as other processes read them", () => {
           { type: "text", text },
           { type: "restart" },
           { type: "stage", stage: "answer" },
+          { type: "step", step: { id: "1", kind: "search_documents", state: "running", query: text } },
+          {
+            type: "step",
+            step: {
+              id: text,
+              kind: "read_document",
+              state: "done",
+              docId: "px-40",
+              version: 2,
+              title: text,
+              part: why,
+              range: { from: 3, to: 9 },
+              found: 4,
+            },
+          },
+          { type: "steps-withdrawn" },
           { type: "degraded", what: text, why },
           { type: "doc-refs", refs: [] },
         ];
         for (const event of events) expect(decodeRunEvent(encodeRunEvent(event))).toEqual(event);
       }),
     );
+  });
+
+  it("name the parts of a step in snake_case", () => {
+    const step = { id: "1", kind: "read_turn", state: "done", turnId: 3, docId: "px-40" } as const;
+    expect(JSON.parse(encodeRunEvent({ type: "step", step }))).toEqual({
+      type: "step",
+      step: { id: "1", kind: "read_turn", state: "done", turn_id: 3, doc_id: "px-40" },
+    });
   });
 
   it("carry of an error what a person may see, and nothing else", () => {

@@ -1,0 +1,62 @@
+/** What is done for an answer, for people: the page and the interface say it in the same words. */
+export const steps = {
+  running: {
+    search_documents:
+      "{what, select, none {Searching the documents} other {Searching the documents for {what}}}",
+    read_document: "{what, select, none {Reading a document} other {Reading {what}}}",
+    list_documents: "Looking through the list of documents",
+    read_table: "{what, select, none {Reading a table} other {Reading the table in {what}}}",
+    search_conversation:
+      "{what, select, none {Looking back through the conversation} other {Looking back through the conversation for {what}}}",
+    read_turn: "{turn, plural, =0 {Rereading an earlier question} other {Rereading question {turn}}}",
+    compute: "Calculating",
+    note: "Noting what was found",
+  },
+  done: {
+    search_documents:
+      "{what, select, none {Searched the documents} other {Searched the documents for {what}}}",
+    read_document: "{what, select, none {Read a document} other {Read {what}}}",
+    list_documents: "Looked through the list of documents",
+    read_table: "{what, select, none {Read a table} other {Read the table in {what}}}",
+    search_conversation:
+      "{what, select, none {Looked back through the conversation} other {Looked back through the conversation for {what}}}",
+    read_turn: "{turn, plural, =0 {Reread an earlier question} other {Reread question {turn}}}",
+    compute: "Calculated",
+    note: "Noted what was found",
+  },
+  failed: {
+    search_documents:
+      "{what, select, none {The documents could not be searched} other {The documents could not be searched for {what}}}",
+    read_document: "{what, select, none {A document could not be read} other {{what} could not be read}}",
+    list_documents: "The list of documents could not be read",
+    read_table:
+      "{what, select, none {A table could not be read} other {The table in {what} could not be read}}",
+    search_conversation: "The conversation could not be searched",
+    read_turn:
+      "{turn, plural, =0 {An earlier question could not be read} other {Question {turn} could not be read}}",
+    compute: "The calculation could not be finished",
+    note: "What was found could not be noted",
+  },
+  /** Behind what was done: how much it gave. */
+  found: {
+    search_documents: "{count, plural, =0 {nothing found} one {# passage} other {# passages}}",
+    list_documents: "{count, plural, one {# document} other {# documents}}",
+    read_table: "{count, plural, =0 {no rows} one {# row} other {# rows}}",
+    search_conversation: "{count, plural, =0 {nothing found} one {# question} other {# questions}}",
+  },
+  withFound: "{line} ({found})",
+  kinds: {
+    search_documents: "Searches",
+    read_document: "Read",
+    list_documents: "Library",
+    read_table: "Tables",
+    search_conversation: "Conversation",
+    read_turn: "Earlier questions",
+    compute: "Calculations",
+    note: "Notes",
+  },
+  label: "What was done for this answer",
+  looking: "Looking it up",
+  looked: "Looked in {count, plural, one {# step} other {# steps}}",
+  failures: "{count} not finished",
+};

@@ -1,0 +1,21 @@
+import type { KeptStep } from "../../domain/turn-step.ts";
+import { tellStep } from "../../messages/tell-step.ts";
+import { KEPT_STEPS } from "../../tunables/turn.ts";
+import type { EndedStep } from "../context/step-log.ts";
+
+/** The steps as they stay with their turn, told in the answer's language; of very many the first ones. */
+export function keptSteps(ended: readonly EndedStep[], language: "ko" | "en"): KeptStep[] {
+  return ended.slice(0, KEPT_STEPS).map(({ step, ms }) => {
+    const { kind, state, query, docId, version, title, part, range, turnId, found } = step;
+    return {
+      kind,
+      state: state === "done" ? "done" : "failed",
+      label: tellStep(step, language),
+      ...(query === undefined ? {} : { query }),
+      documents: docId === undefined ? [] : [{ docId, version, title, part, range }],
+      turns: turnId === undefined ? [] : [turnId],
+      ...(found === undefined ? {} : { found }),
+      ms,
+    };
+  });
+}
