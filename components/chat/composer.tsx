@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
+import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import { type ComposerPlace, QuestionField } from "./question-field.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -20,13 +21,22 @@ interface ComposerProps {
   running: boolean;
   stopping: boolean;
   onSend: (text: string) => void;
+  /**
+   * Takes what is written while an answer runs: to be asked next, or (`now`) to steer the answer. False: it cannot
+   * take more. Absent: nothing can be sent meanwhile.
+   */
+  onQueue?: (text: string, now: boolean) => boolean;
   onStop: () => void;
   footer?: ReactNode;
   autoFocus?: boolean;
 }
 
-/** Where questions are written. Enter sends, unless a Korean syllable is still being put together. */
-export function Composer({ place, running, stopping, onSend, onStop, footer, autoFocus }: ComposerProps) {
+/**
+ * Where questions are written. Enter sends, unless a Korean syllable is still being put together; while an
+ * answer runs, it puts what is written behind that answer.
+ */
+export function Composer(props: ComposerProps) {
+  const { place, running, stopping, onSend, onQueue, onStop, footer, autoFocus } = props;
   const translate = useTranslations("chat.composer");
   const [draft, setDraft] = useDraft(place?.sessionId ?? "new");
   const hint = useResolveHint(place?.sessionId ?? null, draft, {
@@ -36,15 +46,16 @@ export function Composer({ place, running, stopping, onSend, onStop, footer, aut
   const text = draft.trim();
   const left = MESSAGE_LENGTH - draft.length;
   const tooLong = left < 0;
-  const canSend = text !== "" && !tooLong && !running;
+  const canSend = text !== "" && !tooLong && (!running || onQueue !== undefined);
   const note = tooLong
     ? translate("tooLong", { length: draft.length, limit: MESSAGE_LENGTH })
     : (hint ?? (left <= NEAR_LIMIT ? translate("nearLimit", { left }) : null));
 
-  function send() {
+  function send(now = false) {
     if (!canSend) return;
+    if (!running) onSend(text);
+    else if (!onQueue?.(text, now)) return;
     setDraft("");
-    onSend(text);
   }
 
   return (
@@ -66,9 +77,20 @@ export function Composer({ place, running, stopping, onSend, onStop, footer, aut
         />
         <div className="mt-1.5 flex min-h-8 items-center gap-3">
           <p id="composer-note" className="min-w-0 flex-1 text-[12.5px] leading-snug">
-            <Note note={note} tooLong={tooLong} isHint={hint !== null} footer={footer} />
+            <Note
+              note={note}
+              tooLong={tooLong}
+              isHint={hint !== null}
+              footer={footer}
+              isQueueing={running && onQueue !== undefined && text !== ""}
+            />
           </p>
           <SpokenNote text={note} />
+          {running && onQueue && text !== "" && (
+            <Button type="submit" disabled={!canSend}>
+              {translate("queue")}
+            </Button>
+          )}
           {running ? (
             <Button disabled={stopping} onClick={onStop}>
               {translate(stopping ? "stopping" : "stop")}
@@ -90,15 +112,24 @@ function Note({
   tooLong,
   isHint,
   footer,
+  isQueueing,
 }: {
   note: string | null;
   tooLong: boolean;
   /** It says what the words point at. */
   isHint: boolean;
   footer: ReactNode;
+  /** Something is written that will be asked next. */
+  isQueueing: boolean;
 }) {
   const translate = useTranslations("chat.composer");
-  if (note === null) return <span className="text-ink-3 max-sm:hidden">{footer ?? translate("keys")}</span>;
+  const apple = useIsApple();
+  if (note === null) {
+    const keys = isQueueing
+      ? translate("queueKeys", { key: apple ? "⌘ Enter" : "Ctrl Enter" })
+      : (footer ?? translate("keys"));
+    return <span className="text-ink-3 max-sm:hidden">{keys}</span>;
+  }
   if (tooLong) return <span className="text-danger">{note}</span>;
   if (!isHint) return <span className="text-ink-3">{note}</span>;
   return (

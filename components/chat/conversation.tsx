@@ -14,9 +14,11 @@ import { AnswerAnnouncer } from "./answer-announcer.tsx";
 import { warmUpMarkdown } from "./answer-text.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
+import { NextQuestions } from "./next-questions.tsx";
 import { onSessionSettled, stopRun, warmUpStream } from "./run-store.ts";
 import { SideLayout } from "./side-layout.tsx";
 import { SidePanelAside, SidePanelSheet } from "./side-panel-layer.tsx";
+import { StepAnnouncer } from "./step-announcer.tsx";
 import type { TurnCommands } from "./turn-commands.ts";
 import { TurnList } from "./turn-list.tsx";
 import { TurnSkeleton } from "./turn-skeleton.tsx";
@@ -26,6 +28,8 @@ import { useSessionDetail } from "./use-conversation.ts";
 import { type ConversationPath, useConversationPath } from "./use-conversation-path.ts";
 import { useDocumentRequest } from "./use-document-request.ts";
 import type { TurnListHandle } from "./use-list-place.ts";
+import { useNextQuestion } from "./use-next-question.ts";
+import { useQueueing } from "./use-queueing.ts";
 import { useRateTurn } from "./use-rate-turn.ts";
 import { useSidePanel } from "./use-side-panel.ts";
 import { useTurnCommands } from "./use-turn-commands.ts";
@@ -83,6 +87,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   const place = useConversationPath(sessionId, initial);
   const { detail, path } = place;
   const { ask, askAt, widen } = useAsk(sessionId, place, list);
+  useNextQuestion(sessionId, place);
 
   useEffect(
     () =>
@@ -107,7 +112,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   const panelTab = chosenTab === "profile" && profileSlots?.length === 0 ? "context" : chosenTab;
   const context = useContextTurn(path);
   const goToTurn = useWantedTurn(place, list, narrow);
-  const done = { document, askAt, widen, rate, showContext: context.show };
+  const done = { document, askAt, widen, rate, showContext: context.show, goToTurn };
   const commands = useTurnCommands(sessionId, list, place, done);
 
   const panel = panelTab && {
@@ -149,6 +154,9 @@ function TurnsAndComposer({ sessionId, list, place, contextTurn, commands, onSen
   const translate = useTranslations("chat");
   const common = useTranslations("common");
   const { detail, own, active, busy, turns, jumps, path, live, ratings, continueFrom } = place;
+  const running = busy && active ? active.clientTurnId : null;
+  const stopping = active?.phase === "stopping";
+  const onQueue = useQueueing(sessionId, running);
   return (
     <>
       <ChatHeader
@@ -171,14 +179,22 @@ function TurnsAndComposer({ sessionId, list, place, contextTurn, commands, onSen
           commands={commands}
         />
       )}
+      <NextQuestions
+        sessionId={sessionId}
+        running={running}
+        stopping={stopping}
+        parentTurnId={continueFrom}
+      />
       <Composer
         place={{ sessionId, turns, path, parentTurnId: continueFrom }}
         running={busy}
-        stopping={active?.phase === "stopping"}
+        stopping={stopping}
         onSend={onSend}
+        onQueue={onQueue}
         onStop={() => active && void stopRun(active.clientTurnId)}
         autoFocus
       />
+      <StepAnnouncer active={active} />
       <AnswerAnnouncer sessionId={sessionId} />
     </>
   );

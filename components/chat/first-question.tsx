@@ -12,6 +12,8 @@ const nothing = () => {};
 const COMMANDS: TurnCommands = {
   open: nothing,
   openShown: nothing,
+  openStep: nothing,
+  goToTurn: nothing,
   ask: nothing,
   widen: nothing,
   pick: nothing,

@@ -5,6 +5,7 @@ import { dataPartSchemas } from "@/lib/domain/chat-message.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Stage } from "@/lib/domain/trace.ts";
 import type { Degraded } from "@/lib/domain/turn.ts";
+import type { TurnStep } from "@/lib/domain/turn-step.ts";
 import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 
 export type LivePhase = "sending" | "running" | "reconnecting" | "stopping" | "failed" | "done";
@@ -20,6 +21,8 @@ export interface LiveTurn {
   selectedDocIds?: readonly string[];
   phase: LivePhase;
   stage: Stage | null;
+  /** What is done for the answer, in the order in which it was begun. */
+  steps: readonly TurnStep[];
   /** The answer so far. A new text part replaces it: it is written another way (a model gave out). */
   text: string;
   textPart: string | null;
@@ -40,6 +43,7 @@ export function newLiveTurn(start: NewLiveTurn): LiveTurn {
     ...start,
     phase: "sending",
     stage: null,
+    steps: [],
     text: "",
     textPart: null,
     refs: [],
@@ -58,6 +62,12 @@ function dataOf<Schema extends z.ZodType>(schema: Schema, data: unknown): z.infe
   return parsed.success ? parsed.data : null;
 }
 
+/** A step that is sent again takes its own place. */
+function withStep(steps: readonly TurnStep[], step: TurnStep): TurnStep[] {
+  const isKnown = steps.some(({ id }) => id === step.id);
+  return isKnown ? steps.map((each) => (each.id === step.id ? step : each)) : [...steps, step];
+}
+
 /** The next state after one chunk of the stream. A part that cannot be read changes nothing. */
 export function applyChunk(live: LiveTurn, chunk: UIMessageChunk): LiveTurn {
   const running: LiveTurn = live.phase === "stopping" ? live : { ...live, phase: "running" };
@@ -72,6 +82,12 @@ export function applyChunk(live: LiveTurn, chunk: UIMessageChunk): LiveTurn {
       const data = dataOf(dataPartSchemas["turn-stage"], chunk.data);
       return data ? { ...running, stage: data.stage } : running;
     }
+    case "data-step": {
+      const data = dataOf(dataPartSchemas.step, chunk.data);
+      return data ? { ...running, steps: withStep(live.steps, data) } : running;
+    }
+    case "data-steps-withdrawn":
+      return { ...running, steps: [] };
     case "data-doc-refs": {
       const data = dataOf(dataPartSchemas["doc-refs"], chunk.data);
       return data ? { ...running, refs: data.refs } : running;

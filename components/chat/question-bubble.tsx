@@ -29,17 +29,21 @@ export function QuestionBubble({
   const pencil = useRef<HTMLButtonElement>(null);
   if (editing && onEdit) {
     return (
-      <QuestionEditor
-        text={text}
-        onCancel={() => {
-          setEditing(false);
-          requestAnimationFrame(() => pencil.current?.focus());
-        }}
-        onSave={(edited) => {
-          setEditing(false);
-          if (edited.trim() !== "") onEdit(edited);
-        }}
-      />
+      <div className="mb-5">
+        <QuestionEditor
+          text={text}
+          label={translate("editLabel")}
+          save={translate("saveEdit")}
+          onCancel={() => {
+            setEditing(false);
+            requestAnimationFrame(() => pencil.current?.focus());
+          }}
+          onSave={(edited) => {
+            setEditing(false);
+            if (edited.trim() !== "") onEdit(edited);
+          }}
+        />
+      </div>
     );
   }
   return (
@@ -89,16 +93,21 @@ function UnderstoodAs({ question }: { question: string }) {
   );
 }
 
-function QuestionEditor({
+/** Words that are changed before they are asked (again). Enter saves, Esc leaves them as they are. */
+export function QuestionEditor({
   text,
+  label,
+  save,
   onSave,
   onCancel,
 }: {
   text: string;
+  label: string;
+  /** On the button that takes the new words. */
+  save: string;
   onSave: (text: string) => void;
   onCancel: () => void;
 }) {
-  const translate = useTranslations("chat.turn");
   const common = useTranslations("common.actions");
   const [value, setValue] = useState(text);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -107,10 +116,10 @@ function QuestionEditor({
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);
   return (
-    <div className="mb-5 rounded-xl border border-line-strong bg-surface p-3">
+    <div className="rounded-xl border border-line-strong bg-surface p-3">
       <textarea
         ref={field}
-        aria-label={translate("editLabel")}
+        aria-label={label}
         value={value}
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={(event) => {
@@ -129,7 +138,7 @@ function QuestionEditor({
       <div className="mt-2 flex justify-end gap-2">
         <Button onClick={onCancel}>{common("cancel")}</Button>
         <Button variant="primary" disabled={value.trim() === ""} onClick={() => onSave(value)}>
-          {translate("saveEdit")}
+          {save}
         </Button>
       </div>
     </div>

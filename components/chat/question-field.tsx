@@ -26,7 +26,8 @@ interface QuestionFieldProps {
   draft: string;
   setDraft: (draft: string) => void;
   tooLong: boolean;
-  onSend: () => void;
+  /** `now`: with Ctrl or ⌘. */
+  onSend: (now: boolean) => void;
   autoFocus: boolean | undefined;
 }
 
@@ -57,7 +58,7 @@ export function QuestionField({ place, draft, setDraft, tooLong, onSend, autoFoc
       event.preventDefault();
     } else if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
       event.preventDefault();
-      onSend();
+      onSend(event.ctrlKey || event.metaKey);
     }
   }
 

@@ -209,6 +209,13 @@ export async function stopRun(clientTurnId: string): Promise<void> {
   }
 }
 
+/** Whether a turn of the conversation is being answered, as far as this page knows. */
+export function isAnswering(sessionId: string): boolean {
+  return lives.some(
+    (live) => live.sessionId === sessionId && live.result === null && live.phase !== "failed",
+  );
+}
+
 /** Calls back with every turn that reaches its end, whatever page is shown. */
 export function onRunSettled(listener: (live: LiveTurn, result: AskResult) => void): () => void {
   settledListeners.add(listener);

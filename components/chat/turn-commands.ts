@@ -2,6 +2,7 @@ import type { Rating } from "@/components/api/turns.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Candidate } from "@/lib/domain/reference.ts";
 import type { ShownDocument } from "@/lib/domain/turn.ts";
+import type { TurnStep } from "@/lib/domain/turn-step.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 
 /**
@@ -11,6 +12,10 @@ import type { ShownTurn } from "./turn-view-model.ts";
 export interface TurnCommands {
   open: (docRef: DocRef, passage: number) => void;
   openShown: (turn: ShownTurn, document: ShownDocument) => void;
+  /** Opens the document that a step of the answer read. */
+  openStep: (step: TurnStep, refs: readonly DocRef[]) => void;
+  /** Brings another turn of the conversation into view. */
+  goToTurn: (turnId: number) => void;
   /** `parentTurnId`: the turn it continues; `selectedDocIds`: the only documents it is answered from. */
   ask: (text: string, parentTurnId: number | null | undefined, selectedDocIds?: readonly string[]) => void;
   /** Takes up what a turn offered: its question, asked of all documents at the end of the conversation. */

@@ -3,6 +3,7 @@ import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Candidate, ResolvedReference } from "@/lib/domain/reference.ts";
 import type { Stage } from "@/lib/domain/trace.ts";
 import type { Action, Degraded, Offer, ShownDocument, Turn, TurnStatus } from "@/lib/domain/turn.ts";
+import type { KeptStep, TurnStep } from "@/lib/domain/turn-step.ts";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { type LivePhase, type LiveTurn, liveText } from "./live-turn.ts";
 
@@ -19,6 +20,8 @@ export interface ShownTurn {
   status: TurnStatus | "running" | "failed";
   phase: LivePhase;
   stage: Stage | null;
+  /** What was done for the answer so far. */
+  steps: readonly TurnStep[];
   degraded: readonly Degraded[];
   /** Sentences of the answer that nothing bears out. */
   unsupported: readonly Unsupported[];
@@ -46,9 +49,14 @@ type StoredFields = Pick<
   | "resolved"
   | "offer"
 > &
-  Pick<Turn, "completes" | "standAloneQuestion" | "unsupported">;
+  Pick<Turn, "completes" | "standAloneQuestion" | "steps" | "unsupported">;
 
 const NONE: readonly Unsupported[] = [];
+
+/** A step that was kept, as it was while it was done. */
+function shownStep({ kind, state, query, documents, turns, found }: KeptStep, place: number): TurnStep {
+  return { id: String(place), kind, state, query, ...documents[0], turnId: turns[0], found };
+}
 
 function shownStored(
   turn: StoredFields,
@@ -67,6 +75,7 @@ function shownStored(
     status: turn.status,
     phase: "done",
     stage: null,
+    steps: (turn.steps ?? []).map(shownStep),
     degraded: turn.degraded,
     unsupported: turn.unsupported ?? NONE,
     documents: turn.documents,
@@ -100,6 +109,7 @@ export function shownLive(live: LiveTurn): ShownTurn {
     status: live.phase === "failed" ? "failed" : "running",
     phase: live.phase,
     stage: live.stage,
+    steps: live.steps,
     degraded: live.degraded,
     unsupported: NONE,
     documents: [],

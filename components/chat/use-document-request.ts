@@ -4,6 +4,7 @@ import type { DocumentRequest } from "@/components/document/document-request.ts"
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { ResolvedReference } from "@/lib/domain/reference.ts";
 import type { ShownDocument } from "@/lib/domain/turn.ts";
+import type { TurnStep } from "@/lib/domain/turn-step.ts";
 import { openSidePanel } from "./side-panel-store.ts";
 import { readTurn } from "./use-conversation.ts";
 
@@ -63,5 +64,20 @@ export function useDocumentRequest(sessionId: string | null) {
     },
     [queryClient, sessionId, show],
   );
-  return { request, open, openShown };
+
+  /** What a step of an answer read, with the passages that the answer cites of it. */
+  const openStep = useCallback(
+    ({ docId, version, title, part, range }: TurnStep, refs: readonly DocRef[]) => {
+      if (docId === undefined || version === undefined) return;
+      const cited = refs.find((docRef) => docRef.docId === docId && docRef.version === version);
+      show({
+        ...(cited
+          ? requestOf(cited, 0)
+          : { docId, version, title: title ?? docId, slot: null, passages: [], active: 0 }),
+        part: range ?? (part === undefined ? null : { heading: part }),
+      });
+    },
+    [show],
+  );
+  return { request, open, openShown, openStep };
 }

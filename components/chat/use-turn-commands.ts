@@ -15,6 +15,7 @@ interface Done extends Pick<ReturnType<typeof useAsk>, "askAt" | "widen"> {
   document: ReturnType<typeof useDocumentRequest>;
   rate: ReturnType<typeof useRateTurn>;
   showContext: (turnId: number) => void;
+  goToTurn: (turnId: number) => void;
 }
 
 /** What can be done with a turn of this conversation; the same object for as long as it is on screen. */
@@ -22,7 +23,7 @@ export function useTurnCommands(
   sessionId: string,
   list: RefObject<TurnListHandle | null>,
   { jumps, turns, setChosenLeaf }: ConversationPath,
-  { document, rate, widen, askAt, showContext }: Done,
+  { document, rate, widen, askAt, showContext, goToTurn }: Done,
 ): TurnCommands {
   const remove = useDeleteTurn(sessionId);
   /**
@@ -35,8 +36,8 @@ export function useTurnCommands(
     },
     [list],
   );
-  const latest = useRef({ rate, widen, askAt, jumps, turns, showContext });
-  latest.current = { rate, widen, askAt, jumps, turns, showContext };
+  const latest = useRef({ rate, widen, askAt, jumps, turns, showContext, goToTurn });
+  latest.current = { rate, widen, askAt, jumps, turns, showContext, goToTurn };
   return useMemo<TurnCommands>(
     () => ({
       open: document.open,
@@ -44,6 +45,8 @@ export function useTurnCommands(
       ask: (text, parentTurnId, selectedDocIds) =>
         latest.current.askAt(text, parentTurnId, { selectedDocIds, replaces: true }),
       widen: (turnId, question) => latest.current.widen(turnId, question),
+      openStep: document.openStep,
+      goToTurn: (turnId) => latest.current.goToTurn(turnId),
       // In words that say the same after a reload, and as a continuation of just that
       // turn, wherever one stands.
       pick: (turnId, candidate, place) =>
@@ -64,6 +67,6 @@ export function useTurnCommands(
       retry: retryRun,
       discard: discardRun,
     }),
-    [document.open, document.openShown, remove, focusSoon, setChosenLeaf],
+    [document.open, document.openShown, document.openStep, remove, focusSoon, setChosenLeaf],
   );
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { useAnswer } from "./answer-context.tsx";
 import { AnswerFooter } from "./answer-footer.tsx";
 import { AnswerText } from "./answer-text.tsx";
@@ -14,6 +15,7 @@ import { OtherReadings } from "./other-readings.tsx";
 import { ShownDocuments } from "./shown-documents.tsx";
 import { SourceList } from "./source-list.tsx";
 import { StageLine } from "./stage-line.tsx";
+import { StepList } from "./step-list.tsx";
 import type { TurnCommands } from "./turn-commands.ts";
 import { TurnNotices } from "./turn-notices.tsx";
 import type { ShownTurn } from "./turn-view-model.ts";
@@ -57,6 +59,7 @@ export function WrittenAnswer(props: WrittenAnswerProps) {
   const { onPick, askFrom, pickOther } = useTurnAsking(turn, canAsk, commands);
   return (
     <>
+      <StepList turn={turn} commands={commands} />
       <AnswerWords turn={turn} slots={slots} />
       {turn.documents.length > 0 && (
         <ShownDocuments turn={turn} onOpen={(document) => commands.openShown(turn, document)} />
@@ -107,10 +110,17 @@ function AnswerWords({ turn, slots }: { turn: ShownTurn; slots: readonly number[
       )}
       <UnsupportedLine count={turn.unsupported.length} />
       {running && (turn.answer === "" || turn.phase !== "running" || turn.stage === "verify") && (
-        <StageLine phase={turn.phase} stage={turn.stage} />
+        // A step that is under way says it better; the line keeps its place.
+        <div className={cn(turn.phase === "running" && isStepping(turn) && "invisible")}>
+          <StageLine phase={turn.phase} stage={turn.stage} />
+        </div>
       )}
     </>
   );
+}
+
+function isStepping({ steps }: ShownTurn): boolean {
+  return steps.some(({ state }) => state === "running");
 }
 
 function WidenButton({

@@ -3,6 +3,7 @@ import { VERSION_VIEWS, type VersionView } from "@/components/document/version-v
 import type { Passage } from "@/lib/domain/doc-ref.ts";
 
 const PASSAGES_MAX = 200;
+const HEADING_LENGTH_MAX = 300;
 
 export interface DocumentView {
   docId: string;
@@ -17,8 +18,8 @@ export interface DocumentView {
 
 /**
  * Address of a document with its passages marked:
- * `?version=2&slot=1&passages=120-480@12,900-950&active=0`. `&from=120&to=480` or `&page=12` opens it at a
- * part, `&view=current` or `&view=difference` at another version's side.
+ * `?version=2&slot=1&passages=120-480@12,900-950&active=0`. `&from=120&to=480`, `&page=12` or `&heading=Maintenance`
+ * opens it at a part, `&view=current` or `&view=difference` at another version's side.
  */
 export function documentHref({
   docId,
@@ -42,7 +43,8 @@ export function documentHref({
   if (part && "from" in part) {
     search.set("from", String(part.from));
     search.set("to", String(part.to));
-  } else if (part) search.set("page", String(part.page));
+  } else if (part && "page" in part) search.set("page", String(part.page));
+  else if (part) search.set("heading", part.heading);
   if (view !== "cited") search.set("view", view);
   const text = search.toString();
   return `/documents/${encodeURIComponent(docId)}${text === "" ? "" : `?${text}`}`;
@@ -89,7 +91,9 @@ function parsePart(search: URLSearchParams): DocumentPart | null {
   if (/^\d{1,9}$/.test(from) && /^\d{1,9}$/.test(to) && Number(to) > Number(from))
     return { from: Number(from), to: Number(to) };
   const page = positive(search.get("page"));
-  return page === null ? null : { page };
+  if (page !== null) return { page };
+  const heading = search.get("heading") ?? "";
+  return heading === "" || heading.length > HEADING_LENGTH_MAX ? null : { heading };
 }
 
 function positive(text: string | null): number | null {

@@ -1,7 +1,8 @@
 import type { OutlineEntry, Rendition } from "@/lib/domain/document.ts";
+import { titleKey } from "@/lib/domain/text.ts";
 
-/** A named part of a document: a range of its rendition (UTF-16 code units), or a page. */
-export type DocumentPart = { from: number; to: number } | { page: number };
+/** A named part of a document: a range of its rendition (UTF-16 code units), a page, or what its heading says. */
+export type DocumentPart = { from: number; to: number } | { page: number } | { heading: string };
 
 /** Where the part stands in the text; null where the text has no such place. */
 export function rangeOfPart(part: DocumentPart, text: Rendition): { from: number; to: number } | null {
@@ -9,8 +10,22 @@ export function rangeOfPart(part: DocumentPart, text: Rendition): { from: number
     const to = Math.min(part.to, text.markdown.length);
     return part.from < to ? { from: part.from, to } : null;
   }
+  if ("heading" in part) {
+    const entry = headingIn(text.outline, part.heading);
+    return entry && entry.to > entry.from ? { from: entry.from, to: entry.to } : null;
+  }
   const page = text.pages?.find((candidate) => candidate.page === part.page);
   return page && page.to > page.from ? { from: page.from, to: page.to } : null;
+}
+
+/** The heading of a section, which may be named with those it stands under: "2 Care › 2.1 Oil". */
+function headingIn(outline: readonly OutlineEntry[], section: string): OutlineEntry | null {
+  for (const words of [section, section.split(" › ").at(-1) ?? ""]) {
+    const key = titleKey(words);
+    const entry = key === "" ? undefined : outline.find(({ title }) => titleKey(title) === key);
+    if (entry) return entry;
+  }
+  return null;
 }
 
 /** The heading a part is known by: the one it begins with, else the innermost one it stands under. */

@@ -24,7 +24,7 @@ export function usePart(
   const shown = useMemo<ShownPart | null>(() => {
     if (!part) return null;
     const range = text && rangeOfPart(part, text);
-    if (!("from" in part))
+    if ("page" in part)
       return range || part.page <= pageCount ? { range, page: part.page, heading: null } : null;
     if (!text || !range) return null;
     return {

@@ -12,6 +12,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
     [apple ? "⌘ ⇧ O" : "Ctrl Shift O", translate("newChat")],
     ["/", translate("focusComposer")],
     ["Enter", translate("send")],
+    [apple ? "⌘ Enter" : "Ctrl Enter", translate("apply")],
     ["Shift Enter", translate("lineBreak")],
     ["@", translate("mention")],
     ["1 – 9", translate("pick")],

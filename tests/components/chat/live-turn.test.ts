@@ -34,6 +34,23 @@ describe("a turn being answered", () => {
     expect(afterChunks({ type: "data-turn-stage", data: { stage: "retrieve" } }).stage).toBe("retrieve");
   });
 
+  it("has each step once, at its place, and none when they are withdrawn", () => {
+    const step = (id: string, state: string): UIMessageChunk => ({
+      type: "data-step",
+      id,
+      data: { id, kind: "read_document", state, doc_id: "px-40" },
+    });
+    const chunks = [step("a", "running"), step("b", "running"), step("a", "done")];
+    expect(afterChunks(...chunks).steps).toEqual([
+      { id: "a", kind: "read_document", state: "done", docId: "px-40" },
+      { id: "b", kind: "read_document", state: "running", docId: "px-40" },
+    ]);
+    // What was written before counts no more; what was looked up does.
+    expect(afterChunks(...chunks, { type: "text-start", id: "answer-1" }).steps).toHaveLength(2);
+    expect(afterChunks(...chunks, { type: "data-steps-withdrawn", data: {} }).steps).toEqual([]);
+    expect(afterChunks(step("a", "dreaming")).steps).toEqual([]);
+  });
+
   it("is not disturbed by parts it cannot read", () => {
     const live = afterChunks(
       { type: "data-turn-stage", data: { stage: "dreaming" } },

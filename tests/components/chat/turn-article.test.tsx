@@ -14,6 +14,8 @@ const NOTHING = () => {};
 const commands: TurnCommands = {
   open: NOTHING,
   openShown: NOTHING,
+  openStep: NOTHING,
+  goToTurn: NOTHING,
   ask: NOTHING,
   widen: NOTHING,
   pick: NOTHING,

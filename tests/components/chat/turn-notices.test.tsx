@@ -40,6 +40,7 @@ function shown(changes: Partial<Pick<ShownTurn, "status" | "degraded" | "answer"
     status: "complete",
     phase: "done",
     stage: null,
+    steps: [],
     degraded: [],
     unsupported: [],
     documents: [],

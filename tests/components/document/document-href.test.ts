@@ -6,6 +6,7 @@ import {
   parseDocumentHref,
   partOfUrl,
 } from "../../../components/document/document-href.ts";
+import type { DocumentPart } from "../../../components/document/document-part.ts";
 
 function parse(href: string) {
   const url = new URL(href, "http://localhost");
@@ -29,6 +30,8 @@ describe("documentHref", () => {
     expect(parse(documentHref(view))).toEqual(view);
     const atPage: DocumentView = { ...view, part: { page: 12 }, view: "current" };
     expect(parse(documentHref(atPage))).toEqual(atPage);
+    const atHeading: DocumentView = { ...view, part: { heading: "5장 정비 & 점검" } };
+    expect(parse(documentHref(atHeading))).toEqual(atHeading);
     expect(documentHref({ docId: "d", version: null, slot: null, passages: [], active: 0 })).toBe(
       "/documents/d",
     );
@@ -66,13 +69,21 @@ describe("documentHref", () => {
       "?from=-1&to=5",
       "?page=0",
       "?page=x",
+      "?heading=",
+      `?heading=${"x".repeat(301)}`,
       "?from=1e3&to=9999999999",
     ])
       expect(partOfUrl(address)).toBeNull();
     fc.assert(
       fc.property(fc.string(), (query) => {
         const part = partOfUrl(`/documents/d?${query}`);
-        expect(part === null || ("page" in part ? part.page > 0 : part.to > part.from)).toBe(true);
+        const isPlace = (place: DocumentPart) =>
+          "heading" in place
+            ? place.heading !== ""
+            : "page" in place
+              ? place.page > 0
+              : place.to > place.from;
+        expect(part === null || isPlace(part)).toBe(true);
       }),
     );
   });

@@ -22,6 +22,16 @@ describe("rangeOfPart", () => {
     expect(rangeOfPart({ from: 3, to: 9 }, TEXT)).toEqual({ from: 3, to: 9 });
   });
 
+  it("finds a part by its heading, however its signs and blanks are written", () => {
+    expect(rangeOfPart({ heading: "2  seals" }, TEXT)).toEqual({
+      from: at("## 2 Seals"),
+      to: MARKDOWN.length,
+    });
+    expect(rangeOfPart({ heading: "1 Oil › 1.1 Kind" }, TEXT)?.from).toBe(at("### 1.1"));
+    expect(rangeOfPart({ heading: "Oil" }, TEXT)).toBeNull();
+    expect(rangeOfPart({ heading: "" }, TEXT)).toBeNull();
+  });
+
   it("has no range for a page that is not there or empty, nor for a place behind the text", () => {
     expect(rangeOfPart({ page: 9 }, TEXT)).toBeNull();
     expect(rangeOfPart({ page: 3 }, TEXT)).toBeNull();

@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl/react";
+import { showToast } from "@/components/ui/toast.tsx";
+import { QUEUED_QUESTIONS } from "@/lib/tunables/requests.ts";
+import { applyNow, queueQuestion } from "./question-queue.ts";
+
+/**
+ * Takes what is written while an answer runs. `running`: the turn that is being answered; with `now` it is
+ * stopped for it. False: too many wait already, which is said.
+ */
+export function useQueueing(sessionId: string, running: string | null) {
+  const translate = useTranslations("chat.next");
+  return (text: string, now: boolean): boolean => {
+    const queued = queueQuestion(sessionId, text);
+    if (queued === null) showToast({ tone: "error", text: translate("full", { limit: QUEUED_QUESTIONS }) });
+    else if (now && running !== null) applyNow(sessionId, queued, running);
+    return queued !== null;
+  };
+}
