@@ -60,7 +60,7 @@ export function StepList({ turn, commands }: StepListProps) {
           aria-hidden="true"
           className={cn("shrink-0 transition-transform duration-100", isOpen && "rotate-90")}
         />
-        <StepSummary steps={steps} isRunning={status === "running"} />
+        <StepSummary turn={turn} isOpen={isOpen} />
       </button>
       {isOpen && (
         <ul aria-label={translate("label")} className="ml-1.5 border-line border-l pl-3">
@@ -73,13 +73,19 @@ export function StepList({ turn, commands }: StepListProps) {
   );
 }
 
-/** Calm about what failed: the answer was made without it. */
-function StepSummary({ steps, isRunning }: { steps: readonly TurnStep[]; isRunning: boolean }) {
+/** What is done now where the list does not say it, else how much was done; calm about what failed. */
+function StepSummary({ turn: { steps, status, answer }, isOpen }: { turn: ShownTurn; isOpen: boolean }) {
   const translate = useTranslations("chat.steps");
+  const words = useStepWords();
+  const isRunning = status === "running";
+  const current = isRunning ? steps.findLast(({ state }) => state === "running") : undefined;
   const failures = steps.filter(({ state }) => state === "failed").length;
+  if (current && !isOpen) return <span className="min-w-0 truncate">{words(current)}</span>;
   return (
     <span className="min-w-0 truncate">
-      {isRunning ? translate("looking") : translate("looked", { count: steps.length })}
+      {isRunning && (current || answer === "")
+        ? translate("looking")
+        : translate("looked", { count: steps.length })}
       {failures > 0 && ` · ${translate("failures", { count: failures })}`}
     </span>
   );

@@ -33,8 +33,12 @@ function quoted(words: string, locale: Locale): string {
   return locale === "ko" ? `‘${words}’` : `“${words}”`;
 }
 
+/** How a word in other letters is read, nobody knows: then both forms stand there, as Korean writes it. */
+const READ_AS_WRITTEN = /[\p{Script=Hangul}\p{N}]\P{L}*$/u;
+
 /** The Korean particle of an object goes by the last letter that is read. */
 function particleOf({ docId, title = docId, part, query = "" }: TurnStep): string {
   const last = (part || title) ?? query;
+  if (!READ_AS_WRITTEN.test(last)) return "을(를)";
   return withParticle(last, "을", "를").slice(last.length);
 }

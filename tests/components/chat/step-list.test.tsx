@@ -48,6 +48,9 @@ describe("the steps of an answer", () => {
     const folded = draw(running([SEARCH, READING], "Two years"));
     expect(folded).toContain('aria-expanded="false"');
     expect(folded).not.toContain("<li");
+    // It is looked further while words stand there.
+    expect(folded).toContain("‘PX-40 설명서’ 5장을 읽고 있어요");
+    expect(draw(running([SEARCH], "Two years"))).toContain("1단계로 찾았어요");
   });
 
   it("are counted when the answer is there, in both languages, calmly also where one failed", () => {

@@ -39,6 +39,11 @@ describe("a step in words", () => {
       "‘px-40’을 읽지 못했어요",
       "“px-40” could not be read",
     ],
+    [
+      { ...SEARCH, query: "intake filter", state: "running" },
+      "문서에서 ‘intake filter’을(를) 찾고 있어요",
+      "Searching the documents for “intake filter”",
+    ],
     [{ kind: "read_document", state: "running" }, "문서를 읽고 있어요", "Reading a document"],
     [
       { ...LOOKED_BACK, state: "done" },

@@ -1,0 +1,188 @@
+import { allDocuments, allTurns } from "../tests/helpers/api.ts";
+import { expectAccessible } from "./helpers/accessible.ts";
+import {
+  addManuals,
+  answer,
+  askInPage,
+  composer,
+  expectNoSidewaysScroll,
+  panel,
+  WORDS,
+} from "./helpers/chat.ts";
+import { COMPRESSOR_HANDBOOK } from "./helpers/documents.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+import { sayStep, sayStepsIn } from "./helpers/told-steps.ts";
+
+const QUESTION = "How often is the intake filter replaced?";
+const OTHER = "What does a clogged intake filter raise?";
+const STEERED = "Only say it for the intake filter of the compressor.";
+/** The model waits in the middle of it until a test has done what it wants to do there. */
+const MIDDLE = 20;
+const LONG = `The intake filter is replaced every 500 operating hours [1]. ${Array.from({ length: 60 }, (_, index) => `part${index}`).join(" ")} end.`;
+
+const NEXT = {
+  en: {
+    title: "Next question",
+    apply: "Apply now",
+    edit: "Edit the next question",
+    remove: "Remove the next question",
+    save: "Save",
+    stopped: "You stopped this answer. What was written is kept.",
+    looking: "Looking it up",
+    looked: "Looked in 3 steps",
+    reading: `Reading “${COMPRESSOR_HANDBOOK.title}”, Intake filter`,
+    read: `Read “${COMPRESSOR_HANDBOOK.title}”, Intake filter`,
+    searched: "Searched the documents for “intake filter” (2 passages)",
+    reread: "Question 1 could not be read",
+  },
+  ko: {
+    title: "다음 질문",
+    apply: "지금 반영",
+    edit: "다음 질문 수정",
+    remove: "다음 질문 삭제",
+    save: "저장",
+    stopped: "멈춘 답이에요. 쓴 데까지 남겨 뒀어요.",
+    looking: "찾아보고 있어요",
+    looked: "3단계로 찾았어요",
+    reading: `‘${COMPRESSOR_HANDBOOK.title}’ Intake filter을(를) 읽고 있어요`,
+    read: `‘${COMPRESSOR_HANDBOOK.title}’ Intake filter을(를) 읽었어요`,
+    searched: "문서에서 ‘intake filter’을(를) 찾아봤어요 (구절 2개)",
+    reread: "1번째 질문을 읽지 못했어요",
+  },
+} as const;
+
+test.beforeEach(async ({ modelled }) => {
+  modelled.model.behave({
+    reply: () => LONG,
+    pausesAfter: MIDDLE,
+    status: null,
+    breakAfter: null,
+    hangAfter: null,
+  });
+  await addManuals(modelled.server.url);
+});
+
+for (const language of ["en", "ko"] as const) {
+  const words = WORDS[language];
+  const next = NEXT[language];
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === "ko" ? "ko-KR" : "en-GB" });
+
+    test("a question that is sent while an answer runs waits below it, over a reload, and is asked next", async ({
+      page,
+      modelled,
+    }) => {
+      await page.goto(modelled.server.url);
+      await askInPage(page, words, QUESTION);
+      await expect(page.getByText("part3 ")).toBeVisible();
+      await composer(page, words).fill(OTHER);
+      await composer(page, words).press("Enter");
+      await composer(page, words).fill("And the oil?");
+      await composer(page, words).press("Enter");
+      await expect(composer(page, words)).toHaveValue("");
+      const waiting = page.getByRole("region", { name: next.title }).getByRole("listitem");
+      await expect(waiting).toHaveCount(2);
+      await waiting.first().getByRole("button", { name: next.edit }).click();
+      await page.getByRole("textbox", { name: next.edit }).fill(OTHER);
+      await page.getByRole("button", { name: next.save, exact: true }).click();
+      await waiting.last().getByRole("button", { name: next.remove }).click();
+      await expect(waiting).toHaveCount(1);
+      await page.reload();
+      await expect(page.getByText("part3 ")).toBeVisible();
+      await expect(waiting).toContainText(OTHER);
+      await expectAccessible(page);
+      modelled.model.behave({ pausesAfter: null });
+      await expect(answer(page, words, 1)).toContainText("part59 end.");
+      await expect(answer(page, words, 2)).toContainText(OTHER);
+      await expect(answer(page, words, 2)).toContainText("part59 end.");
+      await expect(page.getByRole("region", { name: next.title })).toBeHidden();
+      const session = /\/chat\/([^/?]+)/.exec(page.url())?.[1] ?? "";
+      const turns = await allTurns(modelled.server.url, session);
+      expect(turns.map(({ userText }) => userText)).toEqual([QUESTION, OTHER]);
+    });
+
+    test("what is applied now stops the answer, which is kept, and goes on from it", async ({
+      page,
+      modelled,
+    }) => {
+      await page.goto(modelled.server.url);
+      await askInPage(page, words, QUESTION);
+      await expect(page.getByText("part3 ")).toBeVisible();
+      await composer(page, words).fill(OTHER);
+      await composer(page, words).press("Enter");
+      await composer(page, words).fill(STEERED);
+      const waiting = page.getByRole("region", { name: next.title }).getByRole("listitem");
+      if (language === "ko") await composer(page, words).press("Control+Enter");
+      else {
+        await composer(page, words).press("Enter");
+        await waiting.last().getByRole("button", { name: next.apply }).click();
+      }
+      await expect(answer(page, words, 1)).toContainText(next.stopped);
+      await expect(waiting).toHaveCount(1);
+      modelled.model.behave({ pausesAfter: null });
+      await expect(answer(page, words, 2)).toContainText("part59 end.");
+      await expect(answer(page, words, 3)).toContainText(OTHER);
+      const session = /\/chat\/([^/?]+)/.exec(page.url())?.[1] ?? "";
+      await expect.poll(async () => (await allTurns(modelled.server.url, session)).length).toBe(3);
+      const turns = await allTurns(modelled.server.url, session);
+      expect(turns.map(({ status, parentTurnId }) => [status, parentTurnId])).toEqual([
+        ["stopped", null],
+        ["complete", 1],
+        ["complete", 2],
+      ]);
+      const steered = modelled.model.requests
+        .map(({ messages }) => JSON.stringify(messages))
+        .filter((prompt) => prompt.includes(STEERED));
+      expect(steered[0]).toContain(QUESTION);
+    });
+
+    test("what is done for an answer stands in words, leads to what was read, and folds", async ({
+      page,
+      modelled,
+    }) => {
+      modelled.model.behave({ pausesAfter: 0 });
+      const handbook = (await allDocuments(modelled.server.url)).find(
+        ({ title }) => title === COMPRESSOR_HANDBOOK.title,
+      );
+      const read = {
+        doc_id: handbook?.docId ?? "",
+        version: handbook?.version ?? 1,
+        title: COMPRESSOR_HANDBOOK.title,
+        part: "Intake filter",
+      };
+      const search = { kind: "search_documents", query: "intake filter", found: 2 };
+      await sayStepsIn(page, [
+        { ...search, state: "done", label: "", documents: [], turns: [], ms: 12 },
+        { kind: "read_document", state: "done", label: "", documents: [read], turns: [], ms: 30 },
+        { kind: "read_turn", state: "failed", label: "", documents: [], turns: [1], ms: 1 },
+      ]);
+      await page.goto(modelled.server.url);
+      await askInPage(page, words, QUESTION);
+      await page.waitForURL(/\/chat\//);
+      await expect.poll(() => page.evaluate(() => "sayStep" in window)).toBe(true);
+      await sayStep(page, { ...search, id: "1", state: "done" });
+      await sayStep(page, { ...read, id: "2", kind: "read_document", state: "running" });
+      await expect(page.getByText(next.looking)).toBeVisible();
+      await expect(page.getByText(next.searched)).toBeVisible();
+      await expect(page.getByTestId("step-announcer")).toHaveText(next.reading);
+      await page.getByRole("button", { name: next.reading }).click();
+      await expect(panel(page, words)).toContainText("Intake filter");
+      await expect(panel(page, words).getByText("The intake filter is replaced")).toBeInViewport();
+      await sayStep(page, { ...read, id: "2", kind: "read_document", state: "done" });
+      await sayStep(page, { id: "3", kind: "read_turn", state: "failed", turn_id: 1 });
+      await expect(page.getByText(next.read)).toBeVisible();
+      await expectAccessible(page);
+      modelled.model.behave({ pausesAfter: null });
+      const first = answer(page, words, 1);
+      await expect(first).toContainText("part59 end.");
+      await expect(page.getByText(next.searched)).toBeHidden();
+      await page.reload();
+      await first.getByRole("button", { name: next.looked }).click();
+      await expect(first).toContainText(next.searched);
+      await expect(first).toContainText(next.reread);
+      await page.setViewportSize({ width: 360, height: 720 });
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
