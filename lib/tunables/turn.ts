@@ -49,22 +49,18 @@ export const PASSAGE_LEAST_TOKENS = 100;
 // Answering.
 
 /**
- * Sentences that stood there before, one behind the other, from which an answer is over: how many of them,
- * how many rows and lines of code, and their UTF-16 code units together.
+ * A run that stands again and again at the end of an answer, from which it is over: its longest, how often it
+ * must stand there, how often with the cells of a table, all of it together (`length`), and between two looks
+ * (`look`), in UTF-16 code units. `again`: the same where a loop is known to be, of which numbers may be gone.
  */
-export const REPEATED_SENTENCES = { sentences: 3, rows: 6, length: 60 } as const;
-/**
- * Words again and again inside one sentence: how often, their length together at least,
- * and the longest of them.
- */
-export const REPEATED_WORDS = { times: 6, least: 60, longest: 120 } as const;
-/** UTF-16 code units between two looks for repetition. */
-export const REPETITION_LOOK_LENGTH = 80;
-/**
- * A document that covers less than this share of what another one covers of a sentence
- * is not what it rests on.
- */
-export const SUPPORT_MARGIN = 0.5;
+export const LOOP = {
+  longest: 400,
+  times: 16,
+  rows: 60,
+  length: 1_500,
+  look: 80,
+  again: { times: 6, rows: 6, length: 300 },
+};
 /**
  * Replaced editions that are quoted behind the one in force, passages of each, and worth of a
  * further one beside the best.

@@ -45,14 +45,18 @@ describe("an answer by a model", () => {
   it("counts slots from 1 in order of first mention and drops numbers that do not exist", async () => {
     model.behave({ reply: () => `Use water [2]. ${FACT} [1] Nobody said this [7].` });
     const answer = await ask({ message: QUESTION });
-    expect(answer.answer).toBe(`Use water [1]. ${FACT} [2] Nobody said this .`);
+    expect(answer.answer).toBe(`Use water [1]. ${FACT} [2] Nobody said this.`);
     expect(answer.refs.map(({ slot, title }) => [slot, title])).toEqual([
       [1, "Strainer"],
       [2, "Alarms"],
     ]);
   });
 
-  it.each([FACT, "Bananas are yellow and cats purr."])(
+  it.each([
+    FACT,
+    "Bananas are yellow and cats purr.",
+    `${FACT} Read \`photos[0]\`:\n\n\`\`\`ts\nconst all: Promise<string>[] = photos[1];\n\`\`\``,
+  ])(
     "without numbers stays as the model wrote it: %s",
     async (written) => {
       model.behave({ reply: () => written });

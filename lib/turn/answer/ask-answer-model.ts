@@ -7,9 +7,10 @@ import { ANSWER_OUTPUT_TOKENS } from "../../tunables/prompt.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { TurnToolbox } from "../tools/turn-tools.ts";
-import { AnswerGuard, type RunawayKind, withoutRepeats } from "./answer-guard.ts";
+import { AnswerGuard, type RunawayKind } from "./answer-guard.ts";
 import { provisionalDocRef } from "./provisional-doc-ref.ts";
 import { createNeedReader, type Need } from "./read-need.ts";
+import { withoutLoop } from "./repetition.ts";
 import { createCitationRewriter } from "./rewrite-citations.ts";
 
 export interface ModelAnswer {
@@ -48,12 +49,12 @@ export async function askAnswerModel(
 ): Promise<ModelAnswer> {
   const { sources, fence } = composed;
   const rewrite = () =>
-    createCitationRewriter(
-      (number) => sources.document(number) !== undefined,
-      (turnId) => sources.hasTurn(turnId),
-    );
+    createCitationRewriter({
+      document: (number) => sources.document(number) !== undefined,
+      turn: (turnId) => sources.hasTurn(turnId),
+    });
   let rewriter = rewrite();
-  let guard = new AnswerGuard(fence);
+  let guard = new AnswerGuard({ fence });
   let text = "";
   let announced = 0;
 
@@ -70,7 +71,7 @@ export async function askAnswerModel(
   function startAnew(): void {
     const hasWritten = text !== "";
     rewriter = rewrite();
-    guard = new AnswerGuard(fence);
+    guard = new AnswerGuard({ fence });
     text = "";
     announced = 0;
     if (!hasWritten) return;
@@ -107,7 +108,7 @@ export async function askAnswerModel(
   take(rewriter.push(`${guard.push(asked.text)}${guard.end()}`));
   take(rewriter.end());
   const { cut } = guard;
-  const kept = cut === null ? text : cut === "repeats" ? withoutRepeats(text) : text.trimEnd();
+  const kept = cut === null ? text : cut === "repeats" ? withoutLoop(text) : text.trimEnd();
   const order = cut === null ? rewriter.order : mentioned(kept, rewriter.order);
   return {
     text: kept,

@@ -21,12 +21,7 @@ interface Verified {
   supported: number;
 }
 
-const CITATION = /\[(\d{1,3})\]/g;
-
-/**
- * Stage 7: numbers that do not exist go, each slot gets the passages its sentences rest on,
- * unsupported sentences are marked.
- */
+/** Stage 7: each slot gets the passages its sentences rest on, unsupported sentences are marked; no word changes. */
 export async function verifyAnswer(
   written: Written,
   { asked, resolution }: Resolved,
@@ -72,15 +67,7 @@ async function withNotes(
 
 async function verifyCitations(written: Draft, question: string, context: TurnContext): Promise<Verified> {
   return context.trace.record("verify", written.text, async () => {
-    const removed: string[] = [];
-    const text =
-      written.model === null
-        ? written.text
-        : written.text.replace(CITATION, (mark, number: string) => {
-            if (Number(number) >= 1 && Number(number) <= written.cited.length) return mark;
-            removed.push(mark);
-            return "";
-          });
+    const { text } = written;
     const docRefs = written.cited.map((cited, index) => {
       const passages = cited.passages ?? supportingPassages(text, index + 1, cited);
       return createDocRef(index + 1, cited.snapshot, passages, cited.hits[0]?.retrievalMethod ?? "lexical");
@@ -97,9 +84,8 @@ async function verifyCitations(written: Draft, question: string, context: TurnCo
         unsupported: check?.unsupported ?? null,
         supported: check && check.checked > 0 ? 1 - unsupported.length / check.checked : 1,
       },
-      decision: `${docRefs.length} slots, ${removed.length} numbers removed, ${unsupported.length} sentences without support`,
+      decision: `${docRefs.length} slots, ${unsupported.length} sentences without support`,
       detail: {
-        removed,
         unsupported: unsupported.map(({ from, to, reason }) => ({ text: text.slice(from, to), reason })),
       },
     };

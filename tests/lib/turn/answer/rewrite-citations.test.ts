@@ -2,49 +2,92 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCitationRewriter } from "../../../../lib/turn/answer/rewrite-citations.ts";
 
+const TURNS = [3, 5, 1204];
+
 function rewrite(pieces: readonly string[], evidence = 9) {
-  const rewriter = createCitationRewriter(evidence);
+  const rewriter = createCitationRewriter({
+    document: (number) => number >= 1 && number <= evidence,
+    turn: (turnId) => TURNS.includes(turnId),
+  });
   const text = pieces.map((piece) => rewriter.push(piece)).join("") + rewriter.end();
-  return { text, order: rewriter.order };
+  return { text, order: rewriter.order, turns: rewriter.turns };
 }
 
 describe("rewriting the numbers a model writes", () => {
   it.each([
     ["slots count from 1 in order of first mention", "A [7] b [3] c [7].", "A [1] b [2] c [1].", [7, 3]],
-    ["numbers that were never shown go", "A [12] b [0] c [3].", "A  b  c [1].", [3]],
+    [
+      "a number that was never shown goes from the end of a clause",
+      "A [12]. B [3], c [31]",
+      "A. B [1], c",
+      [3],
+    ],
+    ["it goes behind a full stop", "A. [12] B. [3] [12]", "A. B. [1]", [3]],
+    ["it goes from among others", "A [3, 12]. B [12][3]", "A [1]. B [1]", [3]],
+    ["it goes behind Korean words", "유량입니다[12]. 끝", "유량입니다. 끝", []],
     ["lists become single marks, each once", "A [2, 5,2] b.", "A [1][2] b.", [2, 5]],
+    ["lists with words are read", "A [2 and 5] b [5 및 2].", "A [1][2] b [2][1].", [2, 5]],
     ["full-width brackets are understood", "유량【4】입니다.", "유량[1]입니다.", [4]],
-    ["other brackets stay", "[link](x) [a1] [] [-1] array[i]", "[link](x) [a1] [] [-1] array[i]", []],
-    ["code stays as it is", "`x[1]` and\n```\ny[2]\n```\n[3]", "`x[1]` and\n```\ny[2]\n```\n[1]", [3]],
+    ["the source form of other products is understood", "A【4†source】. B【40†L1-L5】.", "A[1]. B.", [4]],
+    ["a number right behind a word is a source", "flow[4]. 42 L/min[2]", "flow[1]. 42 L/min[2]", [4, 2]],
     [
       "a lone backtick does not silence the next paragraph",
       "it`s [1]\n\nthen [2]",
-      "it`s [1]\n\nthen [1]",
-      [2],
+      "it`s [1]\n\nthen [2]",
+      [1, 2],
     ],
   ])("%s", (_title, given, expected, order) => {
-    expect(rewrite([given])).toEqual({ text: expected, order });
+    expect(rewrite([given])).toEqual({ text: expected, order, turns: [] });
+  });
+
+  it.each([
+    ["links", "[1](https://a.example) and [text](x) and ![2](y)"],
+    ["boxes of tasks, notes and empty brackets", "- [ ] a\n- [x] b\n\nc[^1] [] [-1] [a1]"],
+    ["list indexes", "photos[0] and photos[1].url and row[2] = 5 and m[1]['a'] and argv[12]"],
+    ["inline code", "`photos[1]` `[75]` ``[turn 3]``"],
+    ["fenced code", "```ts\nconst a: Promise<string>[] = b[1];\n[turn 9]\n```\n"],
+    ["code without an end", "```\nx[1] [12]."],
+    ["indented code", "so\n\n    y[2] [12].\n"],
+    ["values", "between [0, 1]; = [12]; the list: [12], [13]; HTTP [404]. In [2026]."],
+    ["numbers that stand in the middle of words", "registers [12] and [13] hold it"],
+    ["escaped brackets", "\\[1\\] and \\[12\\]."],
+    ["labels at the beginning of a line", "[12] Title\n[13]"],
+  ])("%s stay letter for letter", (_what, text) => {
+    expect(rewrite([text])).toEqual({ text, order: [], turns: [] });
+  });
+
+  it.each([
+    ["one", "You asked it before [turn 3].", "You asked it before [turn 3].", [3]],
+    ["several", "So [turns 3, 5] and 【Turn 1204】", "So [turn 3][turn 5] and [turn 1204]", [3, 5, 1204]],
+    ["one in Korean", "앞서 물으셨어요 [턴 5].", "앞서 물으셨어요 [turn 5].", [5]],
+    [
+      "one that was not shown",
+      "As you said [turn 4] before [turn 3, 4].",
+      "As you said before [turn 3].",
+      [3],
+    ],
+  ])("a turn is a source: %s", (_what, given, expected, turns) => {
+    expect(rewrite([given])).toEqual({ text: expected, order: [], turns });
+  });
+
+  it("documents and turns may stand together", () => {
+    expect(rewrite(["A [2, turn 3]."])).toEqual({ text: "A [1][turn 3].", order: [2], turns: [3] });
+  });
+
+  it("a document that a tool shows while the answer is written can be cited from then on", () => {
+    let shown = 1;
+    const rewriter = createCitationRewriter({ document: (number) => number <= shown, turn: () => false });
+    let text = rewriter.push("A [1]. B [2]. Now ");
+    shown = 2;
+    text += rewriter.push("C [2].") + rewriter.end();
+    expect(text).toBe("A [1]. B. Now C [2].");
   });
 
   it("gives the same outcome however the text is cut into pieces", () => {
     const piece = fc.constantFrom(
-      "[",
-      "]",
-      "1",
-      "23",
-      ",",
-      " ",
-      "`",
-      "```",
-      "\n",
-      "\n\n",
-      "가",
-      "a",
-      "【",
-      "】",
-      "[2]",
-      "[3, 4]",
-      "[99]",
+      ..."[|]|1|23|,| |`|```|\n|\n\n|가|a|【|】|[2]|[3, 4]|[99]|[turn 3]|[turn |(|.|=|:|\\|†|    |- ".split(
+        "|",
+      ),
     );
     fc.assert(
       fc.property(
@@ -60,21 +103,22 @@ describe("rewriting the numbers a model writes", () => {
           }
           cut.push(rest);
           expect(rewrite(cut)).toEqual(rewrite([text]));
+          expect(rewrite([...text])).toEqual(rewrite([text]));
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 3_000 },
     );
   });
 
-  it("never lets a number through that has no document", () => {
+  it("counts slots without gaps, of documents that were shown", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: -5, max: 50 })),
+        fc.array(fc.integer({ min: 0, max: 50 })),
         fc.integer({ min: 0, max: 9 }),
         (numbers, evidence) => {
-          const { text, order } = rewrite([numbers.map((number) => `x [${number}]`).join(" ")], evidence);
-          for (const [, slot] of text.matchAll(/\[(\d+)\]/g))
-            expect(Number(slot)).toBeLessThanOrEqual(order.length);
+          const { text, order } = rewrite([numbers.map((number) => `x [${number}].`).join(" ")], evidence);
+          const slots = [...text.matchAll(/\[(\d+)\]/gu)].map(([, slot]) => Number(slot));
+          expect(slots.every((slot) => slot <= order.length)).toBe(true);
           expect(new Set(order).size).toBe(order.length);
           expect(order.every((number) => number >= 1 && number <= evidence)).toBe(true);
         },
@@ -82,8 +126,10 @@ describe("rewriting the numbers a model writes", () => {
     );
   });
 
-  it("reads a long text that looks like one citation", () => {
-    const text = "[1,".repeat(20_000);
+  it.each([
+    ["one citation", "[1,".repeat(20_000)],
+    ["blanks", `a${" ".repeat(100_000)}b`],
+  ])("reads a long text that looks like %s", (_what, text) => {
     expect(rewrite([text]).text).toBe(text);
   });
 });
