@@ -28,6 +28,7 @@ import { plainLine } from "../../lib/language/text/plain-line.ts";
 import { splitSentences } from "../../lib/language/text/split-sentences.ts";
 import { sittingsOf } from "../../lib/language/time/sittings.ts";
 import { readTimes } from "../../lib/language/time/time-expressions.ts";
+import { readValues } from "../../lib/language/values/read-values.ts";
 import { concernsTreatment } from "../../lib/memory/profile/related-agents.ts";
 import { statementsOfTurn } from "../../lib/memory/profile/statements-of-turn.ts";
 import { askedForm } from "../../lib/memory/recall/term-coverage.ts";
@@ -36,7 +37,6 @@ import { isStatementOnly } from "../../lib/memory/summary/turn-gist.ts";
 import { aspectsOf } from "../../lib/retrieval/quoting/quote-comparison.ts";
 import { findEmergency } from "../../lib/safety/find-emergency.ts";
 import { firstWords } from "../../lib/safety/first-words.ts";
-import { statedValues, valuesIn } from "../../lib/turn/verify/stated-values.ts";
 import { GOLDEN_NOW, GOLDEN_OFFSET } from "./golden-clock.ts";
 
 /** What reads a text alone, whatever was said before. */
@@ -69,11 +69,10 @@ export const LANGUAGE_READERS: Readonly<Record<string, (phrase: string) => unkno
   }),
   intent: readIntent,
   "named slots": namedSlots,
+  "stated values": readValues,
   "named values": (phrase) => ({
-    held: valuesIn(phrase),
     names: namesIn(phrase),
     numbers: numbersNamedIn(phrase),
-    stated: statedValues(phrase),
     values: namedValues(phrase),
   }),
   "own clauses": (phrase) => ({

@@ -14,7 +14,7 @@ import { useTranslations } from "use-intl/react";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { citations } from "./citations.ts";
 import { CitedSentence, SlotMention } from "./slot-mention.tsx";
-import { unsupportedMarks, withSigns } from "./unsupported-marks.ts";
+import { reasonOf, unsupportedMarks, withSigns } from "./unsupported-marks.ts";
 import { UnsupportedSentence } from "./unsupported-sentence.tsx";
 
 type Loaded = Pick<PluginConfig, "code" | "math">;
@@ -103,10 +103,7 @@ const COMPONENTS: Components = {
   img: LeftOutImage,
   "slot-mark": ({ slot }: Rendered & { slot?: string }) => <SlotMention slot={Number(slot)} />,
   "unsupported-text": ({ reason, first, children }: Rendered & { reason?: string; first?: string }) => (
-    <UnsupportedSentence
-      reason={reason === "value_differs" ? reason : "not_in_source"}
-      isFirst={first === "true"}
-    >
+    <UnsupportedSentence reason={reasonOf(reason)} isFirst={first === "true"}>
       {children}
     </UnsupportedSentence>
   ),

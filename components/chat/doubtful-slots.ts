@@ -1,6 +1,5 @@
+import { MARKS_BEHIND } from "@/lib/domain/citation-mark.ts";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
-
-const MARKS_BEHIND = /^(?:\s*\[\d{1,3}\])+/u;
 
 /** Slots that stand behind sentences which nothing bears out, and behind no other. */
 export function doubtfulSlots(answer: string, unsupported: readonly Unsupported[]): ReadonlySet<number> {

@@ -1,3 +1,4 @@
+import { MARKS_BEHIND } from "@/lib/domain/citation-mark.ts";
 import type { Unsupported, UnsupportedReason } from "@/lib/domain/unsupported.ts";
 import type { Element, Root } from "./citations.ts";
 
@@ -9,14 +10,19 @@ type ElementContent = Element["children"][number];
  * writes, and punctuation to Markdown, so that `**` beside them means what it meant; an answer that has
  * them itself stays unmarked.
  */
-const BEGINS: Record<UnsupportedReason, string> = { not_in_source: "\u2e28", value_differs: "\u2e26" };
+const BEGINS: Record<UnsupportedReason, string> = {
+  not_in_source: "\u2e28",
+  value_differs: "\u2e26",
+  contradicts: "\u2e22",
+  wrong_source: "\u2e24",
+};
+const REASONS = ["not_in_source", "value_differs", "contradicts", "wrong_source"] as const;
 const ENDS = "\u2e29";
-const SIGNS = /([\u2e26\u2e28\u2e29])/u;
+const SIGNS = /([\u2e22\u2e24\u2e26\u2e28\u2e29])/u;
 
 /** What stands before the words of a line: quote, heading, cell, list. */
 const BEFORE_WORDS = /^(?:[>#|\s]|[-*+•]\s|\d{1,3}[.)]\s)+/u;
-/** Its numbers belong to a sentence, the end of its cell does not, nor would a sign be part of an address. */
-const MARKS_BEHIND = /^(?:\s*\[\d{1,3}\])+/u;
+/** The end of a cell does not belong to a sentence, nor would a sign be part of an address. */
 const BEHIND_WORDS = /[|\s]+$/u;
 const ADDRESS = /\S*:\/\/\S*$/u;
 
@@ -96,8 +102,12 @@ function mark(parent: Root | Element, state: State): void {
 }
 
 function beginOf(piece: string): UnsupportedReason | null {
-  if (piece === BEGINS.not_in_source) return "not_in_source";
-  return piece === BEGINS.value_differs ? "value_differs" : null;
+  return REASONS.find((reason) => BEGINS[reason] === piece) ?? null;
+}
+
+/** The reason as an attribute of an element says it. */
+export function reasonOf(written: string | undefined): UnsupportedReason {
+  return REASONS.find((reason) => reason === written) ?? "not_in_source";
 }
 
 function hasSign(node: ElementContent): boolean {

@@ -8,10 +8,17 @@ const COUNT: Record<Language, (count: number) => string> = {
   en: (count) => `${count} ${count === 1 ? "sentence" : "sentences"} without support found`,
 };
 const REASONS: Record<Language, Record<UnsupportedReason, string>> = {
-  ko: { not_in_source: "인용한 문서에 없는 내용", value_differs: "인용한 문서에 없는 숫자나 코드" },
+  ko: {
+    not_in_source: "인용한 문서에 없는 내용",
+    value_differs: "인용한 문서에 없는 숫자나 코드",
+    contradicts: "인용한 문서와 반대되는 내용",
+    wrong_source: "다른 문서에 있는 내용",
+  },
   en: {
     not_in_source: "not in the cited document",
     value_differs: "a number or code the cited document does not have",
+    contradicts: "the cited document says the contrary",
+    wrong_source: "in another document than the cited one",
   },
 };
 const SENTENCE_LENGTH = 200;

@@ -1,9 +1,15 @@
 import { z } from "zod";
 
 /**
- * `not_in_source`: no cited passage holds it. `value_differs`: a number or code of it stands in none of them.
+ * `not_in_source`: no cited passage holds it. `value_differs`: a number, unit, date or code of it stands in none
+ * of them. `contradicts`: they say the contrary. `wrong_source`: another document that was shown holds it.
  */
-export const unsupportedReasonSchema = z.enum(["not_in_source", "value_differs"]);
+export const unsupportedReasonSchema = z.enum([
+  "not_in_source",
+  "value_differs",
+  "contradicts",
+  "wrong_source",
+]);
 export type UnsupportedReason = z.infer<typeof unsupportedReasonSchema>;
 
 /** A sentence of an answer that nothing bears out, as a range of the answer's text in UTF-16 code units. */

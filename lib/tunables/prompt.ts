@@ -38,11 +38,3 @@ export const QUESTION_LEAST_TOKENS = 200;
 export const REFUSED_SHARE = 0.5;
 /** Share of a sentence's terms that a passage must hold to count as its support. */
 export const SUPPORT_SHARE = 0.5;
-/** The same for a sentence that states numbers or codes, which the passage all holds. */
-export const SUPPORT_SHARE_OF_VALUES = 0.1;
-/**
- * Share of its terms that a sentence without a number of a source must have from one line of the prompt, and
- * terms that it must have to be judged by them.
- */
-export const UNCITED_SHARE = 0.34;
-export const UNCITED_TERMS = 4;

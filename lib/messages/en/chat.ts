@@ -161,6 +161,8 @@ export const chat = {
     unsupportedReasons: {
       not_in_source: "No cited document says this.",
       value_differs: "A number or code in this sentence is in none of the cited documents.",
+      contradicts: "The cited document says the contrary.",
+      wrong_source: "Another document says this, not the cited one.",
     },
     branch: "Version {current} of {total}",
     branched:

@@ -154,6 +154,8 @@ export const chat: typeof english = {
     unsupportedReasons: {
       not_in_source: "인용한 문서에서 찾을 수 없는 내용이에요.",
       value_differs: "이 문장의 숫자나 코드를 인용한 문서에서 찾을 수 없어요.",
+      contradicts: "인용한 문서에는 반대로 나와요.",
+      wrong_source: "인용한 문서가 아니라 다른 문서에 나와요.",
     },
     branch: "{total}개 중 {current}번째",
     branched: "여기서부터 새 갈래예요. 이제 안 보이는 질문 {count, number}개는 ‹ ›로 다시 볼 수 있어요.",

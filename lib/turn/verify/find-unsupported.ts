@@ -1,26 +1,36 @@
-import { languageOf } from "../../domain/text.ts";
 import type { Unsupported, UnsupportedReason } from "../../domain/unsupported.ts";
-import { analyse } from "../../language/text/analyse.ts";
-import { splitSentences } from "../../language/text/split-sentences.ts";
+import { readValues } from "../../language/values/read-values.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import {
-  SUPPORT_SHARE,
-  SUPPORT_SHARE_OF_VALUES,
+  CITED_SHARE,
+  CITED_SHARE_WITH_VALUES,
+  LOCAL_SHARE,
+  OTHER_SOURCE_SHARE,
+  OTHER_SOURCE_TIMES,
   UNCITED_SHARE,
-  UNCITED_TERMS,
-} from "../../tunables/prompt.ts";
-import { bestSupport, createPassageTerms, supportShare } from "../answer/support.ts";
-import { statedValues, valuesIn, withoutNumbers } from "./stated-values.ts";
+  UNCITED_WORDS,
+} from "../../tunables/verify.ts";
+import { namesAnother, wordsAsked } from "./judge-names.ts";
+import { contradicts } from "./judge-polarity.ts";
+import { judgeValues } from "./judge-values.ts";
+import { type Claim, readClaims } from "./read-claims.ts";
+import { closestSentence, readSource, type SourceText, shareIn, sourceOf } from "./source-text.ts";
 
-/** What claims something; headings and column names stand above it, and code is no sentence. */
-const CLAIMS: ReadonlySet<string> = new Set(["sentence", "item", "row"]);
-const MARKS_BEFORE = /^(?:\s*\[\d{1,3}\])+\s*/u;
-/** The sign of a list stands before its sentence. */
-const BEFORE_SENTENCE = /^(?:[-*+•]\s+|\d{1,3}[.)]\s+)?(?:\s*\[\d{1,3}\])*\s*/u;
-const MARKS_BEHIND = /(?:\s*\[\d{1,3}\])+$/u;
 /** Said to the reader, and of no document. */
 const NO_CLAIM =
   /[?？]\s*$|[:：]\s*$|(?:주세요|드릴게요|드려요|바랍니다)[.!]*\s*$|\b(?:let me know|feel free|hope this|if you (?:need|have|want|would))\b/iu;
+
+interface Passages {
+  hits: readonly SearchHit[];
+}
+
+export interface Shown {
+  question: string;
+  /** The prompt, and what tools gave. */
+  shown: string;
+  /** Documents that were shown and are not cited. */
+  others?: readonly Passages[];
+}
 
 export interface SupportCheck {
   unsupported: Unsupported[];
@@ -29,64 +39,86 @@ export interface SupportCheck {
 }
 
 /**
- * The sentences of an answer that nothing bears out. One with numbers is held against the documents it cites;
- * one without must have been shown to the model somewhere. What it states in numbers and codes counts in any
- * language, its words only where the passage has the same.
+ * The sentences of an answer that nothing bears out. One with numbers is held against the documents it cites,
+ * in their slots' order; one without must have been shown to the model somewhere. What it states in numbers,
+ * dates and codes counts in any language, its words, names and denials only where the passage has the same.
  */
-export function findUnsupported(
-  text: string,
-  cited: readonly { hits: readonly SearchHit[] }[],
-  { question, shown }: { question: string; shown: string },
-): SupportCheck {
-  const terms = createPassageTerms();
-  const asked = valuesIn(question);
-  const shownLines = shown.split("\n").map((line) => new Set(analyse(line)));
-  const shownValues = valuesIn(shown);
+export function findUnsupported(text: string, cited: readonly Passages[], shown: Shown): SupportCheck {
+  const asked = { values: readValues(shown.question), words: wordsAsked(shown.question) };
+  const sources = cited.map(({ hits }) => sourceOf(hits));
+  const others = (shown.others ?? []).map(({ hits }) => sourceOf(hits));
+  const prompt = readSource(shown.shown);
   const unsupported: Unsupported[] = [];
   let checked = 0;
 
-  function judgeCited(sentence: string, hits: readonly SearchHit[]): UnsupportedReason | null {
-    const stated = statedValues(sentence);
-    const covered = valuesIn(
-      hits.map(({ chunk, title }) => `${title}\n${chunk.section}\n${chunk.text}`).join("\n"),
-    );
-    const missing = stated.filter((value) => !covered.has(value));
-    // What was asked about may be said again beside what the document says of it, not instead.
-    if (
-      missing.some((value) => !asked.has(value)) ||
-      (missing.length > 0 && missing.length === stated.length)
-    )
-      return "value_differs";
-    const comparable = hits.filter(({ chunk }) => languageOf(chunk.text) === languageOf(sentence));
-    if (comparable.length === 0 && hits.length > 0) return null;
-    const hasValues = stated.length > 0;
-    const words = hasValues ? withoutNumbers(sentence) : sentence;
-    const share = bestSupport(words, comparable, terms)?.share ?? 0;
-    return share < (hasValues ? SUPPORT_SHARE_OF_VALUES : SUPPORT_SHARE) ? "not_in_source" : null;
+  function judgeSource(claim: Claim, source: SourceText): UnsupportedReason | null {
+    const { differs, found } = judgeValues(claim, source, asked.values);
+    if (differs) return "value_differs";
+    if (source.language !== claim.language) return null;
+    if (contradicts(claim, source)) return "contradicts";
+    if (namesAnother(claim, source, asked.words)) return "not_in_source";
+    if (claim.keys.length < 2) return null;
+    const least = found > 0 ? CITED_SHARE_WITH_VALUES : CITED_SHARE;
+    return shareIn(claim.keys, source.keys) < least ? "not_in_source" : null;
   }
 
-  function judgeUncited(sentence: string): UnsupportedReason | null {
-    if (statedValues(sentence).some((value) => !shownValues.has(value))) return "value_differs";
-    if (languageOf(shown) !== languageOf(sentence)) return null;
-    if (new Set(analyse(sentence)).size < UNCITED_TERMS) return null;
-    return shownLines.every((line) => supportShare(sentence, line) < UNCITED_SHARE) ? "not_in_source" : null;
+  function judgeCited(claim: Claim, slots: readonly number[]): UnsupportedReason | null {
+    const own = slots.flatMap((slot) => cited[slot - 1]?.hits ?? []);
+    const source = sourceOf(own);
+    const reason = judgeSource(claim, source);
+    const rest = [...sources.filter((_, index) => !slots.includes(index + 1)), ...others];
+    const better = rest.some((other) => isHeldBetter(claim, { other, source, reason }));
+    return better ? "wrong_source" : reason;
   }
 
-  for (const { kind, ...range } of splitSentences(text)) {
-    if (!CLAIMS.has(kind)) continue;
-    const from = range.from + (BEFORE_SENTENCE.exec(text.slice(range.from, range.to))?.[0].length ?? 0);
-    const to = Math.max(from, range.to - (MARKS_BEHIND.exec(text.slice(from, range.to))?.[0].length ?? 0));
-    const sentence = text.slice(from, to);
-    if (!/[\p{L}\p{N}]/u.test(sentence)) continue;
-    // Numbers behind the full stop are of the sentence before them.
-    const marks = `${text.slice(from, range.to)}${MARKS_BEFORE.exec(text.slice(range.to))?.[0] ?? ""}`.match(
-      /\[\d{1,3}\]/gu,
+  /** Whether another document holds what the cited one does not. */
+  function isHeldBetter(
+    claim: Claim,
+    { other, source, reason }: { other: SourceText; source: SourceText; reason: UnsupportedReason | null },
+  ): boolean {
+    const [there, here] = [other, source].map(
+      ({ sentences }) => closestSentence(claim.keys, sentences)?.share ?? 0,
     );
-    const hits = (marks ?? []).flatMap((mark) => cited[Number(mark.slice(1, -1)) - 1]?.hits ?? []);
-    if (hits.length === 0 && NO_CLAIM.test(sentence)) continue;
+    if (there === undefined || here === undefined) return false;
+    if (judgeSource(claim, other) !== null) return false;
+    if (reason !== null)
+      return judgeValues(claim, other, asked.values).found > 0 || there >= OTHER_SOURCE_SHARE;
+    const isComparable = other.language === claim.language && source.language === claim.language;
+    return (
+      isComparable &&
+      claim.keys.length > 2 &&
+      there >= OTHER_SOURCE_SHARE &&
+      there >= here * OTHER_SOURCE_TIMES
+    );
+  }
+
+  function judgeUncited(claim: Claim): UnsupportedReason | null {
+    if (judgeValues(claim, prompt, asked.values).differs) return "value_differs";
+    if (prompt.language !== claim.language || claim.keys.length < UNCITED_WORDS) return null;
+    const share = closestSentence(claim.keys, prompt.sentences)?.share ?? 0;
+    return share < UNCITED_SHARE ? "not_in_source" : null;
+  }
+
+  /** One without a number rests on those of its paragraph, as far as they speak of it. */
+  function judgeBeside(claim: Claim, slots: readonly number[]): UnsupportedReason | null {
+    const plain = judgeUncited(claim);
+    if (plain !== null || slots.length === 0) return plain;
+    const source = sourceOf(slots.flatMap((slot) => cited[slot - 1]?.hits ?? []));
+    const speaks = (closestSentence(claim.keys, source.sentences)?.share ?? 0) >= LOCAL_SHARE;
+    return speaks ? judgeSource(claim, source) : null;
+  }
+
+  const claims = readClaims(text);
+  const isShown = (slot: number) => (cited[slot - 1]?.hits.length ?? 0) > 0;
+  for (const claim of claims) {
+    const slots = claim.slots.filter(isShown);
+    if (slots.length === 0 && (NO_CLAIM.test(claim.text) || sources.length + others.length === 0)) continue;
     checked += 1;
-    const reason = hits.length > 0 ? judgeCited(sentence, hits) : judgeUncited(sentence);
-    if (reason !== null) unsupported.push({ from, to, reason });
+    const beside = claims
+      .filter(({ block }) => block === claim.block)
+      .flatMap((other) => other.slots.filter(isShown));
+    const reason = slots.length > 0 ? judgeCited(claim, slots) : judgeBeside(claim, beside);
+    if (reason !== null) unsupported.push({ from: claim.from, to: claim.to, reason });
   }
   return { unsupported, checked };
 }

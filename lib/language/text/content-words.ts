@@ -1,0 +1,66 @@
+import { analyse } from "./analyse.ts";
+import { isEnglishStopWord } from "./english-words.ts";
+import { isAuxiliary } from "./korean-words.ts";
+
+/** A word that carries meaning, with the form that its inflections have in common. */
+export interface ContentWord {
+  word: string;
+  key: string;
+  from: number;
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
+/** "열리지 않", "열지 마": the verb's ending says only that it is denied. */
+const DENIED = /^(?:는|도|를)?\s?(?:않|못|마|말)/u;
+const VERB_OF_NOUN = /^([가-힣]{2,})(?:하|되|시키)(?:세요|십시오|셔야|시고|시면|시기|실|신|지)$/u;
+const POLITE = /^([가-힣]+?)(?:습니다|으?세요|으?십시오)$/u;
+const HANGUL_FROM = 0xac00;
+const FINALS = 28;
+const FINAL_B = 17;
+const known = new Map<string, string | null>();
+const REMEMBERED = 20_000;
+
+/** The words of a text that carry meaning, in order; numbers alone are none. */
+export function contentWords(text: string): ContentWord[] {
+  const found: ContentWord[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const key = keyOf(
+      DENIED.test(text.slice(index + word.length, index + word.length + 3)) ? undenied(word) : word,
+    );
+    if (key !== null) found.push({ word, key, from: index });
+  }
+  return found;
+}
+
+function keyOf(word: string): string | null {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const key = contentKey(word);
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(word, key);
+  return key;
+}
+
+function contentKey(word: string): string | null {
+  const lower = word.toLowerCase();
+  if (/^\d/u.test(word) || isEnglishStopWord(lower.replace(/['’]/gu, "")) || isAuxiliary(word)) return null;
+  if (/^\p{Script=Hangul}$/u.test(word)) return null;
+  return koreanVerb(word) ?? analyse(word)[0] ?? null;
+}
+
+function undenied(word: string): string {
+  return /[가-힣]지$/u.test(word) && !VERB_OF_NOUN.test(word) ? `${word.slice(0, -1)}세요` : word;
+}
+
+/** What "확인하세요" and "확인합니다", "누릅니다" and "누르세요" have in common; null: it is no such form. */
+function koreanVerb(word: string): string | null {
+  const noun = VERB_OF_NOUN.exec(word)?.[1];
+  if (noun) return noun;
+  const polite = POLITE.exec(word)?.[1];
+  if (polite) return polite;
+  if (!/[가-힣]니다$/u.test(word) || /[합됩]니다$/u.test(word)) return null;
+  const at = word.length - 3;
+  const syllable = word.charCodeAt(at) - HANGUL_FROM;
+  if (syllable % FINALS !== FINAL_B) return null;
+  return word.slice(0, at) + String.fromCharCode(HANGUL_FROM + syllable - FINAL_B);
+}

@@ -1,0 +1,104 @@
+import { pattern } from "../../domain/pattern.ts";
+import { type Unit, unitAt, unitBefore } from "./units.ts";
+
+/** A number as it stands in a text: what it amounts to, whatever it is written like. */
+export interface Quantity {
+  amount: number;
+  /** Null: none is known, or none stands there. */
+  unit: Unit | null;
+  from: number;
+  to: number;
+}
+
+const TIMES: Record<string, number> = {
+  십: 10,
+  백: 100,
+  천: 1e3,
+  만: 1e4,
+  십만: 1e5,
+  백만: 1e6,
+  천만: 1e7,
+  억: 1e8,
+  십억: 1e9,
+  백억: 1e10,
+  천억: 1e11,
+  조: 1e12,
+  k: 1e3,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  trillion: 1e12,
+};
+/** A number that is no part of a code, with the word that multiplies it. */
+const NUMBER = pattern("giu")`
+  (?<![A-Za-z\d_.]|\d,)(\d{1,3}(?:,\d{3})+(?!\d)|\d+)(\.\d+)?
+  (?:\s?(천만|백만|십만|천억|백억|십억|억|조|만|천|백|십|thousand|million|billion|trillion)(?![가-힣a-z]*기|[간료족큼약일])|(k)(?![a-z]))?
+`;
+/** "10~20 °C": both are degrees. */
+const RANGE = /^\s?(?:~|–|—|-|〜|∼|～|to|and|or|및|에서|부터|내지|·|,|\/)\s?$/u;
+
+/** The numbers of a text in order; "1억 2,000만" and "1천2백" are one number. */
+export function readQuantities(text: string): Quantity[] {
+  const found: (Quantity & { times: number })[] = [];
+  for (const match of text.matchAll(NUMBER)) {
+    const bare = Number(`${(match[1] ?? "").replaceAll(",", "")}${match[2] ?? ""}`);
+    const times = TIMES[(match[3] ?? match[4] ?? "").toLowerCase()] ?? 1;
+    const to = match.index + match[0].length;
+    const last = found.at(-1);
+    const between = last ? text.slice(last.to, match.index) : "";
+    if (
+      last &&
+      last.unit === null &&
+      last.times > Math.max(times, 9) &&
+      /^\s?$/u.test(between) &&
+      bare < last.times
+    ) {
+      last.amount += bare * times;
+      last.times = times;
+      last.to = to;
+    } else {
+      const before = text.slice(0, match.index);
+      const isNegative = /(?:^|[\s(|:])[-−]$/u.test(before) || /영하\s?$/u.test(before);
+      const amount = bare * times * (isNegative ? -1 : 1);
+      found.push({ amount, unit: unitBefore(before.slice(-6)), from: match.index, to, times });
+    }
+    const current = found.at(-1);
+    if (current && current.unit === null) readUnit(text, current);
+  }
+  // The first of a range has the unit of the second.
+  found.reduceRight<Quantity | null>((next, quantity) => {
+    if (quantity.unit === null && next?.unit && RANGE.test(text.slice(quantity.to, next.from)))
+      quantity.unit = next.unit;
+    return quantity;
+  }, null);
+  return found.map(({ amount, unit, from, to }) => ({ amount, unit, from, to }));
+}
+
+function readUnit(text: string, quantity: Quantity): void {
+  const behind = text.slice(quantity.to, quantity.to + 40);
+  const gap = /^[ \u00a0-]?/u.exec(behind)?.[0].length ?? 0;
+  const found = unitAt(behind.slice(gap)) ?? null;
+  if (!found) return;
+  // A dash before a unit of letters: "12-hour shift", no "12-3".
+  quantity.unit = found.unit;
+  quantity.to += gap + found.length;
+  const per = /^\s?\/\s?/u.exec(text.slice(quantity.to));
+  const second = per ? unitAt(text.slice(quantity.to + per[0].length)) : null;
+  if (!per || !second) return;
+  quantity.unit = {
+    dimension: `${found.unit.dimension}/${second.unit.dimension}`,
+    factor: found.unit.factor / second.unit.factor,
+    isMeasure: true,
+  };
+  quantity.to += per[0].length + second.length;
+}
+
+/** What a number amounts to in the base unit of what it measures. */
+export function baseAmount({ amount, unit }: Quantity): number {
+  return amount * (unit?.factor ?? 1);
+}
+
+/** Equal but for what is lost in computing. */
+export function isSameAmount(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
+}

@@ -1,0 +1,42 @@
+import { type ClockSaid, type DateSaid, readClocks, readDates } from "./read-dates.ts";
+import { type Quantity, readQuantities } from "./read-quantities.ts";
+
+/** What a text states in numbers and codes, each in one form whatever it is written like. */
+export interface Values {
+  quantities: Quantity[];
+  dates: DateSaid[];
+  clocks: ClockSaid[];
+  /** In lower case, without dashes. */
+  codes: string[];
+}
+
+const CODE = /(?<![A-Za-z\d])(?:[A-Z]{1,6}[-_]?\d|[A-Za-z]{1,6}[-_]?\d\d)\d*(?:[-_]?[A-Za-z\d]+)*/gu;
+/** "v1.2.3", "10.0.0.1": no amount. */
+const VERSION = /(?<![\w.])v?\d+(?:\.\d+){2,}(?![\w])/giu;
+
+/** Dates, times and codes are none of the quantities. */
+export function readValues(text: string): Values {
+  const dates = readDates(text);
+  const undated = blanked(text, dates);
+  const clocks = readClocks(undated);
+  const untimed = blanked(undated, clocks);
+  const codes = [...untimed.matchAll(VERSION), ...untimed.matchAll(CODE)];
+  const spans = codes.map((match) => ({ from: match.index, to: match.index + match[0].length }));
+  return {
+    dates,
+    clocks,
+    codes: [...new Set(codes.map(([code]) => codeKey(code)))],
+    quantities: readQuantities(blanked(untimed, spans)),
+  };
+}
+
+function codeKey(code: string): string {
+  return code.toLowerCase().replace(/[-_]|^v(?=\d)/gu, "");
+}
+
+/** Blanks of the same length, so that places hold. */
+function blanked(text: string, spans: readonly { from: number; to: number }[]): string {
+  let out = text;
+  for (const { from, to } of spans) out = out.slice(0, from) + " ".repeat(to - from) + out.slice(to);
+  return out;
+}

@@ -1,0 +1,87 @@
+import type { ClockSaid, DateSaid } from "../../language/values/read-dates.ts";
+import { baseAmount, isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
+import type { Values } from "../../language/values/read-values.ts";
+import type { SourceText } from "./source-text.ts";
+
+const HALF_DAY = 720;
+/** "about 1,200" of 1,187. */
+const APPROXIMATE = 0.06;
+const ABOUT = /(?:약|대략|거의|어림|about|around|approximately|roughly|nearly|almost|over|≈|~)\s*$/iu;
+const OR_SO = /^\s*(?:정도|가량|쯤|여\s|남짓|or so)/u;
+
+/** Whether a source has this quantity; "unit": it has the number, of something else. */
+export function compareQuantity(
+  stated: Quantity,
+  source: SourceText,
+  isSameLanguage: boolean,
+): "same" | "unit" | "absent" {
+  let found: "unit" | "absent" = "absent";
+  for (const given of source.values.quantities) {
+    const outcome = compareTwo(stated, given, source, isSameLanguage);
+    if (outcome === "same") return "same";
+    if (outcome === "unit") found = "unit";
+  }
+  return found;
+}
+
+export function compareTwo(
+  stated: Quantity,
+  given: Quantity,
+  { dimensions, times }: Pick<SourceText, "dimensions" | "times">,
+  isSameLanguage: boolean,
+): "same" | "unit" | "absent" {
+  const isSameNumber =
+    isSameAmount(stated.amount, given.amount) ||
+    (times > 1 && isSameAmount(stated.amount, given.amount * times));
+  const [a, b] = [stated.unit, given.unit];
+  if (a?.isMeasure && b?.isMeasure) {
+    if (a.dimension === b.dimension && isSameAmount(baseAmount(stated), baseAmount(given))) return "same";
+    return isSameNumber ? "unit" : "absent";
+  }
+  if (!isSameNumber) return "absent";
+  if (a !== null && b !== null && a.isMeasure !== b.isMeasure) return "unit";
+  if (a?.isMeasure && b === null && isSameLanguage && !dimensions.has(a.dimension.split("/")[0] ?? ""))
+    return "unit";
+  return "same";
+}
+
+/** "about 1,200" where the source has 1,187. */
+export function isRoundedFrom(stated: Quantity, sentence: string, source: SourceText): boolean {
+  if (!ABOUT.test(sentence.slice(0, stated.from)) && !OR_SO.test(sentence.slice(stated.to))) return false;
+  return source.values.quantities.some(
+    (given) =>
+      (stated.unit === null || given.unit === null || stated.unit.dimension === given.unit.dimension) &&
+      Math.abs(baseAmount(stated) - baseAmount(given)) <= APPROXIMATE * Math.abs(baseAmount(given)),
+  );
+}
+
+/** Whether a date is said, or is part of one that is; its year may stand elsewhere. */
+export function hasDate(stated: DateSaid, values: readonly Values[]): boolean {
+  const dates = values.flatMap((given) => given.dates);
+  const years = new Set([
+    ...dates.map(({ year }) => year),
+    ...values.flatMap(({ quantities }) => quantities.map(({ amount }) => amount)),
+  ]);
+  if (stated.month === null) return years.has(stated.year);
+  const agrees = (date: DateSaid, withYear: boolean) =>
+    date.month === stated.month &&
+    (stated.day === null || date.day === stated.day) &&
+    (!withYear || stated.year === null || date.year === stated.year);
+  if (dates.some((date) => agrees(date, true))) return true;
+  return (
+    stated.year !== null &&
+    years.has(stated.year) &&
+    dates.some((date) => date.year === null && agrees(date, false))
+  );
+}
+
+export function hasClock(stated: ClockSaid, values: readonly Values[]): boolean {
+  return values.some(
+    ({ clocks, quantities }) =>
+      clocks.some(
+        ({ minutes, isSure }) =>
+          minutes === stated.minutes ||
+          ((!isSure || !stated.isSure) && minutes % HALF_DAY === stated.minutes % HALF_DAY),
+      ) || quantities.some(({ amount, unit }) => unit === null && amount * 60 === stated.minutes),
+  );
+}

@@ -1,0 +1,123 @@
+import { koreanMeanings } from "../../language/lexicon/korean-meanings.ts";
+import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
+import { koreanContent } from "../../language/text/korean-predicates.ts";
+import { SUBSTITUTED_SHARE } from "../../tunables/verify.ts";
+import type { Claim } from "./read-claims.ts";
+import { closestSentence, type SourceText } from "./source-text.ts";
+
+const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{2,}\p{Ll}?)(?:['’]s)?$/u;
+/** A label before what is said of it is written in capitals. */
+const LABEL = /^[^:：|]{1,60}[:：]/u;
+const GAP = 3;
+
+/** Whether a claim names somebody or something that its source, in the same language, does not know. */
+export function namesAnother(claim: Claim, source: SourceText, asked: ReadonlySet<string>): boolean {
+  const isKnown = (word: ContentWord) =>
+    source.keys.has(word.key) || asked.has(word.key) || inText(word, source);
+  return writesUnknownName(claim, isKnown) || replacesName(claim, source, isKnown);
+}
+
+function inText({ word }: ContentWord, { text }: SourceText): boolean {
+  const plain = word.replace(/['’]s$/u, "").replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{Ll}\\p{N}])`, "iu").test(text);
+}
+
+function writesUnknownName({ text, words }: Claim, isKnown: (word: ContentWord) => boolean): boolean {
+  const label = LABEL.exec(text)?.[0].length ?? 0;
+  return words.some((word) => {
+    if (!NAME.test(word.word) || word.from < label) return false;
+    const before = text.slice(0, word.from).trimEnd();
+    const isAcronym = /^\p{Lu}{2,}/u.test(word.word);
+    const begins = before === "" || /[.!?:;|“"'(\-–]$/u.test(before);
+    return (isAcronym || !begins) && !isKnown(word);
+  });
+}
+
+/** A noun in the place of another one, where all around it is said in the same words. */
+function replacesName(claim: Claim, source: SourceText, isKnown: (word: ContentWord) => boolean): boolean {
+  const best = closestSentence(claim.keys, source.sentences);
+  if (best === null || best.share < SUBSTITUTED_SHARE) return false;
+  const gaps = gapsBetween(claim.words, best.sentence.words);
+  return gaps.some(({ stated, given }) => {
+    if (stated.length === 0 || given.length === 0 || stated.length > GAP || given.length > GAP) return false;
+    if (given.every((other) => !isNoun(other))) return false;
+    return stated.some(
+      (word) =>
+        isNoun(word) &&
+        !given.some((other) => meansSame(word, other)) &&
+        (!isKnown(word) ||
+          (isName(word, claim.text) && given.some((other) => isName(other, best.sentence.text)))),
+    );
+  });
+}
+
+/** A word in capitals that begins no sentence. */
+function isName({ word, from }: ContentWord, text: string): boolean {
+  return NAME.test(word) && /[\p{L}\p{N},)] $/u.test(text.slice(0, from));
+}
+
+function isNoun({ word }: ContentWord): boolean {
+  if (/^\p{Script=Hangul}/u.test(word)) {
+    return (
+      koreanContent(word).kind === "noun" &&
+      !/(?:다|요|하[고며여]|해서?|한|할|된|될|되[고며어]|적으로|하게|게|히)$/u.test(word)
+    );
+  }
+  return /^\p{Lu}/u.test(word);
+}
+
+function meansSame(a: ContentWord, b: ContentWord): boolean {
+  const meanings = new Set([...koreanMeanings(a.word.toLowerCase()), ...koreanMeanings(a.key)]);
+  return (
+    a.key.startsWith(b.key) ||
+    b.key.startsWith(a.key) ||
+    [...koreanMeanings(b.word.toLowerCase()), ...koreanMeanings(b.key)].some((meaning) =>
+      meanings.has(meaning),
+    )
+  );
+}
+
+interface Gap {
+  stated: ContentWord[];
+  given: ContentWord[];
+}
+
+/** What stands between the words that both have in the same order. */
+function gapsBetween(stated: readonly ContentWord[], given: readonly ContentWord[]): Gap[] {
+  const gaps: Gap[] = [];
+  let [a, b] = [0, 0];
+  for (const [i, j] of [...commonPlaces(stated, given), [stated.length, given.length] as const]) {
+    if (i > a || j > b) gaps.push({ stated: stated.slice(a, i), given: given.slice(b, j) });
+    a = i + 1;
+    b = j + 1;
+  }
+  return gaps;
+}
+
+/** The longest common subsequence, as pairs of places. */
+function commonPlaces(
+  stated: readonly ContentWord[],
+  given: readonly ContentWord[],
+): (readonly [number, number])[] {
+  const lengths = Array.from({ length: stated.length + 1 }, () => new Uint16Array(given.length + 1));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = stated.length - 1; i >= 0; i--) {
+    const row = lengths[i];
+    if (!row) continue;
+    for (let j = given.length - 1; j >= 0; j--)
+      row[j] = stated[i]?.key === given[j]?.key ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  }
+  const places: (readonly [number, number])[] = [];
+  let [i, j] = [0, 0];
+  while (i < stated.length && j < given.length) {
+    if (stated[i]?.key === given[j]?.key) places.push([i++, j++]);
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return places;
+}
+
+/** The words of a question, which may be said again. */
+export function wordsAsked(question: string): ReadonlySet<string> {
+  return new Set(contentWords(question).map(({ key }) => key));
+}

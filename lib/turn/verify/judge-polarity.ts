@@ -1,0 +1,95 @@
+import { pattern } from "../../domain/pattern.ts";
+import type { ContentWord } from "../../language/text/content-words.ts";
+import { POLARITY_SHARE, POLARITY_SHARE_BY_COUNT } from "../../tunables/verify.ts";
+import type { Claim } from "./read-claims.ts";
+import { closestSentence, type SourceSentence, type SourceText, shareIn } from "./source-text.ts";
+
+/** What denies the words before it, and what denies those behind it. */
+const DENIES_BEFORE = pattern("gu")`
+  [지진질](?:는|도|를)?\s?(?:않|못|마[세십시라]|말[고아라며]|아니)|수(?:는|도|가)?\s?없|(?:이|가|은|는|도)?\s?(?:없|아니|아닌|아닙)|
+  (?:면|서는)\s?안\s?(?:되|된|돼|됩)|불가|금지|못\s?(?:하|한|합|했)|제외|삼가|피하|피해야
+`;
+const DENIES_BEHIND =
+  /(?<![가-힣])(?:안|못)\s(?=[가-힣])|(?<![가-힣])(?:불필요|미[가-힣]{1,2})|불(?=가능|필요)/gu;
+const DENIES_ENGLISH = pattern("giu")`
+  \b(?:not|never|cannot|no|without|neither|nor|none|nothing)\b|\w+n['’]t\b
+`;
+const DENIES_BY_WORD =
+  /\b(?:forbid(?:s|den)?|prohibit(?:s|ed)?|ban(?:s|ned)?|avoid(?:s|ed)?|unable|impossible|unnecessary|refus(?:e|es|ed)|exclud(?:e|es|ed|ing)|disallow(?:s|ed)?)\b/giu;
+/** "Not before the light is off" says what "only when it is off" says. */
+const BOUND =
+  /\b(?:unless|until|only|except|before|prior to|other than|but)\b|전에|까지|만\s|만[이은을 ]|뿐|외에|밖에|이상|아니라|아닌 한/iu;
+const CLAUSE_ENDS = /[.,;:!?。，；]/u;
+/** Words beside a denied one that it may reach. */
+const REACH = 1;
+const REACH_OF_WORD = 3;
+/** Another sentence must be this near to the closest one to speak of the same. */
+const AS_CLOSE = 0.9;
+
+/** Whether a claim denies what the closest sentence of the source affirms, or the other way round. */
+export function contradicts(claim: Claim, source: SourceText): boolean {
+  const best = closestSentence(claim.keys, source.sentences);
+  if (best === null || best.share < POLARITY_SHARE || claim.keys.length < 2) return false;
+  const stated = denied(claim.text, claim.words);
+  const given = denied(best.sentence.text, best.sentence.words);
+  if (stated.count === 0 && given.count === 0) return false;
+  if (BOUND.test(claim.text) !== BOUND.test(best.sentence.text)) return false;
+  const shared = claim.keys.filter((key) => given.known.has(key));
+  const opposed = shared.some(
+    (key) => (stated.sure.has(key) && !given.near.has(key)) || (given.sure.has(key) && !stated.near.has(key)),
+  );
+  if (opposed) return !isSaidElsewhere(claim, source, stated, best);
+  return (
+    best.share >= POLARITY_SHARE_BY_COUNT &&
+    (stated.count === 0) !== (given.count === 0) &&
+    best.sentence.words.length <= claim.words.length * 1.5 + 1
+  );
+}
+
+interface Denied {
+  /** Words that are denied; `near`: those that may be. */
+  sure: ReadonlySet<string>;
+  near: ReadonlySet<string>;
+  known: ReadonlySet<string>;
+  count: number;
+}
+
+/** Another sentence says it with the same words, denied as the claim has it. */
+function isSaidElsewhere(
+  { keys }: Claim,
+  { sentences }: SourceText,
+  stated: Denied,
+  best: { sentence: SourceSentence; share: number },
+): boolean {
+  return sentences.some((sentence) => {
+    if (sentence === best.sentence || shareIn(keys, sentence.keys) < best.share * AS_CLOSE) return false;
+    const given = denied(sentence.text, sentence.words);
+    return (
+      [...stated.sure].every((key) => given.near.has(key)) &&
+      [...given.sure].every((key) => !keys.includes(key) || stated.near.has(key))
+    );
+  });
+}
+
+function denied(text: string, words: readonly ContentWord[]): Denied {
+  const sure = new Set<string>();
+  const near = new Set<string>();
+  let count = 0;
+  const mark = (from: number, to: number, side: "before" | "behind" | "both") => {
+    count += 1;
+    const before = words.filter((word) => word.from < from && !CLAUSE_ENDS.test(text.slice(word.from, from)));
+    const after = words.filter((word) => word.from >= to && !CLAUSE_ENDS.test(text.slice(to, word.from)));
+    const closest = side === "behind" ? after[0] : before.at(-1);
+    if (closest && side !== "both") sure.add(closest.key);
+    const reached = [
+      ...(side === "behind" ? [] : before.slice(side === "both" ? -REACH_OF_WORD : -1 - REACH)),
+      ...(side === "before" ? [] : after.slice(0, side === "both" ? REACH_OF_WORD : 1 + REACH)),
+    ];
+    for (const { key } of reached) near.add(key);
+  };
+  for (const { 0: cue, index } of text.matchAll(DENIES_BEFORE)) mark(index, index + cue.length, "before");
+  for (const { 0: cue, index } of text.matchAll(DENIES_BEHIND)) mark(index, index + cue.length, "behind");
+  for (const { 0: cue, index } of text.matchAll(DENIES_ENGLISH)) mark(index, index + cue.length, "behind");
+  for (const { 0: cue, index } of text.matchAll(DENIES_BY_WORD)) mark(index, index + cue.length, "both");
+  return { sure, near, known: new Set(words.map(({ key }) => key)), count };
+}

@@ -1,0 +1,86 @@
+import type { Quantity } from "../../language/values/read-quantities.ts";
+import { readValues, type Values } from "../../language/values/read-values.ts";
+import { LOCAL_SHARE, LOCAL_TIMES } from "../../tunables/verify.ts";
+import { isComputed, saysItComputes } from "./arithmetic.ts";
+import { compareQuantity, compareTwo, hasClock, hasDate, isRoundedFrom } from "./compare-values.ts";
+import type { Claim } from "./read-claims.ts";
+import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
+
+/** How a claim's numbers, dates and codes stand in a source. */
+export interface ValuesJudged {
+  differs: boolean;
+  /** How many of them the source has. */
+  found: number;
+}
+
+/**
+ * Holds what a claim states in numbers, dates and codes against a source, in any language. What was asked may
+ * be said again beside what the source says, not instead; what is computed and says so needs its operands.
+ */
+export function judgeValues(claim: Claim, source: SourceText, asked: Values): ValuesJudged {
+  const { values, text } = claim;
+  const isSameLanguage = source.language === claim.language;
+  let found = 0;
+  let differs = false;
+  const onlyAsked: unknown[] = [];
+  const judge = (isFound: boolean, isAsked: boolean, isWrong = true) => {
+    if (isFound) found += 1;
+    else if (isAsked) onlyAsked.push(true);
+    else if (isWrong) differs = true;
+  };
+  for (const code of values.codes) judge(source.values.codes.includes(code), asked.codes.includes(code));
+  for (const date of values.dates) judge(hasDate(date, [source.values]), hasDate(date, [asked]));
+  for (const clock of values.clocks) judge(hasClock(clock, [source.values]), hasClock(clock, [asked]));
+  for (const quantity of values.quantities) {
+    if (quantity.amount === 0) continue;
+    const outcome = compareQuantity(quantity, source, isSameLanguage);
+    const isFound =
+      (outcome === "same" &&
+        !(
+          isSameLanguage &&
+          (hasOtherUnit(quantity, claim, source) || isOfAnother(quantity, claim, source))
+        )) ||
+      (outcome !== "unit" && isRoundedFrom(quantity, text, source));
+    const isAsked = asked.quantities.some(({ amount }) => amount === quantity.amount);
+    judge(isFound, isAsked, isFound || !isComputedIn(quantity, claim, source, asked));
+  }
+  return { found, differs: differs || (onlyAsked.length > 0 && found === 0) };
+}
+
+/** Whether the sentence that says the same has this number of something else. */
+function hasOtherUnit(quantity: Quantity, { keys }: Claim, source: SourceText): boolean {
+  const best = closestSentence(keys, source.sentences);
+  if (best === null || best.share < LOCAL_SHARE) return false;
+  const outcomes = best.sentence.values.quantities.map((given) => compareTwo(quantity, given, source, false));
+  return outcomes.includes("unit") && !outcomes.includes("same");
+}
+
+/** Whether what the claim speaks of has another number, and its number stands only where something else is said. */
+function isOfAnother(quantity: Quantity, { keys, values }: Claim, source: SourceText): boolean {
+  const best = closestSentence(keys, source.sentences);
+  if (best === null || best.share < LOCAL_SHARE) return false;
+  const holds = (given: Quantity) => compareTwo(quantity, given, source, false) === "same";
+  const there = source.sentences.filter((sentence) => sentence.values.quantities.some(holds));
+  if (there.length === 0) return false;
+  const share = Math.max(...there.map((sentence) => shareIn(keys, sentence.keys)));
+  if (share > best.share * LOCAL_TIMES) return false;
+  return best.sentence.values.quantities.some(
+    (given) =>
+      given.unit?.dimension === quantity.unit?.dimension &&
+      !values.quantities.some((stated) => compareTwo(stated, given, source, false) === "same"),
+  );
+}
+
+function isComputedIn(quantity: Quantity, claim: Claim, source: SourceText, asked: Values): boolean {
+  if (!saysItComputes(claim.text) && !saysItComputes(claim.before)) return false;
+  const others = claim.values.quantities.filter((other) => other !== quantity).map(({ amount }) => amount);
+  const before = readValues(claim.before).quantities.map(({ amount }) => amount);
+  const given = [...others, ...before, ...asked.quantities.map(({ amount }) => amount)];
+  if (isComputed(quantity.amount, given, claim.columns)) return true;
+  // What it computes with may stand in the source's sentence alone.
+  const best = closestSentence(claim.keys, source.sentences);
+  return isComputed(quantity.amount, [
+    ...given,
+    ...(best?.sentence.values.quantities ?? []).map(({ amount }) => amount),
+  ]);
+}

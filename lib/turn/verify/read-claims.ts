@@ -1,0 +1,120 @@
+import { MARKS_BEHIND } from "../../domain/citation-mark.ts";
+import { pattern } from "../../domain/pattern.ts";
+import { languageOf } from "../../domain/text.ts";
+import { codeRanges } from "../../language/markdown/code-ranges.ts";
+import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
+import { type Sentence, splitSentences } from "../../language/text/split-sentences.ts";
+import { readValues, type Values } from "../../language/values/read-values.ts";
+
+/** A sentence of an answer that claims something. */
+export interface Claim {
+  from: number;
+  to: number;
+  /** Without numbers of sources, marks and code. */
+  text: string;
+  language: "ko" | "en";
+  words: readonly ContentWord[];
+  keys: readonly string[];
+  values: Values;
+  /** Slots and turns that it cites. */
+  slots: readonly number[];
+  turns: readonly number[];
+  /** What stands before it in its list, table or paragraph. */
+  before: string;
+  /** Which paragraph, point or row it stands in. */
+  block: number;
+  /** Numbers of the rows and points above it, column by column. */
+  columns: readonly number[][];
+}
+
+/** What claims something; headings and column names stand above it, and code is no sentence. */
+const CLAIMS: ReadonlySet<string> = new Set(["sentence", "item", "row"]);
+/** The sign of a list stands before its sentence. */
+const BEFORE_SENTENCE = /^(?:[-*+•]\s+|\d{1,3}[.)]\s+)?(?:\s*\[(?:\d{1,3}|turn \d{1,9})\])*\s*/u;
+const MARKS_AT_END = /(?:\s*\[(?:\d{1,3}|turn \d{1,9})\])+$/u;
+const MARK = /\[(?:(\d{1,3})|turn (\d{1,9}))\]/gu;
+/** Counts of what the answer itself lists, ordinals, and marks of lists and sources. */
+const OWN_COUNT = pattern("giu")`
+  ^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:\d{1,2}[.)]|[①-⑳])\s|^\s*\|?\s*\d{1,2}\s*\||
+  (?<![\d.,])\d{1,2}\s?(?:가지|단계|번째|항목|개\s문서|points?\b|steps?\b|ways?\b|things?\b|items?\b|documents?\b|st\b|nd\b|rd\b|th\b)
+`;
+const BEFORE_LENGTH = 600;
+const LETTERS = /[\p{L}\p{N}]/u;
+
+/** The sentences of an answer that claim something, in order; none overlaps another. */
+export function readClaims(answer: string): Claim[] {
+  const code = codeRanges(answer);
+  const claims: Claim[] = [];
+  let rows: Values["quantities"][] = [];
+  let lastEnd = 0;
+  let block = 0;
+  for (const sentence of splitSentences(answer)) {
+    if (sentence.kind === "heading" || /\n\s*\n/u.test(answer.slice(lastEnd, sentence.from))) rows = [];
+    if (answer.slice(lastEnd, sentence.from).includes("\n")) block += 1;
+    lastEnd = sentence.to;
+    if (!CLAIMS.has(sentence.kind)) continue;
+    // A sentence that is nothing but code is none.
+    const plain = prose(answer, sentence, code);
+    const claim = readClaim(answer, sentence, plain);
+    if (claim === null) continue;
+    claims.push({ ...claim, block, columns: columnsOf(rows) });
+    rows.push(claim.values.quantities);
+  }
+  return claims;
+}
+
+function readClaim(answer: string, range: Sentence, plain: string): Omit<Claim, "block" | "columns"> | null {
+  const from = range.from + (BEFORE_SENTENCE.exec(answer.slice(range.from, range.to))?.[0].length ?? 0);
+  const to = Math.max(from, range.to - (MARKS_AT_END.exec(answer.slice(from, range.to))?.[0].length ?? 0));
+  if (!LETTERS.test(plain.slice(from - range.from, to - range.from))) return null;
+  // Numbers behind the full stop are of the sentence before them.
+  const behind = MARKS_BEHIND.exec(answer.slice(range.to))?.[0] ?? "";
+  const marks = [...`${plain.slice(from - range.from)}${behind}`.matchAll(MARK)];
+  const text = plain
+    .slice(from - range.from, to - range.from)
+    .replace(MARK, " ")
+    .replace(/\*\*|__|~~/gu, "");
+  const words = contentWords(text);
+  return {
+    from,
+    to,
+    text,
+    language: languageOf(text),
+    words,
+    keys: [...new Set(words.map(({ key }) => key))],
+    values: readValues(text.replace(OWN_COUNT, (count) => " ".repeat(count.length))),
+    slots: marks.flatMap(([, slot]) => (slot ? [Number(slot)] : [])),
+    turns: marks.flatMap(([, , turn]) => (turn ? [Number(turn)] : [])),
+    before: answer.slice(Math.max(0, from - BEFORE_LENGTH), from).replace(MARK, " "),
+  };
+}
+
+/** The sentence with blanks for its code. */
+function prose(
+  answer: string,
+  { from, to }: Sentence,
+  code: readonly { from: number; to: number }[],
+): string {
+  let text = answer.slice(from, to);
+  for (const range of code) {
+    const begin = Math.max(range.from, from) - from;
+    const end = Math.min(range.to, to) - from;
+    if (begin < end) text = text.slice(0, begin) + " ".repeat(end - begin) + text.slice(end);
+  }
+  return text;
+}
+
+function columnsOf(rows: readonly Values["quantities"][]): number[][] {
+  const widest = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: widest }, (_, column) =>
+    rows.flatMap((row) => {
+      const quantity = row[column];
+      return quantity ? [quantity.amount] : [];
+    }),
+  );
+  const last = rows.flatMap((row) => {
+    const quantity = row.at(-1);
+    return quantity ? [quantity.amount] : [];
+  });
+  return [...columns, last];
+}

@@ -1,0 +1,131 @@
+import { languageOf } from "../../domain/text.ts";
+import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
+import { withDigits } from "../../language/time/number-words.ts";
+import { readValues, type Values } from "../../language/values/read-values.ts";
+import { dimensionsNamed } from "../../language/values/units.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+
+/** A sentence of a source, and what it says. */
+export interface SourceSentence {
+  text: string;
+  words: ContentWord[];
+  keys: ReadonlySet<string>;
+  values: Values;
+}
+
+/** What sentences are held against: passages as they were shown, read once. */
+export interface SourceText {
+  text: string;
+  language: "ko" | "en";
+  sentences: readonly SourceSentence[];
+  keys: ReadonlySet<string>;
+  values: Values;
+  /** What is measured in it. */
+  dimensions: ReadonlySet<string>;
+  /** "(단위: 만 원)": numbers of its tables are so many times what they say. */
+  times: number;
+}
+
+const UNIT_NOTE = /단위\s*[:：]?\s*(천만|백만|십만|만|천|억|십억)|\bin (thousands|millions|billions)\b/iu;
+const TIMES: Record<string, number> = {
+  천: 1e3,
+  만: 1e4,
+  십만: 1e5,
+  백만: 1e6,
+  천만: 1e7,
+  억: 1e8,
+  십억: 1e9,
+  thousands: 1e3,
+  millions: 1e6,
+  billions: 1e9,
+};
+
+const read = new WeakMap<SearchHit, SourceText>();
+
+/** The passages of a source as one. */
+export function sourceOf(hits: readonly SearchHit[]): SourceText {
+  return merged(
+    hits.map((hit) => {
+      const known = read.get(hit);
+      if (known) return known;
+      const { chunk, title } = hit;
+      const source = readSource(chunk.text, `${title}\n${chunk.section}`);
+      read.set(hit, source);
+      return source;
+    }),
+  );
+}
+
+/** `heading`: what stands over the text, and is said of all of it. */
+export function readSource(text: string, heading = ""): SourceText {
+  const whole = `${heading}\n${text}`;
+  const above = contentWords(heading).map(({ key }) => key);
+  const sentences = splitSentences(text).map(({ from, to }) => {
+    const sentence = text.slice(from, to);
+    const words = contentWords(sentence);
+    const keys = new Set([...words.map(({ key }) => key), ...above]);
+    return { text: sentence, words, keys, values: readValues(sentence) };
+  });
+  const inWords = withDigits(whole);
+  const plain = readValues(whole);
+  const spoken = inWords === whole.toLowerCase() ? null : readValues(inWords);
+  const note = UNIT_NOTE.exec(whole);
+  return {
+    text: whole,
+    language: languageOf(text),
+    sentences,
+    keys: new Set([...above, ...sentences.flatMap(({ keys }) => [...keys])]),
+    values: spoken ? joined([plain, spoken]) : plain,
+    dimensions: dimensionsNamed(whole),
+    times: TIMES[(note?.[1] ?? note?.[2] ?? "").toLowerCase()] ?? 1,
+  };
+}
+
+function merged(sources: readonly SourceText[]): SourceText {
+  const [only] = sources;
+  if (only && sources.length === 1) return only;
+  const text = sources.map((source) => source.text).join("\n");
+  return {
+    text,
+    language: languageOf(text),
+    sentences: sources.flatMap(({ sentences }) => sentences),
+    keys: new Set(sources.flatMap(({ keys }) => [...keys])),
+    values: joined(sources.map(({ values }) => values)),
+    dimensions: new Set(sources.flatMap(({ dimensions }) => [...dimensions])),
+    times: Math.max(1, ...sources.map(({ times }) => times)),
+  };
+}
+
+function joined(all: readonly Values[]): Values {
+  return {
+    quantities: all.flatMap(({ quantities }) => quantities),
+    dates: all.flatMap(({ dates }) => dates),
+    clocks: all.flatMap(({ clocks }) => clocks),
+    codes: [...new Set(all.flatMap(({ codes }) => codes))],
+  };
+}
+
+/** The share of the keys that a set has, 0–1. */
+export function shareIn(keys: readonly string[], of: ReadonlySet<string>): number {
+  if (keys.length === 0) return 0;
+  return keys.filter((key) => of.has(key)).length / keys.length;
+}
+
+/** The sentence of a source that says most of these words, the shortest of equal ones. */
+export function closestSentence(
+  keys: readonly string[],
+  sentences: readonly SourceSentence[],
+): { sentence: SourceSentence; share: number } | null {
+  let best: { sentence: SourceSentence; share: number } | null = null;
+  for (const sentence of sentences) {
+    const share = shareIn(keys, sentence.keys);
+    if (share === 0) continue;
+    const isBetter =
+      best === null ||
+      share > best.share ||
+      (share === best.share && sentence.words.length < best.sentence.words.length);
+    if (isBetter) best = { sentence, share };
+  }
+  return best;
+}
