@@ -9,20 +9,21 @@ import { join } from "node:path";
 import { z } from "zod";
 import { projectFolder } from "../cli/command.ts";
 import { findUnsupported } from "../lib/turn/verify/find-unsupported.ts";
-import { foundText } from "../tests/helpers/found-text.ts";
 import { type Figure, reportFigures } from "./figures.ts";
 import { buildPairs, type Pair } from "./planted/build-pairs.ts";
 import { KINDS } from "./planted/plant-error.ts";
-import { readPlantedDocuments } from "./planted/planted-documents.ts";
+import { readManual, readPlantedDocuments } from "./planted/planted-documents.ts";
 
 const CAUGHT = 95;
 const FALSE_ALARMS = 3;
+const WRITTEN = "written by hand";
 
 const writtenSchema = z.array(
   z.object({
     kind: z.enum(KINDS),
     language: z.enum(["ko", "en"]),
-    passages: z.array(z.string()).min(1),
+    /** Files of the project; the first holds what is right. */
+    documents: z.array(z.string()).min(1),
     right: z.string(),
     wrong: z.string(),
     cites: z.object({ right: z.number(), wrong: z.number() }).default({ right: 1, wrong: 1 }),
@@ -37,14 +38,11 @@ interface Scored {
 
 function readWritten(): Pair[] {
   const read: unknown = JSON.parse(readFileSync(join(projectFolder, "bench/planted/written.json"), "utf8"));
-  return writtenSchema.parse(read).map(({ passages, ...pair }, place) => ({
+  return writtenSchema.parse(read).map(({ documents, ...pair }) => ({
     ...pair,
-    from: "written by hand",
+    from: WRITTEN,
     isHeldOut: true,
-    documents: passages.map((text, index) => {
-      const hit = foundText(text);
-      return { hits: [{ ...hit, title: "", chunk: { ...hit.chunk, chunkId: `${place}-${index}` } }] };
-    }),
+    documents: documents.map((path) => readManual(path)),
   }));
 }
 
@@ -93,8 +91,8 @@ for (const { pair, isCaught, isFalseAlarm } of scored.filter(({ pair }) => isSho
 }
 const parts = [
   ["tuned on", scored.filter(({ pair }) => !pair.isHeldOut)],
-  ["held out", scored.filter(({ pair }) => pair.isHeldOut && pair.from !== "written by hand")],
-  ["written by hand", scored.filter(({ pair }) => pair.from === "written by hand")],
+  ["held out", scored.filter(({ pair }) => pair.isHeldOut && pair.from !== WRITTEN)],
+  [WRITTEN, scored.filter(({ pair }) => pair.from === WRITTEN)],
 ] as const;
 reportFigures(
   "planted-errors",
@@ -105,7 +103,7 @@ reportFigures(
         `${name}, ${language}`,
         part.filter(({ pair }) => pair.language === language),
       ),
-      ...(name === "written by hand" ? [] : KINDS).flatMap((kind) =>
+      ...(name === WRITTEN ? [] : KINDS).flatMap((kind) =>
         figuresOf(
           `${name}, ${language}, ${kind}`,
           part.filter(({ pair }) => pair.language === language && pair.kind === kind),

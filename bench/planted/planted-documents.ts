@@ -23,7 +23,6 @@ const MANUALS = [
   "node_modules/pino/docs",
 ];
 const CHUNKS = 200;
-const CHUNK_LEAST = 120;
 
 export async function readPlantedDocuments(): Promise<PlantedDocument[]> {
   return [...(await readSamples()), ...readManuals()].filter(({ hits }) => hits.length > 0);
@@ -48,18 +47,18 @@ function readManuals(): PlantedDocument[] {
     readdirSync(join(projectFolder, folder))
       .filter((file) => file.endsWith(".md"))
       .sort()
-      .map((file) => {
-        const { markdown, title } = readMarkdown(readFileSync(join(projectFolder, folder, file), "utf8"));
-        const name = `${folder}/${file}`;
-        const rendition = { markdown, outline: [], pages: [] };
-        return documentOf(name, title ?? file, chunkRendition(rendition, { docId: name, version: 1 }));
-      }),
+      .map((file) => readManual(join(folder, file))),
   );
 }
 
+/** A file of Markdown as it is cut for a search. */
+export function readManual(path: string): PlantedDocument {
+  const { markdown, title } = readMarkdown(readFileSync(join(projectFolder, path), "utf8"));
+  const rendition = { markdown, outline: [], pages: [] };
+  return documentOf(path, title ?? path, chunkRendition(rendition, { docId: path, version: 1 }));
+}
+
 function documentOf(name: string, title: string, chunks: readonly Chunk[]): PlantedDocument {
-  const hits = chunks
-    .filter(({ text }) => text.length >= CHUNK_LEAST)
-    .map((chunk) => ({ ...foundText(chunk.text), chunk, title }));
+  const hits = chunks.map((chunk) => ({ ...foundText(chunk.text), chunk, title }));
   return { name, language: languageOf(chunks.map(({ text }) => text).join("\n")), hits };
 }

@@ -14,8 +14,13 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 const DENIED = /^(?:는|도|를)?\s?(?:않|못|마|말)/u;
 const VERB_OF_NOUN = /^([가-힣]{2,})(?:하|되|시키)(?:세요|십시오|셔야|시고|시면|시기|실|신|지)$/u;
 const POLITE = /^([가-힣]+?)(?:습니다|으?세요|으?십시오)$/u;
+/** Verbs that only carry others: "했어요", "있습니다". */
+const LIGHT =
+  /^(?:하[고며면여기는]?|했(?:다|어요|고|으며|습니다)|해요?|한다|합니다|할|되[고며면]?|된다|됐(?:다|어요|습니다)|돼요?|됩니다|있(?:다|어요|습니다|는|고|으며)|없(?:다|어요|습니다|는|고|으며)|이에요|예요|입니다|이다|것[은이을]?|수[는도가]?|때[는에]?|뒤에?|경우에?[는]?|오[전후][에은는]?)$/u;
+const OTHER_FORM = /^([가-힣]+?)(?:기로|이?[았었였](?:다가?|어요|습니다|으며|고|지만|던))$/u;
 const HANGUL_FROM = 0xac00;
 const FINALS = 28;
+const FINAL_N = 4;
 const FINAL_B = 17;
 const known = new Map<string, string | null>();
 const REMEMBERED = 20_000;
@@ -43,8 +48,13 @@ function keyOf(word: string): string | null {
 
 function contentKey(word: string): string | null {
   const lower = word.toLowerCase();
-  if (/^\d/u.test(word) || isEnglishStopWord(lower.replace(/['’]/gu, "")) || isAuxiliary(word)) return null;
-  if (/^\p{Script=Hangul}$/u.test(word)) return null;
+  if (
+    /^(?:\d|[a-z][가-힣]{0,2}$|may$)/iu.test(word) ||
+    isEnglishStopWord(lower.replace(/['’]/gu, "")) ||
+    isAuxiliary(word)
+  )
+    return null;
+  if (/^\p{Script=Hangul}$/u.test(word) || LIGHT.test(word)) return null;
   return koreanVerb(word) ?? analyse(word)[0] ?? null;
 }
 
@@ -58,9 +68,20 @@ function koreanVerb(word: string): string | null {
   if (noun) return noun;
   const polite = POLITE.exec(word)?.[1];
   if (polite) return polite;
+  const other = OTHER_FORM.exec(word)?.[1];
+  if (other) return other;
+  if (/[가-힣]{2}다$/u.test(word)) {
+    const open = withoutFinal(word.slice(0, -1), FINAL_N);
+    if (open !== null) return open;
+  }
   if (!/[가-힣]니다$/u.test(word) || /[합됩]니다$/u.test(word)) return null;
-  const at = word.length - 3;
+  return withoutFinal(word.slice(0, -2), FINAL_B);
+}
+
+/** The word without the consonant that closes it; null: another one does. */
+function withoutFinal(word: string, final: number): string | null {
+  const at = word.length - 1;
   const syllable = word.charCodeAt(at) - HANGUL_FROM;
-  if (syllable % FINALS !== FINAL_B) return null;
-  return word.slice(0, at) + String.fromCharCode(HANGUL_FROM + syllable - FINAL_B);
+  if (syllable % FINALS !== final) return null;
+  return word.slice(0, at) + String.fromCharCode(HANGUL_FROM + syllable - final);
 }

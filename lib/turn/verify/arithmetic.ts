@@ -1,4 +1,5 @@
-import { isSameAmount } from "../../language/values/read-quantities.ts";
+import { isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
+import type { Unit } from "../../language/values/units.ts";
 
 /** By which a text says that it computes. */
 const LABEL =
@@ -7,31 +8,81 @@ const LABEL =
 const OPERANDS = 60;
 const ROUNDING = 0.006;
 
+/** "1,200,000 + 12 × 50,000 = 1,800,000": what stands before the sign, and behind it. */
+const EQUATION =
+  /((?:\d[\d,]*(?:\.\d+)?|[\s()+*/×÷−·–-]|(?<=\d)[\p{L}%₩$€]{1,6}(?=\s*[+*/×÷−–=-]))+)(?:=|≈)\s*[₩$€]?(\d[\d,]*(?:\.\d+)?)/gu;
+/** Numbers that everybody computes with. */
+const CONSTANTS: ReadonlySet<number> = new Set([7, 10, 12, 24, 30, 52, 60, 100, 365, 1_000, 3_600]);
+
+/** Whether an amount stands in an equation of the text that holds; null: it stands in none. */
+export function holdsInEquation(amount: number, text: string): boolean | null {
+  for (const [, left = "", right = ""] of text.matchAll(EQUATION)) {
+    const result = Number(right.replaceAll(",", ""));
+    const operands = [...left.matchAll(/\d[\d,]*(?:\.\d+)?/gu)].map(([digits]) =>
+      Number(digits.replaceAll(",", "")),
+    );
+    if (amount !== result && !(CONSTANTS.has(amount) && operands.includes(amount))) continue;
+    const value = evaluate(left.replace(/[\p{L}%₩$€,]/gu, ""));
+    if (value !== null && operands.length > 1) return isAbout(result, value);
+  }
+  return null;
+}
+
+/** What an expression of sums and products comes to, without brackets; null: it is none. */
+function evaluate(expression: string): number | null {
+  let sum = 0;
+  let product: number | null = null;
+  let sign = 1;
+  let operator = "";
+  for (const [token] of expression.matchAll(/\d+(?:\.\d+)?|[()+*/×÷−·–-]/gu)) {
+    if (/^\d/u.test(token)) {
+      const number = Number(token);
+      if (product === null) product = sign * number;
+      else if (/[*×·]/u.test(operator)) product *= number;
+      else if (/[/÷]/u.test(operator)) product /= number;
+      else return null;
+    } else if (token === "(" || token === ")") return null;
+    else if (/[+−–-]/u.test(token)) {
+      sum += product ?? 0;
+      product = null;
+      sign = token === "+" ? 1 : -1;
+    } else operator = token;
+  }
+  return product === null ? null : sum + product;
+}
+
 export function saysItComputes(text: string): boolean {
   return LABEL.test(text);
 }
 
-/** Whether an amount is what two or all of the operands make. */
+/** Whether a quantity is what two or all of the operands make; only what measures the same is added. */
 export function isComputed(
-  amount: number,
-  given: readonly number[],
-  columns: readonly number[][] = [],
+  { amount, unit }: Quantity,
+  given: readonly Quantity[],
+  columns: readonly (readonly number[])[] = [],
 ): boolean {
-  const operands = [...new Set(given)].slice(0, OPERANDS);
-  const sums = [given, ...columns]
-    .filter((list) => list.length > 1)
-    .map((list) => list.reduce((a, b) => a + b, 0));
-  const means = [given, ...columns]
-    .filter((list) => list.length > 1)
-    .map((list) => list.reduce((a, b) => a + b, 0) / list.length);
-  if ([...sums, ...means].some((value) => isAbout(amount, value))) return true;
-  return operands.some((a) =>
-    operands.some((b) =>
-      [a + b, a - b, a * b, a / b, (a / b) * 100, ((a - b) / b) * 100, (a * b) / 100].some((value) =>
-        isAbout(amount, value),
-      ),
-    ),
+  const alike = given.filter((other) => isAlike(unit, other.unit)).map((other) => other.amount);
+  for (const list of [alike, ...columns].filter((numbers) => numbers.length > 1)) {
+    const sum = list.reduce((a, b) => a + b, 0);
+    if (isAbout(amount, sum) || isAbout(amount, sum / list.length)) return true;
+  }
+  const operands = given.slice(0, OPERANDS);
+  return operands.some((a, i) =>
+    operands.some((b, j) => i !== j && resultsOf(a, b, unit).some((value) => isAbout(amount, value))),
   );
+}
+
+function resultsOf(a: Quantity, b: Quantity, unit: Unit | null): number[] {
+  const added =
+    isAlike(unit, a.unit) && isAlike(unit, b.unit) ? [a.amount + b.amount, a.amount - b.amount] : [];
+  const shares = [(a.amount / b.amount) * 100, ((a.amount - b.amount) / b.amount) * 100];
+  const percent = unit === null || unit.dimension === "percent" ? shares : [];
+  return [...added, ...percent, a.amount * b.amount, a.amount / b.amount, (a.amount * b.amount) / 100];
+}
+
+function isAlike(a: Unit | null, b: Unit | null): boolean {
+  if (a === null || b === null || a.dimension === b.dimension) return true;
+  return a.dimension === "points" && b.dimension === "percent";
 }
 
 /** What is written is rounded. */

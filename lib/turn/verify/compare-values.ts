@@ -9,27 +9,27 @@ const APPROXIMATE = 0.06;
 const ABOUT = /(?:약|대략|거의|어림|about|around|approximately|roughly|nearly|almost|over|≈|~)\s*$/iu;
 const OR_SO = /^\s*(?:정도|가량|쯤|여\s|남짓|or so)/u;
 
+export type Compared = "same" | "bare" | "unit" | "absent";
+
 /** Whether a source has this quantity; "unit": it has the number, of something else. */
 export function compareQuantity(
   stated: Quantity,
   source: SourceText,
   isSameLanguage: boolean,
-): "same" | "unit" | "absent" {
-  let found: "unit" | "absent" = "absent";
-  for (const given of source.values.quantities) {
-    const outcome = compareTwo(stated, given, source, isSameLanguage);
-    if (outcome === "same") return "same";
-    if (outcome === "unit") found = "unit";
-  }
-  return found;
+): Exclude<Compared, "bare"> {
+  const found = new Set(source.values.quantities.map((given) => compareTwo(stated, given, source)));
+  if (found.has("same")) return "same";
+  // A number without a unit is hardly meant where the same number has another one.
+  if (found.has("bare")) return found.has("unit") && !isSameLanguage ? "unit" : "same";
+  return found.has("unit") ? "unit" : "absent";
 }
 
+/** "bare": the same number, of which is not said what it measures. */
 export function compareTwo(
   stated: Quantity,
   given: Quantity,
   { dimensions, times }: Pick<SourceText, "dimensions" | "times">,
-  isSameLanguage: boolean,
-): "same" | "unit" | "absent" {
+): Compared {
   const isSameNumber =
     isSameAmount(stated.amount, given.amount) ||
     (times > 1 && isSameAmount(stated.amount, given.amount * times));
@@ -40,9 +40,8 @@ export function compareTwo(
   }
   if (!isSameNumber) return "absent";
   if (a !== null && b !== null && a.isMeasure !== b.isMeasure) return "unit";
-  if (a?.isMeasure && b === null && isSameLanguage && !dimensions.has(a.dimension.split("/")[0] ?? ""))
-    return "unit";
-  return "same";
+  if (!a?.isMeasure || b !== null) return "same";
+  return dimensions.has(a.dimension.split("/")[0] ?? "") ? "bare" : "unit";
 }
 
 /** "about 1,200" where the source has 1,187. */

@@ -3,12 +3,13 @@ import { type ContentWord, contentWords } from "../../language/text/content-word
 import { koreanContent } from "../../language/text/korean-predicates.ts";
 import { SUBSTITUTED_SHARE } from "../../tunables/verify.ts";
 import type { Claim } from "./read-claims.ts";
-import { closestSentence, type SourceText } from "./source-text.ts";
+import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
 
 const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{2,}\p{Ll}?)(?:['’]s)?$/u;
 /** A label before what is said of it is written in capitals. */
 const LABEL = /^[^:：|]{1,60}[:：]/u;
 const GAP = 3;
+const GIVEN_GAP = 6;
 
 /** Whether a claim names somebody or something that its source, in the same language, does not know. */
 export function namesAnother(claim: Claim, source: SourceText, asked: ReadonlySet<string>): boolean {
@@ -36,10 +37,12 @@ function writesUnknownName({ text, words }: Claim, isKnown: (word: ContentWord) 
 /** A noun in the place of another one, where all around it is said in the same words. */
 function replacesName(claim: Claim, source: SourceText, isKnown: (word: ContentWord) => boolean): boolean {
   const best = closestSentence(claim.keys, source.sentences);
-  if (best === null || best.share < SUBSTITUTED_SHARE) return false;
+  const own = new Set(best?.sentence.words.map(({ key }) => key));
+  if (best === null || shareIn(claim.keys, own) < SUBSTITUTED_SHARE) return false;
   const gaps = gapsBetween(claim.words, best.sentence.words);
   return gaps.some(({ stated, given }) => {
-    if (stated.length === 0 || given.length === 0 || stated.length > GAP || given.length > GAP) return false;
+    if (stated.length === 0 || given.length === 0 || stated.length > GAP || given.length > GIVEN_GAP)
+      return false;
     if (given.every((other) => !isNoun(other))) return false;
     return stated.some(
       (word) =>
@@ -58,9 +61,15 @@ function isName({ word, from }: ContentWord, text: string): boolean {
 
 function isNoun({ word }: ContentWord): boolean {
   if (/^\p{Script=Hangul}/u.test(word)) {
+    if (
+      /[았었였했됐]다가$|(?<!에)서$|[고며면]$|^(?:처음|나중|먼저|이후|이전|현재|당시|최소|최대|모두|전체|대략|각각|다시)/u.test(
+        word,
+      )
+    )
+      return false;
     return (
       koreanContent(word).kind === "noun" &&
-      !/(?:다|요|하[고며여]|해서?|한|할|된|될|되[고며어]|적으로|하게|게|히)$/u.test(word)
+      !/(?:다|요|하[고며여]|해서?|[한할된될]|되[고며어]|적으로|하게|게|히|기)$/u.test(word)
     );
   }
   return /^\p{Lu}/u.test(word);

@@ -18,11 +18,11 @@ const DENIES_BY_WORD =
   /\b(?:forbid(?:s|den)?|prohibit(?:s|ed)?|ban(?:s|ned)?|avoid(?:s|ed)?|unable|impossible|unnecessary|refus(?:e|es|ed)|exclud(?:e|es|ed|ing)|disallow(?:s|ed)?)\b/giu;
 /** "Not before the light is off" says what "only when it is off" says. */
 const BOUND =
-  /\b(?:unless|until|only|except|before|prior to|other than|but)\b|전에|까지|만\s|만[이은을 ]|뿐|외에|밖에|이상|아니라|아닌 한/iu;
+  /\b(?:unless|until|only|except|before|prior to|other than)\b|전에|까지|(?<!지)만\s|(?<!지)만[이은을 ]|뿐|외에|밖에|이상|아니라|아닌 한/iu;
 const CLAUSE_ENDS = /[.,;:!?。，；]/u;
 /** Words beside a denied one that it may reach. */
 const REACH = 1;
-const REACH_OF_WORD = 3;
+const REACH_OF_WORD = 12;
 /** Another sentence must be this near to the closest one to speak of the same. */
 const AS_CLOSE = 0.9;
 
@@ -33,7 +33,7 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
   const stated = denied(claim.text, claim.words);
   const given = denied(best.sentence.text, best.sentence.words);
   if (stated.count === 0 && given.count === 0) return false;
-  if (BOUND.test(claim.text) !== BOUND.test(best.sentence.text)) return false;
+  if (BOUND.test(stated.clauses) !== BOUND.test(given.clauses)) return false;
   const shared = claim.keys.filter((key) => given.known.has(key));
   const opposed = shared.some(
     (key) => (stated.sure.has(key) && !given.near.has(key)) || (given.sure.has(key) && !stated.near.has(key)),
@@ -52,6 +52,8 @@ interface Denied {
   near: ReadonlySet<string>;
   known: ReadonlySet<string>;
   count: number;
+  /** The clauses in which something is denied; the whole text where nothing is. */
+  clauses: string;
 }
 
 /** Another sentence says it with the same words, denied as the claim has it. */
@@ -75,8 +77,10 @@ function denied(text: string, words: readonly ContentWord[]): Denied {
   const sure = new Set<string>();
   const near = new Set<string>();
   let count = 0;
+  let clauses = "";
   const mark = (from: number, to: number, side: "before" | "behind" | "both") => {
     count += 1;
+    clauses += text.slice(...clauseAround(text, from, to));
     const before = words.filter((word) => word.from < from && !CLAUSE_ENDS.test(text.slice(word.from, from)));
     const after = words.filter((word) => word.from >= to && !CLAUSE_ENDS.test(text.slice(to, word.from)));
     const closest = side === "behind" ? after[0] : before.at(-1);
@@ -91,5 +95,11 @@ function denied(text: string, words: readonly ContentWord[]): Denied {
   for (const { 0: cue, index } of text.matchAll(DENIES_BEHIND)) mark(index, index + cue.length, "behind");
   for (const { 0: cue, index } of text.matchAll(DENIES_ENGLISH)) mark(index, index + cue.length, "behind");
   for (const { 0: cue, index } of text.matchAll(DENIES_BY_WORD)) mark(index, index + cue.length, "both");
-  return { sure, near, known: new Set(words.map(({ key }) => key)), count };
+  return { sure, near, known: new Set(words.map(({ key }) => key)), count, clauses: clauses || text };
+}
+
+function clauseAround(text: string, from: number, to: number): [number, number] {
+  const before = text.slice(0, from).search(/[.:;。；][^.:;。；]*$/u);
+  const behind = text.slice(to).search(/[.:;。；]/u);
+  return [before + 1, behind < 0 ? text.length : to + behind];
 }

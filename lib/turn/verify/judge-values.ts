@@ -1,8 +1,15 @@
 import type { Quantity } from "../../language/values/read-quantities.ts";
 import { readValues, type Values } from "../../language/values/read-values.ts";
 import { LOCAL_SHARE, LOCAL_TIMES } from "../../tunables/verify.ts";
-import { isComputed, saysItComputes } from "./arithmetic.ts";
-import { compareQuantity, compareTwo, hasClock, hasDate, isRoundedFrom } from "./compare-values.ts";
+import { holdsInEquation, isComputed, saysItComputes } from "./arithmetic.ts";
+import {
+  type Compared,
+  compareQuantity,
+  compareTwo,
+  hasClock,
+  hasDate,
+  isRoundedFrom,
+} from "./compare-values.ts";
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
 
@@ -51,15 +58,19 @@ export function judgeValues(claim: Claim, source: SourceText, asked: Values): Va
 function hasOtherUnit(quantity: Quantity, { keys }: Claim, source: SourceText): boolean {
   const best = closestSentence(keys, source.sentences);
   if (best === null || best.share < LOCAL_SHARE) return false;
-  const outcomes = best.sentence.values.quantities.map((given) => compareTwo(quantity, given, source, false));
-  return outcomes.includes("unit") && !outcomes.includes("same");
+  const outcomes = best.sentence.values.quantities.map((given) => compareTwo(quantity, given, source));
+  return outcomes.includes("unit") && !outcomes.some(isHeld);
+}
+
+function isHeld(outcome: Compared): boolean {
+  return outcome === "same" || outcome === "bare";
 }
 
 /** Whether what the claim speaks of has another number, and its number stands only where something else is said. */
 function isOfAnother(quantity: Quantity, { keys, values }: Claim, source: SourceText): boolean {
   const best = closestSentence(keys, source.sentences);
   if (best === null || best.share < LOCAL_SHARE) return false;
-  const holds = (given: Quantity) => compareTwo(quantity, given, source, false) === "same";
+  const holds = (given: Quantity) => isHeld(compareTwo(quantity, given, source));
   const there = source.sentences.filter((sentence) => sentence.values.quantities.some(holds));
   if (there.length === 0) return false;
   const share = Math.max(...there.map((sentence) => shareIn(keys, sentence.keys)));
@@ -67,20 +78,21 @@ function isOfAnother(quantity: Quantity, { keys, values }: Claim, source: Source
   return best.sentence.values.quantities.some(
     (given) =>
       given.unit?.dimension === quantity.unit?.dimension &&
-      !values.quantities.some((stated) => compareTwo(stated, given, source, false) === "same"),
+      !values.quantities.some((stated) => isHeld(compareTwo(stated, given, source))),
   );
 }
 
+/** Computed from what the source has, in the claim or in the sentence that says the same. */
 function isComputedIn(quantity: Quantity, claim: Claim, source: SourceText, asked: Values): boolean {
+  const holds = holdsInEquation(quantity.amount, claim.text);
+  if (holds !== null) return holds;
   if (!saysItComputes(claim.text) && !saysItComputes(claim.before)) return false;
-  const others = claim.values.quantities.filter((other) => other !== quantity).map(({ amount }) => amount);
-  const before = readValues(claim.before).quantities.map(({ amount }) => amount);
-  const given = [...others, ...before, ...asked.quantities.map(({ amount }) => amount)];
-  if (isComputed(quantity.amount, given, claim.columns)) return true;
-  // What it computes with may stand in the source's sentence alone.
+  const isGiven = (other: Quantity) =>
+    compareQuantity(other, source, false) === "same" ||
+    asked.quantities.some(({ amount }) => amount === other.amount);
+  const stated = [...claim.values.quantities, ...readValues(claim.before).quantities];
+  const given = stated.filter((other) => other !== quantity && isGiven(other));
   const best = closestSentence(claim.keys, source.sentences);
-  return isComputed(quantity.amount, [
-    ...given,
-    ...(best?.sentence.values.quantities ?? []).map(({ amount }) => amount),
-  ]);
+  const there = best?.sentence.values.quantities ?? [];
+  return isComputed(quantity, given, claim.columns) || isComputed(quantity, [...given, ...there]);
 }

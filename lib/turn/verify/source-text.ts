@@ -41,6 +41,9 @@ const TIMES: Record<string, number> = {
   billions: 1e9,
 };
 
+/** "2. ", "## 3. ": counts of the document itself. */
+const LIST_MARKS = /^[ \t]*(?:#{1,6} )?\d{1,3}(?:\.\d{1,2})*[.)] /gmu;
+
 const read = new WeakMap<SearchHit, SourceText>();
 
 /** The passages of a source as one. */
@@ -59,13 +62,13 @@ export function sourceOf(hits: readonly SearchHit[]): SourceText {
 
 /** `heading`: what stands over the text, and is said of all of it. */
 export function readSource(text: string, heading = ""): SourceText {
-  const whole = `${heading}\n${text}`;
+  const whole = `${heading}\n${text.replace(LIST_MARKS, blanksFor)}`;
   const above = contentWords(heading).map(({ key }) => key);
   const sentences = splitSentences(text).map(({ from, to }) => {
     const sentence = text.slice(from, to);
     const words = contentWords(sentence);
     const keys = new Set([...words.map(({ key }) => key), ...above]);
-    return { text: sentence, words, keys, values: readValues(sentence) };
+    return { text: sentence, words, keys, values: readValues(sentence.replace(LIST_MARKS, blanksFor)) };
   });
   const inWords = withDigits(whole);
   const plain = readValues(whole);
@@ -80,6 +83,10 @@ export function readSource(text: string, heading = ""): SourceText {
     dimensions: dimensionsNamed(whole),
     times: TIMES[(note?.[1] ?? note?.[2] ?? "").toLowerCase()] ?? 1,
   };
+}
+
+function blanksFor(text: string): string {
+  return " ".repeat(text.length);
 }
 
 function merged(sources: readonly SourceText[]): SourceText {
