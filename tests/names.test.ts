@@ -25,7 +25,15 @@ const VALUES = new Set([
   ...["invalid_request", "malformed_body", "malformed_path", "not_found", "method_not_allowed", "too_large"],
   ...["unsupported_type", "too_many_requests", "not_implemented", "storage_full"],
   ...["read_only", "no_access", "damaged_file", "wrong_type", "unpacks_too_large", "too_many_pages"],
-  ...["not_in_source", "value_differs", "too_long", "goes_on", "selected_turns", "recent_turns"],
+  ...[
+    "not_in_source",
+    "value_differs",
+    "wrong_source",
+    "too_long",
+    "goes_on",
+    "selected_turns",
+    "recent_turns",
+  ],
 ]);
 const SNAKE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 

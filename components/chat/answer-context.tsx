@@ -23,6 +23,8 @@ interface AnswerContextValue {
   card: OpenCard | null;
   setCard: (card: OpenCard | null) => void;
   open: (docRef: DocRef, passage: number) => void;
+  /** Brings a turn into view. */
+  goToTurn: (turnId: number) => void;
 }
 
 const AnswerContext = createContext<AnswerContextValue | null>(null);
@@ -30,15 +32,17 @@ const AnswerContext = createContext<AnswerContextValue | null>(null);
 export function AnswerProvider({
   refs,
   open,
+  goToTurn,
   children,
-}: {
-  refs: readonly DocRef[];
-  open: (docRef: DocRef, passage: number) => void;
+}: Pick<AnswerContextValue, "refs" | "open" | "goToTurn"> & {
   children: ReactNode;
 }) {
   const [lit, setLit] = useState<Lit | null>(null);
   const [card, setCard] = useState<OpenCard | null>(null);
-  const value = useMemo(() => ({ refs, lit, setLit, card, setCard, open }), [refs, lit, card, open]);
+  const value = useMemo(
+    () => ({ refs, lit, setLit, card, setCard, open, goToTurn }),
+    [refs, lit, card, open, goToTurn],
+  );
   return <AnswerContext.Provider value={value}>{children}</AnswerContext.Provider>;
 }
 

@@ -14,6 +14,7 @@ import { useTranslations } from "use-intl/react";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { citations } from "./citations.ts";
 import { CitedSentence, SlotMention } from "./slot-mention.tsx";
+import { TurnMention } from "./turn-mention.tsx";
 import { reasonOf, unsupportedMarks, withSigns } from "./unsupported-marks.ts";
 import { UnsupportedSentence } from "./unsupported-sentence.tsx";
 
@@ -102,6 +103,7 @@ const COMPONENTS: Components = {
   a: SafeLink,
   img: LeftOutImage,
   "slot-mark": ({ slot }: Rendered & { slot?: string }) => <SlotMention slot={Number(slot)} />,
+  "turn-mark": ({ turn }: Rendered & { turn?: string }) => <TurnMention turnId={Number(turn)} />,
   "unsupported-text": ({ reason, first, children }: Rendered & { reason?: string; first?: string }) => (
     <UnsupportedSentence reason={reasonOf(reason)} isFirst={first === "true"}>
       {children}

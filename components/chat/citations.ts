@@ -1,3 +1,5 @@
+import { isIndex } from "@/lib/domain/citation-mark.ts";
+
 /** As much of a Markdown tree (hast) as is needed here. */
 interface Text {
   type: "text";
@@ -17,7 +19,7 @@ export interface Root {
 type Parents = Element | Root;
 
 /**
- * Turns `[n]` in the text of an answer into slots, and wraps the sentence each slot supports, so that both
+ * Turns `[n]` in the text of an answer into slots and `[turn n]` into ways to that turn, and wraps the sentence each slot supports, so that both
  * can be lit together. Works on the tree after sanitising; never looks into code or links.
  */
 
@@ -43,30 +45,36 @@ const BLOCK = new Set([
 ]);
 
 const JOINER = "\u2060";
-const CITATION = /\[(\d{1,3})\]/g;
+const CITATION = /\[(?:(\d{1,3})|turn (\d{1,9}))\]/g;
 /**
  * The end of a sentence, with the citations right behind it. A full stop between digits or letters is none.
  */
-const SENTENCE_END = /[.!?。！？…]+["'”’)\]]*(?=\s|$|\[\d)/g;
+const SENTENCE_END = /[.!?。！？…]+["'”’)\]]*(?=\s|$|\[(?:\d|turn ))/g;
 
 function slotElement(slot: number): Element {
   return { type: "element", tagName: "slot-mark", properties: { slot: String(slot) }, children: [] };
 }
 
-/** Splits a text into pieces of text and slots. */
+function turnElement(turnId: number): Element {
+  return { type: "element", tagName: "turn-mark", properties: { turn: String(turnId) }, children: [] };
+}
+
+/** Splits a text into pieces of text, slots and turns. */
 function splitCitations(value: string, slots: ReadonlySet<number>): (Text | Element)[] {
   const pieces: (Text | Element)[] = [];
   let at = 0;
   for (const match of value.matchAll(CITATION)) {
     const slot = Number(match[1]);
-    if (!slots.has(slot)) continue;
+    const end = match.index + match[0].length;
+    const isTurn = match[2] !== undefined;
+    if (!isTurn && (!slots.has(slot) || isIndex(value.slice(0, match.index), value.slice(end)))) continue;
     // The space before a number must not break the line between the sentence and its number.
     const before = value.slice(at, match.index).replace(/ +$/, "\u00a0");
     // Numbers that stand together stay together: a word joiner between them.
     if (before !== "") pieces.push({ type: "text", value: before });
     else if (at > 0) pieces.push({ type: "text", value: JOINER });
-    pieces.push(slotElement(slot));
-    at = match.index + match[0].length;
+    pieces.push(isTurn ? turnElement(Number(match[2])) : slotElement(slot));
+    at = end;
   }
   if (at < value.length) pieces.push({ type: "text", value: value.slice(at) });
   return pieces;
@@ -74,6 +82,10 @@ function splitCitations(value: string, slots: ReadonlySet<number>): (Text | Elem
 
 function isSlot(node: ElementContent): boolean {
   return node.type === "element" && node.tagName === "slot-mark";
+}
+
+function isMark(node: ElementContent): boolean {
+  return isSlot(node) || (node.type === "element" && node.tagName === "turn-mark");
 }
 
 function slotsWithin(node: ElementContent): number[] {
@@ -153,7 +165,7 @@ function groupSentences(children: readonly ElementContent[]): ElementContent[] {
       grouped.push(child);
       continue;
     }
-    if ((ended && !isSlot(child) && !isBlank(child)) || isMarked(child)) close();
+    if ((ended && !isMark(child) && !isBlank(child)) || isMarked(child)) close();
     if (current.length === 0 && isBlank(child)) grouped.push(child);
     else current.push(child);
     if (endsSentence(child)) ended = true;
@@ -214,12 +226,12 @@ function citeLists(root: Root): void {
   }
 }
 
-/** A rehype plugin. `slots`: the numbers that exist; others stay as they were written. */
+/** A rehype plugin. `slots`: the numbers that exist; others stay as they were written. Turns need none. */
 export function citations({ slots }: { slots: readonly number[] }): (tree: Root) => void {
   const known = new Set(slots);
   return (tree) => {
-    if (known.size === 0) return;
     markCitations(tree, known);
+    if (known.size === 0) return;
     citeLists(tree);
     wrapSentences(tree);
   };

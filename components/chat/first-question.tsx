@@ -19,6 +19,7 @@ const COMMANDS: TurnCommands = {
   pick: nothing,
   rate: nothing,
   choose: nothing,
+  goToTurn: nothing,
   showContext: nothing,
   remove: async () => {},
   retry: nothing,

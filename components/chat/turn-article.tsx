@@ -53,7 +53,7 @@ export const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
         pager={pager}
         onEdit={canAsk ? (text) => commands.ask(text, parentTurnId) : undefined}
       />
-      <AnswerProvider refs={turn.refs} open={commands.open}>
+      <AnswerProvider refs={turn.refs} open={commands.open} goToTurn={commands.goToTurn}>
         {turn.status === "failed" ? (
           <FailedAnswer turn={turn} slots={slots} commands={commands} />
         ) : (

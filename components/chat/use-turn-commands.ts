@@ -56,6 +56,7 @@ export function useTurnCommands(
         setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns));
         focusSoon(turnId);
       },
+      goToTurn: (turnId) => latest.current.goToTurn(turnId),
       showContext: (turnId) => {
         latest.current.showContext(turnId);
         openSidePanel("context");

@@ -13,8 +13,6 @@ const WITHOUT_TOOLS = new Set<string>();
 export interface Attempted extends ModelAnswer {
   /** What it was asked with in the end. */
   composed: Composed;
-  /** Results of its reading on, as it was given them. */
-  read: string;
   toolbox: TurnToolbox;
 }
 
@@ -60,8 +58,8 @@ export async function answerWithModel(
       const read = await runNeeds(answer.needs, asked.toolbox);
       asked = { ...asked, read: asked.read + read, reading: round < NEED_ROUNDS ? "json" : "nothing" };
     } else {
-      const { composed: last, read, toolbox } = asked;
-      return { ...answer, calls: [...calls, ...toolbox.modelCalls], composed: last, read, toolbox };
+      const { composed: last, toolbox } = asked;
+      return { ...answer, calls: [...calls, ...toolbox.modelCalls], composed: last, toolbox };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { withCodeBlanked } from "../../language/markdown/code-ranges.ts";
 import {
   ENGLISH_MOST_KOREAN_SHARE,
   KOREAN_LEAST_SHARE,
@@ -10,7 +11,7 @@ import {
  */
 export function isInOtherLanguage(answer: string, language: string): boolean {
   if (language !== "ko" && language !== "en") return false;
-  const prose = answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`|[“"「『][^”"」』\n]*[”"」』]/gu, " ");
+  const prose = withCodeBlanked(answer).replace(/[“"「『][^”"」』\n]*[”"」』]/gu, " ");
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;
   if (letters < LANGUAGE_LEAST_LETTERS) return false;
   const korean = (prose.match(/\p{Script=Hangul}/gu)?.length ?? 0) / letters;

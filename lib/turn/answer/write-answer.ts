@@ -1,6 +1,7 @@
 import type { Action, Offer, TurnStatus } from "../../domain/turn.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { EXPLORING_ROUNDS, TOOL_ROUNDS } from "../../tunables/agent.ts";
 import { offerOf } from "../compose/answer-frame.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
@@ -43,13 +44,15 @@ export interface Draft {
   model: string | null;
   /** What the model was shown; empty for a quoting answer. */
   shown: string;
+  /** Documents that it was shown and does not cite. */
+  uncited: { hits: SearchHit[] }[];
   confidence: number;
   isUnanchored: boolean;
 }
 
 export type Written = { answered: Answered } | Draft;
 
-type Said = Pick<Draft, "action" | "offer" | "safetyAlert" | "text" | "cited" | "status" | "model" | "shown">;
+type Said = Pick<Draft, "action" | "offer" | "safetyAlert" | "text" | "cited" | "status" | "model" | "shown" | "uncited">;
 
 const FALLBACKS = {
   failed: "model_failed",
@@ -147,7 +150,7 @@ function modelSaid(
   { begin, language, model }: { begin(): void; language: string; model: AnswerModel },
   context: TurnContext,
 ): Said {
-  const { composed, toolbox, incomplete, order, read } = answer;
+  const { composed, toolbox, incomplete, order } = answer;
   const text = toolbox.asked ? questionBack(toolbox.asked, answer.text) : answer.text;
   if (isInOtherLanguage(text, language))
     context.emit({ type: "degraded", what: "answer_model", why: "other_language" });
@@ -159,7 +162,6 @@ function modelSaid(
   } else if (toolbox.asked) context.emit({ type: "text", text: text.slice(answer.text.length) });
   const { sources } = composed;
   const cited = order.map((number) => sources.document(number)).filter((shown) => shown !== undefined);
-  const passages = sources.documents.flatMap(({ hits }) => hits.map(({ chunk }) => chunk.text));
   return {
     action: toolbox.asked ? "ask_back" : "answer",
     safetyAlert: "",
@@ -167,7 +169,8 @@ function modelSaid(
     cited: cited.map(({ snapshot, hits }) => ({ snapshot, hits, passages: null })),
     status: answer.status,
     model: model.id,
-    shown: [composed.render("nothing").prompt, read, ...passages].join("\n"),
+    shown: [composed.render("nothing").prompt, ...toolbox.results].join("\n"),
+    uncited: sources.documents.filter((_, place) => !order.includes(place + 1)),
   };
 }
 
@@ -244,6 +247,7 @@ function quote(
     status: "complete",
     model: null,
     shown: "",
+    uncited: [],
   };
 }
 

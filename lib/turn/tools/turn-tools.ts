@@ -37,6 +37,8 @@ export interface TurnToolbox {
   exhausted: string | null;
   /** What was called and what became of it, for the trace. */
   calls: readonly ToolRecord[];
+  /** What the tools gave, in the order of their calls. */
+  results: readonly string[];
   /** Calls of the light model that programs have made. */
   modelCalls: readonly ModelCall[];
 }
@@ -112,11 +114,17 @@ export function createToolbox(sources: ToolSources): TurnToolbox {
   const over: ToolRun = { desk, meter: new ToolMeter(limits), answered: new Map(), records: [] };
   const tools = offered({ promptTokens: context.stores.models.promptTokens, explores: sources.explores });
   const byName = new Map([...ANSWER_TOOLS, ...tools].map((tool) => [tool.name, tool]));
-  const run = (name: string, args: unknown) => runTool(byName.get(name) ?? name, args, over);
+  const results: string[] = [];
+  const run = async (name: string, args: unknown) => {
+    const text = await runTool(byName.get(name) ?? name, args, over);
+    results.push(text);
+    return text;
+  };
   return {
     tools: toolSetOf(run, tools),
     run,
     notes: desk.notes,
+    results,
     calls: over.records,
     get modelCalls() {
       return desk.subcalls.filter((call) => call !== null);

@@ -75,7 +75,7 @@ async function verifyCitations(written: Draft, question: string, context: TurnCo
     const check =
       written.model === null
         ? null
-        : findUnsupported(text, written.cited, { question, shown: written.shown });
+        : findUnsupported(text, written.cited, { question, shown: written.shown, others: written.uncited });
     const unsupported = check?.unsupported ?? [];
     return {
       output: {

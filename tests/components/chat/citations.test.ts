@@ -55,6 +55,21 @@ describe("citations in an answer", () => {
     );
   });
 
+  it("lead to turns, also where no document is cited, and stay in their sentence", () => {
+    expect(cite([], element("p", text("You said so [turn 3]. And then?[turn 12] Yes.")))).toBe(
+      "<p>You said so_<turn-mark></turn-mark>. And then?<turn-mark></turn-mark> Yes.</p>",
+    );
+    expect(cite([1], element("p", text("So it is. [1][turn 3] Next.")))).toBe(
+      "<p>‹1:So it is._⟦1⟧+<turn-mark></turn-mark>› Next.</p>",
+    );
+    expect(cite([], element("p", element("code", text("[turn 3]"))))).toBe("<p><code>[turn 3]</code></p>");
+  });
+
+  it("are no list indexes", () => {
+    const indexes = "Take photos[1].url and row[1] = 5.";
+    expect(cite([1], element("p", text(indexes)))).toBe(`<p>${indexes}</p>`);
+  });
+
   it("are left alone in code and links", () => {
     const tree = [
       element("pre", element("code", text("a[1]"))),

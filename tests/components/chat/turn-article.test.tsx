@@ -21,6 +21,7 @@ const commands: TurnCommands = {
   pick: NOTHING,
   rate: NOTHING,
   choose: NOTHING,
+  goToTurn: NOTHING,
   showContext: NOTHING,
   remove: async () => {},
   retry: NOTHING,

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl/react";
+import { expect, it } from "vitest";
+import { AnswerProvider } from "../../../components/chat/answer-context.tsx";
+import { AnswerMarkdown } from "../../../components/chat/answer-markdown.tsx";
+import { messagesOf } from "../../../lib/messages/messages.ts";
+
+const NOTHING = () => {};
+
+function draw(text: string, locale: "ko" | "en" = "ko"): string {
+  return renderToStaticMarkup(
+    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+      <AnswerProvider refs={[]} open={NOTHING} goToTurn={NOTHING}>
+        <AnswerMarkdown text={text} slots={[]} unsupported={[]} streaming={false} />
+      </AnswerProvider>
+    </IntlProvider>,
+  );
+}
+
+it("a turn that an answer rests on is a button that names the question, in both languages", () => {
+  const korean = draw("예산은 500만 원이라고 하셨어요 [turn 1204].");
+  expect(korean).toMatch(
+    /<button type="button" title="1204번째 질문으로 가기"[^>]*>↩ 1204번째 질문<\/button>/u,
+  );
+  expect(korean).not.toContain("[turn");
+  const english = draw("You said 5 million won [turn 3][turn 5].", "en");
+  expect(english).toContain(">↩ question 3</button>");
+  expect(english).toContain(">↩ question 5</button>");
+});
+
+it("code that looks like one stays as it is", () => {
+  const html = draw("Write `[turn 3]` so.\n\n    [turn 4]\n");
+  expect(html).toContain("[turn 3]");
+  expect(html).not.toContain("↩");
+});
