@@ -19,7 +19,6 @@ const COMMANDS: TurnCommands = {
   pick: nothing,
   rate: nothing,
   choose: nothing,
-  goToTurn: nothing,
   showContext: nothing,
   remove: async () => {},
   retry: nothing,

@@ -24,8 +24,6 @@ export interface TurnCommands {
   pick: (turnId: number, candidate: Candidate, place: number) => void;
   rate: (turnId: number, rating: Rating | null) => void;
   choose: (turnId: number) => void;
-  /** Brings another turn into view. */
-  goToTurn: (turnId: number) => void;
   /** Shows what the answer was made from. */
   showContext: (turnId: number) => void;
   /** For good; rejects when it could not be done. */

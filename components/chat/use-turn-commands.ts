@@ -56,7 +56,6 @@ export function useTurnCommands(
         setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns));
         focusSoon(turnId);
       },
-      goToTurn: (turnId) => latest.current.goToTurn(turnId),
       showContext: (turnId) => {
         latest.current.showContext(turnId);
         openSidePanel("context");

@@ -56,14 +56,11 @@ describe("an answer by a model", () => {
     FACT,
     "Bananas are yellow and cats purr.",
     `${FACT} Read \`photos[0]\`:\n\n\`\`\`ts\nconst all: Promise<string>[] = photos[1];\n\`\`\``,
-  ])(
-    "without numbers stays as the model wrote it: %s",
-    async (written) => {
-      model.behave({ reply: () => written });
-      const answer = await ask({ message: QUESTION });
-      expect(answer).toMatchObject({ action: "answer", answer: written, refs: [], degraded: [] });
-    },
-  );
+  ])("without numbers stays as the model wrote it: %s", async (written) => {
+    model.behave({ reply: () => written });
+    const answer = await ask({ message: QUESTION });
+    expect(answer).toMatchObject({ action: "answer", answer: written, refs: [], degraded: [] });
+  });
 
   it.each<[string, Partial<ModelBehaviour>, string]>([
     ["breaks off in the middle", { breakAfter: 3 }, "model_failed"],

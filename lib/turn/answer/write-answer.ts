@@ -52,7 +52,10 @@ export interface Draft {
 
 export type Written = { answered: Answered } | Draft;
 
-type Said = Pick<Draft, "action" | "offer" | "safetyAlert" | "text" | "cited" | "status" | "model" | "shown" | "uncited">;
+type Said = Pick<
+  Draft,
+  "action" | "offer" | "safetyAlert" | "text" | "cited" | "status" | "model" | "shown" | "uncited"
+>;
 
 const FALLBACKS = {
   failed: "model_failed",

@@ -21,7 +21,6 @@ const commands: TurnCommands = {
   pick: NOTHING,
   rate: NOTHING,
   choose: NOTHING,
-  goToTurn: NOTHING,
   showContext: NOTHING,
   remove: async () => {},
   retry: NOTHING,
