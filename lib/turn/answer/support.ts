@@ -5,7 +5,7 @@ import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 const CITATION_MARKS = /\[\d{1,3}\]/g;
 
 /** How much of a sentence the passage holds: share of its distinct terms, 0–1. */
-export function supportShare(sentence: string, passage: ReadonlySet<string>): number {
+function supportShare(sentence: string, passage: ReadonlySet<string>): number {
   const terms = new Set(analyse(dataText(sentence.replace(CITATION_MARKS, ""))));
   if (terms.size === 0) return 0;
   let covered = 0;
