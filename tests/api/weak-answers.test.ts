@@ -20,29 +20,31 @@ async function decisionOf({ sessionId, turnId }: AskResult, stage = "answer"): P
   return trace?.stages.find((each) => each.stage === stage)?.decision ?? "";
 }
 
+/** As it stands in the prompt, with the mark of this turn. */
+const openingTag = (prompt: string) => /<question-\d+>/u.exec(prompt)?.[0] ?? "";
+
 describe("an answer of a weak model", () => {
   beforeEach(() => writes(`${FACT} [1]`));
 
-  it.each([
-    [
-      "goes on with the next question",
-      `${FACT} [1]\n\nUser: What does alarm E13 mean?\nAnswer: A sensor fault. [2]`,
-    ],
-    [
-      "goes on with the prompt",
-      `${FACT} [1]\n<question>\nWhat does E13 mean?\n</question>\nA sensor fault [2].`,
-    ],
-    ["goes on with the marks of a chat", `${FACT} [1]<|im_end|>\n<|im_start|>user\nAnd E13?`],
-    ["begins with a label", `Answer: ${FACT} [1]`],
-  ])("ends where it %s", async (_what, text) => {
-    writes(text);
+  it.each([["goes on with the marks of a chat", `${FACT} [1]<|im_end|>\n<|im_start|>user\nAnd E13?`]])(
+    "ends where it %s",
+    async (_what, text) => {
+      writes(text);
+      const answer = await ask({ message: QUESTION });
+      expect(answer).toMatchObject({ answer: `${FACT} [1]`, degraded: [] });
+      expect(answer.refs).toHaveLength(1);
+    },
+  );
+
+  it("ends where it goes on with the prompt", async () => {
+    model.behave({ reply: (prompt) => `${FACT} [1]\n${openingTag(prompt)}\nWhat does E13 mean? [2]` });
     const answer = await ask({ message: QUESTION });
     expect(answer).toMatchObject({ answer: `${FACT} [1]`, degraded: [] });
     expect(answer.refs).toHaveLength(1);
   });
 
   it("says in the trace why the rest of it is left out", async () => {
-    writes(`${FACT} [1]\n\nUser: And E13?\nAnswer: A sensor fault.`);
+    writes(`${FACT} [1]<|im_end|>\n<|im_start|>user\nAnd E13?`);
     expect(await decisionOf(await ask({ message: QUESTION }))).toContain("it went on with the dialogue");
   });
 
@@ -89,7 +91,7 @@ describe("an answer of a weak model", () => {
   });
 
   it("is quoted from the documents instead when nothing is left of it", async () => {
-    writes("<question>\nWhat does alarm E12 mean?\n</question>");
+    model.behave({ reply: (prompt) => `${openingTag(prompt)}\nWhat does alarm E12 mean?` });
     const answer = await ask({ message: QUESTION });
     expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_failed" }]);
     expect(answer.answer).toContain("low coolant flow");

@@ -102,7 +102,7 @@ describe("a turn that another process answers", () => {
     await pair.untilWriting(pair.two, key, asked.clientTurnId);
     // All of it was flushed, so that nothing but the heartbeat goes to the database.
     await vi.waitUntil(
-      async () => (await pair.container.runs.find(key, asked.clientTurnId))?.partialText === "E12 means low ",
+      async () => (await pair.container.runs.find(key, asked.clientTurnId))?.partialText === "E12 means low",
       { timeout: 15_000 },
     );
     expect(await pair.two.stop(key, asked.clientTurnId)).toBe(true);
