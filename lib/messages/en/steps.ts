@@ -3,6 +3,8 @@ export const steps = {
   running: {
     search_documents:
       "{what, select, none {Searching the documents} other {Searching the documents for {what}}}",
+    /** Words in one document. */
+    sought: "Looking for {object} in {what}",
     read_document: "{what, select, none {Reading a document} other {Reading {what}}}",
     list_documents: "Looking through the list of documents",
     read_table: "{what, select, none {Reading a table} other {Reading the table in {what}}}",
@@ -15,6 +17,7 @@ export const steps = {
   done: {
     search_documents:
       "{what, select, none {Searched the documents} other {Searched the documents for {what}}}",
+    sought: "Looked for {object} in {what}",
     read_document: "{what, select, none {Read a document} other {Read {what}}}",
     list_documents: "Looked through the list of documents",
     read_table: "{what, select, none {Read a table} other {Read the table in {what}}}",
@@ -27,6 +30,7 @@ export const steps = {
   failed: {
     search_documents:
       "{what, select, none {The documents could not be searched} other {The documents could not be searched for {what}}}",
+    sought: "{what} could not be searched for {object}",
     read_document: "{what, select, none {A document could not be read} other {{what} could not be read}}",
     list_documents: "The list of documents could not be read",
     read_table:
@@ -40,6 +44,7 @@ export const steps = {
   /** Behind what was done: how much it gave. */
   found: {
     search_documents: "{count, plural, =0 {nothing found} one {# passage} other {# passages}}",
+    sought: "{count, plural, =0 {not there} one {# place} other {# places}}",
     list_documents: "{count, plural, one {# document} other {# documents}}",
     read_table: "{count, plural, =0 {no rows} one {# row} other {# rows}}",
     search_conversation: "{count, plural, =0 {nothing found} one {# question} other {# questions}}",

@@ -3,6 +3,7 @@ import type { steps as english } from "../en/steps.ts";
 export const steps: typeof english = {
   running: {
     search_documents: "{what, select, none {문서를 찾고 있어요} other {문서에서 {object} 찾고 있어요}}",
+    sought: "{what}에서 {object} 찾고 있어요",
     read_document: "{what, select, none {문서를 읽고 있어요} other {{object} 읽고 있어요}}",
     list_documents: "문서 목록을 살펴보고 있어요",
     read_table: "{what, select, none {표를 읽고 있어요} other {{what}의 표를 읽고 있어요}}",
@@ -14,6 +15,7 @@ export const steps: typeof english = {
   },
   done: {
     search_documents: "{what, select, none {문서를 찾아봤어요} other {문서에서 {object} 찾아봤어요}}",
+    sought: "{what}에서 {object} 찾아봤어요",
     read_document: "{what, select, none {문서를 읽었어요} other {{object} 읽었어요}}",
     list_documents: "문서 목록을 살펴봤어요",
     read_table: "{what, select, none {표를 읽었어요} other {{what}의 표를 읽었어요}}",
@@ -26,6 +28,7 @@ export const steps: typeof english = {
   failed: {
     search_documents:
       "{what, select, none {문서 검색을 마치지 못했어요} other {{what} 검색을 마치지 못했어요}}",
+    sought: "{what}에서 {object} 찾지 못하고 멈췄어요",
     read_document: "{what, select, none {문서를 읽지 못했어요} other {{object} 읽지 못했어요}}",
     list_documents: "문서 목록을 읽지 못했어요",
     read_table: "{what, select, none {표를 읽지 못했어요} other {{what}의 표를 읽지 못했어요}}",
@@ -36,6 +39,7 @@ export const steps: typeof english = {
   },
   found: {
     search_documents: "{count, plural, =0 {찾은 것 없음} other {구절 #개}}",
+    sought: "{count, plural, =0 {없음} other {#곳}}",
     list_documents: "{count, plural, other {#개}}",
     read_table: "{count, plural, =0 {행 없음} other {#행}}",
     search_conversation: "{count, plural, =0 {찾은 것 없음} other {#건}}",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Chunk } from "../../domain/document.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
@@ -11,12 +12,18 @@ export const doc = z
 
 export const passageNumber = z.number().int().min(1);
 
-/** What people are told of a document that is read. */
-export function stepOf({ document, version }: DocumentSnapshot, part?: string): StepDetail {
+/** What people are told of a document that is read: of which part, and where that stands. */
+export function stepOf(
+  { document, version }: DocumentSnapshot,
+  part?: string,
+  chunks: readonly Chunk[] = [],
+): StepDetail {
+  const [first, last] = [chunks[0], chunks.at(-1)];
   return {
     docId: document.docId,
     version,
     title: cutAtWord(document.title, PROMPT_TITLE_LENGTH),
     ...(part ? { part: cutAtWord(part, PROMPT_TITLE_LENGTH) } : {}),
+    ...(first && last ? { range: { from: first.from, to: last.to } } : {}),
   };
 }

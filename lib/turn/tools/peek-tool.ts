@@ -26,7 +26,7 @@ export const peekChunks = answerTool({
     const first = around === undefined ? asked : Math.max(1, around - Math.floor((count - 1) / 2));
     const wanted = chunks.slice(first - 1, first - 1 + count);
     const { title } = snapshot.document;
-    call.tell(stepOf(snapshot, wanted[0]?.section));
+    call.tell(stepOf(snapshot, wanted[0]?.section, wanted));
     const sourced = wanted.map((chunk) => ({ snapshot, hit: hitOf(chunk, title) }));
     // The one that was named is in, whatever there is room for.
     const middle = sourced.findIndex(({ hit }) => placeOf(hit.chunk) === asked);

@@ -47,8 +47,9 @@ export const getSection = answerTool({
   async run(asked, call) {
     const { desk } = call;
     const snapshot = await openDocument(asked.doc, desk);
+    call.tell(stepOf(snapshot));
     const part = await partOf(asked, snapshot, desk);
-    call.tell(stepOf(snapshot, part.name));
+    call.tell(stepOf(snapshot, part.name, part.chunks));
     const from = asked.from ?? 1;
     const chunks = part.chunks.filter((chunk) => placeOf(chunk) >= from);
     if (chunks.length === 0) throw new ToolProblem(nothingThere(part, from));

@@ -44,6 +44,16 @@ describe("a step in words", () => {
       "문서에서 ‘intake filter’을(를) 찾고 있어요",
       "Searching the documents for “intake filter”",
     ],
+    [
+      { ...READ, part: undefined, query: "보증", state: "running" },
+      "‘PX-40 설명서’에서 ‘보증’을 찾고 있어요",
+      "Looking for “보증” in “PX-40 설명서”",
+    ],
+    [
+      { ...READ, part: undefined, query: "수리", state: "done", found: 2 },
+      "‘PX-40 설명서’에서 ‘수리’를 찾아봤어요 (2곳)",
+      "Looked for “수리” in “PX-40 설명서” (2 places)",
+    ],
     [{ kind: "read_document", state: "running" }, "문서를 읽고 있어요", "Reading a document"],
     [
       { ...LOOKED_BACK, state: "done" },
