@@ -70,7 +70,7 @@ function koreanVerb(word: string): string | null {
   if (polite) return polite;
   const other = OTHER_FORM.exec(word)?.[1];
   if (other) return other;
-  if (/[가-힣]{2}다$/u.test(word)) {
+  if (/[가-힣]다$/u.test(word) && !/[한된]다$/u.test(word)) {
     const open = withoutFinal(word.slice(0, -1), FINAL_N);
     if (open !== null) return open;
   }

@@ -3,7 +3,7 @@ import type { Unit } from "../../language/values/units.ts";
 
 /** By which a text says that it computes. */
 const LABEL =
-  /총|합계|합하|합치|합산|더하|빼|차이|평균|곱하|나누|환산|남[는은]|늘어|줄어|비율|[=≈÷×∑]|\s[+*/−-]\s|\b(?:total|sum|altogether|in all|combined|average|mean|difference|more than|less than|minus|plus|times|divided|per|remaining|left|equals?|ratio|increase|decrease|so)\b/iu;
+  /총|합계|(?<![가-힣])약\s|합하|합치|합산|더하|빼|차이|평균|곱하|나누|환산|남[는은]|늘어|줄어|비율|[=≈÷×∑]|\s[+*/−-]\s|\b(?:about|approximately|roughly|around|total|sum|altogether|in all|combined|average|mean|difference|more than|less than|minus|plus|times|divided|per|remaining|left|equals?|ratio|increase|decrease|so)\b/iu;
 /** Operands that are tried in pairs. */
 const OPERANDS = 60;
 const ROUNDING = 0.006;
@@ -11,21 +11,20 @@ const ROUNDING = 0.006;
 /** "1,200,000 + 12 × 50,000 = 1,800,000": what stands before the sign, and behind it. */
 const EQUATION =
   /((?:\d[\d,]*(?:\.\d+)?|[\s()+*/×÷−·–-]|(?<=\d)[\p{L}%₩$€]{1,6}(?=\s*[+*/×÷−–=-]))+)(?:=|≈)\s*[₩$€]?(\d[\d,]*(?:\.\d+)?)/gu;
-/** Numbers that everybody computes with. */
-const CONSTANTS: ReadonlySet<number> = new Set([7, 10, 12, 24, 30, 52, 60, 100, 365, 1_000, 3_600]);
-
-/** Whether an amount stands in an equation of the text that holds; null: it stands in none. */
-export function holdsInEquation(amount: number, text: string): boolean | null {
+/** The equation of a text in which an amount stands, and whether it holds; null: it stands in none. */
+export function equationWith(amount: number, text: string): { holds: boolean; operands: number[] } | null {
   for (const [, left = "", right = ""] of text.matchAll(EQUATION)) {
-    const result = Number(right.replaceAll(",", ""));
-    const operands = [...left.matchAll(/\d[\d,]*(?:\.\d+)?/gu)].map(([digits]) =>
-      Number(digits.replaceAll(",", "")),
-    );
-    if (amount !== result && !(CONSTANTS.has(amount) && operands.includes(amount))) continue;
-    const value = evaluate(left.replace(/[\p{L}%₩$€,]/gu, ""));
-    if (value !== null && operands.length > 1) return isAbout(result, value);
+    const result = numberOf(right);
+    const operands = [...left.matchAll(/\d[\d,]*(?:\.\d+)?/gu)].map(([digits]) => numberOf(digits));
+    if (operands.length < 2 || (amount !== result && !operands.includes(amount))) continue;
+    const value = evaluate(left.replace(/[\p{L}%₩$€,]|^[\s(]+/gu, ""));
+    if (value !== null) return { holds: isAbout(result, value), operands };
   }
   return null;
+}
+
+function numberOf(digits: string): number {
+  return Number(digits.replaceAll(",", ""));
 }
 
 /** What an expression of sums and products comes to, without brackets; null: it is none. */

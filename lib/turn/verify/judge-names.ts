@@ -1,11 +1,11 @@
 import { koreanMeanings } from "../../language/lexicon/korean-meanings.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
-import { SUBSTITUTED_SHARE } from "../../tunables/verify.ts";
+import { ELSEWHERE_SHARE, ELSEWHERE_TIMES, SUBSTITUTED_SHARE } from "../../tunables/verify.ts";
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
 
-const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{2,}\p{Ll}?)(?:['’]s)?$/u;
+const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{2,}\p{Ll}?|\p{Lu}\p{Ll}*\p{Lu}\p{L}*)(?:['’]s)?$/u;
 /** A label before what is said of it is written in capitals. */
 const LABEL = /^[^:：|]{1,60}[:：]/u;
 const GAP = 3;
@@ -15,7 +15,11 @@ const GIVEN_GAP = 6;
 export function namesAnother(claim: Claim, source: SourceText, asked: ReadonlySet<string>): boolean {
   const isKnown = (word: ContentWord) =>
     source.keys.has(word.key) || asked.has(word.key) || inText(word, source);
-  return writesUnknownName(claim, isKnown) || replacesName(claim, source, isKnown);
+  return (
+    writesUnknownName(claim, isKnown) ||
+    replacesName(claim, source, isKnown) ||
+    namesWhoDoesElse(claim, source)
+  );
 }
 
 function inText({ word }: ContentWord, { text }: SourceText): boolean {
@@ -28,9 +32,26 @@ function writesUnknownName({ text, words }: Claim, isKnown: (word: ContentWord) 
   return words.some((word) => {
     if (!NAME.test(word.word) || word.from < label) return false;
     const before = text.slice(0, word.from).trimEnd();
-    const isAcronym = /^\p{Lu}{2,}/u.test(word.word);
+    const isAcronym = /^\p{Lu}\p{Ll}*\p{Lu}/u.test(word.word);
     const begins = before === "" || /[.!?:;|“"'(\-–]$/u.test(before);
     return (isAcronym || !begins) && !isKnown(word);
+  });
+}
+
+/** A name that stands only where something else is said, while what says the same has another one. */
+function namesWhoDoesElse({ text, words, keys }: Claim, { sentences }: SourceText): boolean {
+  const names = words.filter((word) => isName(word, text) && !/^\p{Lu}{2,}/u.test(word.word));
+  if (names.length === 0) return false;
+  const rest = keys.filter((key) => !names.some((name) => name.key === key));
+  const best = closestSentence(rest, sentences);
+  if (best === null || rest.length < 2 || best.share < ELSEWHERE_SHARE) return false;
+  const hasOther = best.sentence.words.some(
+    (word) => isName(word, best.sentence.text) && !keys.includes(word.key),
+  );
+  return names.some(({ key }) => {
+    const there = sentences.filter((sentence) => sentence.words.some((word) => word.key === key));
+    const share = Math.max(0, ...there.map((sentence) => shareIn(rest, sentence.keys)));
+    return hasOther && there.length > 0 && share < best.share * ELSEWHERE_TIMES;
   });
 }
 
@@ -47,6 +68,8 @@ function replacesName(claim: Claim, source: SourceText, isKnown: (word: ContentW
     return stated.some(
       (word) =>
         isNoun(word) &&
+        // What begins a sentence has its capital from there.
+        (isName(word, claim.text) || isHangul(word) || (stated.length === 1 && given.length === 1)) &&
         !given.some((other) => meansSame(word, other)) &&
         (!isKnown(word) ||
           (isName(word, claim.text) && given.some((other) => isName(other, best.sentence.text)))),
@@ -56,13 +79,17 @@ function replacesName(claim: Claim, source: SourceText, isKnown: (word: ContentW
 
 /** A word in capitals that begins no sentence. */
 function isName({ word, from }: ContentWord, text: string): boolean {
-  return NAME.test(word) && /[\p{L}\p{N},)] $/u.test(text.slice(0, from));
+  return NAME.test(word) && /[\p{L}\p{N},)|] $/u.test(text.slice(0, from));
+}
+
+function isHangul({ word }: ContentWord): boolean {
+  return /^\p{Script=Hangul}/u.test(word);
 }
 
 function isNoun({ word }: ContentWord): boolean {
   if (/^\p{Script=Hangul}/u.test(word)) {
     if (
-      /[았었였했됐]다가$|(?<!에)서$|[고며면]$|^(?:처음|나중|먼저|이후|이전|현재|당시|최소|최대|모두|전체|대략|각각|다시)/u.test(
+      /[았었였했됐]다가$|(?<!에)서$|[고며면]$|기로$|^(?:처음|나중|먼저|이후|이전|현재|당시|최소|최대|모두|전체|대략|각각|다시)/u.test(
         word,
       )
     )

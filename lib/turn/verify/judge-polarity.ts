@@ -10,12 +10,13 @@ const DENIES_BEFORE = pattern("gu")`
   (?:면|서는)\s?안\s?(?:되|된|돼|됩)|불가|금지|못\s?(?:하|한|합|했)|제외|삼가|피하|피해야
 `;
 const DENIES_BEHIND =
-  /(?<![가-힣])(?:안|못)\s(?=[가-힣])|(?<![가-힣])(?:불필요|미[가-힣]{1,2})|불(?=가능|필요)/gu;
+  /(?<![가-힣])(?:안|못)\s(?=[가-힣])|(?<![가-힣])(?:불필요|미(?:완료|확인|등록|지원|적용|설치|사용|포함))|불(?=가능|필요)/gu;
 const DENIES_ENGLISH = pattern("giu")`
   \b(?:not|never|cannot|no|without|neither|nor|none|nothing)\b|\w+n['’]t\b
 `;
 const DENIES_BY_WORD =
   /\b(?:forbid(?:s|den)?|prohibit(?:s|ed)?|ban(?:s|ned)?|avoid(?:s|ed)?|unable|impossible|unnecessary|refus(?:e|es|ed)|exclud(?:e|es|ed|ing)|disallow(?:s|ed)?)\b/giu;
+const DENIES_THING = /^(?:without|no|none|nothing|neither|nor|(?:이|가|은|는|도)?\s?없)$/iu;
 /** "Not before the light is off" says what "only when it is off" says. */
 const BOUND =
   /\b(?:unless|until|only|except|before|prior to|other than)\b|전에|까지|(?<!지)만\s|(?<!지)만[이은을 ]|뿐|외에|밖에|이상|아니라|아닌 한/iu;
@@ -42,6 +43,8 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
   return (
     best.share >= POLARITY_SHARE_BY_COUNT &&
     (stated.count === 0) !== (given.count === 0) &&
+    // "Without sun" denies a thing that the other need not speak of; "does not run" denies what is said.
+    Math.max(stated.predicates, given.predicates) > 0 &&
     best.sentence.words.length <= claim.words.length * 1.5 + 1
   );
 }
@@ -52,6 +55,8 @@ interface Denied {
   near: ReadonlySet<string>;
   known: ReadonlySet<string>;
   count: number;
+  /** Those of them that deny what is done or is so. */
+  predicates: number;
   /** The clauses in which something is denied; the whole text where nothing is. */
   clauses: string;
 }
@@ -77,9 +82,11 @@ function denied(text: string, words: readonly ContentWord[]): Denied {
   const sure = new Set<string>();
   const near = new Set<string>();
   let count = 0;
+  let predicates = 0;
   let clauses = "";
   const mark = (from: number, to: number, side: "before" | "behind" | "both") => {
     count += 1;
+    if (!DENIES_THING.test(text.slice(from, to))) predicates += 1;
     clauses += text.slice(...clauseAround(text, from, to));
     const before = words.filter((word) => word.from < from && !CLAUSE_ENDS.test(text.slice(word.from, from)));
     const after = words.filter((word) => word.from >= to && !CLAUSE_ENDS.test(text.slice(to, word.from)));
@@ -95,7 +102,7 @@ function denied(text: string, words: readonly ContentWord[]): Denied {
   for (const { 0: cue, index } of text.matchAll(DENIES_BEHIND)) mark(index, index + cue.length, "behind");
   for (const { 0: cue, index } of text.matchAll(DENIES_ENGLISH)) mark(index, index + cue.length, "behind");
   for (const { 0: cue, index } of text.matchAll(DENIES_BY_WORD)) mark(index, index + cue.length, "both");
-  return { sure, near, known: new Set(words.map(({ key }) => key)), count, clauses: clauses || text };
+  return { sure, near, known: new Set(words.map(({ key }) => key)), count, predicates, clauses: clauses || text };
 }
 
 function clauseAround(text: string, from: number, to: number): [number, number] {

@@ -1,7 +1,7 @@
-import type { Quantity } from "../../language/values/read-quantities.ts";
+import { isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
 import { readValues, type Values } from "../../language/values/read-values.ts";
 import { LOCAL_SHARE, LOCAL_TIMES } from "../../tunables/verify.ts";
-import { holdsInEquation, isComputed, saysItComputes } from "./arithmetic.ts";
+import { equationWith, isComputed, saysItComputes } from "./arithmetic.ts";
 import {
   type Compared,
   compareQuantity,
@@ -84,8 +84,9 @@ function isOfAnother(quantity: Quantity, { keys, values }: Claim, source: Source
 
 /** Computed from what the source has, in the claim or in the sentence that says the same. */
 function isComputedIn(quantity: Quantity, claim: Claim, source: SourceText, asked: Values): boolean {
-  const holds = holdsInEquation(quantity.amount, claim.text);
-  if (holds !== null) return holds;
+  const equation = equationWith(quantity.amount, claim.text);
+  if (equation !== null)
+    return equation.holds && equation.operands.some((amount) => isStatedBy(amount, source, asked));
   if (!saysItComputes(claim.text) && !saysItComputes(claim.before)) return false;
   const isGiven = (other: Quantity) =>
     compareQuantity(other, source, false) === "same" ||
@@ -95,4 +96,10 @@ function isComputedIn(quantity: Quantity, claim: Claim, source: SourceText, aske
   const best = closestSentence(claim.keys, source.sentences);
   const there = best?.sentence.values.quantities ?? [];
   return isComputed(quantity, given, claim.columns) || isComputed(quantity, [...given, ...there]);
+}
+
+function isStatedBy(amount: number, { values, times }: SourceText, asked: Values): boolean {
+  return [...values.quantities, ...asked.quantities].some(
+    (given) => isSameAmount(given.amount, amount) || isSameAmount(given.amount * times, amount),
+  );
 }

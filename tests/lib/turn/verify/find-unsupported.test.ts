@@ -94,6 +94,102 @@ describe("a sentence that nothing bears out", () => {
     expect(check(answer, [passage], "국내 출장 99만 원도 되나요?").found).toEqual([]);
   });
 
+  it.each([
+    ["a denial in Korean", "펌프를 물로 청소하지 않습니다 [1].", "펌프를 물로 청소합니다.", "contradicts"],
+    [
+      "a denial in English",
+      "The cover must be opened while it runs [1].",
+      "The cover must not be opened while it runs.",
+      "contradicts",
+    ],
+    [
+      "another unit",
+      "Filters are replaced every 500 days [1].",
+      "Filters are replaced every 500 hours.",
+      "value_differs",
+    ],
+    [
+      "another unit, in another language",
+      "필터는 500일마다 교체해요 [1].",
+      "Filters are replaced every 500 hours.",
+      "value_differs",
+    ],
+    ["another date", "마감은 3월 12일이에요 [1].", "마감: 2026-03-02", "value_differs"],
+    [
+      "another name",
+      "Coolant is checked by the team in Busan [1].",
+      "Coolant is checked by the team in Daejeon.",
+      "not_in_source",
+    ],
+    [
+      "a sum that is none",
+      "12 + 30 = 45 hours in total [1].",
+      "Week one took 12 hours, week two 30 hours.",
+      "value_differs",
+    ],
+    [
+      "a number that stands for something else",
+      "The flow limit is 30 L/min [1].",
+      "The flow limit is 42 L/min.\n\nThe drain of the tank passes 30 L/min.",
+      "value_differs",
+    ],
+  ])("is found with %s", (_what, answer, passage, reason) => {
+    expect(check(answer, [passage]).found.map(([, found]) => found)).toEqual([reason]);
+  });
+
+  it.each([
+    ["a date written otherwise", "The deadline is March 2, 2026 [1].", "마감: 2026-03-02"],
+    ["a unit of the same amount", "It is checked every 2 hours [1].", "It is checked every 120 minutes."],
+    ["a number written otherwise", "예산은 1천2백 유로예요 [1].", "예산은 1.2k 유로이다."],
+    [
+      "a sum of what stands there",
+      "12 + 30 = 42 hours in total [1].",
+      "Week one took 12 hours, week two 30 hours.",
+    ],
+    ["a total without a sign", "첫 주와 둘째 주를 합하면 총 42시간이에요 [1].", "첫 주는 12시간, 둘째 주는 30시간이 걸렸다."],
+    [
+      "a total below its column",
+      "| 주 | 시간 |\n| --- | --- |\n| 첫째 | 12 [1] |\n| 둘째 | 30 [1] |\n| 합계 | 42 [1] |",
+      "첫 주 12시간, 둘째 주 30시간",
+    ],
+    [
+      "the same denial in other words",
+      "Opening the cover while it runs is forbidden [1].",
+      "The cover must not be opened while it runs.",
+    ],
+    ["code", "Call it so [1]:\n\n```ts\nretry(99, 'VP-77');\n```\n\n`wait(88)`", PUMP],
+    [
+      "a sentence that only connects",
+      "Here is what the document says about it:\n\n- The pump is serviced every 500 operating hours [1]",
+      PUMP,
+    ],
+  ])("is not seen in %s", (_what, answer, passage) => {
+    expect(check(answer, [passage]).found).toEqual([]);
+  });
+
+  it("is held against the documents of its paragraph where it has no number of its own", () => {
+    const answer =
+      "The pump VP-8 is serviced every 900 operating hours. Its filter is cleaned with water [1].";
+    const { found } = check(answer, [PUMP], "", `${PUMP}\nThe drum lasts 900 operating hours.`);
+    expect(found).toEqual([["The pump VP-8 is serviced every 900 operating hours.", "value_differs"]]);
+  });
+
+  it("is no matter of an answer for which no document was shown", () => {
+    expect(findUnsupported("In 2031 the moon turns green.", [], { question: "", shown: "" })).toEqual({
+      unsupported: [],
+      checked: 0,
+    });
+  });
+
+  it("says so where another document that was shown and is not cited holds it", () => {
+    const { unsupported } = findUnsupported(
+      "The pump VP-8 is serviced every 500 operating hours [1].",
+      [{ hits: [hit(TRAVEL)] }],
+      { question: "", shown: `${TRAVEL}\n${PUMP}`, others: [{ hits: [hit(PUMP, "p")] }] },
+    );
+    expect(unsupported.map(({ reason }) => reason)).toEqual(["wrong_source"]);
+  });
+
   it("is not proven by a number that only the question holds", () => {
     expect(check("네, 99만 원까지 돼요 [1].", [TRAVEL], "숙박비 99만 원까지 되나요?").found).toEqual([
       ["네, 99만 원까지 돼요 [1].", "value_differs"],
