@@ -1,5 +1,5 @@
 import { isIndex } from "../../domain/citation-mark.ts";
-import { CodeScanner } from "../../language/markdown/code-scanner.ts";
+import { type CodePiece, CodeScanner } from "../../language/markdown/code-scanner.ts";
 import { readCitation, type WrittenCitation } from "./read-citation.ts";
 
 /** What may be cited; asked anew at each number, for tools show more while the answer is written. */
@@ -38,114 +38,119 @@ const NAME_ENDS = /[A-Za-z0-9_$)\]'"`]$/u;
 const MOST_DOCUMENTS = 99;
 
 export function createCitationRewriter(sources: CitableSources): CitationRewriter {
-  const scanner = new CodeScanner();
-  const order: number[] = [];
-  const turns: number[] = [];
-  let held = "";
+  return new Rewriter(sources);
+}
+
+class Rewriter implements CitationRewriter {
+  readonly order: number[] = [];
+  readonly turns: number[] = [];
+  readonly #sources: CitableSources;
+  readonly #scanner = new CodeScanner();
+  #held = "";
   /** The end of what came out, and whether that is a citation. */
-  let before = "";
-  let isBehindCitation = false;
+  #before = "";
+  #isBehindCitation = false;
 
-  function emit(text: string): string {
-    if (text === "") return "";
-    before = (before + text).slice(-LOOK_AHEAD);
-    isBehindCitation = false;
-    return text;
+  constructor(sources: CitableSources) {
+    this.#sources = sources;
   }
 
-  function placeOf(list: number[], value: number): number {
-    if (!list.includes(value)) list.push(value);
-    return list.indexOf(value) + 1;
+  push(text: string): string {
+    return this.#read(this.#scanner.push(text));
   }
 
-  function render(documents: readonly number[], cited: readonly number[]): string {
-    const marks = [
-      ...documents.map((number) => `[${placeOf(order, number)}]`),
-      ...cited.map((turnId) => {
-        placeOf(turns, turnId);
-        return `[turn ${turnId}]`;
-      }),
-    ];
-    return [...new Set(marks)].join("");
+  end(): string {
+    return this.#read(this.#scanner.end()) + this.#drain(true);
+  }
+
+  #read(pieces: readonly CodePiece[]): string {
+    let out = "";
+    for (const { text, isCode } of pieces) {
+      if (isCode) out += this.#drain(true) + this.#emit(text);
+      else {
+        this.#held += text;
+        out += this.#drain(false);
+      }
+    }
+    return out;
+  }
+
+  #drain(final: boolean): string {
+    let out = "";
+    while (this.#held !== "") {
+      out += this.#take(this.#held.search(CANDIDATE));
+      const blanks = /^ */u.exec(this.#held)?.[0] ?? "";
+      const piece = this.#candidate(blanks, this.#held.slice(blanks.length), final);
+      if (piece === null) break;
+      out += piece;
+    }
+    return out;
+  }
+
+  /** What becomes of what may be a citation; null: more must be read first. */
+  #candidate(blanks: string, rest: string, final: boolean): string | null {
+    if (rest === "") return final ? this.#take(blanks.length) : null;
+    if (rest.startsWith("\\")) return rest.length === 1 && !final ? null : this.#take(blanks.length + 2);
+    const citation = readCitation(rest, final);
+    if (citation === "open") return null;
+    if (citation === null) return this.#take(blanks.length + 1);
+    const after = rest.slice(citation.length);
+    if (after.length < LOOK_AHEAD && !final) return null;
+    this.#held = after;
+    return this.#rewrite(blanks, rest.slice(0, citation.length), citation, after.slice(0, LOOK_AHEAD));
   }
 
   /** What stands for a citation and the blanks before it. */
-  function rewrite(blanks: string, written: string, citation: WrittenCitation, after: string): string {
+  #rewrite(blanks: string, written: string, citation: WrittenCitation, after: string): string {
     const asWritten = blanks + written;
-    const isLink = after.startsWith("(");
     const isOfNothing = citation.documents.includes(0);
-    const indexed = blanks === "" && citation.turns.length === 0 && isIndex(before, after);
-    if (isLink || isOfNothing || indexed) return emit(asWritten);
-    const documents = citation.documents.filter((number) => sources.document(number));
-    const cited = citation.turns.filter((turnId) => sources.turn(turnId));
-    if (documents.length + cited.length === 0) {
-      const goes = citation.isPlain || isPlainly(blanks, citation.documents, after);
-      if (!goes) return emit(asWritten);
-      // The blank belongs to the next number.
-      return /^[[【]/u.test(after) ? emit(blanks) : "";
+    const indexed = blanks === "" && citation.turns.length === 0 && isIndex(this.#before, after);
+    // What a bracket follows is a link.
+    if (after.startsWith("(") || isOfNothing || indexed) return this.#emit(asWritten);
+    const documents = citation.documents.filter((number) => this.#sources.document(number));
+    const turns = citation.turns.filter((turnId) => this.#sources.turn(turnId));
+    if (documents.length + turns.length > 0) {
+      const marks = this.#emit(blanks + this.#render(documents, turns));
+      this.#isBehindCitation = true;
+      return marks;
     }
-    const marks = emit(blanks + render(documents, cited));
-    isBehindCitation = true;
-    return marks;
+    if (!citation.isPlain && !this.#isPlainly(blanks, citation.documents, after))
+      return this.#emit(asWritten);
+    // The blank belongs to the next number.
+    return /^[[【]/u.test(after) ? this.#emit(blanks) : "";
   }
 
   /** Whether a number that was never shown can only be meant as a source: at the end of a clause, of its size. */
-  function isPlainly(blanks: string, documents: readonly number[], after: string): boolean {
+  #isPlainly(blanks: string, documents: readonly number[], after: string): boolean {
+    const before = this.#before;
     if (documents.some((number) => number > MOST_DOCUMENTS) || /^$|\n$/u.test(before)) return false;
-    if (isBehindCitation) return true;
+    if (this.#isBehindCitation) return true;
     if (VALUE_FOLLOWS.test(before) || (blanks === "" && NAME_ENDS.test(before))) return false;
     return CLAUSE_ENDS.test(after) || SENTENCE_ENDED.test(before);
   }
 
-  function drain(final: boolean): string {
-    let out = "";
-    while (held !== "") {
-      const at = held.search(CANDIDATE);
-      out += emit(held.slice(0, at));
-      held = held.slice(at);
-      const blanks = /^ */u.exec(held)?.[0] ?? "";
-      const rest = held.slice(blanks.length);
-      if (rest === "" && !final) return out;
-      if (rest.startsWith("\\")) {
-        if (rest.length === 1 && !final) return out;
-        out += take(blanks.length + 2);
-        continue;
-      }
-      const citation = rest === "" ? null : readCitation(rest, final);
-      if (citation === "open") return out;
-      if (citation === null) {
-        out += take(blanks.length + 1);
-        continue;
-      }
-      const after = rest.slice(citation.length);
-      if (after.length < LOOK_AHEAD && !final) return out;
-      held = after;
-      out += rewrite(blanks, rest.slice(0, citation.length), citation, after.slice(0, LOOK_AHEAD));
-    }
-    return out;
+  #render(documents: readonly number[], turns: readonly number[]): string {
+    const slots = documents.map((number) => `[${placeIn(this.order, number)}]`);
+    for (const turnId of turns) placeIn(this.turns, turnId);
+    return [...new Set([...slots, ...turns.map((turnId) => `[turn ${turnId}]`)])].join("");
   }
 
-  function take(length: number): string {
-    const text = held.slice(0, length);
-    held = held.slice(length);
-    return emit(text);
+  #take(length: number): string {
+    const text = this.#held.slice(0, length);
+    this.#held = this.#held.slice(length);
+    return this.#emit(text);
   }
 
-  function read(pieces: ReturnType<CodeScanner["push"]>): string {
-    let out = "";
-    for (const { text, isCode } of pieces) {
-      if (!isCode) {
-        held += text;
-        out += drain(false);
-      } else out += drain(true) + emit(text);
-    }
-    return out;
+  #emit(text: string): string {
+    if (text === "") return "";
+    this.#before = (this.#before + text).slice(-LOOK_AHEAD);
+    this.#isBehindCitation = false;
+    return text;
   }
+}
 
-  return {
-    push: (text) => read(scanner.push(text)),
-    end: () => read(scanner.end()) + drain(true),
-    order,
-    turns,
-  };
+/** The place of a value in a list, from 1; a new one goes to its end. */
+function placeIn(list: number[], value: number): number {
+  if (!list.includes(value)) list.push(value);
+  return list.indexOf(value) + 1;
 }

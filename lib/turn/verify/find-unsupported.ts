@@ -1,5 +1,5 @@
 import type { Unsupported, UnsupportedReason } from "../../domain/unsupported.ts";
-import { readValues } from "../../language/values/read-values.ts";
+import { readValues, type Values } from "../../language/values/read-values.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import {
   CITED_SHARE,
@@ -44,81 +44,100 @@ export interface SupportCheck {
  * dates and codes counts in any language, its words, names and denials only where the passage has the same.
  */
 export function findUnsupported(text: string, cited: readonly Passages[], shown: Shown): SupportCheck {
-  const asked = { values: readValues(shown.question), words: wordsAsked(shown.question) };
-  const sources = cited.map(({ hits }) => sourceOf(hits));
-  const others = (shown.others ?? []).map(({ hits }) => sourceOf(hits));
-  const prompt = readSource(shown.shown);
+  const judge = new Judge(cited, shown);
+  const claims = readClaims(text);
   const unsupported: Unsupported[] = [];
   let checked = 0;
+  for (const claim of claims) {
+    const slots = judge.known(claim.slots);
+    if (slots.length === 0 && (NO_CLAIM.test(claim.text) || judge.hasNothing)) continue;
+    checked += 1;
+    const beside = claims.filter(({ block }) => block === claim.block).flatMap((other) => other.slots);
+    const reason = slots.length > 0 ? judge.cited(claim, slots) : judge.beside(claim, judge.known(beside));
+    if (reason !== null) unsupported.push({ from: claim.from, to: claim.to, reason });
+  }
+  return { unsupported, checked };
+}
 
-  function judgeSource(claim: Claim, source: SourceText): UnsupportedReason | null {
-    const { differs, found } = judgeValues(claim, source, asked.values);
+/** Holds claims against what was shown in one turn. */
+class Judge {
+  readonly #cited: readonly Passages[];
+  readonly #sources: readonly SourceText[];
+  readonly #others: readonly SourceText[];
+  readonly #prompt: SourceText;
+  readonly #asked: Values;
+  readonly #askedWords: ReadonlySet<string>;
+
+  constructor(cited: readonly Passages[], { question, shown, others = [] }: Shown) {
+    this.#cited = cited;
+    this.#sources = cited.map(({ hits }) => sourceOf(hits));
+    this.#others = others.map(({ hits }) => sourceOf(hits));
+    this.#prompt = readSource(shown);
+    this.#asked = readValues(question);
+    this.#askedWords = wordsAsked(question);
+  }
+
+  /** Whether no document was shown at all. */
+  get hasNothing(): boolean {
+    return this.#sources.length + this.#others.length === 0;
+  }
+
+  /** Those of the slots that have passages. */
+  known(slots: readonly number[]): number[] {
+    return [...new Set(slots)].filter((slot) => (this.#cited[slot - 1]?.hits.length ?? 0) > 0);
+  }
+
+  cited(claim: Claim, slots: readonly number[]): UnsupportedReason | null {
+    const source = this.#sourceOf(slots);
+    const reason = this.#against(claim, source);
+    const rest = [...this.#sources.filter((_, index) => !slots.includes(index + 1)), ...this.#others];
+    const isElsewhere = rest.some((other) => this.#isHeldBetter(claim, { other, source, reason }));
+    return isElsewhere ? "wrong_source" : reason;
+  }
+
+  /** One without a number rests on those of its paragraph, as far as they speak of it. */
+  beside(claim: Claim, slots: readonly number[]): UnsupportedReason | null {
+    const plain = this.#uncited(claim);
+    if (plain !== null || slots.length === 0) return plain;
+    const source = this.#sourceOf(slots);
+    const speaks = (closestSentence(claim.keys, source.sentences)?.share ?? 0) >= LOCAL_SHARE;
+    return speaks ? this.#against(claim, source) : null;
+  }
+
+  #sourceOf(slots: readonly number[]): SourceText {
+    return sourceOf(slots.flatMap((slot) => this.#cited[slot - 1]?.hits ?? []));
+  }
+
+  #against(claim: Claim, source: SourceText): UnsupportedReason | null {
+    const { differs, found } = judgeValues(claim, source, this.#asked);
     if (differs) return "value_differs";
     if (source.language !== claim.language) return null;
     if (contradicts(claim, source)) return "contradicts";
-    if (namesAnother(claim, source, asked.words)) return "not_in_source";
+    if (namesAnother(claim, source, this.#askedWords)) return "not_in_source";
     if (claim.keys.length < 2) return null;
     const least = found > 0 ? CITED_SHARE_WITH_VALUES : CITED_SHARE;
     return shareIn(claim.keys, source.keys) < least ? "not_in_source" : null;
   }
 
-  function judgeCited(claim: Claim, slots: readonly number[]): UnsupportedReason | null {
-    const own = slots.flatMap((slot) => cited[slot - 1]?.hits ?? []);
-    const source = sourceOf(own);
-    const reason = judgeSource(claim, source);
-    const rest = [...sources.filter((_, index) => !slots.includes(index + 1)), ...others];
-    const better = rest.some((other) => isHeldBetter(claim, { other, source, reason }));
-    return better ? "wrong_source" : reason;
-  }
-
   /** Whether another document holds what the cited one does not. */
-  function isHeldBetter(
+  #isHeldBetter(
     claim: Claim,
     { other, source, reason }: { other: SourceText; source: SourceText; reason: UnsupportedReason | null },
   ): boolean {
-    const [there, here] = [other, source].map(
-      ({ sentences }) => closestSentence(claim.keys, sentences)?.share ?? 0,
-    );
-    if (there === undefined || here === undefined) return false;
-    if (judgeSource(claim, other) !== null) return false;
+    const there = closestSentence(claim.keys, other.sentences)?.share ?? 0;
+    const here = closestSentence(claim.keys, source.sentences)?.share ?? 0;
+    if (this.#against(claim, other) !== null) return false;
     if (reason !== null)
-      return judgeValues(claim, other, asked.values).found > 0 || there >= OTHER_SOURCE_SHARE;
+      return there >= OTHER_SOURCE_SHARE || judgeValues(claim, other, this.#asked).found > 0;
     const isComparable = other.language === claim.language && source.language === claim.language;
-    return (
-      isComparable &&
-      claim.keys.length > 2 &&
-      there >= OTHER_SOURCE_SHARE &&
-      there >= here * OTHER_SOURCE_TIMES
-    );
+    const isClear = there >= OTHER_SOURCE_SHARE && there >= here * OTHER_SOURCE_TIMES;
+    return isComparable && claim.keys.length > 2 && isClear;
   }
 
-  function judgeUncited(claim: Claim): UnsupportedReason | null {
-    if (judgeValues(claim, prompt, asked.values).differs) return "value_differs";
-    if (prompt.language !== claim.language || claim.keys.length < UNCITED_WORDS) return null;
-    const share = closestSentence(claim.keys, prompt.sentences)?.share ?? 0;
+  #uncited(claim: Claim): UnsupportedReason | null {
+    if (judgeValues(claim, this.#prompt, this.#asked).differs) return "value_differs";
+    if (this.#prompt.language !== claim.language || claim.keys.length < UNCITED_WORDS) return null;
+    const share = closestSentence(claim.keys, this.#prompt.sentences)?.share ?? 0;
     return share < UNCITED_SHARE ? "not_in_source" : null;
   }
-
-  /** One without a number rests on those of its paragraph, as far as they speak of it. */
-  function judgeBeside(claim: Claim, slots: readonly number[]): UnsupportedReason | null {
-    const plain = judgeUncited(claim);
-    if (plain !== null || slots.length === 0) return plain;
-    const source = sourceOf(slots.flatMap((slot) => cited[slot - 1]?.hits ?? []));
-    const speaks = (closestSentence(claim.keys, source.sentences)?.share ?? 0) >= LOCAL_SHARE;
-    return speaks ? judgeSource(claim, source) : null;
-  }
-
-  const claims = readClaims(text);
-  const isShown = (slot: number) => (cited[slot - 1]?.hits.length ?? 0) > 0;
-  for (const claim of claims) {
-    const slots = claim.slots.filter(isShown);
-    if (slots.length === 0 && (NO_CLAIM.test(claim.text) || sources.length + others.length === 0)) continue;
-    checked += 1;
-    const beside = claims
-      .filter(({ block }) => block === claim.block)
-      .flatMap((other) => other.slots.filter(isShown));
-    const reason = slots.length > 0 ? judgeCited(claim, slots) : judgeBeside(claim, beside);
-    if (reason !== null) unsupported.push({ from: claim.from, to: claim.to, reason });
-  }
-  return { unsupported, checked };
 }

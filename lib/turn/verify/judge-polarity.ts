@@ -102,7 +102,14 @@ function denied(text: string, words: readonly ContentWord[]): Denied {
   for (const { 0: cue, index } of text.matchAll(DENIES_BEHIND)) mark(index, index + cue.length, "behind");
   for (const { 0: cue, index } of text.matchAll(DENIES_ENGLISH)) mark(index, index + cue.length, "behind");
   for (const { 0: cue, index } of text.matchAll(DENIES_BY_WORD)) mark(index, index + cue.length, "both");
-  return { sure, near, known: new Set(words.map(({ key }) => key)), count, predicates, clauses: clauses || text };
+  return {
+    sure,
+    near,
+    known: new Set(words.map(({ key }) => key)),
+    count,
+    predicates,
+    clauses: clauses || text,
+  };
 }
 
 function clauseAround(text: string, from: number, to: number): [number, number] {
