@@ -146,7 +146,11 @@ describe("a sentence that nothing bears out", () => {
       "12 + 30 = 42 hours in total [1].",
       "Week one took 12 hours, week two 30 hours.",
     ],
-    ["a total without a sign", "첫 주와 둘째 주를 합하면 총 42시간이에요 [1].", "첫 주는 12시간, 둘째 주는 30시간이 걸렸다."],
+    [
+      "a total without a sign",
+      "첫 주와 둘째 주를 합하면 총 42시간이에요 [1].",
+      "첫 주는 12시간, 둘째 주는 30시간이 걸렸다.",
+    ],
     [
       "a total below its column",
       "| 주 | 시간 |\n| --- | --- |\n| 첫째 | 12 [1] |\n| 둘째 | 30 [1] |\n| 합계 | 42 [1] |",
