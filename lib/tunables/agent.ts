@@ -72,6 +72,9 @@ export const NEEDS = 4;
 export const EXPLORING_ROUNDS = 8;
 export const EXPLORING_CALLS = 30;
 
+/** A conversation of no more estimated tokens and turns is simply read, where the question is about all of it. */
+export const READ_WHOLE_TOKENS = 16_000;
+export const READ_WHOLE_TURNS = 200;
 /** Characters that one program may be long. */
 export const PROGRAM_LENGTH = 8_000;
 /** Small tasks that the programs of one turn may give the light model, and what each may take. */

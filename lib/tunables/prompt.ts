@@ -2,6 +2,10 @@
 
 /** Evidence passages a prompt or a quoting answer may rest on. */
 export const EVIDENCE_PASSAGES = 8;
+/** Of what stands beside the passages that were found: documents, passages read of each, estimated tokens. */
+export const BESIDE_DOCUMENTS = 4;
+export const BESIDE_CHUNKS = 400;
+export const BESIDE_TOKENS = 3_000;
 /** How often one question is answered when what its answer rests on is deleted meanwhile. */
 export const ANSWER_ATTEMPTS = 3;
 /** The longest a model may write at one answer, however steadily. */

@@ -35,6 +35,7 @@ export function layersOf(changes: Partial<PromptLayers> = {}): PromptLayers {
     entities: [],
     turns: [],
     needsFirstTurn: false,
+    wantsAnswers: false,
     passages: [],
     passageCount: 8,
     ...changes,
@@ -112,6 +113,7 @@ export const anyLayers: fc.Arbitrary<PromptLayers> = fc
       maxLength: 8,
     }),
     needsFirstTurn: fc.boolean(),
+    wantsAnswers: fc.boolean(),
     passages: fc.array(
       fc.record({
         text,

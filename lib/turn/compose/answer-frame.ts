@@ -1,5 +1,6 @@
-import { isUnavailable } from "../../domain/app-error.ts";
 import type { AnswerInput } from "../../prompts/answer.ts";
+import { fencedText } from "../../prompts/fenced-text.ts";
+import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import type { Found } from "../retrieve/retrieve.ts";
@@ -69,14 +70,15 @@ function timeIn(now: Date): string {
   return `${words} (${timeZone})`;
 }
 
-async function libraryOf({ stores, key }: TurnContext): Promise<string> {
-  try {
-    const count = await stores.documentIndex.count(key);
-    return count === 0 ? "empty" : `${count} ${count === 1 ? "document" : "documents"}`;
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    return "cannot be reached now";
-  }
+/** What the assistant searches, in a line. */
+async function libraryOf({ stores, key, assistant }: TurnContext): Promise<string> {
+  const overview = await libraryOverview(stores.documentIndex, key, assistant.id);
+  if (overview === null) return "cannot be reached now";
+  const { documents, kinds, languages } = overview;
+  if (documents === 0) return "empty";
+  const of = kinds.length > 0 ? ` (${kinds.map(fencedText).join(", ")})` : "";
+  const titled = languages.length > 0 ? `, with titles in ${languages.join(" and ")}` : "";
+  return `${documents} ${documents === 1 ? "document" : "documents"}${of}${titled}`;
 }
 
 /** What the model cannot see from the passages alone. */

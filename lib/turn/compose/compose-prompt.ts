@@ -1,4 +1,5 @@
 import type { TokenPlan } from "../../domain/token-plan.ts";
+import { asksOfProfile } from "../../language/person/asks-of-profile.ts";
 import { type AnswerInput, answerPrompt } from "../../prompts/answer.ts";
 import { type EvidenceDocument, type GroundedInput, renderProfile } from "../../prompts/evidence-blocks.ts";
 import { randomFence } from "../../prompts/fenced-text.ts";
@@ -7,14 +8,16 @@ import type { TurnContext } from "../context/turn-context.ts";
 import { type AnswerMatter, recallProfile } from "../recall/read-profile.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
-import type { DocumentSnapshot, Evidence } from "../retrieve/evidence.ts";
+import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import type { Found, Retrieved } from "../retrieve/retrieve.ts";
 import { ShownSources } from "../tools/shown-sources.ts";
 import { frameOf } from "./answer-frame.ts";
 import { gatherLayers } from "./gather-layers.ts";
+import { passagesBeside } from "./passages-beside.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import { type PlannedPrompt, planPrompt } from "./token-plan/plan-prompt.ts";
 import { loadTokenizer } from "./token-plan/tokenizer.ts";
+import { wholeTalk } from "./whole-talk.ts";
 
 export interface Composed {
   promptId: string;
@@ -64,20 +67,24 @@ async function composeWithin(
   const { resolved, recalled, found } = parts;
   const { understood, evidence } = found;
   return context.trace.record("compose", chunkIds(parts), async () => {
-    const [tokenizer, known, frame] = await Promise.all([
+    const isOfTalk = understood.kind === "conversation";
+    const [tokenizer, known, frame, beside, talk] = await Promise.all([
       loadTokenizer(),
       recallProfile(matterOf(parts), context),
       frameOf(resolved, found, context),
+      passagesBeside(evidence, context),
+      isOfTalk ? wholeTalk(resolved.asked.parentTurnId, context) : null,
     ]);
+    const all = { ...evidence, hits: [...evidence.hits, ...beside] };
     const layers = gatherLayers(
-      { request: resolved.asked, understood, recalled, evidence, known, frame },
+      { request: resolved.asked, understood, recalled, evidence: all, talk, known, frame },
       context,
     );
     const total = refused ? Math.floor(refused.used * REFUSED_SHARE) : context.stores.models.promptTokens;
     const planned = planPrompt(layers, { total, ...(refused ? { refused } : {}) }, tokenizer);
     const { plan } = planned;
     const sources = new ShownSources();
-    const documents = shownDocuments(planned.passages, evidence, sources);
+    const documents = shownDocuments(planned.passages, all, sources);
     for (const { turnId } of planned.turns) sources.showTurn(turnId);
     const fence = randomFence();
     const profile = { alerts: layers.alerts.map(({ text }) => text), facts: planned.facts };
@@ -108,6 +115,7 @@ async function composeWithin(
 /** A follow-up is about what it leaves unsaid, too. */
 function matterOf({ resolved, found: { understood, evidence } }: PromptParts): AnswerMatter {
   return {
+    isOfPerson: understood.kind === "profile" || asksOfProfile(resolved.asked.message) !== null,
     question: [resolved.asked.message, understood.standAlone ?? ""].join("\n"),
     passages: evidence.hits.slice(0, EVIDENCE_PASSAGES).map(({ chunk }) => chunk.text),
   };
@@ -140,10 +148,12 @@ function shownDocuments(
   sources: ShownSources,
 ): EvidenceDocument[] {
   const byDocument = Map.groupBy(passages, ({ document }) => document);
-  const placeOf = ({ document, version }: DocumentSnapshot) =>
-    named?.documents.findIndex(
-      ({ docId, version: cited }) => docId === document.docId && cited === version,
-    ) ?? 0;
+  // Those that were only found stand behind those that were named.
+  const order = (named?.documents ?? []).map(({ docId, version }) => snapshotKey(docId, version));
+  const placeOf = ({ document, version }: DocumentSnapshot) => {
+    const place = order.indexOf(snapshotKey(document.docId, version));
+    return place < 0 ? order.length : place;
+  };
   const hitOf = new Map(hits.map((hit) => [hit.chunk.chunkId, hit]));
   return [...byDocument]
     .flatMap(([id, pieces]) => {

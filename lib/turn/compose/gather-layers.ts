@@ -3,6 +3,7 @@ import { askedText, type Turn } from "../../domain/turn.ts";
 import { answerContext, answerSystem, answerTask } from "../../prompts/answer.ts";
 import type { EarlierTurn } from "../../prompts/evidence-blocks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
 import { EVIDENCE_PASSAGES } from "../../tunables/prompt.ts";
 import {
   PROMPT_DOCUMENTS_OF_TURN,
@@ -30,6 +31,7 @@ export function gatherLayers(
     understood,
     recalled,
     evidence,
+    talk,
     known,
     frame,
   }: {
@@ -37,13 +39,17 @@ export function gatherLayers(
     understood: Understood;
     recalled: Recalled;
     evidence: Evidence;
+    /** The whole conversation, the newest turn first; null: it is too long, or nobody asks for it. */
+    talk: readonly Turn[] | null;
     known: KnownOfUser;
     frame: AnswerFrame;
   },
   { assistant, stores }: TurnContext,
 ): PromptLayers {
   const isReset = understood.followUp.kind === "reset";
-  const { turns, needsFirstTurn } = turnsOf(understood, recalled, isReset);
+  const { turns, needsFirstTurn } = talk
+    ? { turns: talk.map((turn) => ({ turn: selectedTurn(turn), isSelected: true })), needsFirstTurn: false }
+    : turnsOf(understood, recalled, isReset);
   return {
     system: `${answerSystem({ ...frame, reading: "tools" })}${answerContext(frame)}${answerTask(frame)}`,
     tools: toolDefinitions(offerOf(understood, { stores })),
@@ -59,11 +65,17 @@ export function gatherLayers(
       : recalled.memory.entities.map(({ value, turnId }) => ({ text: value, turns: [turnId] })),
     turns,
     needsFirstTurn,
+    wantsAnswers: talk !== null,
     passages: passagesOf(evidence),
-    passageCount: evidence.named?.documents.length
-      ? Number.POSITIVE_INFINITY
-      : scaledTo(EVIDENCE_PASSAGES, stores.models),
+    passageCount: evidence.named?.documents.length ? Number.POSITIVE_INFINITY : passageCount(stores.models),
   };
+}
+
+/** A lean prompt has few; else as many as there is room for. */
+function passageCount(models: TurnContext["stores"]["models"]): number {
+  return models.promptTokens > LEAN_PROMPT_TOKENS
+    ? Number.POSITIVE_INFINITY
+    : scaledTo(EVIDENCE_PASSAGES, models);
 }
 
 /**

@@ -18,6 +18,8 @@ const NOTHING: ProfileLines = { alerts: [], facts: [] };
 
 /** What an answer is about: the question, and the words that it may rest on. */
 export interface AnswerMatter {
+  /** It is about the person: then all that is known is told, whatever the assistant asks for. */
+  isOfPerson: boolean;
   question: string;
   passages: readonly string[];
 }
@@ -50,10 +52,11 @@ async function linesOf(
   matter: AnswerMatter,
   { key, stores, assistant, now }: TurnContext,
 ): Promise<ProfileLines> {
-  if (assistant.profileSlots.length === 0) return NOTHING;
+  if (assistant.profileSlots.length === 0 && !matter.isOfPerson) return NOTHING;
   const statements = await stores.profiles.list(key);
   if (statements.length === 0 || !(await stores.profiles.isEnabled(key))) return NOTHING;
   const profile = mergeProfile(statements, PROFILE_SLOTS, now());
+  if (matter.isOfPerson) return profileLines(profile, PROFILE_SLOTS);
   if (assistant.profileInPrompt === "about_health" && !isAboutHealth(matter, profile.values)) return NOTHING;
   return profileLines(profile, assistant.profileSlots);
 }

@@ -44,7 +44,10 @@ export function measureLayers(
   return {
     passages: layers.passages.map((piece) => measurePassage(piece, tokenizer, total)),
     turns,
-    wantedTurns: turns.reduce((sum, { words }) => sum + words, first),
+    wantedTurns: turns.reduce(
+      (sum, { words, answer }) => sum + words + (layers.wantsAnswers ? answer : 0),
+      layers.wantsAnswers ? 0 : first,
+    ),
     facts: layers.facts.map(({ slot, text }) => ({
       name: { kind: "value", slot },
       tokens: count(renderValue(text), total),

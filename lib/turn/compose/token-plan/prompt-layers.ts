@@ -30,6 +30,8 @@ export interface PromptLayers {
   turns: readonly { turn: EarlierTurn; isSelected: boolean }[];
   /** The question hangs on the first of the turns, which then goes along whole where there is any room. */
   needsFirstTurn: boolean;
+  /** All of the turns are asked about: their answers take what room is left. */
+  wantsAnswers: boolean;
   /** The most important first, and how many of them there may be. */
   passages: readonly PassagePiece[];
   passageCount: number;

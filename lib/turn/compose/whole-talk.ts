@@ -1,0 +1,30 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import { estimateTokens } from "../../domain/estimate-tokens.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import { READ_WHOLE_TOKENS, READ_WHOLE_TURNS } from "../../tunables/agent.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { TurnPath } from "../tools/turn-path.ts";
+
+/**
+ * All turns of the conversation, the newest first, where the question is about the talk as a whole and there
+ * are few enough to simply read them; null: the model looks into them with its tools.
+ */
+export async function wholeTalk(
+  parentTurnId: number | null | undefined,
+  context: TurnContext,
+): Promise<Turn[] | null> {
+  const path = new TurnPath(context, parentTurnId);
+  try {
+    const times = await path.times();
+    if (times.length > READ_WHOLE_TURNS) return null;
+    const turns = await path.turns(times.map(({ turnId }) => turnId));
+    const tokens = turns.reduce(
+      (sum, turn) => sum + estimateTokens(askedText(turn)) + estimateTokens(turn.assistantText),
+      0,
+    );
+    return tokens > READ_WHOLE_TOKENS ? null : turns.toReversed();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import type { ModelRequest, ToolCall } from "../helpers/model-server.ts";
+import { withoutFence } from "../helpers/without-fence.ts";
+
+answeringAppForThisFile();
+
+const contentOf = ({ messages }: ModelRequest) =>
+  withoutFence(messages.map(({ content }) => (typeof content === "string" ? content : "")).join("\n"));
+const hasResult = ({ messages }: ModelRequest) => messages.some(({ role }) => role === "tool");
+/** Calls these once, then answers. */
+const once = (...calls: ToolCall[]) => (request: ModelRequest) => (hasResult(request) ? null : calls);
+
+/** What the light model says of a message. */
+const understood = (said: Record<string, unknown>) => (prompt: string) =>
+  prompt.includes("You prepare a message of a conversation") ? JSON.stringify(said) : null;
+
+async function traceOf({ sessionId, turnId }: { sessionId: string; turnId: number }) {
+  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
+  await app.server.runner.settled(key);
+  return app.server.container.traces.find(key, turnId);
+}
+
+describe("a model that reads on", () => {
+  it("is given what its tools find, and may cite it by the number it was shown under", async () => {
+    await app.upload(ANN, "torque.md", "# Torque\n\nThe zarquon flange is tightened to 38 Nm.", {
+      doc_id: "torque",
+    });
+    await app.allRead();
+    model.behave({
+      calls: once({ name: "search_all", input: { queries: ["zarquon flange"] } }),
+      reply: (prompt) => {
+        const number = /<document-\d+ number="(\d+)" title="Torque"/u.exec(prompt)?.[1] ?? "0";
+        return `It is tightened to 38 Nm [${number}].`;
+      },
+    });
+    const answer = await ask({ message: QUESTION });
+    expect(answer.answer).toBe("It is tightened to 38 Nm [1].");
+    expect(answer.refs).toMatchObject([{ slot: 1, docId: "torque" }]);
+    expect(answer.steps).toMatchObject([{ kind: "search_documents" }]);
+    expect(answer.usage.modelCalls).toBeGreaterThanOrEqual(2);
+  });
+
+  it("that would call for ever answers after three rounds, with what it has", async () => {
+    let rounds = 0;
+    model.behave({
+      calls: () => {
+        rounds += 1;
+        return [{ name: "search_all", input: { queries: [`strainer ${rounds}`] } }];
+      },
+    });
+    const answer = await ask({ message: QUESTION });
+    expect(rounds).toBe(3);
+    expect(answer.answer).toBe(`${FACT} [1]`);
+  });
+
+  it("takes back what it wrote before a call", async () => {
+    model.behave({ calls: once({ name: "list_documents", input: {} }) });
+    expect((await ask({ message: QUESTION })).answer).toBe(`${FACT} [1]`);
+  });
+
+  it("ends the turn with a question back, and its choices", async () => {
+    model.behave({
+      calls: once({ name: "ask_user", input: { question: "Which pump?", choices: ["PX-40", "PX-50"] } }),
+    });
+    const answer = await ask({ message: QUESTION });
+    expect(answer).toMatchObject({ action: "ask_back", answer: "Which pump?\n- PX-40\n- PX-50", refs: [] });
+  });
+
+  it("sees nothing of another tenant, whatever it asks for", async () => {
+    const other = { tenant: "other", user: "eve" };
+    await app.upload(other, "secret.md", "# Secret\n\nThe quokka password is plugh.", { doc_id: "secret" });
+    await app.allRead();
+    model.behave({
+      calls: once(
+        { name: "search_all", input: { queries: ["quokka password"] } },
+        { name: "get_section", input: { doc: "secret" } },
+        { name: "find_in_document", input: { doc: "secret", text: "plugh" } },
+      ),
+    });
+    const answer = await ask({ message: QUESTION });
+    expect(answer.status).toBe("complete");
+    expect(model.requests.map(contentOf).join("\n")).not.toContain("plugh.");
+  });
+
+  it("is refused tools by its server and asks in JSON instead, which nobody sees", async () => {
+    model.behave({
+      refuse: (prompt) => null,
+      status: null,
+      reply: (prompt) =>
+        prompt.includes("What search_all gave") ? `${FACT} [1]` : '{"need": [{"tool": "search_all", "queries": ["E12"]}]}',
+    });
+    const heard: string[] = [];
+    const refusesTools = (request: ModelRequest) => (request.tools?.length ?? 0) > 0;
+    model.behave({
+      refuseRequest: (request) =>
+        refusesTools(request) ? { status: 400, message: "this model does not support tools" } : null,
+    });
+    const response = await app.call(ANN, "POST", "/api/chat", { json: { message: QUESTION } });
+    for (const line of (await response.text()).split("\n"))
+      if (line.includes('"text-delta"')) heard.push(line);
+    expect(heard.join("")).not.toContain("need");
+    expect(heard.join("")).toContain("low coolant flow");
+  });
+});
+
+describe("a message that a light model has read", () => {
+  it("as small talk is answered without a search", async () => {
+    const says = understood({ route: "chat", needs_search: false, question: "고마워" });
+    model.behave({ reply: (prompt) => says(prompt) ?? "천만에요!" });
+    const answer = await ask({ message: "고마워요 덕분에 살았어요" });
+    expect(answer).toMatchObject({ action: "small_talk", answer: "천만에요!", refs: [] });
+    expect(contentOf(model.requests.at(-1) ?? { model: "", messages: [] })).not.toContain("<document ");
+  });
+
+  it("as about the whole conversation finds all of it in the prompt, and may run a program", async () => {
+    const says = understood({ route: "conversation", needs_search: false });
+    const { sessionId } = await ask({ message: QUESTION });
+    for (const message of ["What is E13?", "How is the strainer cleaned?", "Who cleans it, then?", "And when?", "Why?"])
+      await ask({ message, session_id: sessionId });
+    model.behave({
+      reply: (prompt) => says(prompt) ?? "You asked six things [turn 1][turn 6].",
+      calls: once({ name: "run_program", input: { code: "return turns({}).map((t) => t.question).join('|')" } }),
+    });
+    const answer = await ask({ message: "List everything I asked so far", session_id: sessionId });
+    expect(answer.answer).toBe("You asked six things [turn 1][turn 6].");
+    const sent = contentOf(model.requests.at(-1) ?? { model: "", messages: [] });
+    for (const turnId of [1, 2, 3, 4, 5, 6]) expect(sent).toContain(`<turn number="${turnId}">`);
+    expect(sent).toContain(`${QUESTION}|What is E13?|`);
+    const trace = await traceOf(answer);
+    expect(trace?.stages.find(({ stage }) => stage === "answer")?.decision).toContain("wrote");
+  });
+
+  it("in another language is answered in that language, and said to be", async () => {
+    const says = understood({ route: "documents", question: "E12?", answer_language: "ja", form: "table" });
+    model.behave({ reply: (prompt) => says(prompt) ?? "冷却水の流量が低い [1]。" });
+    const answer = await ask({ message: QUESTION });
+    expect(answer.degraded).toEqual([]);
+    expect(contentOf(model.requests.at(-1) ?? { model: "", messages: [] })).toContain(
+      "Answer in Japanese, in this form: table.",
+    );
+  });
+});
