@@ -57,7 +57,7 @@ export function readQuantities(text: string): Quantity[] {
       last.times = times;
       last.to = to;
     } else {
-      const before = text.slice(0, match.index);
+      const before = text.slice(Math.max(0, match.index - 8), match.index);
       const isNegative = /(?:^|[\s(|:])[-−]$/u.test(before) || /영하\s?$/u.test(before);
       const amount = bare * times * (isNegative ? -1 : 1);
       found.push({ amount, unit: unitBefore(before.slice(-6)), from: match.index, to, times });

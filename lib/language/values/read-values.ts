@@ -36,7 +36,12 @@ function codeKey(code: string): string {
 
 /** Blanks of the same length, so that places hold. */
 function blanked(text: string, spans: readonly { from: number; to: number }[]): string {
-  let out = text;
-  for (const { from, to } of spans) out = out.slice(0, from) + " ".repeat(to - from) + out.slice(to);
-  return out;
+  let out = "";
+  let at = 0;
+  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
+    if (to <= at) continue;
+    out += text.slice(at, from) + " ".repeat(to - Math.max(at, from));
+    at = to;
+  }
+  return out + text.slice(at);
 }

@@ -9,12 +9,16 @@ const OPERANDS = 60;
 const ROUNDING = 0.006;
 
 /** "1,200,000 + 12 × 50,000 = 1,800,000": what stands before the sign, and behind it. */
-const EQUATION =
-  /((?:\d[\d,]*(?:\.\d+)?|[\s()+*/×÷−·–-]|(?<=\d)[\p{L}%₩$€]{1,6}(?=\s*[+*/×÷−–=-]))+)(?:=|≈)\s*[₩$€]?(\d[\d,]*(?:\.\d+)?)/gu;
+const LEFT = /[\d,.\s()+*/×÷−·–%₩$€\p{L}-]*$/u;
+const RIGHT = /^\s*[₩$€]?(\d[\d,]*(?:\.\d+)?)/u;
+const EQUATION_LENGTH = 120;
+
 /** The equation of a text in which an amount stands, and whether it holds; null: it stands in none. */
 export function equationWith(amount: number, text: string): { holds: boolean; operands: number[] } | null {
-  for (const [, left = "", right = ""] of text.matchAll(EQUATION)) {
-    const result = numberOf(right);
+  for (const { index } of text.matchAll(/[=≈]/gu)) {
+    const before = text.slice(Math.max(0, index - EQUATION_LENGTH), index);
+    const left = (LEFT.exec(before)?.[0] ?? "").replace(/^.*(?:\p{L}{2,}|[(])(?=[^(]*$)/u, "");
+    const result = numberOf(RIGHT.exec(text.slice(index + 1, index + EQUATION_LENGTH))?.[1] ?? "");
     const operands = [...left.matchAll(/\d[\d,]*(?:\.\d+)?/gu)].map(([digits]) => numberOf(digits));
     if (operands.length < 2 || (amount !== result && !operands.includes(amount))) continue;
     const value = evaluate(left.replace(/[\p{L}%₩$€,]|^[\s(]+/gu, ""));

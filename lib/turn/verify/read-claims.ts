@@ -39,6 +39,8 @@ const OWN_COUNT = pattern("giu")`
   (?<![\d.,])\d{1,2}\s?(?:가지|단계|번째|항목|개\s문서|points?\b|steps?\b|ways?\b|things?\b|items?\b|documents?\b|st\b|nd\b|rd\b|th\b)
 `;
 const BEFORE_LENGTH = 600;
+/** So much of a claim is read, in UTF-16 code units: nobody writes longer sentences. */
+const CLAIM_LENGTH = 2_000;
 const LETTERS = /[\p{L}\p{N}]/u;
 
 /** The sentences of an answer that claim something, in order; none overlaps another. */
@@ -71,7 +73,7 @@ function readClaim(answer: string, range: Sentence, plain: string): Omit<Claim, 
   const behind = MARKS_BEHIND.exec(answer.slice(range.to))?.[0] ?? "";
   const marks = [...`${plain.slice(from - range.from)}${behind}`.matchAll(MARK)];
   const text = plain
-    .slice(from - range.from, to - range.from)
+    .slice(from - range.from, Math.min(to - range.from, from - range.from + CLAIM_LENGTH))
     .replace(MARK, " ")
     .replace(/\*\*|__|~~/gu, "");
   const words = contentWords(text);

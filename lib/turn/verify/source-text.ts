@@ -44,6 +44,9 @@ const TIMES: Record<string, number> = {
 /** "2. ", "## 3. ": counts of the document itself. */
 const LIST_MARKS = /^[ \t]*(?:#{1,6} )?\d{1,3}(?:\.\d{1,2})*[.)] /gmu;
 
+/** So much of a sentence is read, in UTF-16 code units. */
+const SENTENCE_LENGTH = 4_000;
+
 const read = new WeakMap<SearchHit, SourceText>();
 
 /** The passages of a source as one. */
@@ -65,7 +68,7 @@ export function readSource(text: string, heading = ""): SourceText {
   const whole = `${heading}\n${text.replace(LIST_MARKS, blanksFor)}`;
   const above = contentWords(heading).map(({ key }) => key);
   const sentences = splitSentences(text).map(({ from, to }) => {
-    const sentence = text.slice(from, to);
+    const sentence = text.slice(from, Math.min(to, from + SENTENCE_LENGTH));
     const words = contentWords(sentence);
     const keys = new Set([...words.map(({ key }) => key), ...above]);
     return { text: sentence, words, keys, values: readValues(sentence.replace(LIST_MARKS, blanksFor)) };

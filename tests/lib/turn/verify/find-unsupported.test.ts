@@ -194,6 +194,14 @@ describe("a sentence that nothing bears out", () => {
     expect(unsupported.map(({ reason }) => reason)).toEqual(["wrong_source"]);
   });
 
+  it.each(["1,", "1 ", "12만 ", "a-1", "= 1 + ", "2026.", "지 ", "Ab ", "3월 ", "("])(
+    "is looked for in a long text of %j",
+    (piece) => {
+      const text = piece.repeat(10_000);
+      expect(check(`${text} [1]`, [text], text).checked).toBeLessThanOrEqual(10_000);
+    },
+  );
+
   it("is not proven by a number that only the question holds", () => {
     expect(check("네, 99만 원까지 돼요 [1].", [TRAVEL], "숙박비 99만 원까지 되나요?").found).toEqual([
       ["네, 99만 원까지 돼요 [1].", "value_differs"],
