@@ -10,6 +10,7 @@ import type { Turn } from "../domain/turn.ts";
 import { parseReference } from "../language/pointing/parse-reference.ts";
 import type { ParsedReference, ReferenceExpression } from "../language/pointing/reference-expression.ts";
 import { smallTalkOf } from "../language/pointing/small-talk.ts";
+import { asksOfConversation } from "../language/question/asks-of-conversation.ts";
 import { isReset } from "../language/question/follow-up.ts";
 import type { Clock } from "../language/time/time-expressions.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
@@ -48,8 +49,14 @@ export async function resolveReferences(input: ResolveInput, places: Places): Pr
   const parsed = parseReference(message, patterns);
   const reply = await resolveReply({ message, task: parsed?.task, patterns }, places.conversation);
   if (reply) return reply;
-  if (!parsed) return nothing({ code: "points_at_nothing" });
+  if (!parsed || asksForTheTalk(message, parsed)) return nothing({ code: "points_at_nothing" });
   return resolveParsed(parsed, clockOf(input), places);
+}
+
+/** "List everything I asked": "everything" is no document. */
+function asksForTheTalk(message: string, { expressions }: ParsedReference): boolean {
+  const asked = asksOfConversation(message);
+  return asked?.several === true && asked.subject === "" && expressions.every(isPreference);
 }
 
 async function resolveParsed(

@@ -14,6 +14,7 @@ import { meetFirst } from "./meet-first.ts";
 import { recallForTurn } from "./recall/recall-turns.ts";
 import { type Resolved, resolveTurn } from "./resolve/resolve-turn.ts";
 import { retrieve } from "./retrieve/retrieve.ts";
+import { asUnderstood } from "./understand/as-understood.ts";
 import { understandQuestion } from "./understand/understand-question.ts";
 import { verifyAnswer } from "./verify/verify-citations.ts";
 
@@ -73,12 +74,13 @@ async function makeTurn(request: TurnRequest, context: TurnContext, making: Maki
 /** The stages behind resolve. What one of them has settled goes through the others as it is. */
 export async function answerResolved(
   request: TurnRequest,
-  resolved: Resolved,
+  pointed: Resolved,
   context: TurnContext,
   started: number,
 ): Promise<MadeTurn> {
-  const recalled = await recallForTurn(resolved, context);
-  const understood = await understandQuestion(resolved, recalled, context);
+  const recalled = await recallForTurn(pointed, context);
+  const understood = await understandQuestion(pointed, recalled, context);
+  const resolved = asUnderstood(pointed, understood);
   const retrieved = await retrieve(resolved, understood, context);
   const composed = await composePrompt({ resolved, recalled, retrieved }, context);
   const written = await writeAnswer({ resolved, retrieved, composed }, context);

@@ -9,7 +9,10 @@ const contentOf = ({ messages }: ModelRequest) =>
   withoutFence(messages.map(({ content }) => (typeof content === "string" ? content : "")).join("\n"));
 const hasResult = ({ messages }: ModelRequest) => messages.some(({ role }) => role === "tool");
 /** Calls these once, then answers. */
-const once = (...calls: ToolCall[]) => (request: ModelRequest) => (hasResult(request) ? null : calls);
+const once =
+  (...calls: ToolCall[]) =>
+  (request: ModelRequest) =>
+    hasResult(request) ? null : calls;
 
 /** What the light model says of a message. */
 const understood = (said: Record<string, unknown>) => (prompt: string) =>
@@ -82,26 +85,6 @@ describe("a model that reads on", () => {
     expect(answer.status).toBe("complete");
     expect(model.requests.map(contentOf).join("\n")).not.toContain("plugh.");
   });
-
-  it("is refused tools by its server and asks in JSON instead, which nobody sees", async () => {
-    model.behave({
-      refuse: (prompt) => null,
-      status: null,
-      reply: (prompt) =>
-        prompt.includes("What search_all gave") ? `${FACT} [1]` : '{"need": [{"tool": "search_all", "queries": ["E12"]}]}',
-    });
-    const heard: string[] = [];
-    const refusesTools = (request: ModelRequest) => (request.tools?.length ?? 0) > 0;
-    model.behave({
-      refuseRequest: (request) =>
-        refusesTools(request) ? { status: 400, message: "this model does not support tools" } : null,
-    });
-    const response = await app.call(ANN, "POST", "/api/chat", { json: { message: QUESTION } });
-    for (const line of (await response.text()).split("\n"))
-      if (line.includes('"text-delta"')) heard.push(line);
-    expect(heard.join("")).not.toContain("need");
-    expect(heard.join("")).toContain("low coolant flow");
-  });
 });
 
 describe("a message that a light model has read", () => {
@@ -116,11 +99,20 @@ describe("a message that a light model has read", () => {
   it("as about the whole conversation finds all of it in the prompt, and may run a program", async () => {
     const says = understood({ route: "conversation", needs_search: false });
     const { sessionId } = await ask({ message: QUESTION });
-    for (const message of ["What is E13?", "How is the strainer cleaned?", "Who cleans it, then?", "And when?", "Why?"])
+    for (const message of [
+      "What is E13?",
+      "How is the strainer cleaned?",
+      "Who cleans it, then?",
+      "And when?",
+      "Why?",
+    ])
       await ask({ message, session_id: sessionId });
     model.behave({
       reply: (prompt) => says(prompt) ?? "You asked six things [turn 1][turn 6].",
-      calls: once({ name: "run_program", input: { code: "return turns({}).map((t) => t.question).join('|')" } }),
+      calls: once({
+        name: "run_program",
+        input: { code: "return turns({}).map((t) => t.question).join('|')" },
+      }),
     });
     const answer = await ask({ message: "List everything I asked so far", session_id: sessionId });
     expect(answer.answer).toBe("You asked six things [turn 1][turn 6].");
@@ -129,6 +121,23 @@ describe("a message that a light model has read", () => {
     expect(sent).toContain(`${QUESTION}|What is E13?|`);
     const trace = await traceOf(answer);
     expect(trace?.stages.find(({ stage }) => stage === "answer")?.decision).toContain("wrote");
+  });
+
+  it("is not shown a document where it asks for something else, though its words point at one", async () => {
+    const { sessionId } = await ask({ message: QUESTION });
+    const says = understood({ route: "transform", needs_search: false, turns: [1] });
+    model.behave({ reply: (prompt) => says(prompt) ?? "Low flow [1]." });
+    expect(await ask({ message: "show everything", session_id: sessionId })).toMatchObject({
+      action: "answer",
+      answer: "Low flow [1].",
+      documents: [],
+      resolved: [],
+    });
+    const shows = understood({ route: "show", needs_search: false });
+    model.behave({ reply: (prompt) => shows(prompt) ?? "No." });
+    expect(await ask({ message: "show everything", session_id: sessionId })).toMatchObject({
+      action: "show_document",
+    });
   });
 
   it("in another language is answered in that language, and said to be", async () => {

@@ -26,7 +26,7 @@ const openingTag = (prompt: string) => /<question-\d+>/u.exec(prompt)?.[0] ?? ""
 describe("an answer of a weak model", () => {
   beforeEach(() => writes(`${FACT} [1]`));
 
-  it.each([["goes on with the marks of a chat", `$FACT[1]<|im_end|>\n<|im_start|>user\nAnd E13?`]])(
+  it.each([["goes on with the marks of a chat", `${FACT} [1]<|im_end|>\n<|im_start|>user\nAnd E13?`]])(
     "ends where it %s",
     async (_what, text) => {
       writes(text);
@@ -41,18 +41,6 @@ describe("an answer of a weak model", () => {
     const answer = await ask({ message: QUESTION });
     expect(answer).toMatchObject({ answer: `${FACT} [1]`, degraded: [] });
     expect(answer.refs).toHaveLength(1);
-  });
-
-  it.each([
-    [
-      "a dialogue",
-      `User: What is E12?\nAssistant: ${FACT} [1]\n\nUser: And how is it cleaned?\nAssistant: With water.`,
-    ],
-    ["a label before it", `Answer: ${FACT} [1]`],
-    ["tags of somebody else", `${FACT} [1]\n\n\`\`\`html\n<question>What?</question>\n</document>\n\`\`\``],
-  ])("keeps %s", async (_what, text) => {
-    writes(text);
-    expect(await ask({ message: QUESTION })).toMatchObject({ answer: text, degraded: [] });
   });
 
   it("says in the trace why the rest of it is left out", async () => {
@@ -103,7 +91,7 @@ describe("an answer of a weak model", () => {
   });
 
   it("is quoted from the documents instead when nothing is left of it", async () => {
-    model.behave(reply: (prompt) => `${openingTag(prompt)}\nWhat does alarm E12 mean?` );
+    model.behave({ reply: (prompt) => `${openingTag(prompt)}\nWhat does alarm E12 mean?` });
     const answer = await ask({ message: QUESTION });
     expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_failed" }]);
     expect(answer.answer).toContain("low coolant flow");

@@ -43,7 +43,9 @@ export interface ModelBehaviour {
   /** Answers with this status and no text: 401, 429, 500 … */
   status: number | null;
   /** Refuses a prompt with this status and message; null: answers it. */
-  refuse: ((prompt: string) => { status: number; message: string; code?: string } | null) | null;
+  refuse:
+    | ((prompt: string, request: ModelRequest) => { status: number; message: string; code?: string } | null)
+    | null;
   /** Sends bytes that are no stream of events at all. */
   junk: boolean;
   /**
@@ -133,7 +135,7 @@ async function handle(
     return;
   }
   const prompt = promptOf(request);
-  const refusal = now.refuse?.(prompt) ?? null;
+  const refusal = now.refuse?.(prompt, request) ?? null;
   if (refusal !== null) {
     const { status, ...error } = refusal;
     sendJson(outgoing, status, { error: { ...error, type: "invalid_request_error" } });

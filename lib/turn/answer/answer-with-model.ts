@@ -7,8 +7,8 @@ import { type Asked, askAnswerModel, type ModelAnswer } from "./ask-answer-model
 
 type AnswerModel = NonNullable<TurnContext["stores"]["models"]["answer"]>;
 
-/** Names of models whose servers have refused tools: they are not offered any again. */
-const WITHOUT_TOOLS = new Set<string>();
+/** Models whose servers have refused tools: they are not offered any again. */
+const WITHOUT_TOOLS = new WeakSet<object>();
 
 export interface Attempted extends ModelAnswer {
   /** What it was asked with in the end. */
@@ -37,7 +37,7 @@ export async function answerWithModel(
   let asked: Asked = {
     composed,
     toolbox: openToolbox(composed),
-    reading: WITHOUT_TOOLS.has(model.id) ? "json" : "tools",
+    reading: isKnownToolless(model) ? "json" : "tools",
     read: "",
     rounds,
     begin,
@@ -51,7 +51,7 @@ export async function answerWithModel(
       const shorter = await asked.composed.shortened();
       asked = { ...asked, composed: shorter, toolbox: openToolbox(shorter), read: "" };
     } else if (answer.failure === "toolless" && asked.reading === "tools") {
-      WITHOUT_TOOLS.add(model.id);
+      if (typeof model.model === "object") WITHOUT_TOOLS.add(model.model);
       asked = { ...asked, reading: "json" };
     } else if (answer.needs.length > 0 && round < NEED_ROUNDS) {
       round += 1;
@@ -62,6 +62,10 @@ export async function answerWithModel(
       return { ...answer, calls: [...calls, ...toolbox.modelCalls], composed: last, toolbox };
     }
   }
+}
+
+function isKnownToolless({ model }: AnswerModel): boolean {
+  return typeof model === "object" && WITHOUT_TOOLS.has(model);
 }
 
 async function runNeeds(needs: ModelAnswer["needs"], toolbox: TurnToolbox): Promise<string> {

@@ -7,6 +7,7 @@ import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { TRACED_HITS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
+import { citedBefore } from "./cited-before.ts";
 import { type Evidence, type NamedOutcome, NO_EVIDENCE, snapshotKey } from "./evidence.ts";
 import type { NamedVersion } from "./named-documents.ts";
 import { judgeNamed, retrieveNamed } from "./retrieve-named.ts";
@@ -30,8 +31,11 @@ export async function retrieveEvidence(
   const input = { terms: understood.terms, references: resolution.references };
   return context.trace.record("retrieve", input, async () => {
     const named = namedVersions(request, resolution);
-    if (named.length === 0 && needsNothing(understood, context))
-      return { output: NO_EVIDENCE, decision: `nothing to look up: answered from ${understood.kind}` };
+    if (named.length === 0 && needsNothing(understood, context)) {
+      const isTransformed = understood.kind === "transform";
+      const output = isTransformed ? await citedBefore(understood, context) : NO_EVIDENCE;
+      return { output, decision: `nothing to look up: answered from ${understood.kind}` };
+    }
     const fetched = named.length > 0 ? await fromNamed(named, resolution, understood, context) : null;
     const before = fetched === null ? await ofNamedBefore(resolution, understood, context) : null;
     const isPreferred = resolution.widens === true && request.selectedDocIds.length === 0;

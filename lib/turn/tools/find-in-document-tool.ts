@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { Chunk } from "../../domain/document.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { withoutEscapes } from "../../language/text/neutral-markdown.ts";
+import { readHit } from "../../retrieval/search/read-hit.ts";
 import { FOUND_PASSAGES, TOOL_QUERY_LENGTH } from "../../tunables/agent.ts";
 import { answerTool } from "./answer-tool.ts";
 import { doc, stepOf } from "./doc-argument.ts";
 import { fitLines } from "./fit-text.ts";
 import { openDocument } from "./open-document.ts";
-import { hitOf, placeOf, showPassages } from "./show-passages.ts";
+import { placeOf, showPassages } from "./show-passages.ts";
 
 export const findInDocument = answerTool({
   name: "find_in_document",
@@ -38,7 +39,7 @@ export const findInDocument = answerTool({
     const head = `${JSON.stringify(text)} stands ${times} times in document ${number}: ${fitted.lines.join("; ")}${rest}.\n\n`;
     const sourced = found
       .slice(0, FOUND_PASSAGES)
-      .map(({ chunk }) => ({ snapshot, hit: hitOf(chunk, snapshot.document.title) }));
+      .map(({ chunk }) => ({ snapshot, hit: readHit(chunk, snapshot.document.title) }));
     const printed = showPassages(sourced, room - estimateTokens(head) - 20, desk, (of, hits) =>
       hits[0] ? `peek_chunks(doc: ${of}, around: ${placeOf(hits[0].chunk)})` : "",
     );

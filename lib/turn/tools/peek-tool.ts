@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { readHit } from "../../retrieval/search/read-hit.ts";
 import { PEEKED_PASSAGES, PEEKED_PASSAGES_MOST } from "../../tunables/agent.ts";
 import { answerTool } from "./answer-tool.ts";
 import { doc, passageNumber, stepOf } from "./doc-argument.ts";
 import { openDocument } from "./open-document.ts";
-import { hitOf, placeOf, showPassages } from "./show-passages.ts";
+import { placeOf, showPassages } from "./show-passages.ts";
 import { ToolProblem } from "./tool-problem.ts";
 
 export const peekChunks = answerTool({
@@ -27,7 +28,7 @@ export const peekChunks = answerTool({
     const wanted = chunks.slice(first - 1, first - 1 + count);
     const { title } = snapshot.document;
     call.tell(stepOf(snapshot, wanted[0]?.section, wanted));
-    const sourced = wanted.map((chunk) => ({ snapshot, hit: hitOf(chunk, title) }));
+    const sourced = wanted.map((chunk) => ({ snapshot, hit: readHit(chunk, title) }));
     // The one that was named is in, whatever there is room for.
     const middle = sourced.findIndex(({ hit }) => placeOf(hit.chunk) === asked);
     const nearest = sourced.toSorted(

@@ -3,11 +3,12 @@ import type { DocRef } from "../../domain/doc-ref.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { askedText } from "../../domain/turn.ts";
 import { fencedAttribute, fencedText } from "../../prompts/fenced-text.ts";
+import { readHit } from "../../retrieval/search/read-hit.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
 import { citedVersion } from "../retrieve/named-documents.ts";
 import { answerTool } from "./answer-tool.ts";
 import { fitText } from "./fit-text.ts";
-import { hitOf, placeOf, type Sourced, showPassages } from "./show-passages.ts";
+import { placeOf, type Sourced, showPassages } from "./show-passages.ts";
 import { citedLine, turnBlock } from "./show-turns.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 import { ToolProblem } from "./tool-problem.ts";
@@ -92,5 +93,5 @@ async function citedPassages(docRef: DocRef, { context }: ToolDesk): Promise<Sou
   const chunks = await index.chunksById(key, docRef.chunkIds);
   return chunks
     .filter(({ docId, version: of }) => docId === docRef.docId && of === version.version)
-    .map((chunk) => ({ snapshot, hit: hitOf(chunk, document.title, "cited") }));
+    .map((chunk) => ({ snapshot, hit: readHit(chunk, document.title, "cited") }));
 }

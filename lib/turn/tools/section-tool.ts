@@ -4,13 +4,14 @@ import { headingNumber } from "../../documents/heading-number.ts";
 import type { Chunk, OutlineEntry, Rendition } from "../../domain/document.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { fencedAttribute } from "../../prompts/fenced-text.ts";
+import { readHit } from "../../retrieval/search/read-hit.ts";
 import { PROMPT_SECTION_LENGTH } from "../../tunables/turn.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
 import { answerTool, type ToolCall, type ToolResult } from "./answer-tool.ts";
 import { doc, passageNumber, stepOf } from "./doc-argument.ts";
 import { fitLines } from "./fit-text.ts";
 import { openDocument } from "./open-document.ts";
-import { hitOf, placeOf, showPassages } from "./show-passages.ts";
+import { placeOf, showPassages } from "./show-passages.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 import { ToolProblem } from "./tool-problem.ts";
 
@@ -129,7 +130,7 @@ function show(
   { desk, room }: ToolCall,
 ): ToolResult {
   const { title } = snapshot.document;
-  const sourced = chunks.map((chunk) => ({ snapshot, hit: hitOf(chunk, title) }));
+  const sourced = chunks.map((chunk) => ({ snapshot, hit: readHit(chunk, title) }));
   const dry = estimateTokens(chunks.map(({ text }) => text).join("\n\n")) > room;
   const children = dry ? childLines(part.children, chunks, room / 4) : "";
   const left = room - estimateTokens(children) - 40;

@@ -138,19 +138,3 @@ function cutHit(hit: SearchHit, tokens: number): SearchHit {
 function keyOf({ snapshot: { document, version } }: Sourced): string {
   return snapshotKey(document.docId, version);
 }
-
-/** A passage that was read and not searched for. */
-export function hitOf(chunk: Chunk, title: string, retrievalMethod = "read"): SearchHit {
-  return {
-    chunk,
-    title,
-    score: 0,
-    raw: 0,
-    retrievalMethod,
-    matched: [],
-    coverage: 0,
-    sentenceCoverage: 0,
-    values: new Map(),
-    statistics: { chunks: 0, frequencies: new Map() },
-  };
-}

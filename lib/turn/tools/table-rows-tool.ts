@@ -4,6 +4,7 @@ import type { DocumentTable, TableRow } from "../../documents/tables/read-tables
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { renderDocument } from "../../prompts/evidence-blocks.ts";
 import { fencedAttribute } from "../../prompts/fenced-text.ts";
+import { readHit } from "../../retrieval/search/read-hit.ts";
 import { TABLE_CONDITIONS, TABLE_ROWS, TABLE_ROWS_MOST, TABLE_SOURCES } from "../../tunables/agent.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
 import { answerTool, type ToolCall, type ToolResult } from "./answer-tool.ts";
@@ -11,7 +12,7 @@ import { chooseTable, columnOf, describeTables } from "./choose-table.ts";
 import { doc, stepOf } from "./doc-argument.ts";
 import { fitLines } from "./fit-text.ts";
 import { openDocument } from "./open-document.ts";
-import { headOf, hitOf } from "./show-passages.ts";
+import { headOf } from "./show-passages.ts";
 
 const column = z.string().trim().min(1);
 const args = z.object({
@@ -156,6 +157,6 @@ async function noteShown(
   }
   desk.shown.show(
     snapshot,
-    [...holding].map((chunk) => hitOf(chunk, snapshot.document.title)),
+    [...holding].map((chunk) => readHit(chunk, snapshot.document.title)),
   );
 }

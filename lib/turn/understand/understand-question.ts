@@ -14,6 +14,7 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { entityTerms } from "../recall/entity-terms.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
+import { onlyPointsAtShowing } from "./as-understood.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "./asked-of-documents.ts";
 import { hangsOnConversation, readInConversation } from "./read-in-conversation.ts";
 import type { Understood } from "./understood.ts";
@@ -54,7 +55,7 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
   const before = isFollowUp && recalled.previous ? questionBefore(recalled.previous) : null;
   const understood: Understood = {
     by: model ? "model" : "rule",
-    kind: kindByRule(resolution) ?? model?.kind ?? "documents",
+    kind: kindByRule(resolution) ?? model?.kind ?? (onlyPointsAtShowing(resolution) ? "show" : "documents"),
     needsSearch: resolution.action !== "small_talk" && (model?.needsSearch ?? true),
     subQuestions: model && model.subQuestions.length > 1 ? model.subQuestions : [],
     queries: reading.queries,
@@ -181,14 +182,16 @@ function documentsBefore(
 
 /** Whether look-up says all that is wanted: there is nothing to ask a model. */
 function isDecidedByRule({ resolution, asked, isUrgent }: Resolved, named: NamedQuestion | null): boolean {
-  if (isUrgent || resolution.action !== "answer") return true;
+  if (isUrgent) return true;
+  if (onlyPointsAtShowing(resolution)) return false;
+  if (resolution.action !== "answer") return true;
   if (resolution.kind === "reset") return isOnlyReset(asked.message);
   return named !== null && named.about !== "question";
 }
 
-function kindByRule({ action }: Resolution): QuestionKind | null {
-  if (action === "small_talk") return "chat";
-  return action === "show_document" ? "show" : null;
+function kindByRule(resolution: Resolution): QuestionKind | null {
+  if (resolution.action === "small_talk") return "chat";
+  return resolution.action === "show_document" && !onlyPointsAtShowing(resolution) ? "show" : null;
 }
 
 interface NamedQuestion {

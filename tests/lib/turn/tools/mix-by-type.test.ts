@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readHit } from "../../../../lib/retrieval/search/read-hit.ts";
 import { mixByType } from "../../../../lib/turn/tools/mix-by-type.ts";
-import { hitOf, type Sourced } from "../../../../lib/turn/tools/show-passages.ts";
+import type { Sourced } from "../../../../lib/turn/tools/show-passages.ts";
 
 /** Passages of these kinds, best first. */
 function found(...kinds: string[]): Sourced[] {
@@ -27,7 +28,7 @@ function found(...kinds: string[]): Sourced[] {
         updatedAt: "",
       },
     },
-    hit: hitOf(
+    hit: readHit(
       { chunkId: String(order), docId: docType, version: 1, order, section: "", text: "", from: 0, to: 0 },
       docType,
     ),

@@ -1,0 +1,40 @@
+import type { DocRef } from "../../domain/doc-ref.ts";
+import { readHit } from "../../retrieval/search/read-hit.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import type { Understood } from "../understand/understood.ts";
+import { type DocumentSnapshot, type Evidence, NO_EVIDENCE, snapshotKey } from "./evidence.ts";
+import { orAway } from "./search-library.ts";
+
+/**
+ * What the answer that is to be put into another form has cited, in the order of its slots, so that its
+ * numbers stay what they are. What is not in the library any more is left out.
+ */
+export async function citedBefore({ selectedTurns }: Understood, context: TurnContext): Promise<Evidence> {
+  const docRefs = selectedTurns.at(-1)?.docRefs ?? [];
+  const read = await orAway(() => Promise.all(docRefs.map((docRef) => passagesOf(docRef, context))), context);
+  if (read === "away") return NO_EVIDENCE;
+  const there = read.filter((cited) => cited !== null);
+  return {
+    ...NO_EVIDENCE,
+    hits: there.flatMap(({ hits }) => hits),
+    documents: new Map(
+      there.map(({ snapshot }) => [snapshotKey(snapshot.document.docId, snapshot.version), snapshot]),
+    ),
+    why: "what the last answer cited",
+  };
+}
+
+async function passagesOf(
+  { docId, version, checksum, chunkIds }: DocRef,
+  { key, stores }: TurnContext,
+): Promise<{ snapshot: DocumentSnapshot; hits: SearchHit[] } | null> {
+  const document = await stores.documentIndex.find(key, docId);
+  const chunks = document ? await stores.documentIndex.chunksById(key, chunkIds) : [];
+  const cited = chunks.filter((chunk) => chunk.docId === docId && chunk.version === version);
+  if (!document || cited.length === 0) return null;
+  return {
+    snapshot: { document, version, checksum },
+    hits: cited.map((chunk) => readHit(chunk, document.title, "cited")),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+
+answeringAppForThisFile();
+
+const NEED = '{"need": [{"tool": "search_all", "queries": ["E12"]}]}';
+
+it("a model whose server refuses tools asks in JSON instead, which nobody sees", async () => {
+  model.behave({
+    refuse: (_, { tools = [] }) =>
+      tools.length > 0 ? { status: 400, message: "this model does not support tools" } : null,
+    reply: (prompt) => (prompt.includes("What search_all gave") ? `${FACT} [1]` : NEED),
+  });
+  const response = await app.call(ANN, "POST", "/api/chat", { json: { message: QUESTION } });
+  const deltas = [...(await response.text()).matchAll(/"delta":("(?:[^"\\]|\\.)*")/gu)];
+  expect(deltas.map(([, delta]) => JSON.parse(delta ?? '""')).join("")).toBe(`${FACT} [1]`);
+  const before = model.requests.length;
+  await ask({ message: QUESTION });
+  const offered = model.requests.slice(before).filter(({ tools = [] }) => tools.length > 0);
+  expect(offered).toEqual([]);
+});
+
+it("and one that asks for ever is asked twice more, and then answers without being told how", async () => {
+  let asked = 0;
+  model.behave({
+    refuse: (_, { tools = [] }) =>
+      tools.length > 0 ? { status: 400, message: "this model does not support tools" } : null,
+    reply: (prompt) => {
+      if (!prompt.includes("Reading on\n") && !prompt.includes("You prepare a message")) return `${FACT} [1]`;
+      asked += 1;
+      return NEED;
+    },
+  });
+  expect((await ask({ message: QUESTION })).answer).toBe(`${FACT} [1]`);
+  expect(asked).toBeLessThanOrEqual(3);
+});
