@@ -11,6 +11,9 @@ type RunStore = typeof import("../../../components/chat/run-store.ts");
 /** How an answer of the server is ended by the test. */
 type End = (ended?: { action?: Action; status?: "complete" | "stopped" }) => void;
 
+/** On a busy machine nothing comes within the second that is usual. */
+const eventually = (look: () => void) => vi.waitFor(look, { timeout: 15_000 });
+
 const sentSchema = (body: unknown) => JSON.parse(String(body));
 
 describe("what is written while an answer runs", () => {
@@ -66,7 +69,7 @@ describe("what is written while an answer runs", () => {
     store.startRun({ sessionId: "s", clientTurnId: "first", userText: "first", parentTurnId });
   const texts = () => asked.map(({ message }) => message);
   const waiting = () => queue.questionQueue("s").questions.map(({ text }) => text);
-  const isAsked = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count));
+  const isAsked = (count: number) => eventually(() => expect(ends).toHaveLength(count));
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   it("is asked in its order, each behind the answer before it", async () => {
@@ -98,7 +101,7 @@ describe("what is written while an answer runs", () => {
     queue.queueQuestion("s", "second");
     await isAsked(1);
     ends[0]?.({ action: "ask_back" });
-    await vi.waitFor(() => expect(queue.questionQueue("s").isHeld).toBe(true));
+    await eventually(() => expect(queue.questionQueue("s").isHeld).toBe(true));
     expect(texts()).toEqual(["first"]);
     store.startRun({ sessionId: "s", clientTurnId: "a", userText: "the pump", parentTurnId: undefined });
     await isAsked(2);
@@ -113,7 +116,7 @@ describe("what is written while an answer runs", () => {
     queue.editQueued("s", id);
     await isAsked(1);
     ends[0]?.();
-    await vi.waitFor(() => expect(store.isAnswering("s")).toBe(false));
+    await eventually(() => expect(store.isAnswering("s")).toBe(false));
     await settled();
     expect(texts()).toEqual(["first"]);
     queue.saveQueued("s", id, "in other words");
@@ -129,7 +132,7 @@ describe("what is written while an answer runs", () => {
     const now = queue.queueQuestion("s", "only for 2026") ?? "";
     await isAsked(1);
     queue.applyNow("s", now, "first");
-    await vi.waitFor(() => expect(stops).toEqual(["first"]));
+    await eventually(() => expect(stops).toEqual(["first"]));
     expect(texts()).toEqual(["first"]);
     ends[0]?.({ status: "stopped" });
     await isAsked(2);
