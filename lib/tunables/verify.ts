@@ -31,3 +31,8 @@ export const OTHER_SOURCE_TIMES = 1.6;
 /** Share of its words that a claim without a source must have in something that was shown, and words to be judged by. */
 export const UNCITED_SHARE = 0.34;
 export const UNCITED_WORDS = 4;
+/**
+ * Share of a claim's words that a sentence must hold for its bare number ("37") to be the claim's measured one
+ * ("37 hours").
+ */
+export const BARE_SHARE = 0.25;

@@ -1,6 +1,6 @@
 import { isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
 import { readValues, type Values } from "../../language/values/read-values.ts";
-import { LOCAL_SHARE, LOCAL_TIMES } from "../../tunables/verify.ts";
+import { BARE_SHARE, LOCAL_SHARE, LOCAL_TIMES } from "../../tunables/verify.ts";
 import { equationWith, isComputed, saysItComputes } from "./arithmetic.ts";
 import {
   type Compared,
@@ -45,7 +45,9 @@ export function judgeValues(claim: Claim, source: SourceText, asked: Values): Va
       (outcome === "same" &&
         !(
           isSameLanguage &&
-          (hasOtherUnit(quantity, claim, source) || isOfAnother(quantity, claim, source))
+          (hasOtherUnit(quantity, claim, source) ||
+            isOfAnother(quantity, claim, source) ||
+            isBareOfOthers(quantity, claim, source))
         )) ||
       (outcome !== "unit" && isRoundedFrom(quantity, text, source));
     const isAsked = asked.quantities.some(({ amount }) => amount === quantity.amount);
@@ -60,6 +62,19 @@ function hasOtherUnit(quantity: Quantity, { keys }: Claim, source: SourceText): 
   if (best === null || best.share < LOCAL_SHARE) return false;
   const outcomes = best.sentence.values.quantities.map((given) => compareTwo(quantity, given, source));
   return outcomes.includes("unit") && !outcomes.some(isHeld);
+}
+
+/** "37 hours" of "paragraph 37": the number stands only where nothing measures it, and little of the claim is said. */
+function isBareOfOthers(quantity: Quantity, { keys }: Claim, source: SourceText): boolean {
+  const outcomesIn = ({ values }: SourceText["sentences"][number]) =>
+    values.quantities.map((given) => compareTwo(quantity, given, source));
+  const there = source.sentences.filter((sentence) => outcomesIn(sentence).some(isHeld));
+  if (there.length === 0) return false;
+  return there.every(
+    (sentence) =>
+      !outcomesIn(sentence).includes("same") &&
+      shareIn(keys, new Set(sentence.words.map(({ key }) => key))) <= BARE_SHARE,
+  );
 }
 
 function isHeld(outcome: Compared): boolean {

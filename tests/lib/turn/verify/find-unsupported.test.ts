@@ -67,6 +67,13 @@ describe("a sentence that nothing bears out", () => {
       "not_in_source",
     ],
     [
+      "a number that only counts paragraphs there",
+      "Engineers replace it every 37 hours [1].",
+      "The filter is replaced every 500 operating hours. The room is inspected, as explained in paragraph 37.",
+      "Engineers replace it every 37 hours [1].",
+      "value_differs",
+    ],
+    [
       "a number without a source",
       "서울 지점은 2031년에 문을 열었어요.",
       TRAVEL,
