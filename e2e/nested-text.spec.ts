@@ -114,4 +114,6 @@ test("an answer stands there in plain words where what draws it cannot be fetche
   await page.goto(`${application.url}/chat/${sessionId}`);
   await expect(answer(page, WORDS.en, 1)).toContainText("A **short** answer.");
   await expect(page.getByText("This answer is shown as plain text.")).toBeVisible();
+  // What is still on its way when the page closes is nobody's.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
