@@ -90,7 +90,7 @@ function askAlone(container: Container, { id, question, assistant }: SampleQuest
  * One message of a conversation, answered apart from any server; what follows from it is derived
  * where that is asked for.
  */
-export async function askIn(container: TurnStores, asked: MessageInConversation): Promise<Turn> {
+async function askIn(container: TurnStores, asked: MessageInConversation): Promise<Turn> {
   const { message, clientTurnId, assistant, ownerId, sessionId, now, derives = false } = asked;
   const context: TurnContext = {
     key: { tenantId: "local", ownerId, sessionId },
