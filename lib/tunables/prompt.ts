@@ -2,10 +2,12 @@
 
 /** Evidence passages a prompt or a quoting answer may rest on. */
 export const EVIDENCE_PASSAGES = 8;
-/** Of what stands beside the passages that were found: documents, passages read of each, estimated tokens. */
-export const BESIDE_DOCUMENTS = 4;
+/** Of what stands beside the passages that were found: documents, passages read of each, share of a prompt's tokens. */
+export const BESIDE_DOCUMENTS = 6;
 export const BESIDE_CHUNKS = 400;
-export const BESIDE_TOKENS = 3_000;
+export const BESIDE_SHARE = 0.25;
+/** Below this confidence of the search the model is told that what was found may be beside the point. */
+export const DOUBTFUL_CONFIDENCE = 0.15;
 /** How often one question is answered when what its answer rests on is deleted meanwhile. */
 export const ANSWER_ATTEMPTS = 3;
 /** The longest a model may write at one answer, however steadily. */

@@ -70,6 +70,8 @@ export const RANK_OFFSET = 5;
 export const OTHER_WORDING_SHARE = 0.7;
 /** Newest documents that tell what kinds and languages a library holds. */
 export const OVERVIEW_DOCUMENTS = 50;
+/** A library of no more documents is told to the answer model title by title. */
+export const TITLED_DOCUMENTS = 12;
 /** Longest document id in UTF-16 code units. */
 export const DOCUMENT_ID_LENGTH = 2_000;
 /** Chunks found by words, and chunks nearest in meaning, that are put in one order. */

@@ -28,11 +28,10 @@ export const CITED_SHARE_WITH_VALUES = 0.1;
  */
 export const OTHER_SOURCE_SHARE = 0.7;
 export const OTHER_SOURCE_TIMES = 1.6;
-/** Share of its words that a claim without a source must have in something that was shown, and words to be judged by. */
-export const UNCITED_SHARE = 0.34;
-export const UNCITED_WORDS = 4;
 /**
  * Share of a claim's words that a sentence must hold for its bare number ("37") to be the claim's measured one
  * ("37 hours").
  */
 export const BARE_SHARE = 0.25;
+/** Share of sentences in another language from which on a source counts as mixed. */
+export const MIXED_SHARE = 0.15;

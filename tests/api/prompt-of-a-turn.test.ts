@@ -33,7 +33,7 @@ it("carries the turn before whole in a follow-up, with its documents and their i
   const { sent, plan } = await turnOf("And the strainer of it?", first.turn.sessionId);
   expect(sent).toContain(`<turn number="1">\nUser: ${QUESTION}\nAnswer: ${first.turn.answer}`);
   const [cited] = first.turn.refs;
-  expect(sent).toContain(`Documents of that answer: ${cited?.title} (${cited?.docId})`);
+  expect(sent).toContain(`Documents of that answer: [1] ${cited?.title} (${cited?.docId})`);
   expect(sent).toMatch(/<entities>\n(?:- .*\n)*- E12 \(turn 1\)\n/);
   expect(section(plan, "selected_turns")?.items).toEqual([
     expect.objectContaining({ kind: "turn", turns: [1], state: "used" }),

@@ -153,5 +153,8 @@ const MENTIONS: readonly { dimension: string; form: RegExp }[] = MEASURES.map(
 
 /** What is measured somewhere in a text, also where its numbers stand apart: "torque (N·m) | 25". */
 export function dimensionsNamed(text: string): ReadonlySet<string> {
-  return new Set(MENTIONS.filter(({ form }) => form.test(text)).map(({ dimension }) => dimension));
+  // Columns are often named as programs name them: "price_krw", "lead_time_days".
+  const inWords = text.replaceAll("_", " ");
+  const forms = `${inWords}\n${inWords.replace(/\b[a-z]{3}\b/gu, (code) => code.toUpperCase())}`;
+  return new Set(MENTIONS.filter(({ form }) => form.test(forms)).map(({ dimension }) => dimension));
 }

@@ -3,7 +3,7 @@ import type { TenantKey } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import { languageOf } from "../../domain/text.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
-import { OVERVIEW_DOCUMENTS } from "../../tunables/retrieval.ts";
+import { OVERVIEW_DOCUMENTS, TITLED_DOCUMENTS } from "../../tunables/retrieval.ts";
 import { shelfFilter } from "./library-shelves.ts";
 
 /** What an assistant's library holds, in short. */
@@ -13,6 +13,8 @@ export interface LibraryOverview {
   kinds: string[];
   /** Of their titles. */
   languages: ("Korean" | "English")[];
+  /** Of all documents where there are few, the newest first; else empty. */
+  titles: string[];
 }
 
 const LANGUAGES = { ko: "Korean", en: "English" } as const;
@@ -32,8 +34,10 @@ export async function libraryOverview(
     const seen = newest.documents.filter(
       ({ docId, readyVersion }) => readyVersion !== null && !notDocIds.includes(docId),
     );
+    const documents = Math.max(0, count - notDocIds.length);
     return {
-      documents: Math.max(0, count - notDocIds.length),
+      documents,
+      titles: documents <= TITLED_DOCUMENTS ? seen.map(({ title }) => title) : [],
       kinds: [...new Set(seen.map(({ docType }) => docType))].filter((kind) => kind !== "").sort(),
       languages: [...new Set(seen.map(({ title }) => LANGUAGES[languageOf(title)]))].sort(),
     };

@@ -1,6 +1,7 @@
 import type { AnswerInput } from "../../prompts/answer.ts";
 import { fencedText } from "../../prompts/fenced-text.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
+import { DOUBTFUL_CONFIDENCE } from "../../tunables/prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import type { Found } from "../retrieve/retrieve.ts";
@@ -38,7 +39,8 @@ export async function frameOf({ asked }: Resolved, found: Found, context: TurnCo
     task: taskOf(found),
     language: languageName(understood.answerLanguage ?? asked.language),
     form: understood.form,
-    understood: understood.standAlone,
+    // What rules put beside a question reads badly, and says no more than the turns.
+    understood: understood.by === "model" ? understood.standAlone : null,
     tools: describeTools(offerOf(found.understood, context)),
   };
 }
@@ -74,16 +76,18 @@ function timeIn(now: Date): string {
 async function libraryOf({ stores, key, assistant }: TurnContext): Promise<string> {
   const overview = await libraryOverview(stores.documentIndex, key, assistant.id);
   if (overview === null) return "cannot be reached now";
-  const { documents, kinds, languages } = overview;
+  const { documents, kinds, languages, titles } = overview;
   if (documents === 0) return "empty";
+  if (titles.length > 0) return `${documents} documents: ${titles.map(fencedText).join("; ")}`;
   const of = kinds.length > 0 ? ` (${kinds.map(fencedText).join(", ")})` : "";
   const titled = languages.length > 0 ? `, with titles in ${languages.join(" and ")}` : "";
   return `${documents} ${documents === 1 ? "document" : "documents"}${of}${titled}`;
 }
 
 /** What the model cannot see from the passages alone. */
-function findingsOf({ evidence, codes, isEnough }: Found): string[] {
-  const { hits, named, unavailable, parts = [] } = evidence;
+function findingsOf({ evidence, understood, codes, isEnough }: Found): string[] {
+  const { hits, named, unavailable, parts } = evidence;
+  const isDoubtful = understood.kind === "documents" && evidence.confidence < DOUBTFUL_CONFIDENCE;
   return [
     ...(unavailable
       ? ["The documents cannot be searched now: answer from the conversation alone, and say so."]
@@ -94,7 +98,7 @@ function findingsOf({ evidence, codes, isEnough }: Found): string[] {
       (title) => `“${title}” was removed: what follows of it is what an answer kept.`,
     ),
     ...(named?.partNotFound ?? []).map(({ title }) => `“${title}” does not have the part that was named.`),
-    ...(hits.length > 0 && !isEnough && named === null
+    ...(isDoubtful && hits.length > 0 && !isEnough && named === null
       ? ["The words of the question hardly stand in what was found: it may not be about it."]
       : []),
   ];

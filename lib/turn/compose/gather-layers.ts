@@ -113,7 +113,7 @@ function earlierTurn(turn: Turn): EarlierTurn {
 function selectedTurn(turn: Turn): EarlierTurn {
   const documents = turn.docRefs
     .slice(0, PROMPT_DOCUMENTS_OF_TURN)
-    .map(({ title, docId }) => `${cutAtWord(title, PROMPT_TITLE_LENGTH)} (${docId})`);
+    .map(({ slot, title, docId }) => `[${slot}] ${cutAtWord(title, PROMPT_TITLE_LENGTH)} (${docId})`);
   return { ...earlierTurn(turn), documents };
 }
 

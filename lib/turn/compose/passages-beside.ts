@@ -3,7 +3,7 @@ import type { Chunk } from "../../domain/document.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
-import { BESIDE_CHUNKS, BESIDE_DOCUMENTS, BESIDE_TOKENS } from "../../tunables/prompt.ts";
+import { BESIDE_CHUNKS, BESIDE_DOCUMENTS, BESIDE_SHARE } from "../../tunables/prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 
@@ -30,7 +30,7 @@ export async function passagesBeside(
         return nearest(chunks, found).map((chunk) => ({ ...first, chunk, score: 0, matched: [] }));
       }),
     );
-    return within(inTurns(beside), BESIDE_TOKENS);
+    return within(inTurns(beside), stores.models.promptTokens * BESIDE_SHARE);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return [];

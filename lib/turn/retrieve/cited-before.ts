@@ -7,11 +7,11 @@ import { type DocumentSnapshot, type Evidence, NO_EVIDENCE, snapshotKey } from "
 import { orAway } from "./search-library.ts";
 
 /**
- * What the answer that is to be put into another form has cited, in the order of its slots, so that its
- * numbers stay what they are. What is not in the library any more is left out.
+ * What the answers that are to be put into another form have cited, in the order of their slots, so that the
+ * numbers of a single one stay what they are. What is not in the library any more is left out.
  */
 export async function citedBefore({ selectedTurns }: Understood, context: TurnContext): Promise<Evidence> {
-  const docRefs = selectedTurns.at(-1)?.docRefs ?? [];
+  const docRefs = eachOnce(selectedTurns.flatMap((turn) => turn.docRefs));
   const read = await orAway(() => Promise.all(docRefs.map((docRef) => passagesOf(docRef, context))), context);
   if (read === "away") return NO_EVIDENCE;
   const there = read.filter((cited) => cited !== null);
@@ -23,6 +23,14 @@ export async function citedBefore({ selectedTurns }: Understood, context: TurnCo
     ),
     why: "what the last answer cited",
   };
+}
+
+/** One for each version of a document, with the passages of all. */
+function eachOnce(docRefs: readonly DocRef[]): DocRef[] {
+  const cited = Map.groupBy(docRefs, ({ docId, version }) => snapshotKey(docId, version));
+  return [...cited.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, chunkIds: [first, ...others].flatMap(({ chunkIds }) => chunkIds) }] : [],
+  );
 }
 
 async function passagesOf(

@@ -88,7 +88,7 @@ function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
       .map((turn) => ({ turnId: turn.turnId, summary: turn.summary ?? summariseByRule(turn) })),
     previous: previous && {
       turnId: previous.turnId,
-      userText: cutAtWord(previous.standAloneQuestion ?? askedText(previous), UNDERSTAND_TEXT_LENGTH),
+      userText: cutAtWord(askedText(previous), UNDERSTAND_TEXT_LENGTH),
       assistantText: cutAtWord(previous.assistantText, UNDERSTAND_TEXT_LENGTH),
       titles: previous.docRefs
         .slice(0, PROMPT_DOCUMENTS_OF_TURN)

@@ -54,6 +54,11 @@ function evaluate(expression: string): number | null {
   return product === null ? null : sum + product;
 }
 
+/** Whether a text holds a computation, whatever it calls it. */
+export function showsComputing(text: string): boolean {
+  return /[=≈×÷]|\d\s*[*/]\s*\d/u.test(text);
+}
+
 export function saysItComputes(text: string): boolean {
   return LABEL.test(text);
 }

@@ -7,14 +7,13 @@ import {
   LOCAL_SHARE,
   OTHER_SOURCE_SHARE,
   OTHER_SOURCE_TIMES,
-  UNCITED_SHARE,
-  UNCITED_WORDS,
 } from "../../tunables/verify.ts";
+import { showsComputing } from "./arithmetic.ts";
 import { namesAnother, wordsAsked } from "./judge-names.ts";
 import { contradicts } from "./judge-polarity.ts";
 import { judgeValues } from "./judge-values.ts";
 import { type Claim, readClaims } from "./read-claims.ts";
-import { closestSentence, readSource, type SourceText, shareIn, sourceOf } from "./source-text.ts";
+import { closestSentence, isMixed, readSource, type SourceText, shareIn, sourceOf } from "./source-text.ts";
 
 /** Said to the reader, and of no document. */
 const NO_CLAIM =
@@ -44,19 +43,27 @@ export interface SupportCheck {
  * dates and codes counts in any language, its words, names and denials only where the passage has the same.
  */
 export function findUnsupported(text: string, cited: readonly Passages[], shown: Shown): SupportCheck {
-  const judge = new Judge(cited, shown);
   const claims = readClaims(text);
+  const judge = new Judge(cited, shown, computedIn(claims));
   const unsupported: Unsupported[] = [];
   let checked = 0;
   for (const claim of claims) {
     const slots = judge.known(claim.slots);
-    if (slots.length === 0 && (NO_CLAIM.test(claim.text) || judge.hasNothing)) continue;
+    // What rests on a turn was said there, and is no claim of a document.
+    const isOfTalk = slots.length === 0 && claim.turns.length > 0;
+    if (isOfTalk || (slots.length === 0 && (NO_CLAIM.test(claim.text) || judge.hasNothing))) continue;
     checked += 1;
     const beside = claims.filter(({ block }) => block === claim.block).flatMap((other) => other.slots);
     const reason = slots.length > 0 ? judge.cited(claim, slots) : judge.beside(claim, judge.known(beside));
     if (reason !== null) unsupported.push({ from: claim.from, to: claim.to, reason });
   }
   return { unsupported, checked };
+}
+
+/** Amounts of sentences that show how they are computed: other sentences of the answer may say them again. */
+function computedIn(claims: readonly Claim[]): ReadonlySet<number> {
+  const shown = claims.filter(({ text }) => showsComputing(text));
+  return new Set(shown.flatMap(({ values }) => values.quantities.map(({ amount }) => amount)));
 }
 
 /** Holds claims against what was shown in one turn. */
@@ -67,8 +74,14 @@ class Judge {
   readonly #prompt: SourceText;
   readonly #asked: Values;
   readonly #askedWords: ReadonlySet<string>;
+  readonly #computed: ReadonlySet<number>;
 
-  constructor(cited: readonly Passages[], { question, shown, others = [] }: Shown) {
+  constructor(
+    cited: readonly Passages[],
+    { question, shown, others = [] }: Shown,
+    computed: ReadonlySet<number>,
+  ) {
+    this.#computed = computed;
     this.#cited = cited;
     this.#sources = cited.map(({ hits }) => sourceOf(hits));
     this.#others = others.map(({ hits }) => sourceOf(hits));
@@ -109,10 +122,12 @@ class Judge {
   }
 
   #against(claim: Claim, source: SourceText): UnsupportedReason | null {
-    const { differs, found } = judgeValues(claim, source, this.#asked);
+    const { differs, found } = judgeValues(claim, source, this.#asked, this.#computed);
     if (differs) return "value_differs";
-    if (source.language !== claim.language) return null;
-    if (contradicts(claim, source)) return "contradicts";
+    if (source.language !== claim.language || isMixed(source)) return null;
+    // A cell is read under its heading, and a point of several sentences against several.
+    const isOne = !claim.isRow && claim.slots.length < 2;
+    if (isOne && contradicts(claim, source)) return "contradicts";
     if (namesAnother(claim, source, this.#askedWords)) return "not_in_source";
     if (claim.keys.length < 2) return null;
     const least = found > 0 ? CITED_SHARE_WITH_VALUES : CITED_SHARE;
@@ -128,16 +143,14 @@ class Judge {
     const here = closestSentence(claim.keys, source.sentences)?.share ?? 0;
     if (this.#against(claim, other) !== null) return false;
     if (reason !== null)
-      return there >= OTHER_SOURCE_SHARE || judgeValues(claim, other, this.#asked).found > 0;
+      return there >= OTHER_SOURCE_SHARE || judgeValues(claim, other, this.#asked, this.#computed).found > 0;
     const isComparable = other.language === claim.language && source.language === claim.language;
     const isClear = there >= OTHER_SOURCE_SHARE && there >= here * OTHER_SOURCE_TIMES;
     return isComparable && claim.keys.length > 2 && isClear;
   }
 
+  /** Its words are the answer's own: what is missing, what was assumed, what follows. Its values are not. */
   #uncited(claim: Claim): UnsupportedReason | null {
-    if (judgeValues(claim, this.#prompt, this.#asked).differs) return "value_differs";
-    if (this.#prompt.language !== claim.language || claim.keys.length < UNCITED_WORDS) return null;
-    const share = closestSentence(claim.keys, this.#prompt.sentences)?.share ?? 0;
-    return share < UNCITED_SHARE ? "not_in_source" : null;
+    return judgeValues(claim, this.#prompt, this.#asked, this.#computed).differs ? "value_differs" : null;
   }
 }

@@ -24,7 +24,12 @@ export interface ValuesJudged {
  * Holds what a claim states in numbers, dates and codes against a source, in any language. What was asked may
  * be said again beside what the source says, not instead; what is computed and says so needs its operands.
  */
-export function judgeValues(claim: Claim, source: SourceText, asked: Values): ValuesJudged {
+export function judgeValues(
+  claim: Claim,
+  source: SourceText,
+  asked: Values,
+  computed: ReadonlySet<number>,
+): ValuesJudged {
   const { values, text } = claim;
   const isSameLanguage = source.language === claim.language;
   let found = 0;
@@ -50,10 +55,26 @@ export function judgeValues(claim: Claim, source: SourceText, asked: Values): Va
             isBareOfOthers(quantity, claim, source))
         )) ||
       (outcome !== "unit" && isRoundedFrom(quantity, text, source));
+    if (isFreely(quantity, claim, source, computed)) continue;
     const isAsked = asked.quantities.some(({ amount }) => amount === quantity.amount);
     judge(isFound, isAsked, isFound || !isComputedIn(quantity, claim, source, asked));
   }
   return { found, differs: differs || (onlyAsked.length > 0 && found === 0) };
+}
+
+/** A number that needs no other proof: computed in this answer, a year that stands there, a day of a range. */
+function isFreely(
+  { amount, unit }: Quantity,
+  { values, text, isRow }: Claim,
+  source: SourceText,
+  computed: ReadonlySet<number>,
+): boolean {
+  if (computed.has(amount)) return equationWith(amount, text)?.holds !== false;
+  // Of a table beside a computation every cell may be a result of it.
+  if (isRow && computed.size > 0) return true;
+  if (unit !== null || !Number.isInteger(amount)) return false;
+  const isYear = amount >= 1_900 && amount <= 2_100 && source.text.includes(String(amount));
+  return isYear || (values.dates.length > 0 && amount >= 1 && amount <= 31);
 }
 
 /** Whether the sentence that says the same has this number of something else. */

@@ -16,6 +16,8 @@ export interface Claim {
   words: readonly ContentWord[];
   keys: readonly string[];
   values: Values;
+  /** A row of a table: its cells are read with those above and beside them. */
+  isRow: boolean;
   /** Slots and turns that it cites. */
   slots: readonly number[];
   turns: readonly number[];
@@ -59,13 +61,17 @@ export function readClaims(answer: string): Claim[] {
     const plain = prose(answer, sentence, code);
     const claim = readClaim(answer, sentence, plain);
     if (claim === null) continue;
-    claims.push({ ...claim, block, columns: columnsOf(rows) });
+    claims.push({ ...claim, isRow: sentence.kind === "row", block, columns: columnsOf(rows) });
     rows.push(claim.values.quantities);
   }
   return claims;
 }
 
-function readClaim(answer: string, range: Sentence, plain: string): Omit<Claim, "block" | "columns"> | null {
+function readClaim(
+  answer: string,
+  range: Sentence,
+  plain: string,
+): Omit<Claim, "isRow" | "block" | "columns"> | null {
   const from = range.from + (BEFORE_SENTENCE.exec(answer.slice(range.from, range.to))?.[0].length ?? 0);
   const to = Math.max(from, range.to - (MARKS_AT_END.exec(answer.slice(from, range.to))?.[0].length ?? 0));
   if (!LETTERS.test(plain.slice(from - range.from, to - range.from))) return null;

@@ -5,6 +5,7 @@ import { withDigits } from "../../language/time/number-words.ts";
 import { readValues, type Values } from "../../language/values/read-values.ts";
 import { dimensionsNamed } from "../../language/values/units.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { MIXED_SHARE } from "../../tunables/verify.ts";
 
 /** A sentence of a source, and what it says. */
 export interface SourceSentence {
@@ -86,6 +87,12 @@ export function readSource(text: string, heading = ""): SourceText {
     dimensions: dimensionsNamed(whole),
     times: TIMES[(note?.[1] ?? note?.[2] ?? "").toLowerCase()] ?? 1,
   };
+}
+
+/** Parts of it are in another language: its words cannot be held against one. */
+export function isMixed({ sentences, language }: SourceText): boolean {
+  const others = sentences.filter(({ text }) => text.length > 20 && languageOf(text) !== language);
+  return others.length > sentences.length * MIXED_SHARE;
 }
 
 function blanksFor(text: string): string {

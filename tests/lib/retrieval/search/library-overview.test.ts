@@ -24,6 +24,7 @@ it("tells how many documents there are, of which kinds, and in which languages t
 it("tells nothing of another tenant's documents", async () => {
   expect(await libraryOverview(library.index, { tenantId: "other" }, "general")).toEqual({
     documents: 0,
+    titles: [],
     kinds: [],
     languages: [],
   });
