@@ -97,6 +97,11 @@ export function namesRelative(text: string): boolean {
   return RELATIVE_EN.test(text);
 }
 
+/** In so many words; without any the user may still be meant ("allergic to nuts"). English alone. */
+export function namesSelf(text: string): boolean {
+  return SELF_EN.test(text);
+}
+
 /** Whose words these are about; null: they do not say. */
 export function clauseSubject(text: string, language: "ko" | "en"): "self" | "other" | null {
   if (language === "ko") {

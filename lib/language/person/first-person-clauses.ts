@@ -9,6 +9,7 @@ import {
   isSpokenKorean,
   isWrittenElsewhere,
   namesRelative,
+  namesSelf,
   polarityOf,
 } from "./clause-words.ts";
 
@@ -99,7 +100,10 @@ export function firstPersonClauses(message: string): FirstPersonClause[] {
             from: piece.from + reported.index + reported[0].length,
           }
         : piece;
-      const named = clauseSubject(text, language);
+      const own = clauseSubject(text, language);
+      // "My mother: allergic to nuts": a subject that is left out is the one that was just named.
+      const isLeftOut = language === "en" && own === "self" && !namesSelf(text);
+      const named: "self" | "other" | null = isLeftOut && inSentence === "other" ? null : own;
       inSentence = named ?? inSentence;
       if (language === "ko" && named !== null) about = named;
       const subject = language === "ko" ? about : inSentence;

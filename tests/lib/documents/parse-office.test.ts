@@ -297,6 +297,17 @@ describe("an archive that is an attack", () => {
     expect(message).toContain("Unpacked, this file is larger than the 512 MB allowed for it.");
   });
 
+  it("unpacks no more in all than it may, however small each part is", async () => {
+    const { openZip } = await import("../../../lib/documents/open-zip.ts");
+    const parts = Array.from({ length: 4 }, (_, place) => `word/part${place}.xml`);
+    const archive = openZip(
+      buildZip(parts.map((name) => ({ name, content: "a".repeat(400_000), claimedBytes: 10 }))),
+      1_000_000,
+    );
+    expect(parts.slice(0, 2).map((name) => archive.read(name)?.byteLength)).toEqual([400_000, 400_000]);
+    expect((await faultFrom(() => archive.read(parts[2] ?? ""))).fault).toBe("unpacks_too_large");
+  });
+
   it("gains nothing by claiming to be small", async () => {
     const { openZip } = await import("../../../lib/documents/open-zip.ts");
     const liar = buildZip([{ name: "word/document.xml", content: "a".repeat(5_000_000), claimedBytes: 10 }]);
