@@ -29,6 +29,12 @@ const TIMES: Record<string, number> = {
   billion: 1e9,
   trillion: 1e12,
 };
+/** What a word makes of the number before it: 10,000 of "만", 1,000 of "thousands"; 1 of any other. */
+export function timesOf(word: string): number {
+  const name = word.toLowerCase();
+  return TIMES[name] ?? TIMES[name.replace(/s$/u, "")] ?? 1;
+}
+
 /** A number that is no part of a code, with the word that multiplies it. */
 const NUMBER = pattern("giu")`
   (?<![A-Za-z\d_.]|\d,)(\d{1,3}(?:,\d{3})+(?!\d)|\d+)(\.\d+)?
@@ -42,7 +48,7 @@ export function readQuantities(text: string): Quantity[] {
   const found: (Quantity & { times: number })[] = [];
   for (const match of text.matchAll(NUMBER)) {
     const bare = Number(`${(match[1] ?? "").replaceAll(",", "")}${match[2] ?? ""}`);
-    const times = TIMES[(match[3] ?? match[4] ?? "").toLowerCase()] ?? 1;
+    const times = timesOf(match[3] ?? match[4] ?? "");
     const to = match.index + match[0].length;
     const last = found.at(-1);
     const between = last ? text.slice(last.to, match.index) : "";

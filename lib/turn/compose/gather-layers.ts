@@ -1,3 +1,4 @@
+import { inTurns } from "../../domain/in-turns.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { answerContext, answerSystem, answerTask } from "../../prompts/answer.ts";
@@ -144,10 +145,4 @@ function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
       },
     ];
   });
-}
-
-/** How a document stands among its editions, as a prompt says it. */
-function inTurns(groups: readonly (readonly SearchHit[])[]): SearchHit[] {
-  const longest = Math.max(0, ...groups.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, place) => groups.flatMap((group) => group[place] ?? [])).flat();
 }

@@ -1,6 +1,7 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Chunk } from "../../domain/document.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
+import { inTurns } from "../../domain/in-turns.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
 import { BESIDE_CHUNKS, BESIDE_DOCUMENTS, BESIDE_SHARE } from "../../tunables/prompt.ts";
@@ -44,12 +45,6 @@ function nearest(chunks: readonly Chunk[], found: readonly SearchHit[]): Chunk[]
   return chunks
     .filter((chunk) => distance(chunk) > 0)
     .sort((a, b) => distance(a) - distance(b) || a.order - b.order);
-}
-
-/** One of each document after the other. */
-function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
 }
 
 function within(hits: readonly SearchHit[], tokens: number): SearchHit[] {

@@ -2,6 +2,7 @@ import { languageOf } from "../../domain/text.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { withDigits } from "../../language/time/number-words.ts";
+import { timesOf } from "../../language/values/read-quantities.ts";
 import { readValues, type Values } from "../../language/values/read-values.ts";
 import { dimensionsNamed } from "../../language/values/units.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -29,19 +30,6 @@ export interface SourceText {
 }
 
 const UNIT_NOTE = /단위\s*[:：]?\s*(천만|백만|십만|만|천|억|십억)|\bin (thousands|millions|billions)\b/iu;
-const TIMES: Record<string, number> = {
-  천: 1e3,
-  만: 1e4,
-  십만: 1e5,
-  백만: 1e6,
-  천만: 1e7,
-  억: 1e8,
-  십억: 1e9,
-  thousands: 1e3,
-  millions: 1e6,
-  billions: 1e9,
-};
-
 /** "2. ", "## 3. ": counts of the document itself. */
 const LIST_MARKS = /^[ \t]*(?:#{1,6} )?\d{1,3}(?:\.\d{1,2})*[.)] /gmu;
 
@@ -85,7 +73,7 @@ export function readSource(text: string, heading = ""): SourceText {
     keys: new Set([...above, ...sentences.flatMap(({ keys }) => [...keys])]),
     values: spoken ? joined([plain, spoken]) : plain,
     dimensions: dimensionsNamed(whole),
-    times: TIMES[(note?.[1] ?? note?.[2] ?? "").toLowerCase()] ?? 1,
+    times: timesOf(note?.[1] ?? note?.[2] ?? ""),
   };
 }
 
