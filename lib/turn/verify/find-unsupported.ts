@@ -8,7 +8,7 @@ import {
   OTHER_SOURCE_SHARE,
   OTHER_SOURCE_TIMES,
 } from "../../tunables/verify.ts";
-import { showsComputing } from "./arithmetic.ts";
+import { computedIn } from "./computed-in.ts";
 import { namesAnother, wordsAsked } from "./judge-names.ts";
 import { contradicts } from "./judge-polarity.ts";
 import { judgeValues } from "./judge-values.ts";
@@ -39,12 +39,13 @@ export interface SupportCheck {
 
 /**
  * The sentences of an answer that nothing bears out. One with numbers is held against the documents it cites,
- * in their slots' order; one without must have been shown to the model somewhere. What it states in numbers,
- * dates and codes counts in any language, its words, names and denials only where the passage has the same.
+ * in their slots' order; of one without, the values must have been shown to the model somewhere. What is
+ * stated in numbers, dates and codes counts in any language, words, names and denials only where the passage
+ * has the same.
  */
 export function findUnsupported(text: string, cited: readonly Passages[], shown: Shown): SupportCheck {
   const claims = readClaims(text);
-  const judge = new Judge(cited, shown, computedIn(claims));
+  const judge = new Judge(cited, shown, claims);
   const unsupported: Unsupported[] = [];
   let checked = 0;
   for (const claim of claims) {
@@ -60,12 +61,6 @@ export function findUnsupported(text: string, cited: readonly Passages[], shown:
   return { unsupported, checked };
 }
 
-/** Amounts of sentences that show how they are computed: other sentences of the answer may say them again. */
-function computedIn(claims: readonly Claim[]): ReadonlySet<number> {
-  const shown = claims.filter(({ text }) => showsComputing(text));
-  return new Set(shown.flatMap(({ values }) => values.quantities.map(({ amount }) => amount)));
-}
-
 /** Holds claims against what was shown in one turn. */
 class Judge {
   readonly #cited: readonly Passages[];
@@ -76,18 +71,18 @@ class Judge {
   readonly #askedWords: ReadonlySet<string>;
   readonly #computed: ReadonlySet<number>;
 
-  constructor(
-    cited: readonly Passages[],
-    { question, shown, others = [] }: Shown,
-    computed: ReadonlySet<number>,
-  ) {
-    this.#computed = computed;
+  constructor(cited: readonly Passages[], { question, shown, others = [] }: Shown, claims: readonly Claim[]) {
     this.#cited = cited;
     this.#sources = cited.map(({ hits }) => sourceOf(hits));
     this.#others = others.map(({ hits }) => sourceOf(hits));
     this.#prompt = readSource(shown);
     this.#asked = readValues(question);
     this.#askedWords = wordsAsked(question);
+    const given = [...this.#sources.map(({ values }) => values), this.#prompt.values, this.#asked];
+    this.#computed = computedIn(
+      claims,
+      given.flatMap(({ quantities }) => quantities),
+    );
   }
 
   /** Whether no document was shown at all. */

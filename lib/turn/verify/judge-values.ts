@@ -55,26 +55,34 @@ export function judgeValues(
             isBareOfOthers(quantity, claim, source))
         )) ||
       (outcome !== "unit" && isRoundedFrom(quantity, text, source));
-    if (isFreely(quantity, claim, source, computed)) continue;
+    if (!isFound && isFreely(quantity, claim, source, computed)) continue;
     const isAsked = asked.quantities.some(({ amount }) => amount === quantity.amount);
     judge(isFound, isAsked, isFound || !isComputedIn(quantity, claim, source, asked));
   }
   return { found, differs: differs || (onlyAsked.length > 0 && found === 0) };
 }
 
-/** A number that needs no other proof: computed in this answer, a year that stands there, a day of a range. */
+/** A number that needs no other proof: computed in this answer, a year that stands there, the first day of a range. */
 function isFreely(
-  { amount, unit }: Quantity,
+  quantity: Quantity,
   { values, text, isRow }: Claim,
   source: SourceText,
   computed: ReadonlySet<number>,
 ): boolean {
+  const { amount, unit, to } = quantity;
   if (computed.has(amount)) return equationWith(amount, text)?.holds !== false;
-  // Of a table beside a computation every cell may be a result of it.
-  if (isRow && computed.size > 0) return true;
+  if (isRow && computed.size > 0 && isComputed(quantity, operandsOf(quantity, values, computed))) return true;
   if (unit !== null || !Number.isInteger(amount)) return false;
   const isYear = amount >= 1_900 && amount <= 2_100 && source.text.includes(String(amount));
-  return isYear || (values.dates.length > 0 && amount >= 1 && amount <= 31);
+  return isYear || (values.dates.length > 0 && amount <= 31 && TO_A_DAY.test(text.slice(to)));
+}
+
+const TO_A_DAY = /^\s*(?:to|and|until|–|—|-|~|∼|～|부터|에서)\s*\d/u;
+
+/** What a cell may be made of: the other cells of its row, and what the answer has computed. */
+function operandsOf(quantity: Quantity, { quantities }: Values, computed: ReadonlySet<number>): Quantity[] {
+  const known = [...computed].map((amount): Quantity => ({ amount, unit: null, from: 0, to: 0 }));
+  return [...quantities.filter((other) => other !== quantity), ...known];
 }
 
 /** Whether the sentence that says the same has this number of something else. */

@@ -60,6 +60,27 @@ describe("a sentence that nothing bears out", () => {
       "not_in_source",
     ],
     [
+      "a computation from a number of nobody",
+      "합하면 999,999 × 3 = 2,999,997원이에요 [1].",
+      TRAVEL,
+      "합하면 999,999 × 3 = 2,999,997원이에요 [1].",
+      "value_differs",
+    ],
+    [
+      "a row that no computation of the answer makes",
+      "120,000원 × 2 = 240,000원 [1]\n\n| 박 | 금액 |\n| --- | --- |\n| 4 | 483,100원 [1] |",
+      TRAVEL,
+      "| 4 | 483,100원 [1] |",
+      "value_differs",
+    ],
+    [
+      "a small number beside a date",
+      "On 12 January 2026 19 valves were found [1].",
+      "It was found on 12 January 2026 at 42 valves.",
+      "On 12 January 2026 19 valves were found [1].",
+      "value_differs",
+    ],
+    [
       "a number that only counts paragraphs there",
       "Engineers replace it every 37 hours [1].",
       "The filter is replaced every 500 operating hours. The room is inspected, as explained in paragraph 37.",
