@@ -106,18 +106,21 @@ async function answer(
   { desk }: ToolRun,
 ): Promise<Outcome> {
   const step = stepTeller(kind, prepared.detail, desk);
-  const started = performance.now();
+  const { signal } = desk.context;
+  let isGivenUp = () => false;
   step.tell("running");
   try {
     const call = { desk, room: room.tokens, tell: (detail: StepDetail) => step.tell("running", detail) };
-    const { signal } = desk.context;
-    const result: ToolResult = await withinTime(room.ms, "the look-up", () => prepared.run(call), signal);
+    const work = (late: AbortSignal) => {
+      isGivenUp = () => late.aborted && !signal.aborted;
+      return prepared.run(call);
+    };
+    const result: ToolResult = await withinTime(room.ms, "the look-up", work, signal);
     step.tell("done", result.found === undefined ? {} : { found: result.found });
     return { ...result, state: "done", lasts: true };
   } catch (error) {
     step.tell("failed");
-    const isLate = performance.now() - started >= room.ms;
-    return isLate ? { text: LATE, state: "failed", lasts: false } : failure(error, kind, desk);
+    return isGivenUp() ? { text: LATE, state: "failed", lasts: false } : failure(error, kind, desk);
   }
 }
 
