@@ -3,7 +3,6 @@ import { cutAtWord } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { answerContext, answerSystem, answerTask } from "../../prompts/answer.ts";
 import type { EarlierTurn } from "../../prompts/evidence-blocks.ts";
-import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
 import { EVIDENCE_PASSAGES } from "../../tunables/prompt.ts";
 import {
