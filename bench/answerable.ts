@@ -16,7 +16,7 @@ import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { readEnvironment } from "../lib/env.ts";
 import { startServer } from "../lib/server/process/start-server.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
-import { resultOf } from "../lib/server/turns/turn-runner.ts";
+import { resultOf } from "../lib/server/turns/turn-result.ts";
 import { type Figure, percentile, reportFigures, tableOf } from "./figures.ts";
 import {
   ANSWERABLE_KINDS,

@@ -12,7 +12,7 @@ import { recallTurns } from "../lib/memory/recall/recall-turns.ts";
 import { startServer } from "../lib/server/process/start-server.ts";
 import { importSession } from "../lib/server/sessions/import-session.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
-import { resultOf } from "../lib/server/turns/turn-runner.ts";
+import { resultOf } from "../lib/server/turns/turn-result.ts";
 import { PROMPT_SECTION_TOKENS } from "../lib/tunables/prompt.ts";
 import { loadTokenizer } from "../lib/turn/compose/token-plan/tokenizer.ts";
 import { startModelServer } from "../tests/helpers/model-server.ts";

@@ -1,7 +1,8 @@
 import type { Container } from "../../lib/container.ts";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import { createTurnStores } from "../../lib/drivers/resilience/turn-stores.ts";
-import { resultOf, TurnRunner } from "../../lib/server/turns/turn-runner.ts";
+import { resultOf } from "../../lib/server/turns/turn-result.ts";
+import { TurnRunner } from "../../lib/server/turns/turn-runner.ts";
 import { failing } from "./failing-store.ts";
 import { memoryJournal } from "./memory-journal.ts";
 

@@ -1,0 +1,78 @@
+import type { Container } from "../../container.ts";
+import type { TurnRun as RunRow } from "../../ports/run-store.ts";
+import { RUN_FLUSH_MS, RUN_REAP_MS, STREAM_SWEEP_MS } from "../../tunables/background.ts";
+import { log } from "../process/log.ts";
+import { RunFlusher } from "./run-flusher.ts";
+import { sessionKeyOf } from "./run-key.ts";
+import { RunReaper } from "./run-reaper.ts";
+import type { RunsHere } from "./runs-here.ts";
+
+/**
+ * What is done for runs at regular times: what they have so far is written, those that others want stopped are stopped,
+ * those whose process is gone are taken up, and streams that nobody needs any more are removed.
+ */
+export class RunWatch {
+  readonly #container: Container;
+  readonly #here: RunsHere;
+  readonly #flusher: RunFlusher;
+  readonly #reaper: RunReaper;
+  readonly #timers: NodeJS.Timeout[];
+  #lookFails = false;
+
+  /** Flushes from the beginning; looks for what others left behind only when asked to. */
+  constructor(
+    container: Container,
+    here: RunsHere,
+    { processName, takeUp }: { processName: string; takeUp(row: RunRow): Promise<void> },
+  ) {
+    const { runs, shared } = container;
+    this.#container = container;
+    this.#here = here;
+    this.#flusher = new RunFlusher(runs, shared);
+    const isAtWork = (row: RunRow) => here.find(sessionKeyOf(row), row.clientTurnId) !== null;
+    this.#reaper = new RunReaper({ runs, shared, processName, isAtWork, takeUp });
+    this.#timers = [setInterval(() => void this.#flush(), RUN_FLUSH_MS).unref()];
+  }
+
+  /** Takes up what stopped processes left behind, once. How many there were. */
+  look(): Promise<number> {
+    return this.#reaper.look();
+  }
+
+  /** Goes on looking for what others leave behind while this process runs. */
+  keepLooking(): void {
+    this.#timers.push(
+      setInterval(() => void this.#reap(), RUN_REAP_MS).unref(),
+      setInterval(() => void this.#sweepStreams(), STREAM_SWEEP_MS).unref(),
+    );
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  async #flush(): Promise<void> {
+    const works = this.#here.all();
+    for (const { writer, ending } of works) if (writer && !ending) void writer.flush();
+    for (const { key, clientTurnId } of await this.#flusher.flush(works.map(({ run }) => run)))
+      this.#here.answering(key, clientTurnId)?.stopSignal.abort();
+  }
+
+  async #sweepStreams(): Promise<void> {
+    await this.#container.streams
+      ?.removeExpired()
+      .catch((error: unknown) => log.warn({ err: error }, "old streams could not be removed"));
+  }
+
+  async #reap(): Promise<void> {
+    try {
+      const recovered = await this.#reaper.look();
+      if (recovered > 0) log.info({ recovered }, "took up turns that another server left behind");
+      this.#lookFails = false;
+    } catch (error) {
+      // Once per failure, not at every look.
+      if (!this.#lookFails) log.warn({ err: error }, "cannot look for turns that were left behind");
+      this.#lookFails = true;
+    }
+  }
+}

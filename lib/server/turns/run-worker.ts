@@ -1,0 +1,115 @@
+import { setImmediate as nextTick } from "node:timers/promises";
+import type { Container } from "../../container.ts";
+import { AppError } from "../../domain/app-error.ts";
+import type { AssistantId } from "../../domain/session.ts";
+import type { Turn } from "../../domain/turn.ts";
+import type { TurnRun as RunRow } from "../../ports/run-store.ts";
+import type { TurnContext, TurnRequest } from "../../turn/context/turn-context.ts";
+import { runTurn } from "../../turn/run-turn.ts";
+import { log } from "../process/log.ts";
+import { internalError } from "../requests/internal-error.ts";
+import { removeIfDeleted } from "../sessions/session-remains.ts";
+import type { AskStores } from "./ask-stores.ts";
+import { keepInterrupted, refsOf } from "./keep-interrupted.ts";
+import { sessionKeyOf } from "./run-key.ts";
+import type { RunsHere, Work } from "./runs-here.ts";
+import { type Keepers, settleRun } from "./settle-run.ts";
+import { StreamWriter, streamName } from "./stream-writer.ts";
+import { inItsConversation, turnContext } from "./turn-context-of-run.ts";
+import { turnResult } from "./turn-result.ts";
+import { TurnRun } from "./turn-run.ts";
+
+/** Works on the runs whose row this process owns, from the first event to the row's end. */
+export class RunWorker {
+  readonly #container: Container;
+  readonly #here: RunsHere;
+  readonly #keepers: Keepers;
+
+  constructor(container: Container, here: RunsHere, keepers: Keepers) {
+    this.#container = container;
+    this.#here = here;
+    this.#keepers = keepers;
+  }
+
+  /** Begins to answer. The run is known from now on; nobody waits for its end here. */
+  begin(row: RunRow, assistant: AssistantId, request: TurnRequest, asking: AskStores): TurnRun {
+    const { streams } = this.#container;
+    const writer = streams ? new StreamWriter(streams, sessionKeyOf(row), streamName(row)) : null;
+    const run = runOf(row, (event) => writer?.add(event));
+    const work: Work = { run, writer, ending: null };
+    this.#here.add(work);
+    void this.#answer(work, request, turnContext(this.#container, run, assistant, { request, asking }));
+    return run;
+  }
+
+  async #answer(work: Work, request: TurnRequest, context: TurnContext): Promise<void> {
+    const { run, writer } = work;
+    let turn: Turn | null = null;
+    try {
+      // Embedded stores answer at once, and nothing else happens in between: first of all whoever asked hears that it has begun.
+      await nextTick();
+      turn = await runTurn(inItsConversation(request), context);
+      run.publish({ type: "turn", turn: turnResult(run.key, context.assistant.id, turn) });
+    } catch (error) {
+      const known = AppError.isInstance(error) ? error : internalError(error);
+      log.error({ err: error, session: run.key.sessionId }, "turn failed");
+      run.publish({ type: "error", error: known });
+    }
+    // Known as being derived before anybody can hear that the run is over.
+    work.ending = this.#settle(run, turn, context);
+    run.finish();
+    const closed = writer?.close();
+    const isDeleted = await work.ending;
+    this.#here.remove(work);
+    // What was said of something that is gone: the stored turn, if there is one, is all that is left.
+    if (isDeleted || context.trace.isTakenBack) void closed?.then(() => writer?.remove());
+  }
+
+  /** Finishes a run that another process left behind: stored, it is derived from again; unfinished, it is kept as interrupted. */
+  async takeUp(row: RunRow): Promise<void> {
+    const { sessions, turnLog, runs, streams } = this.#container;
+    const key = sessionKeyOf(row);
+    const session = await sessions.find(key);
+    if (!session) {
+      await removeIfDeleted(this.#container, key);
+      await runs.finish(key, row.clientTurnId);
+      return;
+    }
+    const run = runOf(row);
+    run.text = row.partialText;
+    run.refs = refsOf(row);
+    const work: Work = { run, writer: null, ending: null };
+    this.#here.add(work);
+    try {
+      const context = turnContext(this.#container, run, session.assistant);
+      const kept = await turnLog.findByClientTurnId(key, row.clientTurnId);
+      const turn = kept ?? (await keepInterrupted(row, context));
+      run.publish({ type: "turn", turn: turnResult(key, session.assistant, turn) });
+      work.ending = this.#settle(run, turn, context);
+      await streams
+        ?.close(key, streamName(row))
+        .catch((error: unknown) => log.debug({ err: error }, "a stream that was left behind stays open"));
+      await work.ending;
+    } finally {
+      run.finish();
+      this.#here.remove(work);
+    }
+  }
+
+  #settle(run: TurnRun, turn: Turn | null, context: TurnContext): Promise<boolean> {
+    return settleRun(run, turn, context, { container: this.#container, ...this.#keepers });
+  }
+}
+
+function runOf(row: RunRow, hear?: ConstructorParameters<typeof TurnRun>[1]): TurnRun {
+  return new TurnRun(
+    {
+      key: sessionKeyOf(row),
+      clientTurnId: row.clientTurnId,
+      userText: row.userText,
+      parentTurnId: row.parentTurnId,
+      startedAt: row.startedAt,
+    },
+    hear,
+  );
+}

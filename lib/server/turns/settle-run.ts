@@ -1,0 +1,44 @@
+import { setImmediate as nextTick } from "node:timers/promises";
+import type { Container } from "../../container.ts";
+import type { Degraded, Turn } from "../../domain/turn.ts";
+import type { TurnContext } from "../../turn/context/turn-context.ts";
+import { deriveFrom } from "../../turn/run-turn.ts";
+import type { MemoryKeeper } from "../background/memory-keeper.ts";
+import type { TurnVectorKeeper } from "../background/turn-vector-keeper.ts";
+import { log } from "../process/log.ts";
+import { removeIfDeleted } from "../sessions/session-remains.ts";
+import type { TurnRun } from "./turn-run.ts";
+
+/** What is made of stored turns in the background. */
+export interface Keepers {
+  memoryKeeper: MemoryKeeper;
+  turnVectors: TurnVectorKeeper;
+}
+
+/**
+ * Derives what follows from a run that is over, then takes its row away; true: its conversation is gone.
+ * The row goes last: a crash in between is found and made good later. Never throws.
+ */
+export async function settleRun(
+  run: TurnRun,
+  turn: Turn | null,
+  answering: TurnContext,
+  { container, memoryKeeper, turnVectors }: Keepers & { container: Container },
+): Promise<boolean> {
+  try {
+    // The end of the answer goes out before anything is made of it.
+    if (turn) await nextTick();
+    // Nobody waits for this any more, so what the answer waited for its engines does not count.
+    const report = (degraded: Degraded) => answering.emit({ type: "degraded", ...degraded });
+    const context = { ...answering, stores: container.storesFor(report) };
+    if (turn) await deriveFrom(turn, context);
+    const isDeleted = await removeIfDeleted(container, run.key);
+    await container.runs.finish(run.key, run.clientTurnId);
+    if (turn && !isDeleted) memoryKeeper.keep(turn, context);
+    if (!isDeleted) turnVectors.keep(run.key);
+    return isDeleted;
+  } catch (error) {
+    log.error({ err: error, session: run.key.sessionId }, "derive failed; it is repeated later");
+    return false;
+  }
+}
