@@ -1,19 +1,26 @@
-import { createHash } from "node:crypto";
 import type { estypes } from "@elastic/elasticsearch";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import type { StoredVector, VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
+import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import { type BulkWrite, bulkWrite } from "./bulk-write.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
-import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
+import { withVectorErrors } from "./elasticsearch-vector-errors.ts";
 import { vectorIndex, vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
+import {
+  checkVector,
+  filterOf,
+  idOf,
+  type Owned,
+  recordOf,
+  routingOf,
+  spaceKey,
+} from "./elasticsearch-vector-records.ts";
+import { removeVectors } from "./elasticsearch-vector-removal.ts";
 import { elasticsearchVectorUses } from "./elasticsearch-vector-uses.ts";
 import { ensureIndices } from "./ensure-indices.ts";
 import { aliasOf, withShards } from "./index-definition.ts";
-
-type Owned = Omit<VectorSpace, "embedder">;
 
 /** Terms that one query may hold, with room to spare. */
 const GROUPS_AT_ONCE = 10_000;
@@ -41,12 +48,6 @@ const groupsSchema = z.object({
     .object({ groups: z.object({ buckets: z.array(z.object({ key: z.object({ group: z.string() }) })) }) })
     .optional(),
 });
-const deletedSchema = z.object({
-  deleted: z.number().default(0),
-  version_conflicts: z.number(),
-  failures: z.array(z.unknown()).default([]),
-});
-
 /**
  * Vectors in Elasticsearch, exact, in indices of their own. Every write is findable when it returns: vectors
  * come in batches behind a model that takes far longer than a refresh.
@@ -128,46 +129,6 @@ export function createElasticsearchVectorStore({
     throw new AppError(busy ? "unavailable" : "internal", {
       message: `Elasticsearch: could not ${operation}: ${failed.reason}`,
     });
-  }
-
-  /** `most`: no more at once; how many it was. */
-  async function remove(
-    space: Owned | null,
-    query: estypes.QueryDslQueryContainer[],
-    index: string,
-    most?: number,
-  ): Promise<number> {
-    for (let removed = 0; ; ) {
-      const answer = deletedSchema.parse(
-        await elasticsearch.call(
-          {
-            operation: "remove vectors",
-            idempotent: true,
-            deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-          },
-          (client, options) =>
-            client.deleteByQuery(
-              {
-                index,
-                ...(space && { routing: routingOf(space) }),
-                query: { bool: { filter: query } },
-                ...(most === undefined ? {} : { max_docs: most }),
-                conflicts: "proceed",
-                refresh: true,
-                ignore_unavailable: true,
-              },
-              options,
-            ),
-        ),
-      );
-      if (answer.failures.length > 0)
-        throw new AppError("unavailable", {
-          message: `Elasticsearch: could not remove vectors: ${JSON.stringify(answer.failures[0])}`,
-        });
-      removed += answer.deleted;
-      // What somebody else was just changing is looked for again.
-      if (answer.version_conflicts === 0 || (most !== undefined && removed > 0)) return removed;
-    }
   }
 
   return withVectorErrors({
@@ -280,67 +241,31 @@ export function createElasticsearchVectorStore({
     async removeGroups(space, groups) {
       const own = { term: { space: spaceKey(space) } };
       for (const some of pagesOf(groups))
-        await remove(space, [own, { terms: { in_group: some } }], everyIndex(space));
+        await removeVectors(elasticsearch, {
+          index: everyIndex(space),
+          space,
+          query: [own, { terms: { in_group: some } }],
+        });
     },
 
     async removeSpace(space) {
-      await remove(space, [{ term: { space: spaceKey(space) } }], everyIndex(space));
+      const query = [{ term: { space: spaceKey(space) } }];
+      await removeVectors(elasticsearch, { index: everyIndex(space), space, query });
     },
 
     uses: () => elasticsearchVectorUses(elasticsearch),
 
     async removeOthers(embedder, most) {
-      const others = [{ bool: { must_not: [{ term: { embedder } }] } }];
+      const query = [{ bool: { must_not: [{ term: { embedder } }] } }];
       let removed = 0;
       for (const kind of ["chunks", "turns"] as const)
-        if (removed < most)
-          removed += await remove(null, others, `${indexPrefix}${vectorIndicesOf(kind)}*`, most - removed);
+        if (removed < most) {
+          const index = `${indexPrefix}${vectorIndicesOf(kind)}*`;
+          removed += await removeVectors(elasticsearch, { index, space: null, query, most: most - removed });
+        }
       return removed;
     },
   });
-}
-
-function keyOf(...parts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-}
-
-/** Everything of a tenant's chunks, and everything of a conversation's turns, lies together. */
-function routingOf(space: Owned): string {
-  return spaceKey(space).slice(0, 16);
-}
-
-function spaceKey({ tenantId, of }: Owned, ...more: string[]): string {
-  const owned = of.kind === "chunks" ? [] : [of.ownerId, of.sessionId];
-  return keyOf("vectors", tenantId, of.kind, ...owned, ...(more.length > 0 ? ["by", ...more] : []));
-}
-
-function idOf(space: VectorSpace, id: string): string {
-  return keyOf(spaceKey(space, space.embedder), id);
-}
-
-function filterOf(space: VectorSpace): estypes.QueryDslQueryContainer[] {
-  return [{ term: { space: spaceKey(space) } }, { term: { embedder: space.embedder } }];
-}
-
-function recordOf(space: VectorSpace, { id, group, vector }: StoredVector): Record<string, unknown> {
-  return {
-    space: spaceKey(space),
-    tenant_id: space.tenantId,
-    embedder: space.embedder,
-    vector_id: id,
-    in_group: group,
-    vector: [...vector],
-  };
-}
-
-function checkVector(vector: Float32Array, dimensions: number): void {
-  if (vector.length !== dimensions)
-    throw new AppError("internal", {
-      message: `A vector of ${vector.length} components does not fit among vectors of ${dimensions}.`,
-    });
-  const length = Math.hypot(...vector);
-  if (!Number.isFinite(length) || length === 0)
-    throw new AppError("internal", { message: "A vector without a direction cannot be kept." });
 }
 
 function bestFirst(a: VectorHit, b: VectorHit): number {
@@ -352,24 +277,4 @@ function pagesOf(groups: readonly string[]): string[][] {
   for (let from = 0; from < groups.length; from += GROUPS_AT_ONCE)
     pages.push(groups.slice(from, from + GROUPS_AT_ONCE));
   return pages;
-}
-
-function withVectorErrors(store: VectorStore): VectorStore {
-  const told = async <Result>(operation: string, work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw wrapElasticsearchError(operation, error);
-    }
-  };
-  return {
-    put: (...given) => told("keep vectors", () => store.put(...given)),
-    missing: (...given) => told("look for vectors", () => store.missing(...given)),
-    nearest: (...given) => told("compare vectors", () => store.nearest(...given)),
-    groups: (...given) => told("list what has vectors", () => store.groups(...given)),
-    removeGroups: (...given) => told("remove vectors", () => store.removeGroups(...given)),
-    removeSpace: (...given) => told("remove vectors", () => store.removeSpace(...given)),
-    uses: (...given) => told("count vectors", () => store.uses(...given)),
-    removeOthers: (...given) => told("remove vectors", () => store.removeOthers(...given)),
-  };
 }

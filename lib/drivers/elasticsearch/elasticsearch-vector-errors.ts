@@ -1,0 +1,23 @@
+import type { VectorStore } from "../../ports/vector-store.ts";
+import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
+
+/** The same store; what it throws says which operation failed, and how. */
+export function withVectorErrors(store: VectorStore): VectorStore {
+  const told = async <Result>(operation: string, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw wrapElasticsearchError(operation, error);
+    }
+  };
+  return {
+    put: (...given) => told("keep vectors", () => store.put(...given)),
+    missing: (...given) => told("look for vectors", () => store.missing(...given)),
+    nearest: (...given) => told("compare vectors", () => store.nearest(...given)),
+    groups: (...given) => told("list what has vectors", () => store.groups(...given)),
+    removeGroups: (...given) => told("remove vectors", () => store.removeGroups(...given)),
+    removeSpace: (...given) => told("remove vectors", () => store.removeSpace(...given)),
+    uses: (...given) => told("count vectors", () => store.uses(...given)),
+    removeOthers: (...given) => told("remove vectors", () => store.removeOthers(...given)),
+  };
+}
