@@ -1,56 +1,27 @@
-import { z } from "zod";
-import { ascending, isOnPath, type Segment } from "../../domain/branch.ts";
-import { docRefSchema } from "../../domain/doc-ref.ts";
-import { firstCitations } from "../../domain/first-citations.ts";
-import type { SessionKey } from "../../domain/identity.ts";
 import { deletedTurn } from "../../domain/redacted-turn.ts";
-import type { Turn, TurnSummary } from "../../domain/turn.ts";
-import { wireName } from "../../domain/wire/wire-name.ts";
-import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
-import {
-  ELASTICSEARCH_TURN_PARTS,
-  ELASTICSEARCH_WHOLE_TURNS,
-  TURN_HOLD_MS,
-  TURNS_IN_REAL_TIME,
-} from "../../tunables/engines.ts";
+import { TURN_HOLD_MS } from "../../tunables/engines.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
 import { amended, NO_TERMS } from "../shared/new-turn.ts";
-import { type Elasticsearch, statusOf } from "./elasticsearch-client.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
 import { createSessionHolds } from "./elasticsearch-session-hold.ts";
+import { createSessionQueries } from "./elasticsearch-session-queries.ts";
 import { createTurnAppender } from "./elasticsearch-turn-append.ts";
 import { createTurnBulk } from "./elasticsearch-turn-bulk.ts";
+import { createTurnCitations } from "./elasticsearch-turn-citations.ts";
 import { createTurnClaims } from "./elasticsearch-turn-claims.ts";
-import {
-  CONV_TURNS,
-  sessionRef,
-  TURN_SOURCE,
-  turnDocumentId,
-  turnFromSource,
-} from "./elasticsearch-turn-documents.ts";
+import { CONV_TURNS, sessionRef } from "./elasticsearch-turn-documents.ts";
 import { createTurnNumbers } from "./elasticsearch-turn-numbers.ts";
 import { createTurnQueries } from "./elasticsearch-turn-queries.ts";
-import { readDocuments, turnIndices } from "./elasticsearch-turn-reader.ts";
+import { turnIndices } from "./elasticsearch-turn-reader.ts";
 import { createTurnRewriter } from "./elasticsearch-turn-rewrite.ts";
 import { searchTurns } from "./elasticsearch-turn-search.ts";
 import { createTurnStatistics } from "./elasticsearch-turn-statistics.ts";
+import { createTurnSummaries } from "./elasticsearch-turn-summaries.ts";
 import { createTurnWrites } from "./elasticsearch-turn-writes.ts";
+import { createTurnsByNumber } from "./elasticsearch-turns-by-number.ts";
 import { createRefresher } from "./refresher.ts";
-
-const summarySchema = z.object({ turnId: z.number(), ts: z.string(), summary: z.string().nullable() });
-const SUMMARY_PARTS = {
-  schema: fromWire(summarySchema),
-  fields: Object.keys(wireObject(summarySchema).shape),
-  batch: ELASTICSEARCH_TURN_PARTS,
-};
-const docRefsSchema = z.object({ has_doc_refs: z.boolean() });
-const CITED = { slot: true, docId: true, title: true, version: true, checksum: true } as const;
-/** Where nothing is cited, the engine leaves the empty list away. */
-const citingSchema = z.object({
-  turnId: z.number(),
-  docRefs: z.array(docRefSchema.pick(CITED)).default([]),
-});
 
 /**
  * The turn log in Elasticsearch. The indices have to be there:
@@ -71,78 +42,15 @@ export function createElasticsearchTurnLog({
   const appender = createTurnAppender(indices, { claims, numbers });
   const bulk = createTurnBulk({ holds, numbers, writes: createTurnWrites(indices, claims) });
   const queries = createTurnQueries(indices);
+  const sessions = createSessionQueries(indices);
+  const turns = createTurnsByNumber(indices);
+  const citations = createTurnCitations({ turns, numbers, queries });
+  const summaries = createTurnSummaries(indices, { turns, numbers, queries });
   const statistics = createTurnStatistics(indices, { numbers, queries });
   const rewriter = createTurnRewriter(indices);
   const refresher = createRefresher(elasticsearch, CONV_TURNS);
   // A process before this one may have written a moment ago.
   refresher.written();
-
-  /** As `turnIds` are ordered; null for a turn that does not exist. */
-  async function parts<Content>(
-    key: SessionKey,
-    turnIds: readonly number[],
-    { schema, fields, batch }: { schema: z.ZodType<Content>; fields: readonly string[]; batch: number },
-  ): Promise<(Content | null)[]> {
-    const ref = sessionRef(key);
-    const found = await readDocuments(elasticsearch, {
-      operation: "read turns",
-      index: indices.turns,
-      routing: ref,
-      ids: turnIds.map((turnId) => turnDocumentId(ref, turnId)),
-      schema,
-      fields,
-      batch,
-    });
-    return found.map((document) => document?.content ?? null);
-  }
-
-  async function turnsOf(key: SessionKey, turnIds: readonly number[]): Promise<(Turn | null)[]> {
-    const found = await parts(key, turnIds, {
-      schema: turnFromSource,
-      fields: TURN_SOURCE,
-      batch: ELASTICSEARCH_WHOLE_TURNS,
-    });
-    return found.map((stored) => stored?.turn ?? null);
-  }
-
-  /** Turns `from` … `to` as far as there are any. */
-  async function run(key: SessionKey, from: number, to: number): Promise<Turn[]> {
-    const turns: Turn[] = [];
-    for (let first = from; first <= to; first += ELASTICSEARCH_WHOLE_TURNS) {
-      const wanted = countedUp(first, Math.min(to, first + ELASTICSEARCH_WHOLE_TURNS - 1));
-      for (const turn of await turnsOf(key, wanted)) {
-        if (turn === null) return turns;
-        turns.push(turn);
-      }
-    }
-    return turns;
-  }
-
-  async function newestWithDocRefs(
-    key: SessionKey,
-    { from, to }: Segment,
-    last: number,
-  ): Promise<number | null> {
-    const end = Math.min(to, last);
-    // An older turn has long been seen by the search, and never changes.
-    const recent = Math.max(from, last - TURNS_IN_REAL_TIME + 1);
-    const turnIds = countedUp(recent, end).reverse();
-    const options = { schema: docRefsSchema, fields: ["has_doc_refs"], batch: ELASTICSEARCH_TURN_PARTS };
-    const place = (await parts(key, turnIds, options)).findIndex((turn) => turn?.has_doc_refs === true);
-    if (place !== -1) return turnIds[place] ?? null;
-    const older = Math.min(end, recent - 1);
-    return older >= from ? queries.newestWithDocRefs(key, from, older) : null;
-  }
-
-  /** Only what is cited is read of the turns. */
-  async function citedIn(key: SessionKey, turnIds: readonly number[]) {
-    const found = await parts(key, turnIds, {
-      schema: fromWire(citingSchema),
-      fields: ["turn_id", ...Object.keys(CITED).map((field) => `doc_refs.${wireName(field)}`)],
-      batch: ELASTICSEARCH_TURN_PARTS,
-    });
-    return found.filter((turn) => turn !== null);
-  }
 
   async function answered<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
     try {
@@ -170,7 +78,7 @@ export function createElasticsearchTurnLog({
     get: (key, turnIds) =>
       answered("read turns", async () => {
         const wanted = [...new Set(turnIds)].filter((turnId) => Number.isSafeInteger(turnId) && turnId > 0);
-        const found = await turnsOf(
+        const found = await turns.whole(
           key,
           wanted.sort((a, b) => a - b),
         );
@@ -180,54 +88,18 @@ export function createElasticsearchTurnLog({
     list: (key, { after = 0, before, limit }) =>
       answered("list turns", async () => {
         if (limit <= 0) return [];
-        if (before === undefined) return run(key, after + 1, after + limit);
+        if (before === undefined) return turns.run(key, after + 1, after + limit);
         const last = await numbers.newest(sessionRef(key));
         const to = Math.min(last, before - 1);
-        return run(key, Math.max(after + 1, to - limit + 1), to);
+        return turns.run(key, Math.max(after + 1, to - limit + 1), to);
       }),
 
     lastTurnId: (key) => answered("count turns", () => numbers.newest(sessionRef(key))),
     jumps: (key) => answered("read jumps", () => queries.jumps(key)),
-
     lastWithDocRefs: (key, segments) =>
-      answered("find the newest turn with documents", async () => {
-        if (segments.length === 0) return null;
-        const last = await numbers.newest(sessionRef(key));
-        for (const segment of [...segments].sort((a, b) => b.to - a.to)) {
-          const turnId = await newestWithDocRefs(key, segment, last);
-          if (turnId !== null) return (await turnsOf(key, [turnId]))[0] ?? null;
-        }
-        return null;
-      }),
-
+      answered("find the newest turn with documents", () => citations.lastWithDocRefs(key, segments)),
     citedDocuments: (key, segments, limit) =>
-      answered("find the documents of a conversation", async () => {
-        const path = ascending(segments);
-        if (limit <= 0 || path.length === 0) return [];
-        const last = await numbers.newest(sessionRef(key));
-        // An older turn has long been seen by the search, and never changes.
-        const recent = Math.max(1, last - TURNS_IN_REAL_TIME + 1);
-        const older = path
-          .filter(({ from }) => from < recent)
-          .map(({ from, to }) => ({ from, to: Math.min(to, recent - 1) }));
-        const turnIds = older.length > 0 ? await queries.firstCiting(key, older, limit) : [];
-        turnIds.push(...countedUp(recent, last).filter((turnId) => isOnPath(turnId, path)));
-        return firstCitations(await citedIn(key, turnIds), path, limit);
-      }),
-
-    summaries: (key, limit) =>
-      answered("read summaries", async () => {
-        const found: TurnSummary[] = [];
-        let to = await numbers.newest(sessionRef(key));
-        while (to > 0 && found.length < limit) {
-          const from = Math.max(1, to - Math.max(limit, TURNS_IN_REAL_TIME) + 1);
-          for (const turn of await parts(key, countedUp(from, to).reverse(), SUMMARY_PARTS)) {
-            if (turn?.summary != null && turn.summary !== "") found.push({ ...turn, summary: turn.summary });
-          }
-          to = from - 1;
-        }
-        return found.slice(0, Math.max(0, limit));
-      }),
+      answered("find the documents of a conversation", () => citations.citedDocuments(key, segments, limit)),
 
     search: (key, terms, scoring, limit) =>
       answered("search turns", async () => searchTurns(await statistics.of(key), terms, scoring, limit)),
@@ -238,52 +110,17 @@ export function createElasticsearchTurnLog({
         return ts.slice(1).map((time, place) => ({ turnId: place + 1, ts: time }));
       }),
 
+    summaries: (key, limit) => answered("read summaries", () => summaries.summaries(key, limit)),
+    setSummary: (key, turnId, summary) =>
+      answered("store a summary", () => summaries.setSummary(key, turnId, summary)),
+    withoutSummary: (key, limit) =>
+      answered("find turns without summary", () => summaries.withoutSummary(key, limit)),
+
     findSessions: (key, terms, limit) =>
       answered("search sessions", async () => {
         // With everything that was written here until now.
         await refresher.own();
-        return queries.findSessions(key, terms, limit);
-      }),
-
-    setSummary: (key, turnId, { summary, summaryModel, summaryTs }) =>
-      answered("store a summary", async () => {
-        const ref = sessionRef(key);
-        const [stored] = await turnsOf(key, [turnId]);
-        if (!stored || stored.status === "deleted") return;
-        try {
-          await elasticsearch.call({ operation: "store a summary", idempotent: true }, (client, options) =>
-            client.update(
-              {
-                index: indices.turns,
-                id: turnDocumentId(ref, turnId),
-                routing: ref,
-                doc: {
-                  summary: summary.toWellFormed(),
-                  summary_model: summaryModel,
-                  summary_ts: summaryTs,
-                  has_summary: true,
-                },
-                retry_on_conflict: 3,
-                require_alias: true,
-              },
-              options,
-            ),
-          );
-        } catch (error) {
-          if (statusOf(error) !== 404 || !isMissingDocument(error)) throw error;
-        }
-      }),
-
-    withoutSummary: (key, limit) =>
-      answered("find turns without summary", async () => {
-        if (limit <= 0) return [];
-        const last = await numbers.newest(sessionRef(key));
-        if (last === 0) return [];
-        const recent = Math.max(1, last - TURNS_IN_REAL_TIME + 1);
-        const older = recent > 1 ? await queries.withoutSummary(key, recent, limit) : [];
-        const turnIds = [...older, ...countedUp(recent, last)];
-        const found = await parts(key, turnIds, SUMMARY_PARTS);
-        return turnIds.filter((_, place) => found[place]?.summary === null).slice(0, limit);
+        return sessions.findSessions(key, terms, limit);
       }),
 
     deleteTurn: (key, turnId) =>
@@ -313,25 +150,16 @@ export function createElasticsearchTurnLog({
       written("erase turns", async () => {
         numbers.forget(sessionRef(key));
         statistics.forget(key);
-        await queries.erase(key);
+        await sessions.erase(key);
         numbers.forget(sessionRef(key));
       }),
 
     async *sessions(after) {
       try {
-        yield* queries.sessions(after);
+        yield* sessions.sessions(after);
       } catch (error) {
         throw wrapElasticsearchError("list the sessions", error);
       }
     },
   };
-}
-
-/** The engine found the index, but no such turn in it. */
-function isMissingDocument(error: unknown): boolean {
-  return wrapElasticsearchError("store a summary", error).code !== "unavailable";
-}
-
-function countedUp(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
 }

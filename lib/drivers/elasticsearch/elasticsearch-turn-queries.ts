@@ -1,12 +1,10 @@
-import { errors, type estypes } from "@elastic/elasticsearch";
+import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import type { Jump, Segment } from "../../domain/branch.ts";
-import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
-import { comparableTerm } from "../../domain/turn-ranking.ts";
-import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import type { SessionKey } from "../../domain/identity.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
-import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
-import { ofOwner, ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
+import { ELASTICSEARCH_TURN_PARTS } from "../../tunables/engines.ts";
+import { ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
 import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
 const jumpSchema = fromWire(z.object({ turnId: z.number(), parentTurnId: z.number().nullable() }));
@@ -18,15 +16,11 @@ const searchedBySchema = z.object({
   term_counts: single(z.string()),
   write_id: single(z.string()),
 });
-const sessionSchema = z.object({ tenant_id: z.string(), owner_id: z.string(), session_id: z.string() });
 /** What only some of the shards found is not an answer; how much more there would be is not asked. */
-const WHOLE = { allow_partial_search_results: false, track_total_hits: false } as const;
+export const WHOLE_SEARCH = { allow_partial_search_results: false, track_total_hits: false } as const;
 const PAGE = ELASTICSEARCH_TURN_PARTS;
 /** About 0.9 kB each. */
 const SEARCHED_BY_PAGE = 2_500;
-/** Erasing looks again this often whether something was written meanwhile. */
-const ERASE_ROUNDS = 5;
-
 /** A session lies in one shard, so the order by a sub-aggregation is exact. */
 const CITED_FIRST = (size: number): Record<string, estypes.AggregationsAggregationContainer> => ({
   cited: {
@@ -74,19 +68,12 @@ export interface TurnQueries {
    */
   searchedBy(key: SessionKey, from: number): Promise<SearchedBy[]>;
   withoutSummary(key: SessionKey, before: number, limit: number): Promise<number[]>;
-  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
-  sessions(after?: SessionKey): AsyncIterable<SessionKey>;
-  erase(key: SessionKey): Promise<void>;
 }
 
-export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices): TurnQueries {
-  async function refresh(index: string[]): Promise<void> {
-    await elasticsearch.call(
-      { operation: "see what was written", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
-      (client, options) => client.indices.refresh({ index }, options),
-    );
-  }
-
+export function createTurnQueries({
+  elasticsearch,
+  turns,
+}: Pick<TurnIndices, "elasticsearch" | "turns">): TurnQueries {
   async function numbersOf(
     key: SessionKey,
     operation: string,
@@ -102,7 +89,7 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
           sort: [{ turn_id: newestFirst ? "desc" : "asc" }],
           size: limit,
           _source: ["turn_id"],
-          ...WHOLE,
+          ...WHOLE_SEARCH,
         },
         options,
       ),
@@ -133,7 +120,7 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
                 sort: [{ turn_id: "asc" }],
                 size: PAGE,
                 _source: ["turn_id", "parent_turn_id"],
-                ...WHOLE,
+                ...WHOLE_SEARCH,
               },
               options,
             ),
@@ -179,7 +166,7 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
               },
               size: 0,
               aggregations: CITED_FIRST(limit),
-              ...WHOLE,
+              ...WHOLE_SEARCH,
             },
             options,
           ),
@@ -203,7 +190,7 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
               _source: false,
               stored_fields: "_none_",
               docvalue_fields: Object.keys(searchedBySchema.shape),
-              ...WHOLE,
+              ...WHOLE_SEARCH,
             },
             options,
           ),
@@ -225,89 +212,5 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
         [{ term: { has_summary: false } }, { range: { turn_id: { lt: before } } }],
         { newestFirst: false, limit },
       ),
-
-    async findSessions(key, terms, limit) {
-      if (terms.length === 0) return [];
-      const words = terms.map(({ term }) => ({ prefix: { terms: { value: comparableTerm(term) } } }));
-      const { hits } = await elasticsearch.call(
-        { operation: "search sessions", idempotent: true },
-        (client, options) =>
-          client.search<unknown>(
-            {
-              index: turns,
-              query: { bool: { filter: [...ofOwner(key), ...words] } },
-              collapse: { field: "session_ref" },
-              sort: [{ ts: { order: "desc", missing: "_last" } }, { turn_id: "desc" }],
-              size: limit,
-              _source: Object.keys(sessionSchema.shape),
-              ...WHOLE,
-            },
-            options,
-          ),
-      );
-      return hits.hits.map((hit) => sessionSchema.parse(hit._source).session_id);
-    },
-
-    async *sessions(behind) {
-      const call = {
-        operation: "list the sessions",
-        idempotent: true,
-        deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-      };
-      await refresh([turns]);
-      // By a field and without a view that a restart of the engine would end: a listing can
-      // go on behind any session.
-      let after = behind === undefined ? [] : [sessionRef(behind)];
-      for (;;) {
-        // Every session that has turns has exactly one that is its first.
-        const { hits } = await elasticsearch.call(call, (client, options) =>
-          client.search<unknown>(
-            {
-              index: turns,
-              query: { term: { turn_id: 1 } },
-              sort: [{ session_ref: "asc" }],
-              size: PAGE,
-              _source: Object.keys(sessionSchema.shape),
-              ...WHOLE,
-              ...(after.length > 0 ? { search_after: after } : {}),
-            },
-            options,
-          ),
-        );
-        const keys = hits.hits.map((hit) => sessionSchema.parse(hit._source));
-        for (const { tenant_id, owner_id, session_id } of keys)
-          yield { tenantId: tenant_id, ownerId: owner_id, sessionId: session_id };
-        if (keys.length < PAGE) return;
-        after = z.array(z.string()).parse(hits.hits.at(-1)?.sort);
-      }
-    },
-
-    async erase(key) {
-      const call = { operation: "erase turns", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
-      for (let round = 0; round < ERASE_ROUNDS; round++) {
-        // It deletes what a search sees: first everything written so far has to be seen.
-        await refresh([turns, claims]);
-        const { deleted, version_conflicts: conflicts } = await elasticsearch.call(
-          call,
-          async (client, options) => {
-            const answer = await client.deleteByQuery(
-              {
-                index: [turns, claims],
-                routing: sessionRef(key),
-                query: { bool: { filter: ofSession(key) } },
-                conflicts: "proceed",
-                refresh: true,
-              },
-              options,
-            );
-            const [failure] = answer.failures ?? [];
-            if (failure)
-              throw new errors.ElasticsearchClientError(failure.cause.reason ?? failure.cause.type);
-            return answer;
-          },
-        );
-        if ((deleted ?? 0) === 0 && (conflicts ?? 0) === 0) return;
-      }
-    },
   };
 }

@@ -1,0 +1,117 @@
+import { errors } from "@elastic/elasticsearch";
+import { z } from "zod";
+import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
+import { comparableTerm } from "../../domain/turn-ranking.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
+import { ofOwner, ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
+import { WHOLE_SEARCH } from "./elasticsearch-turn-queries.ts";
+import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
+
+const sessionSchema = z.object({ tenant_id: z.string(), owner_id: z.string(), session_id: z.string() });
+const PAGE = ELASTICSEARCH_TURN_PARTS;
+/** Erasing looks again this often whether something was written meanwhile. */
+const ERASE_ROUNDS = 5;
+
+/** Conversations as wholes, by what a search sees of their turns. */
+export interface SessionQueries {
+  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
+  sessions(after?: SessionKey): AsyncIterable<SessionKey>;
+  /** Everything that was written of it until now, and while it is erased. */
+  erase(key: SessionKey): Promise<void>;
+}
+
+export function createSessionQueries({ elasticsearch, turns, claims }: TurnIndices): SessionQueries {
+  async function refresh(index: string[]): Promise<void> {
+    await elasticsearch.call(
+      { operation: "see what was written", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
+      (client, options) => client.indices.refresh({ index }, options),
+    );
+  }
+
+  return {
+    async findSessions(key, terms, limit) {
+      if (terms.length === 0) return [];
+      const words = terms.map(({ term }) => ({ prefix: { terms: { value: comparableTerm(term) } } }));
+      const { hits } = await elasticsearch.call(
+        { operation: "search sessions", idempotent: true },
+        (client, options) =>
+          client.search<unknown>(
+            {
+              index: turns,
+              query: { bool: { filter: [...ofOwner(key), ...words] } },
+              collapse: { field: "session_ref" },
+              sort: [{ ts: { order: "desc", missing: "_last" } }, { turn_id: "desc" }],
+              size: limit,
+              _source: Object.keys(sessionSchema.shape),
+              ...WHOLE_SEARCH,
+            },
+            options,
+          ),
+      );
+      return hits.hits.map((hit) => sessionSchema.parse(hit._source).session_id);
+    },
+
+    async *sessions(behind) {
+      const call = {
+        operation: "list the sessions",
+        idempotent: true,
+        deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
+      };
+      await refresh([turns]);
+      // By a field and without a view that a restart of the engine would end: a listing can
+      // go on behind any session.
+      let after = behind === undefined ? [] : [sessionRef(behind)];
+      for (;;) {
+        // Every session that has turns has exactly one that is its first.
+        const { hits } = await elasticsearch.call(call, (client, options) =>
+          client.search<unknown>(
+            {
+              index: turns,
+              query: { term: { turn_id: 1 } },
+              sort: [{ session_ref: "asc" }],
+              size: PAGE,
+              _source: Object.keys(sessionSchema.shape),
+              ...WHOLE_SEARCH,
+              ...(after.length > 0 ? { search_after: after } : {}),
+            },
+            options,
+          ),
+        );
+        const keys = hits.hits.map((hit) => sessionSchema.parse(hit._source));
+        for (const { tenant_id, owner_id, session_id } of keys)
+          yield { tenantId: tenant_id, ownerId: owner_id, sessionId: session_id };
+        if (keys.length < PAGE) return;
+        after = z.array(z.string()).parse(hits.hits.at(-1)?.sort);
+      }
+    },
+
+    async erase(key) {
+      const call = { operation: "erase turns", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+      for (let round = 0; round < ERASE_ROUNDS; round++) {
+        // It deletes what a search sees: first everything written so far has to be seen.
+        await refresh([turns, claims]);
+        const { deleted, version_conflicts: conflicts } = await elasticsearch.call(
+          call,
+          async (client, options) => {
+            const answer = await client.deleteByQuery(
+              {
+                index: [turns, claims],
+                routing: sessionRef(key),
+                query: { bool: { filter: ofSession(key) } },
+                conflicts: "proceed",
+                refresh: true,
+              },
+              options,
+            );
+            const [failure] = answer.failures ?? [];
+            if (failure)
+              throw new errors.ElasticsearchClientError(failure.cause.reason ?? failure.cause.type);
+            return answer;
+          },
+        );
+        if ((deleted ?? 0) === 0 && (conflicts ?? 0) === 0) return;
+      }
+    },
+  };
+}

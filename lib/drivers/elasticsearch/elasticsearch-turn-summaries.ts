@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { TurnSummary } from "../../domain/turn.ts";
+import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
+import type { TurnLog } from "../../ports/turn-log.ts";
+import { ELASTICSEARCH_TURN_PARTS, TURNS_IN_REAL_TIME } from "../../tunables/engines.ts";
+import { statusOf } from "./elasticsearch-client.ts";
+import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
+import { sessionRef, turnDocumentId } from "./elasticsearch-turn-documents.ts";
+import type { TurnNumbers } from "./elasticsearch-turn-numbers.ts";
+import type { TurnQueries } from "./elasticsearch-turn-queries.ts";
+import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
+import { countedUp, type TurnsByNumber } from "./elasticsearch-turns-by-number.ts";
+
+const summarySchema = z.object({ turnId: z.number(), ts: z.string(), summary: z.string().nullable() });
+const SUMMARY_PARTS = {
+  schema: fromWire(summarySchema),
+  fields: Object.keys(wireObject(summarySchema).shape),
+  batch: ELASTICSEARCH_TURN_PARTS,
+};
+
+/** The one-line summaries of turns, which come after their turn. */
+export function createTurnSummaries(
+  indices: TurnIndices,
+  { turns, numbers, queries }: { turns: TurnsByNumber; numbers: TurnNumbers; queries: TurnQueries },
+): Pick<TurnLog, "summaries" | "setSummary" | "withoutSummary"> {
+  const { elasticsearch } = indices;
+  return {
+    async summaries(key, limit) {
+      const found: TurnSummary[] = [];
+      let to = await numbers.newest(sessionRef(key));
+      while (to > 0 && found.length < limit) {
+        const from = Math.max(1, to - Math.max(limit, TURNS_IN_REAL_TIME) + 1);
+        for (const turn of await turns.parts(key, countedUp(from, to).reverse(), SUMMARY_PARTS)) {
+          if (turn?.summary != null && turn.summary !== "") found.push({ ...turn, summary: turn.summary });
+        }
+        to = from - 1;
+      }
+      return found.slice(0, Math.max(0, limit));
+    },
+
+    async setSummary(key, turnId, { summary, summaryModel, summaryTs }) {
+      const ref = sessionRef(key);
+      const [stored] = await turns.whole(key, [turnId]);
+      if (!stored || stored.status === "deleted") return;
+      try {
+        await elasticsearch.call({ operation: "store a summary", idempotent: true }, (client, options) =>
+          client.update(
+            {
+              index: indices.turns,
+              id: turnDocumentId(ref, turnId),
+              routing: ref,
+              doc: {
+                summary: summary.toWellFormed(),
+                summary_model: summaryModel,
+                summary_ts: summaryTs,
+                has_summary: true,
+              },
+              retry_on_conflict: 3,
+              require_alias: true,
+            },
+            options,
+          ),
+        );
+      } catch (error) {
+        if (statusOf(error) !== 404 || !isMissingDocument(error)) throw error;
+      }
+    },
+
+    async withoutSummary(key, limit) {
+      if (limit <= 0) return [];
+      const last = await numbers.newest(sessionRef(key));
+      if (last === 0) return [];
+      const recent = Math.max(1, last - TURNS_IN_REAL_TIME + 1);
+      const older = recent > 1 ? await queries.withoutSummary(key, recent, limit) : [];
+      const turnIds = [...older, ...countedUp(recent, last)];
+      const found = await turns.parts(key, turnIds, SUMMARY_PARTS);
+      return turnIds.filter((_, place) => found[place]?.summary === null).slice(0, limit);
+    },
+  };
+}
+
+/** The engine found the index, but no such turn in it. */
+function isMissingDocument(error: unknown): boolean {
+  return wrapElasticsearchError("store a summary", error).code !== "unavailable";
+}
