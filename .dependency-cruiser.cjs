@@ -123,7 +123,7 @@ module.exports = {
       {
         path: [
           "^lib/(turn|drivers|server)/",
-          "^lib/(container|env)\\.ts$",
+          "^lib/container/|^lib/(container|env)\\.ts$",
           "^(app|components|cli|drizzle)/",
           STORAGE_SDK,
           WEB,
@@ -137,7 +137,7 @@ module.exports = {
       {
         path: [
           "^lib/(drivers|server)/",
-          "^lib/(container|env)\\.ts$",
+          "^lib/container/|^lib/(container|env)\\.ts$",
           "^(app|components|cli|drizzle)/",
           STORAGE_SDK,
           WEB,
@@ -154,7 +154,9 @@ module.exports = {
       "drivers-are-leaves",
       "A driver knows its port, the domain and its own SDK.",
       { path: "^lib/drivers/" },
-      { path: `^lib/(${CORE}|turn|server)/|^lib/(container|env)\\.ts$|^(app|components|cli)/|${WEB}` },
+      {
+        path: `^lib/(${CORE}|turn|server)/|^lib/container/|^lib/(container|env)\\.ts$|^(app|components|cli)/|${WEB}`,
+      },
     ),
     rule(
       "drivers-by-engine",
@@ -171,13 +173,20 @@ module.exports = {
     rule(
       "only-the-container-picks-drivers",
       "Everyone else asks lib/container, or lib/engine-administration, which looks after engines without opening stores.",
-      { pathNot: ["^lib/(container|engine-administration)\\.ts$", "^lib/drivers/", "^drizzle/", TEST_CODE] },
+      {
+        pathNot: [
+          "^lib/container/|^lib/(container|engine-administration)\\.ts$",
+          "^lib/drivers/",
+          "^drizzle/",
+          TEST_CODE,
+        ],
+      },
       { path: "^(lib/drivers|drizzle)/" },
     ),
     rule(
       "the-container-does-not-serve",
       "The container builds; the server uses it.",
-      { path: "^lib/container\\.ts$" },
+      { path: "^lib/container(/|\\.ts$)" },
       { path: `^lib/server/|^(app|components|cli)/|${WEB}` },
     ),
     rule(
@@ -202,7 +211,7 @@ module.exports = {
         path: [
           // Definitions of assistants and stored renditions may be read; what thinks is called through the server.
           "^lib/(drivers|ports|language|prompts|references|retrieval|memory|models|safety)/",
-          "^lib/(container|env)\\.ts$",
+          "^lib/container/|^lib/(container|env)\\.ts$",
           "^(cli|drizzle)/",
           STORAGE_SDK,
           "node_modules/@ai-sdk/(?!react/)",

@@ -1,14 +1,24 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import packageFile from "../package.json" with { type: "json" };
+import {
+  enginesOf,
+  foldersOf,
+  given,
+  type Opened,
+  openElasticsearchFor,
+  openEmbedded,
+  openRelational,
+  openS3For,
+  openUpstashFor,
+  type StartListener,
+  type Uses,
+} from "./container/open-engines.ts";
+import { openModels } from "./container/open-models.ts";
 import { keepPrivate } from "./data-folder/keep-private.ts";
 import { type DiskState, probeDisks } from "./data-folder/probe-disk.ts";
-import { adviceError } from "./data-folder/storage-advice.ts";
-import { AppError } from "./domain/app-error.ts";
 import type { Degraded } from "./domain/turn.ts";
 import { createFolderObjectStore } from "./drivers/folder/folder-object-store.ts";
-import { createOpenAIEmbedder } from "./drivers/openai/openai-embedder.ts";
-import { createOpenAIModels } from "./drivers/openai/openai-models.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "./drivers/relational/relational-rows.ts";
@@ -22,25 +32,20 @@ import {
 } from "./drivers/relational/relational-turn-records.ts";
 import { budgetedModels } from "./drivers/resilience/budgeted-models.ts";
 import { createCachedDocumentIndex } from "./drivers/resilience/cached-document-index.ts";
-import { createCachedEmbedder } from "./drivers/resilience/cached-embedder.ts";
 import { createJournaledTurnLog } from "./drivers/resilience/journaled-turn-log.ts";
 import { createMemoryCache } from "./drivers/resilience/memory-cache.ts";
 import { type Replayed, replayJournal } from "./drivers/resilience/replay-journal.ts";
-import { createTurnStores, type RemoteEngines } from "./drivers/resilience/turn-stores.ts";
+import { createTurnStores } from "./drivers/resilience/turn-stores.ts";
 import { createVectorStoreByKind } from "./drivers/resilience/vector-store-by-kind.ts";
 import { createPurger, noting, type Purge } from "./drivers/shared/purger.ts";
-import { createEmbeddedRelationalDatabase } from "./drivers/sqlite/embedded-relational-database.ts";
 import { createQuietCompaction, purgeSqlite } from "./drivers/sqlite/purge-sqlite.ts";
-import { checkDatabase, migrate, openDatabase } from "./drivers/sqlite/sqlite-database.ts";
 import { createSqliteDocumentIndex } from "./drivers/sqlite/sqlite-document-index.ts";
 import { createSqliteTurnLog } from "./drivers/sqlite/sqlite-turn-log.ts";
 import { createSqliteVectorStore } from "./drivers/sqlite/sqlite-vector-store.ts";
 import { createSqliteWorkingMemory } from "./drivers/sqlite/sqlite-working-memory.ts";
-import { databaseFile, type Environment, s3Options } from "./env.ts";
-import { embedderOptions, modelChoices } from "./model-settings.ts";
+import type { Environment } from "./env.ts";
 import type { Cache } from "./ports/cache.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
-import type { Embedder } from "./ports/embedder.ts";
 import type { FeedbackStore } from "./ports/feedback-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
 import type { Models } from "./ports/models.ts";
@@ -55,7 +60,6 @@ import type { TurnJournal } from "./ports/turn-journal.ts";
 import type { TurnLog } from "./ports/turn-log.ts";
 import type { VectorStore } from "./ports/vector-store.ts";
 import type { WorkingMemory } from "./ports/working-memory.ts";
-import { promptTokensOf } from "./tunables/model-windows.ts";
 import type { TurnStores } from "./turn/context/turn-context.ts";
 
 export interface Container {
@@ -110,12 +114,6 @@ export interface Container {
   close(): Promise<void>;
 }
 
-/** Who is told of engines that are away while the server starts. */
-export interface StartListener {
-  waiting(engine: string, why: string): void;
-  ready(engine: string): void;
-}
-
 /**
  * The only place that picks drivers: one for each port, by its setting. Embedded ones share one database in
  * the (existing) data folder, brought up to date here; the client of an engine is loaded only where it is
@@ -135,9 +133,6 @@ export async function createContainer(
     throw error;
   }
 }
-
-/** How to close what is open, in the order in which it was opened. */
-type Opened = (() => void | Promise<void>)[];
 
 /** The last first; one that cannot be closed does not keep the others open. */
 async function closeAll(opened: Opened): Promise<void> {
@@ -195,20 +190,7 @@ async function assemble(
     profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase", "remove"], purger.note),
     vectors,
     traces: createRelationalTraceStore({ database }),
-    models: await createOpenAIModels({
-      apiKey: environment.OPENAI_API_KEY,
-      baseUrl: environment.OPENAI_BASE_URL,
-      answerModel: environment.ANSWER_MODEL,
-      lightModel: environment.LIGHT_MODEL,
-      choices: modelChoices(environment),
-      ...(environment.LOCAL_BASE_URL
-        ? { local: { baseUrl: environment.LOCAL_BASE_URL, apiKey: environment.LOCAL_API_KEY } }
-        : {}),
-      embedding: await openEmbedder(environment, cache),
-      idleMs: environment.MODEL_IDLE_SECONDS * 1_000,
-      restMs: environment.MODEL_REST_SECONDS * 1_000,
-      promptTokens: environment.PROMPT_TOKENS ?? promptTokensOf(environment.ANSWER_MODEL),
-    }),
+    models: await openModels(environment, cache),
   };
 
   return {
@@ -246,48 +228,6 @@ async function assemble(
   };
 }
 
-/** Which ports are on an engine, and whether anything is left for the embedded database. */
-function enginesOf(environment: Environment) {
-  const turnLog = environment.IBID_TURN_LOG === "elasticsearch";
-  const documentIndex = environment.IBID_DOCUMENT_INDEX === "elasticsearch";
-  const workingMemory = environment.IBID_WORKING_MEMORY === "upstash";
-  const objectStore = environment.IBID_OBJECT_STORE === "s3";
-  const sessions = !environment.DATABASE_URL.startsWith("file:");
-  const remote: RemoteEngines = {
-    ...(turnLog ? { turnLog: "Elasticsearch" } : {}),
-    ...(documentIndex ? { documentIndex: "Elasticsearch" } : {}),
-    ...(turnLog || documentIndex ? { vectors: "Elasticsearch" } : {}),
-    ...(workingMemory ? { workingMemory: "Redis" } : {}),
-    ...(objectStore ? { objectStore: "S3" } : {}),
-    ...(sessions ? { sessions: "libSQL", runs: "libSQL", profiles: "libSQL" } : {}),
-  };
-  const sqlite = !(turnLog && documentIndex && workingMemory && sessions);
-  return { turnLog, documentIndex, workingMemory, objectStore, sessions, remote, sqlite };
-}
-
-type Uses = ReturnType<typeof enginesOf>;
-
-function openEmbedded(environment: Environment, migrations: string, opened: Opened): DatabaseSync {
-  const sqlite = openDatabase(databaseFile(environment).path);
-  opened.push(() => sqlite.close());
-  try {
-    migrate(sqlite, migrations);
-  } catch (error) {
-    if (AppError.isInstance(error)) throw error;
-    const path = databaseFile(environment).path;
-    throw adviceError(error, { path, folder: dirname(path) }) ?? error;
-  }
-  return sqlite;
-}
-
-/** On whose disks this process keeps something. */
-function foldersOf(environment: Environment, uses: Uses): string[] {
-  return [
-    ...(uses.sqlite ? [dirname(databaseFile(environment).path)] : []),
-    ...(uses.objectStore ? [] : [environment.dataFolder]),
-  ];
-}
-
 /** Chunks' vectors are where the chunks are, turns' where the turns are. */
 function vectorsOf(uses: Uses, remote: VectorStore | undefined, sqlite: DatabaseSync | null): VectorStore {
   const embedded = sqlite && createSqliteVectorStore({ database: sqlite });
@@ -295,66 +235,4 @@ function vectorsOf(uses: Uses, remote: VectorStore | undefined, sqlite: Database
     chunks: given(uses.documentIndex ? remote : embedded),
     turns: given(uses.turnLog ? remote : embedded),
   });
-}
-
-async function openRelational(environment: Environment, migrations: string, sqlite: DatabaseSync | null) {
-  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
-  if (!url.startsWith("file:")) {
-    const { openLibsql } = await import("./drivers/libsql/open-libsql.ts");
-    return openLibsql({ url, authToken, migrations });
-  }
-  const opened = given(sqlite);
-  return {
-    database: createEmbeddedRelationalDatabase(opened),
-    ping: async () => checkDatabase(opened, databaseFile(environment).path),
-    close() {},
-  };
-}
-
-async function openEmbedder(environment: Environment, cache: Cache): Promise<Embedder | null> {
-  const options = embedderOptions(environment);
-  return options && createCachedEmbedder({ embedder: await createOpenAIEmbedder(options), cache });
-}
-
-async function openElasticsearchFor(environment: Environment, uses: Uses, listener?: StartListener) {
-  if (!uses.turnLog && !uses.documentIndex) return null;
-  const { openElasticsearch } = await import("./drivers/elasticsearch/open-elasticsearch.ts");
-  return openElasticsearch(
-    {
-      url: given(environment.ELASTICSEARCH_URL),
-      apiKey: environment.ELASTICSEARCH_API_KEY,
-      indexPrefix: environment.ELASTICSEARCH_INDEX_PREFIX,
-      shards: environment.ELASTICSEARCH_SHARDS,
-    },
-    uses,
-    {
-      waiting: (why) => listener?.waiting("Elasticsearch", why.message),
-      ready: () => listener?.ready("Elasticsearch"),
-    },
-  );
-}
-
-async function openUpstashFor(environment: Environment, uses: Uses) {
-  if (!uses.workingMemory) return null;
-  const { openUpstash } = await import("./drivers/redis/open-upstash.ts");
-  return openUpstash({
-    url: given(environment.UPSTASH_REDIS_REST_URL),
-    token: given(environment.UPSTASH_REDIS_REST_TOKEN),
-    keyPrefix: "",
-  });
-}
-
-async function openS3For(environment: Environment, uses: Uses) {
-  if (!uses.objectStore) return null;
-  const { createS3ObjectStore } = await import("./drivers/s3/s3-object-store.ts");
-  return createS3ObjectStore(s3Options(environment));
-}
-
-/** A setting whose absence the environment's own check has refused already. */
-function given<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined)
-    throw new AppError("internal", {
-      message: "A setting is missing that lib/env.ts should have asked for.",
-    });
-  return value;
 }

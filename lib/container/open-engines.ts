@@ -1,0 +1,123 @@
+import { dirname } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { adviceError } from "../data-folder/storage-advice.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { RemoteEngines } from "../drivers/resilience/turn-stores.ts";
+import { createEmbeddedRelationalDatabase } from "../drivers/sqlite/embedded-relational-database.ts";
+import { checkDatabase, migrate, openDatabase } from "../drivers/sqlite/sqlite-database.ts";
+import { databaseFile, type Environment, s3Options } from "../env.ts";
+
+/** Who is told of engines that are away while the server starts. */
+export interface StartListener {
+  waiting(engine: string, why: string): void;
+  ready(engine: string): void;
+}
+
+/** How to close what is open, in the order in which it was opened. */
+export type Opened = (() => void | Promise<void>)[];
+
+/** Which ports are on an engine, and whether anything is left for the embedded database. */
+export function enginesOf(environment: Environment) {
+  const turnLog = environment.IBID_TURN_LOG === "elasticsearch";
+  const documentIndex = environment.IBID_DOCUMENT_INDEX === "elasticsearch";
+  const workingMemory = environment.IBID_WORKING_MEMORY === "upstash";
+  const objectStore = environment.IBID_OBJECT_STORE === "s3";
+  const sessions = !environment.DATABASE_URL.startsWith("file:");
+  const remote: RemoteEngines = {
+    ...(turnLog ? { turnLog: "Elasticsearch" } : {}),
+    ...(documentIndex ? { documentIndex: "Elasticsearch" } : {}),
+    ...(turnLog || documentIndex ? { vectors: "Elasticsearch" } : {}),
+    ...(workingMemory ? { workingMemory: "Redis" } : {}),
+    ...(objectStore ? { objectStore: "S3" } : {}),
+    ...(sessions ? { sessions: "libSQL", runs: "libSQL", profiles: "libSQL" } : {}),
+  };
+  const sqlite = !(turnLog && documentIndex && workingMemory && sessions);
+  return { turnLog, documentIndex, workingMemory, objectStore, sessions, remote, sqlite };
+}
+
+export type Uses = ReturnType<typeof enginesOf>;
+
+/** The embedded database, brought up to date; what hinders it is said with what can be done about it. */
+export function openEmbedded(environment: Environment, migrations: string, opened: Opened): DatabaseSync {
+  const sqlite = openDatabase(databaseFile(environment).path);
+  opened.push(() => sqlite.close());
+  try {
+    migrate(sqlite, migrations);
+  } catch (error) {
+    if (AppError.isInstance(error)) throw error;
+    const path = databaseFile(environment).path;
+    throw adviceError(error, { path, folder: dirname(path) }) ?? error;
+  }
+  return sqlite;
+}
+
+/** Where sessions, runs and profiles are: on a libSQL server, or in the embedded database. */
+export async function openRelational(
+  environment: Environment,
+  migrations: string,
+  sqlite: DatabaseSync | null,
+) {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
+  if (!url.startsWith("file:")) {
+    const { openLibsql } = await import("../drivers/libsql/open-libsql.ts");
+    return openLibsql({ url, authToken, migrations });
+  }
+  const opened = given(sqlite);
+  return {
+    database: createEmbeddedRelationalDatabase(opened),
+    ping: async () => checkDatabase(opened, databaseFile(environment).path),
+    close() {},
+  };
+}
+
+/** The client of an engine is loaded only where a port is on it; null: nowhere. */
+export async function openElasticsearchFor(environment: Environment, uses: Uses, listener?: StartListener) {
+  if (!uses.turnLog && !uses.documentIndex) return null;
+  const { openElasticsearch } = await import("../drivers/elasticsearch/open-elasticsearch.ts");
+  return openElasticsearch(
+    {
+      url: given(environment.ELASTICSEARCH_URL),
+      apiKey: environment.ELASTICSEARCH_API_KEY,
+      indexPrefix: environment.ELASTICSEARCH_INDEX_PREFIX,
+      shards: environment.ELASTICSEARCH_SHARDS,
+    },
+    uses,
+    {
+      waiting: (why) => listener?.waiting("Elasticsearch", why.message),
+      ready: () => listener?.ready("Elasticsearch"),
+    },
+  );
+}
+
+export async function openUpstashFor(environment: Environment, uses: Uses) {
+  if (!uses.workingMemory) return null;
+  const { openUpstash } = await import("../drivers/redis/open-upstash.ts");
+  return openUpstash({
+    url: given(environment.UPSTASH_REDIS_REST_URL),
+    token: given(environment.UPSTASH_REDIS_REST_TOKEN),
+    keyPrefix: "",
+  });
+}
+
+export async function openS3For(environment: Environment, uses: Uses) {
+  if (!uses.objectStore) return null;
+  const { createS3ObjectStore } = await import("../drivers/s3/s3-object-store.ts");
+  return createS3ObjectStore(s3Options(environment));
+}
+
+/** On whose disks this process keeps something. */
+export function foldersOf(environment: Environment, uses: Uses): string[] {
+  return [
+    ...(uses.sqlite ? [dirname(databaseFile(environment).path)] : []),
+    ...(uses.objectStore ? [] : [environment.dataFolder]),
+  ];
+}
+
+/** A setting whose absence the environment's own check has refused already. */
+export function given<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined)
+    throw new AppError("internal", {
+      message: "A setting is missing that lib/env.ts should have asked for.",
+    });
+  return value;
+}
