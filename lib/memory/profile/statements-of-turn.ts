@@ -7,8 +7,9 @@ import type { ClauseStatement, ReadClause } from "../../language/person/clause-s
 import { type FirstPersonClause, firstPersonClauses } from "../../language/person/first-person-clauses.ts";
 import { isNonAssertion } from "../../language/person/non-assertion.ts";
 import { parseProfileCommand } from "../../language/person/profile-command.ts";
-import { readAllergies, readContraindications } from "../../language/person/read-alerts.ts";
+import { readAllergies } from "../../language/person/read-allergies.ts";
 import { readConditions, readSymptoms } from "../../language/person/read-conditions.ts";
+import { readContraindications } from "../../language/person/read-contraindications.ts";
 import { readCorrected } from "../../language/person/read-corrected.ts";
 import { readDemographics } from "../../language/person/read-demographics.ts";
 import { readLabelled } from "../../language/person/read-labelled.ts";
