@@ -2,16 +2,9 @@ import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
 import { PROFILE_CLAUSES, PROFILE_TEXT_LENGTH } from "../../tunables/memory.ts";
-import {
-  clauseSubject,
-  isAskedClause,
-  isDoubtful,
-  isSpokenKorean,
-  isWrittenElsewhere,
-  namesRelative,
-  namesSelf,
-  polarityOf,
-} from "./clause-words.ts";
+import { isAskedClause, isDoubtful, isSpokenKorean, isWrittenElsewhere } from "./clause-mood.ts";
+import { polarityOf } from "./clause-polarity.ts";
+import { clauseSubject, namesRelative, namesSelf } from "./clause-subject.ts";
 
 /** A part of a message in which the user says something of themselves. */
 export interface FirstPersonClause {

@@ -1,7 +1,8 @@
 import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
+import { polarityOf } from "./clause-polarity.ts";
 import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
-import { PRESENTED_EN, polarityOf } from "./clause-words.ts";
+import { PRESENTED_EN } from "./clause-subject.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findConditions, findSymptoms } from "./health-words.ts";

@@ -1,7 +1,7 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import { alert, withReactions } from "./alert-statement.ts";
+import { FORBIDDEN_KO, polarityOf } from "./clause-polarity.ts";
 import type { ClauseStatement } from "./clause-statement.ts";
-import { FORBIDDEN_KO, polarityOf } from "./clause-words.ts";
 import { framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents } from "./health-words.ts";

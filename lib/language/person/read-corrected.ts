@@ -1,6 +1,6 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import { polarityOf } from "./clause-polarity.ts";
 import type { ClauseStatement, ReadClause } from "./clause-statement.ts";
-import { polarityOf } from "./clause-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 /** "페니실린이 아니라 아스피린 알레르기예요": what it is not, and what it is. */

@@ -4,8 +4,8 @@ import {
   NAMED_SELF_CONFIDENCE,
   UNFRAMED_MEDICINE_CONFIDENCE,
 } from "../../tunables/language.ts";
+import { FORBIDDEN_KO } from "./clause-polarity.ts";
 import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
-import { FORBIDDEN_KO } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findMedications } from "./health-words.ts";

@@ -1,10 +1,10 @@
 import { koreanPattern, partOfKorean, partOfPattern, pattern } from "../../domain/pattern.ts";
 import { REACTION_DOUBT } from "../../tunables/language.ts";
 import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
-import { ALLERGIC_REACTION_KO, SICK_KO } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents } from "./health-words.ts";
+import { ALLERGIC_REACTION_KO, SICK_KO } from "./reaction-words.ts";
 
 export interface Reaction {
   agent: FoundWord;
