@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { ZodOpenApiPathsObject } from "zod-openapi";
+import { uploadedDocumentSchema } from "@/lib/domain/document";
+import { assistantIdSchema } from "@/lib/domain/session";
+import {
+  documentsAnswer,
+  renditionAnswer,
+  samplesAnswer,
+  searchAnswer,
+  versionedDocumentAnswer,
+} from "../answers";
+import { listQuerySchema, uploadFieldsSchema } from "../documents/schema";
+import { operation } from "./operation";
+
+const documentId = z.object({ docId: z.string() });
+const version = z.object({ version: z.number().int().optional() });
+const uploaded = z.object({ documents: z.array(uploadedDocumentSchema) });
+
+/** Documents, looking for them, and the samples among them. */
+export const libraryPaths: ZodOpenApiPathsObject = {
+  "/api/documents": {
+    get: operation({
+      summary: "The library",
+      query: listQuerySchema,
+      gives: documentsAnswer,
+    }),
+    post: operation({
+      summary: "Add documents",
+      multipart: z.object({
+        files: z.array(z.string().meta({ format: "binary" })),
+        ...uploadFieldsSchema.omit({ metadata: true }).shape,
+        metadata: z.string().optional(),
+      }),
+      status: 202,
+      gives: uploaded,
+    }),
+  },
+  "/api/documents/{doc_id}": {
+    get: operation({
+      summary: "A document with its versions",
+      path: documentId,
+      gives: versionedDocumentAnswer,
+    }),
+    delete: operation({ summary: "Delete a document", path: documentId, status: 204 }),
+  },
+  "/api/documents/{doc_id}/original": {
+    get: operation({
+      summary: "The bytes as uploaded",
+      path: documentId,
+      query: version,
+      gives: z.string(),
+      media: "application/octet-stream",
+    }),
+  },
+  "/api/documents/{doc_id}/rendition": {
+    get: operation({
+      summary: "The document as Markdown with anchors",
+      path: documentId,
+      query: version,
+      gives: renditionAnswer,
+    }),
+  },
+  "/api/documents/{doc_id}/retry": {
+    post: operation({ summary: "Read a failed document again", path: documentId, status: 202 }),
+  },
+  "/api/search": {
+    get: operation({
+      summary: "Search the library",
+      query: z.object({
+        q: z.string(),
+        limit: z.number().int().optional(),
+        docIds: z.string().optional(),
+        docType: z.string().optional(),
+        sessionId: z.string().optional(),
+        assistant: assistantIdSchema.optional(),
+        everywhere: z.enum(["true", "false"]).optional(),
+      }),
+      gives: searchAnswer,
+    }),
+  },
+  "/api/samples": {
+    get: operation({ summary: "What there is of the sample libraries", gives: samplesAnswer }),
+    post: operation({ summary: "Put the sample documents in (admin)", gives: samplesAnswer, status: 202 }),
+    patch: operation({
+      summary: "Search samples beside own documents, or no longer (admin)",
+      body: z.object({ kept: z.boolean() }),
+      gives: samplesAnswer,
+    }),
+    delete: operation({ summary: "Remove all sample documents (admin)", status: 204 }),
+  },
+};

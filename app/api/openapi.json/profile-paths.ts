@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { ZodOpenApiPathsObject } from "zod-openapi";
+import { profileAnswer } from "../answers";
+import { changeProfileSchema, confirmQuerySchema, decisionSchema } from "../profile/schema";
+import { operation } from "./operation";
+
+/** What is known of oneself, and deleting all that is one's own. */
+export const profilePaths: ZodOpenApiPathsObject = {
+  "/api/profile": {
+    get: operation({ summary: "What is known of oneself, with history and conflicts", gives: profileAnswer }),
+    patch: operation({
+      summary: "Correct a value, or switch the profile on or off",
+      body: changeProfileSchema,
+      gives: profileAnswer,
+    }),
+    delete: operation({ summary: "Erase the whole profile", status: 204 }),
+  },
+  "/api/me/data": {
+    delete: operation({
+      summary: "Delete all one's conversations and one's profile for good, with confirm=true; documents stay",
+      query: confirmQuerySchema,
+      gives: z.object({ sessions: z.number().int() }),
+    }),
+  },
+  "/api/profile/{value_id}": {
+    delete: operation({
+      summary: "Forget a value; allergies and contraindications with confirm=true",
+      path: z.object({ valueId: z.string() }),
+      query: confirmQuerySchema,
+      status: 204,
+    }),
+  },
+  "/api/profile/conflicts/{conflict_id}": {
+    post: operation({
+      summary: "Decide which of two contradicting values holds",
+      path: z.object({ conflictId: z.string() }),
+      body: decisionSchema,
+      gives: profileAnswer,
+    }),
+  },
+};
