@@ -1,13 +1,8 @@
-import { isMark, isNoun, isParticleToken, isWord, type Phrase } from "./phrase.ts";
+import { afterAsk, askedAt, isAbout } from "./parse-asked-scope.ts";
+import { isMark, isNoun, isWord, type Phrase } from "./phrase.ts";
 import type { Scope } from "./reference-expression.ts";
-import type { NounToken, NumberToken, Token, WordToken } from "./token.ts";
-
-export interface ScopePhrase {
-  from: number;
-  to: number;
-  scope: Scope;
-  korean: boolean;
-}
+import { isTurnNoun, type ScopePhrase } from "./scope-phrase.ts";
+import type { NounToken, NumberToken } from "./token.ts";
 
 /** 지지난, 저저번, 전전: the one before the one before. */
 const TWO_BACK = /^(?:지지난|지지난번|저저번|전전|전전번|저번전|그전)$/u;
@@ -33,9 +28,6 @@ export function parseScopes(phrase: Phrase): ScopePhrase[] {
   }
   return found.sort((a, b) => a.from - b.from);
 }
-
-const isTurnNoun = (token: Token | undefined): token is NounToken =>
-  token?.kind === "noun" && (token.noun === "question" || token.noun === "answer" || token.noun === "turn");
 
 /** 이 대화 전체에서, the whole conversation, 지금까지 나온 */
 function sessionAt(phrase: Phrase, index: number): ScopePhrase | null {
@@ -209,126 +201,4 @@ function relativeAt(phrase: Phrase, index: number): ScopePhrase | null {
   if (!token.korean && isWord(phrase.at(index + 1), "earlier"))
     return { from: index, to: index + 1, scope: { kind: "back", steps: 1 }, korean: false };
   return null;
-}
-
-/** when I asked about the chiller, 냉각기 물어봤을 때, 칠러 질문의, the pump answer */
-function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
-  const token = phrase.free(index);
-  const when = phrase.at(phrase.skip(index + 1, 1))?.text ?? "";
-  if (isWord(token, "mention") && (/^때/u.test(when) || /[을를]때/u.test(token.text)))
-    return koreanAsked(phrase, index, afterAsk(phrase, index));
-  if (isWord(token, "ask")) {
-    if (/^[가-힣]/.test(token.text)) return koreanAsked(phrase, index, afterAsk(phrase, index));
-    if (!isAbout(phrase, index)) return { from: index, to: index, scope: { kind: "newest" }, korean: false };
-    const start = phrase.skip(index - 1, -1, "filler", "link", "question", "earlier");
-    return (
-      englishAbout(phrase, start + 1, index + 1) ?? {
-        from: start + 1,
-        to: index,
-        scope: { kind: "newest" },
-        korean: false,
-      }
-    );
-  }
-  if (!isTurnNoun(token)) return null;
-  if (token.korean) return koreanAsked(phrase, index, index);
-  const next = phrase.at(index + 1);
-  if (/^(?:about|on|regarding|concerning|for)$/.test(next?.text ?? ""))
-    return englishAbout(phrase, index, index + 1);
-  const content = contentBefore(phrase, index);
-  if (content === null) return null;
-  return {
-    from: content,
-    to: index,
-    scope: { kind: "about", words: phrase.between(content, index - 1) },
-    korean: false,
-  };
-}
-
-function isAbout(phrase: Phrase, index: number): boolean {
-  return /^(?:about|on|for|how|what|why|whether|if|regarding|where|when|which)$/.test(
-    phrase.at(index + 1)?.text ?? "",
-  );
-}
-
-/** 물어본 것, 질문했을 때, 물어본 질문: what stands behind the verb belongs to it. */
-function afterAsk(phrase: Phrase, index: number): number {
-  const next = phrase.at(phrase.skip(index + 1, 1));
-  const at = phrase.skip(index + 1, 1);
-  if (isWord(next, "thing", "piece") || isTurnNoun(next) || /^(?:때|적|당시|답|질문)/u.test(next?.text ?? ""))
-    return at;
-  return index;
-}
-
-function koreanAsked(phrase: Phrase, index: number, to: number): ScopePhrase | null {
-  let from = index;
-  let words: string[] = [];
-  for (let at = index - 1; at >= 0; at--) {
-    const token = phrase.free(at);
-    // "관리소장인데요, …", "바빠서 …": who asks and why is another clause.
-    if (token?.kind === "word" && CLAUSE_END.test(token.text)) break;
-    if (!token || token.kind === "mark" || token.kind === "noun" || token.kind === "number") break;
-    if (token.kind === "word" && (token.is === "show" || token.is === "join" || isGroundVerb(token))) break;
-    if (token.kind === "word" && (token.is === null || token.is === "ground")) words = [token.text, ...words];
-    from = at;
-  }
-  if (words.length > 0) return { from, to, scope: { kind: "about", words: words.join(" ") }, korean: true };
-  // "첫 질문 드렸을 때": the question was named already.
-  const before = phrase.skip(index - 1, -1);
-  if (before >= 0 && phrase.isUsed(before)) {
-    phrase.use(index, to);
-    return null;
-  }
-  const asked = isWord(phrase.at(index), "ask");
-  return asked ? { from: index, to, scope: { kind: "newest" }, korean: true } : null;
-}
-
-const CLAUSE_END = /(?:데요?|니까요?|거든요?|라서|해서|아서|어서|지만|고요)$/u;
-
-/** 기준으로 and 참고해서 belong to what follows; a bare 기준 may be what was asked about. */
-function isGroundVerb({ is, text }: WordToken): boolean {
-  return is === "ground" && /(?:로|서|고|면|써)$/u.test(text);
-}
-
-/** The words after "about" up to a comma, the end, or the documents. */
-function englishAbout(phrase: Phrase, from: number, about: number): ScopePhrase | null {
-  let to = about;
-  const words: string[] = [];
-  for (let at = about + 1; at < phrase.tokens.length; at++) {
-    const token = phrase.free(at);
-    if (
-      !token ||
-      token.kind === "noun" ||
-      isMark(token, ",;:.?!-\n()") ||
-      isWord(token, "show", "summarise", "compare", "ground")
-    )
-      break;
-    if (token.kind === "word" && token.is === "filler" && /^(?:please|can|could|give)$/.test(token.text))
-      break;
-    if (token.kind === "word" && token.is === null) words.push(token.text);
-    if (token.kind === "number") words.push(token.digits);
-    to = at;
-  }
-  // "… about the pump, in document 2": a link at the end belongs to what follows.
-  while (to > about && isWord(phrase.at(to), "link", "join")) to -= 1;
-  return words.length === 0
-    ? null
-    : { from, to, scope: { kind: "about", words: words.join(" ") }, korean: false };
-}
-
-/** "the chiller question": content directly before the noun. */
-function contentBefore(phrase: Phrase, index: number): number | null {
-  let from = index;
-  for (let at = index - 1; at >= 0; at--) {
-    const token = phrase.free(at);
-    if (
-      token?.kind !== "word" ||
-      (token.is !== null && !(at < index - 1 && /^(?:from|of|at|in|for)$/.test(token.text)))
-    )
-      break;
-    if (token.is === null) from = at;
-  }
-  const determiner = phrase.at(from - 1);
-  const determined = isWord(determiner, "link", "demonstrative", "filler");
-  return from < index && determined && !isParticleToken(determiner, /./) ? from : null;
 }

@@ -1,7 +1,7 @@
 import type { parsePart } from "./parse-part.ts";
-import type { ScopePhrase } from "./parse-scope.ts";
 import type { Phrase } from "./phrase.ts";
 import type { ReferenceExpression } from "./reference-expression.ts";
+import type { ScopePhrase } from "./scope-phrase.ts";
 import type { SlotPhrase } from "./slot-phrase.ts";
 
 export interface Named extends ReferenceExpression {

@@ -1,7 +1,7 @@
 import { TIME_REACH } from "../../tunables/language.ts";
-import type { ScopePhrase } from "./parse-scope.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Scope } from "./reference-expression.ts";
+import type { ScopePhrase } from "./scope-phrase.ts";
 import type { Token } from "./token.ts";
 
 /** Korean names the turn before the document, English before or behind it; one scope alone holds for all. */
