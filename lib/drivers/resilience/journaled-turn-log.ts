@@ -1,29 +1,16 @@
-import { AppError, isUnavailable } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { isOnPath } from "../../domain/branch.ts";
 import { firstCitations } from "../../domain/first-citations.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Degraded, Turn } from "../../domain/turn.ts";
-import { KEPT_ASIDE, placeAfter, provisionalTurn } from "../../domain/waiting-turns.ts";
-import type { SessionStore } from "../../ports/session-store.ts";
+import { KEPT_ASIDE, provisionalTurn } from "../../domain/waiting-turns.ts";
 import type { TurnJournal } from "../../ports/turn-journal.ts";
 import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
-import type { WorkingMemory } from "../../ports/working-memory.ts";
-import { BREAKER_REST_MS, JOURNAL_APPEND_TRIES, JOURNAL_MOVED_FIRST } from "../../tunables/engines.ts";
+import { JOURNAL_APPEND_TRIES, JOURNAL_MOVED_FIRST } from "../../tunables/engines.ts";
+import { FallbackReader, type FallbackReaderOptions } from "./fallback-reader.ts";
 import { inRange, joined, jumpsOf } from "./joined-turns.ts";
 import { forgetNumber, notedNumber, noteNumber, noteWaiting, waitingIn } from "./journal-state.ts";
 import { replaySession } from "./replay-journal.ts";
-
-export interface JournaledTurnLogOptions {
-  log: TurnLog;
-  journal: TurnJournal;
-  workingMemory: WorkingMemory;
-  sessions: SessionStore;
-  /** Told what had to be done without. */
-  report?: (degraded: Degraded) => void;
-}
-
-/** Some turns could not be read: the conversation goes on from the newest ones. */
-const EARLIER_TURNS_UNAVAILABLE = { what: "turn_log", why: "earlier_turns_unavailable" } as const;
 
 /**
  * A turn log behind a network that a conversation outlives. While it takes no turns they are kept in the
@@ -35,34 +22,28 @@ const EARLIER_TURNS_UNAVAILABLE = { what: "turn_log", why: "earlier_turns_unavai
 class JournaledTurnLog implements TurnLog {
   readonly #log: TurnLog;
   readonly #journal: TurnJournal;
-  readonly #workingMemory: WorkingMemory;
-  readonly #sessions: SessionStore;
   readonly #report: (degraded: Degraded) => void;
-  /**
-   * After a failure the log is left alone for as long as the breaker does: one turn sees one state of things.
-   */
-  #offlineUntil = 0;
+  readonly #reader: FallbackReader;
 
-  constructor({ log, journal, workingMemory, sessions, report = () => {} }: JournaledTurnLogOptions) {
+  constructor(options: FallbackReaderOptions) {
+    const { log, journal, report = () => {} } = options;
     this.#log = log;
     this.#journal = journal;
-    this.#workingMemory = workingMemory;
-    this.#sessions = sessions;
     this.#report = report;
+    this.#reader = new FallbackReader(options);
   }
 
   readonly append: TurnLog["append"] = async (key, entry) => {
-    const kept = await this.#waiting(key);
+    const kept = await waitingIn(this.#journal, key);
     const same = kept.find((turn) => turn.clientTurnId === entry.turn.clientTurnId);
     if (same) return { turn: same, appended: false };
     const offline = new AppError("unavailable", { message: "The turn log takes no turns right now." });
-    if (Date.now() < this.#offlineUntil || kept.length > JOURNAL_MOVED_FIRST)
-      return this.#keep(key, entry, offline);
+    if (this.#reader.isOffline || kept.length > JOURNAL_MOVED_FIRST) return this.#keep(key, entry, offline);
     try {
       // Turns that wait go first, or their numbers would cross.
       if (kept.length > 0) await replaySession({ log: this.#log, journal: this.#journal }, key);
     } catch (error) {
-      if (isUnavailable(error)) this.#offlineUntil = Date.now() + BREAKER_REST_MS;
+      this.#reader.noteFailure(error);
       return this.#keep(key, entry, error);
     }
     try {
@@ -70,8 +51,7 @@ class JournaledTurnLog implements TurnLog {
       noteNumber(this.#journal, key, stored.turn.turnId);
       return stored;
     } catch (error) {
-      if (isUnavailable(error)) this.#offlineUntil = Date.now() + BREAKER_REST_MS;
-      else if (!isFull(error)) throw error;
+      if (!this.#reader.noteFailure(error) && !isFull(error)) throw error;
       return this.#keep(key, entry, error);
     }
   };
@@ -80,7 +60,7 @@ class JournaledTurnLog implements TurnLog {
 
   readonly findByClientTurnId: TurnLog["findByClientTurnId"] = (key, clientTurnId) => {
     const sameId = (turns: Turn[]) => turns.find((turn) => turn.clientTurnId === clientTurnId) ?? null;
-    return this.#readBoth(
+    return this.#reader.readBoth(
       key,
       () => this.#log.findByClientTurnId(key, clientTurnId),
       (found, turns) => found ?? sameId(turns),
@@ -90,7 +70,7 @@ class JournaledTurnLog implements TurnLog {
 
   readonly get: TurnLog["get"] = (key, turnIds) => {
     const named = (turns: Turn[]) => turns.filter((turn) => turnIds.includes(turn.turnId));
-    return this.#readBoth(
+    return this.#reader.readBoth(
       key,
       () => this.#log.get(key, turnIds),
       (found, turns) => joined(found, named(turns)),
@@ -99,7 +79,7 @@ class JournaledTurnLog implements TurnLog {
   };
 
   readonly list: TurnLog["list"] = (key, range) =>
-    this.#readBoth(
+    this.#reader.readBoth(
       key,
       () => this.#log.list(key, range),
       (found, turns) => inRange(joined(found, turns), range),
@@ -107,7 +87,7 @@ class JournaledTurnLog implements TurnLog {
     );
 
   readonly lastTurnId: TurnLog["lastTurnId"] = (key) =>
-    this.#readBoth(
+    this.#reader.readBoth(
       key,
       () => this.#log.lastTurnId(key),
       (found, turns) => Math.max(found, turns.at(-1)?.turnId ?? 0),
@@ -115,7 +95,7 @@ class JournaledTurnLog implements TurnLog {
     );
 
   readonly jumps: TurnLog["jumps"] = (key) =>
-    this.#readBoth(
+    this.#reader.readBoth(
       key,
       () => this.#log.jumps(key),
       (found, turns) => joined(found, jumpsOf(turns)),
@@ -125,7 +105,7 @@ class JournaledTurnLog implements TurnLog {
   readonly lastWithDocRefs: TurnLog["lastWithDocRefs"] = (key, segments) => {
     const newest = (turns: Turn[]) =>
       turns.findLast((turn) => turn.docRefs.length > 0 && isOnPath(turn.turnId, segments)) ?? null;
-    return this.#readBoth(
+    return this.#reader.readBoth(
       key,
       () => this.#log.lastWithDocRefs(key, segments),
       (found, turns) => newest(turns) ?? found,
@@ -135,7 +115,7 @@ class JournaledTurnLog implements TurnLog {
 
   readonly citedDocuments: TurnLog["citedDocuments"] = (key, segments, limit) => {
     const cited = (turns: Turn[]) => firstCitations(turns, segments, limit);
-    return this.#readBoth(
+    return this.#reader.readBoth(
       key,
       () => this.#log.citedDocuments(key, segments, limit),
       (found, turns) => {
@@ -148,7 +128,7 @@ class JournaledTurnLog implements TurnLog {
 
   readonly times: TurnLog["times"] = (key) => {
     const timesOf = (turns: Turn[]) => turns.map(({ turnId, ts }) => ({ turnId, ts }));
-    return this.#readBoth(
+    return this.#reader.readBoth(
       key,
       () => this.#log.times(key),
       (found, turns) => joined(found, timesOf(turns)),
@@ -157,7 +137,7 @@ class JournaledTurnLog implements TurnLog {
   };
 
   readonly summaries: TurnLog["summaries"] = (key, limit) =>
-    this.#read(
+    this.#reader.read(
       key,
       () => this.#log.summaries(key, limit),
       (turns) =>
@@ -168,7 +148,7 @@ class JournaledTurnLog implements TurnLog {
     );
 
   readonly search: TurnLog["search"] = (key, terms, scoring, limit) =>
-    this.#read(
+    this.#reader.read(
       key,
       () => this.#log.search(key, terms, scoring, limit),
       () => [],
@@ -179,12 +159,12 @@ class JournaledTurnLog implements TurnLog {
 
   /** A turn that waits gets its summary once the log has it. */
   readonly setSummary: TurnLog["setSummary"] = async (key, turnId, summary) => {
-    if ((await this.#waiting(key)).some((turn) => turn.turnId === turnId)) return;
+    if ((await waitingIn(this.#journal, key)).some((turn) => turn.turnId === turnId)) return;
     await this.#log.setSummary(key, turnId, summary);
   };
 
   readonly withoutSummary: TurnLog["withoutSummary"] = (key, limit) =>
-    this.#read(
+    this.#reader.read(
       key,
       () => this.#log.withoutSummary(key, limit),
       () => [],
@@ -218,80 +198,15 @@ class JournaledTurnLog implements TurnLog {
 
   readonly restore: TurnLog["restore"] = (key, entries) => this.#log.restore(key, entries);
 
-  #waiting(key: SessionKey) {
-    return waitingIn(this.#journal, key);
-  }
-
-  /** The last turns there are, without the log. */
-  async #known(key: SessionKey): Promise<{ turns: Turn[]; last: number }> {
-    const [memory, kept, session] = await Promise.all([
-      this.#workingMemory.read(key).catch(() => null),
-      this.#waiting(key),
-      this.#sessions.find(key).catch(() => null),
-    ]);
-    const short = (memory?.short ?? []).filter((turn) => !isAmong(kept, turn.clientTurnId));
-    const [first] = kept;
-    const before = Math.max(short.at(-1)?.turnId ?? 0, first ? first.turnId - 1 : 0);
-    const turns = [...short, ...placeAfter(kept, before)];
-    return { turns, last: Math.max(turns.at(-1)?.turnId ?? 0, session?.turns ?? 0) };
-  }
-
-  /** The waiting turns as they follow those of the log, which answers; those it has already are left out. */
-  async #pending(key: SessionKey): Promise<Turn[]> {
-    const kept = await this.#waiting(key);
-    if (kept.length === 0) return [];
-    const stored = await Promise.all(
-      kept.map((turn) => this.#log.findByClientTurnId(key, turn.clientTurnId)),
-    );
-    const left = kept.filter((_, index) => stored[index] === null);
-    return left.length === 0 ? [] : placeAfter(left, await this.#log.lastTurnId(key));
-  }
-
-  async #read<Result>(
-    key: SessionKey,
-    online: () => Promise<Result>,
-    offline: (turns: Turn[], last: number) => Result,
-  ): Promise<Result> {
-    if (Date.now() >= this.#offlineUntil) {
-      try {
-        return await online();
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        this.#offlineUntil = Date.now() + BREAKER_REST_MS;
-      }
-    }
-    const { turns, last } = await this.#known(key);
-    if (last > 0) this.#report(EARLIER_TURNS_UNAVAILABLE);
-    return offline(turns, last);
-  }
-
-  #readBoth<Result>(
-    key: SessionKey,
-    online: () => Promise<Result>,
-    withPending: (found: Result, turns: Turn[]) => Result,
-    offline: (turns: Turn[], last: number) => Result,
-  ) {
-    return this.#read(
-      key,
-      async () => {
-        // In this order: a turn on its way from the journal into the log is seen in one of them, or in both.
-        const turns = await this.#pending(key);
-        const found = await online();
-        return turns.length === 0 ? found : withPending(found, turns);
-      },
-      offline,
-    );
-  }
-
   async #keep(key: SessionKey, entry: TurnToAppend, failure: unknown) {
     for (let attempt = 0; attempt < JOURNAL_APPEND_TRIES; attempt++) {
       const kept = await this.#journal.list(key);
       const same = kept.find(({ turn }) => turn.clientTurnId === entry.turn.clientTurnId);
       if (same) return { turn: same.turn, appended: false };
       const [{ last }, logged] = await Promise.all([
-        this.#known(key),
+        this.#reader.known(key),
         // Often it can be read although it takes no turns; a number that is wrong is only provisional.
-        Date.now() < this.#offlineUntil ? 0 : this.#log.lastTurnId(key).catch(() => 0),
+        this.#reader.isOffline ? 0 : this.#log.lastTurnId(key).catch(() => 0),
       ]);
       const newest = Math.max(last, logged, kept.at(-1)?.turn.turnId ?? 0, notedNumber(this.#journal, key));
       const turn = provisionalTurn(entry.turn, newest + 1);
@@ -305,12 +220,8 @@ class JournaledTurnLog implements TurnLog {
   }
 }
 
-export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLog {
+export function createJournaledTurnLog(options: FallbackReaderOptions): TurnLog {
   return new JournaledTurnLog(options);
-}
-
-function isAmong(turns: readonly Turn[], clientTurnId: string): boolean {
-  return turns.some((turn) => turn.clientTurnId === clientTurnId);
 }
 
 function isFull(error: unknown): boolean {
