@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ListBucketsCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { generateText, streamText } from "ai";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { withConnection } from "../../cli/connect.ts";
 import { createElasticsearch } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
 import { createLibsqlConnection } from "../../lib/drivers/libsql/libsql-connection.ts";
 import { createOpenAIEmbedder } from "../../lib/drivers/openai/openai-embedder.ts";
@@ -113,6 +118,20 @@ describe.each([301, 302, 303, 307, 308])("a server that sends requests on to ano
     );
     expect(await failureOf(stored)).toBe(refusal("ELASTICSEARCH_URL", code));
     await elasticsearch.close();
+  });
+
+  it("makes no command say who asks, nor what", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "ibid-redirects-"));
+    const running = { pid: process.pid, url: redirecting.origin };
+    writeFileSync(join(folder, "server.json"), JSON.stringify(running));
+    const who = { authorization: `Bearer ${SECRET}` };
+    const init = { method: "POST", body: "private words" };
+    const asking = withConnection(folder, who, async ({ request }) => {
+      await request("/api/ask", z.unknown(), init);
+      return 0;
+    });
+    expect(await failureOf(asking)).toContain(`The server at ${redirecting.origin} does not answer.`);
+    rmSync(folder, { recursive: true });
   });
 
   it("makes no store of files see one", async () => {

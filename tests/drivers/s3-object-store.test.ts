@@ -219,6 +219,22 @@ describe("storing in S3 what is larger than one part", () => {
     expect(requests.at(-1)?.query.get("uploadId")).toBe("u1");
   });
 
+  it.each([
+    ["another one stored it first", refusal(412, "PreconditionFailed")],
+    ["another one is at it", refusal(409, "ConditionalRequestConflict")],
+    ["there is no room", refusal(507, "InsufficientStorage")],
+  ])("leaves no parts behind, which nobody sees and somebody pays for, when %s", async (_words, refused) => {
+    const { store, requests } = await open(multipart((attempt) => (attempt === 1 ? refused : done)));
+    const stored = await store.put(KEY, large).then(
+      () => 1,
+      () => 0,
+    );
+    const begun = requests.filter(({ query }) => query.has("uploads")).length;
+    const givenUp = methods(requests).filter((method) => method === "DELETE").length;
+    expect(givenUp).toBe(begun - stored);
+    expect(givenUp).toBeGreaterThan(0);
+  });
+
   it("is not sent at all when it is there", async () => {
     const { store, requests } = await open(() => found(0, large));
     await store.put(KEY, large);
