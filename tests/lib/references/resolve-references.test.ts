@@ -136,6 +136,23 @@ describe("a number that points at a document", () => {
   });
 });
 
+describe("documents that are named with how many they are", () => {
+  it.each([
+    ["show both documents", 2],
+    ["문서 둘 다 요약해줘", 2],
+    ["두 문서를 비교해줘", 2],
+    ["compare all three documents", 3],
+    ["문서 셋 다 보여줘", 3],
+  ])("are all of an answer that has as many, and asked about otherwise: %s", async (text, count) => {
+    for (const there of [1, 2, 3, 4]) {
+      const docIds = ["a", "b", "c", "d"].slice(0, there);
+      const resolution = await resolve([turn(1, {}, docIds)], text);
+      if (there === count) expect(resolution.references.map(({ docId }) => docId)).toEqual(docIds);
+      else expect(resolution).toMatchObject({ action: "ask_back", reason: "out_of_range", references: [] });
+    }
+  });
+});
+
 describe("what was asked back", () => {
   const asked = turn(3, {
     userText: "3번 문서에서 토크 알려줘",

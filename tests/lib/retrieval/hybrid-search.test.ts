@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import type { Degraded } from "../../../lib/domain/turn.ts";
@@ -115,6 +116,25 @@ describe("Searching by words and meaning", () => {
     expect(only.map(({ chunk }) => chunk.docId)).toEqual(["pump", "gate"]);
     expect(await search("recess", {}, { filter: { docIds: [] } })).toEqual([]);
     expect(await search("recess", {}, { filter: { docType: "pdf" } })).toEqual([]);
+  });
+
+  it("finds nothing of what is left out, neither by words nor by meaning", async () => {
+    const docId = fc.constantFrom(...Object.keys(LIBRARY));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("recess", "how often is the pump oiled", "vacation"),
+        fc.uniqueArray(docId),
+        fc.option(fc.uniqueArray(docId), { nil: undefined }),
+        async (query, notDocIds, docIds) => {
+          const filter = docIds ? { docIds, notDocIds } : { notDocIds };
+          const found = new Set((await search(query, {}, { filter })).map(({ chunk }) => chunk.docId));
+          const left = (docIds ?? Object.keys(LIBRARY)).filter((each) => !notDocIds.includes(each));
+          // So small a library is near to every question as a whole.
+          expect([...found].sort()).toEqual(left.sort());
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   it("finds nothing of another tenant", async () => {

@@ -42,3 +42,16 @@ it.each(["안전밸브 가격은?", "안전밸브 재고는?"])(
     expect(judgeEvidence(question, hits).sufficient).toBe(true);
   },
 );
+
+it.each([
+  ["안전밸브 6bar 재고는?", "안전밸브 6bar PX-3302 재고는?"],
+  ["제어 밸브 stock?", "PX-3318 제어 밸브 stock?"],
+  ["What is the price_krw of 안전밸브 6bar?", "What is the price_krw of PX-3302, 안전밸브 6bar?"],
+])("%s: is no less certain of its answer for having the part's number: %s", async (question, withId) => {
+  const hits = await searchDocuments(
+    { index, tenantId: "tenant" },
+    { query: withId, limit: 12, filter: { docIds: ["parts"] } },
+  );
+  const { confidence } = judgeEvidence(question, hits);
+  expect(judgeEvidence(withId, hits).confidence).toBeGreaterThanOrEqual(confidence);
+});
