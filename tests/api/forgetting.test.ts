@@ -136,3 +136,37 @@ describe("forgetting", () => {
     );
   }, 120_000);
 });
+
+describe("what another conversation warned of", () => {
+  it("is said there for as long as it is told anywhere, whichever of the tellings are deleted first", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .array(fc.constantFrom("", "/turns/1"), { minLength: 1, maxLength: 3 })
+          .chain((ways) =>
+            fc
+              .shuffledSubarray([...ways.keys()], { minLength: ways.length })
+              .map((order) => ({ ways, order })),
+          ),
+        async ({ ways, order }) => {
+          const ann = somebody();
+          const told: string[] = [];
+          for (const _way of ways) told.push((await ann.say("저는 페니실린 알레르기가 있어요")).session_id);
+          const warned = await ann.say("감기약은 하루에 몇 번 먹나요?");
+          expect(warned.answer).toContain("페니실린");
+          const warning = async () => {
+            const { body } = await ann.json("GET", `/api/sessions/${warned.session_id}/turns/1`);
+            return body.assistant_text;
+          };
+          for (const place of order) {
+            expect(await warning()).toBe(warned.answer);
+            const deleted = await ann.json("DELETE", `/api/sessions/${told[place]}${ways[place]}`);
+            expect(deleted.status).toBe(204);
+          }
+          expect(await warning()).not.toContain("페니실린");
+        },
+      ),
+      { numRuns: 6 },
+    );
+  }, 60_000);
+});
