@@ -38,11 +38,13 @@ export async function runVitest(
   const { testResults } = existsSync(report)
     ? vitestSchema.parse(JSON.parse(readFileSync(report, "utf8")))
     : { testResults: [] };
-  for (const { name, status, assertionResults } of testResults) {
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.find((test) => test.status === "failed");
-    if (failed || status === "failed")
-      return { file: relative(root, name), test: failed?.fullName ?? "(the file cannot be loaded)" };
-  }
+    return failed || status === "failed" ? [{ file: relative(root, name), test: failed?.fullName }] : [];
+  });
+  // The first failure cuts the other files short, and they count as failed without a failed test.
+  const failure = failures.find(({ test }) => test !== undefined) ?? failures[0];
+  if (failure) return { file: failure.file, test: failure.test ?? "(the file cannot be loaded)" };
   const [first = ""] = files;
   return { file: first, test: code === null ? "(it does not end)" : `(${output.trim().slice(-200)})` };
 }
