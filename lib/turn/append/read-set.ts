@@ -24,7 +24,10 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
   const ofStored = context.history === stores.turnLog;
   const before = ofStored ? new Set(await forgottenTurns(context)) : null;
   trace.forgottenBefore = before;
-  /** By id, with when it was added: another one may get the id of one that is gone. */
+  /**
+   * By id, with when the first that was read was added: another one may get the id of one
+   * that is gone, and be read too.
+   */
   const documents = new Map<string, string>();
   const statementIds = new Set<string>();
   const noting: TurnStores = {
@@ -32,7 +35,7 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
     documentIndex: withMethods(stores.documentIndex, {
       async find(of, docId) {
         const document = await stores.documentIndex.find(of, docId);
-        if (document) documents.set(docId, document.createdAt);
+        if (document && !documents.has(docId)) documents.set(docId, document.createdAt);
         return document;
       },
     }),
