@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "../../lib/domain/app-error.ts";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
@@ -92,6 +93,20 @@ describe("what is deleted while a slow model answers from it is not stored with 
     await expectNowhere("quixolite");
   });
 
+  it("of a document, though another one has its id by then", async () => {
+    const asked = hold();
+    const answering = ask("How does the vault zanthor open?");
+    await asked;
+    expect(await remove("/api/documents/vault")).toBe(204);
+    const text = "# vault\n\nVault zanthor opens with the lever on the left.";
+    await app.upload(ANN, "vault.md", text, { doc_id: "vault" });
+    await app.allRead();
+    release();
+    const answer = await answering;
+    expect(answer.answer).not.toContain("quixolite");
+    await expectNowhere("quixolite");
+  });
+
   it("of a question that the model was told of", async () => {
     const { sessionId } = await ask(`Remember this: ${SECRET}`);
     // An answer that cites the document keeps what it cited.
@@ -138,6 +153,26 @@ describe("what is deleted while a slow model answers from it is not stored with 
     });
     const [stored] = await turnLog.get(keyOf(answer.sessionId), [1]);
     expect(stored).toMatchObject({ assistantText: answer.answer, docRefs: [] });
+    await expectNowhere("quixolite");
+  });
+
+  it("in that moment, and is not said to be gone while the log still has it", async () => {
+    const { sessionId } = await ask("How often is the strainer of the pump cleaned?");
+    const { turnLog } = app.server.container;
+    const { append } = turnLog;
+    vi.spyOn(turnLog, "append").mockImplementation(async (...given) => {
+      const stored = await append.apply(turnLog, given);
+      expect(await remove("/api/documents/vault")).toBe(204);
+      return stored;
+    });
+    const message = "The log is away.";
+    vi.spyOn(turnLog, "amend").mockRejectedValue(new AppError("unavailable", { message }));
+    const json = { message: "How does the vault zanthor open?", session_id: sessionId, assistant: "health" };
+    const response = await app.call(ANN, "POST", "/api/ask", { json });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: "unavailable", message });
+    vi.restoreAllMocks();
+    expect(await remove(`/api/sessions/${sessionId}`)).toBe(204);
     await expectNowhere("quixolite");
   });
 });
