@@ -55,10 +55,10 @@ const NO_NAME = pattern("iu")`
 `;
 const VALUE_KO = pattern("gu")`
   (?<!\p{L})([\p{L}][\p{L}\d_-]{0,60}?)(?:은|는|이|가|을|를|도|:|：|=)\s*(?:(?:약|최대|최소|이제|총|다시|모두)\s*)?
-  [$₩€]?(\d+(?:[,.]\d+)*)
+  [$₩€]?(\d+(?:[,.]\d+)*)(?![^\s.,]{0,12}(?:였|이었))
 `;
 const VALUE_EN = pattern("gu")`
-  \b([A-Za-z][A-Za-z-]{1,60})\s*(?:\b(?:is|was|are|were|be|equals?|of)\b|:|=)\s*(?:
+  \b([A-Za-z][A-Za-z-]{1,60})\s*(?:\b(?:is|are|be|equals?|of)\b|:|=)\s*(?:
     (?:now|about|at least|at most|only|set to|changed to|raised to|lowered to|up to)\s+
   )?[$₩€]?(\d+(?:[,.]\d+)*)
 `;
@@ -70,7 +70,7 @@ export interface NamedValue {
 }
 
 /**
- * "The flow limit is 42", said of E12: limit · alarm:e12 → 42. `about` is what names the things where
+ * "The flow limit is 42", said of E12: limit · alarm:e12 → 42. What it was is no value. `about` is what names the things where
  * the text itself does not.
  */
 export function namedValues(text: string, about: string = text): NamedValue[] {

@@ -4,7 +4,7 @@ import { askedText, type Turn } from "../../domain/turn.ts";
 import { pointsBack } from "../../language/question/follow-up.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
 import { findEntities } from "../../language/text/entities.ts";
-import { type NamedValue, namedValues } from "../../language/text/named-values.ts";
+import { type NamedValue, namedValues, numbersNamedIn } from "../../language/text/named-values.ts";
 import { withoutEscapes } from "../../language/text/neutral-markdown.ts";
 import { plainLine } from "../../language/text/plain-line.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
@@ -194,8 +194,8 @@ export function isUnanswered({ turn, isStatement }: TurnGist): boolean {
 }
 
 /**
- * The later turn gives what the earlier one gave, anew: the same question, or another
- * value for the same thing.
+ * The later turn gives what the earlier one gave, anew: the same question, or another value for the same
+ * thing. Where it names the earlier value as well, it tells how the two belong together, and both stay.
  */
 export function supersedesGist(later: TurnGist, earlier: TurnGist): boolean {
   if (later.turn.turnId <= earlier.turn.turnId || isUnanswered(later)) return false;
@@ -206,10 +206,22 @@ export function supersedesGist(later: TurnGist, earlier: TurnGist): boolean {
     commonShare(later.words, earlier.words, Math.max) >= SAME_QUESTION_SHARE &&
     sameThings(later, earlier);
   if (isSame) return true;
+  if (asksOfAnother(later, earlier)) return false;
+  const named = new Set(
+    numbersNamedIn(`${askedText(later.turn)}\n${later.turn.assistantText}`.slice(0, GIST_READ_LENGTH)),
+  );
   return earlier.values.some(({ of, value }) => {
     const now = later.values.filter((other) => other.of === of);
-    return now.length > 0 && now.every((other) => other.value !== value);
+    return now.length > 0 && !named.has(value);
   });
+}
+
+/** "일반 내시경은 얼마예요?", "수면 내시경은 얼마예요?": each names what the other does not, beside what both name. */
+function asksOfAnother(later: TurnGist, earlier: TurnGist): boolean {
+  if (later.isStatement || earlier.isStatement || (later.things.size > 0 && sameThings(later, earlier)))
+    return false;
+  const shared = countCommon(later.words, earlier.words);
+  return shared > 0 && shared < Math.min(later.words.size, earlier.words.size);
 }
 
 function sameThings({ things }: TurnGist, other: TurnGist): boolean {
@@ -250,10 +262,13 @@ function commonShare(
   of: (a: number, b: number) => number,
 ): number {
   const whole = of(some.size, others.size);
-  if (whole === 0) return 0;
-  let shared = 0;
-  for (const word of some) if (others.has(word)) shared++;
-  return shared / whole;
+  return whole === 0 ? 0 : countCommon(some, others) / whole;
+}
+
+function countCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let common = 0;
+  for (const word of some) if (others.has(word)) common++;
+  return common;
 }
 
 /** A shortened text is still a beginning of what was said. */

@@ -56,7 +56,7 @@ export function exchangeSentence(gist: TurnGist): MemorySentence {
 }
 
 /**
- * A subject that was left, in one line: what was asked, the last thing that was said of it, the documents.
+ * A subject that was left, in one line: what was asked, what was said of the first and last of it, documents.
  */
 export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null {
   const kept = gists.slice(-MEMORY_SENTENCE_TURNS);
@@ -69,13 +69,21 @@ export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null
     quoted(shortened(text, TOPIC_ASKED_LENGTH, language)),
   );
   const more = kept.length - asked.length;
-  const answer = kept.findLast(({ said }) => /\d/u.test(said)) ?? kept.findLast(({ said }) => said !== "");
+  const answers = answersOf(kept).map(({ said }) => quoted(shortened(said, TOPIC_ANSWER_LENGTH, language)));
   const parts = [`${words.earlier}: ${asked.join(", ")}${more > 0 ? words.more(more) : ""}`];
-  if (answer) parts.push(`${words.said}: ${quoted(shortened(answer.said, TOPIC_ANSWER_LENGTH, language))}`);
+  if (answers.length > 0) parts.push(`${words.said}: ${answers.join(", ")}`);
   else if (kept.every(isUnanswered)) parts.push(words.nothing);
   const titles = [...new Set(kept.flatMap((gist) => gist.titles))];
   if (titles.length > 0) parts.push(documentsPart(titles, language));
   return { text: parts.join(" – "), turns: kept.map(({ turn }) => turn.turnId), kind: "topic" };
+}
+
+/** The last answer with a value, and the first question's where it has another one; else the last one. */
+function answersOf(gists: readonly TurnGist[]): TurnGist[] {
+  const last = gists.findLast(({ said }) => /\d/u.test(said)) ?? gists.findLast(({ said }) => said !== "");
+  const [first] = gists;
+  const hasAnother = first && /\d/u.test(first.said) && first.said !== last?.said;
+  return [...(hasAnother ? [first] : []), ...(last ? [last] : [])];
 }
 
 /** Several subjects of long ago, each by what was asked last of it: "Earlier: “…”, “…” – from: …". */

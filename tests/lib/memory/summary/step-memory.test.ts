@@ -130,6 +130,43 @@ describe("the rolling summary by rule", () => {
     expect(texts).not.toContain("42 L/min");
   });
 
+  it("keeps what holds when a later turn speaks of what held before, and both where two things are meant", () => {
+    const asked: Said = [
+      "종합이에요. 몇시간 굶어야돼요?",
+      "금식은 8시간입니다. 혈액 검사, 초음파, 위내시경 모두 같습니다. [1]",
+      "2026년 검진 안내",
+    ];
+    const before: Said = [
+      "예전엔 12시간 아니었나요",
+      "네, 2024년 안내에서는 금식은 12시간이었습니다. 2026년 안내로 바뀌어 지금은 8시간입니다. [1][2]",
+      "2024년 검진 안내",
+    ];
+    const others: Said[] = [
+      ["일반 내시경은 얼마예요?", "추가 비용은 40,000원입니다. [1]", "2026년 검진 안내"],
+      ["수면 내시경은 얼마예요?", "수면의 추가 비용은 70,000원입니다. [1]", "2026년 검진 안내"],
+      ["결과는 언제 나와요?", "검진 후 10일 안에 나옵니다. [1]", "2026년 검진 안내"],
+    ];
+    const texts = textsOf([asked, before, ...others]).join("\n");
+    for (const kept of ["8시간", "12시간", "40,000원", "70,000원"]) expect(texts).toContain(kept);
+    const english = textsOf([
+      ["What is the flow limit of E12?", "The flow limit of E12 is 45 L/min [1].", "Alarm manual, edition 2"],
+      [
+        "Was it not 42?",
+        "Yes. In edition 1 the flow limit of E12 was 42 L/min [1].",
+        "Alarm manual, edition 1",
+      ],
+      ...FILLER.slice(0, 3),
+    ]).join("\n");
+    expect(english).toContain("45 L/min");
+    const corrected = textsOf([
+      ["금식은 몇 시간이에요?", "금식은 12시간입니다. [1]", "2024년 검진 안내"],
+      ["올해 안내로 다시 알려줘", "금식은 8시간입니다. [1]", "2026년 검진 안내"],
+      ...FILLER.slice(0, 3),
+    ]).join("\n");
+    expect(corrected).toContain("8시간");
+    expect(corrected).not.toContain("12시간");
+  });
+
   it("keeps values of other things, whatever came later", () => {
     const texts = textsOf([
       ["What is the limit of E12?", "The limit is 42 L/min for E12 [1].", "Alarms"],
