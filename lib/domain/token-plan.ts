@@ -43,8 +43,8 @@ const planItemSchema = z.object({
   tokens: z.number().int().nonnegative(),
   /** `used`: whole. `shortened`: its beginning. `cut`: not in the prompt. */
   state: z.enum(["used", "shortened", "cut"]),
-  /** Why it is not there whole. */
-  why: z.enum(["section_full", "total_full", "too_long_for_model", "count"]).optional(),
+  /** Why it is not there whole. `in_turns`: the turns that it is about are, each in its own words. */
+  why: z.enum(["section_full", "total_full", "too_long_for_model", "count", "in_turns"]).optional(),
 });
 export type PlanItem = z.infer<typeof planItemSchema>;
 

@@ -81,6 +81,11 @@ async function ask(count: number, sessionId?: string): Promise<string> {
   return session ?? "";
 }
 
+function lastPrompt(): string {
+  const asked = model.requests.filter((request) => request.model === "answers").at(-1);
+  return withoutFence(JSON.stringify(asked?.messages));
+}
+
 async function stored(sessionId: string): Promise<RollingMemory | undefined> {
   return (await app.server.container.workingMemory.read(keyOf(sessionId)))?.memory;
 }
@@ -130,14 +135,15 @@ describe("a summary by a light model", () => {
   it("stands in the next prompt as data, and in its trace", async () => {
     const sessionId = await ask(5);
     await goesThrough(sessionId, 5);
+    // The last five turns stand there whole: what the summary says of them is not said twice.
     await ask(1, sessionId);
-    const prompt = withoutFence(
-      JSON.stringify(model.requests.filter((request) => request.model === "answers").at(-1)?.messages),
-    );
+    expect(lastPrompt()).not.toContain(`- ${PROPOSED} (turn 1)`);
+    await ask(1, sessionId);
+    const prompt = lastPrompt();
     expect(prompt).toContain(`<memory>\\n`);
     expect(prompt).toContain(`- ${PROPOSED} (turn 1)`);
     const trace = await vi.waitFor(async () => {
-      const found = await app.server.container.traces.find(keyOf(sessionId), 6);
+      const found = await app.server.container.traces.find(keyOf(sessionId), 7);
       if (!found) throw new Error("not derived yet");
       return found;
     });

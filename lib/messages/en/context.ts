@@ -102,6 +102,7 @@ export const context = {
       total_full: "the prompt is full",
       too_long_for_model: "too long for the model",
       count: "enough others are in",
+      in_turns: "its turns are in whole",
     },
   },
   selected: {

@@ -78,6 +78,7 @@ export const context: typeof english = {
       total_full: "프롬프트가 차서",
       too_long_for_model: "모델에 너무 길어서",
       count: "다른 것으로 충분해서",
+      in_turns: "그 턴이 그대로 들어가서",
     },
   },
   selected: {

@@ -35,7 +35,7 @@ interface Fits {
   passages: FittedPassages;
   turns: FittedTurns;
   facts: FittedLines;
-  memory: FittedLines;
+  memory: FittedLines & { lines: MeasuredLayers["memory"] };
   entities: FittedLines;
 }
 
@@ -67,7 +67,7 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
     ["profile", lineItems(measured.facts, fits.facts.kept, why("profile")), fits.facts.used],
     [
       "memory",
-      [...fixed.healthFacts.items, ...lineItems(measured.memory, fits.memory.kept, why("memory"))],
+      [...fixed.healthFacts.items, ...memoryItems(measured, fits, why("memory"))],
       fixed.healthFacts.tokens + fits.memory.used,
     ],
     ["entities", lineItems(measured.entities, fits.entities.kept, why("entities")), fits.entities.used],
@@ -88,7 +88,7 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
   };
   const kept = new Set<RestingLine>([
     ...fixed.healthFacts.lines,
-    ...measured.memory.slice(0, fits.memory.kept).map(({ line }) => line),
+    ...fits.memory.lines.slice(0, fits.memory.kept).map(({ line }) => line),
   ]);
   return {
     plan: refused ? markRefused(plan, refused) : plan,
@@ -128,25 +128,46 @@ function share(
       fitPassages(measured.passages, { allowance, count, why: why("evidence") }, tokenizer),
     turns: (allowance: number) => fitTurns(measured.turns, allowance, why("recent_turns"), tokenizer),
     facts: (allowance: number) => fitLines(measured.facts, frames.facts, allowance),
-    memory: (allowance: number) => fitLines(measured.memory, frames.memory, allowance),
+    memory: (allowance: number, turns: FittedTurns) => {
+      const lines = unseenIn(turns, measured.memory);
+      return { lines, ...fitLines(lines, frames.memory, allowance) };
+    },
     entities: (allowance: number) => fitLines(measured.entities, frames.entities, allowance),
   };
   const roomOfTurns = room.selected_turns + room.recent_turns;
+  const turns = fit.turns(roomOfTurns);
   const fits: Fits = {
     passages: fit.passages(room.evidence),
-    turns: fit.turns(roomOfTurns),
+    turns,
     facts: fit.facts(room.profile),
-    memory: fit.memory(room.memory),
+    memory: fit.memory(room.memory, turns),
     entities: fit.entities(room.entities),
   };
   const spare = () => Math.max(0, available - Object.values(fits).reduce((sum, { used }) => sum + used, 0));
   const wanted = Math.max(roomOfTurns, measured.wantedTurns);
   fits.turns = fit.turns(Math.min(wanted, fits.turns.used + spare()));
+  fits.memory = fit.memory(room.memory, fits.turns);
   fits.passages = fit.passages(fits.passages.used + spare());
   fits.facts = fit.facts(fits.facts.used + spare());
-  fits.memory = fit.memory(fits.memory.used + spare());
+  fits.memory = fit.memory(fits.memory.used + spare(), fits.turns);
   fits.entities = fit.entities(fits.entities.used + spare());
   return fits;
+}
+
+/** A sentence about turns that stand in the prompt whole would say them twice. */
+function unseenIn({ turns }: FittedTurns, memory: MeasuredLayers["memory"]): MeasuredLayers["memory"] {
+  const whole = new Set(
+    turns.flatMap(({ turn, item }) => (turn && item.state === "used" ? turn.turnId : [])),
+  );
+  return memory.filter(({ line }) => !line.turns.every((turnId) => whole.has(turnId)));
+}
+
+function memoryItems({ memory }: MeasuredLayers, fits: Fits, why: PlanItem["why"]): PlanItem[] {
+  const { lines, kept } = fits.memory;
+  const fitting = new Map(lineItems(lines, kept, why).map((item, place) => [lines[place], item]));
+  return memory.map(
+    (piece) => fitting.get(piece) ?? { ...piece.name, tokens: piece.tokens, state: "cut", why: "in_turns" },
+  );
 }
 
 function itemsOf({ turns }: FittedTurns, isSelected: boolean): PlanItem[] {

@@ -120,7 +120,7 @@ describe("whatever the conversation holds", () => {
       fc.property(anyLayers, (layers) => {
         const all = { ...layers, passageCount: Number.POSITIVE_INFINITY };
         const { plan } = planPrompt(all, { total: 10_000_000 }, tokenizer);
-        for (const { state } of itemsOf(plan)) expect(state).toBe("used");
+        for (const { state, why } of itemsOf(plan)) expect(why === "in_turns" || state === "used").toBe(true);
       }),
       { numRuns: 10 },
     );
@@ -269,6 +269,25 @@ describe("where there is not room for all", () => {
     });
     expect(kept).toEqual(kept.toSorted((a, b) => a - b));
     expect(new Set(kept).size).toBe(4);
+  });
+
+  it("what the summary says of turns that are in whole is not said twice; health facts are", () => {
+    const memory = [
+      { text: "The user said: “I am allergic to latex.”", turns: [9], isFact: true },
+      { text: "Earlier: the strainer", turns: [1, 9], isFact: false },
+      { text: "Asked: “What does E12 mean?”", turns: [8, 9], isFact: false },
+      { text: "Asked: “And E13?”", turns: [7], isFact: false },
+    ];
+    const turns = [turnOf(9, "E12?", "Low flow."), turnOf(8, "What does E12 mean?", words(40))];
+    const long = turnOf(7, "And E13?", words(5_000));
+    const planned = planPrompt(layersOf({ memory, turns: [...turns, long] }), { total: 5_300 }, tokenizer);
+    expect(planned.memory.map(({ text }) => text)).toEqual(
+      [memory[0], memory[1], memory[3]].map((line) => line?.text),
+    );
+    const items = planned.plan.sections.find(({ name }) => name === "memory")?.items;
+    expect(items?.filter(({ why }) => why === "in_turns")).toMatchObject([{ turns: [8, 9], state: "cut" }]);
+    const without = planPrompt(layersOf({ memory, turns: [] }), { total: 5_300 }, tokenizer);
+    expect(without.memory).toHaveLength(4);
   });
 
   it("after a refusal the last turns go first, then the selected ones, then passages", () => {
