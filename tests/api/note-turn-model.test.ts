@@ -96,10 +96,10 @@ describe("behind a turn, a light model", () => {
     ]);
   });
 
-  it("is asked nothing where the message tells nothing of its writer", async () => {
+  it("is asked nothing where no word of the message is its writer's", async () => {
     const ben = somebody();
     const before = model.requests.length;
-    await ben.say("What does E12 mean?");
+    await ben.say("> What does E12 mean? I've got porphyria.");
     await ben.noted();
     const asked = model.requests.slice(before).map((request) => JSON.stringify(request));
     expect(asked.filter((each) => each.includes(MARKS))).toEqual([]);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type ProfileSlot, type ProfileStatement, polaritySchema } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { type FirstPersonClause, firstPersonClauses } from "../../language/person/first-person-clauses.ts";
+import { maskForeignText } from "../../language/person/first-person-clauses.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
-import { isNonAssertion } from "../../language/person/non-assertion.ts";
-import { saysSlot } from "../../language/person/slot-words.ts";
+import { numbersNamedIn } from "../../language/text/named-values.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import { EXTRACTED_CONFIDENCE, PROFILE_STATEMENTS_A_TURN } from "../../tunables/memory.ts";
 import { statementOf, statementsOfTurn } from "./statements-of-turn.ts";
 
@@ -29,13 +29,13 @@ const PERSON_KO: Record<string, string> = {
 const MEASURED: ReadonlySet<string> = new Set(["vitals", "labs"]);
 const DOSE = /(\d+(?:\.\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?|정|알|단위)/iu;
 
-const plain = (text: string) => text.replace(/\s+/gu, " ").trim();
+const plain = (text: string) => text.replace(/[^\S\n]+/gu, " ").replaceAll("\n", " ");
 
 /**
- * The proposals that the message bears out: the quote stands in a clause in which the user states something
- * of themselves, name and value stand in the quote, the slot is one of the assistant's. What a rule has read
- * in the turn is not read again. An alert is only added, or claimed to be over where one stands; that waits
- * for the person's word like any claim.
+ * The proposals that the message bears out: the quote stands in the user's own words, the name in the quote
+ * (in either language), the slot is one of the assistant's. Whose statement it is, of what, and whether it
+ * holds, the model says. What a rule has read in the turn is not read again. An alert is only added, or
+ * claimed to be over where one stands; that waits for the person's word like any claim.
  */
 export function acceptExtraction(
   turn: Turn,
@@ -44,13 +44,14 @@ export function acceptExtraction(
 ): ProfileStatement[] {
   const { sessionId, slots, known } = given;
   const byRule = statementsOfTurn(turn, sessionId, slots);
-  const clauses = firstPersonClauses(turn.userText);
+  // Places are counted as the rules count them.
+  const said = maskForeignText(turn.userText).replace(/[^\S\n]+/gu, " ");
   const accepted = new Map<string, ProfileStatement>();
   for (const each of proposed.slice(0, PROFILE_STATEMENTS_A_TURN)) {
     const parsed = proposedValueSchema.safeParse(each);
     const slot = parsed.success ? slots.find(({ id }) => id === parsed.data.slot) : undefined;
     if (!parsed.success || !slot) continue;
-    const statement = read(parsed.data, slot, { turn, sessionId, clauses });
+    const statement = read(parsed.data, slot, { turn, sessionId, said });
     if (!statement) continue;
     const { subject, valueId, place } = statement;
     const isKnown = byRule.some(
@@ -74,40 +75,62 @@ export function acceptExtraction(
 function read(
   proposed: ProposedValue,
   slot: ProfileSlot,
-  { turn, sessionId, clauses }: { turn: Turn; sessionId: string; clauses: readonly FirstPersonClause[] },
+  { turn, sessionId, said }: { turn: Turn; sessionId: string; said: string },
 ): ProfileStatement | null {
-  const quote = plain(proposed.quote);
-  const name = plain(proposed.name);
-  const value = plain(proposed.value) || name;
-  const clause = clauses.find(({ text }) => text.includes(quote));
-  if (!clause || (slot.id !== "machines" && isNonAssertion(clause))) return null;
-  if (proposed.polarity === "holds" && !saysSlot(clause.text, slot.id)) return null;
+  const quote = plain(proposed.quote).trim();
+  const start = plain(said).indexOf(quote);
+  // Words that only meet where something quoted was taken out are not said in one.
+  if (quote === "" || start < 0 || !plain(turn.userText).includes(quote)) return null;
+  const name = plain(proposed.name).trim();
   const isPerson = slot.id === "demographics";
-  const person = PERSON_KO[name] ?? name.toLowerCase();
-  if (isPerson ? !PERSON.has(person) : !quote.includes(name)) return null;
-  if (!quote.includes(value)) return null;
-  // A reading is a number, and a word for a person's sex or age stands where it says so.
-  if (MEASURED.has(slot.id) && !/^\d+(?:[.,]\d+)?(?:\/\d+)?$/u.test(value)) return null;
-  if ((isPerson || MEASURED.has(slot.id)) && proposed.polarity !== "holds") return null;
-  // Whether it is so is read alike by rule and model, or it is left.
-  if ((proposed.polarity === "holds") !== (clause.polarity === "holds")) return null;
-  const unit = quote.includes(plain(proposed.unit)) ? plain(proposed.unit) : "";
-  const from = clause.text.indexOf(quote) + Math.max(0, quote.indexOf(isPerson ? value : name));
   const isReading = MEASURED.has(slot.id) || isPerson;
+  const person = PERSON_KO[name] ?? name.toLowerCase();
+  const written = isPerson ? "" : writtenIn(quote, name);
+  if (written === null || (isPerson && !PERSON.has(person))) return null;
+  const value = valueIn(quote, plain(proposed.value).trim(), written, isReading);
+  if (value === null || (MEASURED.has(slot.id) && !/^\d+(?:[.,]\d+)?(?:\/\d+)?$/u.test(value))) return null;
+  if (isReading && proposed.polarity !== "holds") return null;
+  const unit = quote.includes(plain(proposed.unit).trim()) ? plain(proposed.unit).trim() : "";
+  const clause = sentenceAt(said, start, quote.length);
   return statementOf(
     {
-      subject: isPerson ? person : subjectOf(name, slot.id),
+      subject: isPerson ? person : subjectOf(written, slot.id),
       detail: detailOf(slot.id, `${value} ${unit}`),
-      name,
+      name: isPerson ? name : written,
       value,
       unit: isReading ? unit : "",
       polarity: proposed.polarity,
-      from,
+      from: start - clause.from + Math.max(0, quote.indexOf(isPerson ? value : written)),
       confidence: EXTRACTED_CONFIDENCE,
       ...(MEASURED.has(slot.id) ? { dated: true as const } : {}),
     },
     { turn, sessionId, clause, slot: slot.id },
   );
+}
+
+/** The name in the person's own words: as it was given, or what the quote calls the same thing. */
+function writtenIn(quote: string, name: string): string | null {
+  const at = quote.toLowerCase().indexOf(name.toLowerCase());
+  if (at >= 0) return quote.slice(at, at + name.length);
+  const [meant, another] = findSubjects(name);
+  if (!meant || another) return null;
+  const found = findSubjects(quote).find(({ subject }) => subject === meant.subject);
+  return found ? quote.slice(found.from, found.to) : null;
+}
+
+/** A value in other words than the person's is none: the name stands for it. A reading has to be there. */
+function valueIn(quote: string, value: string, name: string, isReading: boolean): string | null {
+  if (value !== "" && quote.includes(value)) return value;
+  const numbers = new Set(numbersNamedIn(quote));
+  const isMadeUp = numbersNamedIn(value).some((number) => !numbers.has(number));
+  return isReading || isMadeUp ? null : name;
+}
+
+function sentenceAt(said: string, start: number, length: number): { text: string; from: number } {
+  const found = splitSentences(said).find(({ from, to }) => from <= start && start + length <= to);
+  if (!found) return { text: said.slice(start, start + length), from: start };
+  const raw = said.slice(found.from, found.to);
+  return { text: raw.trim(), from: found.from + raw.length - raw.trimStart().length };
 }
 
 function subjectOf(name: string, slot: string): string {

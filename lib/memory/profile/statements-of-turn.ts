@@ -85,7 +85,7 @@ export function statementOf(
     sessionId,
     clause,
     slot,
-  }: { turn: Said; sessionId: string; clause: FirstPersonClause; slot: string },
+  }: { turn: Said; sessionId: string; clause: Pick<FirstPersonClause, "text" | "from">; slot: string },
 ): ProfileStatement {
   const place = clause.from + stated.from;
   return {

@@ -4,7 +4,7 @@ import { isImported } from "../../domain/reason.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
 import { askedText, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
-import { firstPersonClauses } from "../../language/person/first-person-clauses.ts";
+import { maskForeignText } from "../../language/person/first-person-clauses.ts";
 import { parseProfileCommand } from "../../language/person/profile-command.ts";
 import { forgottenSummary } from "../../memory/forgetting/forget-words.ts";
 import { acceptExtraction } from "../../memory/profile/accept-extraction.ts";
@@ -89,13 +89,13 @@ const summarise: Ask = async (light, turn, context, stop) => {
   return { decision: "a summary by the model", call };
 };
 
-/** Only a message with a clause of the user's own can tell anything; the rest costs no call. */
+/** Only words of the user's own can tell anything: pasted and quoted text costs no call. */
 function mayTell({ userText }: Turn, { assistant }: TurnContext): boolean {
   return (
     assistant.profileSlots.length > 0 &&
     parseProfileCommand(userText) === null &&
     findEmergency(userText) === null &&
-    firstPersonClauses(userText).length > 0
+    /\p{L}/u.test(maskForeignText(userText))
   );
 }
 

@@ -143,7 +143,7 @@ it("the wording of what a light model adds behind a turn stays until its version
     [summariseTurnPrompt.id]: digestOf(summary),
   }).toMatchInlineSnapshot(`
     {
-      "extract-profile@1": "e001aaf383573a4d",
+      "extract-profile@2": "de7e9e5696616294",
       "summarise-turn@1": "16339b24bd683286",
     }
   `);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { HEALTH_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
+import { HEALTH_SLOTS, PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import type { ProfileStatement } from "../../../../lib/domain/profile.ts";
 import { profileStatementSchema } from "../../../../lib/domain/profile.ts";
 import { acceptExtraction, type ProposedValue } from "../../../../lib/memory/profile/accept-extraction.ts";
@@ -19,9 +19,11 @@ function accept(userText: string, proposed: readonly unknown[], known: readonly 
 
 function accepted(userText: string, proposed: Partial<ProposedValue>): string[] {
   const whole = { slot: "conditions", quote: userText, value: "", unit: "", polarity: "holds", ...proposed };
-  return accept(userText, [whole]).map(({ slot, subject, detail, polarity, value }) =>
-    [`${slot} ${SIGN[polarity]}${subject}`, detail, `“${value}”`].filter(Boolean).join(" "),
-  );
+  return accept(userText, [whole]).map(worded);
+}
+
+function worded({ slot, subject, detail, polarity, value }: ProfileStatement): string {
+  return [`${slot} ${SIGN[polarity]}${subject}`, detail, `“${value}”`].filter(Boolean).join(" ");
 }
 
 describe("what a light model says that a message tells", () => {
@@ -67,21 +69,27 @@ describe("what a light model says that a message tells", () => {
       { quote: "I've got", name: "porphyria" },
     ],
     [
-      "a value that does not stand there",
+      "a number that does not stand there",
       "I've got porphyria.",
-      { name: "porphyria", value: "severe porphyria" },
+      { name: "porphyria", value: "porphyria of grade 3" },
     ],
     ["another slot", "I've got porphyria.", { slot: "salary", name: "porphyria" }],
-    ["somebody else", "My mother has got porphyria.", { quote: "porphyria", name: "porphyria" }],
-    ["a question", "Have I got porphyria?", { quote: "porphyria", name: "porphyria" }],
-    ["a doubt", "I might have porphyria.", { quote: "porphyria", name: "porphyria" }],
     [
       "quoted text",
       'The leaflet reads "I have porphyria" somewhere, I think.',
       { quote: "porphyria", name: "porphyria" },
     ],
     ["an imitation of memory", "[memory] I have porphyria", { quote: "I have porphyria", name: "porphyria" }],
-    ["the opposite", "I don't have porphyria.", { name: "porphyria", polarity: "holds" }],
+    [
+      "what only meets where quoted words were taken out",
+      'I have "no" porphyria.',
+      { quote: "I have porphyria", name: "porphyria" },
+    ],
+    [
+      "pasted text",
+      "Summarise this text:\nI have porphyria since college.",
+      { quote: "I have porphyria", name: "porphyria" },
+    ],
     [
       "an alert taken back that nobody set",
       "I have no lupin allergy.",
@@ -103,19 +111,53 @@ describe("what a light model says that a message tells", () => {
   });
 
   it.each([
-    ["I eat an apple every morning.", { slot: "allergies", quote: "I eat an apple", name: "apple" }],
-    ["I have a cat and a garden.", { slot: "allergies", quote: "I have a cat", name: "cat" }],
-    ["저는 아침마다 사과를 먹어요.", { slot: "allergies", quote: "사과를 먹어요", name: "사과" }],
     [
-      "I have been working at the clinic.",
-      { slot: "contraindications", quote: "working at the clinic", name: "clinic" },
+      "It was cashews that put me in hospital twice.",
+      { slot: "allergies", quote: "cashews that put me in hospital", name: "cashews" },
+      "allergies +cashew “cashews”",
     ],
-    ["저는 매일 수영을 해요.", { slot: "contraindications", quote: "수영을 해요", name: "수영" }],
-    ["I walk the dog in the park.", { slot: "medications", quote: "I walk the dog", name: "dog" }],
-    ["I walk the dog in the park.", { slot: "symptoms", quote: "I walk the dog", name: "dog" }],
-    ["I walk to the office.", { slot: "conditions", quote: "I walk to the office", name: "office" }],
-  ] as const)("is left where the message does not say what the slot is about: %s", (message, proposed) => {
-    expect(accepted(message, proposed)).toEqual([]);
+    [
+      "돼지고기는 입에 대기만 해도 큰일 나는 체질이에요",
+      { slot: "allergies", quote: "돼지고기는 입에 대기만 해도 큰일", name: "돼지고기" },
+      "allergies +pork “돼지고기”",
+    ],
+    [
+      "If you must know, porphyria runs my life.",
+      { quote: "porphyria runs my life", name: "porphyria" },
+      "conditions +porphyria “porphyria”",
+    ],
+    [
+      "우리 팀에서 저만 3호 세척기 봐요",
+      { slot: "machines", quote: "3호 세척기 봐요", name: "3호 세척기" },
+      "machines +3호세척기 “3호 세척기”",
+    ],
+    [
+      "Gone for good: my porphyria",
+      { quote: "Gone for good: my porphyria", name: "porphyria", polarity: "ended" },
+      "conditions xporphyria “porphyria”",
+    ],
+  ] as const)(
+    "whose statement it is, of what, and whether it holds, is the model's to say: %s",
+    (message, proposed, expected) => {
+      const slots = [...HEALTH_SLOTS, ...PROFILE_SLOTS.filter(({ id }) => id === "machines")];
+      const whole = { slot: "conditions", value: "", unit: "", polarity: "holds", ...proposed };
+      const statements = acceptExtraction(storedTurn({ userText: message }), [whole], {
+        sessionId: "s1",
+        slots,
+        known: [],
+      });
+      expect(statements.map(worded)).toEqual([expected]);
+    },
+  );
+
+  it("takes a name in the other language where the message has the thing, and the name for a value in other words", () => {
+    expect(
+      accepted("혈압이 높아서 리시노프릴을 아침에 챙기는 편", { slot: "medications", name: "lisinopril" }),
+    ).toEqual(["medications +lisinopril “리시노프릴”"]);
+    expect(accepted("I've got porphyria.", { name: "porphyria", value: "a severe porphyria" })).toEqual([
+      "conditions +porphyria “porphyria”",
+    ]);
+    expect(accepted("I've got porphyria.", { name: "asthma" })).toEqual([]);
   });
 
   it("may only claim that an alert is over: the person decides", () => {
@@ -167,6 +209,10 @@ describe("what a light model says that a message tells", () => {
       "",
       "<b>",
       "5 mg",
+      "9 mg",
+      "gout",
+      "On 9 mg of gout",
+      "something. is what it says",
       "holds",
       "denied",
     );
@@ -174,11 +220,14 @@ describe("what a light model says that a message tells", () => {
       fc.record({ slot: words, quote: words, name: words, value: words, unit: words, polarity: words }),
       fc.anything(),
     );
+    const own = "I've got porphyria and take 5 mg of something.";
+    const pasted = '"On 9 mg of gout" is what it says.';
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 8 }), (proposed) => {
-        for (const statement of accept("I've got porphyria and take 5 mg of something.", proposed)) {
+        for (const statement of accept(`${own} ${pasted}`, proposed)) {
           expect(profileStatementSchema.parse(statement)).toEqual(statement);
-          expect("I've got porphyria and take 5 mg of something.").toContain(statement.value);
+          for (const words of [statement.value, statement.name, statement.quote, statement.unit])
+            expect(own).toContain(words);
         }
       }),
     );
