@@ -76,6 +76,12 @@ export class Conversation {
     return turns.filter(({ turnId }) => isOnPath(turnId, segments));
   }
 
+  /** The newest answers with doc-refs, the newest first. */
+  async answers(): Promise<Turn[]> {
+    const turns = await this.back(COUNTED_TURNS);
+    return turns.filter(({ docRefs }) => docRefs.length > 0).reverse();
+  }
+
   async newest(): Promise<Turn | null> {
     return (await this.recent()).at(-1) ?? null;
   }
@@ -205,10 +211,18 @@ function bestBy(turns: readonly Turn[], scoreOf: (turn: Turn) => number): Turn[]
     : scored.filter(({ score }) => score >= best * SAME_COVERAGE_SHARE).map(({ turn }) => turn);
 }
 
-/** A turn in which something was asked: not a greeting, a document that was opened, or a question back. */
-export function isQuestion(turn: Turn): boolean {
-  return (turn.action === "answer" || turn.action === "no_evidence") && smallTalkOf(turn.userText) === null;
+/**
+ * A turn in which something was asked: not a greeting, a document that was opened, a question back, or what is
+ * done with the profile. What a model answered without any source ("what is 12 × 7?") was asked too.
+ */
+export function isQuestion({ action, userText, intent, followUp }: Turn): boolean {
+  if (smallTalkOf(userText) !== null) return false;
+  if (action !== "small_talk") return action === "answer" || action === "no_evidence";
+  const isDone = followUp.kind === "reset" || followUp.reasons.some(({ code }) => code === "for_profile");
+  return !isDone && !NOT_ASKED.has(intent ?? "small_talk");
 }
+
+const NOT_ASKED: ReadonlySet<string> = new Set(["small_talk", "statement"]);
 
 /** Two citations of the same state of the same document. */
 export function isSameDocument(

@@ -1,38 +1,18 @@
-import type { DocRef } from "../domain/doc-ref.ts";
-import type { Reason } from "../domain/reason.ts";
-import type { AskBackReason, Candidate, ResolvedReference } from "../domain/reference.ts";
-import { cutAtWord } from "../domain/text.ts";
 import type { Turn } from "../domain/turn.ts";
 import type {
   ParsedReference,
   ReferenceExpression,
   Scope,
-  SlotNumber,
 } from "../language/pointing/reference-expression.ts";
 import type { Clock } from "../language/time/time-expressions.ts";
-import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
-import { CANDIDATE_QUESTION_LENGTH } from "../tunables/references.ts";
-import { type Conversation, isSameDocument } from "./conversation.ts";
-
-/** What an expression was found to point at, or why that has to be asked. */
-export type Located =
-  | { found: ResolvedReference[]; others: Candidate[]; why: Reason }
-  | { reason: AskBackReason; candidates: Candidate[]; why: Reason };
-
-function candidateOf(turn: Turn, { slot, docId, version, title }: DocRef): Candidate {
-  return {
-    turnId: turn.turnId,
-    slot,
-    docId,
-    version,
-    title,
-    question: cutAtWord(turn.userText, CANDIDATE_QUESTION_LENGTH),
-  };
-}
-
-function candidatesOf(turn: Turn | null): Candidate[] {
-  return turn === null ? [] : turn.docRefs.slice(0, CANDIDATES).map((docRef) => candidateOf(turn, docRef));
-}
+import { CANDIDATES } from "../tunables/conversation.ts";
+import { COUNTED_BY_HEART } from "../tunables/references.ts";
+import type { Conversation } from "./conversation.ts";
+import { inOtherAnswers } from "./in-other-answers.ts";
+import { focusOf, locateImplicit } from "./locate-implicit.ts";
+import { locateInSession } from "./locate-in-session.ts";
+import { candidateOf, candidatesOf, type Located, pick } from "./located.ts";
+import { numberedDocuments, sameDocuments } from "./numbered-documents.ts";
 
 /** Numbers, "all of them" and pointing words, looked up in the turn that their scope names. */
 export async function locateExpression(
@@ -43,12 +23,23 @@ export async function locateExpression(
 ): Promise<Located> {
   const { target, scope } = expression;
   if (scope.kind === "session" && target.kind === "slots")
-    return inSession(expression, target.numbers, conversation);
+    return locateInSession(expression, target.numbers, conversation);
   if (target.kind === "implicit" && scope.kind === "newest") {
     const focused = await focusOf(expression.text, target.plural, conversation);
     if (focused) return focused;
   }
-  const turns = await scopeTurns(scope, parsed, conversation, clock);
+  const turns = await scopeTurns(expression, parsed, conversation, clock);
+  const located = await locateIn(turns, expression, conversation);
+  const isNowhere = target.kind === "slots" && "reason" in located && located.reason !== "two_readings";
+  return (isNowhere ? await inOtherAnswers(expression, located, conversation) : null) ?? located;
+}
+
+async function locateIn(
+  turns: readonly Turn[],
+  expression: ReferenceExpression,
+  conversation: Conversation,
+): Promise<Located> {
+  const { target, scope } = expression;
   if (turns.length === 0) return noTurn(scope, conversation);
   const fitting = turns.filter(({ docRefs }) => docRefs.length > 0);
   const [only] = fitting;
@@ -67,7 +58,7 @@ export async function locateExpression(
     return locateImplicit(expression, target, fitting.at(-1) ?? only, fitting.slice(0, -1));
   const pointed = (await conversation.newest())?.resolved ?? [];
   const choices = fitting.flatMap((turn) => {
-    const docRefs = docRefsFor(target, turn, pointed);
+    const docRefs = numberedDocuments(target, turn, pointed);
     return docRefs ? [{ turn, docRefs }] : [];
   });
   const [first] = choices;
@@ -92,81 +83,15 @@ export async function locateExpression(
   return {
     reason: "two_readings",
     candidates: choices
+      .toReversed()
       .flatMap(({ turn, docRefs }) => docRefs.map((docRef) => candidateOf(turn, docRef)))
       .slice(0, CANDIDATES),
     why: { code: "fit_equally", params: { turns: choices.map(({ turn }) => turn.turnId) } },
   };
 }
 
-function pick(
-  expression: ReferenceExpression,
-  turn: Turn,
-  docRefs: readonly DocRef[],
-  why: Reason,
-  others: Candidate[] = [],
-): Located {
-  const by =
-    expression.target.kind === "implicit" ? "implicit" : isNewest(expression.scope) ? "slot" : "ordinal";
-  return {
-    found: docRefs.map((docRef) => referenceOf(expression.text, turn.turnId, docRef, by)),
-    others,
-    why,
-  };
-}
-
-/** "1번 문서", "이전 답변의 1번 문서": counted in the newest answer either way. */
-export function isNewest(scope: Scope): boolean {
-  return scope.kind === "newest" || (scope.kind === "back" && scope.steps === 1);
-}
-
-export function referenceOf(
-  text: string,
-  turnId: number | null,
-  { slot, docId, version, checksum }: Pick<DocRef, "slot" | "docId" | "version" | "checksum">,
-  by: ResolvedReference["by"],
-): ResolvedReference {
-  return { text, turnId, slot, docId, version, ...(checksum ? { checksum } : {}), by };
-}
-
-/** Null when one of the numbers does not exist, or there are not as many as was said. */
-function docRefsFor(
-  target: Exclude<ReferenceExpression["target"], { kind: "implicit" }>,
-  turn: Turn,
-  pointed: readonly ResolvedReference[],
-): DocRef[] | null {
-  const at = ({ value, fromEnd }: SlotNumber) =>
-    fromEnd
-      ? [...turn.docRefs].sort((a, b) => a.slot - b.slot).at(-value)
-      : turn.docRefs.find(({ slot }) => slot === value);
-  if (target.kind === "all") {
-    if (target.count !== null && target.count !== turn.docRefs.length) return null;
-    const shutOut =
-      target.except === "pointed"
-        ? pointed.filter(({ turnId }) => turnId === turn.turnId).map(({ slot }) => slot)
-        : target.except.map((number) => at(number)?.slot);
-    const left = turn.docRefs.filter(({ slot }) => !shutOut.includes(slot));
-    return left.length > 0 ? left : null;
-  }
-  if (target.kind !== "slots") return null;
-  const found = target.numbers.map(at);
-  return found.every((docRef) => docRef !== undefined)
-    ? eachOnce(found.filter((docRef) => docRef !== undefined))
-    : null;
-}
-
-function eachOnce(docRefs: readonly DocRef[]): DocRef[] {
-  return docRefs.filter((docRef, index) => docRefs.findIndex(({ slot }) => slot === docRef.slot) === index);
-}
-
-function sameDocuments(one: readonly DocRef[], other: readonly DocRef[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every((docRef, index) => isSameDocument(docRef, other[index] ?? docRef))
-  );
-}
-
 async function scopeTurns(
-  scope: Scope,
+  { scope, target }: ReferenceExpression,
   parsed: ParsedReference,
   conversation: Conversation,
   clock: Clock,
@@ -178,9 +103,7 @@ async function scopeTurns(
     case "turn":
       return one(await conversation.turn(scope.turnId));
     case "nth":
-      return inTime?.length
-        ? one(inTime[scope.nth - 1] ?? null)
-        : one(await conversation.nthQuestion(scope.nth));
+      return inTime?.length ? one(inTime[scope.nth - 1] ?? null) : nthTurns(scope.nth, target, conversation);
     case "back":
       return inTime?.length
         ? one(inTime.at(-scope.steps) ?? null)
@@ -194,99 +117,27 @@ async function scopeTurns(
   }
 }
 
+/**
+ * "The 12th answer": the twelfth that was asked, and the one that pages call the twelfth, which count greetings
+ * and what was only shown as well. The first few are counted by heart; a higher number is read from the page, or was counted: where both fit, that is asked.
+ */
+async function nthTurns(
+  nth: number,
+  target: ReferenceExpression["target"],
+  conversation: Conversation,
+): Promise<Turn[]> {
+  const asked = await conversation.nthQuestion(nth);
+  const [shown] = await conversation.turns([nth]);
+  const holds = (turn: Turn | null | undefined): turn is Turn =>
+    turn != null &&
+    (target.kind === "implicit" ? turn.docRefs.length > 0 : numberedDocuments(target, turn, []) !== null);
+  if (nth <= COUNTED_BY_HEART || !holds(shown) || shown.turnId === asked?.turnId) return asked ? [asked] : [];
+  return holds(asked) && target.kind !== "implicit" ? [shown, asked] : [shown];
+}
+
 async function noTurn(scope: Scope, conversation: Conversation): Promise<Located> {
   const newest = await conversation.newestWithDocRefs();
   if (!newest) return { reason: "no_documents", candidates: [], why: { code: "no_documents" } };
   const reason = scope.kind === "newest" ? "no_documents" : "no_such_turn";
   return { reason, candidates: candidatesOf(newest), why: { code: "no_such_turn" } };
-}
-
-/** Session-wide numbers count documents in the order of their first citation. */
-async function inSession(
-  expression: ReferenceExpression,
-  numbers: readonly SlotNumber[],
-  conversation: Conversation,
-): Promise<Located> {
-  const cited = await conversation.citedDocuments();
-  const found = numbers.map(({ value, fromEnd }) => (fromEnd ? cited.at(-value) : cited[value - 1]));
-  if (cited.length === 0) return { reason: "no_documents", candidates: [], why: { code: "no_documents" } };
-  if (found.some((citation) => citation === undefined) || numbers.some(({ value }) => value < 1)) {
-    return {
-      reason: "out_of_range",
-      candidates: cited.slice(0, CANDIDATES).map(({ turnId, slot, docId, version, title }) => ({
-        turnId,
-        slot,
-        docId,
-        version,
-        title,
-        question: "",
-      })),
-      why: { code: "session_has", params: { count: cited.length } },
-    };
-  }
-  return {
-    found: found
-      .filter((citation) => citation !== undefined)
-      .map((citation) => referenceOf(expression.text, citation.turnId, citation, "ordinal")),
-    others: [],
-    why: { code: "counted_in_session", params: { text: expression.text, count: cited.length } },
-  };
-}
-
-/**
- * What was opened last, when nothing was cited since: by its number in an answer, or by its id
- * or title from the library.
- */
-async function focusOf(text: string, plural: boolean, conversation: Conversation): Promise<Located | null> {
-  const recent = await conversation.recent();
-  const last = recent.findLast(
-    ({ docRefs, resolved, action }) =>
-      docRefs.length > 0 || (resolved.length > 0 && action === "show_document"),
-  );
-  if (!last || last.docRefs.length > 0) return null;
-  const [first] = last.resolved;
-  const fromLibrary = first !== undefined && last.resolved.every(({ turnId }) => turnId === null);
-  if (!first || !(fromLibrary || last.resolved.length === 1)) return null;
-  if (plural !== last.resolved.length > 1) return null;
-  const turn = first.turnId === null ? null : await conversation.turn(first.turnId);
-  if (!fromLibrary && !turn?.docRefs.some(({ slot }) => slot === first.slot)) return null;
-  return {
-    found: last.resolved.map((opened) => ({ ...opened, text, by: "implicit" })),
-    others: [],
-    why: { code: "opened_in", params: { text, turn: last.turnId } },
-  };
-}
-
-function locateImplicit(
-  expression: ReferenceExpression,
-  { plural, noun }: { plural: boolean; noun: string | null },
-  turn: Turn,
-  earlierTurns: readonly Turn[],
-): Located {
-  const named =
-    noun === null
-      ? []
-      : turn.docRefs.filter(({ title, uri }) => `${title} ${uri}`.toLowerCase().includes(singular(noun)));
-  const docRefs = named.length > 0 && named.length < turn.docRefs.length ? named : turn.docRefs;
-  if (plural)
-    return pick(expression, turn, docRefs.slice(0, NAMED_DOCUMENTS), {
-      code: "all_of_turn",
-      params: { text: expression.text, turn: turn.turnId },
-    });
-  const [first, ...rest] = [...docRefs].sort((a, b) => a.slot - b.slot);
-  const others = rest.map((docRef) => candidateOf(turn, docRef));
-  const elsewhere = earlierTurns.flatMap((earlier) =>
-    earlier.docRefs.map((docRef) => candidateOf(earlier, docRef)),
-  );
-  return pick(
-    expression,
-    turn,
-    first ? [first] : [],
-    { code: "likeliest", params: { text: expression.text, slot: first?.slot ?? 0, turn: turn.turnId } },
-    [...others, ...elsewhere].slice(0, CANDIDATES),
-  );
-}
-
-function singular(noun: string): string {
-  return noun.replace(/s$/, "").replace(/^메뉴얼$/u, "매뉴얼");
 }

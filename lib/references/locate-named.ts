@@ -9,7 +9,7 @@ import type { FirstCitation } from "../ports/turn-log.ts";
 import { CANDIDATES } from "../tunables/conversation.ts";
 import { QUOTED_TITLE_SHARE } from "../tunables/references.ts";
 import type { Conversation } from "./conversation.ts";
-import { type Located, referenceOf } from "./locate-expression.ts";
+import { type Located, referenceOf } from "./located.ts";
 
 export type NamedDocuments = Pick<DocumentIndex, "find" | "findByIdKey" | "list">;
 

@@ -15,8 +15,9 @@ import { isReset } from "../language/question/follow-up.ts";
 import type { Clock } from "../language/time/time-expressions.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
 import type { Conversation } from "./conversation.ts";
-import { isNewest, type Located, locateExpression } from "./locate-expression.ts";
+import { locateExpression } from "./locate-expression.ts";
 import { locateNamed, type NamedDocuments } from "./locate-named.ts";
+import { isNewest, type Located } from "./located.ts";
 import { resolveReply } from "./resolve-reply.ts";
 
 export interface ResolveInput {

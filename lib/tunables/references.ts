@@ -12,3 +12,7 @@ export const SAME_COVERAGE_SHARE = 0.95;
 export const ASK_BACK_CHAIN = 5;
 /** UTF-16 code units of a question that is offered as a candidate. */
 export const CANDIDATE_QUESTION_LENGTH = 60;
+/** The highest number of a question that people count by heart; a higher one is read from the page. */
+export const COUNTED_BY_HEART = 5;
+/** Earlier answers that are offered at most where Ibid asks which of them is meant. */
+export const OFFERED_ANSWERS = 5;

@@ -8,6 +8,8 @@ export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
   const when = phrase.at(phrase.skip(index + 1, 1))?.text ?? "";
   if (isWord(token, "mention") && (/^때/u.test(when) || /[을를]때/u.test(token.text)))
     return koreanAsked(phrase, index, afterAsk(phrase, index));
+  const told = whenTold(phrase, index);
+  if (told) return told;
   if (isWord(token, "ask")) {
     if (/^[가-힣]/.test(token.text)) return koreanAsked(phrase, index, afterAsk(phrase, index));
     if (!isAbout(phrase, index)) return { from: index, to: index, scope: { kind: "newest" }, korean: false };
@@ -37,7 +39,19 @@ export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
 }
 
 /** What was asked follows the verb. */
-export function isAbout(phrase: Phrase, index: number): boolean {
+export /** when you told me about the key, where we discussed the pump */
+function whenTold(phrase: Phrase, index: number): ScopePhrase | null {
+  if (!isWord(phrase.free(index), "mention") && phrase.at(index)?.text !== "discussed") return null;
+  const when = [1, 2, 3]
+    .map((back) => index - back)
+    .find((at) => /^(?:when|where)$/.test(phrase.at(at)?.text ?? ""));
+  if (when === undefined) return null;
+  const behind = /^(?:me|us|to)$/.test(phrase.at(index + 1)?.text ?? "") ? index + 1 : index;
+  const names = /^(?:about|on|how|what|why|whether|that)$/.test(phrase.at(behind + 1)?.text ?? "");
+  return englishAbout(phrase, when, names ? behind + 1 : behind);
+}
+
+function isAbout(phrase: Phrase, index: number): boolean {
   return /^(?:about|on|for|how|what|why|whether|if|regarding|where|when|which)$/.test(
     phrase.at(index + 1)?.text ?? "",
   );

@@ -2,8 +2,11 @@ import type { NamedPart, ReferenceTask } from "../../domain/reference.ts";
 
 /** Which turn a number counts in. */
 export type Scope =
-  /** The newest turn with doc-refs: what is meant when nothing else is said. */
-  | { kind: "newest" }
+  /**
+   * The newest turn with doc-refs: what is meant when nothing else is said. `earlier`: a word says that it is
+   * some time ago ("아까 2번 문서").
+   */
+  | { kind: "newest"; earlier?: true }
   /** A turn by its number in the session. */
   | { kind: "turn"; turnId: number }
   /** The nth question (or its answer) from the beginning. */

@@ -4,13 +4,19 @@ import type { Scope } from "./reference-expression.ts";
 import type { ScopePhrase } from "./scope-phrase.ts";
 import type { Token } from "./token.ts";
 
+const AGO = /^(?:아까|앞서|earlier|before|previously)/u;
+
 /** Korean names the turn before the document, English before or behind it; one scope alone holds for all. */
 export function scopeFor(phrase: Phrase, index: number, scopes: readonly ScopePhrase[]): Scope {
   const [only] = scopes;
   // "첫 질문의 1번 문서랑 방금 1번 문서": the newest again.
   if (only && scopes.every(({ to }) => to !== index - 1) && saysNewest(phrase, index))
     return { kind: "newest" };
-  if (!only) return timeNear(phrase, index) ? { kind: "time" } : { kind: "newest" };
+  if (!only && timeNear(phrase, index)) return { kind: "time" };
+  if (!only)
+    return phrase.tokens.some(({ text }) => AGO.test(text))
+      ? { kind: "newest", earlier: true }
+      : { kind: "newest" };
   if (scopes.length === 1)
     return only.scope.kind === "newest" && timeNear(phrase, index) ? { kind: "time" } : only.scope;
   const before = scopes.findLast(({ to }) => to < index);

@@ -1,0 +1,44 @@
+import type { ReferenceExpression } from "../language/pointing/reference-expression.ts";
+import { CANDIDATES } from "../tunables/conversation.ts";
+import type { Conversation } from "./conversation.ts";
+import { candidateOf, type Located, referenceOf } from "./located.ts";
+import { numberedDocuments, sameDocuments } from "./numbered-documents.ts";
+
+/**
+ * Numbers that the answer at hand does not have, in those that have them, the newest first. Where the words say
+ * that it is some time ago, or of what, and only one document fits, that is meant; else all of them are offered. Null: no answer
+ * has them.
+ */
+export async function inOtherAnswers(
+  { target, scope, text }: ReferenceExpression,
+  failed: Located,
+  conversation: Conversation,
+): Promise<Located | null> {
+  if (target.kind !== "slots" || !("reason" in failed)) return null;
+  const answers = (await conversation.answers()).flatMap((turn) => {
+    const docRefs = numberedDocuments(target, turn, []);
+    return docRefs ? [{ turn, docRefs }] : [];
+  });
+  const [newest] = answers;
+  if (!newest) return null;
+  // Where no question is found by its words, they say nothing against any answer.
+  const isOpen =
+    scope.kind === "newest" ? scope.earlier : scope.kind === "about" && failed.reason === "no_such_turn";
+  if (isOpen && answers.every(({ docRefs }) => sameDocuments(docRefs, newest.docRefs))) {
+    const { turnId } = newest.turn;
+    return {
+      found: newest.docRefs.map((docRef) => referenceOf(text, turnId, docRef, "ordinal")),
+      others: [],
+      why: { code: "looked_up", params: { text, turn: turnId } },
+    };
+  }
+  const candidates = answers
+    .flatMap(({ turn, docRefs }) => docRefs.map((docRef) => candidateOf(turn, docRef)))
+    .slice(0, CANDIDATES);
+  if (scope.kind !== "newest" && scope.kind !== "about") return { ...failed, candidates };
+  return {
+    reason: isOpen ? "two_readings" : failed.reason,
+    candidates,
+    why: { code: "fit_equally", params: { turns: answers.map(({ turn }) => turn.turnId) } },
+  };
+}
