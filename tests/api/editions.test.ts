@@ -157,4 +157,30 @@ describe("a model", () => {
     await app.close();
     await model.close();
   });
+
+  it("is shown it where the older one is named, cited before, or read by a tool", async () => {
+    const model: ModelServer = await startModelServer();
+    const app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
+    await addSamples(app, MANUALS);
+    const older = /id="px40-manual-r2-en"[^>]* edition="older, replaced by “[^”]+” \(px40-manual-r3-ko\)"/;
+    const sent = () => JSON.stringify(model.requests.at(-1)).replaceAll('\\"', '"');
+    model.behave({ reply: () => "It is 38 L/min [1]." });
+    const { sessionId } = await app.ask(ANN, "minimum coolant flow in revision 2");
+    expect(sent()).toMatch(older);
+    const says = JSON.stringify({ route: "transform", needs_search: false, turns: [1] });
+    model.behave({ reply: (prompt) => (prompt.includes("You prepare a message") ? says : "Short [1].") });
+    await app.ask(ANN, "shorter, please", { session_id: sessionId });
+    expect(sent()).toMatch(older);
+    model.behave({
+      reply: () => "It is 38 L/min [1].",
+      calls: ({ messages }) =>
+        messages.some(({ role }) => role === "tool")
+          ? null
+          : [{ name: "get_section", input: { doc: "px40-manual-r2-en" } }],
+    });
+    await app.ask(ANN, "hello");
+    expect(sent()).toMatch(older);
+    await app.close();
+    await model.close();
+  });
 });

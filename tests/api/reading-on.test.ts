@@ -140,6 +140,37 @@ describe("a message that a light model has read", () => {
     });
   });
 
+  it("as a summary of the conversation is shown what the answers cited, and may cite it", async () => {
+    const { sessionId } = await ask({ message: QUESTION });
+    model.behave({ reply: () => "The strainer is cleaned with water [1]." });
+    await ask({ message: "How is the strainer cleaned?", session_id: sessionId });
+    const says = understood({ route: "conversation", needs_search: false, turns: [], intent: "summary" });
+    model.behave({
+      reply: (prompt) => {
+        const [, number = "0"] = /<document-\d+ number="(\d+)" title="Alarms"/u.exec(prompt) ?? [];
+        return says(prompt) ?? `You learned: ${FACT} [${number}]`;
+      },
+    });
+    const answer = await ask({ message: "Sum up our conversation in a line", session_id: sessionId });
+    expect(answer.answer).toBe(`You learned: ${FACT} [1]`);
+    expect(answer.refs).toMatchObject([{ docId: "alarms" }]);
+  });
+
+  it("as another form of two answers is shown the sources of both, not of the last one", async () => {
+    const { sessionId } = await ask({ message: QUESTION });
+    const numberOf = (prompt: string) => /number="(\d+)" title="Strainer"/u.exec(prompt)?.[1] ?? "0";
+    model.behave({ reply: (prompt) => `The strainer is cleaned with water [${numberOf(prompt)}].` });
+    await ask({ message: "How is the strainer cleaned?", session_id: sessionId });
+    model.behave({ reply: () => "You are welcome." });
+    await ask({ message: "thanks", session_id: sessionId });
+    const says = understood({ route: "transform", needs_search: false, turns: [1, 2] });
+    model.behave({ reply: (prompt) => says(prompt) ?? "Done." });
+    await ask({ message: "Put both into one table", session_id: sessionId });
+    const sent = contentOf(model.requests.at(-1) ?? { model: "", messages: [] });
+    for (const title of ["Alarms", "Strainer"]) expect(sent).toContain(` title="${title}"`);
+    expect(sent.split("Clean the strainer first.")).toHaveLength(2);
+  });
+
   it("in another language is answered in that language, and said to be", async () => {
     const says = understood({ route: "documents", question: "E12?", answer_language: "ja", form: "table" });
     model.behave({ reply: (prompt) => says(prompt) ?? "冷却水の流量が低い [1]。" });

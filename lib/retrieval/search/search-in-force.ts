@@ -2,10 +2,10 @@ import type { EditionState } from "../../domain/edition.ts";
 import { asksToCompare } from "../../language/question/asked-kind.ts";
 import { OLDER_EDITION_NEAR_TOP, QUERY_LENGTH, REPLACED_EDITION_SHARE } from "../../tunables/retrieval.ts";
 import type { Edition } from "../editions/edition.ts";
+import { replacedOrExpired, withHeirs } from "../editions/edition-states.ts";
 import { findEditions } from "../editions/find-editions.ts";
-import { heirOf, namedEditions, shutOut } from "../editions/heir-of.ts";
+import { namedEditions, shutOut } from "../editions/heir-of.ts";
 import { labelsOf } from "../editions/named-edition.ts";
-import { hasExpired, supersedes } from "../editions/supersedes.ts";
 import { judgeEvidence } from "./judge-evidence.ts";
 import type { Library } from "./nearest-chunks.ts";
 import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-documents.ts";
@@ -60,19 +60,13 @@ export async function searchInForce(
       for (const id of shutOut(editions, named)) passages.delete(id);
     }
   }
-  const states = new Map<string, EditionState>();
+  const states = replacedOrExpired(found, editions, today);
   for (const edition of found) {
-    const { docId, facts } = edition;
-    const heir = heirOf(edition, editions, today);
-    if (!heir) {
-      if (facts.validUntil !== undefined && hasExpired(edition, today))
-        states.set(docId, { state: "expired", validUntil: facts.validUntil });
-      continue;
-    }
-    const isAsked = compares || named.has(docId) || !isNearTop(docId);
-    const instead = isAsked ? "nothing" : await lookInHeir(heir, edition);
-    const by = { docId: heir.docId, title: heir.title };
-    states.set(docId, { state: "replaced", by, yields: !supersedes(heir, edition, today), instead });
+    const state = states.get(edition.docId);
+    const heir = state?.state === "replaced" ? editions.find(({ docId }) => docId === state.by.docId) : null;
+    if (state?.state !== "replaced" || !heir) continue;
+    const isAsked = compares || named.has(edition.docId) || !isNearTop(edition.docId);
+    if (!isAsked) states.set(edition.docId, { ...state, instead: await lookInHeir(heir, edition) });
   }
   return inOrder([...passages.values()].flat(), withHeirs(states, editions)).slice(0, search.limit);
 
@@ -93,25 +87,6 @@ export async function searchInForce(
     if (judgeEvidence(judged, ofHeir).sufficient) return "answer";
     return ofHeir.length > 0 ? "closest" : "nothing";
   }
-}
-
-/** Those in force say what they are in place of. */
-function withHeirs(
-  states: ReadonlyMap<string, EditionState>,
-  editions: readonly Edition[],
-): Map<string, EditionState> {
-  const all = new Map(states);
-  for (const { docId } of editions) {
-    if (states.has(docId)) continue;
-    const insteadOf = editions
-      .filter((other) => {
-        const state = states.get(other.docId);
-        return state?.state === "replaced" && state.by.docId === docId;
-      })
-      .map((other) => ({ docId: other.docId, title: other.title }));
-    if (insteadOf.length > 0) all.set(docId, { state: "in_force", insteadOf });
-  }
-  return all;
 }
 
 /** The edition in force in the place of the one it stands for, that one behind it. */

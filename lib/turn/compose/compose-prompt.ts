@@ -12,8 +12,8 @@ import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/e
 import type { Found, Retrieved } from "../retrieve/retrieve.ts";
 import { ShownSources } from "../tools/shown-sources.ts";
 import { frameOf } from "./answer-frame.ts";
+import { evidenceShown } from "./evidence-shown.ts";
 import { gatherLayers } from "./gather-layers.ts";
-import { passagesBeside } from "./passages-beside.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import { type PlannedPrompt, planPrompt } from "./token-plan/plan-prompt.ts";
 import { loadTokenizer } from "./token-plan/tokenizer.ts";
@@ -65,17 +65,16 @@ async function composeWithin(
   refused: TokenPlan | null,
 ): Promise<Composed> {
   const { resolved, recalled, found } = parts;
-  const { understood, evidence } = found;
+  const { understood } = found;
   return context.trace.record("compose", chunkIds(parts), async () => {
     const isOfTalk = understood.kind === "conversation";
-    const [tokenizer, known, frame, beside, talk] = await Promise.all([
+    const [tokenizer, known, frame, talk] = await Promise.all([
       loadTokenizer(),
       recallProfile(matterOf(parts), context),
       frameOf(resolved, found, context),
-      passagesBeside(evidence, context),
       isOfTalk ? wholeTalk(resolved.asked.parentTurnId, context) : null,
     ]);
-    const all = { ...evidence, hits: [...evidence.hits, ...beside] };
+    const all = await evidenceShown(found, talk, context);
     const layers = gatherLayers(
       { request: resolved.asked, understood, recalled, evidence: all, talk, known, frame },
       context,

@@ -47,7 +47,8 @@ function nearest(chunks: readonly Chunk[], found: readonly SearchHit[]): Chunk[]
     .sort((a, b) => distance(a) - distance(b) || a.order - b.order);
 }
 
-function within(hits: readonly SearchHit[], tokens: number): SearchHit[] {
+/** The first of them, as far as so many estimated tokens go. */
+export function within(hits: readonly SearchHit[], tokens: number): SearchHit[] {
   let left = tokens;
   return hits.filter(({ chunk }) => {
     left -= estimateTokens(chunk.text);

@@ -1,17 +1,18 @@
 import type { DocRef } from "../../domain/doc-ref.ts";
+import type { Turn } from "../../domain/turn.ts";
 import { readHit } from "../../retrieval/search/read-hit.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import type { TurnContext } from "../context/turn-context.ts";
-import type { Understood } from "../understand/understood.ts";
 import { type DocumentSnapshot, type Evidence, NO_EVIDENCE, snapshotKey } from "./evidence.ts";
 import { orAway } from "./search-library.ts";
 
 /**
- * What the answers that are to be put into another form have cited, in the order of their slots, so that the
- * numbers of a single one stay what they are. What is not in the library any more is left out.
+ * What the answers of these turns have cited, in the order of their slots, so that the numbers of a single one
+ * stay what they are: an answer that is put into another form, or summed up with others, keeps its sources.
+ * What is not in the library any more is left out.
  */
-export async function citedBefore({ selectedTurns }: Understood, context: TurnContext): Promise<Evidence> {
-  const docRefs = eachOnce(selectedTurns.flatMap((turn) => turn.docRefs));
+export async function citedBefore(turns: readonly Turn[], context: TurnContext): Promise<Evidence> {
+  const docRefs = eachOnce(turns.flatMap((turn) => turn.docRefs));
   const read = await orAway(() => Promise.all(docRefs.map((docRef) => passagesOf(docRef, context))), context);
   if (read === "away") return NO_EVIDENCE;
   const there = read.filter((cited) => cited !== null);
@@ -21,7 +22,7 @@ export async function citedBefore({ selectedTurns }: Understood, context: TurnCo
     documents: new Map(
       there.map(({ snapshot }) => [snapshotKey(snapshot.document.docId, snapshot.version), snapshot]),
     ),
-    why: "what the last answer cited",
+    why: "what earlier answers cited",
   };
 }
 
@@ -29,7 +30,9 @@ export async function citedBefore({ selectedTurns }: Understood, context: TurnCo
 function eachOnce(docRefs: readonly DocRef[]): DocRef[] {
   const cited = Map.groupBy(docRefs, ({ docId, version }) => snapshotKey(docId, version));
   return [...cited.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, chunkIds: [first, ...others].flatMap(({ chunkIds }) => chunkIds) }] : [],
+    first
+      ? [{ ...first, chunkIds: [...new Set([first, ...others].flatMap(({ chunkIds }) => chunkIds))] }]
+      : [],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { Chunk, Document } from "../../domain/document.ts";
+import type { EditionState } from "../../domain/edition.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { withoutEscapes } from "../../language/text/neutral-markdown.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -66,6 +67,8 @@ export interface DocumentSnapshot {
   document: Document;
   version: number;
   checksum: string;
+  /** How it stands among its editions, where that was looked up and not by a search. */
+  edition?: EditionState;
 }
 
 /**

@@ -33,7 +33,7 @@ export async function retrieveEvidence(
     const named = namedVersions(request, resolution);
     if (named.length === 0 && needsNothing(understood, context)) {
       const isTransformed = understood.kind === "transform";
-      const output = isTransformed ? await citedBefore(understood, context) : NO_EVIDENCE;
+      const output = isTransformed ? await citedBefore(understood.selectedTurns, context) : NO_EVIDENCE;
       return { output, decision: `nothing to look up: answered from ${understood.kind}` };
     }
     const fetched = named.length > 0 ? await fromNamed(named, resolution, understood, context) : null;

@@ -1,6 +1,7 @@
 import type { Document } from "../../domain/document.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { titleKey } from "../../domain/text.ts";
+import { editionStates } from "../../retrieval/editions/edition-states.ts";
 import { DOCUMENT_ID_LENGTH } from "../../tunables/retrieval.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
 import type { ToolDesk } from "./tool-desk.ts";
@@ -18,7 +19,7 @@ const NUMBER_LENGTH = 40;
 export async function openDocument(named: number | string, desk: ToolDesk): Promise<DocumentSnapshot> {
   const number = numberIn(named);
   const shown = number === null ? undefined : desk.shown.document(number);
-  if (shown) return stillThere(shown.snapshot, desk);
+  if (shown) return withEdition(await stillThere(shown.snapshot, desk), desk);
   const name = String(named).trim().slice(0, DOCUMENT_ID_LENGTH);
   const documents = (await findNamed(name, desk)).filter((document) => isAllowed(document, desk));
   const [document] = documents;
@@ -29,7 +30,18 @@ export async function openDocument(named: number | string, desk: ToolDesk): Prom
   }
   const snapshot = await snapshotOf(document, desk);
   if (!snapshot) throw new ToolProblem(`${JSON.stringify(document.docId)} has not been read yet.`);
-  return snapshot;
+  return withEdition(snapshot, desk);
+}
+
+/** The document, saying how it stands among its editions. */
+export async function withEdition(snapshot: DocumentSnapshot, desk: ToolDesk): Promise<DocumentSnapshot> {
+  const { key, stores, now } = desk.context;
+  const { docId } = snapshot.document;
+  const today = now().toISOString().slice(0, 10);
+  const filter = await desk.shelf();
+  const states = await editionStates(stores.documentIndex, key, [docId], { filter, today });
+  const edition = states.get(docId);
+  return edition ? { ...snapshot, edition } : snapshot;
 }
 
 /** The version of a document that is searched; null: there is none yet. */

@@ -4,10 +4,10 @@ import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { askedText } from "../../domain/turn.ts";
 import { fencedAttribute, fencedText } from "../../prompts/fenced-text.ts";
 import { readHit } from "../../retrieval/search/read-hit.ts";
-import type { DocumentSnapshot } from "../retrieve/evidence.ts";
 import { citedVersion } from "../retrieve/named-documents.ts";
 import { answerTool } from "./answer-tool.ts";
 import { fitText } from "./fit-text.ts";
+import { withEdition } from "./open-document.ts";
 import { placeOf, type Sourced, showPassages } from "./show-passages.ts";
 import { citedLine, turnBlock } from "./show-turns.ts";
 import type { ToolDesk } from "./tool-desk.ts";
@@ -83,13 +83,14 @@ export const getTurnDocs = answerTool({
 });
 
 /** Empty where the document that was cited is not there any more. */
-async function citedPassages(docRef: DocRef, { context }: ToolDesk): Promise<Sourced[]> {
-  const { key, stores } = context;
+async function citedPassages(docRef: DocRef, desk: ToolDesk): Promise<Sourced[]> {
+  const { key, stores } = desk.context;
   const index = stores.documentIndex;
   const document = await index.find(key, docRef.docId);
   const version = document ? citedVersion(await index.versions(key, docRef.docId), docRef) : undefined;
   if (!document || !version) return [];
-  const snapshot: DocumentSnapshot = { document, version: version.version, checksum: version.checksum };
+  const cited = { document, version: version.version, checksum: version.checksum };
+  const snapshot = await withEdition(cited, desk);
   const chunks = await index.chunksById(key, docRef.chunkIds);
   return chunks
     .filter(({ docId, version: of }) => docId === docRef.docId && of === version.version)

@@ -94,10 +94,10 @@ function blockOf(
 /** Who and what a document is, as every block about it says. */
 export function headOf(
   number: number,
-  { document, version }: DocumentSnapshot,
+  { document, version, edition: known }: DocumentSnapshot,
   hits: readonly SearchHit[] = [],
 ): Omit<EvidenceDocument, "passages"> {
-  const edition = hits.find((hit) => hit.edition)?.edition;
+  const edition = known ?? hits.find((hit) => hit.edition)?.edition;
   return {
     number,
     title: cutAtWord(document.title, PROMPT_TITLE_LENGTH),

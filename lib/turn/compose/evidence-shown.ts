@@ -1,0 +1,46 @@
+import type { Turn } from "../../domain/turn.ts";
+import { BESIDE_SHARE } from "../../tunables/prompt.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { citedBefore } from "../retrieve/cited-before.ts";
+import type { Evidence } from "../retrieve/evidence.ts";
+import type { Found } from "../retrieve/retrieve.ts";
+import type { Understood } from "../understand/understood.ts";
+import { passagesBeside, within } from "./passages-beside.ts";
+import { withEditions } from "./with-editions.ts";
+
+/**
+ * What a prompt may show of documents: what was found, what stands beside it, and in a question about the
+ * conversation what the answers have cited that it is about. Each passage says how its document stands among
+ * its editions.
+ */
+export async function evidenceShown(
+  { evidence, understood }: Pick<Found, "evidence" | "understood">,
+  /** The whole conversation, the newest turn first; null: it is too long, or nobody asks for it. */
+  talk: readonly Turn[] | null,
+  context: TurnContext,
+): Promise<Evidence> {
+  const [beside, cited] = await Promise.all([
+    // What was cited is what is wanted of it.
+    understood.kind === "transform" ? [] : passagesBeside(evidence, context),
+    citedInTalk(understood, talk, context),
+  ]);
+  const known = new Set(evidence.hits.map(({ chunk }) => chunk.chunkId));
+  const added = cited.hits.filter(({ chunk }) => !known.has(chunk.chunkId));
+  return {
+    ...evidence,
+    documents: new Map([...cited.documents, ...evidence.documents]),
+    hits: await withEditions([...evidence.hits, ...added, ...beside], context),
+  };
+}
+
+/** A summary of what was said needs the sources of all of it, any other question those it hangs on. */
+async function citedInTalk(
+  { kind, intent, selectedTurns }: Understood,
+  talk: readonly Turn[] | null,
+  context: TurnContext,
+): Promise<Pick<Evidence, "hits" | "documents">> {
+  if (kind !== "conversation") return { hits: [], documents: new Map() };
+  const isOfAll = intent === "summary" || intent === "comparison";
+  const cited = await citedBefore(isOfAll && talk ? talk : selectedTurns, context);
+  return { ...cited, hits: within(cited.hits, context.stores.models.promptTokens * BESIDE_SHARE) };
+}

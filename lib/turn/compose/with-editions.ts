@@ -1,0 +1,34 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import { editionStates } from "../../retrieval/editions/edition-states.ts";
+import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+
+/**
+ * The passages, each saying how its document stands among its editions, however it was found: a search by
+ * words looks that up itself, but documents are also named, were cited before, or stand beside what was found.
+ */
+export async function withEditions(
+  hits: readonly SearchHit[],
+  { key, stores, assistant, now }: TurnContext,
+): Promise<SearchHit[]> {
+  const known = new Map(hits.flatMap(({ chunk, edition }) => (edition ? [[chunk.docId, edition]] : [])));
+  const docIds = [...new Set(hits.map(({ chunk }) => chunk.docId))].filter((docId) => !known.has(docId));
+  if (docIds.length === 0) return stamped();
+  try {
+    const filter = await shelfFilter(stores.documentIndex, key, assistant.id);
+    const today = now().toISOString().slice(0, 10);
+    const states = await editionStates(stores.documentIndex, key, docIds, { filter, today });
+    for (const [docId, state] of states) known.set(docId, state);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+  return stamped();
+
+  function stamped(): SearchHit[] {
+    return hits.map((hit) => {
+      const edition = known.get(hit.chunk.docId);
+      return edition && !hit.edition ? { ...hit, edition } : hit;
+    });
+  }
+}
