@@ -1,3 +1,4 @@
+import { asWritten } from "../language/markdown/as-written.ts";
 import { fencedAttribute, fencedText } from "./fenced-text.ts";
 
 export interface EvidenceDocument {
@@ -103,7 +104,7 @@ export function renderDocument(document: EvidenceDocument, fence: string): strin
 
 export function renderPassage({ section, page, text }: EvidenceDocument["passages"][number]): string {
   const place = [section, page ? `p. ${page}` : ""].filter(Boolean).join(", ");
-  return `${place ? `(${oneLine(place)})\n` : ""}${fencedText(text)}\n`;
+  return `${place ? `(${oneLine(place)})\n` : ""}${fencedText(asWritten(text))}\n`;
 }
 
 export function renderQuestion({

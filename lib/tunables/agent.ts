@@ -24,6 +24,8 @@ export const TOOL_QUERY_LENGTH = 400;
 /** Passages that one search gives unless asked for another number, and at most. */
 export const TOOL_HITS = 8;
 export const TOOL_HITS_MOST = 20;
+/** Passages that one query looks through at most for those that were not shown yet. */
+export const TOOL_SEARCHED = 120;
 /** Best passages of a search that its mix by document type leaves where they are. */
 export const MIX_LEADS = 2;
 /** Passages that peek_chunks gives unless asked for another number, and at most. */

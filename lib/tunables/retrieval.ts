@@ -18,6 +18,8 @@ export const RETRIEVAL_ROUNDS = 3;
 export const ANALYSED_TERM_LENGTH = 64;
 /** How much of a question is looked at when searching, in UTF-16 code units. */
 export const QUERY_LENGTH = 2_000;
+/** Words of one look-up of which it is told whether any document has them. */
+export const UNHEARD_WORDS = 40;
 /** Passages one retrieval round hands on. */
 export const RETRIEVAL_HITS = 12;
 /** Chunks read of a document that the user named. */

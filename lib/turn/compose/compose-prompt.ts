@@ -171,6 +171,7 @@ function shownDocuments(
         number: sources.show(
           snapshot,
           shown.map(({ hit }) => hit),
+          { inPart: new Set(pieces.flatMap(({ chunkId, isShortened }) => (isShortened ? [chunkId] : []))) },
         ),
         title,
         docId,

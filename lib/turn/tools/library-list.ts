@@ -65,12 +65,15 @@ export async function listLibrary(
   );
 }
 
-/** A line for each document under its number, from `skip` on, as far as there is room. */
+/** A line for each document under its number, by date and title, from `skip` on, as far as there is room. */
 export async function describeDocuments(
-  documents: readonly Document[],
+  unsorted: readonly Document[],
   { skip, total }: { skip: number; total: number },
   { desk, room }: ToolCall,
 ): Promise<ToolResult> {
+  const documents = unsorted.toSorted(
+    (a, b) => dateOf(b).localeCompare(dateOf(a)) || a.title.localeCompare(b.title),
+  );
   const { key, stores } = desk.context;
   const lines: string[] = [];
   const dry = documents.slice(skip).map((document) => lineOf(999, document));
@@ -86,7 +89,8 @@ export async function describeDocuments(
   }
   const next = skip + passed;
   const more = next < total ? `more: the same with cursor: ${next}` : "";
-  const range = total === 0 ? "No documents." : `Documents ${skip + 1}–${next} of ${total}:`;
+  const range =
+    total === 0 ? "No documents." : `Documents ${skip + 1}–${next} of ${total}, the latest date first:`;
   return { text: [range, ...lines, more].filter(Boolean).join("\n"), found: lines.length };
 }
 

@@ -8,7 +8,7 @@ export const listDocuments = answerTool({
   name: "list_documents",
   kind: "list_documents",
   description:
-    "The documents of the library with title, kind, date and size, the newest first, and how many there are.",
+    "The documents of the library with title, kind, date and size, the latest date first, and how many there are.",
   args: z.object({
     query: z.string().trim().min(1).optional().describe("words of title or file name"),
     docType: z.string().trim().min(1).optional().describe("kind of document"),

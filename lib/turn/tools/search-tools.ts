@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
+import { unheardWords } from "../../retrieval/search/unheard-words.ts";
 import {
   STEP_QUERY_LENGTH,
   TOOL_HITS,
   TOOL_HITS_MOST,
   TOOL_QUERIES,
   TOOL_QUERY_LENGTH,
+  TOOL_SEARCHED,
 } from "../../tunables/agent.ts";
 import { snapshotKey } from "../retrieve/evidence.ts";
 import { answerTool, type ToolCall, type ToolResult } from "./answer-tool.ts";
@@ -16,6 +19,7 @@ import { describeDocuments, metadataArgs, metadataFilter } from "./library-list.
 import { mixByType } from "./mix-by-type.ts";
 import { snapshotOf } from "./open-document.ts";
 import { placeOf, type Sourced, showPassages } from "./show-passages.ts";
+import type { ToolDesk } from "./tool-desk.ts";
 
 const queries = z
   .array(z.string().trim().min(1, "is empty"))
@@ -30,7 +34,7 @@ export const searchAll = answerTool({
   name: "search_all",
   kind: "search_documents",
   description:
-    "Searches the whole library by words and meaning. Gives the best passages with their documents.",
+    "Searches the whole library by words and meaning. Gives the best passages that were not shown yet, with their documents.",
   args: z.object({ queries, limit }),
   step: ({ queries: asked }) => ({ query: queryOfStep(asked) }),
   run: async ({ queries: asked, limit: most }, call) =>
@@ -64,35 +68,69 @@ async function search(
   { desk, room }: ToolCall,
 ): Promise<ToolResult> {
   const words = asked.map((query) => query.slice(0, TOOL_QUERY_LENGTH));
-  const { now } = desk.context;
+  const { key, stores } = desk.context;
+  const lists = await searchEach(words, { most, filter }, desk);
+  const sourced = await withSnapshots(inTurns(lists), desk);
+  const isNew = ({ hit }: Sourced) => !desk.shown.hasPassage(hit.chunk.chunkId);
+  const chosen = mixByType(sourced.filter(isNew), most, desk.context.assistant.retrievalMix);
+  const unheard = await unheardWords(stores.documentIndex, key, words);
+  const notes = [
+    unheard.length > 0 ? `No document has ${unheard.map((word) => JSON.stringify(word)).join(", ")}.` : "",
+    asked.some((query) => query.length > TOOL_QUERY_LENGTH)
+      ? `Only the first ${TOOL_QUERY_LENGTH} characters of a query are read.`
+      : "",
+    shownAlready(
+      sourced.slice(0, most).filter((each) => !isNew(each)),
+      desk,
+    ),
+  ].filter(Boolean);
+  if (chosen.length === 0) {
+    const nothing = sourced.length === 0 ? nothingFound(words) : "Nothing else was found: try other words.";
+    return { text: [...notes, nothing].join("\n"), found: 0 };
+  }
+  const left = room - 60 - estimateTokens(notes.join("\n"));
+  const printed = showPassages(chosen, left, desk, (number, hits) => {
+    const place = bestPlace(hits);
+    return `peek_chunks(doc: ${number}, around: ${place}) or get_section(doc: ${number}, from: ${place})`;
+  });
+  const cut = chosen.length - printed.shown.length;
+  if (cut > 0) notes.push(`${cut} more passages had no room: search more narrowly.`);
+  return { text: `${printed.text}${notes.join("\n")}`.trimEnd(), found: printed.shown.length };
+}
+
+/** As many as are wanted, and behind them as many as may have been shown already. */
+async function searchEach(
+  words: readonly string[],
+  { most, filter }: { most: number; filter: ChunkFilter },
+  { context, library, shown }: ToolDesk,
+): Promise<SearchHit[][]> {
+  const limit = Math.min(TOOL_SEARCHED, 2 * most + shown.passages);
   const lists: SearchHit[][] = [];
   // One after the other: the first to meet an embedding model that is away spares the others the wait.
   for (const query of words) {
-    desk.context.signal.throwIfAborted();
+    context.signal.throwIfAborted();
     lists.push(
-      await searchInForce(desk.library, {
+      await searchInForce(library, {
         query,
         question: query,
         words: query,
-        now: now(),
-        limit: 2 * most,
+        now: context.now(),
+        limit,
         filter,
       }),
     );
   }
-  const sourced = await withSnapshots(inTurns(lists), desk);
-  const chosen = mixByType(sourced, most, desk.context.assistant.retrievalMix);
-  if (chosen.length === 0) return { text: nothingFound(words), found: 0 };
-  const printed = showPassages(chosen, room - 60, desk, (number, hits) => {
-    const place = bestPlace(hits);
-    return `peek_chunks(doc: ${number}, around: ${place}) or get_section(doc: ${number}, from: ${place})`;
-  });
-  const cut = asked.some((query) => query.length > TOOL_QUERY_LENGTH)
-    ? `Only the first ${TOOL_QUERY_LENGTH} characters of a query are read.\n`
-    : "";
-  const left = chosen.length - printed.shown.length;
-  const rest = left > 0 ? `${left} more passages had no room: search more narrowly.\n` : "";
-  return { text: `${printed.text}${cut}${rest}`.trimEnd(), found: printed.shown.length };
+  return lists;
+}
+
+/** Passages that are not printed once more, by document. */
+function shownAlready(sourced: readonly Sourced[], { shown }: ToolDesk): string {
+  if (sourced.length === 0) return "";
+  const places = Map.groupBy(sourced, ({ snapshot }) => shown.numberOf(snapshot) ?? 0);
+  const listed = [...places].map(
+    ([number, of]) => `[${number}] ${of.map(({ hit }) => `#${placeOf(hit.chunk)}`).join(", ")}`,
+  );
+  return `Found as well, and shown above already: ${listed.join("; ")}.`;
 }
 
 function bestPlace(hits: readonly SearchHit[]): number {

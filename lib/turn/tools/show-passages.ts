@@ -41,6 +41,7 @@ export function showPassages(
 ): Printed {
   const taken: Sourced[] = [];
   const documents = new Map<string, SearchHit[]>();
+  const inPart = new Set<string>();
   let left = room;
   let next: Sourced | null = null;
   for (const each of sourced) {
@@ -51,8 +52,9 @@ export function showPassages(
       next = each;
       break;
     }
-    const hit =
-      cost > left ? cutHit(each.hit, left - (cost - estimateTokens(each.hit.chunk.text))) : each.hit;
+    const isCut = cost > left;
+    const hit = isCut ? cutHit(each.hit, left - (cost - estimateTokens(each.hit.chunk.text))) : each.hit;
+    if (isCut) inPart.add(hit.chunk.chunkId);
     documents.set(id, [...(documents.get(id) ?? []), hit]);
     taken.push(each);
     left -= cost;
@@ -61,7 +63,7 @@ export function showPassages(
   const text = [...documents]
     .map(([id, hits]) => {
       const snapshot = snapshots.get(id);
-      return snapshot ? showDocument(snapshot, hits, desk, more) : "";
+      return snapshot ? showDocument(snapshot, { hits, inPart }, desk, more) : "";
     })
     .join("");
   return { text, shown: taken, next };
@@ -69,12 +71,12 @@ export function showPassages(
 
 function showDocument(
   snapshot: DocumentSnapshot,
-  hits: readonly SearchHit[],
+  { hits, inPart }: { hits: readonly SearchHit[]; inPart: ReadonlySet<string> },
   desk: ToolDesk,
   more: (number: number, of: readonly SearchHit[]) => string,
 ): string {
   const ordered = hits.toSorted((a, b) => a.chunk.order - b.chunk.order);
-  const number = desk.shown.show(snapshot, ordered);
+  const number = desk.shown.show(snapshot, ordered, { inPart });
   return blockOf(number, snapshot, ordered, desk, more);
 }
 

@@ -1,6 +1,5 @@
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
-import { snapshotKey } from "../retrieve/evidence.ts";
 
 /** A document as the model was shown it, with every passage it has seen of it. */
 export interface ShownDocument {
@@ -15,18 +14,21 @@ export interface ShownDocument {
 export class ShownSources {
   readonly #documents: ShownDocument[] = [];
   readonly #turnIds = new Set<number>();
+  readonly #whole = new Set<string>();
 
-  /** Takes note of passages that are shown now; gives the document's number, from 1. */
-  show(snapshot: DocumentSnapshot, hits: readonly SearchHit[]): number {
-    const key = snapshotKey(snapshot.document.docId, snapshot.version);
-    const place = this.#documents.findIndex(
-      ({ snapshot: { document, version } }) => snapshotKey(document.docId, version) === key,
-    );
-    const known = this.#documents[place];
-    if (!known) return this.#documents.push({ snapshot, hits: [...hits] });
+  /** Takes note of passages that are shown now, some only in part; gives the document's number, from 1. */
+  show(
+    snapshot: DocumentSnapshot,
+    hits: readonly SearchHit[],
+    { inPart = new Set() }: { inPart?: ReadonlySet<string> } = {},
+  ): number {
+    for (const { chunk } of hits) if (!inPart.has(chunk.chunkId)) this.#whole.add(chunk.chunkId);
+    const number = this.numberOf(snapshot);
+    const known = number === undefined ? undefined : this.#documents[number - 1];
+    if (!number || !known) return this.#documents.push({ snapshot, hits: [...hits] });
     const seen = new Set(known.hits.map(({ chunk }) => chunk.chunkId));
     known.hits.push(...hits.filter(({ chunk }) => !seen.has(chunk.chunkId)));
-    return place + 1;
+    return number;
   }
 
   showTurn(turnId: number): void {
@@ -37,9 +39,27 @@ export class ShownSources {
     return this.#turnIds.has(turnId);
   }
 
+  /** Whether the whole of a passage was shown. */
+  hasPassage(chunkId: string): boolean {
+    return this.#whole.has(chunkId);
+  }
+
   /** The document of a number; undefined: no document was shown under it. */
   document(number: number): ShownDocument | undefined {
     return this.#documents[number - 1];
+  }
+
+  /** How many passages were shown whole. */
+  get passages(): number {
+    return this.#whole.size;
+  }
+
+  /** Under which number a document was shown; undefined: under none. */
+  numberOf({ document: { docId }, version }: DocumentSnapshot): number | undefined {
+    const place = this.#documents.findIndex(
+      ({ snapshot: known }) => known.document.docId === docId && known.version === version,
+    );
+    return place < 0 ? undefined : place + 1;
   }
 
   /** In the order of their numbers. */

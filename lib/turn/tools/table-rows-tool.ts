@@ -158,5 +158,6 @@ async function noteShown(
   desk.shown.show(
     snapshot,
     [...holding].map((chunk) => readHit(chunk, snapshot.document.title)),
+    { inPart: new Set([...holding].map(({ chunkId }) => chunkId)) },
   );
 }

@@ -15,6 +15,8 @@ export interface PassagePiece {
   /** How it stands among its editions, in words. */
   edition?: string;
   passage: EvidenceDocument["passages"][number];
+  /** Only its beginning had room. */
+  isShortened?: true;
 }
 
 export interface MeasuredPassage extends PassagePiece {
@@ -97,5 +99,5 @@ function fitted(
   const text = `${tokenizer.beginning(piece.passage.text, most)}${MARK}`;
   const passage = { ...piece.passage, text };
   const tokens = tokenizer.count(renderPassage(passage)) + GAP_TOKENS;
-  return tokens <= room || isFirst ? { piece: { ...piece, passage }, tokens } : null;
+  return tokens <= room || isFirst ? { piece: { ...piece, passage, isShortened: true }, tokens } : null;
 }

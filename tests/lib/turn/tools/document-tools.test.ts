@@ -76,7 +76,39 @@ describe("search_all", () => {
     expect(await run("search_all", { queries: "alarm P-77", limit: "1" })).toContain(
       "P-77 means dry running",
     );
-    expect(await run("search_all", '{"queries": ["alarm P-77"]}')).toContain("P-77 means dry running");
+    const again = await boxes.fresh();
+    expect(await again.run("search_all", '{"queries": ["alarm P-77"]}')).toContain("P-77 means dry running");
+  });
+
+  it("gives what was shown already by its number alone, and what is new in its place", async () => {
+    const { run } = await boxes.fresh();
+    const first = await run("search_all", { queries: ["alarm P-77"], limit: 1 });
+    expect(first).toContain("P-77 means dry running");
+    const second = await run("search_all", { queries: ["alarm P-77 or valve V3"], limit: 2 });
+    expect(second).not.toContain("P-77 means dry running");
+    expect(second).toContain("The valve V3 is replaced every two years.");
+    expect(second).toMatch(/Found as well, and shown above already: \[1\] #1\./u);
+    const seen = await boxes.fresh();
+    for (const query of ["strawberry markup", "strawberry photos"])
+      expect(await seen.run("search_all", { queries: [query] })).toContain('No document has "strawberry".');
+    expect(await seen.run("search_all", { queries: ["photos"] })).toBe(
+      "Found as well, and shown above already: [1] #1.\nNothing else was found: try other words.",
+    );
+  });
+
+  it("shows a passage again of which only a part had room", async () => {
+    const limits = { calls: 9, resultTokens: 60, tokens: 9_000, totalMs: 30_000 };
+    const { run } = await boxes.fresh({ limits });
+    await run("search_all", { queries: ["photos Promise indented"] });
+    expect(await run("search_all", { queries: ["photos indented"] })).toContain('id="markup"');
+  });
+
+  it("names the words that no document has, and no word that only asks or has a known other one", async () => {
+    const { run } = await boxes.fresh();
+    const text = await run("search_all", {
+      queries: ["what of the metformin valve", "밸브 메트포르민은?"],
+    });
+    expect(text).toContain('No document has "metformin", "메트포르민은".');
   });
 
   it("keeps markup and indentation, and takes only what a chat template would read", async () => {
@@ -115,21 +147,30 @@ describe("search_all", () => {
   it("says what was looked for when nothing is found", async () => {
     const { run, steps } = await boxes.fresh();
     expect(await run("search_all", { queries: ["zzyzx"] })).toBe(
-      'Nothing in the library was found for "zzyzx". Try other words, or list_documents.',
+      'No document has "zzyzx".\nNothing in the library was found for "zzyzx". Try other words, or list_documents.',
     );
     expect(steps().at(-1)).toMatchObject({ state: "done", found: 0 });
   });
 
   it("finds nothing of another tenant", async () => {
     const { run } = await boxes.fresh();
-    expect(await run("search_all", { queries: ["secret plan competitor valve V3"] })).not.toContain(
-      "competitor",
-    );
+    const text = await run("search_all", { queries: ["secret plan competitor valve V3"] });
+    expect(text).not.toContain("of the competitor");
+    expect(text).toContain('No document has "plan", "competitor".');
   });
 
   it("leaves out what the assistant does not search", async () => {
     const { run } = await boxes.fresh({ shelf: async () => ({ notDocIds: ["PUMP-1"] }) });
     expect(await run("search_all", { queries: ["alarm P-77"] })).not.toContain("PUMP-1");
+  });
+});
+
+describe("list_documents", () => {
+  it("gives the latest date first, and says so", async () => {
+    const { run } = await boxes.fresh();
+    const text = await run("list_documents", {});
+    expect(text).toMatch(/Documents 1–\d of \d, the latest date first:/u);
+    expect(text.indexOf("VALVES-2")).toBeGreaterThan(text.indexOf("PUMP-1"));
   });
 });
 
@@ -150,7 +191,7 @@ describe("search_by_metadata", () => {
     const { run, shown } = await boxes.fresh();
     const text = await run("search_by_metadata", { from: "2025-10", to: "2025-10" });
     expect(text).toBe(
-      'Documents 1–1 of 1:\n[1] "Valve list" (id VALVES-2, kind sop, dated 2025-10-02, version 1)',
+      'Documents 1–1 of 1, the latest date first:\n[1] "Valve list" (id VALVES-2, kind sop, dated 2025-10-02, version 1)',
     );
     expect(shown.document(1)?.snapshot.document.docId).toBe("VALVES-2");
   });
