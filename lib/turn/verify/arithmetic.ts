@@ -12,6 +12,8 @@ const ROUNDING = 0.006;
 const LEFT = /[\d,.\s()+*/×÷−·–%₩$€\p{L}-]*$/u;
 const RIGHT = /^\s*[₩$€]?(\d[\d,]*(?:\.\d+)?)/u;
 const EQUATION_LENGTH = 120;
+const NO_OPERAND = /[\p{L}%₩$€,]|^[\s(]+/gu;
+const TWO_OPERANDS = /\d\D*(?:[*×÷·/]|\s[+−–-]\s)\D*\d/u;
 
 /** The equation of a text in which an amount stands, and whether it holds; null: it stands in none. */
 export function equationWith(amount: number, text: string): { holds: boolean; operands: number[] } | null {
@@ -21,7 +23,7 @@ export function equationWith(amount: number, text: string): { holds: boolean; op
     const result = numberOf(RIGHT.exec(text.slice(index + 1, index + EQUATION_LENGTH))?.[1] ?? "");
     const operands = [...left.matchAll(/\d[\d,]*(?:\.\d+)?/gu)].map(([digits]) => numberOf(digits));
     if (operands.length < 2 || (amount !== result && !operands.includes(amount))) continue;
-    const value = evaluate(left.replace(/[\p{L}%₩$€,]|^[\s(]+/gu, ""));
+    const value = evaluate(left.replace(NO_OPERAND, ""));
     if (value !== null) return { holds: isAbout(result, value), operands };
   }
   return null;
@@ -52,6 +54,11 @@ function evaluate(expression: string): number | null {
     } else operator = token;
   }
   return product === null ? null : sum + product;
+}
+
+/** What a text that is nothing but a computation comes to; null: it is none. */
+export function expressionValue(text: string): number | null {
+  return TWO_OPERANDS.test(text) ? evaluate(text.replace(NO_OPERAND, "")) : null;
 }
 
 /** Whether a text holds a computation, whatever it calls it. */

@@ -1,5 +1,5 @@
 import { isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
-import { equationWith, showsComputing } from "./arithmetic.ts";
+import { equationWith, expressionValue, showsComputing } from "./arithmetic.ts";
 import type { Claim } from "./read-claims.ts";
 
 /** Right before a number: it is what the rest comes to. */
@@ -14,22 +14,43 @@ function isFactor({ amount, unit }: Quantity): boolean {
 
 /**
  * Amounts that sentences of an answer show how they compute, with the operands that are known: other sentences
- * may say them again. Nothing follows from a computation none of whose operands is known, or that does not come
- * out. In the order of the answer, so that one result may be the operand of the next.
+ * may say them again, also rounded. Nothing follows from a computation none of whose operands is known, or that
+ * does not come out. In the order of the answer, so that one result may be the operand of the next.
  */
 export function computedIn(claims: readonly Claim[], known: readonly Quantity[]): ReadonlySet<number> {
   const computed = new Set<number>();
-  for (const { text, values } of claims) {
-    if (!showsComputing(text)) continue;
+  for (const claim of claims) {
+    const { text, values, isRow } = claim;
+    const shown = isRow ? resultsInCells(claim) : [];
+    if (shown.length === 0 && !showsComputing(text)) continue;
     const isResult = ({ from, amount }: Quantity) =>
-      RESULT_FOLLOWS.test(text.slice(0, from)) && equationWith(amount, text)?.holds !== false;
-    const isKnown = ({ amount }: Quantity) =>
-      computed.has(amount) || known.some((given) => isSameAmount(given.amount, amount));
+      shown.includes(amount) ||
+      (RESULT_FOLLOWS.test(text.slice(0, from)) && equationWith(amount, text)?.holds !== false);
+    const isKnown = (quantity: Quantity) =>
+      computed.has(quantity.amount) || known.some((given) => isSameOrRate(quantity, given));
     const operands = values.quantities.filter((each) => !isResult(each) && isKnown(each));
     if (operands.length === 0) continue;
     const factors = values.quantities.filter((each) => !isResult(each) && isFactor(each));
-    for (const { amount } of [...operands, ...factors, ...values.quantities.filter(isResult)])
+    for (const { amount } of [...operands, ...factors, ...values.quantities.filter(isResult)]) {
       computed.add(amount);
+      if (!Number.isInteger(amount)) computed.add(Math.round(amount));
+    }
   }
   return computed;
+}
+
+/** "× 0.72" takes 28 % off, "× 0.28" is so much of it, "× 1.28" adds it. */
+function isSameOrRate({ amount, unit }: Quantity, given: Quantity): boolean {
+  if (isSameAmount(given.amount, amount)) return true;
+  if (unit !== null || given.unit?.dimension !== "percent") return false;
+  const share = given.amount / 100;
+  return [share, 1 - share, 1 + share].some((rate) => isSameAmount(rate, amount));
+}
+
+/** Of a row: amounts to which another of its cells comes ("| 260 × 4 | 1,040 |"). */
+function resultsInCells({ text, values }: Claim): number[] {
+  const cells = text.split("|").flatMap((cell) => expressionValue(cell) ?? []);
+  return values.quantities
+    .map(({ amount }) => amount)
+    .filter((amount) => cells.some((value) => isSameAmount(value, amount)));
 }

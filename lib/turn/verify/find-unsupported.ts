@@ -98,6 +98,9 @@ class Judge {
   cited(claim: Claim, slots: readonly number[]): UnsupportedReason | null {
     const source = this.#sourceOf(slots);
     const reason = this.#against(claim, source);
+    // A turn that it cites as well may have said the rest.
+    if (claim.turns.length > 0)
+      return reason === "contradicts" || this.#valuesDiffer(claim, this.#prompt) ? reason : null;
     const rest = [...this.#sources.filter((_, index) => !slots.includes(index + 1)), ...this.#others];
     const isElsewhere = rest.some((other) => this.#isHeldBetter(claim, { other, source, reason }));
     return isElsewhere ? "wrong_source" : reason;
@@ -146,6 +149,10 @@ class Judge {
 
   /** Its words are the answer's own: what is missing, what was assumed, what follows. Its values are not. */
   #uncited(claim: Claim): UnsupportedReason | null {
-    return judgeValues(claim, this.#prompt, this.#asked, this.#computed).differs ? "value_differs" : null;
+    return this.#valuesDiffer(claim, this.#prompt) ? "value_differs" : null;
+  }
+
+  #valuesDiffer(claim: Claim, source: SourceText): boolean {
+    return judgeValues(claim, source, this.#asked, this.#computed).differs;
   }
 }

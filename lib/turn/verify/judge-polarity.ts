@@ -31,6 +31,8 @@ const AS_CLOSE = 0.9;
 export function contradicts(claim: Claim, source: SourceText): boolean {
   const best = closestSentence(claim.keys, source.sentences);
   if (best === null || best.share < POLARITY_SHARE || claim.keys.length < 2) return false;
+  // "May not" stands over its cell.
+  if (best.sentence.isRow) return false;
   const stated = denied(claim.text, claim.words);
   const given = denied(best.sentence.text, best.sentence.words);
   if (stated.count === 0 && given.count === 0) return false;

@@ -97,7 +97,9 @@ function readClaim(
   };
 }
 
-/** The sentence with blanks for its code. */
+const PARTICLE = /^\p{Script=Hangul}{1,4}/u;
+
+/** The sentence with blanks for its code, and for the particle that Korean writes to it: alone it is no word. */
 function prose(
   answer: string,
   { from, to }: Sentence,
@@ -106,7 +108,8 @@ function prose(
   let text = answer.slice(from, to);
   for (const range of code) {
     const begin = Math.max(range.from, from) - from;
-    const end = Math.min(range.to, to) - from;
+    const last = Math.min(range.to, to) - from;
+    const end = last + (PARTICLE.exec(text.slice(last))?.[0].length ?? 0);
     if (begin < end) text = text.slice(0, begin) + " ".repeat(end - begin) + text.slice(end);
   }
   return text;

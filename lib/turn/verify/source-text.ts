@@ -14,6 +14,8 @@ export interface SourceSentence {
   words: ContentWord[];
   keys: ReadonlySet<string>;
   values: Values;
+  /** A row of a table: what its cells say, their headings say with them. */
+  isRow: boolean;
 }
 
 /** What sentences are held against: passages as they were shown, read once. */
@@ -56,11 +58,12 @@ export function sourceOf(hits: readonly SearchHit[]): SourceText {
 export function readSource(text: string, heading = ""): SourceText {
   const whole = `${heading}\n${text.replace(LIST_MARKS, blanksFor)}`;
   const above = contentWords(heading).map(({ key }) => key);
-  const sentences = splitSentences(text).map(({ from, to }) => {
+  const sentences = splitSentences(text).map(({ from, to, kind }) => {
     const sentence = text.slice(from, Math.min(to, from + SENTENCE_LENGTH));
     const words = contentWords(sentence);
     const keys = new Set([...words.map(({ key }) => key), ...above]);
-    return { text: sentence, words, keys, values: readValues(sentence.replace(LIST_MARKS, blanksFor)) };
+    const values = readValues(sentence.replace(LIST_MARKS, blanksFor));
+    return { text: sentence, words, keys, values, isRow: kind === "row" };
   });
   const inWords = withDigits(whole);
   const plain = readValues(whole);

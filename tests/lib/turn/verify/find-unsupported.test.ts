@@ -122,6 +122,26 @@ describe("a sentence that nothing bears out", () => {
       TRAVEL,
     ],
     [
+      "a sum that cells of a table come to",
+      "합계는 **400,000원**이에요 [1].\n\n| 항목 | 계산 | 금액 |\n| --- | --- | --- |\n| 숙박 | 120,000원 × 3박 [1] | 360,000원 |\n| 합계 | 360,000 + 40,000 | 400,000원 |",
+      "국내 출장의 숙박비 한도는 1박에 12만 원이다. 교통비는 4만 원이다.",
+    ],
+    [
+      "a percentage that is taken off, and the result rounded",
+      "28 % 할인이라서 120,000원 × 0.72 = 86,400원이고 50.5 × 0.72 = 36.36원이에요 [1]. 약 36원이에요 [1].",
+      "숙박비는 120,000원이다. 할인은 28 %이다. 수수료는 50.5원이다.",
+    ],
+    [
+      "what a row says under its heading",
+      "The operator may not create instances [1].",
+      "| role | may | may not |\n| --- | --- | --- |\n| operator | start, stop | create instances |",
+    ],
+    [
+      "code with a particle behind it",
+      "`비용 › 크기 추천`에서 CPU 사용률이 낮은 인스턴스를 확인할 수 있어요 [1].",
+      "크기 추천: `비용 › 크기 추천`은 CPU 사용률이 낮은 인스턴스를 알려 줍니다.",
+    ],
+    [
       "a table whose columns are named as programs name them",
       "재고는 4개, 가격은 965,000원이고 납기는 35일이에요 [1].",
       "| part_no | stock | price_krw | lead_time_days |\n| --- | --- | --- | --- |\n| PX-3318 | 4 | 965000 | 35 |",
@@ -301,4 +321,12 @@ describe("a sentence that nothing bears out", () => {
       ),
     );
   });
+});
+
+it("what a cited turn has said stands beside what the document says", () => {
+  const answer = "28 % 할인해서 86,400원이에요 [1][turn 2].";
+  const passages = ["1년 약정은 28 % 할인됩니다."];
+  const turn = "1년 약정은 28 % 할인됩니다. 할인하면 86,400원이에요.";
+  expect(check(answer, passages, "", turn).found).toEqual([]);
+  expect(check(answer, passages).found).toEqual([[answer, "value_differs"]]);
 });
