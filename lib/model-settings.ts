@@ -53,6 +53,10 @@ export const modelShape = {
     (value) => (value === "lean" ? LEAN_PROMPT_TOKENS : value),
     z.coerce.number().int().min(2_000).max(1_000_000).optional(),
   ),
+  /** Whether LIGHT_MODEL looks once more at sentences that rules mark or cannot judge. */
+  IBID_SECOND_LOOK: z.enum(["on", "off"]).default("on"),
+  /** When the answer model writes once more what its documents do not bear out. */
+  IBID_REVIEW: z.enum(["off", "contradictions", "all"]).default("contradictions"),
   EMBEDDING_MODEL: optionalText,
   /** Address and key, where they are others than those of the models that write. */
   EMBEDDING_BASE_URL: addressWithoutSecrets("EMBEDDING_API_KEY").optional(),
@@ -128,6 +132,11 @@ export function embedderOptions(environment: ModelSettings) {
     queryPrefix: environment.EMBEDDING_QUERY_PREFIX,
     passagePrefix: environment.EMBEDDING_PASSAGE_PREFIX,
   };
+}
+
+/** Only a model that was named for small work looks again: the answer model would cost as much as the answer. */
+export function looksAgain({ IBID_SECOND_LOOK, LIGHT_MODEL }: ModelSettings): boolean {
+  return IBID_SECOND_LOOK === "on" && LIGHT_MODEL !== undefined;
 }
 
 /** Models that a request may choose, the one that answers otherwise first. */

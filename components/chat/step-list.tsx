@@ -9,6 +9,7 @@ import {
   MessageSquareText,
   NotebookPen,
   Search,
+  SearchCheck,
   Table,
   Undo2,
 } from "lucide-react";
@@ -30,6 +31,7 @@ const ICONS: Record<StepKind, LucideIcon> = {
   read_turn: Undo2,
   compute: Calculator,
   note: NotebookPen,
+  review: SearchCheck,
 };
 
 interface StepListProps {
@@ -80,7 +82,10 @@ function StepSummary({ turn: { steps, status, answer }, isOpen }: { turn: ShownT
   const isRunning = status === "running";
   const current = isRunning ? steps.findLast(({ state }) => state === "running") : undefined;
   const failures = steps.filter(({ state }) => state === "failed").length;
-  if (current && !isOpen) return <span className="min-w-0 truncate">{words(current)}</span>;
+  // Nothing was looked up where the answer was only held against its originals.
+  const only = steps.every(({ kind }) => kind === "review") ? steps.at(-1) : undefined;
+  const told = isOpen ? undefined : (current ?? only);
+  if (told) return <span className="min-w-0 truncate">{words(told)}</span>;
   return (
     <span className="min-w-0 truncate">
       {isRunning && (current || answer === "")

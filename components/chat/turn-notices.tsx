@@ -24,6 +24,7 @@ const REASONS = [
   "profile_unavailable",
   "question_shortened",
   "embedding_unavailable",
+  "check_unfinished",
   "interrupted",
 ] as const;
 

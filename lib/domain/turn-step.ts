@@ -10,6 +10,7 @@ export const stepKindSchema = z.enum([
   "read_turn",
   "compute",
   "note",
+  "review",
 ]);
 export type StepKind = z.infer<typeof stepKindSchema>;
 

@@ -8,6 +8,7 @@ const COUNTED = [
   "list_documents",
   "read_table",
   "search_conversation",
+  "review",
 ] as const;
 /** What a line is about: a kind of step, or words that are looked for in one document. */
 type Subject = StepKind | "sought";

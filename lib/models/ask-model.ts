@@ -17,7 +17,7 @@ export interface AskLimits extends Pick<ModelRequest, "operation" | "deadlineMs"
 }
 
 export interface Asked<Output> {
-  /** Null: it gave nothing of the kind. */
+  /** Null: it gave nothing of the kind, not even among other words. */
   output: Output | null;
   /** What it wrote instead of what can be read by the schema. */
   unreadable: string;
@@ -47,14 +47,33 @@ export function askForObject<Schema extends z.ZodType, Input>(
 ): Promise<Asked<z.infer<Schema>>> {
   const { system, prompt: words } = prompt.render(input);
   return ask(light, prompt.id, limits, async (settings) => {
-    const result = await generateText({
-      ...settings,
-      instructions: system,
-      prompt: words,
-      output: Output.object({ schema }),
-    });
-    return { output: schema.parse(result.output), usage: result.usage };
+    try {
+      const result = await generateText({
+        ...settings,
+        instructions: system,
+        prompt: words,
+        output: Output.object({ schema }),
+      });
+      return { output: schema.parse(result.output), usage: result.usage };
+    } catch (caught) {
+      if (!NoObjectGeneratedError.isInstance(caught)) throw caught;
+      const found = schema.safeParse(objectIn(caught.text ?? ""));
+      if (!found.success || !caught.usage) throw caught;
+      return { output: found.data, usage: caught.usage };
+    }
   });
+}
+
+/** Models without a JSON mode put an object among words, or in a fence. */
+function objectIn(text: string): unknown {
+  const from = text.indexOf("{");
+  const to = text.lastIndexOf("}");
+  if (from < 0 || to <= from) return null;
+  try {
+    return JSON.parse(text.slice(from, to + 1));
+  } catch {
+    return null;
+  }
 }
 
 async function ask<Result>(

@@ -35,3 +35,28 @@ export const OTHER_SOURCE_TIMES = 1.6;
 export const BARE_SHARE = 0.25;
 /** Share of sentences in another language from which on a source counts as mixed. */
 export const MIXED_SHARE = 0.15;
+
+// The second look of the light model at what rules leave open.
+
+/** Milliseconds it may take: the answer stands there, and waits to be stored. */
+export const SECOND_LOOK_MS = 5_000;
+/** Sentences it looks at, and UTF-16 code units of one. */
+export const SECOND_LOOK_SENTENCES = 12;
+export const SECOND_LOOK_SENTENCE_LENGTH = 600;
+/** Passages of one sentence, and estimated tokens of one and of all together. */
+export const SECOND_LOOK_BUDGET = { passages: 4, passageTokens: 1_500, tokens: 5_000 };
+/** Estimated tokens of what it writes. */
+export const SECOND_LOOK_OUTPUT_TOKENS = 900;
+/** UTF-16 code units of the answer that it is shown around the sentences. */
+export const SECOND_LOOK_ANSWER_LENGTH = 4_000;
+/** Letters and digits that a quote must have to prove something. */
+export const QUOTE_LEAST_LETTERS = 8;
+
+// The answer that is written once more.
+
+/** Milliseconds it may take: the first answer stands there, and waits to be stored. */
+export const REVIEW_MS = 40_000;
+/** Passages of one marked sentence, and estimated tokens of one and of all together. */
+export const REVIEW_BUDGET = { passages: 6, passageTokens: 3_000, tokens: 8_000 };
+/** Share of the sentences that were borne out which must stand in it as they were. */
+export const REVIEW_KEPT_SHARE = 0.75;

@@ -13,6 +13,7 @@ export const steps = {
     read_turn: "{turn, plural, =0 {Rereading an earlier question} other {Rereading question {turn}}}",
     compute: "Calculating",
     note: "Noting what was found",
+    review: "Holding the answer against the originals once more",
   },
   done: {
     search_documents:
@@ -26,6 +27,7 @@ export const steps = {
     read_turn: "{turn, plural, =0 {Reread an earlier question} other {Reread question {turn}}}",
     compute: "Calculated",
     note: "Noted what was found",
+    review: "Held the answer against the originals once more",
   },
   failed: {
     search_documents:
@@ -40,6 +42,7 @@ export const steps = {
       "{turn, plural, =0 {An earlier question could not be read} other {Question {turn} could not be read}}",
     compute: "The calculation could not be finished",
     note: "What was found could not be noted",
+    review: "The answer could not be held against the originals once more",
   },
   /** Behind what was done: how much it gave. */
   found: {
@@ -48,6 +51,7 @@ export const steps = {
     list_documents: "{count, plural, one {# document} other {# documents}}",
     read_table: "{count, plural, =0 {no rows} one {# row} other {# rows}}",
     search_conversation: "{count, plural, =0 {nothing found} one {# question} other {# questions}}",
+    review: "{count, plural, =0 {nothing changed} one {# sentence corrected} other {# sentences corrected}}",
   },
   withFound: "{line} ({found})",
   kinds: {
@@ -59,6 +63,7 @@ export const steps = {
     read_turn: "Earlier questions",
     compute: "Calculations",
     note: "Notes",
+    review: "Checks against originals",
   },
   label: "What was done for this answer",
   looking: "Looking it up",

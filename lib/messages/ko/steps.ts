@@ -12,6 +12,7 @@ export const steps: typeof english = {
     read_turn: "{turn, plural, =0 {이전 질문을 다시 읽고 있어요} other {{turn}번째 질문을 다시 읽고 있어요}}",
     compute: "계산하고 있어요",
     note: "찾은 내용을 적고 있어요",
+    review: "답을 원문과 다시 맞춰 보고 있어요",
   },
   done: {
     search_documents: "{what, select, none {문서를 찾아봤어요} other {문서에서 {object} 찾아봤어요}}",
@@ -24,6 +25,7 @@ export const steps: typeof english = {
     read_turn: "{turn, plural, =0 {이전 질문을 다시 읽었어요} other {{turn}번째 질문을 다시 읽었어요}}",
     compute: "계산했어요",
     note: "찾은 내용을 적어 뒀어요",
+    review: "답을 원문과 다시 맞춰 봤어요",
   },
   failed: {
     search_documents:
@@ -36,6 +38,7 @@ export const steps: typeof english = {
     read_turn: "{turn, plural, =0 {이전 질문을 읽지 못했어요} other {{turn}번째 질문을 읽지 못했어요}}",
     compute: "계산을 마치지 못했어요",
     note: "찾은 내용을 적지 못했어요",
+    review: "답을 원문과 다시 맞춰 보지 못했어요",
   },
   found: {
     search_documents: "{count, plural, =0 {찾은 것 없음} other {구절 #개}}",
@@ -43,6 +46,7 @@ export const steps: typeof english = {
     list_documents: "{count, plural, other {#개}}",
     read_table: "{count, plural, =0 {행 없음} other {#행}}",
     search_conversation: "{count, plural, =0 {찾은 것 없음} other {#건}}",
+    review: "{count, plural, =0 {고친 문장 없음} other {고친 문장 #개}}",
   },
   withFound: "{line} ({found})",
   kinds: {
@@ -54,6 +58,7 @@ export const steps: typeof english = {
     read_turn: "이전 질문",
     compute: "계산",
     note: "메모",
+    review: "원문 대조",
   },
   label: "이 답을 위해 찾아본 것",
   looking: "찾아보고 있어요",

@@ -3,6 +3,7 @@ import type { Container } from "../../container.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import { createChatHistoryReader } from "../../memory/chat-history.ts";
+import { looksAgain } from "../../model-settings.ts";
 import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext, type TurnRequest } from "../../turn/context/turn-context.ts";
 import { log } from "../process/log.ts";
@@ -32,6 +33,8 @@ export function turnContext(
     assistant: findAssistant(assistant),
     stores,
     followUpPolicy: container.environment.IBID_FOLLOW_UP,
+    secondLook: looksAgain(container.environment),
+    review: container.environment.IBID_REVIEW,
     history: stores.turnLog,
     ...(request?.chatHistory
       ? {

@@ -1,7 +1,6 @@
 import type { Action, Offer, TurnStatus } from "../../domain/turn.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
-import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { EXPLORING_ROUNDS, TOOL_ROUNDS } from "../../tunables/agent.ts";
 import { offerOf } from "../compose/answer-frame.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
@@ -15,6 +14,7 @@ import {
 } from "../resolve/safety-statements.ts";
 import type { CitedDocument } from "../retrieve/evidence.ts";
 import { type Found, lookUpByRules, type Retrieved } from "../retrieve/retrieve.ts";
+import type { ShownDocument } from "../tools/shown-sources.ts";
 import { toolLimits } from "../tools/tool-limits.ts";
 import { createToolbox } from "../tools/turn-tools.ts";
 import type { RunawayKind } from "./answer-guard.ts";
@@ -45,7 +45,7 @@ export interface Draft {
   /** What the model was shown; empty for a quoting answer. */
   shown: string;
   /** Documents that it was shown and does not cite. */
-  uncited: { hits: SearchHit[] }[];
+  uncited: ShownDocument[];
   confidence: number;
   isUnanchored: boolean;
 }

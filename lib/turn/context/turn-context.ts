@@ -33,6 +33,12 @@ export type TurnEvent =
 /** `strict`: a follow-up is looked up in the documents of the conversation and nowhere else. */
 export type FollowUpPolicy = "adaptive" | "strict";
 
+/**
+ * When the answer model writes once more what its documents do not bear out: never, where they say the
+ * contrary, or wherever a sentence is marked.
+ */
+export type ReviewPolicy = "off" | "contradictions" | "all";
+
 /** The stores and models a turn works with. */
 export interface TurnStores {
   turnLog: TurnLog;
@@ -61,6 +67,13 @@ export interface TurnContext {
   parentInLog?: number | null;
   /** @default "adaptive" */
   followUpPolicy?: FollowUpPolicy;
+  /**
+   * Whether the light model looks once more at what rules leave open in an answer.
+   * @default false
+   */
+  secondLook?: boolean;
+  /** @default "off" */
+  review?: ReviewPolicy;
   /** False once the conversation was deleted: then nothing is stored. Absent: nobody can. */
   isThere?(): Promise<boolean>;
   now(): Date;

@@ -31,10 +31,21 @@ export interface Shown {
   others?: readonly Passages[];
 }
 
+/** How a sentence stands to what it cites, by rule. */
+export interface JudgedClaim {
+  claim: Claim;
+  /** The slots it rests on: its own, or those of its paragraph; none: its words are the answer's own. */
+  slots: readonly number[];
+  reason: UnsupportedReason | null;
+  /** Numbers or most of its words stand in its source, in one language: nobody need look again. */
+  isSure: boolean;
+}
+
 export interface SupportCheck {
   unsupported: Unsupported[];
   /** How many sentences claim something. */
   checked: number;
+  judged: readonly JudgedClaim[];
 }
 
 /**
@@ -46,19 +57,24 @@ export interface SupportCheck {
 export function findUnsupported(text: string, cited: readonly Passages[], shown: Shown): SupportCheck {
   const claims = readClaims(text);
   const judge = new Judge(cited, shown, claims);
-  const unsupported: Unsupported[] = [];
-  let checked = 0;
+  const judged: JudgedClaim[] = [];
   for (const claim of claims) {
     const slots = judge.known(claim.slots);
     // What rests on a turn was said there, and is no claim of a document.
     const isOfTalk = slots.length === 0 && claim.turns.length > 0;
     if (isOfTalk || (slots.length === 0 && (NO_CLAIM.test(claim.text) || judge.hasNothing))) continue;
-    checked += 1;
     const beside = claims.filter(({ block }) => block === claim.block).flatMap((other) => other.slots);
-    const reason = slots.length > 0 ? judge.cited(claim, slots) : judge.beside(claim, judge.known(beside));
-    if (reason !== null) unsupported.push({ from: claim.from, to: claim.to, reason });
+    const around = judge.known(beside);
+    const reason = slots.length > 0 ? judge.cited(claim, slots) : judge.beside(claim, around);
+    const isSure = reason === null && slots.length > 0 && judge.isSure(claim, slots);
+    judged.push({ claim, slots: slots.length > 0 ? slots : around, reason, isSure });
   }
-  return { unsupported, checked };
+  return { unsupported: marksOf(judged), checked: judged.length, judged };
+}
+
+/** The sentences that nothing bears out. */
+export function marksOf(judged: readonly JudgedClaim[]): Unsupported[] {
+  return judged.flatMap(({ claim: { from, to }, reason }) => (reason === null ? [] : [{ from, to, reason }]));
 }
 
 /** Holds claims against what was shown in one turn. */
@@ -104,6 +120,13 @@ class Judge {
     const rest = [...this.#sources.filter((_, index) => !slots.includes(index + 1)), ...this.#others];
     const isElsewhere = rest.some((other) => this.#isHeldBetter(claim, { other, source, reason }));
     return isElsewhere ? "wrong_source" : reason;
+  }
+
+  isSure(claim: Claim, slots: readonly number[]): boolean {
+    const source = this.#sourceOf(slots);
+    if (source.language !== claim.language || isMixed(source)) return false;
+    const isSaid = (closestSentence(claim.keys, source.sentences)?.share ?? 0) >= LOCAL_SHARE;
+    return isSaid || judgeValues(claim, source, this.#asked, this.#computed).found > 0;
   }
 
   /** One without a number rests on those of its paragraph, as far as they speak of it. */

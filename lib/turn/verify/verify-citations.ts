@@ -10,7 +10,9 @@ import type { Answered } from "../replies/answered.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { type CitedDocument, type CitedPassage, createDocRef } from "../retrieve/evidence.ts";
 import { namesInConversation } from "../understand/question-name.ts";
-import { findUnsupported } from "./find-unsupported.ts";
+import { checkSupport } from "./check-support.ts";
+import { marksOf } from "./find-unsupported.ts";
+import { reviewAnswer } from "./review-answer.ts";
 
 interface Verified {
   text: string;
@@ -29,8 +31,11 @@ export async function verifyAnswer(
 ): Promise<Answered> {
   if ("answered" in written) return written.answered;
   context.emit({ type: "stage", stage: "verify" });
-  const { lead, safetyAlert, status, model, confidence, isUnanchored } = written;
+  const { lead, safetyAlert, model, confidence, isUnanchored } = written;
+  const wasStopped = context.signal.aborted;
   const verified = await verifyCitations(written, asked.message, context);
+  // Who stops it while it is checked stops the answer.
+  const status = context.signal.aborted && !wasStopped ? "stopped" : written.status;
   const text = [lead, safetyAlert, verified.text].filter(Boolean).join("\n\n");
   return {
     text,
@@ -66,29 +71,42 @@ async function withNotes(
 }
 
 async function verifyCitations(written: Draft, question: string, context: TurnContext): Promise<Verified> {
-  return context.trace.record("verify", written.text, async () => {
-    const { text } = written;
-    const docRefs = written.cited.map((cited, index) => {
-      const passages = cited.passages ?? supportingPassages(text, index + 1, cited);
-      return createDocRef(index + 1, cited.snapshot, passages, cited.hits[0]?.retrievalMethod ?? "lexical");
-    });
-    const check =
-      written.model === null
-        ? null
-        : findUnsupported(text, written.cited, { question, shown: written.shown, others: written.uncited });
-    const unsupported = check?.unsupported ?? [];
+  return context.trace.record<Verified>("verify", written.text, async () => {
+    if (written.model === null) {
+      const docRefs = docRefsOf(written);
+      const output = { text: written.text, docRefs, unsupported: null, supported: 1 };
+      return { output, decision: `${docRefs.length} slots, quoted` };
+    }
+    const first = await checkSupport(written, question, context);
+    const { draft, checked, outcome, calls } = await reviewAnswer(written, first, question, context);
+    const { text } = draft;
+    const docRefs = docRefsOf(draft);
+    const unsupported = marksOf(checked.judged);
+    const { length: count } = checked.judged;
     return {
-      output: {
-        text,
-        docRefs,
-        unsupported: check?.unsupported ?? null,
-        supported: check && check.checked > 0 ? 1 - unsupported.length / check.checked : 1,
-      },
-      decision: `${docRefs.length} slots, ${unsupported.length} sentences without support`,
+      output: { text, docRefs, unsupported, supported: count > 0 ? 1 - unsupported.length / count : 1 },
+      decision: [
+        `${docRefs.length} slots, ${unsupported.length} sentences without support`,
+        ...(outcome === null ? [] : [`written once more: ${outcome}`]),
+      ].join("; "),
       detail: {
         unsupported: unsupported.map(({ from, to, reason }) => ({ text: text.slice(from, to), reason })),
+        ...(first.look === null ? {} : { look: first.look }),
       },
+      calls: [...first.calls, ...calls],
     };
+  });
+}
+
+function docRefsOf({ text, cited }: Draft): DocRef[] {
+  return cited.map((document, index) => {
+    const passages = document.passages ?? supportingPassages(text, index + 1, document);
+    return createDocRef(
+      index + 1,
+      document.snapshot,
+      passages,
+      document.hits[0]?.retrievalMethod ?? "lexical",
+    );
   });
 }
 

@@ -4,6 +4,8 @@ import { expect, it } from "vitest";
 import { type AnswerInput, answerPrompt } from "../../../lib/prompts/answer.ts";
 import { checkMemoryPrompt } from "../../../lib/prompts/check-memory.ts";
 import { extractProfilePrompt } from "../../../lib/prompts/extract-profile.ts";
+import { reviewAnswerPrompt } from "../../../lib/prompts/review-answer.ts";
+import { secondLookPrompt } from "../../../lib/prompts/second-look.ts";
 import { subcallPrompt } from "../../../lib/prompts/subcall.ts";
 import { summariseTurnPrompt } from "../../../lib/prompts/summarise-turn.ts";
 import { understandQuestionPrompt } from "../../../lib/prompts/understand-question.ts";
@@ -38,6 +40,22 @@ const grounded = (text: string): AnswerInput => ({
 /** Each prompt with one text in every place for words that are not the installation's own. */
 const RENDERED: Record<string, (text: string) => { system: string; prompt: string }> = {
   answer: (text) => answerPrompt.render(grounded(text)),
+  "review-answer": (text) =>
+    reviewAnswerPrompt.render({
+      fence: "123456789",
+      question: text,
+      answer: text,
+      documents: grounded(text).evidence,
+      marked: [{ text, why: "why" }],
+    }),
+  "second-look": (text) =>
+    secondLookPrompt.render({
+      fence: "123456789",
+      question: text,
+      answer: text,
+      passages: [{ title: text, section: text, text }],
+      sentences: [{ text, passages: [0] }],
+    }),
   subcall: (text) => subcallPrompt.render({ fence: "123456789", task: text, text }),
   "check-memory": (text) => checkMemoryPrompt.render({ sentences: [{ text, turns: [{ turnId: 1, text }] }] }),
   "extract-profile": (text) =>
@@ -75,7 +93,13 @@ const PARTS = new Set([
   "template-tokens",
 ]);
 /** Their tags carry a random mark: only what servers read as tokens can do any harm in them. */
-const FENCED: ReadonlySet<string> = new Set(["answer", "subcall", "understand-question"]);
+const FENCED: ReadonlySet<string> = new Set([
+  "answer",
+  "review-answer",
+  "second-look",
+  "subcall",
+  "understand-question",
+]);
 
 it("looks at every prompt there is", () => {
   const files = readdirSync(join(import.meta.dirname, "../../../lib/prompts")).map((file) =>

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type AnswerInput, answerPrompt } from "../../../lib/prompts/answer.ts";
 import { checkMemoryPrompt } from "../../../lib/prompts/check-memory.ts";
 import { extractProfilePrompt } from "../../../lib/prompts/extract-profile.ts";
+import { reviewAnswerPrompt } from "../../../lib/prompts/review-answer.ts";
+import { secondLookPrompt } from "../../../lib/prompts/second-look.ts";
 import { summariseTurnPrompt } from "../../../lib/prompts/summarise-turn.ts";
 import { updateMemoryPrompt } from "../../../lib/prompts/update-memory.ts";
 
@@ -53,6 +55,35 @@ describe("the wording of a prompt stays until its version is raised", () => {
       }
     `);
   });
+});
+
+it("the wording of the prompts behind an answer stays until their version is raised", () => {
+  const look = secondLookPrompt.render({
+    fence: FENCE,
+    question: "q",
+    answer: "a",
+    passages: [{ title: "Manual", section: "Alarms", text: "E12: low flow" }],
+    sentences: [{ text: "a", passages: [0] }],
+  });
+  expect({ id: secondLookPrompt.id, digest: digestOf(look) }).toMatchInlineSnapshot(`
+    {
+      "digest": "a617affc841e3ed6",
+      "id": "second-look@1",
+    }
+  `);
+  const review = reviewAnswerPrompt.render({
+    fence: FENCE,
+    question: "q",
+    answer: "a",
+    documents: INPUT.evidence,
+    marked: [{ text: "a", why: "why" }],
+  });
+  expect({ id: reviewAnswerPrompt.id, digest: digestOf(review) }).toMatchInlineSnapshot(`
+    {
+      "digest": "13281c2d8966c440",
+      "id": "review-answer@1",
+    }
+  `);
 });
 
 const TURN = { turnId: 3, userText: "q", assistantText: "a", titles: ["Manual"] };

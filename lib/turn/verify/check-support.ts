@@ -1,0 +1,22 @@
+import type { ModelCall } from "../../domain/trace.ts";
+import type { Draft } from "../answer/write-answer.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { findUnsupported, type JudgedClaim } from "./find-unsupported.ts";
+import { type LookedAgain, lookAgain } from "./second-look.ts";
+
+export interface CheckedAnswer {
+  judged: readonly JudgedClaim[];
+  calls: ModelCall[];
+  look: LookedAgain["look"];
+}
+
+/** Holds each sentence of an answer against what it cites: by rule, and by the light model what rules leave open. */
+export async function checkSupport(
+  { text, cited, shown, uncited, status }: Pick<Draft, "text" | "cited" | "shown" | "uncited" | "status">,
+  question: string,
+  context: TurnContext,
+): Promise<CheckedAnswer> {
+  const { judged } = findUnsupported(text, cited, { question, shown, others: uncited });
+  if (status !== "complete") return { judged, calls: [], look: null };
+  return lookAgain(judged, { text, question, cited }, context);
+}

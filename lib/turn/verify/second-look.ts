@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { cutAtWord } from "../../domain/text.ts";
+import type { ModelCall } from "../../domain/trace.ts";
+import { askForObject } from "../../models/ask-model.ts";
+import { randomFence } from "../../prompts/fenced-text.ts";
+import { secondLookPrompt } from "../../prompts/second-look.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import {
+  QUOTE_LEAST_LETTERS,
+  SECOND_LOOK_ANSWER_LENGTH,
+  SECOND_LOOK_BUDGET,
+  SECOND_LOOK_MS,
+  SECOND_LOOK_OUTPUT_TOKENS,
+  SECOND_LOOK_SENTENCE_LENGTH,
+  SECOND_LOOK_SENTENCES,
+} from "../../tunables/verify.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { type ChosenPassages, choosePassages } from "./chosen-passages.ts";
+import type { JudgedClaim } from "./find-unsupported.ts";
+
+const verdictSchema = z.object({
+  number: z.coerce.number().int().positive(),
+  verdict: z.enum(["supported", "not_in_source", "contradicts"]),
+  quote: z.string().default("").catch(""),
+});
+type Verdict = z.infer<typeof verdictSchema>;
+/** One verdict that cannot be read leaves the others as they are. */
+const verdictsSchema = z.object({ verdicts: z.array(verdictSchema.nullable().catch(null)) });
+
+export interface LookedAgain {
+  judged: readonly JudgedClaim[];
+  calls: ModelCall[];
+  /** For the trace: sentences it was asked about, marks that it took away and added. Null: it was not asked. */
+  look: { asked: number; cleared: number; added: number } | null;
+}
+
+interface Looking {
+  text: string;
+  question: string;
+  /** Passages of each slot, in their order. */
+  cited: readonly { hits: readonly SearchHit[] }[];
+}
+
+/**
+ * The light model looks once at the sentences that rules have marked or cannot judge. It takes a mark away or adds
+ * one only with words that stand in a passage; that nothing is said of a sentence counts where it was shown all
+ * that the sentence cites. Without such a model, late or unreadable, the rules stand. Never fails.
+ */
+export async function lookAgain(
+  judged: readonly JudgedClaim[],
+  { text, question, cited }: Looking,
+  { stores: { models }, signal, secondLook = false, emit }: TurnContext,
+): Promise<LookedAgain> {
+  const asked = openOnes(judged, cited);
+  const { light } = models;
+  if (!secondLook || !light?.answering || asked.length === 0) return { judged, calls: [], look: null };
+  const passages = choosePassages(asked, SECOND_LOOK_BUDGET);
+  const input = {
+    fence: randomFence(),
+    question,
+    answer: cutAtWord(text, SECOND_LOOK_ANSWER_LENGTH),
+    passages: passages.hits.map(({ title, chunk }) => ({ title, section: chunk.section, text: chunk.text })),
+    sentences: asked.map(({ claim }, place) => ({
+      text: cutAtWord(claim.text.trim(), SECOND_LOOK_SENTENCE_LENGTH),
+      passages: passages.of[place]?.places ?? [],
+    })),
+  };
+  const { output, call } = await askForObject(
+    light,
+    { prompt: secondLookPrompt, input, schema: verdictsSchema },
+    {
+      operation: "check an answer",
+      deadlineMs: Math.min(SECOND_LOOK_MS, models.idleMs),
+      awaited: true,
+      outputTokens: SECOND_LOOK_OUTPUT_TOKENS,
+      signal,
+    },
+  );
+  if (output === null && !signal.aborted)
+    emit({ type: "degraded", what: "light_model", why: "check_unfinished" });
+  const verdicts = new Map(output?.verdicts.flatMap((each) => (each ? [[each.number, each]] : [])));
+  const again = judged.map((each) => {
+    const place = asked.findIndex(({ claim }) => claim === each.claim);
+    const verdict = verdicts.get(place + 1);
+    return place < 0 || !verdict ? each : { ...each, reason: reasonBy(verdict, each, passages, place) };
+  });
+  const counted = (isOf: (before: JudgedClaim, after: JudgedClaim) => boolean) =>
+    again.filter((after, place) => judged[place] && isOf(judged[place], after)).length;
+  return {
+    judged: again,
+    calls: [call],
+    look: {
+      asked: asked.length,
+      cleared: counted((before, after) => before.reason !== null && after.reason === null),
+      added: counted((before, after) => before.reason === null && after.reason !== null),
+    },
+  };
+}
+
+/** What is looked at, the most doubtful first: what is marked, what is cited, what cites nothing. */
+function openOnes(judged: readonly JudgedClaim[], cited: Looking["cited"]) {
+  const rank = ({ reason, claim }: JudgedClaim) => (reason ? 0 : claim.slots.length > 0 ? 1 : 2);
+  const hitsOf = (slots: readonly number[]) => slots.flatMap((slot) => cited[slot - 1]?.hits ?? []);
+  const all = cited.flatMap(({ hits }) => hits);
+  const open = judged.filter(({ isSure }) => !isSure);
+  // What cites nothing is looked at beside others, and not for its own sake.
+  if (open.every((each) => rank(each) === 2)) return [];
+  return open
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, SECOND_LOOK_SENTENCES)
+    .map((each) => ({ ...each, hits: each.slots.length > 0 ? hitsOf(each.slots) : all }))
+    .filter(({ hits }) => hits.length > 0);
+}
+
+function reasonBy(
+  { verdict, quote }: Verdict,
+  { reason, claim }: JudgedClaim,
+  { hits, of }: ChosenPassages,
+  place: number,
+): JudgedClaim["reason"] {
+  const { places = [], isWhole = false } = of[place] ?? {};
+  const isProved = places.some((each) => holds(hits[each]?.chunk.text ?? "", quote));
+  if (verdict === "supported") return isProved ? null : reason;
+  if (verdict === "contradicts") return isProved ? "contradicts" : reason;
+  return reason ?? (isWhole && claim.slots.length > 0 && claim.turns.length === 0 ? "not_in_source" : null);
+}
+
+/** Whether words stand in a passage, whatever marks and blanks are between them. */
+function holds(passage: string, quote: string): boolean {
+  const plain = (text: string) =>
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "");
+  const wanted = plain(quote);
+  return wanted.length >= QUOTE_LEAST_LETTERS && plain(passage).includes(wanted);
+}
