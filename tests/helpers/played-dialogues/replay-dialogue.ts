@@ -1,0 +1,58 @@
+import type { AskResult } from "../../../lib/domain/ask.ts";
+import type { InProcessApp, Person } from "../in-process-app.ts";
+import type { ModelRequest, ModelServer } from "../model-server.ts";
+import { type PlayedDialogue, type PlayedTurn, withNumbers } from "./played-dialogue.ts";
+import { type ShownBlock, shownBlocks } from "./shown-blocks.ts";
+
+/** What became of a turn that was played again. */
+export interface Replayed {
+  result: AskResult;
+  /** How often the answer model was asked, its rounds of tools among them. */
+  answerCalls: number;
+  /** What it had been shown when it wrote. */
+  shown: ShownBlock[];
+}
+
+/**
+ * Plays a dialogue again: the model says in each turn what the person said in its place, with the numbers that the
+ * documents have in today's prompt.
+ */
+export async function replayDialogue(
+  { assistant, turns }: PlayedDialogue,
+  { app, model, person }: { app: InProcessApp; model: ModelServer; person: Person },
+): Promise<Replayed[]> {
+  const replayed: Replayed[] = [];
+  let session_id: string | undefined;
+  for (const turn of turns) {
+    const before = model.requests.length;
+    play(turn, model);
+    const result = await app.ask(person, turn.message, { assistant, session_id });
+    session_id = result.sessionId;
+    const asked = model.requests.slice(before).filter(isOfAnswer);
+    const last = asked.at(-1);
+    replayed.push({ result, answerCalls: asked.length, shown: last ? shownBlocks(promptOf(last)) : [] });
+  }
+  return replayed;
+}
+
+function play({ understanding, rounds = [], answer }: PlayedTurn, model: ModelServer): void {
+  model.behave({
+    reply: (prompt, request) => {
+      if (prompt.startsWith("You prepare a message of a conversation"))
+        return JSON.stringify(understanding ?? {});
+      if (!isOfAnswer(request)) return "{}";
+      const numbers = new Map(shownBlocks(prompt).map(({ name, number }) => [name, number]));
+      return withNumbers(answer ?? "Nobody was asked here.", (title) => numbers.get(title));
+    },
+    calls: ({ messages }) => rounds[messages.filter(({ role }) => role === "assistant").length] ?? null,
+  });
+}
+
+/** The answer model alone is read while it writes. */
+function isOfAnswer({ stream }: ModelRequest): boolean {
+  return stream === true;
+}
+
+function promptOf({ messages }: ModelRequest): string {
+  return messages.map(({ content }) => (typeof content === "string" ? content : "")).join("\n");
+}
