@@ -38,8 +38,7 @@ export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
   };
 }
 
-/** What was asked follows the verb. */
-export /** when you told me about the key, where we discussed the pump */
+/** when you told me about the key, where we discussed the pump */
 function whenTold(phrase: Phrase, index: number): ScopePhrase | null {
   if (!isWord(phrase.free(index), "mention") && phrase.at(index)?.text !== "discussed") return null;
   const when = [1, 2, 3]
@@ -51,7 +50,8 @@ function whenTold(phrase: Phrase, index: number): ScopePhrase | null {
   return englishAbout(phrase, when, names ? behind + 1 : behind);
 }
 
-function isAbout(phrase: Phrase, index: number): boolean {
+/** What was asked follows the verb. */
+export function isAbout(phrase: Phrase, index: number): boolean {
   return /^(?:about|on|for|how|what|why|whether|if|regarding|where|when|which)$/.test(
     phrase.at(index + 1)?.text ?? "",
   );
