@@ -250,6 +250,7 @@ describe("a sentence that nothing bears out", () => {
     expect(findUnsupported("In 2031 the moon turns green.", [], { question: "", shown: "" })).toEqual({
       unsupported: [],
       checked: 0,
+      judged: [],
     });
   });
 
