@@ -1,5 +1,7 @@
+import { readDocxNotes } from "./docx-notes.ts";
 import { createNumbering } from "./docx-numbering.ts";
 import { type NumberingReference, readDocxStyles } from "./docx-styles.ts";
+import { DocxTables } from "./docx-tables.ts";
 import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
 import { createMarkdownWriter } from "./markdown-writer.ts";
@@ -7,7 +9,6 @@ import { openZip, type ZipArchive } from "./open-zip.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 import { readCoreTitle, readRelations } from "./read-package.ts";
 import { attribute, readXml, type XmlHandlers } from "./read-xml.ts";
-import { type GridCell, layOut } from "./table-grid.ts";
 import { wordsBeside } from "./words-beside.ts";
 
 interface Paragraph {
@@ -18,14 +19,6 @@ interface Paragraph {
   list: string | undefined;
   level: number;
   notes: string[];
-}
-
-interface OpenTable {
-  rows: (GridCell & { merge: "start" | "continue" | null })[][];
-}
-
-interface OpenCell {
-  texts: string[];
 }
 
 /** Words of parts that are not shown: deleted text, field codes, the older drawing beside the newer one. */
@@ -77,33 +70,6 @@ function mainPart(zip: ZipArchive): string {
   return "word/document.xml";
 }
 
-/** Footnotes and endnotes by id, to be read where they are referred to. */
-function readNotes(zip: ZipArchive, part: string): Map<string, string> {
-  const notes = new Map<string, string>();
-  const xml = zip.readText(part);
-  if (xml === null) return notes;
-  let id = "";
-  let inText = false;
-  readXml(
-    xml,
-    {
-      open(name, attributes) {
-        if (name === "footnote" || name === "endnote") id = attribute(attributes, "id") ?? "";
-        inText = name === "t";
-      },
-      text(text) {
-        if (inText) notes.set(id, (notes.get(id) ?? "") + text);
-      },
-      close(name) {
-        inText = false;
-        if (name === "p") notes.set(id, `${notes.get(id) ?? ""} `);
-      },
-    },
-    "DOCX",
-  );
-  return notes;
-}
-
 class DocxReader implements XmlHandlers {
   readonly #writer = createMarkdownWriter();
   readonly #styles: ReturnType<typeof readDocxStyles>;
@@ -112,8 +78,7 @@ class DocxReader implements XmlHandlers {
   readonly #footnotes: ReadonlyMap<string, string>;
   readonly #endnotes: ReadonlyMap<string, string>;
   readonly #paragraphs: Paragraph[] = [];
-  readonly #tables: OpenTable[] = [];
-  readonly #cells: OpenCell[] = [];
+  readonly #tables = new DocxTables();
   readonly #links: string[] = [];
   #hidden = 0;
   #inText = false;
@@ -124,8 +89,8 @@ class DocxReader implements XmlHandlers {
     this.#styles = readDocxStyles(zip);
     this.#numberOf = createNumbering(zip);
     this.#relations = readRelations(zip, main, "DOCX");
-    this.#footnotes = readNotes(zip, "word/footnotes.xml");
-    this.#endnotes = readNotes(zip, "word/endnotes.xml");
+    this.#footnotes = readDocxNotes(zip, "word/footnotes.xml");
+    this.#endnotes = readDocxNotes(zip, "word/endnotes.xml");
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>, fullName: string): void {
@@ -180,32 +145,7 @@ class DocxReader implements XmlHandlers {
         break;
       default:
         if (sign !== undefined) this.#append(sign);
-        else this.#openInTable(known, value);
-    }
-  }
-
-  #openInTable(name: string, value: string | undefined): void {
-    switch (name) {
-      case "tbl":
-        this.#tables.push({ rows: [] });
-        break;
-      case "tr":
-        this.#tables.at(-1)?.rows.push([]);
-        break;
-      case "tc":
-        this.#cells.push({ texts: [] });
-        this.#tables.at(-1)?.rows.at(-1)?.push({ text: "", columnSpan: 1, rowSpan: 1, merge: null });
-        break;
-      case "gridSpan":
-        edit(this.#tables, (cell) => {
-          cell.columnSpan = Number(value) || 1;
-        });
-        break;
-      case "vMerge":
-        edit(this.#tables, (cell) => {
-          cell.merge = value === "restart" ? "start" : "continue";
-        });
-        break;
+        else this.#tables.open(known, value);
     }
   }
 
@@ -219,14 +159,9 @@ class DocxReader implements XmlHandlers {
       if (paragraph !== undefined) this.#finish(paragraph);
     } else if (name === "hyperlink") {
       this.#links.pop();
-    } else if (name === "tc") {
-      const words = this.#cells.pop()?.texts.join(" ") ?? "";
-      edit(this.#tables, (cell) => {
-        cell.text = words;
-      });
-    } else if (name === "tbl") {
-      const table = this.#tables.pop();
-      if (table !== undefined) this.#finishTable(table);
+    } else {
+      const grid = this.#tables.close(name);
+      if (grid !== null) this.#writer.grid(grid);
     }
   }
 
@@ -252,9 +187,7 @@ class DocxReader implements XmlHandlers {
     const words = paragraph.runs.map(({ text, target }) => linkOf(escapeInline(text), target)).join("");
     const text = words.trim() + notes;
     if (text === "") return;
-    const cell = this.#cells.at(-1);
-    if (cell !== undefined) cell.texts.push(text);
-    else this.#write(paragraph, text);
+    if (!this.#tables.add(text)) this.#write(paragraph, text);
   }
 
   #write(paragraph: Paragraph, text: string): void {
@@ -279,40 +212,6 @@ class DocxReader implements XmlHandlers {
       this.#writer.listItem(own.level, marker, words.replace(/\s*\n\s*/g, " "));
     } else {
       this.#writer.paragraph(text.split("\n").map(escapeLineStart).join("  \n"));
-    }
-  }
-
-  #finishTable(table: OpenTable): void {
-    joinMerged(table.rows);
-    const grid = layOut(table.rows.map((row) => row.filter((cell) => cell.merge !== "continue")));
-    const outer = this.#cells.at(-1);
-    if (outer !== undefined)
-      outer.texts.push(grid.map((row) => row.map(({ text }) => text).join(" ")).join(" "));
-    else this.#writer.grid(grid);
-  }
-}
-
-function edit(tables: readonly OpenTable[], change: (cell: OpenTable["rows"][number][number]) => void): void {
-  const cell = tables.at(-1)?.rows.at(-1)?.at(-1);
-  if (cell !== undefined) change(cell);
-}
-
-/**
- * Word marks each cell below a merged one as its continuation: here the first learns
- * over how many rows it goes.
- */
-function joinMerged(rows: OpenTable["rows"]): void {
-  const running = new Map<number, GridCell>();
-  for (const row of rows) {
-    let column = 0;
-    for (const cell of row) {
-      if (cell.merge === "start") running.set(column, cell);
-      else if (cell.merge === "continue") {
-        const first = running.get(column);
-        if (first === undefined) cell.merge = null;
-        else first.rowSpan += 1;
-      } else running.delete(column);
-      column += cell.columnSpan;
     }
   }
 }
