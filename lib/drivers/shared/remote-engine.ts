@@ -153,6 +153,7 @@ async function attempt<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
   deadlineMs: number,
 ): Promise<Outcome<Result>> {
+  // The deadline wins over whatever word the client has for being cut off by it.
   const limit = timeout(Math.max(1, deadlineMs), {
     strategy: TimeoutStrategy.Aggressive,
     abortOnReturn: false,
@@ -161,9 +162,6 @@ async function attempt<Result>(
     try {
       return { value: await work(signal) };
     } catch (error) {
-      // The client's own word for being cut off by the deadline; it must not count as a
-      // failure that may be repeated.
-      if (signal.aborted) throw new TaskCancelledError();
       if (AppError.isInstance(error)) return { error };
       const verdict = verdictOf(error);
       if (verdict === "passes") return { error };
