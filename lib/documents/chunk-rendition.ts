@@ -102,7 +102,6 @@ function cutAtPages(
   let next = 0;
   for (const block of blocks) {
     let from = block.from;
-    while (next < pages.length && (pages[next]?.from ?? 0) <= from) next += 1;
     for (; next < pages.length; next += 1) {
       const border = pages[next]?.from ?? markdown.length;
       if (border >= block.to) break;
