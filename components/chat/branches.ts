@@ -1,16 +1,12 @@
 import { isOnPath, type Jump, pathSegments, type Segment } from "@/lib/domain/branch.ts";
 
 /** The turns that continue the same turn as this one, in order, itself among them. */
-export function siblingsOf(
-  turnId: number,
-  parentTurnId: number | null,
-  jumps: readonly Jump[],
-  lastTurnId: number,
-): number[] {
+export function siblingsOf(turnId: number, parentTurnId: number | null, jumps: readonly Jump[]): number[] {
   const siblings = new Set([turnId]);
   for (const jump of jumps) if (jump.parentTurnId === parentTurnId) siblings.add(jump.turnId);
   const next = (parentTurnId ?? 0) + 1;
-  if (next <= lastTurnId && !jumps.some((jump) => jump.turnId === next)) siblings.add(next);
+  // It is there: a turn stands behind the one it continues, so this is at most the one that is asked about.
+  if (!jumps.some((jump) => jump.turnId === next)) siblings.add(next);
   return [...siblings].sort((a, b) => a - b);
 }
 

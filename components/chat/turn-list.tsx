@@ -101,7 +101,7 @@ export function TurnList(props: TurnListProps) {
 /** One turn of the list; one that cannot be drawn stands there as plain text. */
 function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; list: TurnListProps }) {
   const translate = useTranslations("chat.turn");
-  const { sessionId, turns, jumps, ratings, busy, contextTurn, commands } = list;
+  const { sessionId, jumps, ratings, busy, contextTurn, commands } = list;
   return (
     <PlainTextBoundary text={`${turn.userText}\n\n${turn.answer}`} note={translate("turnShownPlain")}>
       <TurnArticle
@@ -110,7 +110,7 @@ function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; 
         siblings={
           turn.turnId === null || jumps.length === 0
             ? NO_SIBLINGS
-            : siblingsOf(turn.turnId, turn.parentTurnId ?? null, jumps, turns)
+            : siblingsOf(turn.turnId, turn.parentTurnId ?? null, jumps)
         }
         rating={turn.turnId === null ? null : (ratings.get(turn.turnId) ?? null)}
         isLast={isLast}
