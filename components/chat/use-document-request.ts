@@ -5,20 +5,9 @@ import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { ResolvedReference } from "@/lib/domain/reference.ts";
 import type { ShownDocument } from "@/lib/domain/turn.ts";
 import type { TurnStep } from "@/lib/domain/turn-step.ts";
+import { requestOf, requestOfVersion } from "./request-document.ts";
 import { openSidePanel } from "./side-panel-store.ts";
 import { readTurn } from "./use-conversation.ts";
-
-function requestOf(docRef: DocRef, active: number): DocumentRequest {
-  return {
-    docId: docRef.docId,
-    version: docRef.version,
-    title: docRef.title,
-    slot: docRef.slot,
-    passages: docRef.passages,
-    active,
-    snippet: docRef.snippet,
-  };
-}
 
 /** The document that is open beside the conversation, in or out of sight, and the ways to open one. */
 export function useDocumentRequest(sessionId: string | null) {
@@ -40,27 +29,8 @@ export function useDocumentRequest(sessionId: string | null) {
         sessionId !== null && typeof reference?.turnId === "number"
           ? await readTurn(queryClient, sessionId, reference.turnId).catch(() => undefined)
           : undefined;
-      // A named part is opened at its beginning; what was cited stays marked.
       const part = document.part ? { from: document.part.from, to: document.part.to } : null;
-      const cited = turn?.docRefs.find((docRef) => docRef.docId === document.docId);
-      show(
-        cited
-          ? {
-              ...requestOf(cited, 0),
-              version: document.version,
-              slot: reference?.slot ?? cited.slot,
-              part,
-            }
-          : {
-              docId: document.docId,
-              version: document.version,
-              title: document.title,
-              slot: reference?.slot ?? null,
-              passages: [],
-              active: 0,
-              part,
-            },
-      );
+      show(requestOfVersion(document, turn?.docRefs ?? [], { slot: reference?.slot ?? null, part }));
     },
     [queryClient, sessionId, show],
   );
@@ -69,13 +39,8 @@ export function useDocumentRequest(sessionId: string | null) {
   const openStep = useCallback(
     ({ docId, version, title, part, range }: TurnStep, refs: readonly DocRef[]) => {
       if (docId === undefined || version === undefined) return;
-      const cited = refs.find((docRef) => docRef.docId === docId && docRef.version === version);
-      show({
-        ...(cited
-          ? requestOf(cited, 0)
-          : { docId, version, title: title ?? docId, slot: null, passages: [], active: 0 }),
-        part: range ?? (part === undefined ? null : { heading: part }),
-      });
+      const opened = range ?? (part === undefined ? null : { heading: part });
+      show(requestOfVersion({ docId, version, title: title ?? docId }, refs, { slot: null, part: opened }));
     },
     [show],
   );

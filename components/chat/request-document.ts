@@ -1,0 +1,31 @@
+import type { DocumentPart } from "@/components/document/document-part.ts";
+import type { DocumentRequest } from "@/components/document/document-request.ts";
+import type { DocRef } from "@/lib/domain/doc-ref.ts";
+
+/** A document at one of the passages that an answer cites of it. */
+export function requestOf(docRef: DocRef, active: number): DocumentRequest {
+  return {
+    docId: docRef.docId,
+    version: docRef.version,
+    title: docRef.title,
+    slot: docRef.slot,
+    passages: docRef.passages,
+    active,
+    snippet: docRef.snippet,
+  };
+}
+
+/**
+ * A whole document, or a part of it at its beginning, with what an answer cites of this very version: one answer
+ * may cite several, and the passages of one mark other words in the next. `slot`: its number, where that is known.
+ */
+export function requestOfVersion(
+  { docId, version, title }: Pick<DocumentRequest, "docId" | "version" | "title">,
+  docRefs: readonly DocRef[],
+  { slot, part }: { slot: number | null; part: DocumentPart | null },
+): DocumentRequest {
+  const cited = docRefs.find((docRef) => docRef.docId === docId && docRef.version === version);
+  return cited
+    ? { ...requestOf(cited, 0), slot: slot ?? cited.slot, part }
+    : { docId, version, title, slot, passages: [], active: 0, part };
+}
