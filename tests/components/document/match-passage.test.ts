@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchPassage } from "../../../components/document/match-passage.ts";
 
@@ -27,6 +28,18 @@ describe("matchPassage", () => {
       RUNS,
     );
     expect(found.map((range) => range.item)).toEqual([1, 2, 3]);
+  });
+
+  it("marks a line that repeats as often as it stands there, each where it stands", () => {
+    const line = fc.constantFrom("Press the green button.", "Wait for the lamp.", "16 bar (232 psi)");
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 2, maxLength: 8 }), (lines) => {
+        const runs = lines.flatMap((each, place) => [each, `Page ${place + 1}`]);
+        expect(matchPassage(lines.join("\n"), runs).map(({ item }) => item)).toEqual(
+          lines.map((_, place) => 2 * place),
+        );
+      }),
+    );
   });
 
   it("marks nothing when less than half of it can be found", () => {
