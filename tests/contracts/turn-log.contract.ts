@@ -24,10 +24,6 @@ function storedAs(turn: Turn | undefined): Turn {
   return turn;
 }
 
-function key(tenantId: string, ownerId: string, sessionId: string): SessionKey {
-  return { tenantId, ownerId, sessionId };
-}
-
 function terms(...words: string[]) {
   return words.map((term) => ({ term, weight: 1 }));
 }
@@ -144,56 +140,6 @@ export function describeTurnLogContract(
         expect(await log.lastTurnId(KEY)).toBe(0);
         expect(await log.list(KEY, { limit: 10 })).toEqual([]);
         expect(await log.search(KEY, terms("pump"), SCORING, 10)).toEqual([]);
-      });
-    });
-
-    describe("keys", () => {
-      it("shows nothing to another tenant or owner, even for the same session id", async () => {
-        await log.append(KEY, entry({ clientTurnId: "mine", docRefs: [docRef()] }, { user: ["pump"] }));
-        await log.setSummary(KEY, 1, {
-          summary: "pump",
-          summaryModel: "rule",
-          summaryTs: "2026-11-21T09:00:00.000Z",
-        });
-        for (const foreign of [
-          { ...KEY, tenantId: "other" },
-          { ...KEY, ownerId: "other" },
-          { ...KEY, sessionId: "unknown" },
-        ]) {
-          expect(await log.lastTurnId(foreign)).toBe(0);
-          expect(await log.get(foreign, [1])).toEqual([]);
-          expect(await log.list(foreign, { limit: 10 })).toEqual([]);
-          expect(await log.findByClientTurnId(foreign, "mine")).toBeNull();
-          expect(await log.lastWithDocRefs(foreign, [{ from: 1, to: 1 }])).toBeNull();
-          expect(await log.citedDocuments(foreign, [{ from: 1, to: 9 }], 9)).toEqual([]);
-          expect(await log.summaries(foreign, 10)).toEqual([]);
-          expect(await log.search(foreign, terms("pump"), SCORING, 10)).toEqual([]);
-          expect(await log.times(foreign)).toEqual([]);
-          expect(await log.jumps(foreign)).toEqual([]);
-          expect(await log.withoutSummary(foreign, 10)).toEqual([]);
-          await log.setSummary(foreign, 1, { summary: "foreign", summaryModel: "rule", summaryTs: "now" });
-          await log.erase(foreign);
-        }
-        expect((await log.get(KEY, [1]))[0]?.summary).toBe("pump");
-      });
-
-      it("keeps keys apart that look alike when joined", async () => {
-        const keys = [
-          key("a:b", "c", "d"),
-          key("a", "b:c", "d"),
-          key("a", "b", "c:d"),
-          key("a_b", "c", "d"),
-          key("A:B", "c", "d"),
-          key("a%", "c", "d"),
-        ];
-        for (const [index, each] of keys.entries())
-          await log.append(each, entry({ userText: `turn of ${index}` }, { user: ["shared"] }));
-        for (const [index, each] of keys.entries()) {
-          expect((await log.list(each, { limit: 10 })).map((turn) => turn.userText)).toEqual([
-            `turn of ${index}`,
-          ]);
-          expect(await log.search(each, terms("shared"), SCORING, 10)).toHaveLength(1);
-        }
       });
     });
 

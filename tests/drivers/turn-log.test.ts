@@ -8,6 +8,7 @@ import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
 import { describeTurnLogContract } from "../contracts/turn-log.contract.ts";
 import { describeTurnLogDeletion } from "../contracts/turn-log-deletion.contract.ts";
+import { describeTurnLogKeys } from "../contracts/turn-log-keys.contract.ts";
 import { describeTurnLogRestore } from "../contracts/turn-log-restore.contract.ts";
 import { describeTurnReaderContract, restored } from "../contracts/turn-reader.contract.ts";
 import { entry } from "../helpers/turns.ts";
@@ -37,6 +38,7 @@ function open() {
 }
 
 describeTurnLogContract("SQLite", open);
+describeTurnLogKeys("SQLite", open);
 describeTurnLogDeletion("SQLite", open);
 describeTurnLogRestore("SQLite", open);
 describeTurnReaderContract("SQLite", async (key, turns) => {

@@ -4,6 +4,7 @@ import { createElasticsearchTurnLog } from "../../../lib/drivers/elasticsearch/e
 import { turnTerms } from "../../../lib/memory/recall/turn-terms.ts";
 import { describeTurnLogContract } from "../../contracts/turn-log.contract.ts";
 import { describeTurnLogDeletion } from "../../contracts/turn-log-deletion.contract.ts";
+import { describeTurnLogKeys } from "../../contracts/turn-log-keys.contract.ts";
 import { describeTurnLogRestore } from "../../contracts/turn-log-restore.contract.ts";
 import { describeTurnReaderContract, restored } from "../../contracts/turn-reader.contract.ts";
 import { emptyIndices } from "../../helpers/emptied-indices.ts";
@@ -29,6 +30,7 @@ async function open() {
 }
 
 describeTurnLogContract("Elasticsearch", open);
+describeTurnLogKeys("Elasticsearch", open);
 describeTurnLogDeletion("Elasticsearch", open);
 describeTurnLogRestore("Elasticsearch", open);
 describeTurnReaderContract("Elasticsearch", async (key, turns) => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import type { Degraded } from "../../../lib/domain/turn.ts";
 import { createSqliteVectorStore } from "../../../lib/drivers/sqlite/sqlite-vector-store.ts";
@@ -8,7 +8,7 @@ import type { VectorStore } from "../../../lib/ports/vector-store.ts";
 import { embedChunks } from "../../../lib/retrieval/search/embed-chunks.ts";
 import type { Library } from "../../../lib/retrieval/search/nearest-chunks.ts";
 import { type DocumentSearch, searchDocuments } from "../../../lib/retrieval/search/search-documents.ts";
-import { newVersion } from "../../helpers/document-entries.ts";
+import { chunksOf, newVersion } from "../../helpers/document-entries.ts";
 import { createFakeEmbedder } from "../../helpers/fake-embedder.ts";
 import { memoryDatabase } from "../../helpers/memory-database.ts";
 import { openLibrary } from "../../helpers/retrieval-library.ts";
@@ -116,6 +116,19 @@ describe("Searching by words and meaning", () => {
     expect(only.map(({ chunk }) => chunk.docId)).toEqual(["pump", "gate"]);
     expect(await search("recess", {}, { filter: { docIds: [] } })).toEqual([]);
     expect(await search("recess", {}, { filter: { docType: "pdf" } })).toEqual([]);
+  });
+
+  it("finds nothing of a document that is left out, though another version of it is read in that moment", async () => {
+    const { nearest } = store;
+    vi.spyOn(store, "nearest").mockImplementation(async (...given) => {
+      await index.register(key, newVersion({ docId: "leave", uri: "leave.md" }));
+      const chunks = chunksOf("leave", 2, ["Vacation is granted for twelve days."]);
+      await index.complete(key, "leave", 2, { renditionChecksum: "new", pages: null, chunks });
+      await embed("leave", 2);
+      return nearest.apply(store, given);
+    });
+    const found = await search("recess", {}, { filter: { notDocIds: ["leave"] } });
+    expect(found.map(({ chunk }) => chunk.docId).sort()).toEqual(["gate", "pump"]);
   });
 
   it("finds nothing of what is left out, neither by words nor by meaning", async () => {
