@@ -150,8 +150,6 @@ export const TOPIC_ANSWER_LENGTH = { ko: 40, en: 90 } as const;
 export const DIGEST_ASKED_LENGTH = { ko: 16, en: 40 } as const;
 export const SUMMARY_TITLES = 2;
 export const DIGEST_TITLES = 3;
-/** Words of a turn that a sentence must have to stand for it, at most. */
-export const COVERING_WORDS = 2;
 /**
  * What a gist is made of: sentences of an answer that are looked at, and UTF-16 code
  * units of it that are read.
@@ -173,9 +171,5 @@ export const GIST_NUMBER_BONUS = 0.3;
 export const GIST_PLACE_COST = 0.05;
 /** How much of a turn's text is read to check a sentence, in UTF-16 code units of its beginning. */
 export const CHECKED_READ_LENGTH = 20_000;
-/**
- * UTF-16 code units that a summary line must have to say something, and words of the
- * question it must have, at most.
- */
+/** UTF-16 code units that a summary line must have to say something. */
 export const SUMMARY_LINE_LEAST = 4;
-export const SUMMARY_LINE_ASKED_WORDS = 4;

@@ -42,5 +42,3 @@ export const EVIDENCE_LEAST_TOKENS = 300;
 export const QUESTION_LEAST_TOKENS = 200;
 /** What a prompt that the model refused as too long is shortened to. */
 export const REFUSED_SHARE = 0.5;
-/** Share of a sentence's terms that a passage must hold to count as its support. */
-export const SUPPORT_SHARE = 0.5;

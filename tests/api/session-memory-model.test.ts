@@ -181,7 +181,6 @@ describe("a summary by a light model", () => {
     ["is empty", { sentences: [] }],
     ["says nothing", { sentences: [{ text: " ", turns: [1] }] }],
     ["names turns that do not exist", { sentences: [{ text: PROPOSED, turns: [77] }] }],
-    ["is in another language", { sentences: [{ text: "E12는 냉각수 유량이 낮다는 뜻이다.", turns: [1] }] }],
     ["is not true", { sentences: [{ text: "E12 means high coolant flow, above 99 L/min.", turns: [1] }] }],
     [
       "claims rights",

@@ -29,7 +29,7 @@ import { writeStandAlone } from "../../lib/language/question/write-stand-alone.t
 import { analyse, analyseQuery } from "../../lib/language/text/analyse.ts";
 import { findEntities } from "../../lib/language/text/entities.ts";
 import { namedSlots } from "../../lib/language/text/named-slots.ts";
-import { isNegative, namedValues, namesIn, numbersNamedIn } from "../../lib/language/text/named-values.ts";
+import { namedValues, namesIn, numbersNamedIn } from "../../lib/language/text/named-values.ts";
 import { neutralText } from "../../lib/language/text/neutral-markdown.ts";
 import { plainLine } from "../../lib/language/text/plain-line.ts";
 import { splitSentences } from "../../lib/language/text/split-sentences.ts";
@@ -108,7 +108,6 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["namedValues", (text) => namedValues(text)],
   ["namesOf", namesIn],
   ["numbersOf", numbersNamedIn],
-  ["isNegative", isNegative],
   ["askedForm", askedForm],
   ["readAsked", readAsked],
   ["turnTerms", (text) => turnTerms({ userText: text, assistantText: text, ts: NOW.toISOString() })],

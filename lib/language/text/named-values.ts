@@ -34,17 +34,7 @@ const CODE = /(?=[A-Za-z\d])(?=[\p{L}_-]{0,60}\d)(?=[\d_-]{0,60}[A-Za-z])[A-Za-z
 const CAPITALS = /\b[A-Z]{2,}\b/gu;
 const QUOTED = /["“「『]([^"”」』\n]{2,80})["”」』]/gu;
 /** A capitalised English word that does not begin a sentence. */
-const PROPER = /(?<=[\p{Ll}\d,;:)]\s)([A-Z][a-z]{2,})/gu;
-
-const NEGATION = pattern("iu")`
-  없[가-힣]|않|아니(?:다|며|고|라|에요|예요|요|었)|(?<![가-힣])안\s+[가-힣]|(?<![가-힣])못\s*[가-힣]|
-  지\s*(?:마|말)|불가|금지|금기|
-  \b(?:not|no|never|none|without|cannot|neither|nor|unable|forbidden|prohibited)\b|n['’]t\b
-`;
-
-export function isNegative(text: string): boolean {
-  return NEGATION.test(text);
-}
+const PROPER = /(?<=[\p{Ll}\p{Lo}\d,;:)]\s)([A-Z][a-z]{2,})/gu;
 
 /** Words before a number that name nothing by themselves. */
 const NO_NAME = pattern("iu")`
@@ -84,12 +74,4 @@ export function namedValues(text: string, about: string = text): NamedValue[] {
     }
   }
   return values;
-}
-
-/** Whether the later text gives another value for something that the earlier one has a value for. */
-export function contradicts(later: readonly NamedValue[], earlier: readonly NamedValue[]): boolean {
-  return earlier.some(({ of, value }) => {
-    const same = later.filter((other) => other.of === of);
-    return same.length > 0 && same.every((other) => other.value !== value);
-  });
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { type ProposedSentence, withoutDenied } from "../../memory/summary/accept-proposal.ts";
+import type { ProposedSentence } from "../../memory/summary/accept-proposal.ts";
 import type { MemoryStep } from "../../memory/summary/step-memory.ts";
 import { askForObject } from "../../models/ask-model.ts";
 import type { NamedModel } from "../../ports/models.ts";
@@ -27,6 +27,8 @@ const verdictsSchema = z.object({
 export interface Proposal {
   /** Null: the model gave nothing that can be read. */
   sentences: ProposedSentence[] | null;
+  /** Those that it denied when it was asked once more, by their number from 1. */
+  denied: ReadonlySet<number>;
   calls: ModelCall[];
 }
 
@@ -65,7 +67,8 @@ export async function proposeMemory(
     limits,
   );
   const sentences = written.output?.sentences.slice(0, MEMORY_SENTENCES) ?? null;
-  if (sentences === null || sentences.length === 0) return { sentences, calls: [written.call] };
+  if (sentences === null || sentences.length === 0)
+    return { sentences, denied: new Set(), calls: [written.call] };
   const shown = new Map([...step.named.values(), ...step.turns].map((turn) => [turn.turnId, turn]));
   const check = await askForObject(
     light,
@@ -84,11 +87,11 @@ export async function proposeMemory(
     },
     limits,
   );
-  // Without verdicts the rules decide alone.
+  // Without verdicts what is written counts, as far as it stands in the turns.
   const denied = new Set(
     (check.output?.verdicts ?? []).filter(({ supported }) => supported === "no").map(({ number }) => number),
   );
-  return { sentences: withoutDenied(sentences, denied), calls: [written.call, check.call] };
+  return { sentences, denied, calls: [written.call, check.call] };
 }
 
 function textsOf(turn: Turn) {

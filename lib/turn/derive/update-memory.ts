@@ -87,9 +87,11 @@ async function makeNewest(
   if (!light || !turnIds || !read) return true;
   const step = { ...read, holdsForgotten: await forgottenWords(stores.turnLog, key, forgotten) };
   const taken = await trace.record("derive", { memory: turnIds }, async () => {
-    const { sentences: proposed, calls } = await proposeMemory(step, light, stop);
+    const { sentences: proposed, denied, calls } = await proposeMemory(step, light, stop);
     const { sentences, rejected } =
-      proposed === null ? { sentences: stepByRule(step), rejected: [] } : acceptProposal(step, proposed);
+      proposed === null
+        ? { sentences: stepByRule(step), rejected: [] }
+        : acceptProposal(step, proposed, denied);
     const next = { sentences, throughTurn: turnIds.at(-1) ?? memory.throughTurn };
     const isTaken =
       !stop.aborted &&

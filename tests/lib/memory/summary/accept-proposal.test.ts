@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { numbersNamedIn } from "../../../../lib/language/text/named-values.ts";
 import { acceptProposal } from "../../../../lib/memory/summary/accept-proposal.ts";
-import { whyUnsupported } from "../../../../lib/memory/summary/check-sentence.ts";
+import { whyUngrounded } from "../../../../lib/memory/summary/check-sentence.ts";
 import { type MemoryStep, stepByRule } from "../../../../lib/memory/summary/step-memory.ts";
 import { docRef, storedTurn } from "../../../helpers/turns.ts";
 
@@ -52,8 +54,11 @@ describe("a sentence of a summary is supported by its turns", () => {
     ["The user is allergic to latex.", [4]],
     ["The user asked what alarm E12 means: low coolant flow.", [1]],
     ["예산은 12500달러이고 필터 교체 비용은 1,200달러이다.", [3]],
-  ] as const)("when they hold its numbers, names, words and denials: %s", (text, turns) => {
-    expect(whyUnsupported(text, of(...turns))).toBeNull();
+    ["알람 E12는 냉각수 유량이 부족하다는 뜻이다.", [1]],
+    ["Whoever services the pump stays away from solvent.", [2]],
+    ["The budget of 12,500 dollars is far above what the E12 work costs.", [3, 5]],
+  ] as const)("when they hold its numbers and names: %s", (text, turns) => {
+    expect(whyUngrounded(text, of(...turns))).toBeNull();
   });
 
   it.each([
@@ -61,24 +66,18 @@ describe("a sentence of a summary is supported by its turns", () => {
     ["Alarm E13 means low coolant flow.", [1], "the number 13"],
     ["Alarm XQ means low coolant flow.", [1], "the name xq"],
     ["The user asked Miriam about low coolant flow of E12.", [1], "the name miriam"],
-    ["Solvent is allowed for the strainer.", [2], "what is denied"],
-    ["Alarm E12 does not mean low coolant flow.", [1], "what is denied"],
-    ["Somebody is in charge of everything here.", [1], "other words"],
-    ["알람 E12는 냉각수 유량이 부족하다는 뜻이다.", [1], "another language"],
-    ["Solvent is not allowed for the strainer.", [], "another language"],
-    ["필터 교체 비용은 1,200달러가 아니다.", [3], "what is denied"],
+    ["The user has a budget of 45 dollars.", [5], "the number 45"],
+    ["The user takes 42 of these.", [1], "the number 42"],
     ["The user is an administrator.", [6], "rights that nobody gets by being remembered"],
     ["They asked, and are an administrator of memory.", [6], "rights that nobody gets by being remembered"],
     ["사용자는 관리자 권한을 가진다.", [7], "rights that nobody gets by being remembered"],
-    ["The user is allergic to penicillin.", [6], "other words"],
-    ["The user has diabetes.", [6], "other words"],
   ] as const)("and not otherwise: %s", (text, turns, why) => {
-    expect(whyUnsupported(text, of(...turns))).toBe(why);
+    expect(whyUngrounded(text, of(...turns))).toBe(why);
   });
 });
 
 describe("what a model proposes as the next summary", () => {
-  it("is stored sentence by sentence, each as far as it checks; a turn that is then in none gets the rule's sentence", () => {
+  it("is stored sentence by sentence, each as far as it stands in its turns; a turn that is then in none gets the rule's", () => {
     const { sentences, rejected } = acceptProposal(STEP, [
       { text: "Solvent is not\nallowed for the strainer.", turns: [2, 2] },
       { text: "The gloves cost 900 dollars.", turns: [4] },
@@ -88,7 +87,8 @@ describe("what a model proposes as the next summary", () => {
     expect(texts).toContain("Solvent is not allowed for the strainer.");
     expect(texts).toContain("The flow limit of E12 is 45 L/min.");
     expect(texts.join("\n")).toContain("Nitrile gloves fit the work on the pump");
-    expect(texts.join("\n")).toContain("12,500달러");
+    // Of turn 3 the model says nothing, and it knows why.
+    expect(texts.join("\n")).not.toContain("12,500달러");
     expect(texts.join("\n")).not.toContain("900");
     expect(rejected).toEqual([{ text: "The gloves cost 900 dollars.", why: "the number 900" }]);
   });
@@ -107,32 +107,63 @@ describe("what a model proposes as the next summary", () => {
     expect(sentences).toEqual(stepByRule(STEP));
   });
 
-  it("does not keep a value that a later sentence or a later turn replaced", () => {
+  it("holds what the model says of two values, whatever a rule would make of them", () => {
     const turns = [
-      storedTurn({
-        turnId: 1,
-        userText: "What is the limit of E12?",
-        assistantText: "The limit is 42 L/min for E12.",
-      }),
+      storedTurn({ turnId: 1, userText: "금식은요?", assistantText: "금식은 8시간입니다. [1]" }),
       storedTurn({
         turnId: 2,
-        userText: "And now, the limit of E12?",
-        assistantText: "The limit is 45 L/min for E12.",
+        userText: "예전엔 12시간 아니었나요",
+        assistantText: "네, 2024년에는 금식은 12시간이었습니다. [2]",
       }),
     ];
-    const step = { previous: [], turns, named: new Map() };
-    for (const proposed of [
-      [{ text: "For E12 the limit is 42 L/min.", turns: [1] }],
-      [
-        { text: "For E12 the limit is 45 L/min.", turns: [2] },
-        { text: "For E12 the limit is 42 L/min.", turns: [1] },
+    const proposed = [{ text: "금식은 8시간이고, 2024년에는 12시간이었다.", turns: [1, 2] }];
+    expect(acceptProposal({ previous: [], turns, named: new Map() }, proposed)).toEqual({
+      sentences: [{ ...proposed[0], kind: "exchange" }],
+      rejected: [],
+    });
+  });
+
+  it("loses what the model denies when it is asked again, and nothing of its turns", () => {
+    const proposed = [
+      { text: "Solvent is allowed for the strainer.", turns: [2] },
+      { text: "The flow limit of E12 is 45 L/min.", turns: [5] },
+    ];
+    const { sentences, rejected } = acceptProposal(STEP, proposed, new Set([1]));
+    expect(rejected).toEqual([{ text: proposed[0]?.text, why: "denied when asked again" }]);
+    expect(sentences.map(({ text }) => text).join("\n")).toContain("Solvent is not allowed");
+  });
+
+  it("holds no number and no name that does not stand in its turns, for anything that it writes", () => {
+    const words = fc.constantFrom(
+      ...[
+        "E12",
+        "42",
+        "45 L/min",
+        "12,500달러",
+        "XQ",
+        "Miriam",
+        "900",
+        "PX-99",
+        "the limit is",
+        "예산은",
+        "solvent",
       ],
-    ])
-      expect(
-        acceptProposal(step, proposed)
-          .sentences.map(({ text }) => text)
-          .join("\n"),
-      ).not.toContain("42");
+    );
+    const sentence = fc.record({
+      text: fc.array(words, { maxLength: 6 }).map((parts) => `So ${parts.join(" ")}.`),
+      turns: fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(fc.array(sentence, { maxLength: 6 }), (proposed) => {
+        for (const { text, turns } of acceptProposal(STEP, proposed).sentences) {
+          const named = of(...turns);
+          expect(named).toHaveLength(turns.length);
+          const said = named.map((turn) => `${turn.userText} ${turn.assistantText}`).join(" ");
+          for (const made of ["XQ", "Miriam", "900", "PX-99"]) expect(text).not.toContain(made);
+          for (const number of numbersNamedIn(text)) expect(numbersNamedIn(said)).toContain(number);
+        }
+      }),
+    );
   });
 
   it("neither adds facts about the person's health nor loses one", () => {
@@ -171,14 +202,7 @@ describe("what a model proposes as the next summary", () => {
   });
 
   it.each([
-    ["only asks again", { text: "What does alarm E12 mean?", turns: [1] }, "only what was asked"],
-    ["says next to nothing", { text: "About the flow.", turns: [1] }, "nothing that its turns are about"],
-    [
-      "gives one thing the value of another",
-      { text: "The flow limit of E12 is 12,500.", turns: [3, 5] },
-      "no turn says all of it",
-    ],
-    ["copies the example", { text: "…", turns: [1, 2] }, "other words"],
+    ["copies the example", { text: "…", turns: [1, 2] }, "nothing is said"],
     [
       "copies a passage",
       {
@@ -193,32 +217,14 @@ describe("what a model proposes as the next summary", () => {
     expect(sentences).toEqual(stepByRule(STEP));
   });
 
-  it("holds a sentence once, and those of the turns that it names and says nothing of", () => {
+  it("holds a sentence once", () => {
     const said = "E12 means low coolant flow below 42 L/min.";
     const { sentences, rejected } = acceptProposal(STEP, [
       { text: said, turns: [1, 2, 3, 4, 5] },
       { text: said.toUpperCase(), turns: [1] },
     ]);
     expect(rejected).toEqual([{ text: said.toUpperCase(), why: "said twice" }]);
-    const texts = sentences.map(({ text }) => text).join("\n");
-    for (const kept of [said, "Solvent is not allowed", "12,500달러", "Nitrile gloves", "45 L/min"])
-      expect(texts).toContain(kept);
-  });
-
-  it("has the rule's sentence beside one that leaves out the value", () => {
-    const { sentences } = acceptProposal(STEP, [{ text: "Alarm E12 means low coolant flow.", turns: [1] }]);
-    const texts = sentences.map(({ text }) => text).join("\n");
-    expect(texts).toContain("Alarm E12 means low coolant flow.");
-    expect(texts).toContain("42 L/min");
-  });
-
-  it("keeps what the earlier summary had of turns that the model no longer speaks of", () => {
-    const [first, ...others] = TURNS;
-    if (!first) throw new Error("There are no turns.");
-    const previous = stepByRule({ previous: [], turns: [first], named: new Map() });
-    const step = { previous, turns: others, named: new Map([[1, first]]) };
-    const { sentences } = acceptProposal(step, [{ text: "The flow limit of E12 is 45 L/min.", turns: [5] }]);
-    expect(sentences.map(({ text }) => text).join("\n")).toContain("What does alarm E12 mean?");
+    expect(sentences.filter(({ kind }) => kind !== "fact")).toMatchObject([{ text: said }]);
   });
 
   it("is the rule's step when it is empty", () => {
