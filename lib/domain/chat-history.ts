@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHAT_HISTORY_DOCUMENTS, CHAT_HISTORY_ENTRIES } from "../tunables/conversation.ts";
+import { ENTITIES_KEPT } from "../tunables/memory.ts";
 import { MESSAGE_LENGTH } from "../tunables/requests.ts";
 import { DOCUMENT_ID_LENGTH } from "../tunables/retrieval.ts";
 
@@ -30,11 +31,25 @@ const docId = z
     `is longer than the limit of ${DOCUMENT_ID_LENGTH.toLocaleString("en")} characters`,
   );
 
+const namedText = text("the name or the value of an entity").min(1, "must not be empty");
+const entitySchema = z.object({ key: namedText, value: namedText }, "must be {key, value}");
+/** `{"equipment": "SUPRA XP"}`, or the same as a list of `{key, value}`. */
+const entities = z
+  .union(
+    [z.record(namedText, namedText), z.array(entitySchema)],
+    "must be an object of names and values, or a list of {key, value}",
+  )
+  .nullish()
+  .transform((given) =>
+    Array.isArray(given) ? given : Object.entries(given ?? {}).map(([key, value]) => ({ key, value })),
+  )
+  .refine((given) => given.length <= ENTITIES_KEPT, `has more than ${ENTITIES_KEPT} entities`);
+
 /** What else a client keeps in its entries is left alone. */
 const entrySchema = z.discriminatedUnion(
   "role",
   [
-    z.object({ role: z.literal("user"), content: text("the user's message") }),
+    z.object({ role: z.literal("user"), content: text("the user's message"), entities }),
     z.object({
       role: z.literal("assistant"),
       summary: text("the summary of the answer"),
@@ -42,6 +57,8 @@ const entrySchema = z.discriminatedUnion(
       refs: atMost(ref, "titles"),
       /** In rank order: the first is document 1 of this answer. */
       docIds: atMost(docId, "document ids"),
+      /** What the exchange named; found in its words as well. */
+      entities,
     }),
   ],
   { error: ({ code }) => (code === "invalid_union" ? 'must be "user" or "assistant"' : KINDS) },

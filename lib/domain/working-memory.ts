@@ -17,16 +17,9 @@ export const memorySentenceSchema = z.object({
 });
 export type MemorySentence = z.infer<typeof memorySentenceSchema>;
 
-/** The rolling summary: what the conversation was about up to `through_turn`, which is its cursor. */
-export const rollingMemorySchema = z.object({
-  sentences: z.array(memorySentenceSchema),
-  throughTurn: z.number().int().nonnegative(),
-});
-export type RollingMemory = z.infer<typeof rollingMemorySchema>;
-
 /**
- * A thing that the conversation is about. `key` is its kind and what its spellings have
- * in common: "alarm:e217".
+ * A thing that the conversation is about, or a value that was stated. `key` is its kind and what its
+ * spellings have in common ("alarm:e217"), or what it was called ("amount:budget").
  */
 export const entitySchema = z.object({
   key: z.string(),
@@ -34,6 +27,15 @@ export const entitySchema = z.object({
   turnId: z.number().int().positive(),
 });
 export type Entity = z.infer<typeof entitySchema>;
+
+/** The rolling summary: what the conversation was about up to `through_turn`, which is its cursor. */
+export const rollingMemorySchema = z.object({
+  sentences: z.array(memorySentenceSchema),
+  throughTurn: z.number().int().nonnegative(),
+  /** Up to there, oldest first, where a model named them; absent: the rules did. */
+  entities: z.array(entitySchema).optional(),
+});
+export type RollingMemory = z.infer<typeof rollingMemorySchema>;
 
 export const workingMemoryStateSchema = z.object({
   /**

@@ -4,6 +4,8 @@ import type { DocRef } from "../domain/doc-ref.ts";
 import type { Document } from "../domain/document.ts";
 import type { TenantKey } from "../domain/identity.ts";
 import { TURN_SCHEMA_VERSION, type Turn } from "../domain/turn.ts";
+import type { Entity } from "../domain/working-memory.ts";
+import { entityNamed } from "../language/text/entities.ts";
 import { tellReasons } from "../messages/tell-reasons.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
@@ -41,6 +43,16 @@ function exchangesOf(entries: readonly ChatHistoryEntry[]): Exchange[] {
       });
   }
   return exchanges.slice(-CHAT_HISTORY_TURNS);
+}
+
+/** What the caller says that its exchanges named, oldest first, with the numbers of their turns. */
+export function entitiesOfChatHistory(given: readonly ChatHistoryEntry[], message: string): Entity[] {
+  return exchangesOf(before(message, given)).flatMap(({ turnId, user, assistant }) =>
+    [...(user?.entities ?? []), ...(assistant?.entities ?? [])].map(({ key, value }) => ({
+      ...entityNamed(key, value),
+      turnId,
+    })),
+  );
 }
 
 /** The ids of the documents that the counting turns name. */

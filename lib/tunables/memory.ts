@@ -17,6 +17,12 @@ export const ENTITIES_KEPT = 25;
 export const ENTITY_TURNS = 100;
 export const ENTITY_WEIGHT = 0.35;
 /**
+ * UTF-16 code units of what a model calls a thing; digits from which a value is the number of a card or a
+ * paper, which is not kept.
+ */
+export const ENTITY_NAME_LENGTH = 40;
+export const ENTITY_IDENTITY_DIGITS = 12;
+/**
  * A step of the rolling summary takes this many new turns; what it makes has at most so many
  * sentences and estimated tokens.
  */

@@ -45,6 +45,30 @@ describe("a request that brings its conversation along", () => {
     expect(prompt()).toContain("E12 is low coolant flow.");
   });
 
+  it("takes over the entities of its entries, as names and values or as a list", async () => {
+    const [user, assistant] = exchange("Which one?", "It needs new seals.");
+    for (const entities of [
+      { equipment: "SUPRA XP", budget: "$10,000" },
+      [
+        { key: "equipment", value: "SUPRA XP" },
+        { key: "budget", value: "$10,000" },
+      ],
+    ]) {
+      await ask({ message: QUESTION, chat_history: [user, { ...assistant, entities }] });
+      expect(prompt()).toContain("- SUPRA XP (turn 1)");
+      expect(prompt()).toContain("budget: $10,000");
+    }
+    const { status, body } = await refusal("/api/ask", [{ ...user, entities: { equipment: 7 } }]);
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain(
+      "must be an object of names and values, or a list of {key, value}",
+    );
+    const many = Array.from({ length: 26 }, (_, at) => ({ key: `k${at}`, value: "v" }));
+    expect(JSON.stringify((await refusal("/api/ask", [{ ...user, entities: many }])).body)).toContain(
+      "has more than 25 entities",
+    );
+  });
+
   it("reads nothing of the conversation that is stored, and is stored there all the same", async () => {
     const { sessionId } = await ask({ message: QUESTION });
     const { turnLog, workingMemory } = app.server.container;

@@ -126,7 +126,7 @@ describe("a summary by a light model", () => {
       decision: expect.stringContaining("memory through turn 5"),
       detail: { rejected: [{ text: "E12 costs 900 dollars.", why: "the number 900" }] },
       calls: [
-        { role: "light", prompt: "update-memory@1" },
+        { role: "light", prompt: "update-memory@2" },
         { role: "light", prompt: "check-memory@1" },
       ],
     });
@@ -151,6 +151,25 @@ describe("a summary by a light model", () => {
       text: PROPOSED,
       turns: [1],
     });
+  });
+
+  it("names things and values with it, as far as they stand in the turns, until the next one", async () => {
+    proposes({
+      sentences: [{ text: PROPOSED, turns: [1] }],
+      entities: [
+        { kind: "amount", key: "flow limit", value: "42 L/min", turn: 4 },
+        { kind: "amount", key: "price", value: "900 dollars", turn: 4 },
+      ],
+    });
+    const sessionId = await ask(5);
+    await goesThrough(sessionId, 5);
+    await ask(1, sessionId);
+    expect(lastPrompt()).toContain("flow limit: 42 L/min (turn 4)");
+    expect(lastPrompt()).not.toContain("900");
+    const response = await app.call(ANN, "GET", `/api/sessions/${sessionId}/memory`);
+    const { memory, entities } = await response.json();
+    expect(entities).toContainEqual({ key: "amount:flow limit", value: "42 L/min", turn_id: 4 });
+    expect(memory).not.toHaveProperty("entities");
   });
 
   it("leaves out what the model itself denies when it is asked again", async () => {

@@ -28,17 +28,17 @@ const ALARM_NAMED = pattern("giu")`
 const ALARM = /(?<![\p{L}\d_-])((?:e|al|alm|err|f|w)[-_]?\d{2,5})(?![a-z\d_-])/giu;
 /**
  * A name of letters and digits ("PX-40", "VP-8", "AX900-M"), or capitals with what follows
- * ("SUPRA XP", "VEGA 3000").
+ * ("SUPRA XP", "VEGA 3000"), and not among others as where somebody shouts.
  */
 const MODEL = /(?<![\p{L}\d_.-])([a-z]{2,8}[-_]?\d{1,5}[a-z]{0,3}(?:-[a-z0-9]{1,6}){0,3})(?![a-z\d_])/giu;
 const CAPITALS =
-  /(?<![A-Za-z\d_-])([A-Z]{3,12} (?:[A-Z]{1,3}\d{0,4}|\d{2,5})(?:[- ][A-Z0-9]{1,4})?)(?![A-Za-z\d_])/gu;
+  /(?<![A-Za-z\d_-]|[A-Z]{2} )([A-Z]{3,12} (?:[A-Z]{1,3}\d{0,4}|\d{2,5})(?:[- ][A-Z0-9]{1,4})?)(?![A-Za-z\d_]| [A-Z]{2})/gu;
 /** Letters before a number that name no machine: versions, pages, quarters, sizes, standards. */
 const NO_MODEL = pattern("iu")`
   ^(?:
     v|ver|version|rev|release|p|pp|page|ch|fig|no|step|q|fy|h|ko|en|utf|iso|iec|en|din|ks|astm|rfc|sha|md|
     mp|pm|am|co|ph|ip|a|b|covid|section|part|chapter|turn|slot|doc|document|table|item|line|day|week|year|
-    level|grade|type|phase|top|id|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec
+    level|grade|type|phase|top|id|not|only|all|max|min|over|under|about|within|every|http|usb|than|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec
   )[-_ ]?\d
 `;
 
@@ -149,15 +149,33 @@ function entitiesOfTurn(turn: Turn): Entity[] {
  * too. Taking turns again that were taken changes nothing.
  */
 export function withTurns(entities: readonly Entity[], turns: readonly Turn[]): Entity[] {
-  let kept = new Map(entities.map((entity) => [entity.key, entity]));
-  for (const turn of turns) {
-    for (const entity of entitiesOfTurn(turn)) {
-      kept.delete(entity.key);
-      kept.set(entity.key, entity);
-    }
+  return withEntities(entities, turns.flatMap(entitiesOfTurn), turns.at(-1)?.turnId);
+}
+
+/** The same for entities that were found already, up to turn `newest`. */
+export function withEntities(entities: readonly Entity[], added: readonly Entity[], newest = 0): Entity[] {
+  const kept = new Map(entities.map((entity) => [entity.key, entity]));
+  for (const entity of added) {
+    kept.delete(entity.key);
+    kept.set(entity.key, entity);
   }
-  const newest = turns.at(-1)?.turnId ?? 0;
-  const recent = [...kept].filter(([, { turnId }]) => turnId > newest - ENTITY_TURNS);
-  kept = new Map(recent.slice(-ENTITIES_KEPT));
-  return [...kept.values()];
+  return [...kept.values()].filter(({ turnId }) => turnId > newest - ENTITY_TURNS).slice(-ENTITIES_KEPT);
+}
+
+/** What a model calls things; the kinds above are the rules'. */
+export const NAMED_KINDS = ["id", "product", "person", "date", "amount", "other"] as const;
+
+/** A thing as others name it: of a kind that is known here, or by what they call it. */
+export function entityNamed(name: string, value: string): Pick<Entity, "key" | "value"> {
+  const kind = ENTITY_KINDS.find((each) => each === name.toLowerCase());
+  const same = kind ? documentIdKey(value) : name.slice(0, ENTITY_VALUE_LENGTH);
+  const key = `${kind ?? "other"}:${same}`;
+  return { key, value: value.slice(0, ENTITY_VALUE_LENGTH) };
+}
+
+/** "budget: $10,000" where somebody gave it a name, else the thing itself. */
+export function entityText({ key, value }: Pick<Entity, "key" | "value">): string {
+  const kind = NAMED_KINDS.find((each) => key.startsWith(`${each}:`));
+  const name = kind ? key.slice(kind.length + 1) : "";
+  return name === "" || documentIdKey(name) === documentIdKey(value) ? value : `${name}: ${value}`;
 }

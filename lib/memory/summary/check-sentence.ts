@@ -27,6 +27,11 @@ const CLAIMS_OFFICE = pattern("iu")`
   관리자(?:이|입|임|예|다|로|라|권)
 `;
 
+/** Whether it speaks of what nobody may do for having said so. */
+export function claimsRights(text: string): boolean {
+  return RIGHTS.test(text);
+}
+
 /** Whether it says something of the person, and not only what they asked. */
 export function isOfPerson(sentence: string): boolean {
   return OF_PERSON.test(sentence) && !ASKED.test(sentence);
@@ -56,7 +61,7 @@ export function whyUngrounded(
   wordsOf: (turn: Turn) => string = askedText,
 ): string | null {
   const onlyAsked = isOfPerson(sentence);
-  if ((onlyAsked && RIGHTS.test(sentence)) || CLAIMS_OFFICE.test(sentence))
+  if ((onlyAsked && claimsRights(sentence)) || CLAIMS_OFFICE.test(sentence))
     return "rights that nobody gets by being remembered";
   const text = turns.map((turn) => textOf(turn, onlyAsked, wordsOf)).join("\n\n");
   const numbers = new Set(numbersNamedIn(text));

@@ -2,7 +2,7 @@ import { AppError, isUnavailable } from "../../domain/app-error.ts";
 import { pathSegments, type Segment } from "../../domain/branch.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Entity, RollingMemory, WorkingMemoryState } from "../../domain/working-memory.ts";
-import { withTurns } from "../../language/text/entities.ts";
+import { withEntities, withTurns } from "../../language/text/entities.ts";
 import type { TurnLog, TurnReader } from "../../ports/turn-log.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS, SHORT_TURNS } from "../../tunables/memory.ts";
@@ -40,6 +40,17 @@ export async function rebuildWorkingMemory({
   return { ...state, short: turnsWithWords(state.short), memory };
 }
 
+/** What a reader gets: up to where a model named things, its own; behind that, the rules'. */
+function readable(state: WorkingMemoryState, { sentences, throughTurn, entities }: RollingMemory) {
+  const later = state.entities.filter(({ turnId }) => turnId > throughTurn);
+  return {
+    ...state,
+    short: turnsWithWords(state.short),
+    memory: { sentences, throughTurn },
+    entities: entities ? withEntities(entities, later, state.short.at(-1)?.turnId) : state.entities,
+  };
+}
+
 export interface ReadOptions {
   log: TurnLog;
   memory: WorkingMemory;
@@ -72,11 +83,7 @@ export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMe
   // Forgotten in the meantime: what was just written may have it.
   if ((isWritten || isAdvanced) && (await forgotten()).some((turnId) => !before.has(turnId)))
     await unlessRefused(() => memory.clear(key));
-  return {
-    ...state,
-    short: turnsWithWords(state.short),
-    memory: memoryOnPath(current, expected.segments),
-  };
+  return readable(state, memoryOnPath(current, expected.segments));
 }
 
 /**
@@ -202,7 +209,7 @@ export function restsOn(
   if (turnIds.size === 0) return false;
   return (
     turnsWithWords(short).some(({ turnId }) => turnIds.has(turnId)) ||
-    entities.some(({ turnId }) => turnIds.has(turnId)) ||
+    [...entities, ...(memory.entities ?? [])].some(({ turnId }) => turnIds.has(turnId)) ||
     memory.sentences.some(({ turns }) => turns.some((turnId) => turnIds.has(turnId)))
   );
 }

@@ -2,6 +2,7 @@ import { isOnPath, type Segment } from "../../domain/branch.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { MemorySentence, RollingMemory } from "../../domain/working-memory.ts";
+import { withTurns } from "../../language/text/entities.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import { MEMORY_REPLAY_PAGE, MEMORY_STEP_TURNS } from "../../tunables/memory.ts";
 import { isMemoryOfPath, stepsAfter } from "./path-steps.ts";
@@ -57,7 +58,7 @@ export async function* replayMemory(
     if (!isWhole) return;
     for (const turnIds of page) {
       const step = stepOf(memory, turnIds, known);
-      memory = { sentences: stepByRule(step), throughTurn: turnIds.at(-1) ?? memory.throughTurn };
+      memory = memoryByRule(memory, step, turnIds);
     }
     forgetOthers(known, namedBy(memory.sentences));
     yield memory;
@@ -76,6 +77,19 @@ export async function readStep(
   const isWhole = await readTurns({ log, key }, [...turnIds, ...namedBy(memory.sentences)], known);
   if (!isWhole) return null;
   return stepOf(memory, turnIds, known);
+}
+
+/** The next summary by rule; things that a model has named stay, and rules name those of the new turns. */
+export function memoryByRule(
+  { throughTurn, entities }: RollingMemory,
+  step: MemoryStep,
+  turnIds: readonly number[],
+): RollingMemory {
+  return {
+    sentences: stepByRule(step),
+    throughTurn: turnIds.at(-1) ?? throughTurn,
+    ...(entities ? { entities: withTurns(entities, step.turns) } : {}),
+  };
 }
 
 function stepOf(

@@ -1,6 +1,7 @@
 import { inTurns } from "../../domain/in-turns.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
+import { entityText } from "../../language/text/entities.ts";
 import { answerContext, answerSystem, answerTask } from "../../prompts/answer.ts";
 import type { EarlierTurn } from "../../prompts/evidence-blocks.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
@@ -62,7 +63,7 @@ export function gatherLayers(
       .map(({ text, turns: named, kind }) => ({ text, turns: named, isFact: kind === "fact" })),
     entities: isReset
       ? []
-      : recalled.memory.entities.map(({ value, turnId }) => ({ text: value, turns: [turnId] })),
+      : recalled.memory.entities.map((entity) => ({ text: entityText(entity), turns: [entity.turnId] })),
     turns,
     needsFirstTurn,
     wantsAnswers: talk !== null,

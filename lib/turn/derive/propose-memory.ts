@@ -19,6 +19,8 @@ import {
 
 const proposalSchema = z.object({
   sentences: z.array(z.object({ text: z.string(), turns: z.array(z.number().int().positive()) })),
+  // Each by itself, so that one that is wrong leaves the others.
+  entities: z.array(z.unknown()).nullish().catch(null),
 });
 const verdictsSchema = z.object({
   verdicts: z.array(z.object({ number: z.number().int().positive(), supported: z.enum(["yes", "no"]) })),
@@ -29,6 +31,8 @@ export interface Proposal {
   sentences: ProposedSentence[] | null;
   /** Those that it denied when it was asked once more, by their number from 1. */
   denied: ReadonlySet<number>;
+  /** The things and values of the new turns; null: it names none, and the rules do. */
+  entities: unknown[] | null;
   calls: ModelCall[];
 }
 
@@ -66,9 +70,10 @@ export async function proposeMemory(
     },
     limits,
   );
+  const entities = written.output?.entities ?? null;
   const sentences = written.output?.sentences.slice(0, MEMORY_SENTENCES) ?? null;
   if (sentences === null || sentences.length === 0)
-    return { sentences, denied: new Set(), calls: [written.call] };
+    return { sentences, denied: new Set(), entities, calls: [written.call] };
   const shown = new Map([...step.named.values(), ...step.turns].map((turn) => [turn.turnId, turn]));
   const check = await askForObject(
     light,
@@ -91,7 +96,7 @@ export async function proposeMemory(
   const denied = new Set(
     (check.output?.verdicts ?? []).filter(({ supported }) => supported === "no").map(({ number }) => number),
   );
-  return { sentences, denied, calls: [written.call, check.call] };
+  return { sentences, denied, entities, calls: [written.call, check.call] };
 }
 
 function textsOf(turn: Turn) {

@@ -3,16 +3,17 @@ import type { Turn } from "../../domain/turn.ts";
 import type { RollingMemory } from "../../domain/working-memory.ts";
 import { forgottenWords } from "../../memory/forgetting/forgotten-words.ts";
 import { forgottenTurns, rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
+import { acceptEntities } from "../../memory/summary/accept-entities.ts";
 import { acceptProposal } from "../../memory/summary/accept-proposal.ts";
 import { stepsAfter } from "../../memory/summary/path-steps.ts";
 import { restsOn } from "../../memory/summary/rebuild-working-memory.ts";
 import {
   type Conversation,
+  memoryByRule,
   memoryOnPath,
   readStep,
   replayMemory,
 } from "../../memory/summary/replay-memory.ts";
-import { stepByRule } from "../../memory/summary/step-memory.ts";
 import { MEMORY_STEP_ATTEMPTS } from "../../tunables/memory.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { proposeMemory } from "./propose-memory.ts";
@@ -87,12 +88,14 @@ async function makeNewest(
   if (!light || !turnIds || !read) return true;
   const step = { ...read, holdsForgotten: await forgottenWords(stores.turnLog, key, forgotten) };
   const taken = await trace.record("derive", { memory: turnIds }, async () => {
-    const { sentences: proposed, denied, calls } = await proposeMemory(step, light, stop);
+    const { sentences: proposed, denied, entities, calls } = await proposeMemory(step, light, stop);
+    const byRule = memoryByRule(memory, step, turnIds);
     const { sentences, rejected } =
       proposed === null
-        ? { sentences: stepByRule(step), rejected: [] }
+        ? { sentences: byRule.sentences, rejected: [] }
         : acceptProposal(step, proposed, denied);
-    const next = { sentences, throughTurn: turnIds.at(-1) ?? memory.throughTurn };
+    const named = entities && { entities: acceptEntities(memory.entities ?? [], entities, step) };
+    const next: RollingMemory = { ...byRule, sentences, ...named };
     const isTaken =
       !stop.aborted &&
       (await stores.workingMemory.advanceMemory(key, { from: stored.throughTurn, memory: next }));

@@ -5,10 +5,10 @@ import { analyseQuery } from "../../language/text/analyse.ts";
 import { entityKindOf, findEntities } from "../../language/text/entities.ts";
 import { ENTITY_WEIGHT } from "../../tunables/memory.ts";
 
-/** A kind of document says too little to look for. */
+/** A kind of document says too little to look for, and so do a date and an amount. */
 function isTelling({ key }: Pick<Entity, "key">): boolean {
   const kind = entityKindOf({ key });
-  return kind !== null && kind !== "doc_type";
+  return kind === null ? /^(?:id|product|person):/u.test(key) : kind !== "doc_type";
 }
 
 /**

@@ -1,7 +1,9 @@
 import { isOnPath } from "../../domain/branch.ts";
 import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
+import { type Entity, emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
+import { withEntities } from "../../language/text/entities.ts";
+import { entitiesOfChatHistory } from "../../memory/chat-history.ts";
 import { forgottenTurns, rememberedTurns, turnsWithWords } from "../../memory/forgetting/remembered-turns.ts";
 import { type RecalledTurn, recallTurns } from "../../memory/recall/recall-turns.ts";
 import type { TurnVectors } from "../../memory/recall/turn-vectors.ts";
@@ -11,7 +13,7 @@ import { tellReasons } from "../../messages/tell-reasons.ts";
 import { Conversation } from "../../references/conversation.ts";
 import { CANDIDATE_TURNS } from "../../tunables/conversation.ts";
 import { SHORT_TURNS } from "../../tunables/memory.ts";
-import type { TurnContext, TurnStores } from "../context/turn-context.ts";
+import type { TurnContext, TurnRequest, TurnStores } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { entitiesOnPath } from "./entity-terms.ts";
 
@@ -91,7 +93,7 @@ export async function recallForTurn(
         memory: {
           ...memory,
           memory: sentencesOnPath(memory.memory, segments),
-          entities: entitiesOnPath(memory.entities, segments),
+          entities: entitiesOnPath(withGiven(memory.entities, request), segments),
         },
         previous,
         recent: seen,
@@ -100,6 +102,16 @@ export async function recallForTurn(
       ...traced(candidates, memory, reports),
     };
   });
+}
+
+/** What came with the request is named as its caller names it, beside what its words name. */
+function withGiven(entities: readonly Entity[], { chatHistory, message }: TurnRequest): readonly Entity[] {
+  if (!chatHistory) return entities;
+  const all = [...entitiesOfChatHistory(chatHistory, message), ...entities];
+  return withEntities(
+    [],
+    all.sort((a, b) => a.turnId - b.turnId),
+  );
 }
 
 function traced(

@@ -23,12 +23,13 @@ import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 const NOW = new Date("2026-11-21T09:00:00.000Z");
-const user = (content: string): ChatHistoryEntry => ({ role: "user", content });
+const user = (content: string): ChatHistoryEntry => ({ role: "user", content, entities: [] });
 const answer = (summary: string, docIds: string[] = [], refs: string[] = []): ChatHistoryEntry => ({
   role: "assistant",
   summary,
   refs,
   docIds,
+  entities: [],
 });
 
 function library(...docIds: string[]): Map<string, SearchedDocument> {

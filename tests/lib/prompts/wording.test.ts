@@ -97,8 +97,8 @@ it("the wording of the prompts of the rolling summary stays until their version 
   });
   expect({ id: updateMemoryPrompt.id, digest: digestOf(update) }).toMatchInlineSnapshot(`
     {
-      "digest": "a621ff0fccd6df32",
-      "id": "update-memory@1",
+      "digest": "a1350d956e03277f",
+      "id": "update-memory@2",
     }
   `);
   const check = checkMemoryPrompt.render({

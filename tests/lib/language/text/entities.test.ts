@@ -22,6 +22,9 @@ describe("the entities of a text", () => {
     "2번 문서의 3장을 보여줘",
     "How many holidays do I have?",
     "error 2",
+    "WHAT DOES THE BOSS SAY 100 TIMES",
+    "NOT 30 days, HTTP 404, USB 30",
+    "Compare 2024 with 2025 and Explain page 12",
     "",
   ])("are not made of what names nothing: %s", (text) => {
     expect(findEntities(text)).toEqual([]);

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import type { Entity } from "../../domain/working-memory.ts";
+import { NAMED_KINDS, withEntities } from "../../language/text/entities.ts";
+import { ENTITY_VALUE_LENGTH } from "../../tunables/language.ts";
+import { ENTITY_IDENTITY_DIGITS, ENTITY_NAME_LENGTH } from "../../tunables/memory.ts";
+import { claimsRights } from "./check-sentence.ts";
+import { containsFact, factsOfTurn } from "./facts-of-turn.ts";
+import type { MemoryStep } from "./step-memory.ts";
+
+const proposedSchema = z.object({
+  kind: z.enum(NAMED_KINDS).catch("other"),
+  key: z
+    .string()
+    .min(1)
+    .max(ENTITY_NAME_LENGTH)
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} _./-]*$/u),
+  value: z.string().min(1).max(ENTITY_VALUE_LENGTH),
+  turn: z.number().int().positive(),
+});
+
+/**
+ * The entities after a step in which a model named those of its turns: the same key again replaces the
+ * earlier one and moves to the end, the oldest go first. A value must stand in the turn that it names, letter
+ * for letter but for signs and case. Left out are facts about the person's health, which keep their own words,
+ * what was to be forgotten, rights, and numbers as long as those of cards and papers.
+ */
+export function acceptEntities(
+  earlier: readonly Entity[],
+  proposed: readonly unknown[],
+  { turns, holdsForgotten = () => false }: Pick<MemoryStep, "turns" | "holdsForgotten">,
+): Entity[] {
+  const added = proposed.flatMap((each): Entity[] => {
+    const parsed = proposedSchema.safeParse(each);
+    if (!parsed.success) return [];
+    const { kind, key, value, turn: turnId } = parsed.data;
+    const turn = turns.find((other) => other.turnId === turnId);
+    const line = `${key}: ${value}`;
+    if (!turn || !standsIn(turn, value) || isKeptOut(turn, line, value) || holdsForgotten(line)) return [];
+    return [{ key: `${kind}:${key.toLowerCase()}`, value: value.replace(/\s+/gu, " ").trim(), turnId }];
+  });
+  return withEntities(
+    earlier,
+    added.sort((a, b) => a.turnId - b.turnId),
+    turns.at(-1)?.turnId,
+  );
+}
+
+function standsIn(turn: Turn, value: string): boolean {
+  const titles = turn.docRefs.map(({ title }) => title);
+  const text = documentIdKey([askedText(turn), turn.userText, turn.assistantText, ...titles].join("\n"));
+  const key = documentIdKey(value);
+  return key !== "" && text.includes(key);
+}
+
+function isKeptOut(turn: Turn, line: string, value: string): boolean {
+  const digits = value.replace(/\D/gu, "").length;
+  return (
+    digits >= ENTITY_IDENTITY_DIGITS ||
+    claimsRights(line) ||
+    factsOfTurn(turn).some((fact) => containsFact(fact, value))
+  );
+}
