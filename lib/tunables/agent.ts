@@ -88,8 +88,11 @@ export const SUBCALL_TEXT_LENGTH = 12_000;
 export const PROGRAM_MEMORY_BYTES = 32 * 1024 * 1024;
 export const PROGRAM_STACK_BYTES = 256 * 1024;
 export const PROGRAM_OUTPUT_LENGTH = 8_000;
-/** How long it may compute, for nothing else happens in the process meanwhile, and take with what it waits for. */
-export const PROGRAM_COMPUTE_MS = 300;
+/**
+ * Milliseconds of the processor's time that it may take, and of all with what it waits for. Nothing else happens
+ * in the process while it computes, not even that somebody stops the answer, which is to be felt within 200 ms.
+ */
+export const PROGRAM_COMPUTE_MS = 180;
 export const PROGRAM_TOTAL_MS = 20_000;
 /** Functions it may call, all together. */
 export const PROGRAM_CALLS = 400;

@@ -55,6 +55,8 @@ export interface ModelBehaviour {
   obey: boolean;
   /** Told of every piece the moment it is handed to the network. */
   onPiece: ((prompt: string, index: number) => void) | null;
+  /** Told of a request whose connection was closed before it was answered. */
+  onGivenUp: ((request: ModelRequest) => void) | null;
 }
 
 export interface ToolCall {
@@ -88,6 +90,7 @@ export const CALM_MODEL: ModelBehaviour = {
   junk: false,
   obey: false,
   onPiece: null,
+  onGivenUp: null,
 };
 
 /** A real HTTP server that speaks OpenAI's chat completions, for tests of what models do and fail to do. */
@@ -124,6 +127,12 @@ async function handle(
   }
   const request = requestSchema.parse(sent);
   requests.push(request);
+  const closed = new Promise<void>((resolve) => {
+    outgoing.once("close", () => {
+      if (!outgoing.writableFinished) behaviour().onGivenUp?.(request);
+      resolve();
+    });
+  });
   const now = behaviour();
   if (now.status !== null) {
     sendJson(outgoing, now.status, { error: { message: `scripted status ${now.status}`, type: "scripted" } });
@@ -141,7 +150,8 @@ async function handle(
     sendJson(outgoing, status, { error: { ...error, type: "invalid_request_error" } });
     return;
   }
-  await now.holds?.(prompt, request);
+  await Promise.race([now.holds?.(prompt, request), closed]);
+  if (outgoing.destroyed) return;
   const text = now.obey
     ? (/SAY:\s*(.+)/.exec(prompt)?.[1] ?? now.reply(prompt, request))
     : now.reply(prompt, request);

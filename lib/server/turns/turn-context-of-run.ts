@@ -8,6 +8,7 @@ import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext, type TurnRequest } from "../../turn/context/turn-context.ts";
 import { log } from "../process/log.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
+import { stoppableEmbedder } from "./stoppable-embedder.ts";
 import type { TurnRun } from "./turn-run.ts";
 
 /** What one run works with: its stores, whom it tells, and how it is stopped. */
@@ -26,7 +27,14 @@ export function turnContext(
     run.publish(event);
   });
   asking.reportTo((reported) => speech.emit({ type: "degraded", ...reported }));
-  const { stores } = asking;
+  const { signal } = run.stopSignal;
+  const { embedding } = asking.stores.models;
+  const stores = embedding
+    ? {
+        ...asking.stores,
+        models: { ...asking.stores.models, embedding: stoppableEmbedder(embedding, signal) },
+      }
+    : asking.stores;
   const now = () => new Date();
   return {
     key: run.key,
@@ -54,7 +62,7 @@ export function turnContext(
         (session) => session !== null,
         () => true,
       ),
-    signal: run.stopSignal.signal,
+    signal,
     ...speech,
     degraded,
     trace: createTraceRecorder((stage) =>

@@ -14,7 +14,7 @@ export interface ProgramLimits {
   stackBytes: number;
   /** Characters of what it prints and gives back, together. */
   outputLength: number;
-  /** How long it may compute, in milliseconds: nothing else happens in this process meanwhile. */
+  /** Time of the processor that it may take, in milliseconds: nothing else happens in this process meanwhile. */
   computeMs: number;
   /** How long it may take, what it waits for included. */
   totalMs: number;
@@ -163,24 +163,34 @@ interface Clock {
   isOver(): boolean;
 }
 
-/** What the program waits for is not its own work. */
+/**
+ * What the program waits for is not its own work, nor is what other processes do meanwhile: a busy machine is no
+ * fault of it.
+ */
 function createClock({ computeMs, totalMs, signal }: ProgramLimits): Clock {
   const started = performance.now();
-  let waited = 0;
-  let waitsSince: number | null = null;
+  let from = computedMs();
+  let isWaiting = false;
   return {
     waits() {
-      waitsSince = performance.now();
+      from -= computedMs();
+      isWaiting = true;
     },
     goesOn() {
-      waited += performance.now() - (waitsSince ?? performance.now());
-      waitsSince = null;
+      if (isWaiting) from += computedMs();
+      isWaiting = false;
     },
     isOver() {
-      const took = performance.now() - started;
-      return signal.aborted || took > totalMs || took - waited > computeMs;
+      const computed = (isWaiting ? 0 : computedMs()) - from;
+      return signal.aborted || performance.now() - started > totalMs || computed > computeMs;
     },
   };
+}
+
+/** What this thread has computed so far, in milliseconds. */
+function computedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }
 
 interface Output {

@@ -1,0 +1,11 @@
+import type { Embedder } from "../../ports/embedder.ts";
+
+/** The same embedder, whose calls for one answer end when it is stopped. */
+export function stoppableEmbedder(embedder: Embedder, stop: AbortSignal): Embedder {
+  const either = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([stop, signal]) : stop);
+  return {
+    id: embedder.id,
+    embedQuestion: (text, signal) => embedder.embedQuestion(text, either(signal)),
+    embedPassages: (texts, signal) => embedder.embedPassages(texts, either(signal)),
+  };
+}
