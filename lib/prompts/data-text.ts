@@ -72,14 +72,19 @@ function fold(text: string): { folded: string; places: number[] | null } {
   const places: number[] = [];
   let at = 0;
   for (const character of text) {
-    if (!isInvisible(character)) {
-      const plain = plainForm(character);
+    if (isUsual(character) || !isInvisible(character)) {
+      const plain = isUsual(character) ? character : plainForm(character);
       folded += plain;
       for (let unit = 0; unit < plain.length; unit++) places.push(at);
     }
     at += character.length;
   }
   return { folded, places };
+}
+
+/** Seen, and read as itself: nearly every character is. */
+function isUsual(character: string): boolean {
+  return (character >= " " && character <= "~") || (character >= "가" && character <= "힣");
 }
 
 function plainForm(character: string): string {

@@ -40,6 +40,7 @@ const TYPE = /^<[A-Z]\w*(?:>|\[\]>)/u;
 
 /** Where a text holds what servers read as one token: the offset of each one's first character. */
 export function templateTokenOffsets(text: string): number[] {
+  if (!/[<[]/u.test(text)) return [];
   const found = TOKENS.flatMap((token) => [...text.matchAll(token)].map(({ index }) => index));
   return [...new Set(found)].sort((a, b) => a - b);
 }

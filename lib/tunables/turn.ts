@@ -41,6 +41,8 @@ export const COUNTED_PIECE_LENGTH = 1_000;
 export const COUNTED_RUN_LENGTH = 48;
 /** Words whose tokens are remembered. */
 export const COUNTED_WORDS_REMEMBERED = 5_000;
+/** Instructions and descriptions of tools whose tokens are remembered. */
+export const FIXED_TEXTS_REMEMBERED = 50;
 /** Tokens of the user's words, of an answer and of a piece of a passage, below which they are left out. */
 export const TURN_WORDS_LEAST_TOKENS = 40;
 export const TURN_ANSWER_LEAST_TOKENS = 30;

@@ -90,31 +90,46 @@ const KOREAN_END =
 interface Form {
   form: RegExp;
   unit: Unit;
+  /** What a text can begin with that the form finds, in lower case; some more does no harm. */
+  begins: ReadonlySet<string>;
+}
+
+/** `alternatives`: as they stand in the form, parted by "|". */
+function formOf(unit: Unit, form: RegExp, alternatives: string): Form {
+  const begins = alternatives.split("|").map((each) =>
+    each
+      .replace(/^\(\?:/u, "")
+      .charAt(0)
+      .toLowerCase(),
+  );
+  return { unit, form, begins: new Set(begins) };
 }
 
 const FORMS: readonly Form[] = [
   ...MEASURES.flatMap(([dimension, factor, korean, symbols, words]): Form[] => {
     const unit = { dimension, factor, isMeasure: true };
+    const signs = symbols.split("|").map(literally).join("|");
     return [
-      ...(korean ? [{ unit, form: new RegExp(`^(?:${korean})(?:${KOREAN_END})`, "u") }] : []),
-      ...(symbols
-        ? [
-            {
-              unit,
-              form: new RegExp(`^(?:${symbols.split("|").map(literally).join("|")})(?![A-Za-z0-9²³µ°])`, "u"),
-            },
-          ]
-        : []),
-      ...(words ? [{ unit, form: new RegExp(`^(?:${words})(?![A-Za-z])`, "iu") }] : []),
+      ...(korean ? [formOf(unit, new RegExp(`^(?:${korean})(?:${KOREAN_END})`, "u"), korean)] : []),
+      ...(symbols ? [formOf(unit, new RegExp(`^(?:${signs})(?![A-Za-z0-9²³µ°])`, "u"), symbols)] : []),
+      ...(words ? [formOf(unit, new RegExp(`^(?:${words})(?![A-Za-z])`, "iu"), words)] : []),
     ];
   }),
-  { unit: { dimension: "count", factor: 1, isMeasure: false }, form: new RegExp(`^(?:${COUNTS})`, "iu") },
+  formOf({ dimension: "count", factor: 1, isMeasure: false }, new RegExp(`^(?:${COUNTS})`, "iu"), COUNTS),
 ];
+
+/** Few of them can stand where a text begins with this character. */
+const BY_FIRST = new Map<string, readonly Form[]>();
+for (const first of new Set(FORMS.flatMap(({ begins }) => [...begins])))
+  BY_FIRST.set(
+    first,
+    FORMS.filter(({ begins }) => begins.has(first)),
+  );
 
 /** The longest unit that a text begins with. */
 export function unitAt(text: string): { unit: Unit; length: number } | null {
   let best: { unit: Unit; length: number } | null = null;
-  for (const { form, unit } of FORMS) {
+  for (const { form, unit } of BY_FIRST.get(text.charAt(0).toLowerCase()) ?? []) {
     const length = form.exec(text)?.[0].length ?? 0;
     if (length > (best?.length ?? 0)) best = { unit, length };
   }

@@ -1,5 +1,6 @@
 import { AppError } from "../../domain/app-error.ts";
 import { forgottenTurns } from "../../memory/forgetting/remembered-turns.ts";
+import type { DocumentQuery } from "../../ports/document-index.ts";
 import type { TurnContext, TurnStores } from "../context/turn-context.ts";
 
 /**
@@ -30,6 +31,10 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
    */
   const documents = new Map<string, string>();
   const statementIds = new Set<string>();
+  const list = onceEach((tenantId: string, query: DocumentQuery) =>
+    stores.documentIndex.list({ tenantId }, query),
+  );
+  const count = onceEach((tenantId: string) => stores.documentIndex.count({ tenantId }));
   const noting: TurnStores = {
     ...stores,
     documentIndex: withMethods(stores.documentIndex, {
@@ -38,6 +43,9 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
         if (document && !documents.has(docId)) documents.set(docId, document.createdAt);
         return document;
       },
+      // What the library holds is looked up for every search and every prompt: once a turn.
+      list: ({ tenantId }, query) => list(tenantId, query),
+      count: ({ tenantId }) => count(tenantId),
     }),
     profiles: withMethods(stores.profiles, {
       async list(of) {
@@ -75,6 +83,20 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
     async isStale() {
       return (await Promise.all([isForgotten(), isStatementRetracted(), isDocumentGone()])).includes(true);
     },
+  };
+}
+
+/** Asks once for each of what it is given; what failed is asked again. */
+function onceEach<Given extends readonly unknown[], Result>(ask: (...given: Given) => Promise<Result>) {
+  const asked = new Map<string, Promise<Result>>();
+  return (...given: Given): Promise<Result> => {
+    const name = JSON.stringify(given);
+    const known = asked.get(name);
+    if (known) return known;
+    const asking = ask(...given);
+    asked.set(name, asking);
+    asking.catch(() => asked.delete(name));
+    return asking;
   };
 }
 

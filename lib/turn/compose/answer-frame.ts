@@ -25,6 +25,7 @@ export type AnswerFrame = Pick<
 >;
 
 const LANGUAGE: Readonly<Record<string, string>> = { ko: "Korean (해요체)", en: "English" };
+const CLOCK = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
 const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
 
 export async function frameOf({ asked }: Resolved, found: Found, context: TurnContext): Promise<AnswerFrame> {
@@ -67,9 +68,7 @@ function languageName(code: string): string {
 
 /** The day, for "since when" and "is it still valid"; in the zone of the server. */
 function timeIn(now: Date): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const words = now.toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone });
-  return `${words} (${timeZone})`;
+  return `${CLOCK.format(now)} (${CLOCK.resolvedOptions().timeZone})`;
 }
 
 /** What the assistant searches, in a line. */

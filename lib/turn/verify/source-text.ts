@@ -1,3 +1,4 @@
+import { once } from "../../domain/once.ts";
 import { languageOf } from "../../domain/text.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
@@ -54,29 +55,64 @@ export function sourceOf(hits: readonly SearchHit[]): SourceText {
   );
 }
 
-/** `heading`: what stands over the text, and is said of all of it. */
+/**
+ * `heading`: what stands over the text, and is said of all of it. A prompt is long, and of most of it nothing is
+ * asked: whatever takes time is read when it is first asked for.
+ */
 export function readSource(text: string, heading = ""): SourceText {
   const whole = `${heading}\n${text.replace(LIST_MARKS, blanksFor)}`;
-  const above = contentWords(heading).map(({ key }) => key);
-  const sentences = splitSentences(text).map(({ from, to, kind }) => {
-    const sentence = text.slice(from, Math.min(to, from + SENTENCE_LENGTH));
-    const words = contentWords(sentence);
-    const keys = new Set([...words.map(({ key }) => key), ...above]);
-    const values = readValues(sentence.replace(LIST_MARKS, blanksFor));
-    return { text: sentence, words, keys, values, isRow: kind === "row" };
-  });
-  const inWords = withDigits(whole);
-  const plain = readValues(whole);
-  const spoken = inWords === whole.toLowerCase() ? null : readValues(inWords);
+  const above = once(() => contentWords(heading).map(({ key }) => key));
+  const sentences = once(() =>
+    splitSentences(text).map(({ from, to, kind }) => {
+      const sentence = text.slice(from, Math.min(to, from + SENTENCE_LENGTH));
+      const words = contentWords(sentence);
+      const keys = new Set([...words.map(({ key }) => key), ...above()]);
+      const values = readValues(sentence.replace(LIST_MARKS, blanksFor));
+      return { text: sentence, words, keys, values, isRow: kind === "row" };
+    }),
+  );
   const note = UNIT_NOTE.exec(whole);
-  return {
+  return asRead({
     text: whole,
-    language: languageOf(text),
+    language: once(() => languageOf(text)),
     sentences,
-    keys: new Set([...above, ...sentences.flatMap(({ keys }) => [...keys])]),
-    values: spoken ? joined([plain, spoken]) : plain,
-    dimensions: dimensionsNamed(whole),
+    keys: once(() => new Set([...above(), ...sentences().flatMap(({ keys }) => [...keys])])),
+    values: once(() => valuesOf(whole)),
+    dimensions: once(() => dimensionsNamed(whole)),
     times: timesOf(note?.[1] ?? note?.[2] ?? ""),
+  });
+}
+
+/** Also those that are written as words. */
+function valuesOf(text: string): Values {
+  const plain = readValues(text);
+  const inWords = withDigits(text);
+  return inWords === text.toLowerCase() ? plain : joined([plain, readValues(inWords)]);
+}
+
+type Readings = Pick<SourceText, "text" | "times"> & {
+  [Part in "language" | "sentences" | "keys" | "values" | "dimensions"]: () => SourceText[Part];
+};
+
+function asRead({ text, times, ...readings }: Readings): SourceText {
+  return {
+    text,
+    times,
+    get language() {
+      return readings.language();
+    },
+    get sentences() {
+      return readings.sentences();
+    },
+    get keys() {
+      return readings.keys();
+    },
+    get values() {
+      return readings.values();
+    },
+    get dimensions() {
+      return readings.dimensions();
+    },
   };
 }
 
@@ -94,15 +130,15 @@ function merged(sources: readonly SourceText[]): SourceText {
   const [only] = sources;
   if (only && sources.length === 1) return only;
   const text = sources.map((source) => source.text).join("\n");
-  return {
+  return asRead({
     text,
-    language: languageOf(text),
-    sentences: sources.flatMap(({ sentences }) => sentences),
-    keys: new Set(sources.flatMap(({ keys }) => [...keys])),
-    values: joined(sources.map(({ values }) => values)),
-    dimensions: new Set(sources.flatMap(({ dimensions }) => [...dimensions])),
+    language: once(() => languageOf(text)),
+    sentences: once(() => sources.flatMap(({ sentences }) => sentences)),
+    keys: once(() => new Set(sources.flatMap(({ keys }) => [...keys]))),
+    values: once(() => joined(sources.map(({ values }) => values))),
+    dimensions: once(() => new Set(sources.flatMap(({ dimensions }) => [...dimensions]))),
     times: Math.max(1, ...sources.map(({ times }) => times)),
-  };
+  });
 }
 
 function joined(all: readonly Values[]): Values {

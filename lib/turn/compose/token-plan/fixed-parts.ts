@@ -8,6 +8,7 @@ import {
 } from "../../../prompts/evidence-blocks.ts";
 import { fencedText, MEASURED_FENCE } from "../../../prompts/fenced-text.ts";
 import { EVIDENCE_LEAST_TOKENS, QUESTION_LEAST_TOKENS } from "../../../tunables/prompt.ts";
+import { FIXED_TEXTS_REMEMBERED } from "../../../tunables/turn.ts";
 import { fitLines, type Line, lineItems } from "./fit-lines.ts";
 import type { MemoryLine, PromptLayers } from "./prompt-layers.ts";
 import type { Tokenizer } from "./tokenizer.ts";
@@ -32,9 +33,9 @@ export function fixedParts(
   tokenizer: Tokenizer,
 ): FixedParts {
   const { count } = tokenizer;
-  const safety = count(layers.safetyRules);
-  const systemTokens = count(layers.system);
-  const tools = count(layers.tools);
+  const safety = countedOnce(layers.safetyRules, tokenizer);
+  const systemTokens = countedOnce(layers.system, tokenizer);
+  const tools = countedOnce(layers.tools, tokenizer);
   const system: PlanItem[] = [
     { kind: "instructions", tokens: Math.max(0, systemTokens - safety), state: "used" },
     { kind: "safety_rules", tokens: safety, state: "used" },
@@ -57,6 +58,16 @@ export function fixedParts(
     healthFacts,
     tokens: systemTokens + tools + alertTokens + question.item.tokens + healthFacts.tokens,
   };
+}
+
+/** What an assistant is told is the same in all its prompts. */
+const counted = new Map<string, number>();
+
+function countedOnce(text: string, { count }: Tokenizer): number {
+  const tokens = counted.get(text) ?? count(text);
+  if (counted.size >= FIXED_TEXTS_REMEMBERED) counted.clear();
+  counted.set(text, tokens);
+  return tokens;
 }
 
 function fitQuestion(
