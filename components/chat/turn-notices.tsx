@@ -22,6 +22,8 @@ const REASONS = [
   "memory_from_log",
   "originals_unavailable",
   "profile_unavailable",
+  "understanding_late",
+  "understanding_away",
   "question_shortened",
   "embedding_unavailable",
   "check_unfinished",

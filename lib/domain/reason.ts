@@ -63,6 +63,7 @@ const OF_REFERENCES = [
       "no_documents",
       "no_such_turn",
       "reset_words",
+      "asked_before",
       // Of turns of earlier versions.
       "light_model_points",
     ]),

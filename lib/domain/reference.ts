@@ -56,6 +56,8 @@ export const askBackReasonSchema = z.enum([
   "turn_without_documents",
   /** The answer meant has documents, but none with that number. */
   "out_of_range",
+  /** The answer meant has none with that number; the ones offered have. */
+  "in_other_answers",
   /** There is no such question, answer or turn. */
   "no_such_turn",
   /** The turn meant is deleted. */

@@ -21,6 +21,8 @@ export interface Asked<Output> {
   output: Output | null;
   /** What it wrote instead of what can be read by the schema. */
   unreadable: string;
+  /** Why it gave nothing at all; null: it answered, or whoever asked gave up. */
+  missing: "late" | "away" | null;
   call: ModelCall;
 }
 
@@ -87,8 +89,11 @@ async function ask<Result>(
   let output: Result | null = null;
   let unreadable = "";
   let error: string | undefined;
+  let missing: Asked<Result>["missing"] = null;
+  let deadline: AbortSignal | null = null;
   try {
     const result = await light.call(request, async (late) => {
+      deadline = late;
       const settings: Settings = {
         model: light.model,
         maxRetries: 0,
@@ -109,10 +114,12 @@ async function ask<Result>(
     usage = result.usage ?? {};
   } catch (caught) {
     error = caught instanceof Error ? caught.message : String(caught);
+    if (!signal.aborted) missing = isAborted(deadline) ? "late" : "away";
   }
   return {
     output,
     unreadable,
+    missing,
     call: {
       role: "light",
       model: light.id,
@@ -123,4 +130,8 @@ async function ask<Result>(
       ...(error === undefined ? {} : { error }),
     },
   };
+}
+
+function isAborted(signal: AbortSignal | null): boolean {
+  return signal?.aborted === true;
 }

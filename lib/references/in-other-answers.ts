@@ -32,13 +32,16 @@ export async function inOtherAnswers(
       why: { code: "looked_up", params: { text, turn: turnId } },
     };
   }
-  const candidates = answers
-    .flatMap(({ turn, docRefs }) => docRefs.map((docRef) => candidateOf(turn, docRef)))
-    .slice(0, CANDIDATES);
-  if (scope.kind !== "newest" && scope.kind !== "about") return { ...failed, candidates };
+  const offered = answers.slice(0, Math.max(1, Math.floor(CANDIDATES / newest.docRefs.length)));
+  const candidates = offered.flatMap(({ turn, docRefs }) =>
+    docRefs.map((docRef) => candidateOf(turn, docRef)),
+  );
+  const reason = failed.reason === "out_of_range" ? "in_other_answers" : failed.reason;
+  // A turn that was counted is not another one.
+  if (scope.kind !== "newest" && scope.kind !== "about") return { ...failed, reason, candidates };
   return {
-    reason: isOpen ? "two_readings" : failed.reason,
+    reason: isOpen ? "two_readings" : reason,
     candidates,
-    why: { code: "fit_equally", params: { turns: answers.map(({ turn }) => turn.turnId) } },
+    why: { code: "fit_equally", params: { turns: offered.map(({ turn }) => turn.turnId) } },
   };
 }

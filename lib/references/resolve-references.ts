@@ -18,6 +18,7 @@ import type { Conversation } from "./conversation.ts";
 import { locateExpression } from "./locate-expression.ts";
 import { locateNamed, type NamedDocuments } from "./locate-named.ts";
 import { isNewest, type Located } from "./located.ts";
+import { markRepeated } from "./offered-answers.ts";
 import { resolveReply } from "./resolve-reply.ts";
 
 export interface ResolveInput {
@@ -51,7 +52,8 @@ export async function resolveReferences(input: ResolveInput, places: Places): Pr
   const reply = await resolveReply({ message, task: parsed?.task, patterns }, places.conversation);
   if (reply) return reply;
   if (!parsed || asksForTheTalk(message, parsed)) return nothing({ code: "points_at_nothing" });
-  return resolveParsed(parsed, clockOf(input), places);
+  const resolution = await resolveParsed(parsed, clockOf(input), places);
+  return markRepeated(resolution, await places.conversation.newest());
 }
 
 /** "List everything I asked": "everything" is no document. */

@@ -6,6 +6,7 @@ import {
   type Resolution,
   type ResolvedReference,
 } from "../domain/reference.ts";
+import { titleKey } from "../domain/text.ts";
 import type { Turn } from "../domain/turn.ts";
 import { readTask } from "../language/pointing/parse-reference.ts";
 import { asksToWiden, type Choice, parseChoice, turnToWiden } from "../language/pointing/parse-reply.ts";
@@ -36,6 +37,8 @@ async function completePending(
   const recent = await conversation.recent();
   const pending = recent.at(-1);
   if (pending?.action !== "ask_back" || pending.candidates.length === 0) return null;
+  // Said once more, it is no pick: "document 2" is not the second that was offered.
+  if (isRepeated(message, pending)) return null;
   const choice = parseChoice(message, pending.candidates);
   if (!choice) return null;
   if (choice.places.length === 0) return askAgain(pending);
@@ -56,6 +59,11 @@ async function completePending(
     completes: { turnId: original.turnId, userText: original.userText },
     reasons: [{ code: "picked", params: { text: message.trim(), turn: pending.turnId } }],
   };
+}
+
+/** The same words as what was asked back about. */
+function isRepeated(message: string, { userText }: Turn): boolean {
+  return titleKey(message) === titleKey(userText);
 }
 
 /** A number that was not offered: the same question once more. */
@@ -117,7 +125,8 @@ function taskOf(
   return task === "compare" && count < 2 ? "answer" : task;
 }
 
-async function referenceTo(
+/** A candidate as what it was found to be, with the checksum of what its answer cited. */
+export async function referenceTo(
   { turnId, slot, docId, version }: Candidate,
   message: string,
   conversation: Conversation,

@@ -93,7 +93,7 @@ describe("a message, with a light model", () => {
     expect(stored).toMatchObject({ standAloneQuestion: WHOLE, intent: "value_lookup" });
     expect(await traceOf(answer)).toMatchObject({
       detail: { selected_turns: TURN_BEFORE, stand_alone_question: WHOLE },
-      calls: [{ role: "light", prompt: "understand-question@2" }],
+      calls: [{ role: "light", prompt: "understand-question@3" }],
     });
   });
 
@@ -180,6 +180,22 @@ describe("a message, with a light model", () => {
     expect(trace?.detail.selected_turns).toEqual(TURN_BEFORE);
   });
 
+  it("is shown as it was written, with the day, and with what was looked up of it beside it", async () => {
+    const { sessionId } = await ask(QUESTION);
+    await ask("What does document 1 say of the filter?", { session_id: sessionId });
+    const [prompt = ""] = askedToRead().slice(-1);
+    expect(prompt).toContain("What does document 1 say of the filter?");
+    expect(prompt).toContain("“document 1” is document 1 of turn 1: Pump");
+    expect(prompt).toContain(`Now: ${new Date().toLocaleString("en-GB", { weekday: "long" })}`);
+  });
+
+  it("may be about a date that is counted from today, though nobody wrote its number", async () => {
+    const year = String(new Date().getFullYear() + 1);
+    says({ ...READING, question: `How often is the filter changed in ${year}?`, turns: [] });
+    const trace = await traceOf(await ask("How often is the filter changed next year?"));
+    expect(trace?.detail.light_model).toMatchObject({ question: expect.stringContaining(year) });
+  });
+
   it("takes an earlier turn that the model picks", async () => {
     const { sessionId } = await ask("Which vaccinations do travellers need?");
     await ask(QUESTION, { session_id: sessionId });
@@ -226,6 +242,7 @@ describe("a message, with a light model", () => {
     const answer = await ask("And the filter?", { session_id: sessionId });
     expect(answer).toMatchObject({ action: "answer", standAloneQuestion: BY_RULE });
     expect((await traceOf(answer))?.calls[0]?.error).toBeDefined();
+    expect(answer.degraded).toContainEqual({ what: "understanding", why: "understanding_away" });
   });
 
   it("is answered by rule when the model does not come back in time", async () => {
@@ -237,7 +254,13 @@ describe("a message, with a light model", () => {
     model.behave({ holds: async (prompt) => (prompt.includes(READS) ? held : undefined) });
     const answer = await ask("And the filter?", { session_id: sessionId });
     release();
-    expect(answer).toMatchObject({ action: "answer", standAloneQuestion: BY_RULE });
+    expect(answer).toMatchObject({
+      action: "answer",
+      standAloneQuestion: BY_RULE,
+      degraded: [{ what: "understanding", why: "understanding_late" }],
+    });
+    // What rules put together reads badly, and the model that answers sees the turns.
+    expect(JSON.stringify(model.requests.at(-1))).not.toContain("Read by a program as");
   });
 
   it("is read in the history that came along, whose turns are what it is shown", async () => {

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { isEnglishStopWord } from "../text/english-words.ts";
 import { type Completion, type EarlierQuestion, swapped } from "./complete-question.ts";
 import { isBareEllipsis, LEADS_IN, POSSESSIVE, PRONOUN } from "./elliptical-english.ts";
 import { HAS_PREPOSITION, PREPOSITION, sameClause, samePlace, withPlace } from "./english-places.ts";
@@ -178,17 +179,33 @@ const ASKING = pattern("u")`
   )\b
 `;
 
-/** What a question was about: the first thing that it names by a name or with an article. */
+/** What a question was about: the first thing that it names by a name or with an article; empty: not sure. */
 function topicOf(question: string): string {
-  const line = question.replace(LEADS_IN, "");
+  const line = question.replace(LEADS_IN, "").replace(GREETING, "");
   const names = [...line.matchAll(CAPITALISED)]
-    .filter(({ 0: text }) => !ASKING.test(text))
-    .map(({ 0: text, index }) => ({ text, index, rank: 0 }));
+    .map(({ 0: text, index }) => ({ text: withoutOrdinary(text), index, rank: 0 }))
+    .filter(({ text }) => text !== "" && !ASKING.test(text));
   const nouns = [...line.matchAll(DETERMINED)].map(({ 0: text, index }) => {
     const words = text.trim().split(/\s+/u);
     const isInverted = words.length > 2 && !words.includes("of") && INVERTED.test(line.slice(0, index));
     return { text: (isInverted ? words.slice(0, -1) : words).join(" "), index, rank: 1 };
   });
   const [first] = [...names, ...nouns].sort((a, b) => a.index - b.index || a.rank - b.rank);
-  return (first?.text ?? "").trim();
+  const topic = (first?.text ?? "").trim();
+  // "My teammate gets MARU-ERR-4031": where the verb begins, no rule sees.
+  const isClause = /^(?:my|our|your)\s+(?:\S+\s+){2,}\S/iu.test(topic);
+  // "Every", "Kubernetes": a word with a capital at the very beginning may be any word.
+  const isDoubtful = isClause || (first?.index === 0 && /^[A-Z][a-z'’]+$/u.test(topic));
+  return isDoubtful ? "" : topic.replace(/^(?:My|Our|Your)\b/u, (word) => word.toLowerCase());
+}
+
+const GREETING =
+  /^\s*(?:(?:hi|hello|hey|(?:good\s+)?(?:morning|afternoon|evening)|thanks|thank you|sorry|please|yes|no)\b[\s,.!]*(?:there|all|everyone)?[\s,.!]*)+/iu;
+
+/** A capital at the beginning of a sentence makes no name of "My" or "Every". */
+function withoutOrdinary(name: string): string {
+  if (/^the\s/iu.test(name)) return name;
+  const words = name.split(/\s+/u);
+  const first = words.findIndex((word) => !isEnglishStopWord(word.toLowerCase().replace(/['’]/gu, "")));
+  return first < 0 ? "" : words.slice(first).join(" ");
 }

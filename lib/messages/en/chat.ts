@@ -66,6 +66,7 @@ export const chat = {
       no_documents: "No answer here has cited a document yet. You will be asked what you mean.",
       turn_without_documents: "That answer has no documents. You will be asked which one you mean.",
       out_of_range: "That answer has no document with this number. You will be asked which one you mean.",
+      in_other_answers: "That answer has no document with this number. You will be asked which one you mean.",
       deleted_turn: "That question and its answer are deleted. You will be asked which one you mean.",
       no_such_turn: "There is no such question or answer. You will be asked which one you mean.",
       two_readings: "More than one document fits. You will be asked which one you mean.",
@@ -148,6 +149,8 @@ export const chat = {
         "The working memory does not answer, so the conversation was read from its turns. Nothing is missing.",
       originals_unavailable:
         "The store of the originals does not answer, so the passage that was cited is shown instead of the whole document.",
+      understanding_late: "The model that reads questions was too slow; this one was read by rules.",
+      understanding_away: "The model that reads questions cannot be reached; this one was read by rules.",
       question_shortened:
         "The message is too long for the model, so it was sent the beginning only. Ask in parts to have all of it read.",
       profile_unavailable:

@@ -33,6 +33,10 @@ export const replies: typeof korean = {
       "That answer has no numbered documents. {count, plural, =0 {Say which answer you mean.} other {Did you mean one of these, from another answer?}}",
     out_of_range:
       "There is no document with that number{count, plural, =0 {. Use one of the numbers below an answer.} other {; that answer used {count}. Which one did you mean?}}",
+    in_other_answers:
+      "That answer has no document with that number. Did you mean one of these, from another answer?",
+    again:
+      "I still cannot tell which one you mean. Pick one below, or say its number or what its question was about.",
     no_such_turn:
       "There is no such question or answer in this conversation. {count, plural, =0 {Say which one you mean.} other {Did you mean one of these documents?}}",
     deleted_turn:

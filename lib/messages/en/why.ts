@@ -39,6 +39,7 @@ export const why = {
   no_documents: "no answer of this conversation has documents",
   no_such_turn: "no turn is as the words say",
   reset_words: "reset words",
+  asked_before: "the same was asked back just before",
   light_model_points: "the light model says that it asks about what was cited",
   small_talk: "small talk: {kind}",
   in_library: "“{text}” is in the library",

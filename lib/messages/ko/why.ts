@@ -47,6 +47,7 @@ export const why: typeof english = {
   no_documents: "이 대화에는 문서를 인용한 답이 없어요.",
   no_such_turn: "말한 것에 맞는 턴이 없어요.",
   reset_words: "이야기를 접는 말이에요.",
+  asked_before: "바로 앞에서 똑같이 되물었어요.",
   light_model_points: "작은 모델이 인용한 문서를 묻는 말로 봤어요.",
   small_talk: "{kind, select, greeting {인사말이에요.} thanks {고맙다는 말이에요.} other {작별 인사예요.}}",
   in_library: "자료실에 있는 문서: “{text}”",

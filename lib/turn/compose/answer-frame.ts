@@ -2,6 +2,7 @@ import type { AnswerInput } from "../../prompts/answer.ts";
 import { fencedText } from "../../prompts/fenced-text.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import { DOUBTFUL_CONFIDENCE } from "../../tunables/prompt.ts";
+import { timeInWords } from "../context/time-in-words.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import type { Found } from "../retrieve/retrieve.ts";
@@ -25,7 +26,6 @@ export type AnswerFrame = Pick<
 >;
 
 const LANGUAGE: Readonly<Record<string, string>> = { ko: "Korean (해요체)", en: "English" };
-const CLOCK = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
 const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
 
 export async function frameOf({ asked }: Resolved, found: Found, context: TurnContext): Promise<AnswerFrame> {
@@ -34,14 +34,14 @@ export async function frameOf({ asked }: Resolved, found: Found, context: TurnCo
   return {
     instructions: assistant.instructions,
     safetyRules: assistant.safetyRules,
-    now: timeIn(context.now()),
+    now: timeInWords(context.now()),
     library: await libraryOf(context),
     findings: findingsOf(found),
     task: taskOf(found),
     language: languageName(understood.answerLanguage ?? asked.language),
     form: understood.form,
     // What rules put beside a question reads badly, and says no more than the turns.
-    understood: understood.by === "model" ? understood.standAlone : null,
+    understood: understood.isWrittenByModel ? understood.standAlone : null,
     tools: describeTools(offerOf(found.understood, context)),
   };
 }
@@ -64,11 +64,6 @@ function languageName(code: string): string {
   } catch {
     return code;
   }
-}
-
-/** The day, for "since when" and "is it still valid"; in the zone of the server. */
-function timeIn(now: Date): string {
-  return `${CLOCK.format(now)} (${CLOCK.resolvedOptions().timeZone})`;
 }
 
 /** What the assistant searches, in a line. */

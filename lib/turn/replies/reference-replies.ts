@@ -1,7 +1,8 @@
-import type { AskBackReason, Candidate, NamedPart } from "../../domain/reference.ts";
+import type { NamedPart, Resolution } from "../../domain/reference.ts";
 import type { ShownDocument } from "../../domain/turn.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { repliesIn } from "../../messages/replies.ts";
+import { wasAskedBefore } from "../../references/offered-answers.ts";
 import {
   documentName,
   documentNames,
@@ -13,10 +14,10 @@ import {
   quotedTitles,
 } from "./name-documents.ts";
 
-export function askBackReply(
-  { reason, candidates }: { reason: AskBackReason | null; candidates: readonly Candidate[] },
-  language: Locale,
-): string {
+/** The same question back is put in other words, which say how it is answered. */
+export function askBackReply(resolution: Resolution, language: Locale): string {
+  const { reason, candidates } = resolution;
+  if (wasAskedBefore(resolution)) return repliesIn(language)("askBack.again");
   const why = reason ?? (candidates.length === 0 ? "no_documents" : "two_readings");
   return repliesIn(language)(`askBack.${why}`, { count: candidates.length });
 }

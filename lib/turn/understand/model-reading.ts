@@ -22,6 +22,8 @@ export interface ModelReading {
   queries: string[];
   /** Turns that it was shown, the most important first; empty: the message hangs on none. */
   turnIds: number[] | null;
+  /** Of the answers that were offered, the one whose document is meant. */
+  documentTurn: number | null;
   answerLanguage: string | null;
   form: string | null;
   intent: Intent | null;
@@ -34,6 +36,7 @@ const bothSchema = z.object({
   subQuestions: z.array(z.string()),
   queries: z.array(z.string()),
   turns: z.array(z.number().int()),
+  documentTurn: z.number().int().nullable(),
   answerLanguage: z.string().nullable(),
   form: z.string().nullable(),
   intent: z.enum(INTENTS),
@@ -64,6 +67,7 @@ const partsSchema = fromWire(
     subQuestions: z.array(z.unknown()).catch([]),
     queries: z.array(z.unknown()).catch([]),
     turns: z.array(z.unknown()).nullable().catch(null),
+    documentTurn: shape.documentTurn.catch(null),
     answerLanguage: languageSchema.nullable().catch(null),
     form: wordsSchema
       .refine((text) => text.length <= UNDERSTAND_FORM_LENGTH)
@@ -77,16 +81,18 @@ export interface Shown {
   /** The message and every text of the conversation that the model was shown. */
   texts: readonly string[];
   turnIds: ReadonlySet<number>;
+  /** The turns of the answers that were offered; absent: none were. */
+  answers?: ReadonlySet<number>;
 }
 
 /**
  * Reads what a model wrote. It is believed by its form alone, save that turns, numbers and ids must be ones
  * that it was shown. Null: it is no object at all.
  */
-export function readModelReading(written: unknown, { texts, turnIds }: Shown): ModelReading | null {
+export function readModelReading(written: unknown, { texts, turnIds, answers }: Shown): ModelReading | null {
   const parsed = partsSchema.safeParse(written);
   if (!parsed.success) return null;
-  const { route, needsSearch, question, subQuestions, queries, turns, ...said } = parsed.data;
+  const { route, needsSearch, question, subQuestions, queries, turns, documentTurn, ...said } = parsed.data;
   const isSaid = (text: string) => namesOnlySaid(text, texts);
   return {
     ...said,
@@ -96,6 +102,7 @@ export function readModelReading(written: unknown, { texts, turnIds }: Shown): M
     subQuestions: wordingsOf(subQuestions).filter(isSaid).slice(0, UNDERSTAND_PARTS),
     queries: wordingsOf(queries).filter(isSaid).slice(0, UNDERSTAND_QUERIES),
     turnIds: turns && shownOf(turns, turnIds),
+    documentTurn: documentTurn !== null && answers?.has(documentTurn) ? documentTurn : null,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Intent } from "../../domain/intent.ts";
 import type { Reason } from "../../domain/reason.ts";
 import type { Resolution } from "../../domain/reference.ts";
-import type { ModelCall } from "../../domain/trace.ts";
 import type { FollowUp } from "../../domain/turn.ts";
 import { readIntent } from "../../language/question/read-intent.ts";
 import type { QuestionInConversation } from "../../language/question/stand-alone-question.ts";
@@ -9,16 +8,17 @@ import { writeStandAlone } from "../../language/question/write-stand-alone.ts";
 import { type ChosenTurn, chooseTurns, inTurnOrder, isNamed } from "../../memory/recall/choose-turns.ts";
 import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import { NOTHING_RECALLED, type Recalled } from "../recall/recall-turns.ts";
+import type { Recalled } from "../recall/recall-turns.ts";
 import type { ModelReading } from "./model-reading.ts";
 import { turnsPointedAt } from "./turns-pointed-at.ts";
-import { isSameQuestion, shownTurns, understandWithModel } from "./understand-with-model.ts";
+import { isSameQuestion, shownTurns } from "./understand-with-model.ts";
 
 export interface QuestionReading {
   followUp: FollowUp;
   standAlone: {
     text: string;
     why: string;
+    isByModel: boolean;
     /** Nothing of the earlier question is to be kept beside it. */
     isWhole: boolean;
     replaced: readonly string[];
@@ -28,9 +28,6 @@ export interface QuestionReading {
   /** Searches in other words than the message's own. */
   queries: string[];
   otherWords: NonNullable<QuestionInConversation["otherWords"]>;
-  /** What the light model said; null where it was not asked, or said nothing that can be read. */
-  model: ModelReading | null;
-  calls: ModelCall[];
 }
 
 export interface ToRead {
@@ -39,8 +36,8 @@ export interface ToRead {
   recalled: Recalled;
   request: TurnRequest;
   resolution: Resolution;
-  /** A rule has decided what is to be done: there is nothing to ask a model. */
-  isDecided: boolean;
+  /** What a light model said; null where it was not asked, or said nothing that can be read. */
+  model: ModelReading | null;
 }
 
 export function hangsOnConversation({ kind }: FollowUp): boolean {
@@ -49,13 +46,10 @@ export function hangsOnConversation({ kind }: FollowUp): boolean {
 
 /** What a question means in its conversation: as the light model reads it, and by rule what that does not say. */
 export async function readInConversation(given: ToRead, context: TurnContext): Promise<QuestionReading> {
-  const { question, byRule, recalled, resolution, isDecided } = given;
-  // Of a subject that was closed the next question knows nothing.
-  const seen = byRule.kind === "reset" ? NOTHING_RECALLED : recalled;
-  const asked = isDecided ? null : await understandWithModel(question, seen, context);
-  const model = asked?.said ?? null;
+  const { question, byRule, recalled, request, resolution, model } = given;
   const written = model?.question ?? null;
-  const rewritten = written !== null && !isSameQuestion(written, question) ? written : null;
+  const isNew = written !== null && [question, request.message].every((own) => !isSameQuestion(written, own));
+  const rewritten = isNew ? written : null;
   const followUp = followUpOf(byRule, model, rewritten !== null);
   const hangs = hangsOnConversation(followUp);
   const rule = writeStandAlone({
@@ -73,10 +67,11 @@ export async function readInConversation(given: ToRead, context: TurnContext): P
         ? {
             text: rewritten,
             why: "written by the light model",
+            isByModel: true,
             isWhole: true,
             replaced: rule?.replaced ?? [],
           }
-        : rule && { ...rule, isWhole: rule.replaced.length > 0 },
+        : rule && { ...rule, isByModel: false, isWhole: rule.replaced.length > 0 },
     chosen: await chosenTurns(given, followUp, model, context),
     intent: intentOf(rule?.text ?? question, resolution, model),
     queries: hangs || rewritten === null ? queries : [rewritten, ...queries],
@@ -87,8 +82,6 @@ export async function readInConversation(given: ToRead, context: TurnContext): P
         : []),
       ...queries.map((text) => ({ text, weight: OTHER_WORDING_WEIGHT })),
     ],
-    model,
-    calls: asked ? [asked.call] : [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Assistant } from "../../assistants/assistant.ts";
 import type { QuestionKind } from "../../domain/question-kind.ts";
-import type { ReferenceTask, Resolution, ResolvedReference } from "../../domain/reference.ts";
-import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
+import type { Resolution, ResolvedReference } from "../../domain/reference.ts";
+import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
 import { decideFollowUp, isOnlyReset, leavesUnsaid } from "../../language/question/follow-up.ts";
 import { ownSubject } from "../../language/question/own-subject.ts";
 import { readIntent } from "../../language/question/read-intent.ts";
@@ -9,18 +9,21 @@ import { isPutBeside } from "../../language/question/reads-well.ts";
 import { standAloneTerms } from "../../language/question/stand-alone-question.ts";
 import type { ChosenTurn } from "../../memory/recall/choose-turns.ts";
 import { reasonsInEnglish, tellReasons } from "../../messages/tell-reasons.ts";
+import { Conversation } from "../../references/conversation.ts";
+import { chooseAnswer, letGo, offersAnswers, wasAskedBefore } from "../../references/offered-answers.ts";
 import { TRACED_TERMS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { entityTerms } from "../recall/entity-terms.ts";
-import type { Recalled } from "../recall/recall-turns.ts";
+import { NOTHING_RECALLED, type Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { onlyPointsAtShowing } from "./as-understood.ts";
-import { askedOfDocuments, asksForMore, asksWhatItSays } from "./asked-of-documents.ts";
+import { factsOf } from "./facts-of.ts";
+import type { ModelReading } from "./model-reading.ts";
+import { type NamedQuestion, understandNamed } from "./named-question.ts";
+import { questionTypeOf } from "./question-type.ts";
 import { hangsOnConversation, readInConversation } from "./read-in-conversation.ts";
+import { understandWithModel } from "./understand-with-model.ts";
 import type { Understood } from "./understood.ts";
-
-const COMPARES = /비교|차이|다른\s*점|\bvs\.?\b|versus|compare|difference|differ\b/iu;
-const SEVERAL = /각각|모두|여러|그리고|\b(?:each|all of|and also|respectively)\b/iu;
 
 /**
  * Stage 3: what a message asks, where its answer comes from, and what to look for. A light model is asked once
@@ -40,20 +43,25 @@ export async function understandQuestion(
 }
 
 async function understandAsked(resolved: Resolved, recalled: Recalled, context: TurnContext) {
-  const { asked: request, resolution } = resolved;
+  const { asked: request } = resolved;
+  const pointed = await understandNamed(request, resolved.resolution, recalled, context);
+  const asked = await askModel(resolved, pointed, recalled, context);
+  const model = asked?.said ?? null;
+  const meant = await meantBy(model, resolved, context);
+  const resolution = meant ?? resolved.resolution;
   const byRule = followUpOf(request, resolution, recalled);
-  const named = await understandNamed(request, resolution, recalled, context);
+  const named = meant ? await understandNamed(request, meant, recalled, context) : pointed;
   const own = named?.question ?? request.message;
-  const isDecided = isDecidedByRule(resolved, named);
-  const given = { question: own, byRule, recalled, request, resolution, isDecided };
+  const given = { question: own, byRule, recalled, request, resolution, model };
   const reading = await readInConversation(given, context);
-  const { followUp, standAlone, intent, model, calls } = reading;
+  const { followUp, standAlone, intent } = reading;
   const isFollowUp = hangsOnConversation(followUp);
   const chosen = named?.selectedTurns ?? reading.chosen;
   const questionType = named?.task === "compare" ? "compare" : questionTypeOf(request.message, isFollowUp);
   const entity = isFollowUp ? entityTerms(own, recalled.memory.entities) : null;
   const before = isFollowUp && recalled.previous ? questionBefore(recalled.previous) : null;
   const understood: Understood = {
+    meant,
     by: model ? "model" : "rule",
     kind: kindByRule(resolution) ?? model?.kind ?? (onlyPointsAtShowing(resolution) ? "show" : "documents"),
     needsSearch: resolution.action !== "small_talk" && (model?.needsSearch ?? true),
@@ -70,6 +78,7 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
     about: named?.about ?? "question",
     ownQuestion: own,
     standAlone: standAlone?.text ?? null,
+    isWrittenByModel: standAlone?.isByModel === true,
     question: standAlone?.isWhole ? standAlone.text : before === null ? own : `${before}\n${own}`,
     memory: recalled.memory.memory.sentences.filter(
       ({ kind }) => followUp.kind !== "reset" || kind === "fact" || kind === "told",
@@ -98,8 +107,45 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
       ...(context.stores.models.light?.answering === false ? { lightModelRests: true } : {}),
       terms: understood.terms.slice(0, TRACED_TERMS),
     },
-    calls,
+    calls: asked ? [asked.call] : [],
   };
+}
+
+/** The one call, where no rule has decided; null: it was not made. */
+async function askModel(
+  resolved: Resolved,
+  named: NamedQuestion | null,
+  recalled: Recalled,
+  context: TurnContext,
+) {
+  const { asked: request, resolution } = resolved;
+  if (isDecidedByRule(resolved, named)) return null;
+  const facts = await factsOf(request, resolution, named?.question ?? null, context);
+  // Of a subject that was closed the next question knows nothing.
+  const seen = resolution.kind === "reset" ? NOTHING_RECALLED : recalled;
+  return understandWithModel({ message: request.message, facts, resolution, recalled: seen }, context);
+}
+
+/**
+ * What the words point at by what a model said: the answer that it chose of those that look-up offered. What
+ * was asked back just before and not answered is not asked again where a model can make something of it.
+ */
+async function meantBy(
+  model: ModelReading | null,
+  { asked: request, resolution }: Resolved,
+  { key, history, stores }: TurnContext,
+): Promise<Resolution | null> {
+  if (model?.documentTurn != null) {
+    const chosen = { turnId: model.documentTurn, message: request.message };
+    const meant = await chooseAnswer(
+      resolution,
+      chosen,
+      new Conversation({ key, history }, request.parentTurnId),
+    );
+    if (meant) return meant;
+  }
+  const isForModel = wasAskedBefore(resolution) && stores.models.answer?.answering === true;
+  return isForModel ? letGo(resolution) : null;
 }
 
 type Reading = Awaited<ReturnType<typeof readInConversation>>;
@@ -126,6 +172,7 @@ function detailOf({ questionType, question }: Understood, { intent, standAlone }
 /** What is for the profile asks nothing of the documents and hangs on no turn. */
 function understoodAsSettled({ message }: TurnRequest, assistant: Assistant): Understood {
   return {
+    meant: null,
     by: "rule",
     kind: "profile",
     needsSearch: false,
@@ -142,6 +189,7 @@ function understoodAsSettled({ message }: TurnRequest, assistant: Assistant): Un
     about: "question",
     ownQuestion: message,
     standAlone: null,
+    isWrittenByModel: false,
     question: message,
     memory: [],
     terms: [],
@@ -183,7 +231,8 @@ function documentsBefore(
 /** Whether look-up says all that is wanted: there is nothing to ask a model. */
 function isDecidedByRule({ resolution, asked, isUrgent }: Resolved, named: NamedQuestion | null): boolean {
   if (isUrgent) return true;
-  if (onlyPointsAtShowing(resolution)) return false;
+  if (onlyPointsAtShowing(resolution) || offersAnswers(resolution) || wasAskedBefore(resolution))
+    return false;
   if (resolution.action !== "answer") return true;
   if (resolution.kind === "reset") return isOnlyReset(asked.message);
   return named !== null && named.about !== "question";
@@ -192,76 +241,6 @@ function isDecidedByRule({ resolution, asked, isUrgent }: Resolved, named: Named
 function kindByRule(resolution: Resolution): QuestionKind | null {
   if (resolution.action === "small_talk") return "chat";
   return resolution.action === "show_document" && !onlyPointsAtShowing(resolution) ? "show" : null;
-}
-
-interface NamedQuestion {
-  question: string;
-  task: ReferenceTask;
-  about: Understood["about"];
-  selectedTurns: ChosenTurn[];
-}
-
-/**
- * What is asked of documents that were named. Where the words ask nothing of them, it is either what they say
- * as a whole ("explain document 1"), more of what the answer said that cited them ("그 문서 더 자세히"), or the last
- * question again ("1번 문서를 참고해서 답변해줘").
- */
-async function understandNamed(
-  request: TurnRequest,
-  resolution: Resolution,
-  recalled: Recalled,
-  context: TurnContext,
-): Promise<NamedQuestion | null> {
-  if (resolution.references.length === 0 && request.selectedDocIds.length === 0) return null;
-  const asked = askedOfDocuments(request.message, resolution, context.assistant.documentIdPatterns);
-  const several = Math.max(resolution.references.length, request.selectedDocIds.length) > 1;
-  const compares = resolution.task === "compare" || (several && COMPARES.test(request.message));
-  const task = compares && several ? "compare" : resolution.task;
-  const none: ChosenTurn[] = [];
-  if (asked !== "") return { question: asked, task, about: "question", selectedTurns: none };
-  if (task === "summarise" || task === "compare" || resolution.part !== null)
-    return { question: "", task, about: "whole", selectedTurns: none };
-  const cited = await citedTurn(resolution, context);
-  if (cited && (asksForMore(request.message) || resolution.kind === "implicit")) {
-    return {
-      question: questionOf(cited, context),
-      task,
-      about: "more",
-      selectedTurns: [{ turn: cited, reasons: [{ code: "cited_it" }] }],
-    };
-  }
-  const last = asksWhatItSays(request.message) ? null : lastQuestion(recalled);
-  const again = last ? questionOf(last, context) : "";
-  if (last && again !== "")
-    return {
-      question: again,
-      task,
-      about: "question",
-      selectedTurns: [{ turn: last, reasons: [{ code: "asked_again" }] }],
-    };
-  return { question: "", task, about: "whole", selectedTurns: none };
-}
-
-/** What an earlier turn asked, without the words that pointed at documents then. */
-function questionOf(turn: Turn, { assistant }: TurnContext): string {
-  const pointed = { references: turn.resolved, part: null, task: "summarise" as const };
-  return turn.resolved.length > 0
-    ? askedOfDocuments(askedText(turn), pointed, assistant.documentIdPatterns)
-    : askedText(turn);
-}
-
-/** The answer that cited what is pointed at. */
-async function citedTurn({ references }: Resolution, { key, history }: TurnContext): Promise<Turn | null> {
-  const turnId = references.find(({ turnId }) => turnId !== null)?.turnId;
-  if (!turnId) return null;
-  const [turn] = await history.get(key, [turnId]);
-  return turn?.action === "answer" ? turn : null;
-}
-
-/** The newest turn that asked something of the documents, whether or not they held it. */
-function lastQuestion({ memory, previous }: Recalled): Turn | null {
-  const unanswered = memory.short.findLast(({ action }) => action === "answer" || action === "no_evidence");
-  return unanswered && previous && unanswered.turnId > previous.turnId ? unanswered : previous;
 }
 
 function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUp {
@@ -279,10 +258,4 @@ function routeOf(message: string, assistant: Assistant): string {
     keywords.some((keyword) => text.includes(keyword.toLowerCase())),
   );
   return (route ?? assistant.routes.at(-1))?.id ?? "general";
-}
-
-function questionTypeOf(message: string, isFollowUp: boolean): QuestionType {
-  if (COMPARES.test(message)) return "compare";
-  if (isFollowUp) return "followup";
-  return SEVERAL.test(message) || (message.match(/\?/g)?.length ?? 0) > 1 ? "multi" : "single";
 }

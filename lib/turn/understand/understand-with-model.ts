@@ -1,4 +1,5 @@
 import { INTENTS } from "../../domain/intent.ts";
+import type { Resolution } from "../../domain/reference.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
@@ -6,6 +7,7 @@ import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
 import { askForObject } from "../../models/ask-model.ts";
 import { randomFence } from "../../prompts/fenced-text.ts";
 import { understandQuestionPrompt } from "../../prompts/understand-question.ts";
+import { offersAnswers } from "../../references/offered-answers.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import {
   CANDIDATE_TURNS,
@@ -20,8 +22,10 @@ import {
   UNDERSTAND_TEXT_LENGTH,
 } from "../../tunables/conversation.ts";
 import { PROMPT_DOCUMENTS_OF_TURN, PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
+import { timeInWords } from "../context/time-in-words.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
+import { datesNear } from "./dates-near.ts";
 import { type ModelReading, modelReadingSchema, readModelReading } from "./model-reading.ts";
 
 /** How the one call went, and what can be used of it. */
@@ -31,29 +35,45 @@ export interface Reading {
   call: ModelCall;
 }
 
+export interface ToUnderstand {
+  /** As it was written. */
+  message: string;
+  /** What was looked up of it. */
+  facts: readonly string[];
+  resolution: Resolution;
+  recalled: Recalled;
+}
+
+type CallContext = Pick<TurnContext, "key" | "assistant" | "stores" | "signal" | "now" | "emit">;
+
 /**
  * The one call of a light model before a message is answered: everything that is to be known of it. Null: there
  * is no such model. It never fails.
  */
 export async function understandWithModel(
-  message: string,
-  recalled: Recalled,
-  { key, assistant, stores, signal }: Pick<TurnContext, "key" | "assistant" | "stores" | "signal">,
+  { message, facts, resolution, recalled }: ToUnderstand,
+  { key, assistant, stores, signal, now, emit }: CallContext,
 ): Promise<Reading | null> {
   const light = stores.models.light;
+  if (light?.answering === false)
+    emit({ type: "degraded", what: "understanding", why: "understanding_away" });
   if (!light?.answering) return null;
   const shown = shownTurns(recalled);
   const said = saidBefore(recalled, shown);
+  const answers = offersAnswers(resolution) ? answersOf(resolution) : [];
   const input = {
     fence: randomFence(),
     assistant: assistant.title.en,
+    now: timeInWords(now()),
     message: cutAtWord(message, UNDERSTAND_MESSAGE_LENGTH),
+    facts,
+    answers,
     library: await libraryOverview(stores.documentIndex, key, assistant.id),
     intents: INTENTS,
     most: { turns: SELECTED_TURNS, queries: UNDERSTAND_QUERIES, parts: UNDERSTAND_PARTS },
     ...said,
   };
-  const { output, unreadable, call } = await askForObject(
+  const { output, unreadable, missing, call } = await askForObject(
     light,
     { prompt: understandQuestionPrompt, input, schema: modelReadingSchema },
     {
@@ -64,11 +84,30 @@ export async function understandWithModel(
       signal,
     },
   );
-  const texts = [message, ...said.sentences, ...said.entities, ...said.turns.map(({ summary }) => summary)];
+  if (missing) emit({ type: "degraded", what: "understanding", why: `understanding_${missing}` });
+  const texts = [
+    message,
+    ...facts,
+    ...datesNear(now()),
+    ...said.sentences,
+    ...said.entities,
+    ...said.turns.map(({ summary }) => summary),
+  ];
   const { previous } = said;
   if (previous) texts.push(previous.userText, previous.assistantText, ...previous.titles);
   const turnIds = new Set(shown.map(({ turnId }) => turnId));
-  return { said: readModelReading(output ?? objectIn(unreadable), { texts, turnIds }), call };
+  const offered = new Set(answers.map(({ turnId }) => turnId));
+  const read = readModelReading(output ?? objectIn(unreadable), { texts, turnIds, answers: offered });
+  return { said: read, call };
+}
+
+/** The answers that have the number that was said: which of them is meant, their questions may tell. */
+function answersOf({ candidates }: Resolution): { turnId: number; line: string }[] {
+  return candidates.flatMap(({ turnId, slot, title, question }) =>
+    turnId === null
+      ? []
+      : [{ turnId, line: `document ${slot} “${cutAtWord(title, PROMPT_TITLE_LENGTH)}”, asked: ${question}` }],
+  );
 }
 
 /** The newest turns and the ones found by search, at most CANDIDATE_TURNS, oldest first. */

@@ -1,12 +1,14 @@
 import type { Intent } from "../../domain/intent.ts";
 import type { QuestionKind } from "../../domain/question-kind.ts";
-import type { ReferenceTask, ResolvedReference } from "../../domain/reference.ts";
+import type { ReferenceTask, Resolution, ResolvedReference } from "../../domain/reference.ts";
 import type { FollowUp, QuestionType, Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
 
 /** What stage 3 makes of a message: all that the later stages know of it. */
 export interface Understood {
+  /** What the words point at, where the model has said more of it than rules could; null: what they said. */
+  meant: Resolution | null;
   /** Who read the message. Without a light model, or where a rule has decided, rules alone. */
   by: "rule" | "model";
   /** Where its answer comes from; "documents" where nobody says otherwise. */
@@ -36,6 +38,8 @@ export interface Understood {
   ownQuestion: string;
   /** The question as somebody would ask it who begins with it; null when it stands alone. */
   standAlone: string | null;
+  /** A model wrote it; else it is what rules put together, for searching. */
+  isWrittenByModel: boolean;
   /** The question with the one it hangs on before it, for judging and quoting. */
   question: string;
   /**

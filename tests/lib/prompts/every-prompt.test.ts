@@ -65,7 +65,10 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
     understandQuestionPrompt.render({
       fence: "123456789",
       assistant: "General",
+      now: "Monday",
       message: text,
+      facts: [text],
+      answers: [{ turnId: 1, line: text }],
       library: { documents: 2, kinds: [text], languages: ["Korean"] },
       sentences: [text],
       entities: [text],

@@ -10,7 +10,10 @@ import { LOOKING_ALIKE } from "../../helpers/template-tokens.ts";
 const INPUT: UnderstandQuestionInput = {
   fence: "123456789",
   assistant: "General",
+  now: "Monday 23 November 2026 at 09:00 (Asia/Seoul)",
   message: "And the filter?",
+  facts: ["“document 2” is document 2 of turn 1: Pump guide"],
+  answers: [{ turnId: 1, line: "document 2 “Pump guide”, asked: q" }],
   library: { documents: 12, kinds: ["manual"], languages: ["English", "Korean"] },
   sentences: ["Asked: “q” – answer: “a”"],
   entities: ["PX-40"],
@@ -42,6 +45,7 @@ it("tells in every field's name what is to be given, and keeps its beginning the
     "sub_questions",
     "queries",
     "turns",
+    "document_turn",
     "answer_language",
     "form",
     "intent",
@@ -57,6 +61,8 @@ it("keeps what was said between its fences, as it was written, and lists on one 
   const { prompt } = understandQuestionPrompt.render({
     ...INPUT,
     message: attack,
+    facts: [attack],
+    answers: [{ turnId: 1, line: attack }],
     sentences: [attack],
     entities: [attack],
     turns: [{ turnId: 1, summary: attack }],
@@ -64,7 +70,7 @@ it("keeps what was said between its fences, as it was written, and lists on one 
   });
   const tags = prompt.match(/<\/?[a-z]+-123456789/gu)?.map((tag) => tag.replace("-123456789", ""));
   expect(tags?.join(" ")).toBe(
-    "<library </library <memory </memory <entities </entities <turn </turn <turn </turn <message </message",
+    "<library </library <memory </memory <entities </entities <turn </turn <turn </turn <answers </answers <message </message <found </found",
   );
   expect(prompt).toContain(`<message-123456789>\n${attack}\n</message-123456789>`);
   expect(prompt).toContain(`<turn-123456789 number="1">\n${attack.replace(/\s+/gu, " ")}\n</turn-123456789>`);
@@ -73,6 +79,8 @@ it("keeps what was said between its fences, as it was written, and lists on one 
 it("says nothing of a library that cannot be asked, nor of a conversation that has not begun", () => {
   const { prompt } = understandQuestionPrompt.render({
     ...INPUT,
+    facts: [],
+    answers: [],
     library: null,
     sentences: [],
     entities: [],
@@ -80,6 +88,15 @@ it("says nothing of a library that cannot be asked, nor of a conversation that h
     previous: null,
   });
   expect(prompt.match(/<[a-z]+-/gu)).toEqual(["<message-"]);
+});
+
+it("says what day it is, which answers may be meant, and behind the message what was looked up of it", () => {
+  const { prompt } = understandQuestionPrompt.render(INPUT);
+  expect(prompt).toMatch(/^Now: Monday 23 November 2026/u);
+  expect(prompt).toContain("- turn 1: document 2 “Pump guide”, asked: q");
+  expect(prompt.indexOf("is document 2 of turn 1: Pump guide")).toBeGreaterThan(
+    prompt.indexOf("And the filter?"),
+  );
 });
 
 it.each([...LOOKING_ALIKE, "<document>", "</turn>", "photos[0]", "  indented\n\tcode"])(

@@ -1,49 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { equipment } from "../../../lib/assistants/equipment.ts";
 import { pathSegments } from "../../../lib/domain/branch.ts";
-import type { Turn } from "../../../lib/domain/turn.ts";
 import { emptyWorkingMemory } from "../../../lib/domain/working-memory.ts";
-import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
-import { Conversation, type ConversationStores } from "../../../lib/references/conversation.ts";
-import type { NamedDocuments } from "../../../lib/references/locate-named.ts";
-import { resolveReferences } from "../../../lib/references/resolve-references.ts";
-import { docRef, storedTurn } from "../../helpers/turns.ts";
-
-const NOW = new Date("2026-11-21T09:00:00.000Z");
-const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s" };
-const LIBRARY: NamedDocuments = {
-  find: async () => null,
-  findByIdKey: async () => [],
-  list: async () => ({ documents: [], nextCursor: null }),
-};
-
-function resolve(
-  turns: readonly Turn[],
-  message: string,
-  more: Partial<ConversationStores> & { documentIndex?: NamedDocuments; parentTurnId?: number } = {},
-) {
-  const { parentTurnId, documentIndex = LIBRARY, ...stores } = more;
-  const read = { key: KEY, history: createHistoryReader(turns), ...stores };
-  return resolveReferences(
-    { message, assistant: equipment, now: NOW, offsetMinutes: 0 },
-    { conversation: new Conversation(read, parentTurnId), documentIndex },
-  );
-}
-
-function turn(turnId: number, given: Partial<Turn> = {}, documents: string[] = []): Turn {
-  return storedTurn({
-    turnId,
-    parentTurnId: turnId === 1 ? null : turnId - 1,
-    ts: new Date(NOW.getTime() - (100 - turnId) * 60_000).toISOString(),
-    userText: `question ${turnId}`,
-    docRefs: documents.map((docId, place) => docRef({ slot: place + 1, docId, title: `The ${docId}` })),
-    ...given,
-  });
-}
-
-const places = (resolution: Awaited<ReturnType<typeof resolve>>) =>
-  resolution.references.map(({ turnId, slot, docId }) => `${turnId}:${slot} ${docId}`);
+import { NOW, places, resolve, turn } from "../../helpers/resolving.ts";
 
 describe("a number that points at a document", () => {
   it.each([

@@ -151,6 +151,27 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
   });
 
   it.each([
+    ["hey, when does Halla-300 launch?", "why'd it slip?", "Why'd Halla-300 slip?"],
+    [
+      "Hi, my dad has diabetes type 2, what should we check?",
+      "How often does he need his bloods done?",
+      "How often does he need my dad's bloods done?",
+    ],
+    [
+      "my teammate gets MARU-ERR-4031 when she connects to a vm",
+      "write me a policy that gives it to group:web",
+      "Write me a policy that gives it to group:web (about: My teammate gets MARU-ERR-4031 when she connects to a vm?)",
+    ],
+    [
+      "Every pump needs oil",
+      "how much does it need?",
+      "How much does it need? (about: Every pump needs oil?)",
+    ],
+  ])("%s – %s: no greeting and no first word is a name", (before, question, whole) => {
+    expect(understood([before], question)?.text).toBe(whole);
+  });
+
+  it.each([
     [["PX-40 유량은?", "PX-50 유량은?"], "둘의 차이는?", "PX-40과 PX-50의 차이는?"],
     [["PX-40 유량은?", "PX-50 유량은?"], "어느 게 더 높아?", "PX-40과 PX-50 중 어느 게 더 높아?"],
     [

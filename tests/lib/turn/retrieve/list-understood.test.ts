@@ -5,6 +5,7 @@ import { listUnderstood } from "../../../../lib/turn/retrieve/list-understood.ts
 import type { Understood } from "../../../../lib/turn/understand/understood.ts";
 
 const UNDERSTOOD: Understood = {
+  meant: null,
   by: "rule",
   kind: "documents",
   needsSearch: true,
@@ -21,6 +22,7 @@ const UNDERSTOOD: Understood = {
   about: "question",
   ownQuestion: "Can it be cleaned up?",
   standAlone: null,
+  isWrittenByModel: false,
   question: "What is groundwater contamination?\nCan it be cleaned up?",
   memory: [],
   terms: [

@@ -5,6 +5,7 @@ import { type ModelReading, readModelReading } from "../../../../lib/turn/unders
 const SHOWN = {
   texts: ["And the filter?", "How often is the PX-40 pump serviced?", "Every 3 months."],
   turnIds: new Set([1, 2, 3]),
+  answers: new Set([1, 3]),
 };
 const WRITTEN = {
   route: "documents",
@@ -13,6 +14,7 @@ const WRITTEN = {
   sub_questions: ["How often is the filter changed?", "Who changes the filter?"],
   queries: ["PX-40 필터 교체 주기", "filter change interval"],
   turns: [2],
+  document_turn: 3,
   answer_language: "en",
   form: "table",
   intent: "value_lookup",
@@ -24,6 +26,7 @@ const READ: ModelReading = {
   subQuestions: WRITTEN.sub_questions,
   queries: WRITTEN.queries,
   turnIds: [2],
+  documentTurn: 3,
   answerLanguage: "en",
   form: "table",
   intent: "value_lookup",
@@ -35,6 +38,7 @@ const NOTHING: ModelReading = {
   subQuestions: [],
   queries: [],
   turnIds: null,
+  documentTurn: null,
   answerLanguage: null,
   form: null,
   intent: null,
@@ -48,12 +52,21 @@ const FIELDS = [
   ["sub_questions", "subQuestions"],
   ["queries", "queries"],
   ["turns", "turnIds"],
+  ["document_turn", "documentTurn"],
   ["answer_language", "answerLanguage"],
   ["form", "form"],
   ["intent", "intent"],
 ] as const;
 
 describe("what a light model says of a message", () => {
+  it.each([[2], [99], [-1], ["3"], [null], [3.5]])(
+    "names only an answer that was offered to it: %s",
+    (documentTurn) => {
+      const read = readModelReading({ ...WRITTEN, document_turn: documentTurn }, SHOWN);
+      expect(read).toEqual({ ...READ, documentTurn: null });
+    },
+  );
+
   it("is taken field by field", () => {
     expect(readModelReading(WRITTEN, SHOWN)).toEqual(READ);
   });

@@ -1,0 +1,65 @@
+import { type Candidate, NOTHING_RESOLVED, type Resolution } from "../domain/reference.ts";
+import type { Turn } from "../domain/turn.ts";
+import { OFFERED_ANSWERS } from "../tunables/references.ts";
+import type { Conversation } from "./conversation.ts";
+import { referenceTo } from "./resolve-reply.ts";
+
+/** Whether several answers have the number that is meant, and look-up alone cannot tell them apart. */
+export function offersAnswers({ action, reasons }: Resolution): boolean {
+  return action === "ask_back" && reasons.some(({ code }) => code === "fit_equally");
+}
+
+/** Whether the very same was asked back before this message, which then is no answer to it. */
+export function wasAskedBefore({ reasons }: Pick<Resolution, "reasons">): boolean {
+  return reasons.some(({ code }) => code === "asked_before");
+}
+
+/** Marks a question back that stands right before the message already. */
+export function markRepeated(resolution: Resolution, before: Turn | null): Resolution {
+  if (resolution.action !== "ask_back" || before?.action !== "ask_back") return resolution;
+  const isSame =
+    resolution.candidates.length > 0 &&
+    keysOf(asOffered(resolution).candidates) === keysOf(before.candidates);
+  return isSame ? { ...resolution, reasons: [...resolution.reasons, { code: "asked_before" }] } : resolution;
+}
+
+function keysOf(candidates: readonly Candidate[]): string {
+  return candidates.map(({ turnId, slot, docId, version }) => [turnId, slot, docId, version]).join(";");
+}
+
+/** As it is asked back: the newest answers. */
+export function asOffered(resolution: Resolution): Resolution {
+  return offersAnswers(resolution)
+    ? { ...resolution, candidates: resolution.candidates.slice(0, OFFERED_ANSWERS) }
+    : resolution;
+}
+
+/** The documents of the answer that a model says is meant, where it was among those offered; else null. */
+export async function chooseAnswer(
+  resolution: Resolution,
+  { turnId, message }: { turnId: number; message: string },
+  conversation: Conversation,
+): Promise<Resolution | null> {
+  const { candidates, task } = resolution;
+  const meant = candidates.filter((candidate) => candidate.turnId === turnId);
+  if (!offersAnswers(resolution) || meant.length === 0) return null;
+  return {
+    ...resolution,
+    kind: "ordinal",
+    action: task === "show" || task === "download" ? "show_document" : "answer",
+    references: await Promise.all(
+      meant.map(async (each) => ({
+        ...(await referenceTo(each, message, conversation)),
+        by: "ordinal" as const,
+      })),
+    ),
+    candidates: candidates.filter((candidate) => candidate.turnId !== turnId).slice(0, OFFERED_ANSWERS),
+    reason: null,
+    reasons: [{ code: "light_model_chose" }],
+  };
+}
+
+/** Points at nothing any more: what was asked back already, and is for a model to make something of. */
+export function letGo({ reasons }: Resolution): Resolution {
+  return { ...NOTHING_RESOLVED, reasons };
+}

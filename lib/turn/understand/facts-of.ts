@@ -1,0 +1,44 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import type { Resolution } from "../../domain/reference.ts";
+import { cutAtWord } from "../../domain/text.ts";
+import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
+import { PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+
+/**
+ * What rules and look-up made of a message, for the model that reads it: which documents its words name, the
+ * part of them, and what is asked of them. `question`: without the words that only point; null: nothing is
+ * named.
+ */
+export async function factsOf(
+  { message, selectedDocIds }: TurnRequest,
+  { references, part }: Resolution,
+  question: string | null,
+  context: TurnContext,
+): Promise<string[]> {
+  const named = references.map(async ({ text, turnId, slot, docId }) => {
+    const place = turnId === null || slot === null ? "the document" : `document ${slot} of turn ${turnId}`;
+    return `“${cutAtWord(text, PROMPT_TITLE_LENGTH)}” is ${place}: ${await titleOf(docId, context)}`;
+  });
+  const chosen = selectedDocIds
+    .slice(0, NAMED_DOCUMENTS)
+    .map(async (docId) => `It is asked of a document that was chosen: ${await titleOf(docId, context)}`);
+  return [
+    ...(await Promise.all([...named, ...chosen])),
+    ...(part === null ? [] : [`Of it is meant: ${part.kind} ${part.text}`]),
+    ...(question === null || question === "" || question === message.trim()
+      ? []
+      : [`What is asked of it: ${question}`]),
+  ];
+}
+
+/** Its id, where the library cannot be asked, or has it no more. */
+async function titleOf(docId: string, { key, stores }: TurnContext): Promise<string> {
+  try {
+    const document = await stores.documentIndex.find(key, docId);
+    return document === null ? docId : cutAtWord(document.title, PROMPT_TITLE_LENGTH);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return docId;
+  }
+}

@@ -1,0 +1,10 @@
+import type { QuestionType } from "../../domain/turn.ts";
+
+export const COMPARES = /비교|차이|다른\s*점|\bvs\.?\b|versus|compare|difference|differ\b/iu;
+const SEVERAL = /각각|모두|여러|그리고|\b(?:each|all of|and also|respectively)\b/iu;
+
+export function questionTypeOf(message: string, isFollowUp: boolean): QuestionType {
+  if (COMPARES.test(message)) return "compare";
+  if (isFollowUp) return "followup";
+  return SEVERAL.test(message) || (message.match(/\?/g)?.length ?? 0) > 1 ? "multi" : "single";
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+const READS = "You prepare a message of a conversation";
+const PUMP = "The coolant pump is serviced every three months.";
+const CHILLER = "The chiller is cleaned every six weeks.";
+const EARLIER = "아까 2번 문서 보여줘";
+
+let app: InProcessApp;
+let model: ModelServer;
+/** Titles in the order in which the next answer cites them. */
+let cites: string[] = [];
+let reading: Record<string, unknown> = {};
+
+beforeAll(async () => {
+  model = await startModelServer({
+    reply: (prompt) => (prompt.includes(READS) ? JSON.stringify(reading) : answerFrom(prompt)),
+  });
+  app = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "answers",
+    LIGHT_MODEL: "light",
+  });
+  await app.upload(ANN, "pump.md", `# Pump\n\n${PUMP} The service of pump and chiller is written down.`);
+  await app.upload(ANN, "chiller.md", `# Chiller\n\n${CHILLER} The pump of the chiller has no service.`);
+  await app.allRead();
+});
+beforeEach(() => {
+  reading = {};
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+function answerFrom(prompt: string): string {
+  const text: Record<string, string> = { Pump: PUMP, Chiller: CHILLER };
+  const sentences = cites.map((title) => {
+    const [, number = "1"] =
+      new RegExp(`<document-\\d+ number="(\\d+)"[^>]*title="${title}"`, "u").exec(prompt) ?? [];
+    return `${text[title]} [${number}]`;
+  });
+  return sentences.join(" ") || "Nothing was shown.";
+}
+
+/** Two answers whose document 2 differs, and a last one that has only one document. */
+async function converse(): Promise<string> {
+  cites = ["Pump", "Chiller"];
+  const first = await app.ask(ANN, "How often is the coolant pump serviced?");
+  const here = { session_id: first.sessionId };
+  cites = ["Chiller", "Pump"];
+  const second = await app.ask(ANN, "How often is the chiller cleaned?", here);
+  cites = ["Pump"];
+  const third = await app.ask(ANN, "Who writes the service of the pump down?", here);
+  expect([first, second, third].map(({ refs }) => refs.map(({ docId }) => docId))).toEqual([
+    ["pump", "chiller"],
+    ["chiller", "pump"],
+    ["pump"],
+  ]);
+  return first.sessionId;
+}
+
+const say = (message: string, sessionId: string) => app.ask(ANN, message, { session_id: sessionId });
+
+const readPrompts = () =>
+  model.requests.map((request) => JSON.stringify(request)).filter((request) => request.includes(READS));
+
+describe("a document of an answer that look-up alone cannot tell", () => {
+  it("is that of the turn which the light model names, of those that it was shown", async () => {
+    const talk = await converse();
+    reading = { route: "show", document_turn: 1 };
+    const shown = await say(EARLIER, talk);
+    expect(readPrompts().at(-1)).toContain(
+      "- turn 1: document 2 “Chiller”, asked: How often is the coolant pump serviced?",
+    );
+    expect(shown).toMatchObject({
+      action: "show_document",
+      resolved: [{ turnId: 1, slot: 2, docId: "chiller", by: "ordinal" }],
+      documents: [{ docId: "chiller" }],
+    });
+  });
+
+  it("may be asked about as well as shown", async () => {
+    const talk = await converse();
+    reading = { route: "documents", document_turn: 2 };
+    cites = ["Pump"];
+    const answer = await say("What was the title of document 2?", talk);
+    expect(answer).toMatchObject({
+      action: "answer",
+      resolved: [{ turnId: 2, slot: 2, docId: "pump" }],
+      followUp: { kind: "reference" },
+      refs: [{ docId: "pump" }],
+    });
+  });
+
+  it.each([[null], [3], [99], ["1"], [undefined]])(
+    "is asked about where the model does not name one of them: %s",
+    async (turn) => {
+      const talk = await converse();
+      reading = { route: "show", document_turn: turn };
+      const asked = await say(EARLIER, talk);
+      expect(asked).toMatchObject({
+        action: "ask_back",
+        candidates: [
+          { turnId: 2, slot: 2, docId: "pump" },
+          { turnId: 1, slot: 2, docId: "chiller" },
+        ],
+      });
+      const picked = await say("첫 번째 거", talk);
+      expect(picked).toMatchObject({ action: "show_document", resolved: [{ docId: "pump", turnId: 2 }] });
+    },
+  );
+
+  it("is for the model that answers, where the same would be asked back again", async () => {
+    const talk = await converse();
+    const asked = await say(EARLIER, talk);
+    expect(asked.action).toBe("ask_back");
+    cites = ["Chiller"];
+    const again = await say(EARLIER, talk);
+    expect(again).toMatchObject({ action: "answer", candidates: [], resolved: [] });
+    expect(again.answer).toContain(CHILLER);
+  });
+});
