@@ -4,8 +4,9 @@ import { askedText, type Turn } from "../../domain/turn.ts";
 import { namesIn, numbersNamedIn } from "../../language/text/named-values.ts";
 import { CHECKED_READ_LENGTH } from "../../tunables/memory.ts";
 
-/** "The user is …", "사용자는 …": of a person only their own words say something. */
+/** "The user is …", "사용자는 …", "저는 …": of a person only their own words say something. */
 const OF_PERSON = pattern("iu")`
+  \b(?:I|I'm|my)\b|(?<![가-힣])(?:저는|제가|나는|내가)\s|
   \b(?:user|person|customer|patient)(?:
     's\b|\s+(?:is|are|was|has|had|have|prefers?|wants?|needs?|must|may|can|takes?|lives?|works?)\b
   )|

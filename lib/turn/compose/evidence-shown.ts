@@ -20,8 +20,7 @@ export async function evidenceShown(
   context: TurnContext,
 ): Promise<Evidence> {
   const [beside, cited] = await Promise.all([
-    // What was cited is what is wanted of it.
-    understood.kind === "transform" ? [] : passagesBeside(evidence, context),
+    passagesBeside(evidence, context),
     citedInTalk(understood, talk, context),
   ]);
   const known = new Set(evidence.hits.map(({ chunk }) => chunk.chunkId));

@@ -44,6 +44,8 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
   if (opposed) return !isSaidElsewhere(claim, source, stated, best);
   return (
     best.share >= POLARITY_SHARE_BY_COUNT &&
+    // A claim that only names its source has its words from the heading.
+    shareIn(claim.keys, given.known) >= POLARITY_SHARE &&
     (stated.count === 0) !== (given.count === 0) &&
     // "Without sun" denies a thing that the other need not speak of; "does not run" denies what is said.
     Math.max(stated.predicates, given.predicates) > 0 &&
