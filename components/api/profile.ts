@@ -12,6 +12,16 @@ export function switchProfile(enabled: boolean): Promise<Profile> {
   return fetchJson(profileSchema, PROFILE_URL, { method: "PATCH", body: { enabled } });
 }
 
+/** Whether what earlier conversations concluded is brought into new ones. */
+export function switchPast(usesPast: boolean): Promise<Profile> {
+  return fetchJson(profileSchema, PROFILE_URL, { method: "PATCH", body: { usesPast } });
+}
+
+/** Takes what that turn concluded out of every later conversation. */
+export function removeConclusion(sessionId: string, turnId: number): Promise<void> {
+  return fetchNothing(`${PROFILE_URL}/past/${encodeURIComponent(sessionId)}/${turnId}`, { method: "DELETE" });
+}
+
 export interface Correction {
   valueId: string;
   value: string;

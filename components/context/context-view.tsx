@@ -8,6 +8,7 @@ import { INTENTS } from "@/lib/domain/intent.ts";
 import { isImported } from "@/lib/domain/reason.ts";
 import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
 import { ContextSection, Nothing } from "./context-section.tsx";
+import { PastSection } from "./past-section.tsx";
 import { TokenPlanView } from "./token-plan-view.tsx";
 import { TurnLink } from "./turn-link.tsx";
 import { useReasonWords } from "./use-reason-words.ts";
@@ -25,6 +26,7 @@ export function ContextView(props: SectionProps) {
       <Plan {...props} />
       <Selected {...props} />
       <Highlights {...props} />
+      <PastSection past={props.view.past} />
       <Memory {...props} />
       <Entities {...props} />
     </>

@@ -84,7 +84,12 @@ function Known({
           </section>
         )}
       </div>
-      <ProfileControls enabled={profile.enabled} isEmpty={isErased} actions={actions} />
+      <ProfileControls
+        enabled={profile.enabled}
+        usesPast={profile.usesPast}
+        isEmpty={isErased}
+        actions={actions}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   eraseProfile,
   forgetValue,
   readProfile,
+  switchPast,
   switchProfile,
 } from "@/components/api/profile.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
@@ -47,6 +48,7 @@ export function useProfileActions() {
       ...settings,
     }),
     switchTo: useMutation({ mutationFn: (enabled: boolean) => switchProfile(enabled), ...settings }),
+    switchPast: useMutation({ mutationFn: (usesPast: boolean) => switchPast(usesPast), ...settings }),
     erase: useMutation({
       mutationFn: eraseProfile,
       onSuccess: () => {

@@ -43,6 +43,7 @@ export const profileOwners = sqliteTable(
     ...owned,
     enabled: integer({ mode: "boolean" }).notNull().default(true),
     erased_at: text().notNull().default(""),
+    uses_past: integer({ mode: "boolean" }).notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.owner_id] })],
 );

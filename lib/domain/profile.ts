@@ -105,6 +105,8 @@ export type ProfileConflict = z.infer<typeof profileConflictSchema>;
 export const profileSchema = z.object({
   /** False: nothing new is noted, and nothing is used. */
   enabled: z.boolean(),
+  /** What earlier conversations concluded is brought into new ones, while the profile is on. */
+  usesPast: z.boolean(),
   slots: z.array(profileSlotSchema),
   values: z.array(profileValueSchema),
   conflicts: z.array(profileConflictSchema),

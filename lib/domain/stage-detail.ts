@@ -18,7 +18,14 @@ export const stageDetailSchema = z.looseObject({
   candidates: z.array(z.object({ turnId: z.unknown(), docId: z.unknown().optional() })).optional(),
   lastDocTurnId: z.number().nullish(),
   /** Of recall and derive the rolling summary, of compose the sentences that are in the prompt. */
-  memory: z.union([z.array(z.unknown()), z.object({ throughTurn: z.number() })]).optional(),
+  memory: z
+    .union([
+      z.array(z.unknown()),
+      z.object({ throughTurn: z.number(), entities: z.array(ofTurn).optional() }),
+    ])
+    .optional(),
+  /** Of compose: where that was said which was brought in from earlier conversations. */
+  past: z.array(z.object({ sessionId: z.string(), turnId: z.number() })).optional(),
   /** Of understand. */
   selectedTurns: z.array(ofTurn).optional(),
   entity: ofTurn.optional(),

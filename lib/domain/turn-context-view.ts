@@ -11,6 +11,17 @@ const selectedTurnSchema = z.object({
   ...toldReasonsSchema.shape,
 });
 
+/** What an earlier conversation of the same person came to, in a line, and where it was said. */
+const pastConclusionSchema = z.object({
+  sessionId: z.string(),
+  turnId: z.number().int().positive(),
+  /** Of that conversation. */
+  title: z.string(),
+  ts: z.string(),
+  text: z.string(),
+});
+export type PastConclusionView = z.infer<typeof pastConclusionSchema>;
+
 /** What one turn was answered from, as it was then: the Context tab beside the conversation. */
 export const turnContextViewSchema = z.object({
   turnId: z.number().int().positive(),
@@ -32,6 +43,8 @@ export const turnContextViewSchema = z.object({
   highlights: z.array(
     z.object({ turnId: z.number().int().positive(), question: z.string(), summary: z.string() }),
   ),
+  /** What was brought in from earlier conversations and is still there. */
+  past: z.array(pastConclusionSchema),
   /** The rolling summary and the entities as they stood after this turn. */
   memory: z.object({
     sentences: z.array(memorySentenceSchema),

@@ -21,6 +21,9 @@ export interface ProfileStore {
   /** True unless it was switched off. */
   isEnabled(key: OwnerKey): Promise<boolean>;
   setEnabled(key: OwnerKey, enabled: boolean): Promise<void>;
+  /** What earlier conversations concluded is brought into new ones. True unless it was switched off. */
+  usesPast(key: OwnerKey): Promise<boolean>;
+  setUsesPast(key: OwnerKey, isUsed: boolean): Promise<void>;
   /** The newest turn of the session that was read; 0 for none. */
   cursor(key: SessionKey): Promise<number>;
   add(key: SessionKey, statements: readonly ProfileStatement[], through: number): Promise<void>;

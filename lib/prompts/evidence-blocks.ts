@@ -26,6 +26,8 @@ export interface EarlierTurn {
 export interface RestingLine {
   text: string;
   turns: readonly number[];
+  /** It is of an earlier conversation, and of that day. */
+  day?: string;
 }
 
 /** What every answer is written from. */
@@ -82,7 +84,8 @@ export function renderLines(
   return lines.length === 0 ? "" : tagged(name, fence, lines.map(renderLine).join(""));
 }
 
-export function renderLine({ text, turns }: RestingLine): string {
+export function renderLine({ text, turns, day }: RestingLine): string {
+  if (day !== undefined) return `- ${oneLine(text)} (from an earlier conversation, ${day})\n`;
   return `- ${oneLine(text)} (${turns.length > 1 ? "turns" : "turn"} ${turns.join(", ")})\n`;
 }
 

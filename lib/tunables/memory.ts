@@ -111,6 +111,20 @@ export const FORGET_SESSIONS = 1_000;
 export const FORGET_TURNS = 100_000;
 export const FORGET_TURNS_READ = 50;
 
+/**
+ * What is brought in from earlier conversations while a new one has fewer turns than `within`: words of the
+ * question that are looked for, conversations that are looked into, turns of each, lines that are kept, and the
+ * share of the words, by weight, that a turn must have.
+ */
+export const PAST_CONCLUSIONS = {
+  within: 5,
+  read: 4,
+  sessions: 4,
+  ofSession: 2,
+  kept: 3,
+  share: 0.6,
+} as const;
+
 /** Days whose words are remembered while turns are recalled. */
 export const DAY_TERMS_REMEMBERED = 2_000;
 /** What a word of the asked subject counts, by its kind, when what was said is looked for. */

@@ -189,8 +189,11 @@ describe("the profile", () => {
   });
 
   it.each([
-    [{}, "send either enabled, or value_id and value, with unit and confirm where needed"],
-    [{ enabled: "yes" }, "send either enabled, or value_id and value, with unit and confirm where needed"],
+    [{}, "send either enabled, uses_past, or value_id and value, with unit and confirm where needed"],
+    [
+      { enabled: "yes" },
+      "send either enabled, uses_past, or value_id and value, with unit and confirm where needed",
+    ],
     [{ value_id: "a", value: "x", slot: "allergies" }, 'Unrecognized key: "slot"'],
   ])("refuses a change that is none: %j", async (change, message) => {
     const { status, body } = await somebody().json("PATCH", "/api/profile", change);

@@ -39,7 +39,7 @@ function words(
   conflicts: ProfileConflict[] = [],
 ): string {
   const client = new QueryClient();
-  const profile: Profile = { enabled: true, slots: [...HEALTH_SLOTS], values, conflicts };
+  const profile: Profile = { enabled: true, usesPast: true, slots: [...HEALTH_SLOTS], values, conflicts };
   client.setQueryData(PROFILE_KEY, profile);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -32,7 +32,7 @@ function value(valueId: string, given: Partial<ProfileValue>): ProfileValue {
 /** What the panel says, without its markup. */
 function words(values: ProfileValue[], locale: "ko" | "en", slots?: readonly string[]): string {
   const client = new QueryClient();
-  const profile: Profile = { enabled: true, slots: [...HEALTH_SLOTS], values, conflicts: [] };
+  const profile: Profile = { enabled: true, usesPast: true, slots: [...HEALTH_SLOTS], values, conflicts: [] };
   client.setQueryData(PROFILE_KEY, profile);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -114,6 +114,7 @@ describe("the profile in the reader's language", () => {
     const client = new QueryClient();
     client.setQueryData(PROFILE_KEY, {
       enabled: true,
+      usesPast: true,
       slots: [...HEALTH_SLOTS],
       values: [value("a", { session: "far away", turn: 12 })],
       conflicts: [],

@@ -29,6 +29,18 @@ export function describeProfileStoreContract(
       await first.erase(KEY, "1990-01-01T00:00:00.000Z");
       for (const session of ["s1", "s2"]) await first.removeSession({ ...KEY, sessionId: session });
       await first.setEnabled(KEY, true);
+      await first.setUsesPast(KEY, true);
+    });
+
+    it("keeps its two switches apart, through an erasure as well", async () => {
+      await first.setUsesPast(KEY, false);
+      expect(await second.isEnabled(KEY)).toBe(true);
+      await first.setEnabled(KEY, false);
+      await first.setUsesPast(KEY, true);
+      expect(await second.isEnabled(KEY)).toBe(false);
+      await first.setUsesPast(KEY, false);
+      await first.erase(KEY, "1990-01-01T00:00:00.000Z");
+      expect(await second.usesPast(KEY)).toBe(false);
     });
 
     it("keeps statements exactly as they were given", async () => {
@@ -57,11 +69,13 @@ export function describeProfileStoreContract(
         expect(await first.forget(stranger, ["a"], LATER)).toBe(0);
         await first.decide(stranger, ["a"], "rejected", LATER);
         await first.setEnabled(stranger, false);
+        await first.setUsesPast(stranger, false);
         await first.removeSession(stranger);
         await first.erase(stranger, LATER);
       }
       expect(await second.list(KEY)).toEqual([profileStatement({ valueId: "a" })]);
       expect(await second.isEnabled(KEY)).toBe(true);
+      expect(await second.usesPast(KEY)).toBe(true);
       expect(await second.cursor(KEY)).toBe(4);
     });
 

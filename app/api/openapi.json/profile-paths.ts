@@ -9,7 +9,7 @@ export const profilePaths: ZodOpenApiPathsObject = {
   "/api/profile": {
     get: operation({ summary: "What is known of oneself, with history and conflicts", gives: profileAnswer }),
     patch: operation({
-      summary: "Correct a value, or switch the profile on or off",
+      summary: "Correct a value, or switch the profile, or what earlier conversations concluded, on or off",
       body: changeProfileSchema,
       gives: profileAnswer,
     }),
@@ -27,6 +27,13 @@ export const profilePaths: ZodOpenApiPathsObject = {
       summary: "Forget a value; allergies and contraindications with confirm=true",
       path: z.object({ valueId: z.string() }),
       query: confirmQuerySchema,
+      status: 204,
+    }),
+  },
+  "/api/profile/past/{session_id}/{turn_id}": {
+    delete: operation({
+      summary: "Take what this turn of an earlier conversation concluded out of every new one",
+      path: z.object({ sessionId: z.string(), turnId: z.number().int().positive() }),
       status: 204,
     }),
   },

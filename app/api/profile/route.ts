@@ -12,6 +12,7 @@ export const GET = handle({}, async ({ principal, container }) =>
 export const PATCH = handle({ body: changeProfileSchema }, async ({ body, principal, container }) => {
   const key = ownerKeyOf(principal);
   if ("enabled" in body) await container.profiles.setEnabled(key, body.enabled);
+  else if ("usesPast" in body) await container.profiles.setUsesPast(key, body.usesPast);
   else await correctValue(container, key, body);
   return answer(profileAnswer, await profileOf(container, key));
 });

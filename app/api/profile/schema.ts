@@ -17,6 +17,7 @@ const wordsSchema = (what: string) =>
 export const changeProfileSchema = z.union(
   [
     z.object({ enabled: z.boolean() }).strict(),
+    z.object({ usesPast: z.boolean() }).strict(),
     z
       .object({
         valueId: idSchema,
@@ -26,7 +27,7 @@ export const changeProfileSchema = z.union(
       })
       .strict(),
   ],
-  "send either enabled, or value_id and value, with unit and confirm where needed",
+  "send either enabled, uses_past, or value_id and value, with unit and confirm where needed",
 );
 
 export const decisionSchema = z.object({ valueId: idSchema }).strict();

@@ -68,6 +68,21 @@ class RelationalProfileStore implements ProfileStore {
       .onConflictDoUpdate({ target: [profileOwners.tenant_id, profileOwners.owner_id], set: { enabled } });
   };
 
+  readonly usesPast: ProfileStore["usesPast"] = async (key) => {
+    const row = await this.#database.select().from(profileOwners).where(ownerIs(key)).get();
+    return row?.uses_past ?? true;
+  };
+
+  readonly setUsesPast: ProfileStore["setUsesPast"] = async (key, isUsed) => {
+    await this.#database
+      .insert(profileOwners)
+      .values({ ...ownedBy(key), uses_past: isUsed })
+      .onConflictDoUpdate({
+        target: [profileOwners.tenant_id, profileOwners.owner_id],
+        set: { uses_past: isUsed },
+      });
+  };
+
   readonly cursor: ProfileStore["cursor"] = async (key) => {
     const row = await this.#database.select().from(profileCursors).where(cursorIs(key)).get();
     return row?.turn_id ?? 0;

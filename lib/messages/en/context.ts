@@ -116,9 +116,17 @@ export const context = {
     none: "Nothing is remembered yet. After every five turns they are summed up in some sentences.",
     kinds: { fact: "in your words", told: "told by you", topic: "earlier subject" },
   },
+  past: {
+    title: "From earlier conversations",
+    untitled: "Untitled conversation",
+    remove: "Do not use this any more: {text}",
+    removeShort: "Do not use this any more",
+    removed: "It is not brought into conversations any more.",
+    removeFailed: "It was not taken out. {reason}",
+  },
   entities: {
     title: "Entities",
-    none: "No machine, part, alarm or document was named yet.",
+    none: "Nothing was named yet: no thing, person, date or amount.",
     kinds: {
       document: "document",
       alarm: "alarm",

@@ -60,6 +60,9 @@ export const profile = {
   forgetAlertHow:
     "Answers will no longer heed it. Your own words stay in the conversation until you delete that.",
   forgetAlert: "Forget it",
+  pastSwitch: "Use earlier conversations",
+  pastOn: "A new conversation begins with what earlier ones found on the same question.",
+  pastOff: "Each conversation stands by itself.",
   switch: "Note what I say of myself",
   switchOn: "Values are noted from your own words only, and answers heed them.",
   switchOff:

@@ -92,9 +92,17 @@ export const context: typeof english = {
     none: "아직 기억한 것이 없어요. 다섯 턴마다 몇 문장으로 줄여 기억해요.",
     kinds: { fact: "직접 한 말", told: "알려 준 것", topic: "지난 주제" },
   },
+  past: {
+    title: "이전 대화에서 가져온 내용",
+    untitled: "제목 없는 대화",
+    remove: "이 내용을 더는 쓰지 않기: {text}",
+    removeShort: "더는 쓰지 않기",
+    removed: "이제 다른 대화에 가져오지 않아요.",
+    removeFailed: "빼지 못했어요. {reason}",
+  },
   entities: {
     title: "엔티티",
-    none: "아직 이름이 나온 설비, 부품, 알람, 문서가 없어요.",
+    none: "아직 이름이 나온 물건, 사람, 날짜, 금액이 없어요.",
     kinds: {
       document: "문서",
       alarm: "알람",

@@ -60,6 +60,9 @@ export const profile: typeof english = {
   forgetAlertTitle: "“{name}”, 잊을까요?",
   forgetAlertHow: "앞으로 답할 때 살피지 않아요. 쓰신 말은 그 대화를 삭제할 때까지 대화에 남아 있어요.",
   forgetAlert: "잊기",
+  pastSwitch: "이전 대화 활용",
+  pastOn: "새 대화를 시작할 때 같은 질문에 관해 전에 찾은 내용을 가져와요.",
+  pastOff: "대화마다 따로 답해요.",
   switch: "나에 대해 한 말 적어 두기",
   switchOn: "직접 하신 말에서만 적고, 답할 때 살펴요.",
   switchOff:

@@ -20,11 +20,12 @@ async function merged({ profiles }: Stores, key: OwnerKey) {
  * All that is known of a person, history and conflicts included: what the panel shows, and what is exported.
  */
 export async function profileOf(stores: Stores, key: OwnerKey): Promise<Profile> {
-  const [{ values, conflicts }, enabled] = await Promise.all([
+  const [{ values, conflicts }, enabled, usesPast] = await Promise.all([
     merged(stores, key),
     stores.profiles.isEnabled(key),
+    stores.profiles.usesPast(key),
   ]);
-  return { enabled, slots: [...PROFILE_SLOTS], values, conflicts };
+  return { enabled, usesPast, slots: [...PROFILE_SLOTS], values, conflicts };
 }
 
 export interface Correction {

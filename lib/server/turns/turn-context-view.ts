@@ -29,6 +29,7 @@ import {
   MEMORY_STEP_TURNS,
   TRACE_DUE_MS,
 } from "../../tunables/memory.ts";
+import { conclusionsAt } from "../people/past-conclusions.ts";
 import { readingLog } from "../reading-log.ts";
 
 /**
@@ -57,10 +58,11 @@ export async function readTurnContext(
     isGone ? null : container.traces.find(key, turnId),
   ]);
   const conversation = { log, key, segments: pathSegments(turnId, jumps) };
-  const [state, highlights, selected] = await Promise.all([
+  const [state, highlights, selected, past] = await Promise.all([
     stateAfter(container, conversation, turnId === leaf),
     lastTurns(conversation, CONTEXT_HIGHLIGHTS + 1),
     selectedTurns(conversation, trace),
+    conclusionsAt(container, key, pastOf(trace)),
   ]);
   const plan = planOf(trace);
   return {
@@ -81,6 +83,7 @@ export async function readTurnContext(
         question: askedText(highlight),
         summary: highlight.summary ?? summariseByRule(highlight),
       })),
+    past,
     memory: { ...state.memory, sentences: withoutForgotten(state.memory.sentences, forgotten) },
     entities: state.entities.filter(({ turnId }) => !forgotten.has(turnId)),
     degraded: stored.degraded,
@@ -88,6 +91,9 @@ export async function readTurnContext(
 }
 
 const derivedSchema = fromWire(z.object({ memory: rollingMemorySchema }));
+const pastSchema = fromWire(
+  z.object({ past: z.array(z.object({ sessionId: z.string(), turnId: z.number().int().positive() })) }),
+);
 const composedSchema = fromWire(z.object({ tokenPlan: tokenPlanSchema }));
 
 interface State {
@@ -164,6 +170,14 @@ function planOf(trace: TurnTrace | null): TokenPlan | null {
     if (plan.success) return plan.data.tokenPlan;
   }
   return null;
+}
+
+/** Where that was said which the last prompt had of earlier conversations; turns of before name none. */
+function pastOf(trace: TurnTrace | null): z.infer<typeof pastSchema>["past"] {
+  const [detail] = stagesOf(trace, "compose")
+    .map((stage) => pastSchema.safeParse(stage.detail))
+    .toReversed();
+  return detail?.data?.past ?? [];
 }
 
 function whyMissing(turn: Turn, trace: TurnTrace | null): "no_prompt" | "expired" | null {

@@ -1,10 +1,17 @@
 import type { TokenPlan } from "../../domain/token-plan.ts";
 import { asksOfProfile } from "../../language/person/asks-of-profile.ts";
 import { type AnswerInput, answerPrompt } from "../../prompts/answer.ts";
-import { type EvidenceDocument, type GroundedInput, renderProfile } from "../../prompts/evidence-blocks.ts";
+import {
+  type EvidenceDocument,
+  type GroundedInput,
+  type RestingLine,
+  renderLine,
+  renderProfile,
+} from "../../prompts/evidence-blocks.ts";
 import { randomFence } from "../../prompts/fenced-text.ts";
 import { EVIDENCE_PASSAGES, REFUSED_SHARE } from "../../tunables/prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
+import { recallPast } from "../recall/past-conclusions.ts";
 import { type AnswerMatter, recallProfile } from "../recall/read-profile.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
@@ -68,15 +75,16 @@ async function composeWithin(
   const { understood } = found;
   return context.trace.record("compose", chunkIds(parts), async () => {
     const isOfTalk = understood.kind === "conversation";
-    const [tokenizer, known, frame, talk] = await Promise.all([
+    const [tokenizer, known, frame, talk, past] = await Promise.all([
       loadTokenizer(),
       recallProfile(matterOf(parts), context),
       frameOf(resolved, found, context),
       isOfTalk ? wholeTalk(resolved.asked.parentTurnId, context) : null,
+      recallPast(understood.standAlone ?? resolved.asked.message, recalled.recent.length, context),
     ]);
     const all = await evidenceShown(found, talk, context);
     const layers = gatherLayers(
-      { request: resolved.asked, understood, recalled, evidence: all, talk, known, frame },
+      { request: resolved.asked, understood, recalled, evidence: all, talk, past, known, frame },
       context,
     );
     const total = refused ? Math.floor(refused.used * REFUSED_SHARE) : context.stores.models.promptTokens;
@@ -103,9 +111,15 @@ async function composeWithin(
       decision: `${answerPrompt.id}: ${decisionOf(planned, documents.length)}`,
       detail: {
         tokenPlan: plan,
-        memory: planned.memory.map(({ text, turns }) => ({ text, turns })),
+        memory: planned.memory.flatMap(({ text, turns, day }) => (day === undefined ? { text, turns } : [])),
+        past: past
+          .filter(({ text, day }) => planned.memory.some((line) => line.day === day && line.text === text))
+          .map(({ sessionId, turnId }) => ({ sessionId, turnId })),
         system: rendered.system,
-        prompt: withoutProfile(rendered.prompt, renderProfile(profile, fence), profile),
+        prompt: withoutPast(
+          withoutProfile(rendered.prompt, renderProfile(profile, fence), profile),
+          planned.memory,
+        ),
       },
     };
   });
@@ -138,6 +152,14 @@ function withoutProfile(
 ): string {
   const count = alerts.length + facts.length;
   return count === 0 ? prompt : prompt.replace(rendered, () => `<profile values="${count}"/>\n\n`);
+}
+
+/** Nor what other conversations said: they may be deleted. */
+function withoutPast(prompt: string, memory: readonly RestingLine[]): string {
+  return memory.reduce(
+    (rest, line) => (line.day === undefined ? rest : rest.replace(renderLine(line), () => "")),
+    prompt,
+  );
 }
 
 /** The documents of the passages: those that were named in their order, else the best first. */

@@ -14,6 +14,7 @@ import {
 } from "../../tunables/turn.ts";
 import { scaledTo } from "../context/scaled-to.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import type { PastConclusion } from "../recall/past-conclusions.ts";
 import type { KnownOfUser } from "../recall/read-profile.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import { editionWords } from "../retrieve/edition-words.ts";
@@ -33,6 +34,7 @@ export function gatherLayers(
     recalled,
     evidence,
     talk,
+    past,
     known,
     frame,
   }: {
@@ -42,6 +44,7 @@ export function gatherLayers(
     evidence: Evidence;
     /** The whole conversation, the newest turn first; null: it is too long, or nobody asks for it. */
     talk: readonly Turn[] | null;
+    past: readonly PastConclusion[];
     known: KnownOfUser;
     frame: AnswerFrame;
   },
@@ -58,9 +61,12 @@ export function gatherLayers(
     question: request.message,
     alerts: known.lines.alerts,
     facts: known.lines.facts,
-    memory: known
-      .remembered(understood.memory)
-      .map(({ text, turns: named, kind }) => ({ text, turns: named, isFact: kind === "fact" })),
+    memory: [
+      ...past.map(({ text, day }) => ({ text, turns: [], day, isFact: false })),
+      ...known
+        .remembered(understood.memory)
+        .map(({ text, turns: named, kind }) => ({ text, turns: named, isFact: kind === "fact" })),
+    ],
     entities: isReset
       ? []
       : recalled.memory.entities.map((entity) => ({ text: entityText(entity), turns: [entity.turnId] })),

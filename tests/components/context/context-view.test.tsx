@@ -20,6 +20,7 @@ const VIEW: TurnContextView = {
   traceDays: 0,
   selectedTurns: [],
   highlights: [{ turnId: 1, question: "SOP_42는?", summary: "SOP_42는? → SOP_42는 밸브 교체 절차예요." }],
+  past: [],
   memory: { sentences: [], throughTurn: 0 },
   entities: [],
   degraded: [],

@@ -159,7 +159,9 @@ function unseenIn({ turns }: FittedTurns, memory: MeasuredLayers["memory"]): Mea
   const whole = new Set(
     turns.flatMap(({ turn, item }) => (turn && item.state === "used" ? turn.turnId : [])),
   );
-  return memory.filter(({ line }) => !line.turns.every((turnId) => whole.has(turnId)));
+  return memory.filter(
+    ({ line }) => line.day !== undefined || !line.turns.every((turnId) => whole.has(turnId)),
+  );
 }
 
 function memoryItems({ memory }: MeasuredLayers, fits: Fits, why: PlanItem["why"]): PlanItem[] {

@@ -1,0 +1,107 @@
+import { AppError } from "../../domain/app-error.ts";
+import { hasWords } from "../../domain/redacted-turn.ts";
+import type { Turn } from "../../domain/turn.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { analyse, analyseQuery } from "../../language/text/analyse.ts";
+import { rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
+import { recallTurns } from "../../memory/recall/recall-turns.ts";
+import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
+import { PAST_CONCLUSIONS } from "../../tunables/memory.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+
+/** What an earlier conversation of the same person with the same assistant came to, in a line. */
+export interface PastConclusion {
+  sessionId: string;
+  turnId: number;
+  /** Of its turn. */
+  day: string;
+  text: string;
+}
+
+const { read, sessions, ofSession, kept, share, within } = PAST_CONCLUSIONS;
+
+/**
+ * A few lines that fit the question, from earlier conversations of the same person with the same assistant,
+ * for one that has just begun: the summaries of their turns, by what recall finds there. None while the
+ * profile or this is switched off, none of turns that are forgotten or gone, and none where a store is away.
+ */
+export async function recallPast(
+  question: string,
+  turnsSoFar: number,
+  context: TurnContext,
+): Promise<PastConclusion[]> {
+  const { key, stores, history } = context;
+  if (history !== stores.turnLog || turnsSoFar >= within) return [];
+  try {
+    const [isNoted, isUsed] = await Promise.all([
+      stores.profiles.isEnabled(key),
+      stores.profiles.usesPast(key),
+    ]);
+    if (!isNoted || !isUsed) return [];
+    const terms = tellingTerms(question);
+    const found = await Promise.all(
+      (await sessionsWith(terms, context)).map((id) => concludedIn(id, { question, terms }, context)),
+    );
+    return found
+      .flat()
+      .sort((a, b) => b.worth - a.worth || (a.day < b.day ? 1 : -1))
+      .slice(0, kept)
+      .map(({ worth: _, ...conclusion }) => conclusion);
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error;
+    return [];
+  }
+}
+
+/** The words that say most of what is asked. */
+function tellingTerms(question: string): WeightedTerm[] {
+  return analyseQuery(question)
+    .toSorted((a, b) => b.weight - a.weight || b.term.length - a.term.length)
+    .slice(0, read);
+}
+
+/** Those that share most of the words, two at a time, the newest first among equals. */
+async function sessionsWith(
+  terms: readonly WeightedTerm[],
+  { key, stores, assistant }: TurnContext,
+): Promise<string[]> {
+  const pairs = terms.flatMap((one, at) => terms.slice(at + 1).map((other) => [one, other]));
+  const looks = pairs.length > 0 ? pairs : terms.map((term) => [term]);
+  const found = await Promise.all(looks.map((pair) => stores.turnLog.findSessions(key, pair, sessions + 1)));
+  const counts = new Map<string, number>();
+  for (const id of found.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  counts.delete(key.sessionId);
+  const ordered = [...counts].sort(([, a], [, b]) => b - a).slice(0, sessions);
+  const known = await Promise.all(
+    ordered.map(async ([sessionId]) => stores.sessions.find({ ...key, sessionId })),
+  );
+  return known.flatMap((session) => (session?.assistant === assistant.id ? session.sessionId : []));
+}
+
+async function concludedIn(
+  sessionId: string,
+  { question, terms }: { question: string; terms: readonly WeightedTerm[] },
+  { key: owner, stores, now }: TurnContext,
+): Promise<(PastConclusion & { worth: number })[]> {
+  const key = { ...owner, sessionId };
+  const log = rememberedTurns(stores.turnLog, new Set(await stores.profiles.forgottenTurns(key)));
+  const recalled = await recallTurns({ log, key }, { query: question, limit: ofSession, now: now() });
+  return recalled.flatMap(({ turn }) => {
+    const worth = covered(terms, turn);
+    if (!isConclusion(turn) || worth < share) return [];
+    const text = turn.summary || summariseByRule(turn);
+    return [{ sessionId, turnId: turn.turnId, day: turn.ts.slice(0, 10), text, worth }];
+  });
+}
+
+/** It was answered from documents; what only was said, asked back or not found concludes nothing. */
+function isConclusion(turn: Turn): boolean {
+  return hasWords(turn) && turn.action === "answer" && turn.status === "complete" && turn.docRefs.length > 0;
+}
+
+function covered(terms: readonly WeightedTerm[], turn: Turn): number {
+  const said = new Set(analyse(`${turn.userText}\n${turn.assistantText}`));
+  const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const there = terms.reduce((sum, { term, weight }) => sum + (said.has(term) ? weight : 0), 0);
+  return whole === 0 ? 0 : there / whole;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { profileSchema } from "../../lib/domain/profile.ts";
+import { turnContextViewSchema } from "../../lib/domain/turn-context-view.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { withoutFence } from "../helpers/without-fence.ts";
+
+const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
+const QUESTION = "Which flow limit does alarm E12 have?";
+const AGAIN = "How low may the flow be before alarm E12?";
+const CAME_TO = "(from an earlier conversation, ";
+
+let app: InProcessApp;
+let model: ModelServer;
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "answers" });
+  for (const tenant of ["acme", "other"]) {
+    await app.upload({ tenant, user: "librarian" }, "alarms.md", `# Alarms\n\n${FACT}`);
+  }
+  await app.allRead();
+});
+beforeEach(() => model.behave({ reply: () => `${FACT} [1]` }));
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+let people = 0;
+/** Somebody new, who has asked once before. */
+async function somebody(assistant = "general") {
+  people += 1;
+  const person: Person = { tenant: "acme", user: `past-${people}` };
+  const { sessionId } = await asks(person, QUESTION, { assistant });
+  return { person, earlier: sessionId };
+}
+
+async function asks(person: Person, message: string, more: Record<string, unknown> = {}) {
+  const { sessionId } = await app.ask(person, message, more);
+  await app.server.runner.settled({ tenantId: person.tenant, ownerId: person.user, sessionId });
+  const sent = model.requests.filter((request) => request.model === "answers").at(-1);
+  return { sessionId, prompt: withoutFence(JSON.stringify(sent?.messages)) };
+}
+
+async function contextOf(person: Person, sessionId: string, turnId = 1) {
+  const response = await app.call(person, "GET", `/api/sessions/${sessionId}/turns/${turnId}/context`);
+  return fromWire(turnContextViewSchema).parse(await response.json());
+}
+
+describe("what an earlier conversation concluded", () => {
+  it("is brought into a new one where it fits, as what it is, and shown with where it was said", async () => {
+    const { person, earlier } = await somebody();
+    const { sessionId, prompt } = await asks(person, AGAIN);
+    expect(prompt).toContain(CAME_TO);
+    expect(prompt).toMatch(/- Which flow limit does alarm E12 have\? → E12 means low coolant flow/u);
+    const { past, tokenPlan } = await contextOf(person, sessionId);
+    expect(past).toMatchObject([{ sessionId: earlier, turnId: 1, text: expect.stringContaining("E12") }]);
+    expect(past[0]?.title).not.toBe("");
+    expect(tokenPlan?.sections.find(({ name }) => name === "memory")?.items).toHaveLength(1);
+    // The trace of one conversation keeps no words of another.
+    const key = { tenantId: person.tenant, ownerId: person.user, sessionId };
+    const trace = await app.server.container.traces.find(key, 1);
+    expect(JSON.stringify(trace)).not.toContain(CAME_TO);
+    expect(JSON.stringify(trace)).not.toContain("Which flow limit");
+  });
+
+  it("stays where it does not fit, and with its person, tenant and assistant", async () => {
+    const { person } = await somebody();
+    expect((await asks(person, "Who invented the zeppelin airship?")).prompt).not.toContain(CAME_TO);
+    for (const stranger of [
+      { ...person, user: "somebody-else" },
+      { ...person, tenant: "other" },
+    ])
+      expect((await asks(stranger, AGAIN)).prompt).not.toContain(CAME_TO);
+    expect((await asks(person, AGAIN, { assistant: "cloud" })).prompt).not.toContain(CAME_TO);
+    const brought = [{ role: "user", content: "Hello" }];
+    expect((await asks(person, AGAIN, { chat_history: brought })).prompt).not.toContain(CAME_TO);
+  });
+
+  it("is of a conversation that begins, and not of one that goes on", async () => {
+    const { person, earlier } = await somebody();
+    expect((await asks(person, AGAIN, { session_id: earlier })).prompt).not.toContain(CAME_TO);
+    let session = (await asks(person, AGAIN)).sessionId;
+    for (let turn = 0; turn < 4; turn++)
+      ({ sessionId: session } = await asks(person, AGAIN, { session_id: session }));
+    expect((await asks(person, AGAIN, { session_id: session })).prompt).not.toContain(CAME_TO);
+  });
+
+  it("is gone with its conversation, at once and from the context of others", async () => {
+    const { person, earlier } = await somebody();
+    const { sessionId } = await asks(person, AGAIN);
+    expect((await app.call(person, "DELETE", `/api/sessions/${earlier}`)).status).toBe(204);
+    expect((await contextOf(person, sessionId)).past).toEqual([]);
+    expect((await app.call(person, "DELETE", `/api/sessions/${sessionId}`)).status).toBe(204);
+    expect((await asks(person, AGAIN)).prompt).not.toContain(CAME_TO);
+  });
+
+  it("is taken out one by one, by its person alone", async () => {
+    const { person, earlier } = await somebody();
+    const { sessionId } = await asks(person, AGAIN);
+    const url = `/api/profile/past/${earlier}/1`;
+    for (const stranger of [
+      { ...person, user: "somebody-else" },
+      { ...person, tenant: "other" },
+    ])
+      expect((await app.call(stranger, "DELETE", url)).status).toBe(404);
+    expect((await app.call(person, "DELETE", `/api/profile/past/${earlier}/99`)).status).toBe(404);
+    expect((await app.call(person, "DELETE", `/api/profile/past/${earlier}/none`)).status).toBe(422);
+    expect((await contextOf(person, sessionId)).past).toHaveLength(1);
+    expect((await app.call(person, "DELETE", url)).status).toBe(204);
+    expect((await contextOf(person, sessionId)).past).toEqual([]);
+    await app.call(person, "DELETE", `/api/sessions/${sessionId}`);
+    expect((await asks(person, AGAIN)).prompt).not.toContain(CAME_TO);
+    // The conversation itself keeps it.
+    const { turnLog } = app.server.container;
+    const key = { tenantId: person.tenant, ownerId: person.user, sessionId: earlier };
+    expect((await turnLog.get(key, [1]))[0]?.userText).toBe(QUESTION);
+  });
+
+  it("is brought in only while the person wants it, and while their profile is on", async () => {
+    const { person } = await somebody();
+    const change = async (json: Record<string, unknown>) => {
+      const response = await app.call(person, "PATCH", "/api/profile", { json });
+      return fromWire(profileSchema).parse(await response.json());
+    };
+    const isBrought = async () => {
+      const { prompt, sessionId } = await asks(person, AGAIN);
+      await app.call(person, "DELETE", `/api/sessions/${sessionId}`);
+      return prompt.includes(CAME_TO);
+    };
+    expect(await isBrought()).toBe(true);
+    expect(await change({ uses_past: false })).toMatchObject({ usesPast: false, enabled: true });
+    expect(await isBrought()).toBe(false);
+    expect(await change({ uses_past: true })).toMatchObject({ usesPast: true });
+    expect(await isBrought()).toBe(true);
+    await change({ enabled: false });
+    expect(await isBrought()).toBe(false);
+    const refused = await app.call(person, "PATCH", "/api/profile", { json: { uses_past: "no" } });
+    expect(refused.status).toBe(422);
+  });
+});
