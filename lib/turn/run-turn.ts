@@ -11,6 +11,7 @@ import { composePrompt } from "./compose/compose-prompt.ts";
 import type { TurnContext, TurnRequest } from "./context/turn-context.ts";
 import { deriveMemory } from "./derive/derive-memory.ts";
 import { meetFirst } from "./meet-first.ts";
+import { recallPast } from "./recall/past-conclusions.ts";
 import { recallForTurn } from "./recall/recall-turns.ts";
 import { type Resolved, resolveTurn } from "./resolve/resolve-turn.ts";
 import { retrieve } from "./retrieve/retrieve.ts";
@@ -81,8 +82,12 @@ export async function answerResolved(
   const recalled = await recallForTurn(pointed, context);
   const understood = await understandQuestion(pointed, recalled, context);
   const resolved = asUnderstood(pointed, understood);
-  const retrieved = await retrieve(resolved, understood, context);
-  const composed = await composePrompt({ resolved, recalled, retrieved }, context);
+  // What is remembered is looked up beside what the documents say.
+  const [retrieved, past] = await Promise.all([
+    retrieve(resolved, understood, context),
+    recallPast({ resolved, recalled, understood }, context),
+  ]);
+  const composed = await composePrompt({ resolved, recalled, retrieved, past }, context);
   const written = await writeAnswer({ resolved, retrieved, composed }, context);
   const answered = await verifyAnswer(written, resolved, context);
   context.emit({ type: "stage", stage: "append" });

@@ -11,7 +11,7 @@ import {
 import { randomFence } from "../../prompts/fenced-text.ts";
 import { EVIDENCE_PASSAGES, REFUSED_SHARE } from "../../tunables/prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
-import { recallPast } from "../recall/past-conclusions.ts";
+import type { PastConclusion } from "../recall/past-conclusions.ts";
 import { type AnswerMatter, recallProfile } from "../recall/read-profile.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
@@ -43,6 +43,7 @@ interface PromptParts {
   resolved: Resolved;
   recalled: Recalled;
   found: Found;
+  past: readonly PastConclusion[];
 }
 
 /**
@@ -51,14 +52,19 @@ interface PromptParts {
  * Null: there is no model to ask, or somebody may be in danger and the documents hold nothing on it.
  */
 export async function composePrompt(
-  { resolved, recalled, retrieved }: { resolved: Resolved; recalled: Recalled; retrieved: Retrieved },
+  {
+    resolved,
+    recalled,
+    retrieved,
+    past,
+  }: { resolved: Resolved; recalled: Recalled; retrieved: Retrieved; past: readonly PastConclusion[] },
   context: TurnContext,
 ): Promise<Composed | null> {
   if ("answered" in retrieved || (resolved.isUrgent && !retrieved.isEnough)) return null;
   const hasModel = context.stores.models.answer !== null;
   if (!hasModel && !retrieved.isEnough) return null;
   context.emit({ type: "stage", stage: "compose" });
-  const parts = { resolved, recalled, found: retrieved };
+  const parts = { resolved, recalled, found: retrieved, past };
   if (hasModel) return composeWithin(parts, context, null);
   return context.trace.record("compose", chunkIds(parts), async () => ({
     output: null,
@@ -71,16 +77,15 @@ async function composeWithin(
   context: TurnContext,
   refused: TokenPlan | null,
 ): Promise<Composed> {
-  const { resolved, recalled, found } = parts;
+  const { resolved, recalled, found, past } = parts;
   const { understood } = found;
   return context.trace.record("compose", chunkIds(parts), async () => {
     const isOfTalk = understood.kind === "conversation";
-    const [tokenizer, known, frame, talk, past] = await Promise.all([
+    const [tokenizer, known, frame, talk] = await Promise.all([
       loadTokenizer(),
       recallProfile(matterOf(parts), context),
       frameOf(resolved, found, context),
       isOfTalk ? wholeTalk(resolved.asked.parentTurnId, context) : null,
-      recallPast(understood.standAlone ?? resolved.asked.message, recalled.recent.length, context),
     ]);
     const all = await evidenceShown(found, talk, context);
     const layers = gatherLayers(

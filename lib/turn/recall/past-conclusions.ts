@@ -8,6 +8,8 @@ import { recallTurns } from "../../memory/recall/recall-turns.ts";
 import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
 import { PAST_CONCLUSIONS } from "../../tunables/memory.ts";
 import type { TurnContext } from "../context/turn-context.ts";
+import type { Resolved } from "../resolve/resolve-turn.ts";
+import type { Recalled } from "./recall-turns.ts";
 
 /** What an earlier conversation of the same person with the same assistant came to, in a line. */
 export interface PastConclusion {
@@ -26,12 +28,17 @@ const { read, sessions, ofSession, kept, share, within } = PAST_CONCLUSIONS;
  * profile or this is switched off, none of turns that are forgotten or gone, and none where a store is away.
  */
 export async function recallPast(
-  question: string,
-  turnsSoFar: number,
+  {
+    resolved,
+    recalled,
+    understood,
+  }: { resolved: Resolved; recalled: Recalled; understood: { standAlone: string | null } },
   context: TurnContext,
 ): Promise<PastConclusion[]> {
   const { key, stores, history } = context;
-  if (history !== stores.turnLog || turnsSoFar >= within) return [];
+  const isNew = history === stores.turnLog && recalled.recent.length < within;
+  if (!isNew || resolved.settled !== null || stores.models.answer === null) return [];
+  const question = understood.standAlone ?? resolved.asked.message;
   try {
     const [isNoted, isUsed] = await Promise.all([
       stores.profiles.isEnabled(key),
