@@ -78,6 +78,14 @@ describe("what an earlier conversation concluded", () => {
     expect((await asks(person, AGAIN, { chat_history: brought })).prompt).not.toContain(CAME_TO);
   });
 
+  it("holds nothing that the person told of their health beside the question", async () => {
+    const person: Person = { tenant: "acme", user: "past-health" };
+    await asks(person, `I am allergic to latex. ${QUESTION}`);
+    const { prompt } = await asks(person, AGAIN);
+    expect(prompt).not.toContain(CAME_TO);
+    expect(prompt).not.toContain("latex");
+  });
+
   it("is of a conversation that begins, and not of one that goes on", async () => {
     const { person, earlier } = await somebody();
     expect((await asks(person, AGAIN, { session_id: earlier })).prompt).not.toContain(CAME_TO);

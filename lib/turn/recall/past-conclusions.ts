@@ -5,6 +5,7 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
 import { rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { recallTurns } from "../../memory/recall/recall-turns.ts";
+import { factsOfTurn } from "../../memory/summary/facts-of-turn.ts";
 import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
 import { PAST_CONCLUSIONS } from "../../tunables/memory.ts";
 import type { TurnContext } from "../context/turn-context.ts";
@@ -101,9 +102,13 @@ async function concludedIn(
   });
 }
 
-/** It was answered from documents; what only was said, asked back or not found concludes nothing. */
+/**
+ * It was answered from documents; what only was said, asked back or not found concludes nothing. What the person
+ * told of their health with it goes by the profile alone, which knows whom it may be told.
+ */
 function isConclusion(turn: Turn): boolean {
-  return hasWords(turn) && turn.action === "answer" && turn.status === "complete" && turn.docRefs.length > 0;
+  const isAnswered = hasWords(turn) && turn.action === "answer" && turn.status === "complete";
+  return isAnswered && turn.docRefs.length > 0 && factsOfTurn(turn).length === 0;
 }
 
 function covered(terms: readonly WeightedTerm[], turn: Turn): number {
