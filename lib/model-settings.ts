@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { knownPriceOf, type ModelPrice } from "./tunables/model-prices.ts";
 import { LEAN_PROMPT_TOKENS, promptTokensOf } from "./tunables/model-windows.ts";
 
 export const optionalText = z
@@ -29,6 +30,20 @@ const names = z
       .filter(Boolean),
   );
 
+const PRICE = /^(?<model>[^=\s]+)\s*=\s*(?<input>\d+(?:\.\d+)?)\s*\/\s*(?<output>\d+(?:\.\d+)?)$/u;
+
+/** Prices by the names of their models. */
+const prices = names
+  .refine((parts) => parts.every((part) => PRICE.test(part)), "each as name=0.5/2, divided by commas")
+  .transform((parts) => {
+    const all = new Map<string, ModelPrice>();
+    for (const part of parts) {
+      const { model = "", input, output } = PRICE.exec(part)?.groups ?? {};
+      all.set(model, { input: Number(input), output: Number(output) });
+    }
+    return all;
+  });
+
 /** The settings of models. */
 export const modelShape = {
   OPENAI_API_KEY: optionalText,
@@ -57,6 +72,10 @@ export const modelShape = {
   IBID_SECOND_LOOK: z.enum(["on", "off"]).default("on"),
   /** When the answer model writes once more what its documents do not bear out. */
   IBID_REVIEW: z.enum(["off", "contradictions", "all"]).default("contradictions"),
+  /** US dollars that the models of one answer may cost; 0: any. */
+  IBID_TURN_COST: z.coerce.number().min(0).max(1_000).default(0),
+  /** "name=0.5/2": US dollars for a million tokens read and written, divided by commas. */
+  MODEL_PRICES: prices,
   EMBEDDING_MODEL: optionalText,
   /** Address and key, where they are others than those of the models that write. */
   EMBEDDING_BASE_URL: addressWithoutSecrets("EMBEDDING_API_KEY").optional(),
@@ -132,6 +151,11 @@ export function embedderOptions(environment: ModelSettings) {
     queryPrefix: environment.EMBEDDING_QUERY_PREFIX,
     passagePrefix: environment.EMBEDDING_PASSAGE_PREFIX,
   };
+}
+
+/** What a model costs; null: that is not known. What runs on a server of one's own has the price that is set. */
+export function priceOf(model: string, { MODEL_PRICES, LOCAL_MODELS }: ModelSettings): ModelPrice | null {
+  return MODEL_PRICES.get(model) ?? (LOCAL_MODELS.includes(model) ? null : knownPriceOf(model));
 }
 
 /** Only a model that was named for small work looks again: the answer model would cost as much as the answer. */

@@ -27,6 +27,7 @@ const REASONS = [
   "question_shortened",
   "embedding_unavailable",
   "check_unfinished",
+  "cost_limit_reached",
   "interrupted",
 ] as const;
 

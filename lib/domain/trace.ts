@@ -21,6 +21,8 @@ export const modelCallSchema = z.object({
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
   durationMs: z.number().nonnegative(),
+  /** Its server does not say what it took: the tokens are counted roughly. */
+  estimated: z.boolean().optional(),
   error: z.string().optional(),
 });
 export type ModelCall = z.infer<typeof modelCallSchema>;

@@ -116,20 +116,17 @@ async function ask<Result>(
     error = caught instanceof Error ? caught.message : String(caught);
     if (!signal.aborted) missing = isAborted(deadline) ? "late" : "away";
   }
-  return {
-    output,
-    unreadable,
-    missing,
-    call: {
-      role: "light",
-      model: light.id,
-      prompt: promptId,
-      inputTokens: usage.inputTokens ?? 0,
-      outputTokens: usage.outputTokens ?? 0,
-      durationMs: Math.round(performance.now() - started),
-      ...(error === undefined ? {} : { error }),
-    },
+  const call: ModelCall = {
+    role: "light",
+    model: light.id,
+    prompt: promptId,
+    inputTokens: usage.inputTokens ?? 0,
+    outputTokens: usage.outputTokens ?? 0,
+    durationMs: Math.round(performance.now() - started),
+    ...(error === undefined ? {} : { error }),
   };
+  light.spent?.(call);
+  return { output, unreadable, missing, call };
 }
 
 function isAborted(signal: AbortSignal | null): boolean {

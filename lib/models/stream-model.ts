@@ -1,7 +1,15 @@
-import { isStepCount, type LanguageModel, streamText, type TextStreamPart, type ToolSet } from "ai";
+import {
+  isStepCount,
+  type LanguageModel,
+  type ModelMessage,
+  streamText,
+  type TextStreamPart,
+  type ToolSet,
+} from "ai";
 import type { ModelCall } from "../domain/trace.ts";
 import type { NamedModel } from "../ports/models.ts";
 import { ANSWER_TOTAL_MS } from "../tunables/prompt.ts";
+import { createMeter } from "./call-meter.ts";
 import { isPromptTooLong } from "./prompt-too-long.ts";
 import { isWithoutTools } from "./without-tools.ts";
 
@@ -28,6 +36,8 @@ export interface ModelTools {
   onCall: () => void;
   /** Looked at after each round: nothing more is to be written. */
   isOver: () => boolean;
+  /** Looked at after each round: nothing more may be spent, but for the answer. */
+  isSpent?: () => boolean;
 }
 
 /**
@@ -59,7 +69,7 @@ export async function streamModel(
   request: StreamRequest,
 ): Promise<Streamed> {
   const { operation, idleMs, signal, onText, tools } = request;
-  const meter = createMeter(model.id, request.promptId);
+  const meter = createMeter(model, request);
   const over = new AbortController();
   const total = AbortSignal.timeout(ANSWER_TOTAL_MS);
   let end: StreamEnd = "whole";
@@ -101,6 +111,7 @@ export async function streamModel(
       if (part.type === "tool-call") clearTimeout(timer);
       if (part.type === "text-delta") {
         hasWritten = true;
+        meter.wrote(part.text);
         if (!onText(part.text)) {
           over.abort();
           break;
@@ -135,38 +146,21 @@ export async function streamModel(
 }
 
 /** In the step after the last round it has no tools, and can only answer. */
-function toolSettings({ set, rounds, isOver }: ModelTools) {
+function toolSettings({ set, rounds, isOver, isSpent }: ModelTools) {
   return {
     tools: set,
     stopWhen: [isStepCount(rounds + 1), isOver],
-    prepareStep: ({ stepNumber }: { stepNumber: number }) =>
-      stepNumber < rounds ? {} : { activeTools: [], toolChoice: "none" as const },
+    prepareStep: ({ stepNumber, messages }: { stepNumber: number; messages: ModelMessage[] }) => {
+      const isEnough = stepNumber > 0 && isSpent?.() === true;
+      if (stepNumber < rounds && !isEnough) return {};
+      const told = isEnough ? [...messages, { role: "user" as const, content: SPENT }] : messages;
+      return { activeTools: [], toolChoice: "none" as const, messages: told };
+    },
   };
 }
 
-/** What each step of a stream took; one that broke off has its error and no tokens. */
-function createMeter(model: string, prompt: string) {
-  const calls: ModelCall[] = [];
-  let started = performance.now();
-  const call = (inputTokens: number, outputTokens: number, error?: string): ModelCall => ({
-    role: "answer",
-    model,
-    prompt,
-    inputTokens,
-    outputTokens,
-    durationMs: Math.round(performance.now() - started),
-    ...(error === undefined ? {} : { error }),
-  });
-  return {
-    step({ inputTokens = 0, outputTokens = 0 }: { inputTokens?: number; outputTokens?: number }) {
-      calls.push(call(inputTokens, outputTokens));
-      started = performance.now();
-    },
-    calls(error: string | undefined): ModelCall[] {
-      return error === undefined && calls.length > 0 ? calls : [...calls, call(0, 0, error)];
-    },
-  };
-}
+const SPENT =
+  "A limit of this answer is reached: nothing more can be looked up. Answer from what you have, and say what was not read.";
 
 type Part = TextStreamPart<ToolSet>;
 

@@ -1,4 +1,5 @@
 import type { LanguageModel } from "ai";
+import type { ModelCall } from "../domain/trace.ts";
 import type { Embedder } from "./embedder.ts";
 
 /** How one call of a model is made. */
@@ -28,6 +29,8 @@ export interface NamedModel<Model> {
   model: Model;
   readonly answering: boolean;
   call<Result>(request: ModelRequest, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  /** Told of what each call took, as soon as it is known. Absent: nobody counts. */
+  spent?(call: Pick<ModelCall, "model" | "inputTokens" | "outputTokens">): void;
 }
 
 /** An answer model that a request may ask for by name. */

@@ -55,6 +55,8 @@ export interface ModelBehaviour {
   obey: boolean;
   /** Told of every piece the moment it is handed to the network. */
   onPiece: ((prompt: string, index: number) => void) | null;
+  /** Says what a request took. */
+  tellsUsage: boolean;
   /** Told of a request whose connection was closed before it was answered. */
   onGivenUp: ((request: ModelRequest) => void) | null;
 }
@@ -90,6 +92,7 @@ export const CALM_MODEL: ModelBehaviour = {
   junk: false,
   obey: false,
   onPiece: null,
+  tellsUsage: true,
   onGivenUp: null,
 };
 
@@ -245,7 +248,7 @@ async function streamReply(
     behaviour().onPiece?.(prompt, sent);
     sent += 1;
   }
-  event({}, "stop", usageOf(request, text));
+  event({}, "stop", behaviour().tellsUsage ? usageOf(request, text) : undefined);
   outgoing.end("data: [DONE]\n\n");
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnvironment } from "../../lib/env.ts";
-import { embedderOptions } from "../../lib/model-settings.ts";
+import { embedderOptions, priceOf } from "../../lib/model-settings.ts";
 
 describe("settings", () => {
   it("need nothing at all", () => {
@@ -52,6 +52,21 @@ describe("settings", () => {
     expect(embedderOptions(readEnvironment({ OPENAI_API_KEY: "k", ANSWER_MODEL: "m" }))).toBeNull();
   });
 
+  it("read prices by the names of models, which go before those that are known", () => {
+    const own = readEnvironment({ MODEL_PRICES: "mine=0.5/2, gpt-4o = 1/4", LOCAL_MODELS: "" });
+    expect(priceOf("mine", own)).toEqual({ input: 0.5, output: 2 });
+    expect(priceOf("gpt-4o", own)).toEqual({ input: 1, output: 4 });
+    expect(priceOf("openai/gpt-4o-mini", own)).toEqual({ input: 0.15, output: 0.6 });
+    expect(priceOf("nobody", own)).toBeNull();
+    const local = readEnvironment({
+      ANSWER_MODEL: "a",
+      OPENAI_API_KEY: "k",
+      LOCAL_BASE_URL: "http://127.0.0.1:1/v1",
+      LOCAL_MODELS: "gpt-4o",
+    });
+    expect(priceOf("gpt-4o", local)).toBeNull();
+  });
+
   it("keep the blanks of a prefix, and take an empty one for none", () => {
     const variables = { EMBEDDING_MODEL: "e5", OPENAI_API_KEY: "k", EMBEDDING_QUERY_PREFIX: "ask: " };
     expect(embedderOptions(readEnvironment({ ...variables, EMBEDDING_PASSAGE_PREFIX: "" }))).toMatchObject({
@@ -64,6 +79,9 @@ describe("settings", () => {
   it.each([
     [{ PORT: "none" }, /PORT: /],
     [{ IBID_AUTH: "password" }, /IBID_AUTH: /],
+    [{ MODEL_PRICES: "gpt-4o=cheap" }, /MODEL_PRICES: each as name=0\.5\/2, divided by commas/],
+    [{ MODEL_PRICES: "gpt-4o=-1/2" }, /MODEL_PRICES: each as name=0\.5\/2, divided by commas/],
+    [{ IBID_TURN_COST: "-1" }, /IBID_TURN_COST: /],
     [
       { IBID_AUTH: "proxy" },
       /IBID_PROXY_SECRET: IBID_AUTH=proxy needs a shared secret of at least 16 characters/,

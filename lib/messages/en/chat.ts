@@ -157,6 +157,8 @@ export const chat = {
         "The profile could not be read, so alerts such as allergies were not taken into account.",
       embedding_unavailable:
         "The embedding model does not answer, so the words alone were searched, not what they mean.",
+      cost_limit_reached:
+        "The cost limit of one answer was reached, so it was written without looking further.",
       check_unfinished: "The light model did not answer in time, so the answer was checked by rules alone.",
       interrupted: "The server was restarted while this answer was being written.",
     },

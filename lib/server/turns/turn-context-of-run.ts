@@ -3,11 +3,13 @@ import type { Container } from "../../container.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import { createChatHistoryReader } from "../../memory/chat-history.ts";
-import { looksAgain } from "../../model-settings.ts";
+import { looksAgain, priceOf } from "../../model-settings.ts";
+import { createPurse } from "../../turn/context/purse.ts";
 import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext, type TurnRequest } from "../../turn/context/turn-context.ts";
 import { log } from "../process/log.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
+import { paidModels } from "./paid-models.ts";
 import { stoppableEmbedder } from "./stoppable-embedder.ts";
 import type { TurnRun } from "./turn-run.ts";
 
@@ -29,12 +31,16 @@ export function turnContext(
   asking.reportTo((reported) => speech.emit({ type: "degraded", ...reported }));
   const { signal } = run.stopSignal;
   const { embedding } = asking.stores.models;
-  const stores = embedding
-    ? {
-        ...asking.stores,
-        models: { ...asking.stores.models, embedding: stoppableEmbedder(embedding, signal) },
-      }
-    : asking.stores;
+  const purse = createPurse(container.environment.IBID_TURN_COST, (model) =>
+    priceOf(model, container.environment),
+  );
+  const stores = {
+    ...asking.stores,
+    models: {
+      ...paidModels(asking.stores.models, purse),
+      embedding: embedding && stoppableEmbedder(embedding, signal),
+    },
+  };
   const now = () => new Date();
   return {
     key: run.key,
@@ -43,6 +49,7 @@ export function turnContext(
     followUpPolicy: container.environment.IBID_FOLLOW_UP,
     secondLook: looksAgain(container.environment),
     review: container.environment.IBID_REVIEW,
+    purse,
     history: stores.turnLog,
     ...(request?.chatHistory
       ? {

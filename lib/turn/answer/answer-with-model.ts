@@ -54,7 +54,7 @@ export async function answerWithModel(
       if (typeof model.model === "object") WITHOUT_TOOLS.add(model.model);
       asked = { ...asked, reading: "json" };
     } else if (answer.needs.length > 0 && round < NEED_ROUNDS) {
-      round += 1;
+      round = context.purse?.exhausted ? NEED_ROUNDS : round + 1;
       const read = await runNeeds(answer.needs, asked.toolbox);
       asked = { ...asked, read: asked.read + read, reading: round < NEED_ROUNDS ? "json" : "nothing" };
     } else {

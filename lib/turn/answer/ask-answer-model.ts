@@ -100,6 +100,7 @@ export async function askAnswerModel(
             rounds,
             onCall: startAnew,
             isOver: () => toolbox.asked !== null,
+            isSpent: () => context.purse?.exhausted != null,
           },
         }
       : {}),

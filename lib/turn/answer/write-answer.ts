@@ -125,7 +125,7 @@ async function askModel(
         context,
         shown: sources,
         fence,
-        limits: toolLimits(offer),
+        limits: { ...toolLimits(offer), spent: () => context.purse?.exhausted ?? null },
         explores: offer.explores,
         chosen: chosenIn(found),
         shelf: () => shelfOf(asked, context),
@@ -143,7 +143,10 @@ async function askModel(
     const language = found.understood.answerLanguage ?? asked.language;
     const written = modelSaid(answer, { begin, language, model }, context);
     const said = written.cited.length > 0 ? written : withoutSources(written, resolved, found);
-    return { output: { ...said, lead, ...groundsOf(found) }, decision: decisionOf(answer, said), calls };
+    if (context.purse?.exhausted)
+      context.emit({ type: "degraded", what: "answer_model", why: "cost_limit_reached" });
+    const decision = [decisionOf(answer, said), context.purse?.note].filter(Boolean).join("; ");
+    return { output: { ...said, lead, ...groundsOf(found) }, decision, calls };
   });
 }
 

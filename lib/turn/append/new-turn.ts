@@ -28,7 +28,7 @@ export interface MadeTurn {
  */
 export function bareTurn(
   { clientTurnId, parentTurnId, message }: TurnRequest,
-  { now, degraded, trace }: TurnContext,
+  { now, degraded, trace, purse }: TurnContext,
   started: number,
 ): NewTurn {
   const calls = trace.stages.flatMap((stage) => stage.calls);
@@ -53,6 +53,7 @@ export function bareTurn(
       inputTokens: calls.reduce((sum, call) => sum + call.inputTokens, 0),
       outputTokens: calls.reduce((sum, call) => sum + call.outputTokens, 0),
       modelCalls: calls.length,
+      ...(purse?.spent && calls.length > 0 ? { cost: purse.spent } : {}),
       durationMs: Math.round(performance.now() - started),
     },
     answerModel: null,

@@ -14,6 +14,7 @@ import type { TraceStore } from "../../ports/trace-store.ts";
 import type { TurnLog, TurnReader } from "../../ports/turn-log.ts";
 import type { VectorStore } from "../../ports/vector-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
+import type { Purse } from "./purse.ts";
 import { createStepLog, type EndedStep } from "./step-log.ts";
 import type { TraceRecorder } from "./trace-recorder.ts";
 
@@ -74,6 +75,8 @@ export interface TurnContext {
   secondLook?: boolean;
   /** @default "off" */
   review?: ReviewPolicy;
+  /** What the answer may cost; absent: anything. */
+  purse?: Purse;
   /** False once the conversation was deleted: then nothing is stored. Absent: nobody can. */
   isThere?(): Promise<boolean>;
   now(): Date;

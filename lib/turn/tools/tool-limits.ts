@@ -19,6 +19,8 @@ export interface ToolLimits {
   tokens: number;
   /** Milliseconds of looking up; a look-up that takes longer is given up. */
   totalMs: number;
+  /** Why nothing more may be paid for; null while there is money. Absent: any amount may. */
+  spent?: () => string | null;
 }
 
 /** What tools are for. */
@@ -64,7 +66,9 @@ export class ToolMeter {
 
   /** Why nothing more is given; null while there is room. */
   get exhausted(): string | null {
-    const { calls, tokens, totalMs } = this.#limits;
+    const { calls, tokens, totalMs, spent } = this.#limits;
+    const unpaid = spent?.() ?? null;
+    if (unpaid !== null) return unpaid;
     if (this.#calls >= calls) return `limit reached: ${calls} look-ups were made`;
     if (tokens - this.#tokens < TOOL_ROOM_LEAST_TOKENS)
       return `limit reached: as much was read as there is room for`;

@@ -74,8 +74,9 @@ export async function reviewAnswer(
 function isToReview(
   { status, action }: Draft,
   marked: readonly JudgedClaim[],
-  { review = "off", stores: { models }, signal }: TurnContext,
+  { review = "off", stores: { models }, signal, purse }: TurnContext,
 ): boolean {
+  if (purse?.exhausted) return false;
   if (review === "off" || status !== "complete" || action !== "answer" || signal.aborted) return false;
   if (models.promptTokens <= LEAN_PROMPT_TOKENS) return false;
   return review === "all" ? marked.length > 0 : marked.some(({ reason }) => reason === "contradicts");

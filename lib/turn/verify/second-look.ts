@@ -49,11 +49,12 @@ interface Looking {
 export async function lookAgain(
   judged: readonly JudgedClaim[],
   { text, question, cited }: Looking,
-  { stores: { models }, signal, secondLook = false, emit }: TurnContext,
+  { stores: { models }, signal, secondLook = false, purse, emit }: TurnContext,
 ): Promise<LookedAgain> {
   const asked = openOnes(judged, cited);
   const { light } = models;
-  if (!secondLook || !light?.answering || asked.length === 0) return { judged, calls: [], look: null };
+  if (!secondLook || !light?.answering || asked.length === 0 || purse?.exhausted)
+    return { judged, calls: [], look: null };
   const passages = choosePassages(asked, SECOND_LOOK_BUDGET);
   const input = {
     fence: randomFence(),

@@ -64,6 +64,8 @@ function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.ou
 async function subcall({ task, text }: z.output<typeof taskSchema>, desk: ToolDesk): Promise<string> {
   const { light } = desk.context.stores.models;
   if (!light?.answering) throw new Error("there is no small model now");
+  const unpaid = desk.context.purse?.exhausted;
+  if (unpaid) throw new Error(unpaid);
   if (desk.subcalls.length >= SUBCALLS) throw new Error(`more than ${SUBCALLS} subcalls in one turn`);
   const input = { fence: desk.fence, task, text: text.slice(0, SUBCALL_TEXT_LENGTH) };
   // Taken before it is made: calls may not outrun their limit.
