@@ -10,6 +10,8 @@ export interface ChatRequest {
   message: string;
   clientTurnId: string;
   selectedDocIds?: readonly string[];
+  /** Of whoever asks. */
+  timeZone?: string;
   options?: AskOptions;
 }
 

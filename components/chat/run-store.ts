@@ -137,6 +137,7 @@ async function follow(live: LiveTurn, join: boolean): Promise<void> {
             message: live.userText,
             clientTurnId: live.clientTurnId,
             selectedDocIds: live.selectedDocIds,
+            timeZone: knownTimeZone(),
             options: live.parentTurnId === undefined ? undefined : { parentTurnId: live.parentTurnId },
           },
           abort.signal,
@@ -272,4 +273,10 @@ export function useLiveTurns(): readonly LiveTurn[] {
  */
 export function warmUpStream(): void {
   void loadStream();
+}
+
+/** Some browsers keep it to themselves. */
+function knownTimeZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === "Etc/Unknown" ? undefined : timeZone;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { askOptionsSchema } from "@/lib/domain/ask";
 import { chatHistorySchema } from "@/lib/domain/chat-history";
 import { assistantIdSchema } from "@/lib/domain/session";
+import { timeZoneSchema } from "@/lib/domain/time-zone";
 import { CLIENT_TURN_ID_LENGTH, MESSAGE_LENGTH, SELECTED_DOCUMENTS } from "@/lib/tunables/requests";
 
 const messageSchema = z
@@ -27,6 +28,8 @@ export const askRequestSchema = z
       .array(z.string().min(1).max(2_000))
       .max(SELECTED_DOCUMENTS, `at most ${SELECTED_DOCUMENTS} documents may be chosen`)
       .optional(),
+    /** Of whoever asks, for "today" and "yesterday"; that of the server where it is missing. */
+    timeZone: timeZoneSchema.optional(),
     clientTurnId: z.string().min(1).max(CLIENT_TURN_ID_LENGTH).optional(),
     options: askOptionsSchema.optional(),
   })

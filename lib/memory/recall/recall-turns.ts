@@ -38,6 +38,14 @@ export interface Recallable {
   report?: (why: string) => void;
 }
 
+export interface RecallQuestion {
+  query: string;
+  limit: number;
+  now: Date;
+  /** How far whoever asks is from UTC. @default 0 */
+  offsetMinutes?: number;
+}
+
 /**
  * The turns that matter for a question, best first: what its words say (BM25 inside the session, the user's
  * words before the reply), what it means, where there is an embedding model, what stands next to it, which
@@ -46,12 +54,12 @@ export interface Recallable {
  */
 export async function recallTurns(
   { log, key, vectors, report }: Recallable,
-  { query, limit, now }: { query: string; limit: number; now: Date },
+  { query, limit, now, offsetMinutes = 0 }: RecallQuestion,
 ): Promise<RecalledTurn[]> {
   const times = await log.times(key);
   if (times.length === 0) return [];
   const sittings = sittingsOf(times);
-  const { windows, rest } = readTimes(query, now, sittings);
+  const { windows, rest } = readTimes(query, now, sittings, offsetMinutes);
   const inWindow = windowOfTurns(times, windows);
   if (inWindow.size > 0 && asksOnlyForTime(rest)) {
     return listInOrder(await log.get(key, [...inWindow.keys()].slice(0, limit)), inWindow);

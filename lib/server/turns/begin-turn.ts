@@ -22,6 +22,7 @@ export interface TurnAsked {
   model?: string;
   chatHistory?: readonly ChatHistoryEntry[];
   selectedDocIds?: string[];
+  timeZone?: string;
   clientTurnId?: string;
   options?: AskOptions;
 }
@@ -74,6 +75,7 @@ async function begin(
     selectedDocIds: asked.selectedDocIds ?? [],
     parentTurnId,
     chatHistory: asked.chatHistory,
+    timeZone: asked.timeZone,
     language: languageFor(asked),
   };
   const started = await runner.start(key, session.assistant, request, asking);

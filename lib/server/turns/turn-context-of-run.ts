@@ -63,6 +63,7 @@ export function turnContext(
         }
       : {}),
     now,
+    timeZone: request?.timeZone,
     // A store that does not answer has deleted nothing.
     isThere: () =>
       stores.sessions.find(run.key).then(

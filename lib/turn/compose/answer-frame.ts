@@ -34,7 +34,7 @@ export async function frameOf({ asked }: Resolved, found: Found, context: TurnCo
   return {
     instructions: assistant.instructions,
     safetyRules: assistant.safetyRules,
-    now: timeInWords(context.now()),
+    now: timeInWords(context.now(), context.timeZone),
     library: await libraryOf(context),
     findings: findingsOf(found),
     task: taskOf(found),

@@ -1,6 +1,7 @@
-const CLOCK = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
+import { ownTimeZone } from "../../domain/time-zone.ts";
 
-/** The day and the time, for "since when" and "is it still valid"; in the zone of the server. */
-export function timeInWords(now: Date): string {
-  return `${CLOCK.format(now)} (${CLOCK.resolvedOptions().timeZone})`;
+/** The day and the time, for "since when" and "is it still valid". */
+export function timeInWords(now: Date, timeZone = ownTimeZone()): string {
+  const words = now.toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone });
+  return `${words} (${timeZone})`;
 }

@@ -80,6 +80,8 @@ export interface TurnContext {
   /** False once the conversation was deleted: then nothing is stored. Absent: nobody can. */
   isThere?(): Promise<boolean>;
   now(): Date;
+  /** Of whoever asks, for what "today" is. @default that of the server */
+  timeZone?: string | undefined;
   /** Aborted when the user stops the answer; what was written is kept. */
   signal: AbortSignal;
   emit(event: TurnEvent): void;
@@ -125,5 +127,7 @@ export interface TurnRequest {
    * The offer to look in all documents was taken up: whatever the conversation is about, they are looked in.
    */
   everywhere?: boolean;
+  /** Of whoever asks. */
+  timeZone?: string | undefined;
   language: "ko" | "en";
 }

@@ -13,6 +13,7 @@ import { tellReasons } from "../../messages/tell-reasons.ts";
 import { Conversation } from "../../references/conversation.ts";
 import { CANDIDATE_TURNS } from "../../tunables/conversation.ts";
 import { SHORT_TURNS } from "../../tunables/memory.ts";
+import { placeInTime } from "../context/place-in-time.ts";
 import type { TurnContext, TurnRequest, TurnStores } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { entitiesOnPath } from "./entity-terms.ts";
@@ -81,7 +82,7 @@ export async function recallForTurn(
           vectors: isStored ? turnVectors(stores) : null,
           report: (why) => reports.push(why),
         },
-        { query: request.message, limit: CANDIDATE_TURNS, now: context.now() },
+        { query: request.message, limit: CANDIDATE_TURNS, now: context.now(), ...placeInTime(context) },
       ),
     ]);
     const seen = turnsWithWords(recent).filter(({ turnId }) => isOnPath(turnId, segments));

@@ -4,6 +4,7 @@ import { languageOf } from "../../domain/text.ts";
 import { reasonsInEnglish, tellReasons } from "../../messages/tell-reasons.ts";
 import { Conversation } from "../../references/conversation.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
+import { placeInTime } from "../context/place-in-time.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
 import { answerProfileCommand } from "./answer-profile-command.ts";
@@ -37,7 +38,12 @@ export async function resolveTurn(
 ): Promise<Resolved> {
   context.emit({ type: "stage", stage: "resolve" });
   return context.trace.record<Resolved>("resolve", request.message, async () => {
-    const input = { message: request.message, assistant: context.assistant, now: context.now() };
+    const input = {
+      message: request.message,
+      assistant: context.assistant,
+      now: context.now(),
+      ...placeInTime(context),
+    };
     const { key, history, stores } = context;
     const conversation = new Conversation(
       // What is kept of the stored conversation says nothing of one that came with the request.

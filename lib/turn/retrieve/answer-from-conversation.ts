@@ -12,6 +12,7 @@ import { besideBest, findSaid, type Said } from "../../memory/recall/find-said.t
 import { recallTurns } from "../../memory/recall/recall-turns.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { CANDIDATE_TURNS, SAID_TURNS } from "../../tunables/conversation.ts";
+import { placeInTime } from "../context/place-in-time.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { quotedQuestion, quotedWords } from "../replies/conversation-replies.ts";
@@ -60,8 +61,9 @@ async function whatWasSaid(
   const forgotten = await forgottenOf(context);
   if (forgotten === null) return [];
   const isSeen = ({ turnId }: Turn) => isOnPath(turnId, segments) && !forgotten.has(turnId);
-  const { windows } = readTimes(request.message, now(), []);
-  const { rest } = readTimes(asked.subject, now(), []);
+  const place = placeInTime(context);
+  const { windows } = readTimes(request.message, now(), [], place.offsetMinutes);
+  const { rest } = readTimes(asked.subject, now(), [], place.offsetMinutes);
   const subject = rest.replaceAll(";", " ").trim();
   if (subject === "" && windows.length === 0) {
     if (FIRST.test(request.message)) {
@@ -75,7 +77,10 @@ async function whatWasSaid(
     return asked.several || asked.by !== "either" ? newest.slice(-SAID_TURNS).map(whole) : [];
   }
   const query = windows.length > 0 ? request.message : subject;
-  const recalled = await recallTurns({ log: history, key }, { query, limit: CANDIDATE_TURNS, now: now() });
+  const recalled = await recallTurns(
+    { log: history, key },
+    { query, limit: CANDIDATE_TURNS, now: now(), ...place },
+  );
   const turns = recalled.map(({ turn }) => turn).filter(isSeen);
   if (subject === "")
     return turns

@@ -44,7 +44,7 @@ export interface ToUnderstand {
   recalled: Recalled;
 }
 
-type CallContext = Pick<TurnContext, "key" | "assistant" | "stores" | "signal" | "now" | "emit">;
+type CallContext = Pick<TurnContext, "key" | "assistant" | "stores" | "signal" | "now" | "timeZone" | "emit">;
 
 /**
  * The one call of a light model before a message is answered: everything that is to be known of it. Null: there
@@ -52,7 +52,7 @@ type CallContext = Pick<TurnContext, "key" | "assistant" | "stores" | "signal" |
  */
 export async function understandWithModel(
   { message, facts, resolution, recalled }: ToUnderstand,
-  { key, assistant, stores, signal, now, emit }: CallContext,
+  { key, assistant, stores, signal, now, timeZone, emit }: CallContext,
 ): Promise<Reading | null> {
   const light = stores.models.light;
   if (light?.answering === false)
@@ -64,7 +64,7 @@ export async function understandWithModel(
   const input = {
     fence: randomFence(),
     assistant: assistant.title.en,
-    now: timeInWords(now()),
+    now: timeInWords(now(), timeZone),
     message: cutAtWord(message, UNDERSTAND_MESSAGE_LENGTH),
     facts,
     answers,

@@ -94,7 +94,10 @@ describe("a run of the browser", () => {
     answers = [() => stream([...BEGIN, ...END])];
     start();
     await until(() => expect(settled).toEqual(["c Low flow [1]"]));
-    expect(calls).toEqual(['POST /api/chat {"session_id":"s","message":"E12?","client_turn_id":"c"}']);
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(calls).toEqual([
+      `POST /api/chat {"session_id":"s","message":"E12?","client_turn_id":"c","time_zone":"${timeZone}"}`,
+    ]);
   });
 
   it("tells the page of a conversation about a turn that ended before the page was there, once", async () => {

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/u;
+const NAME_LENGTH = 64;
+
+/** The name of a time zone as IANA has it: "Asia/Seoul". */
+export const timeZoneSchema = z
+  .string()
+  .max(NAME_LENGTH)
+  .refine(isTimeZone, "no name of a time zone; write it as in Asia/Seoul");
+
+function isTimeZone(name: string): boolean {
+  if (!NAME.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** How far a zone is from UTC at a moment, in minutes; east of it is more. */
+export function offsetMinutesAt(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(moment);
+  const words = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/u.exec(words) ?? [];
+  const offset = Number(hours) * 60 + Number(minutes);
+  return sign === "-" ? -offset : offset;
+}
