@@ -1,4 +1,5 @@
 import {
+  APICallError,
   generateText,
   type LanguageModel,
   type LanguageModelUsage,
@@ -49,21 +50,48 @@ export function askForObject<Schema extends z.ZodType, Input>(
 ): Promise<Asked<z.infer<Schema>>> {
   const { system, prompt: words } = prompt.render(input);
   return ask(light, prompt.id, limits, async (settings) => {
+    const request = { ...settings, instructions: system, prompt: words };
+    if (isKnownFormless(light)) return inWords(schema, await generateText(request));
     try {
-      const result = await generateText({
-        ...settings,
-        instructions: system,
-        prompt: words,
-        output: Output.object({ schema }),
-      });
+      const result = await generateText({ ...request, output: Output.object({ schema }) });
       return { output: schema.parse(result.output), usage: result.usage };
     } catch (caught) {
+      if (isWithoutForm(caught)) {
+        if (typeof light.model === "object") FORMLESS.add(light.model);
+        return inWords(schema, await generateText(request));
+      }
       if (!NoObjectGeneratedError.isInstance(caught)) throw caught;
       const found = schema.safeParse(objectIn(caught.text ?? ""));
       if (!found.success || !caught.usage) throw caught;
       return { output: found.data, usage: caught.usage };
     }
   });
+}
+
+/** Models whose servers refuse to be asked for JSON by a setting: they are asked for it in words alone. */
+const FORMLESS = new WeakSet<object>();
+
+function isKnownFormless({ model }: NamedModel<LanguageModel>): boolean {
+  return typeof model === "object" && FORMLESS.has(model);
+}
+
+function isWithoutForm(error: unknown): boolean {
+  if (!APICallError.isInstance(error) || !REFUSED.has(error.statusCode)) return false;
+  return /response_format|json[_ ](?:object|schema|mode)|structured output/iu.test(
+    `${error.message} ${error.responseBody ?? ""}`,
+  );
+}
+
+const REFUSED: ReadonlySet<number | undefined> = new Set([400, 404, 422, 501]);
+
+function inWords<Schema extends z.ZodType>(
+  schema: Schema,
+  { text, usage, response, finishReason }: Awaited<ReturnType<typeof generateText>>,
+): { output: z.infer<Schema>; usage: LanguageModelUsage } {
+  const found = schema.safeParse(objectIn(text));
+  if (found.success) return { output: found.data, usage };
+  const message = "what the model wrote has not the form that was asked for";
+  throw new NoObjectGeneratedError({ message, text, response, usage, finishReason, cause: found.error });
 }
 
 /** Models without a JSON mode put an object among words, or in a fence. */
