@@ -26,6 +26,7 @@ const REASONS = [
   "understanding_away",
   "question_shortened",
   "embedding_unavailable",
+  "answered_from_talk_alone",
   "check_unfinished",
   "cost_limit_reached",
   "interrupted",

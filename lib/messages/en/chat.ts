@@ -159,6 +159,8 @@ export const chat = {
         "The embedding model does not answer, so the words alone were searched, not what they mean.",
       cost_limit_reached:
         "The cost limit of one answer was reached, so it was written without looking further.",
+      answered_from_talk_alone:
+        "Not enough evidence: no documents could be looked at, so this is answered from the conversation alone.",
       check_unfinished: "The light model did not answer in time, so the answer was checked by rules alone.",
       interrupted: "The server was restarted while this answer was being written.",
     },

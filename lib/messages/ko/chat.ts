@@ -152,6 +152,7 @@ export const chat: typeof english = {
       profile_unavailable: "프로필을 읽지 못해 알레르기 같은 주의 사항을 참고하지 못했어요.",
       embedding_unavailable: "임베딩 모델이 응답하지 않아 뜻은 비교하지 못하고 낱말로만 찾았어요.",
       cost_limit_reached: "이 답에 쓸 수 있는 비용 한도에 닿아서 더 찾아보지 않고 답했어요.",
+      answered_from_talk_alone: "근거 부족: 문서를 찾아볼 수 없어 지금까지 나눈 대화만으로 답했어요.",
       check_unfinished: "보조 모델이 제때 답하지 않아 답을 규칙으로만 원문과 맞춰 봤어요.",
       interrupted: "답을 쓰는 동안 서버가 다시 시작됐어요.",
     },

@@ -143,6 +143,8 @@ async function askModel(
     const language = found.understood.answerLanguage ?? asked.language;
     const written = modelSaid(answer, { begin, language, model }, context);
     const said = written.cited.length > 0 ? written : withoutSources(written, resolved, found);
+    if (found.evidence.unavailable && said.action === "answer" && said.cited.length === 0)
+      context.emit({ type: "degraded", what: "document_index", why: "answered_from_talk_alone" });
     if (context.purse?.exhausted)
       context.emit({ type: "degraded", what: "answer_model", why: "cost_limit_reached" });
     const decision = [decisionOf(answer, said), context.purse?.note].filter(Boolean).join("; ");
