@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AskResult } from "../../lib/domain/ask.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import {
+  CALM_MODEL,
+  type ModelBehaviour,
+  type ModelRequest,
+  type ModelServer,
+  startModelServer,
+  type ToolCall,
+} from "../helpers/model-server.ts";
+import { filesWith } from "../helpers/stored-bytes.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+const PUMP = "The oil of the vacuum pump is changed every 1,500 hours.";
+const SECRET = "Vault zanthor opens with the quixolite lever on shelf forty two.";
+const QUESTION = "When is the oil of the vacuum pump changed?";
+
+let app: InProcessApp;
+let model: ModelServer;
+let release: () => void = () => {};
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "answers",
+    MODEL_IDLE_SECONDS: "60",
+  });
+});
+beforeEach(async () => {
+  model.behave(CALM_MODEL);
+  model.requests.length = 0;
+  for (const [docId, text] of [
+    ["vault", SECRET],
+    ["pump", PUMP],
+  ] as const)
+    await app.upload(ANN, `${docId}.md`, `# ${docId}\n\n${text}`, { doc_id: docId });
+  await app.allRead();
+});
+afterEach(() => release());
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+const search = (query: string): ToolCall => ({ name: "search_all", input: { queries: [query] } });
+const resultsIn = ({ messages }: ModelRequest) => messages.filter(({ role }) => role === "tool");
+const textOf = (request: ModelRequest) => JSON.stringify(request.messages);
+
+/** Requests of which this is true are held until `release`; resolves when so many are. */
+function hold(isHeld: (request: ModelRequest) => boolean, count = 1): Promise<void> {
+  const reached = Promise.withResolvers<void>();
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let seen = 0;
+  model.behave({
+    async holds(_, request) {
+      if (!isHeld(request)) return;
+      seen += 1;
+      if (seen === count) reached.resolve();
+      await held;
+    },
+  });
+  return reached.promise;
+}
+
+async function callsOf({ sessionId, turnId }: AskResult) {
+  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
+  const trace = await app.server.container.traces.find(key, turnId);
+  return trace?.stages.find(({ stage }) => stage === "answer")?.calls ?? [];
+}
+
+describe("a document that is deleted in the middle of a loop", () => {
+  it("is gone from the next look-up, and nothing of it is stored", async () => {
+    const secret = "The zanthor safe opens with the plonkite key.";
+    await app.upload(ANN, "safe.md", `# safe\n\n${secret}`, { doc_id: "safe" });
+    await app.allRead();
+    model.behave({
+      calls: (request) => (resultsIn(request).length > 0 ? null : [search("zanthor safe")]),
+      reply: (prompt) => (prompt.includes("plonkite") ? `${secret} [2]` : "Nothing is said of it."),
+    });
+    const reached = hold((request) => resultsIn(request).length > 0 && textOf(request).includes("plonkite"));
+    const answering = app.ask(ANN, QUESTION);
+    await reached;
+    expect((await app.call(ANN, "DELETE", "/api/documents/safe")).status).toBe(204);
+    release();
+    const answer = await answering;
+    expect(answer.answer).toBe("Nothing is said of it.");
+    expect(answer.refs).toEqual([]);
+    expect(JSON.stringify(answer.steps ?? [])).not.toContain('"safe"');
+    await app.server.container.purge();
+    const files = filesWith(app.server.container.environment.dataFolder, ["plonkite"]);
+    expect(files.filter((file) => !file.includes("objects"))).toEqual([]);
+  });
+});
+
+describe("two loops in one session", () => {
+  it("each read for themselves, cite by their own numbers, and are two turns", async () => {
+    const isVault = (request: ModelRequest) => textOf(request).includes("How does the vault open?");
+    model.behave({
+      calls: (request) =>
+        resultsIn(request).length > 0
+          ? null
+          : [isVault(request) ? search("vault zanthor lever") : search("vacuum pump oil")],
+      reply: (prompt, request) => {
+        const title = isVault(request) ? "vault" : "pump";
+        const number = new RegExp(`<document-\\d+ number="(\\d+)" title="${title}"`, "u").exec(prompt)?.[1];
+        return `${title === "vault" ? SECRET : PUMP} [${number ?? 0}]`;
+      },
+    });
+    const { sessionId } = await app.ask(ANN, "Hello");
+    const both = hold((request) => resultsIn(request).length > 0, 2);
+    const asking = Promise.all(
+      [QUESTION, "How does the vault open?"].map((message) =>
+        app.ask(ANN, message, { session_id: sessionId }),
+      ),
+    );
+    await both;
+    release();
+    const [pump, vault] = await asking;
+    expect([pump?.answer, vault?.answer]).toEqual([`${PUMP} [1]`, `${SECRET} [1]`]);
+    expect([pump, vault].map((turn) => turn?.refs.map(({ docId }) => docId))).toEqual([["pump"], ["vault"]]);
+    expect([pump?.turnId, vault?.turnId].sort()).toEqual([2, 3]);
+    expect([pump, vault].map((turn) => turn?.steps?.length)).toEqual([1, 1]);
+  });
+});
+
+describe("a model", () => {
+  const calls = (
+    of: (request: ModelRequest, round: number) => readonly ToolCall[] | null,
+  ): Partial<ModelBehaviour> => {
+    let round = 0;
+    return { calls: (request) => of(request, round++), reply: () => `${PUMP} [1]` };
+  };
+
+  it("that calls the same twice is given it once more, and it counts as no second step", async () => {
+    model.behave(calls((_, round) => (round < 2 ? [search("vacuum pump oil")] : null)));
+    const answer = await app.ask(ANN, QUESTION);
+    expect(answer.answer).toBe(`${PUMP} [1]`);
+    expect(answer.steps).toHaveLength(1);
+    const [first, second] = resultsIn(model.requests.at(-1) ?? { model: "", messages: [] });
+    expect(second?.content).toEqual(first?.content);
+  });
+
+  it("that calls none answers with one request", async () => {
+    model.behave(calls(() => null));
+    const answer = await app.ask(ANN, QUESTION);
+    expect(answer.steps).toBeUndefined();
+    expect(await callsOf(answer)).toHaveLength(1);
+  });
+
+  it("that only calls, and never writes, is quoted for", async () => {
+    model.behave({ ...calls(() => [search("oil")]), reply: () => "" });
+    const answer = await app.ask(ANN, QUESTION);
+    expect(answer.answer).toContain(PUMP);
+    expect(answer.degraded).toContainEqual({ what: "answer_model", why: "model_failed" });
+  });
+});
