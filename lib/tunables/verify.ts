@@ -9,6 +9,8 @@ export const LOCAL_TIMES = 0.7;
 /** The same share for a denial that is found word by word, and for one that is only counted. */
 export const POLARITY_SHARE = 0.5;
 export const POLARITY_SHARE_BY_COUNT = 0.75;
+/** The same share without the words of its heading. */
+export const POLARITY_OWN_SHARE = 0.3;
 /** The same share for a name that stands in the place of another one. */
 export const SUBSTITUTED_SHARE = 0.5;
 /**

@@ -1,6 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import type { ContentWord } from "../../language/text/content-words.ts";
-import { POLARITY_SHARE, POLARITY_SHARE_BY_COUNT } from "../../tunables/verify.ts";
+import { POLARITY_OWN_SHARE, POLARITY_SHARE, POLARITY_SHARE_BY_COUNT } from "../../tunables/verify.ts";
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceSentence, type SourceText, shareIn } from "./source-text.ts";
 
@@ -33,6 +33,9 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
   if (best === null || best.share < POLARITY_SHARE || claim.keys.length < 2) return false;
   // "May not" stands over its cell.
   if (best.sentence.isRow) return false;
+  // Words of the heading stand over every sentence: one of which the claim has no others is not what it speaks of.
+  const own = new Set(best.sentence.words.map(({ key }) => key));
+  if (shareIn(claim.keys, own) < POLARITY_OWN_SHARE) return false;
   const stated = denied(claim.text, claim.words);
   const given = denied(best.sentence.text, best.sentence.words);
   if (stated.count === 0 && given.count === 0) return false;

@@ -137,6 +137,11 @@ describe("a sentence that nothing bears out", () => {
       "| role | may | may not |\n| --- | --- | --- |\n| operator | start, stop | create instances |",
     ],
     [
+      "where it is from, in the words of a heading",
+      "금액은 출장 규정 제7조에서 가져왔어요 [1].",
+      "# 출장 규정 제7조\n\n당일 출장에는 지급하지 않습니다. 금액은 1박에 12만 원이다.",
+    ],
+    [
       "code with a particle behind it",
       "`비용 › 크기 추천`에서 CPU 사용률이 낮은 인스턴스를 확인할 수 있어요 [1].",
       "크기 추천: `비용 › 크기 추천`은 CPU 사용률이 낮은 인스턴스를 알려 줍니다.",
