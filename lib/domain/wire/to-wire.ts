@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as core from "zod/v4/core";
 import { wrappedBy } from "./walk-schema.ts";
 import { type Wire, wireName } from "./wire-name.ts";
 import { wireShape } from "./wire-schema.ts";
@@ -7,15 +8,14 @@ import { wireShape } from "./wire-schema.ts";
  * A value as it is sent and stored. Only names are changed: nothing is checked, left out or put into another order,
  * and what the schema does not know stays as it is.
  */
-export function toWire<Schema extends z.core.$ZodType>(
+export function toWire<Schema extends core.$ZodType>(
   schema: Schema,
   value: z.output<Schema>,
 ): Wire<z.output<Schema>> {
   return renamed(schema, value) as Wire<z.output<Schema>>;
 }
 
-function renamed(schema: z.core.$ZodType, value: unknown): unknown {
-  const { core } = z;
+function renamed(schema: core.$ZodType, value: unknown): unknown {
   // Nothing in it is sent under another name.
   if (typeof value !== "object" || value === null || wireShape(schema) === schema) return value;
   if (schema instanceof core.$ZodObject) {
@@ -40,8 +40,7 @@ function renamed(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /** What stands inside, of schemas that are not themselves a shape. */
-function chosen(schema: z.core.$ZodType, value: object): z.core.$ZodType {
-  const { core } = z;
+function chosen(schema: core.$ZodType, value: object): core.$ZodType {
   if (schema instanceof core.$ZodUnion) {
     return schema._zod.def.options.find((option) => core.safeParse(option, value).success) ?? z.unknown();
   }

@@ -1,11 +1,12 @@
-import { z } from "zod";
+// By member: taken out of `z`, it would bring all of zod into the page, its languages too.
+import * as core from "zod/v4/core";
 import { wireName } from "./wire-name.ts";
 
-type AnySchema = z.core.$ZodType;
+type AnySchema = core.$ZodType;
 type Walk = (inner: AnySchema) => AnySchema;
 
 /** What to make of an object of which something is sent under another name; `sent`: as it is sent. */
-export type OfObject = (own: z.core.$ZodObject, sent: z.core.$ZodObject) => AnySchema;
+export type OfObject = (own: core.$ZodObject, sent: core.$ZodObject) => AnySchema;
 
 /**
  * Builds a schema anew around its objects. One in which nothing is sent under another name stays the schema it
@@ -25,7 +26,6 @@ export function walkSchema(
 
 /** The schema that this one allows to be absent, empty or otherwise; null: it wraps none. */
 export function wrappedBy(schema: AnySchema): AnySchema | null {
-  const { core } = z;
   return schema instanceof core.$ZodOptional ||
     schema instanceof core.$ZodNullable ||
     schema instanceof core.$ZodDefault ||
@@ -36,7 +36,6 @@ export function wrappedBy(schema: AnySchema): AnySchema | null {
 }
 
 function rebuilt(schema: AnySchema, walk: Walk, ofObject: OfObject): AnySchema {
-  const { core } = z;
   if (schema instanceof core.$ZodObject) return rebuiltObject(schema, walk, ofObject);
   if (schema instanceof core.$ZodArray) return withParts(schema, { element: schema._zod.def.element }, walk);
   if (schema instanceof core.$ZodUnion) return rebuiltUnion(schema, walk);
@@ -54,35 +53,35 @@ function rebuilt(schema: AnySchema, walk: Walk, ofObject: OfObject): AnySchema {
   return schema;
 }
 
-function rebuiltObject(schema: z.core.$ZodObject, walk: Walk, ofObject: OfObject): AnySchema {
+function rebuiltObject(schema: core.$ZodObject, walk: Walk, ofObject: OfObject): AnySchema {
   const { def } = schema._zod;
   const own = Object.entries(def.shape);
   const sent = own.map(([name, value]) => [wireName(name), walk(value)] as const);
   if (own.every(([name, value], at) => name === sent[at]?.[0] && value === sent[at]?.[1])) return schema;
   // The checks know the object under its own names.
-  return ofObject(schema, z.core.clone(schema, { ...def, shape: Object.fromEntries(sent), checks: [] }));
+  return ofObject(schema, core.clone(schema, { ...def, shape: Object.fromEntries(sent), checks: [] }));
 }
 
-function rebuiltUnion(schema: z.core.$ZodUnion, walk: Walk): AnySchema {
+function rebuiltUnion(schema: core.$ZodUnion, walk: Walk): AnySchema {
   const { def } = schema._zod;
   const options = def.options.map(walk);
   if (options.every((option, at) => option === def.options[at])) return schema;
-  const tag = schema instanceof z.core.$ZodDiscriminatedUnion ? schema._zod.def.discriminator : null;
+  const tag = schema instanceof core.$ZodDiscriminatedUnion ? schema._zod.def.discriminator : null;
   const tagged = tag === null ? {} : { discriminator: wireName(tag) };
-  return z.core.clone(schema, { ...def, ...tagged, options });
+  return core.clone(schema, { ...def, ...tagged, options });
 }
 
-function rebuiltTuple(schema: z.core.$ZodTuple, walk: Walk): AnySchema {
+function rebuiltTuple(schema: core.$ZodTuple, walk: Walk): AnySchema {
   const { def } = schema._zod;
   const items = def.items.map(walk);
   const rest = def.rest && walk(def.rest);
   if (rest === def.rest && items.every((item, at) => item === def.items[at])) return schema;
-  return z.core.clone(schema, { ...def, items, rest });
+  return core.clone(schema, { ...def, items, rest });
 }
 
 /** The same schema around other parts. */
 function withParts(schema: AnySchema, parts: Record<string, AnySchema>, walk: Walk): AnySchema {
   const walked = Object.entries(parts).map(([name, part]) => [name, walk(part)] as const);
   if (walked.every(([name, part]) => parts[name] === part)) return schema;
-  return z.core.clone(schema, { ...schema._zod.def, ...Object.fromEntries(walked) });
+  return core.clone(schema, { ...schema._zod.def, ...Object.fromEntries(walked) });
 }

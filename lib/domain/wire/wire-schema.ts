@@ -1,15 +1,16 @@
 import { z } from "zod";
+import * as core from "zod/v4/core";
 import { walkSchema } from "./walk-schema.ts";
 import { type Wire, wireName } from "./wire-name.ts";
 
-const shapes = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
-const readers = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+const shapes = new WeakMap<core.$ZodType, core.$ZodType>();
+const readers = new WeakMap<core.$ZodType, core.$ZodType>();
 
 /**
  * The schema of the same thing as it is sent and stored: the names of its objects in snake_case, without checks of
  * its own. Keys of records are data and stay as they are.
  */
-export function wireShape<Schema extends z.core.$ZodType>(
+export function wireShape<Schema extends core.$ZodType>(
   schema: Schema,
 ): z.ZodType<Wire<z.output<Schema>>, Wire<z.input<Schema>>> {
   return typed(walkSchema(schema, shapes, described));
@@ -26,29 +27,29 @@ export function wireObject(schema: z.ZodObject): z.ZodObject {
  * Reads what was sent or stored. Names are known in snake_case only, checks see the value under its own names, and
  * what is wrong is told under the name that was sent.
  */
-export function fromWire<Schema extends z.core.$ZodType>(
+export function fromWire<Schema extends core.$ZodType>(
   schema: Schema,
 ): z.ZodType<z.output<Schema>, Wire<z.input<Schema>>> {
   return typed(walkSchema(schema, readers, reader));
 }
 
 /** The one cast of the wire: that names are changed as `Wire` says is what the tests of this folder show. */
-function typed<Output, Input>(schema: z.core.$ZodType): z.ZodType<Output, Input> {
+function typed<Output, Input>(schema: core.$ZodType): z.ZodType<Output, Input> {
   return schema as z.ZodType<Output, Input>;
 }
 
 /** A copy does not take over what the interface calls the thing. */
-function described(own: z.core.$ZodObject, sent: z.core.$ZodObject): z.core.$ZodType {
+function described(own: core.$ZodObject, sent: core.$ZodObject): core.$ZodType {
   const told = z.globalRegistry.get(own);
   if (told) z.globalRegistry.add(sent, told);
   return sent;
 }
 
-function reader(own: z.core.$ZodObject, sent: z.core.$ZodObject): z.core.$ZodType {
+function reader(own: core.$ZodObject, sent: core.$ZodObject): core.$ZodType {
   const names = new Map(Object.keys(own._zod.def.shape).map((name) => [wireName(name), name]));
   const renamed = z.transform((value: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(value).map(([name, part]) => [names.get(name) ?? name, part])),
   );
   const { checks = [] } = own._zod.def;
-  return z.pipe(sent, z.core.clone(renamed, { ...renamed._zod.def, checks }));
+  return z.pipe(sent, core.clone(renamed, { ...renamed._zod.def, checks }));
 }
