@@ -36,6 +36,7 @@ interface Outcome extends AgentReport {
   question: AnswerableQuestion;
   /** Needs that nothing it saw meets. */
   unmet: AnswerableQuestion["needs"];
+  unmetFirst: AnswerableQuestion["needs"];
   /** The whole turn without what went by inside the model server. */
   hostMs: number;
   /** Processor time of this process in that turn, the scripted server's too: it hardly hangs on who else works. */
@@ -100,11 +101,14 @@ async function askAs(userId: string, question: AnswerableQuestion): Promise<Outc
     { searches: question.question, writes: () => "Done." },
     question.question,
   );
-  const seen = withSingleBlanks(`${report.seen}\n${unescaped(report.seen)}`);
-  const unmet = question.needs.filter(
-    (need) => !need.some(([, text]) => seen.includes(withSingleBlanks(text))),
-  );
-  return { ...report, question, unmet, hostMs: elapsedMs - report.modelMs, processorMs };
+  const unmet = unmetIn(report.seen);
+  const unmetFirst = unmetIn(report.seenFirst);
+  return { ...report, question, unmet, unmetFirst, hostMs: elapsedMs - report.modelMs, processorMs };
+
+  function unmetIn(text: string): AnswerableQuestion["needs"] {
+    const seen = withSingleBlanks(`${text}\n${unescaped(text)}`);
+    return question.needs.filter((need) => !need.some(([, words]) => seen.includes(withSingleBlanks(words))));
+  }
 
   async function turn(task: AgentTask, message: string) {
     agent.begin(task);
@@ -160,6 +164,11 @@ function figures(): Figure[] {
       goal: { atLeast: 85 },
       ...(isHeldOut ? {} : { baseline: BEFORE.saw }),
     },
+    shareOf(
+      "all that the answer needs stood in the first prompt",
+      answerable,
+      (one) => one.unmetFirst.length === 0,
+    ),
     ...["ko", "en"].map((language) =>
       shareOf(
         `saw all that the answer needs, ${language}`,
@@ -175,6 +184,8 @@ function figures(): Figure[] {
       unit: "calls",
       baseline: [`median ${percentile(calls, 0.5)}`, withoutTools].filter(Boolean).join(", "),
     },
+    meanOf("estimated tokens of the first prompt, mean", ({ promptTokens }) => promptTokens),
+    meanOf("estimated tokens of what its search gave, mean", ({ toolTokens }) => toolTokens),
     { name: "host time of a turn, p50", n: host.length, value: percentile(host, 0.5), unit: "ms" },
     {
       name: "host time of a turn, p95",
@@ -185,6 +196,11 @@ function figures(): Figure[] {
       baseline: `processor time ${percentile(processor, 0.95).toFixed(0)} ms`,
     },
   ];
+}
+
+function meanOf(name: string, amountOf: (outcome: Outcome) => number): Figure {
+  const sum = outcomes.reduce((total, outcome) => total + amountOf(outcome), 0);
+  return { name, n: outcomes.length, value: sum / Math.max(1, outcomes.length), unit: "tokens" };
 }
 
 function figuresOfKind(kind: (typeof ANSWERABLE_KINDS)[number]): Figure[] {

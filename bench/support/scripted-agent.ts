@@ -1,3 +1,4 @@
+import { estimateTokens } from "../../lib/domain/estimate-tokens.ts";
 import { type ModelRequest, startModelServer } from "../../tests/helpers/model-server.ts";
 
 /** Named as a hosted model whose window is known, so that its prompts have the room of one. */
@@ -21,6 +22,11 @@ export interface AgentReport {
   hasTools: boolean;
   /** All that it had before it, prompts and results of tools. */
   seen: string;
+  /** Its first prompt. */
+  seenFirst: string;
+  /** Estimated tokens of its first prompt, and of all that tools gave. */
+  promptTokens: number;
+  toolTokens: number;
   /** Requests up to the one it answered, that one too. */
   calls: number;
   /** What of the time went by inside the model server, in milliseconds. */
@@ -62,6 +68,9 @@ export async function startScriptedAgent() {
         hasLibraryText: first !== undefined && textOf(first).search(DOCUMENT_TAG) >= 0,
         hasTools: own.some(({ tools = [] }) => tools.length > 0),
         seen: own.map(textOf).join("\n"),
+        seenFirst: first ? textOf(first) : "",
+        promptTokens: first ? estimateTokens(textOf(first)) : 0,
+        toolTokens: estimateTokens(own.at(-1)?.messages.flatMap(toolText).join("\n") ?? ""),
         calls: server.requests.findLastIndex(({ model }) => model === AGENT_MODEL) + 1,
         modelMs: covered(server.spans),
       };
@@ -80,6 +89,10 @@ function textOf({ messages }: ModelRequest): string {
       typeof content === "string" ? [content] : (content ?? []).map(({ text = "" }) => text),
     )
     .join("\n");
+}
+
+function toolText(message: ModelRequest["messages"][number]): string[] {
+  return message.role === "tool" ? [textOf({ model: "", messages: [message] })] : [];
 }
 
 /** Milliseconds in which at least one of them was going on. */

@@ -26,6 +26,13 @@ export const TOOL_HITS = 8;
 export const TOOL_HITS_MOST = 20;
 /** Passages that one query looks through at most for those that were not shown yet. */
 export const TOOL_SEARCHED = 120;
+/**
+ * A library of no more documents is looked through for what a search by words did not bring, and given where it
+ * is no more than so many results' room; else so many titles are named.
+ */
+export const UNSEEN_DOCUMENTS = 60;
+export const UNSEEN_ROOMS = 1.5;
+export const UNSEEN_TITLES = 20;
 /** Best passages of a search that its mix by document type leaves where they are. */
 export const MIX_LEADS = 2;
 /** Passages that peek_chunks gives unless asked for another number, and at most. */

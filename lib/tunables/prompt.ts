@@ -6,6 +6,8 @@ export const EVIDENCE_PASSAGES = 8;
 export const BESIDE_DOCUMENTS = 6;
 export const BESIDE_CHUNKS = 400;
 export const BESIDE_SHARE = 0.25;
+/** Where the best passage surely holds the answer, others come to this share of its score or are left out. */
+export const CLEAR_SHARE = 0.3;
 /** Below this confidence of the search the model is told that what was found may be beside the point. */
 export const DOUBTFUL_CONFIDENCE = 0.15;
 /** How often one question is answered when what its answer rests on is deleted meanwhile. */

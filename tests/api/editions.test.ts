@@ -141,10 +141,19 @@ describe("of a document that was replaced", () => {
 });
 
 describe("a model", () => {
-  it("is shown how each document stands, the one in force first", async () => {
-    const model: ModelServer = await startModelServer();
-    const app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
+  let model: ModelServer;
+  let app: InProcessApp;
+  beforeAll(async () => {
+    model = await startModelServer();
+    app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
     await addSamples(app, MANUALS);
+  });
+  afterAll(async () => {
+    await app.close();
+    await model.close();
+  });
+
+  it("is shown how each document stands, the one in force first", async () => {
     await app.ask(ANN, "minimum coolant flow");
     const sent = JSON.stringify(model.requests.at(-1)).replaceAll('\\"', '"');
     const places = ["px40-manual-r3-ko", "px40-manual-r2-en"].map((id) => sent.indexOf(`id="${id}"`));
@@ -154,14 +163,9 @@ describe("a model", () => {
       /id="px40-manual-r3-ko" edition="in force, instead of “[^”]+” \(px40-manual-r2-en\)"/,
     );
     expect(sent).toMatch(/id="px40-manual-r2-en" edition="older, replaced by “[^”]+” \(px40-manual-r3-ko\)"/);
-    await app.close();
-    await model.close();
   });
 
   it("is shown it where the older one is named, cited before, or read by a tool", async () => {
-    const model: ModelServer = await startModelServer();
-    const app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
-    await addSamples(app, MANUALS);
     const older = /id="px40-manual-r2-en"[^>]* edition="older, replaced by “[^”]+” \(px40-manual-r3-ko\)"/;
     const sent = () => JSON.stringify(model.requests.at(-1)).replaceAll('\\"', '"');
     model.behave({ reply: () => "It is 38 L/min [1]." });
@@ -180,7 +184,5 @@ describe("a model", () => {
     });
     await app.ask(ANN, "hello");
     expect(sent()).toMatch(older);
-    await app.close();
-    await model.close();
   });
 });

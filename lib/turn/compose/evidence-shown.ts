@@ -5,6 +5,7 @@ import { citedBefore } from "../retrieve/cited-before.ts";
 import type { Evidence } from "../retrieve/evidence.ts";
 import type { Found } from "../retrieve/retrieve.ts";
 import type { Understood } from "../understand/understood.ts";
+import { helpfulPassages } from "./helpful-passages.ts";
 import { passagesBeside, within } from "./passages-beside.ts";
 import { withEditions } from "./with-editions.ts";
 
@@ -19,16 +20,17 @@ export async function evidenceShown(
   talk: readonly Turn[] | null,
   context: TurnContext,
 ): Promise<Evidence> {
+  const helpful = helpfulPassages(evidence, understood);
   const [beside, cited] = await Promise.all([
-    passagesBeside(evidence, context),
+    passagesBeside({ ...evidence, hits: helpful }, context),
     citedInTalk(understood, talk, context),
   ]);
-  const known = new Set(evidence.hits.map(({ chunk }) => chunk.chunkId));
+  const known = new Set(helpful.map(({ chunk }) => chunk.chunkId));
   const added = cited.hits.filter(({ chunk }) => !known.has(chunk.chunkId));
   return {
     ...evidence,
     documents: new Map([...cited.documents, ...evidence.documents]),
-    hits: await withEditions([...evidence.hits, ...added, ...beside], context),
+    hits: await withEditions([...helpful, ...added, ...beside], context),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
+import { judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { unheardWords } from "../../retrieval/search/unheard-words.ts";
@@ -20,6 +21,7 @@ import { mixByType } from "./mix-by-type.ts";
 import { snapshotOf } from "./open-document.ts";
 import { placeOf, type Sourced, showPassages } from "./show-passages.ts";
 import type { ToolDesk } from "./tool-desk.ts";
+import { unseenPassages } from "./unseen-passages.ts";
 
 const queries = z
   .array(z.string().trim().min(1, "is empty"))
@@ -84,18 +86,32 @@ async function search(
       desk,
     ),
   ].filter(Boolean);
-  if (chosen.length === 0) {
+  const left = room - 60 - estimateTokens(notes.join("\n"));
+  const isSure = words.some((query, place) => judgeEvidence(query, lists[place] ?? []).sufficient);
+  const unseen = isSure || chosen.length >= most ? null : await unseenPassages(words, filter, left, desk);
+  if (unseen?.titles) notes.push(unseen.titles);
+  const given = eachOnce([...chosen, ...(unseen?.passages ?? [])]);
+  if (given.length === 0) {
     const nothing = sourced.length === 0 ? nothingFound(words) : "Nothing else was found: try other words.";
     return { text: [...notes, nothing].join("\n"), found: 0 };
   }
-  const left = room - 60 - estimateTokens(notes.join("\n"));
-  const printed = showPassages(chosen, left, desk, (number, hits) => {
+  const printed = showPassages(given, left - estimateTokens(unseen?.titles ?? ""), desk, (number, hits) => {
     const place = bestPlace(hits);
     return `peek_chunks(doc: ${number}, around: ${place}) or get_section(doc: ${number}, from: ${place})`;
   });
-  const cut = chosen.length - printed.shown.length;
+  if (given.length > chosen.length)
+    notes.unshift(
+      chosen.length === 0 && sourced.length === 0
+        ? "No passage has these words; the library is small, so this is what else it holds."
+        : "Few passages have these words; the library is small, so this is what else it holds, too.",
+    );
+  const cut = given.length - printed.shown.length;
   if (cut > 0) notes.push(`${cut} more passages had no room: search more narrowly.`);
   return { text: `${printed.text}${notes.join("\n")}`.trimEnd(), found: printed.shown.length };
+}
+
+function eachOnce(sourced: readonly Sourced[]): Sourced[] {
+  return [...new Map(sourced.map((each) => [each.hit.chunk.chunkId, each])).values()];
 }
 
 /** As many as are wanted, and behind them as many as may have been shown already. */

@@ -145,7 +145,7 @@ describe("search_all", () => {
   });
 
   it("says what was looked for when nothing is found", async () => {
-    const { run, steps } = await boxes.fresh();
+    const { run, steps } = await boxes.fresh({ shelf: async () => ({ docIds: [] }) });
     expect(await run("search_all", { queries: ["zzyzx"] })).toBe(
       'No document has "zzyzx".\nNothing in the library was found for "zzyzx". Try other words, or list_documents.',
     );
@@ -162,6 +162,45 @@ describe("search_all", () => {
   it("leaves out what the assistant does not search", async () => {
     const { run } = await boxes.fresh({ shelf: async () => ({ notDocIds: ["PUMP-1"] }) });
     expect(await run("search_all", { queries: ["alarm P-77"] })).not.toContain("PUMP-1");
+  });
+});
+
+describe("search_all in a small library", () => {
+  const limits = { calls: 9, resultTokens: 6_000, tokens: 90_000, totalMs: 30_000 };
+  const small = async () => ({ docIds: ["VALVES-2", "markup"] });
+
+  it("gives what else it holds where few passages have the words, what was shown aside", async () => {
+    const { run } = await boxes.fresh({ shelf: small, limits });
+    const text = await run("search_all", { queries: ["부품을 얼마나 자주 바꾸나요"] });
+    expect(text).toContain("The valve V3 is replaced every two years.");
+    expect(text).toContain(
+      "No passage has these words; the library is small, so this is what else it holds.",
+    );
+    const again = await run("search_all", { queries: ["교환은 언제 하나요"] });
+    expect(again).not.toContain("The valve V3 is replaced");
+  });
+
+  it("gives nothing more where what was found surely holds it", async () => {
+    const { run } = await boxes.fresh({ shelf: small, limits });
+    const text = await run("search_all", { queries: ["valve V3 replaced every"] });
+    expect(text).toContain("The valve V3 is replaced every two years.");
+    expect(text).not.toContain("photos[0]");
+  });
+
+  it("names documents of which nothing was shown where it holds too much", async () => {
+    const { run } = await boxes.fresh({ limits: { ...limits, resultTokens: 700 } });
+    const text = await run("search_all", { queries: ["바나나"] });
+    expect(text).toContain("Nothing was shown yet of ");
+    expect(text).toContain('"Pump manual" (PUMP-1)');
+    expect(text).not.toContain("Step 1:");
+  });
+
+  it("gives nothing of what may not be read", async () => {
+    const { run } = await boxes.fresh({ chosen: ["markup"], limits });
+    const text = await run("search_all", { queries: ["바나나"] });
+    expect(text).toContain("photos[0]");
+    expect(text).not.toContain("VALVES-2");
+    expect(text).not.toContain("PUMP-1");
   });
 });
 
