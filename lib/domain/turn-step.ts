@@ -30,6 +30,8 @@ export const turnStepSchema = z.object({
   part: z.string().optional(),
   /** Where the part stands in the rendition, in UTF-16 code units: the page opens it there. */
   range: z.object({ from: z.number().int().nonnegative(), to: z.number().int().nonnegative() }).optional(),
+  /** Of a document that is read part by part: which one it is now. */
+  progress: z.object({ at: z.number().int().positive(), of: z.number().int().positive() }).optional(),
   turnId: z.number().int().positive().optional(),
   /** How many passages, documents, rows or turns it gave. */
   found: z.number().int().nonnegative().optional(),

@@ -14,7 +14,11 @@ const COUNTED = [
 type Subject = StepKind | "sought";
 
 type Translate = (
-  key: `${TurnStep["state"]}.${Subject}` | `found.${(typeof COUNTED)[number]}` | "withFound",
+  key:
+    | `${TurnStep["state"]}.${Subject}`
+    | `found.${(typeof COUNTED)[number]}`
+    | "withFound"
+    | "running.part_of",
   values?: Record<string, string | number>,
 ) => string;
 
@@ -28,6 +32,7 @@ export function stepWords(step: TurnStep, translate: Translate, locale: Locale):
   const isSought = step.kind === "read_document" && docId !== undefined && Boolean(query);
   const subject: Subject = isSought ? "sought" : step.kind;
   const what = whatOf(step, locale);
+  if (state === "running" && step.progress) return translate("running.part_of", { what, ...step.progress });
   const object = isSought
     ? objectOf(whatOf({ query }, locale), query, locale)
     : objectOf(what, lastOf(step), locale);

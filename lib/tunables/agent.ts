@@ -91,6 +91,17 @@ export const SUBCALLS = 12;
 export const SUBCALL_MS = 10_000;
 export const SUBCALL_OUTPUT_TOKENS = 200;
 export const SUBCALL_TEXT_LENGTH = 12_000;
+/** Estimated tokens of one part of a long document that is summed up by itself. */
+export const SUMMARY_PART_TOKENS = 2_500;
+/** Of the summaries of one turn: calls of the light model, at once, and estimated tokens that it may be given. */
+export const SUMMARY_CALLS = 24;
+export const SUMMARY_AT_ONCE = 3;
+export const SUMMARY_TOKENS = 80_000;
+/** How long one may take, and what the model may write of a part. */
+export const SUMMARY_MS = 25_000;
+export const SUMMARY_OUTPUT_TOKENS = 250;
+/** Summaries of parts that a process remembers. */
+export const SUMMARIES_REMEMBERED = 2_000;
 /** Of one program over the conversation: memory, and characters that it may print or give back. */
 export const PROGRAM_MEMORY_BYTES = 32 * 1024 * 1024;
 export const PROGRAM_STACK_BYTES = 256 * 1024;

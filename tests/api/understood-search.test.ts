@@ -117,6 +117,9 @@ describe("a question of several parts", () => {
       { question: parts[0] },
       { question: "Zebra quotas?", found: 0 },
     ]);
+    const sent = JSON.stringify(model.requests.findLast(({ stream }) => stream === true));
+    expect(sent).toContain("Nothing was found for “Zebra quotas?”.");
+    expect(sent).toContain("Parental leave");
   });
 
   it("is one question where only one part is given", async () => {

@@ -6,6 +6,7 @@ export const steps = {
     /** Words in one document. */
     sought: "Looking for {object} in {what}",
     read_document: "{what, select, none {Reading a document} other {Reading {what}}}",
+    part_of: "Reading part {at} of {of} of {what}",
     list_documents: "Looking through the list of documents",
     read_table: "{what, select, none {Reading a table} other {Reading the table in {what}}}",
     search_conversation:

@@ -5,6 +5,7 @@ export const steps: typeof english = {
     search_documents: "{what, select, none {문서를 찾고 있어요} other {문서에서 {object} 찾고 있어요}}",
     sought: "{what}에서 {object} 찾고 있어요",
     read_document: "{what, select, none {문서를 읽고 있어요} other {{object} 읽고 있어요}}",
+    part_of: "{what} {of}개 장 가운데 {at}번째를 읽고 있어요",
     list_documents: "문서 목록을 살펴보고 있어요",
     read_table: "{what, select, none {표를 읽고 있어요} other {{what}의 표를 읽고 있어요}}",
     search_conversation:

@@ -1,6 +1,7 @@
 import type { AnswerInput } from "../../prompts/answer.ts";
 import { fencedText } from "../../prompts/fenced-text.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
+import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
 import { DOUBTFUL_CONFIDENCE } from "../../tunables/prompt.ts";
 import { timeInWords } from "../context/time-in-words.ts";
 import type { TurnContext } from "../context/turn-context.ts";
@@ -36,7 +37,7 @@ export async function frameOf({ asked }: Resolved, found: Found, context: TurnCo
     safetyRules: assistant.safetyRules,
     now: timeInWords(context.now(), context.timeZone),
     library: await libraryOf(context),
-    findings: findingsOf(found),
+    findings: findingsOf(found, context),
     task: taskOf(found),
     language: languageName(understood.answerLanguage ?? asked.language),
     form: understood.form,
@@ -79,7 +80,7 @@ async function libraryOf({ stores, key, assistant }: TurnContext): Promise<strin
 }
 
 /** What the model cannot see from the passages alone. */
-function findingsOf({ evidence, understood, codes, isEnough }: Found): string[] {
+function findingsOf({ evidence, understood, codes, isEnough }: Found, { stores }: TurnContext): string[] {
   const { hits, named, unavailable, parts } = evidence;
   const isDoubtful = understood.kind === "documents" && evidence.confidence < DOUBTFUL_CONFIDENCE;
   return [
@@ -91,6 +92,11 @@ function findingsOf({ evidence, understood, codes, isEnough }: Found): string[] 
     ...(named?.gone ?? []).map(
       (title) => `“${title}” was removed: what follows of it is what an answer kept.`,
     ),
+    ...(understood.about === "whole" && stores.models.promptTokens > LEAN_PROMPT_TOKENS
+      ? (named?.longer ?? []).map(
+          (title) => `“${title}” is longer than what is shown of it: summarise_document reads all of it.`,
+        )
+      : []),
     ...(named?.partNotFound ?? []).map(({ title }) => `“${title}” does not have the part that was named.`),
     ...(isDoubtful && hits.length > 0 && !isEnough && named === null
       ? ["The words of the question hardly stand in what was found: it may not be about it."]

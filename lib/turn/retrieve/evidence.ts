@@ -58,6 +58,8 @@ export interface NamedOutcome {
   documents: { slot: number | null; title: string; docId: string; version: number; text: string | null }[];
   /** Titles of those that were removed since they were cited: what the answers kept of them was used. */
   gone: string[];
+  /** Titles of those that are longer than what is given of them. */
+  longer: string[];
   /** Those that do not have the part that was named. */
   partNotFound: PartNotFound[];
 }

@@ -85,7 +85,7 @@ const NO_ROUND: Round = {
   confidence: 0,
   why: "nothing to look in",
 };
-const NONE_NAMED: NamedOutcome = { documents: [], gone: [], partNotFound: [] };
+const NONE_NAMED: NamedOutcome = { documents: [], gone: [], longer: [], partNotFound: [] };
 
 function bestOf(rounds: readonly Round[]): Round {
   return rounds.reduce(

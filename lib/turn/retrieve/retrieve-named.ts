@@ -5,7 +5,7 @@ import { judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
 import { rankChunks } from "../../retrieval/search/rank-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { NAMED_EVIDENCE_TOKENS } from "../../tunables/prompt.ts";
-import { NAMED_BORDER } from "../../tunables/retrieval.ts";
+import { NAMED_BORDER, NAMED_CHUNKS } from "../../tunables/retrieval.ts";
 import { scaledTo } from "../context/scaled-to.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
@@ -52,9 +52,17 @@ export async function retrieveNamed(
         return [{ slot, text, title: known.title, docId: known.docId, version }];
       }),
       gone: [...new Set(kept.documents.map(({ document }) => document.title))],
+      longer: found.filter((each) => isLonger(each, hits)).map(({ snapshot }) => snapshot.document.title),
       partNotFound: found.flatMap(({ partNotFound }) => (partNotFound ? [partNotFound] : [])),
     },
   };
+}
+
+/** Whether a document holds more than the passages that are given of it. */
+function isLonger({ chunks, snapshot }: NamedDocument, hits: readonly SearchHit[]): boolean {
+  const { document, version } = snapshot;
+  const given = hits.filter(({ chunk }) => chunk.docId === document.docId && chunk.version === version);
+  return given.length < chunks.length || chunks.length === NAMED_CHUNKS;
 }
 
 /** Of a document that nothing was kept of, nothing can be said. */

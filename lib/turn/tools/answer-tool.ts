@@ -15,6 +15,8 @@ export interface ToolCall {
   desk: ToolDesk;
   /** Estimated tokens that the result may have. */
   room: number;
+  /** Milliseconds it may take; it is given up then. */
+  ms: number;
   /** What is known of the step by now, for people. */
   tell(detail: StepDetail): void;
 }

@@ -110,7 +110,12 @@ async function answer(
   let isGivenUp = () => false;
   step.tell("running");
   try {
-    const call = { desk, room: room.tokens, tell: (detail: StepDetail) => step.tell("running", detail) };
+    const call = {
+      desk,
+      room: room.tokens,
+      ms: room.ms,
+      tell: (detail: StepDetail) => step.tell("running", detail),
+    };
     const work = (late: AbortSignal) => {
       isGivenUp = () => late.aborted && !signal.aborted;
       return prepared.run(call);

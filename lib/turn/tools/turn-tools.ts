@@ -18,6 +18,7 @@ import { runTool, type ToolRecord, type ToolRun } from "./run-tool.ts";
 import { searchAll, searchByMetadata } from "./search-tools.ts";
 import { getSection } from "./section-tool.ts";
 import type { ShownSources } from "./shown-sources.ts";
+import { summariseDocument } from "./summary/summarise-tool.ts";
 import { tableRows } from "./table-rows-tool.ts";
 import type { AskedBack, Note, ToolDesk } from "./tool-desk.ts";
 import { type Offer, type ToolLimits, ToolMeter } from "./tool-limits.ts";
@@ -66,6 +67,7 @@ const ANSWER_TOOLS: readonly AnswerTool[] = [
   getSection,
   peekChunks,
   outline,
+  summariseDocument,
   findInDocument,
   tableRows,
   listDocuments,

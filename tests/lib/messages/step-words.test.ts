@@ -33,6 +33,16 @@ describe("a step in words", () => {
       "The documents could not be searched for “보증 기간”",
     ],
     [{ ...READ, state: "running" }, "‘PX-40 설명서’ 5장을 읽고 있어요", "Reading “PX-40 설명서”, 5장"],
+    [
+      { ...READ, part: undefined, state: "running", progress: { at: 5, of: 12 } },
+      "‘PX-40 설명서’ 12개 장 가운데 5번째를 읽고 있어요",
+      "Reading part 5 of 12 of “PX-40 설명서”",
+    ],
+    [
+      { ...READ, part: undefined, state: "done", progress: { at: 12, of: 12 } },
+      "‘PX-40 설명서’를 읽었어요",
+      "Read “PX-40 설명서”",
+    ],
     [{ ...READ, part: undefined, state: "done" }, "‘PX-40 설명서’를 읽었어요", "Read “PX-40 설명서”"],
     [
       { ...READ, title: undefined, part: undefined, state: "failed" },

@@ -220,6 +220,7 @@ describe("what a model is told of", () => {
       "get_section",
       "peek_chunks",
       "outline",
+      "summarise_document",
       "find_in_document",
       "table_rows",
       "list_documents",

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { SUMMARIES_REMEMBERED } from "../../../tunables/agent.ts";
+import type { DocumentSnapshot } from "../../retrieve/evidence.ts";
+import type { ToolDesk } from "../tool-desk.ts";
+import type { DocumentPart } from "./document-parts.ts";
+
+/** In this process alone: nothing of a document stays behind on a disk. */
+const remembered = new Map<string, string>();
+
+/**
+ * Summaries of parts that were made before, by model, tenant, version of the document and what stands in the part. A
+ * document is looked up before anything of it is asked for here, so that what was deleted is not found.
+ */
+export function knownSummaries(modelId: string, snapshot: DocumentSnapshot, { context: { key } }: ToolDesk) {
+  const { document, version, checksum } = snapshot;
+  const keyOf = ({ chunks }: DocumentPart) => {
+    const hash = createHash("sha256");
+    for (const { section, text } of chunks) hash.update(`${section}\0${text}\0`);
+    return JSON.stringify([
+      modelId,
+      key.tenantId,
+      document.docId,
+      document.createdAt,
+      version,
+      checksum,
+      hash.digest("hex"),
+    ]);
+  };
+  return {
+    get: (part: DocumentPart) => remembered.get(keyOf(part)),
+    set(part: DocumentPart, summary: string) {
+      remembered.set(keyOf(part), summary);
+      for (const oldest of remembered.keys()) {
+        if (remembered.size <= SUMMARIES_REMEMBERED) break;
+        remembered.delete(oldest);
+      }
+    },
+  };
+}
