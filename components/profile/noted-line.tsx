@@ -1,9 +1,11 @@
 "use client";
 
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { openSidePanel } from "@/components/chat/side-panel-store.ts";
 import type { Profile, ProfileValue } from "@/lib/domain/profile.ts";
 import { conflictElementId } from "./conflict-card.tsx";
+import { ForgetDialog } from "./forget-dialog.tsx";
 import { useForget, useProfile } from "./use-profile.ts";
 import { useValueWords } from "./value-words.ts";
 
@@ -31,8 +33,8 @@ function notedIn({ values }: Profile, { sessionId, turnId }: TurnPlace): Profile
 }
 
 /**
- * What was noted of the person with a turn, under its answer: nothing is remembered in silence. One click
- * takes it back where it is new and no alert; everything else is changed in the profile. What contradicts
+ * What was noted of the person with a turn, under its answer: nothing is remembered in silence. What is
+ * new is taken back with a click, an alert after one more question; everything else is changed in the profile. What contradicts
  * something else is not settled: that is said, and leads to the decision.
  */
 export function NotedLine(place: TurnPlace) {
@@ -40,6 +42,7 @@ export function NotedLine(place: TurnPlace) {
   const words = useValueWords();
   const profile = useProfile().data;
   const { hidden, forget } = useForget();
+  const [isAsked, setAsked] = useState(false);
   if (!profile) return null;
   const noted = notedIn(profile, place).filter(({ valueId }) => !hidden.has(valueId));
   const conflictOf = ({ valueId }: ProfileValue) =>
@@ -52,6 +55,10 @@ export function NotedLine(place: TurnPlace) {
   const isAlert = (value: ProfileValue) => profile.slots.some(({ id, alert }) => id === value.slot && alert);
   const isNew = ({ evidence }: ProfileValue) =>
     evidence.every(({ session, turn }) => session === place.sessionId && turn === place.turnId);
+  const takeBack = () => {
+    setAsked(false);
+    for (const value of values) forget(value.valueId, words.nameOf(value), isAlert(value));
+  };
   const stated = (value: ProfileValue) => {
     const { name, text } = words.shown(value);
     const { slot, polarity } = value;
@@ -62,16 +69,14 @@ export function NotedLine(place: TurnPlace) {
       {values.length > 0 && (
         <p className="mt-2 text-[12.5px] text-ink-3 leading-snug">
           {translate("noted", { values: values.map(stated).join(", ") })}
-          {values.every((value) => !isAlert(value) && isNew(value)) && (
+          {values.every(isNew) && (
             <>
               {" · "}
               <button
                 type="button"
                 className={LINK}
                 aria-label={translate("notedUndo", { values: values.map(stated).join(", ") })}
-                onClick={() => {
-                  for (const value of values) forget(value.valueId, words.nameOf(value), false);
-                }}
+                onClick={() => (values.some(isAlert) ? setAsked(true) : takeBack())}
               >
                 {translate("undo")}
               </button>
@@ -83,6 +88,12 @@ export function NotedLine(place: TurnPlace) {
           </button>
         </p>
       )}
+      <ForgetDialog
+        open={isAsked}
+        name={values.map(words.nameOf).join(", ")}
+        onClose={() => setAsked(false)}
+        onForget={takeBack}
+      />
       {conflict && (
         <p className="mt-2 text-[12.5px] text-warn leading-snug">
           {translate("toDecide", { values: open.map(stated).join(", ") })}

@@ -3,13 +3,12 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { Dialog } from "@/components/ui/dialog.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import { rememberFocus } from "@/components/ui/return-focus.ts";
 import type { ProfileSlot, ProfileValue } from "@/lib/domain/profile.ts";
+import { ForgetDialog } from "./forget-dialog.tsx";
 import type { ShownValue } from "./profile-groups.ts";
 import { type ProfilePlace, StatementSource } from "./statement-source.tsx";
 import type { useForget, useProfileActions } from "./use-profile.ts";
@@ -169,33 +168,5 @@ function ShownWords({ shown: { value, isOpen }, slot, place, pencil, onEdit, onF
         <Trash2 size={14} aria-hidden="true" />
       </IconButton>
     </div>
-  );
-}
-
-interface ForgetDialogProps {
-  open: boolean;
-  name: string;
-  onClose: () => void;
-  onForget: () => void;
-}
-
-/** An alert is not forgotten without being asked. */
-function ForgetDialog({ open, name, onClose, onForget }: ForgetDialogProps) {
-  const translate = useTranslations("profile");
-  const common = useTranslations("common.actions");
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={translate("forgetAlertTitle", { name })}
-      description={translate("forgetAlertHow")}
-    >
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{common("cancel")}</Button>
-        <Button variant="danger" onClick={onForget}>
-          {translate("forgetAlert")}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import { recallForTurn } from "./recall/recall-turns.ts";
 import { type Resolved, resolveTurn } from "./resolve/resolve-turn.ts";
 import { retrieve } from "./retrieve/retrieve.ts";
 import { asUnderstood } from "./understand/as-understood.ts";
+import { tellMissed } from "./understand/tell-missed.ts";
 import { understandQuestion } from "./understand/understand-question.ts";
 import { verifyAnswer } from "./verify/verify-citations.ts";
 
@@ -89,6 +90,7 @@ export async function answerResolved(
   ]);
   const composed = await composePrompt({ resolved, recalled, retrieved, past }, context);
   const written = await writeAnswer({ resolved, retrieved, composed }, context);
+  tellMissed(understood, context);
   const answered = await verifyAnswer(written, resolved, context);
   context.emit({ type: "stage", stage: "append" });
   const turn = newTurn(request, { resolved, understood, retrieved, answered }, context, started);

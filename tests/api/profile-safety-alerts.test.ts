@@ -61,6 +61,24 @@ describe("an allergy on record", () => {
     expect(answer).toContain("감기약은 하루 세 번");
   });
 
+  it("is noted from a question that tells of it, with the turn it is from, and can be taken back", async () => {
+    const eve = somebody();
+    await eve.say("엑스레이 임신 초기인데 찍어도 돼요?");
+    const { values } = await eve.profile();
+    expect(values).toMatchObject([
+      {
+        slot: "contraindications",
+        status: "current",
+        evidence: [{ turn: 1, quote: expect.stringContaining("임신") }],
+      },
+    ]);
+    const url = `/api/profile/${values[0]?.valueId}`;
+    expect((await app.call(eve.person, "DELETE", url)).status).toBe(409);
+    expect((await app.call(eve.person, "DELETE", `${url}?confirm=true`)).status).toBe(204);
+    await eve.say("주차는 몇 시간까지 무료인가요?");
+    expect((await eve.profile()).values).toEqual([]);
+  });
+
   it("is not named where nothing concerns it", async () => {
     const ben = somebody();
     await ben.say("I'm allergic to penicillin.");

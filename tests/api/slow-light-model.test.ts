@@ -50,6 +50,7 @@ it("is waited for by one question and then left alone, and the trace says so", a
     last = await ask("And the filter?", sessionId);
     expect(last).toMatchObject({ action: "answer", status: "complete", followUp: { kind: "follow_up" } });
   }
+  expect(last?.degraded).toEqual([{ what: "understanding", why: "understanding_away" }]);
   const asked = model.requests.filter(({ messages }) => JSON.stringify(messages).includes(READS));
   expect(asked).toHaveLength(1);
   const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };

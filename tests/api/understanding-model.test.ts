@@ -242,7 +242,16 @@ describe("a message, with a light model", () => {
     const answer = await ask("And the filter?", { session_id: sessionId });
     expect(answer).toMatchObject({ action: "answer", standAloneQuestion: BY_RULE });
     expect((await traceOf(answer))?.calls[0]?.error).toBeDefined();
-    expect(answer.degraded).toContainEqual({ what: "understanding", why: "understanding_away" });
+    expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_failed" }]);
+  });
+
+  it("says so where that model alone refuses", async () => {
+    const { sessionId } = await ask(QUESTION);
+    const refused = { status: 401, message: "no" };
+    model.behave({ refuse: (prompt) => (prompt.includes(READS) ? refused : null) });
+    const missed = [{ what: "understanding", why: "understanding_away" }];
+    expect(await ask("And the filter?", { session_id: sessionId })).toMatchObject({ degraded: missed });
+    model.behave({ refuse: null });
   });
 
   it("is answered by rule when the model does not come back in time", async () => {

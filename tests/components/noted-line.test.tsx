@@ -78,9 +78,9 @@ describe("what was noted with a turn", () => {
     );
   });
 
-  it("is not undone by one click where it is an allergy, or was told before as well", () => {
+  it("may be taken back where it is an allergy too, but not where it was told before as well", () => {
     expect(words([value({ slot: "allergies", value: "penicillin", name: "penicillin" })])).toBe(
-      "Noted: Allergic to penicillin · Change",
+      "Noted: Allergic to penicillin · Take back · Change",
     );
     const told = value({});
     const before = { ...told, evidence: [{ ...told, turn: 1 }, ...told.evidence] };

@@ -62,6 +62,7 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
   const before = isFollowUp && recalled.previous ? questionBefore(recalled.previous) : null;
   const understood: Understood = {
     meant,
+    missed: asked ? asked.missing : isResting(resolved, pointed, context) ? "away" : null,
     by: model ? "model" : "rule",
     kind: kindByRule(resolution) ?? model?.kind ?? (onlyPointsAtShowing(resolution) ? "show" : "documents"),
     needsSearch: resolution.action !== "small_talk" && (model?.needsSearch ?? true),
@@ -109,6 +110,11 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
     },
     calls: asked ? [asked.call] : [],
   };
+}
+
+/** Whether it would have been asked, and is left alone after a failure. */
+function isResting(resolved: Resolved, named: NamedQuestion | null, { stores }: TurnContext): boolean {
+  return stores.models.light?.answering === false && !isDecidedByRule(resolved, named);
 }
 
 /** The one call, where no rule has decided; null: it was not made. */
@@ -173,6 +179,7 @@ function detailOf({ questionType, question }: Understood, { intent, standAlone }
 function understoodAsSettled({ message }: TurnRequest, assistant: Assistant): Understood {
   return {
     meant: null,
+    missed: null,
     by: "rule",
     kind: "profile",
     needsSearch: false,

@@ -33,6 +33,8 @@ export interface Reading {
   /** Null: nothing came that can be read. */
   said: ModelReading | null;
   call: ModelCall;
+  /** Why it said nothing at all. */
+  missing: "late" | "away" | null;
 }
 
 export interface ToUnderstand {
@@ -44,7 +46,7 @@ export interface ToUnderstand {
   recalled: Recalled;
 }
 
-type CallContext = Pick<TurnContext, "key" | "assistant" | "stores" | "signal" | "now" | "timeZone" | "emit">;
+type CallContext = Pick<TurnContext, "key" | "assistant" | "stores" | "signal" | "now" | "timeZone">;
 
 /**
  * The one call of a light model before a message is answered: everything that is to be known of it. Null: there
@@ -52,11 +54,9 @@ type CallContext = Pick<TurnContext, "key" | "assistant" | "stores" | "signal" |
  */
 export async function understandWithModel(
   { message, facts, resolution, recalled }: ToUnderstand,
-  { key, assistant, stores, signal, now, timeZone, emit }: CallContext,
+  { key, assistant, stores, signal, now, timeZone }: CallContext,
 ): Promise<Reading | null> {
   const light = stores.models.light;
-  if (light?.answering === false)
-    emit({ type: "degraded", what: "understanding", why: "understanding_away" });
   if (!light?.answering) return null;
   const shown = shownTurns(recalled);
   const said = saidBefore(recalled, shown);
@@ -84,7 +84,6 @@ export async function understandWithModel(
       signal,
     },
   );
-  if (missing) emit({ type: "degraded", what: "understanding", why: `understanding_${missing}` });
   const texts = [
     message,
     ...facts,
@@ -98,7 +97,7 @@ export async function understandWithModel(
   const turnIds = new Set(shown.map(({ turnId }) => turnId));
   const offered = new Set(answers.map(({ turnId }) => turnId));
   const read = readModelReading(output ?? objectIn(unreadable), { texts, turnIds, answers: offered });
-  return { said: read, call };
+  return { said: read, call, missing };
 }
 
 /** The answers that have the number that was said: which of them is meant, their questions may tell. */

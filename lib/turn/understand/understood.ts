@@ -9,6 +9,8 @@ import type { MemorySentence } from "../../domain/working-memory.ts";
 export interface Understood {
   /** What the words point at, where the model has said more of it than rules could; null: what they said. */
   meant: Resolution | null;
+  /** A light model should have read the message and did not: it was too slow, or could not be reached. */
+  missed: "late" | "away" | null;
   /** Who read the message. Without a light model, or where a rule has decided, rules alone. */
   by: "rule" | "model";
   /** Where its answer comes from; "documents" where nobody says otherwise. */

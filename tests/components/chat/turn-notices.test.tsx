@@ -28,6 +28,8 @@ const KNOWN: readonly Degraded[] = [
   { what: "document_index", why: "answered_from_talk_alone" },
   { what: "light_model", why: "check_unfinished" },
   { what: "question", why: "question_shortened" },
+  { what: "understanding", why: "understanding_late" },
+  { what: "understanding", why: "understanding_away" },
   { what: "server", why: "interrupted" },
 ];
 

@@ -6,6 +6,7 @@ import type { Understood } from "../../../../lib/turn/understand/understood.ts";
 
 const UNDERSTOOD: Understood = {
   meant: null,
+  missed: null,
   by: "rule",
   kind: "documents",
   needsSearch: true,
