@@ -8,6 +8,7 @@ import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
 import { scaledTo } from "../context/scaled-to.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
+import { byTemplate } from "./by-template.ts";
 import { type DocumentSnapshot, type EvidencePart, type NamedOutcome, snapshotKey } from "./evidence.ts";
 import { keptPassages } from "./kept-passages.ts";
 import type { NamedVersion } from "./named-documents.ts";
@@ -43,7 +44,8 @@ export async function fromSearch(
   const shelves = request.everywhere
     ? everything
     : await orAway(() => shelfFilter(stores.documentIndex, key, assistant.id), context);
-  const limit = scaledTo(RETRIEVAL_HITS, stores.models);
+  const { template } = understood;
+  const limit = Math.round(scaledTo(RETRIEVAL_HITS, stores.models) * template.hits);
   const given = (filter: ChunkFilter): FollowUpSearch => ({
     search: (search) =>
       orAway(
@@ -67,7 +69,15 @@ export async function fromSearch(
     shelves !== "away" && shelves.notDocIds && !best?.sufficient && !unavailable
       ? (await searchByRule(understood, given(everything))).best?.sufficient
       : false;
-  const found = { hits, documents, rounds, best, parts, named: null, unavailable };
+  const found = {
+    hits: byTemplate(hits, documents, template),
+    documents,
+    rounds,
+    best,
+    parts,
+    named: null,
+    unavailable,
+  };
   return { ...found, ...(isElsewhere ? { isElsewhere } : {}) };
 }
 

@@ -11,6 +11,7 @@ import type { ChosenTurn } from "../../memory/recall/choose-turns.ts";
 import { reasonsInEnglish, tellReasons } from "../../messages/tell-reasons.ts";
 import { Conversation } from "../../references/conversation.ts";
 import { chooseAnswer, letGo, offersAnswers, wasAskedBefore } from "../../references/offered-answers.ts";
+import { SEARCH_TEMPLATES, USUAL_SEARCH } from "../../tunables/search-templates.ts";
 import { TRACED_TERMS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { entityTerms } from "../recall/entity-terms.ts";
@@ -75,6 +76,7 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
     route: routeOf(request.message, context.assistant),
     questionType,
     intent: intent.intent,
+    template: (intent.by === "light" ? SEARCH_TEMPLATES[intent.intent] : null) ?? USUAL_SEARCH,
     task: named?.task ?? "answer",
     about: named?.about ?? "question",
     ownQuestion: own,
@@ -192,6 +194,7 @@ function understoodAsSettled({ message }: TurnRequest, assistant: Assistant): Un
     route: routeOf(message, assistant),
     questionType: "single",
     intent: readIntent(message),
+    template: USUAL_SEARCH,
     task: "answer",
     about: "question",
     ownQuestion: message,

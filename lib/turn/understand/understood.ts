@@ -4,6 +4,7 @@ import type { ReferenceTask, Resolution, ResolvedReference } from "../../domain/
 import type { FollowUp, QuestionType, Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
+import type { SearchTemplate } from "../../tunables/search-templates.ts";
 
 /** What stage 3 makes of a message: all that the later stages know of it. */
 export interface Understood {
@@ -32,6 +33,8 @@ export interface Understood {
   route: string;
   questionType: QuestionType;
   intent: Intent;
+  /** How it is searched, by the intent that a model read; the usual way where rules did. */
+  template: SearchTemplate;
   /** What is to be done with documents that were named; `answer` without such. */
   task: ReferenceTask;
   /** What is wanted of them: an answer, what they say as a whole, or more of what an answer said already. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SearchHit } from "../../../../lib/retrieval/search/search-documents.ts";
 import { spreadHits } from "../../../../lib/retrieval/search/spread-hits.ts";
+import { USUAL_SEARCH } from "../../../../lib/tunables/search-templates.ts";
 import { listUnderstood } from "../../../../lib/turn/retrieve/list-understood.ts";
 import type { Understood } from "../../../../lib/turn/understand/understood.ts";
 
@@ -19,6 +20,7 @@ const UNDERSTOOD: Understood = {
   route: "general",
   questionType: "followup",
   intent: "yes_no",
+  template: USUAL_SEARCH,
   task: "answer",
   about: "question",
   ownQuestion: "Can it be cleaned up?",

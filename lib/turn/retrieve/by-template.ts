@@ -1,0 +1,27 @@
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { RANK_OFFSET } from "../../tunables/retrieval.ts";
+import type { SearchTemplate } from "../../tunables/search-templates.ts";
+import { type DocumentSnapshot, snapshotKey } from "./evidence.ts";
+
+/**
+ * The passages in the order that the template of the question's intent wants: kinds of documents that it
+ * prefers sooner, further passages of one document later. None is left out, and the first stays the first.
+ */
+export function byTemplate(
+  hits: readonly SearchHit[],
+  documents: ReadonlyMap<string, DocumentSnapshot>,
+  { again, kinds }: SearchTemplate,
+): SearchHit[] {
+  const before = new Map<string, number>();
+  return hits
+    .map((hit, place) => {
+      const { docId, version } = hit.chunk;
+      const times = before.get(docId) ?? 0;
+      before.set(docId, times + 1);
+      const kind = documents.get(snapshotKey(docId, version))?.document.docType ?? "";
+      const preference = Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 1) : 1;
+      return { hit, worth: (preference * again ** times) / (RANK_OFFSET + place) };
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ hit }) => hit);
+}
