@@ -46,8 +46,10 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
   if (phrase.has("question")) return null;
   // "the driver hours one": a word of time may stand in a title.
   const times = phrase.tokens.filter((token, index) => isWord(token, "time") && !phrase.isUsed(index));
-  const words = [...phrase.content(), ...times].map(({ text: word }) => word).concat(unusedNouns(phrase));
   const scope = scopes.length === 1 ? (scopes[0]?.scope ?? null) : null;
+  const said = [...phrase.content(), ...times].map(({ text: word }) => word).concat(unusedNouns(phrase));
+  // "the one from when I asked about the key"
+  const words = said.length === 0 && scope?.kind === "about" ? scope.words.split(/\s+/u) : said;
   if (scopes.length > 1) return null;
   if (phrase.namesTime() && (slots.length > 0 || times.length === 0)) return null;
   if (slots.length > 0) {

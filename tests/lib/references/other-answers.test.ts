@@ -82,6 +82,7 @@ describe("a question back about several answers", () => {
     ["첫 번째 거", "5:2"],
     ["2", "4:2"],
     ["the one about the key", "5:2"],
+    ["the one from when I asked about the key", "5:2"],
     ["턴 3 거", "3:2"],
     ["① The release-notes", "5:2"],
   ])("is answered by “%s”", async (pick, place) => {
