@@ -252,7 +252,7 @@ describe("a sentence that nothing bears out", () => {
   });
 
   it("is no matter of an answer for which no document was shown", () => {
-    expect(findUnsupported("In 2031 the moon turns green.", [], { question: "", shown: "" })).toEqual({
+    expect(findUnsupported("In 2031 the moon turns green.", [], { question: "", shown: "" })).toMatchObject({
       unsupported: [],
       checked: 0,
       judged: [],
@@ -335,4 +335,14 @@ it("what a cited turn has said stands beside what the document says", () => {
   const turn = "1년 약정은 28 % 할인됩니다. 할인하면 86,400원이에요.";
   expect(check(answer, passages, "", turn).found).toEqual([]);
   expect(check(answer, passages).found).toEqual([[answer, "value_differs"]]);
+});
+
+it("a sentence that only shares the words of a heading is not denied by what stands below it", () => {
+  const found = hit("당일 출장에는 지급하지 않습니다.");
+  const below = { ...found, title: "출장 규정", chunk: { ...found.chunk, section: "제7조 금액" } };
+  const answer = "금액은 출장 규정 제7조에서 가져왔어요 [1].";
+  expect(findUnsupported(answer, [{ hits: [below] }], { question: "", shown: "" }).unsupported).toEqual([]);
+  const denied = "출장 규정에서 당일 출장에는 금액을 지급합니다 [1].";
+  const [mark] = findUnsupported(denied, [{ hits: [below] }], { question: "", shown: "" }).unsupported;
+  expect(mark?.reason).toBe("contradicts");
 });
