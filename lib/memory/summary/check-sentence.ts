@@ -1,6 +1,7 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
+import { findSubjects } from "../../language/person/health-words.ts";
 import { namesIn, numbersNamedIn } from "../../language/text/named-values.ts";
 import { CHECKED_READ_LENGTH } from "../../tunables/memory.ts";
 
@@ -51,7 +52,7 @@ function textOf(turn: Turn, onlyAsked: boolean, wordsOf: (turn: Turn) => string)
 
 /**
  * Why a sentence of a model does not stand on its turns, or null when it does: every number and every name of
- * it stands there. What it says of the person rests on the person's own words alone, never on an answer or a
+ * it stands there, and every medicine and illness. What it says of the person rests on the person's own words alone, never on an answer or a
  * document, and gives them no rights. Whether it is true to what they say is for a model to judge
  * (lib/prompts/check-memory.ts).
  */
@@ -70,5 +71,14 @@ export function whyUngrounded(
   if (number !== undefined) return `the number ${number}`;
   const key = documentIdKey(text);
   const name = namesIn(sentence).find((each) => !key.includes(each));
-  return name === undefined ? null : `the name ${name}`;
+  return name === undefined ? unheardSubject(sentence, text) : `the name ${name}`;
+}
+
+/** Medicines, illnesses and complaints are names too, in either language. */
+function unheardSubject(sentence: string, text: string): string | null {
+  const named = findSubjects(sentence);
+  if (named.length === 0) return null;
+  const heard = new Set(findSubjects(text).map(({ subject }) => subject));
+  const unheard = named.find(({ subject }) => !heard.has(subject));
+  return unheard ? `the name ${unheard.text}` : null;
 }

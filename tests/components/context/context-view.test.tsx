@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
@@ -26,12 +27,18 @@ const VIEW: TurnContextView = {
   degraded: [],
 };
 
-function draw(view: Partial<TurnContextView>, locale: "ko" | "en"): string {
+function markup(view: Partial<TurnContextView>, locale: "ko" | "en"): string {
   return renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <ContextView view={{ ...VIEW, ...view }} onGo={() => {}} />
-    </IntlProvider>,
-  ).replace(/<[^>]*>/g, " ");
+    <QueryClientProvider client={new QueryClient()}>
+      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+        <ContextView view={{ ...VIEW, ...view }} onGo={() => {}} />
+      </IntlProvider>
+    </QueryClientProvider>,
+  );
+}
+
+function draw(view: Partial<TurnContextView>, locale: "ko" | "en"): string {
+  return markup(view, locale).replace(/<[^>]*>/g, " ");
 }
 
 describe("what a question was understood as", () => {
@@ -46,5 +53,25 @@ describe("what a question was understood as", () => {
 
   it("keeps the signs that are part of a name", () => {
     expect(draw({}, "ko").match(/SOP_42/g)).toHaveLength(3);
+  });
+});
+
+describe("what came from earlier conversations", () => {
+  const past = [
+    { sessionId: "s 1", turnId: 3, title: "", ts: "2026-11-20T09:00:00.000Z", text: "E12? → Low flow." },
+  ];
+
+  it("is shown with its day, leads to its turn, and can be taken out", () => {
+    const drawn = markup({ past }, "en");
+    expect(drawn).toContain('href="/chat/s%201#turn-3"');
+    expect(drawn).toContain('aria-label="Do not use this any more: E12? → Low flow."');
+    expect(draw({ past }, "en")).toMatch(
+      /From earlier conversations[\s\S]*Untitled conversation[\s\S]*Nov 20, 2026/u,
+    );
+    expect(draw({ past }, "ko")).toContain("이전 대화에서 가져온 내용");
+  });
+
+  it("has no section where there is nothing", () => {
+    expect(draw({}, "en")).not.toContain("From earlier conversations");
   });
 });

@@ -68,6 +68,8 @@ describe("a sentence of a summary is supported by its turns", () => {
     ["The user asked Miriam about low coolant flow of E12.", [1], "the name miriam"],
     ["The user has a budget of 45 dollars.", [5], "the number 45"],
     ["The user takes 42 of these.", [1], "the number 42"],
+    ["Penicillin goes with the strainer.", [2], "the name Penicillin"],
+    ["필터에는 페니실린이 든다.", [3], "the name 페니실린"],
     ["The user is an administrator.", [6], "rights that nobody gets by being remembered"],
     ["They asked, and are an administrator of memory.", [6], "rights that nobody gets by being remembered"],
     ["사용자는 관리자 권한을 가진다.", [7], "rights that nobody gets by being remembered"],
