@@ -21,10 +21,10 @@ import { createSyntheticText } from "./synthetic-text.ts";
 
 /**
  * What one turn costs in tokens of the prompt, however long the conversation: with long answers, a profile, a
- * summary and entities, as the model receives it, and beside it the whole conversation in the prompt. And
+ * summary and entities, as the model receives it in profile "lean", and beside it the whole conversation in the prompt. And
  * what choosing turns from 10,000 takes.
  */
-const LENGTHS = [10, 100, 1_000, 10_000];
+const LENGTHS = [10, 100, 1_000, 10_000].filter((length) => length <= upTo());
 const LANGUAGES = ["ko", "en"] as const;
 type Language = (typeof LANGUAGES)[number];
 const RECALLS = 200;
@@ -83,6 +83,7 @@ const server = await startServer(
     IBID_LOG_LEVEL: "silent",
     OPENAI_BASE_URL: model.url,
     ANSWER_MODEL: "scripted",
+    PROMPT_TOKENS: "lean",
   }),
 );
 try {
@@ -143,6 +144,12 @@ try {
   rmSync(folder, { recursive: true });
 }
 
+/** `--up-to=1000` leaves the longer ones out, for a look while something is changed. */
+function upTo(): number {
+  const given = process.argv.find((each) => each.startsWith("--up-to="));
+  return given === undefined ? Number.POSITIVE_INFINITY : Number(given.slice(8));
+}
+
 /** One turn as anybody's; what the model was sent for it, counted. */
 async function ask(principal: Principal, message: string, sessionId?: string) {
   model.requests.length = 0;
@@ -155,7 +162,7 @@ async function ask(principal: Principal, message: string, sessionId?: string) {
   const key = { ...ownerKeyOf(principal), sessionId: start.sessionId };
   const sent = model.requests
     .map(({ messages }) => messages.map(({ content }) => (typeof content === "string" ? content : "")))
-    .findLast((contents) => contents.some((content) => content.includes("</question>")));
+    .findLast((contents) => contents.some((content) => /<\/question-\d{9}>/u.test(content)));
   await server.runner.settled(key);
   const trace = await server.container.traces.find(key, turnId);
   const plan = trace?.stages.findLast(({ stage, detail }) => stage === "compose" && detail.token_plan);
