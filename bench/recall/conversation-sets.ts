@@ -7,6 +7,8 @@ export interface MeasuredQuestion {
   question: string;
   /** Numbers of the turns that hold the evidence. */
   gold: number[];
+  /** What of them holds it, as it was said, where that is a message or a reply of several; else the messages. */
+  evidence?: { turn: number; text: string }[];
   kind: string;
 }
 
@@ -91,19 +93,21 @@ export function readBeam(folder: string, names: readonly string[]): MeasuredConv
   return names.map((name) => {
     const turns: MeasuredConversation["turns"] = [];
     const turnOf = new Map<number, number>();
+    const textOf = new Map<number, string>();
     let moment = Date.UTC(2024, 0, 1);
     for (const message of messagesSchema.parse(readJson(join(folder, "beam-100k", name, "chat.json")))) {
       if (message.time_anchor) moment = Date.parse(`${message.time_anchor.replace(/-/g, " ")} UTC`);
       const last = turns.at(-1);
       if (message.role === "user" || !last) {
         moment += 1_000;
-        const userText = message.role === "user" ? message.content.replace(/\s*->->[\s\S]*$/, "") : "";
+        const userText = message.role === "user" ? withoutTail(message.content) : "";
         turns.push({ userText, assistantText: "", ts: new Date(moment).toISOString() });
       }
       const turn = turns.at(-1);
       if (message.role !== "user" && turn)
         turn.assistantText = `${turn.assistantText}\n${message.content}`.trim();
       turnOf.set(message.id, turns.length);
+      textOf.set(message.id, message.role === "user" ? withoutTail(message.content) : message.content);
     }
     const probing = z.record(
       z.string(),
@@ -112,12 +116,18 @@ export function readBeam(folder: string, names: readonly string[]): MeasuredConv
     const byKind = probing.parse(readJson(join(folder, "beam-100k", name, "probing_questions.json")));
     const questions = Object.entries(byKind).flatMap(([kind, list]) =>
       list.flatMap(({ question, source_chat_ids }) => {
-        const gold = [...new Set(numbersIn(source_chat_ids).flatMap((id) => turnOf.get(id) ?? []))];
-        return gold.length > 0 ? [{ question, gold, kind }] : [];
+        const ids = [...new Set(numbersIn(source_chat_ids))].filter((id) => turnOf.has(id));
+        const gold = [...new Set(ids.flatMap((id) => turnOf.get(id) ?? []))];
+        const evidence = ids.map((id) => ({ turn: turnOf.get(id) ?? 0, text: textOf.get(id) ?? "" }));
+        return gold.length > 0 ? [{ question, gold, evidence, kind }] : [];
       }),
     );
     return { name, turns, questions };
   });
+}
+
+function withoutTail(content: string): string {
+  return content.replace(/\s*->->[\s\S]*$/, "");
 }
 
 function numbersIn(value: unknown): number[] {

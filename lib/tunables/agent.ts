@@ -55,9 +55,10 @@ export const TABLE_CONDITIONS = 6;
 export const TABLE_SOURCES = 8;
 /** Turns that a search in the conversation gives. */
 export const FOUND_TURNS = 8;
-/** UTF-16 code units of a question and of its answer in a list of turns, and of an answer that was searched for. */
+/** UTF-16 code units of a question and of its answer in a list of turns, and in what a search gives. */
 export const LISTED_QUESTION_LENGTH = 160;
 export const LISTED_ANSWER_LENGTH = 160;
+export const FOUND_QUESTION_LENGTH = 400;
 export const FOUND_ANSWER_LENGTH = 400;
 /** UTF-16 code units of a finding, of a question back, and of one of its choices. */
 export const FINDING_LENGTH = 600;
@@ -80,6 +81,8 @@ export const NEEDS = 4;
 /** The same for what needs the whole conversation. */
 export const EXPLORING_ROUNDS = 8;
 export const EXPLORING_CALLS = 30;
+/** With the prompt four of the five times its length that a window has (WINDOW_SHARE). */
+export const EXPLORING_TOKENS_SHARE = 3;
 
 /** A conversation of no more estimated tokens and turns is simply read, where the question is about all of it. */
 export const READ_WHOLE_TOKENS = 16_000;
@@ -105,7 +108,7 @@ export const SUMMARIES_REMEMBERED = 2_000;
 /** Of one program over the conversation: memory, and characters that it may print or give back. */
 export const PROGRAM_MEMORY_BYTES = 32 * 1024 * 1024;
 export const PROGRAM_STACK_BYTES = 256 * 1024;
-export const PROGRAM_OUTPUT_LENGTH = 8_000;
+export const PROGRAM_OUTPUT_LENGTH = 20_000;
 /**
  * Milliseconds of the processor's time that it may take, and of all with what it waits for. Nothing else happens
  * in the process while it computes, not even that somebody stops the answer, which is to be felt within 200 ms.

@@ -3,6 +3,7 @@ import { cutAtWord } from "../../domain/text.ts";
 import { recallTurns } from "../../memory/recall/recall-turns.ts";
 import {
   FOUND_ANSWER_LENGTH,
+  FOUND_QUESTION_LENGTH,
   FOUND_TURNS,
   LISTED_ANSWER_LENGTH,
   LISTED_QUESTION_LENGTH,
@@ -73,7 +74,7 @@ export const searchTurns = answerTool({
     if (turns.length === 0)
       return { text: "No turn of this conversation speaks of that. list_turns lists them all.", found: 0 };
     const lines = turns.map((turn) =>
-      turnLine(turn, { question: LISTED_QUESTION_LENGTH, answer: FOUND_ANSWER_LENGTH }),
+      turnLine(turn, { question: FOUND_QUESTION_LENGTH, answer: FOUND_ANSWER_LENGTH, query }),
     );
     return printed(
       turns.map(({ turnId }) => turnId),

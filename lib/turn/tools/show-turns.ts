@@ -1,18 +1,52 @@
 import { cutAtWord } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
+import { contentWords } from "../../language/text/content-words.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import { fencedText } from "../../prompts/fenced-text.ts";
 import { withoutInvisible } from "../../prompts/invisible.ts";
 import { PROMPT_DOCUMENTS_OF_TURN, PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
 
+interface LineOfTurn {
+  /** UTF-16 code units of what was asked and of what was answered. */
+  question: number;
+  answer: number;
+  /** What was searched for: of an answer, the sentences that speak of it are shown. */
+  query?: string;
+}
+
 /** One line for a turn: when it was, what was asked, what came out. It is cited as [turn 3]. */
-export function turnLine(turn: Turn, length: { question: number; answer: number }): string {
+export function turnLine(turn: Turn, { question, answer, query }: LineOfTurn): string {
   const { turnId, ts, summary, assistantText, docRefs } = turn;
-  const asked = oneLine(askedText(turn), length.question);
+  const asked = oneLine(askedText(turn), question);
   // A summary says what was asked, too: behind its arrow stands what came out.
   const [, outcome = ""] = /→\s*(.+)$/su.exec(summary ?? "") ?? [];
-  const said = oneLine(outcome || assistantText, length.answer);
+  const about = query === undefined ? "" : sentencesAbout(query, assistantText, answer);
+  const said = assistantText.trim() === "" ? "" : ` → ${oneLine(about || outcome || assistantText, answer)}`;
   const documents = docRefs.length > 0 ? ` | documents: ${docRefs.length}` : "";
-  return `[turn ${turnId}] ${ts.slice(0, 16).replace("T", " ")} | ${asked} → ${said}${documents}`;
+  return `[turn ${turnId}] ${ts.slice(0, 16).replace("T", " ")} | ${asked}${said}${documents}`;
+}
+
+/** The sentences of a text that have most words of a query, in their order; none: no sentence has any. */
+function sentencesAbout(query: string, text: string, length: number): string {
+  const keys = new Set(contentWords(query).map(({ key }) => key));
+  const sentences = splitSentences(text).map(({ from, to }, place) => {
+    const said = text.slice(from, to).trim();
+    const shared = new Set(contentWords(said).flatMap(({ key }) => (keys.has(key) ? [key] : []))).size;
+    return { said, place, shared };
+  });
+  let room = length;
+  const chosen = sentences
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared || a.place - b.place)
+    .filter(({ said }, rank) => {
+      const fits = rank === 0 || said.length < room;
+      if (fits) room -= said.length + 3;
+      return fits;
+    });
+  return chosen
+    .sort((a, b) => a.place - b.place)
+    .map(({ said }) => said)
+    .join(" … ");
 }
 
 /** Titles and ids of the documents that an answer cited, by its own numbers. */

@@ -1,5 +1,6 @@
 import {
   EXPLORING_CALLS,
+  EXPLORING_TOKENS_SHARE,
   TOOL_CALLS,
   TOOL_RESULT_LEAST_TOKENS,
   TOOL_RESULT_MOST_TOKENS,
@@ -37,7 +38,10 @@ export function toolLimits({ promptTokens, explores }: Offer): ToolLimits {
   return {
     calls: explores ? EXPLORING_CALLS : TOOL_CALLS,
     resultTokens: Math.min(TOOL_RESULT_MOST_TOKENS, Math.max(TOOL_RESULT_LEAST_TOKENS, share)),
-    tokens: Math.max(TOOL_TOKENS_LEAST, Math.round(promptTokens * TOOL_TOKENS_SHARE)),
+    tokens: Math.max(
+      TOOL_TOKENS_LEAST,
+      Math.round(promptTokens * (explores ? EXPLORING_TOKENS_SHARE : TOOL_TOKENS_SHARE)),
+    ),
     totalMs: TOOL_TOTAL_MS,
   };
 }

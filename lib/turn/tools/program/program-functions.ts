@@ -14,9 +14,11 @@ import { CANDIDATE_TURNS } from "../../../tunables/conversation.ts";
 import type { ToolDesk } from "../tool-desk.ts";
 import type { ProgramFunctions } from "./run-program.ts";
 
+const turnNumber = z.number().int().min(1);
 const rangeSchema = z.object({
-  from: z.number().int().min(1).optional(),
-  to: z.number().int().min(1).optional(),
+  from: turnNumber.optional(),
+  to: turnNumber.optional(),
+  numbers: z.array(turnNumber).optional(),
 });
 const querySchema = z.object({ query: z.string().min(1) });
 const taskSchema = z.object({ task: z.string().min(1), text: z.string() });
@@ -25,10 +27,9 @@ const taskSchema = z.object({ task: z.string().min(1), text: z.string() });
 export function programFunctions(desk: ToolDesk): ProgramFunctions {
   return {
     async turns(input) {
-      const { from = 1, to = Number.POSITIVE_INFINITY } = checked(rangeSchema, input);
-      const times = await desk.path.times();
-      const inside = times.map(({ turnId }) => turnId).filter((turnId) => turnId >= from && turnId <= to);
-      const turns = await desk.path.turns(inside);
+      const { from = 1, to = Number.POSITIVE_INFINITY, numbers } = checked(rangeSchema, input);
+      const wanted = numbers ?? (await desk.path.times()).map(({ turnId }) => turnId);
+      const turns = await desk.path.turns(wanted.filter((turnId) => turnId >= from && turnId <= to));
       return turns.map((turn) => {
         desk.shown.showTurn(turn.turnId);
         return {

@@ -103,6 +103,7 @@ describe("the limits of a turn's tools", () => {
       tokens: 6_000,
     });
     expect(toolLimits({ promptTokens: 5_300, explores: false }).tokens).toBe(7_950);
+    expect(toolLimits({ promptTokens: 24_000, explores: true }).tokens).toBe(72_000);
     expect(toolLimits({ promptTokens: 24_000, explores: false })).toMatchObject({
       resultTokens: 6_000,
       tokens: 36_000,

@@ -94,6 +94,31 @@ describe("list_turns and search_turns", () => {
     expect(await run("search_turns", { query: "" })).toMatch(/query: Too small/);
   });
 
+  it("shows of an answer the sentences that speak of what is searched for, and the question whole", async () => {
+    const asked = `What about the valve? ${"It is the one behind the second pump. ".repeat(8)}`.trim();
+    const { key } = await boxes.converse([
+      {
+        userText: asked,
+        assistantText: `${"The cooler is fine and needs nothing. ".repeat(20)}The valve takes 42 Nm. All else stays as it is.`,
+      },
+      { userText: "valve again", assistantText: "" },
+    ]);
+    const { run } = boxes.open(key);
+    const text = await run("search_turns", { query: "valve torque" });
+    expect(text).toContain(`| ${asked} → The valve takes 42 Nm.\n`);
+    expect(text).toMatch(/\[turn 2\] [^\n]* \| valve again\n/u);
+  });
+
+  it("gives a program the turns whose numbers it names", async () => {
+    const { key } = await talk();
+    const { run } = boxes.open(key, { explores: true });
+    const code = "return turns({ numbers: [4, 1, 2, 99] }).map(({ turn }) => turn).join();";
+    expect(await run("run_program", { code })).toContain("\n1,4\n");
+    expect(await run("run_program", { code: "turns({ numbers: ['x'] })" })).toMatch(
+      /did not end: numbers\.0/u,
+    );
+  });
+
   it("knows the first turn of a conversation", async () => {
     const { run } = await boxes.fresh();
     expect(await run("list_turns", {})).toBe("This is the first turn of the conversation.");
