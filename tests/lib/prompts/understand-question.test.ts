@@ -30,8 +30,8 @@ it("the wording of understand-question stays until its version is raised", () =>
     .slice(0, 16);
   expect({ id: understandQuestionPrompt.id, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "c7bea4271d537154",
-      "id": "understand-question@2",
+      "digest": "6dec7382d2165d53",
+      "id": "understand-question@3",
     }
   `);
 });
