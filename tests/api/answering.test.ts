@@ -235,6 +235,14 @@ describe("without anything to answer from", () => {
     expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain("dolphin trainer");
   });
 
+  it("it is shown a small library as a whole, and told that the words stand nowhere in it", async () => {
+    model.behave({ reply: () => "Nothing of the kind." });
+    await ask({ message: "quokka?" });
+    const sent = JSON.stringify(model.requests.at(-1)?.messages);
+    expect(sent).toContain("The words of the question stand in no document");
+    for (const text of ["E12 means low coolant flow", "cleaned with water"]) expect(sent).toContain(text);
+  });
+
   it("and a model that fails, it is said that no related document was found, with the assistant's links", async () => {
     model.behave({ status: 500 });
     const answer = await ask({ message: DOLPHINS, assistant: "equipment" });

@@ -88,6 +88,13 @@ function findingsOf({ evidence, understood, codes, isEnough }: Found, { stores }
       ? ["The documents cannot be searched now: answer from the conversation alone, and say so."]
       : []),
     ...parts.filter(({ found }) => found === 0).map(({ question }) => `Nothing was found for “${question}”.`),
+    ...(understood.kind === "documents" &&
+    understood.needsSearch &&
+    hits.length === 0 &&
+    !unavailable &&
+    named === null
+      ? ["The words of the question stand in no document: what is shown was not found by them."]
+      : []),
     ...codes.codes.map((code) => `No document holds “${code}”.`),
     ...(named?.gone ?? []).map(
       (title) => `“${title}” was removed: what follows of it is what an answer kept.`,

@@ -7,10 +7,12 @@ import type { Found } from "../retrieve/retrieve.ts";
 import type { Understood } from "../understand/understood.ts";
 import { helpfulPassages } from "./helpful-passages.ts";
 import { passagesBeside, within } from "./passages-beside.ts";
+import { smallLibrary } from "./small-library.ts";
 import { withEditions } from "./with-editions.ts";
 
 /**
- * What a prompt may show of documents: what was found, what stands beside it, and in a question about the
+ * What a prompt may show of documents: what was found, what stands beside it, a small
+ * library where nothing was found, and in a question about the
  * conversation what the answers have cited that it is about. Each passage says how its document stands among
  * its editions.
  */
@@ -21,7 +23,10 @@ export async function evidenceShown(
   context: TurnContext,
 ): Promise<Evidence> {
   const helpful = helpfulPassages(evidence, understood);
-  const [beside, cited] = await Promise.all([
+  const { kind, needsSearch } = understood;
+  const isUnheard = kind === "documents" && needsSearch && !evidence.unavailable && evidence.named === null;
+  const [whole, beside, cited] = await Promise.all([
+    isUnheard && evidence.hits.length === 0 ? smallLibrary(context) : { hits: [], documents: new Map() },
     passagesBeside({ ...evidence, hits: helpful }, context),
     citedInTalk(understood, talk, context),
   ]);
@@ -29,8 +34,8 @@ export async function evidenceShown(
   const added = cited.hits.filter(({ chunk }) => !known.has(chunk.chunkId));
   return {
     ...evidence,
-    documents: new Map([...cited.documents, ...evidence.documents]),
-    hits: await withEditions([...helpful, ...added, ...beside], context),
+    documents: new Map([...whole.documents, ...cited.documents, ...evidence.documents]),
+    hits: await withEditions([...helpful, ...added, ...beside, ...whole.hits], context),
   };
 }
 

@@ -1,0 +1,57 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import { estimateTokens } from "../../domain/estimate-tokens.ts";
+import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
+import { readHit } from "../../retrieval/search/read-hit.ts";
+import { UNSEEN_DOCUMENTS, UNSEEN_ROOMS } from "../../tunables/agent.ts";
+import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
+import { BESIDE_CHUNKS, BESIDE_SHARE } from "../../tunables/prompt.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
+import { within } from "./passages-beside.ts";
+
+type Shown = Pick<Evidence, "hits" | "documents">;
+const NOTHING: Shown = { hits: [], documents: new Map() };
+
+/**
+ * The documents of a small library, for a question whose words stand in none of them: it may be in another
+ * language, or in everyday words. Empty for a lean prompt, and where there are more than fit.
+ */
+export async function smallLibrary({ key, stores, assistant }: TurnContext): Promise<Shown> {
+  const { documentIndex: index, models } = stores;
+  if (models.promptTokens <= LEAN_PROMPT_TOKENS) return NOTHING;
+  try {
+    const { notDocIds = [] } = await shelfFilter(index, key, assistant.id);
+    const most = UNSEEN_DOCUMENTS + notDocIds.length;
+    const { documents, nextCursor } = await index.list(key, { limit: most });
+    const listed = documents.filter(({ docId }) => !notDocIds.includes(docId));
+    if (nextCursor || listed.length > UNSEEN_DOCUMENTS) return NOTHING;
+    const read = await Promise.all(listed.map(async ({ docId }) => readDocument(docId, key, index)));
+    const hits = read.flatMap((each) => each?.hits ?? []);
+    const room = models.promptTokens * BESIDE_SHARE;
+    const tokens = hits.reduce((sum, { chunk }) => sum + estimateTokens(chunk.text), 0);
+    // A small part of a library would be any part of it.
+    if (tokens > room * UNSEEN_ROOMS) return NOTHING;
+    const known = read.flatMap((each) => (each ? [each.snapshot] : []));
+    return {
+      hits: within(hits, room),
+      documents: new Map(known.map((each) => [snapshotKey(each.document.docId, each.version), each])),
+    };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return NOTHING;
+  }
+}
+
+async function readDocument(
+  docId: string,
+  key: TurnContext["key"],
+  index: TurnContext["stores"]["documentIndex"],
+) {
+  // Found through `find` it counts as read by this turn.
+  const document = await index.find(key, docId);
+  if (!document || document.readyVersion === null || document.readyVersion !== document.version) return null;
+  const { version, checksum, title } = document;
+  const chunks = await index.chunks(key, docId, version, { from: 0, limit: BESIDE_CHUNKS });
+  const snapshot: DocumentSnapshot = { document, version, checksum };
+  return { snapshot, hits: chunks.map((chunk) => readHit(chunk, title)) };
+}
