@@ -35,6 +35,12 @@ export const OTHER_SOURCE_TIMES = 1.6;
  * ("37 hours").
  */
 export const BARE_SHARE = 0.25;
+/**
+ * Passages that one claim rests on at most; and the share of its words that the second and third of them must
+ * add.
+ */
+export const PASSAGES_OF_CLAIM = 3;
+export const ADDED_SHARE = 0.25;
 /** Share of sentences in another language from which on a source counts as mixed. */
 export const MIXED_SHARE = 0.15;
 

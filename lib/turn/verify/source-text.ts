@@ -6,6 +6,7 @@ import { withDigits } from "../../language/time/number-words.ts";
 import { timesOf } from "../../language/values/read-quantities.ts";
 import { readValues, type Values } from "../../language/values/read-values.ts";
 import { dimensionsNamed } from "../../language/values/units.ts";
+import { dataText } from "../../prompts/data-text.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { MIXED_SHARE } from "../../tunables/verify.ts";
 
@@ -48,7 +49,8 @@ export function sourceOf(hits: readonly SearchHit[]): SourceText {
       const known = read.get(hit);
       if (known) return known;
       const { chunk, title } = hit;
-      const source = readSource(chunk.text, `${title}\n${chunk.section}`);
+      // As a model was shown it: what nobody sees parts no word of it.
+      const source = readSource(dataText(chunk.text), dataText(`${title}\n${chunk.section}`));
       read.set(hit, source);
       return source;
     }),

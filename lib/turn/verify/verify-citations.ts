@@ -1,18 +1,17 @@
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { shifted, type Unsupported } from "../../domain/unsupported.ts";
-import { splitSentences } from "../../language/text/split-sentences.ts";
 import { wholeChunk } from "../answer/provisional-doc-ref.ts";
-import { bestSupport, createPassageTerms } from "../answer/support.ts";
 import type { Draft, Written } from "../answer/write-answer.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
-import { type CitedDocument, type CitedPassage, createDocRef } from "../retrieve/evidence.ts";
+import { createDocRef } from "../retrieve/evidence.ts";
 import { namesInConversation } from "../understand/question-name.ts";
 import { checkSupport } from "./check-support.ts";
-import { marksOf } from "./find-unsupported.ts";
+import { type JudgedClaim, marksOf } from "./find-unsupported.ts";
 import { reviewAnswer } from "./review-answer.ts";
+import { supportingPassages } from "./supporting-passages.ts";
 
 interface Verified {
   text: string;
@@ -73,14 +72,14 @@ async function withNotes(
 async function verifyCitations(written: Draft, question: string, context: TurnContext): Promise<Verified> {
   return context.trace.record<Verified>("verify", written.text, async () => {
     if (written.model === null) {
-      const docRefs = docRefsOf(written);
+      const docRefs = docRefsOf(written, []);
       const output = { text: written.text, docRefs, unsupported: null, supported: 1 };
       return { output, decision: `${docRefs.length} slots, quoted` };
     }
     const first = await checkSupport(written, question, context);
     const { draft, checked, outcome, calls } = await reviewAnswer(written, first, question, context);
     const { text } = draft;
-    const docRefs = docRefsOf(draft);
+    const docRefs = docRefsOf(draft, checked.judged);
     const unsupported = marksOf(checked.judged);
     const { length: count } = checked.judged;
     return {
@@ -98,33 +97,12 @@ async function verifyCitations(written: Draft, question: string, context: TurnCo
   });
 }
 
-function docRefsOf({ text, cited }: Draft): DocRef[] {
-  return cited.map((document, index) => {
-    const passages = document.passages ?? supportingPassages(text, index + 1, document);
-    return createDocRef(
-      index + 1,
-      document.snapshot,
-      passages,
-      document.hits[0]?.retrievalMethod ?? "lexical",
-    );
+/** The best passage of a document where no sentence can be placed. */
+function docRefsOf({ text, cited }: Draft, judged: readonly JudgedClaim[]): DocRef[] {
+  return cited.map(({ snapshot, hits, passages }, index) => {
+    const supporting = passages ? [] : supportingPassages(text, judged, index + 1, hits);
+    const found = supporting.length > 0 ? supporting : hits.slice(0, 1);
+    const method = hits[0]?.retrievalMethod ?? "lexical";
+    return createDocRef(index + 1, snapshot, passages ?? found.map(wholeChunk), method);
   });
-}
-
-/**
- * The passage behind each sentence that cites the slot; the best one of the document when
- * no sentence can be placed.
- */
-function supportingPassages(text: string, slot: number, { hits }: CitedDocument): CitedPassage[] {
-  const terms = createPassageTerms();
-  const chosen = new Map<string, CitedPassage>();
-  for (const { from, to } of splitSentences(text)) {
-    // The number may stand behind the full stop: look a little past the sentence's end.
-    const sentence = text.slice(from, to);
-    if (!`${sentence}${text.slice(to, to + 12)}`.includes(`[${slot}]`)) continue;
-    const support = bestSupport(sentence, hits, terms);
-    if (support) chosen.set(support.hit.chunk.chunkId, wholeChunk(support.hit));
-  }
-  const [best] = hits;
-  if (chosen.size === 0 && best) return [wholeChunk(best)];
-  return [...chosen.values()];
 }
