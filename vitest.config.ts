@@ -30,6 +30,14 @@ const unit = {
   retry: process.env.CI ? TRIED_AGAIN : 0,
 };
 
+const CORES = availableParallelism();
+
+/**
+ * Engines and started servers are mostly waited for: one more file than there are cores keeps all of those busy. They come behind the
+ * unit tests, which need the cores themselves and fail sooner.
+ */
+const MOSTLY_WAITING = { maxWorkers: Math.max(3, CORES + 1), sequence: { groupOrder: 1 } };
+
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
@@ -37,7 +45,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     // Its own default leaves one core idle, which on two of them is half the machine.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: Math.max(2, CORES),
     globalSetup: ["tests/helpers/one-temporary-folder.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
@@ -65,6 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "engines",
+          ...MOSTLY_WAITING,
           include: engineSuites(process.env),
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -76,6 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "faults",
+          ...MOSTLY_WAITING,
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/helpers/build-first.ts"],
           testTimeout: 300_000,
