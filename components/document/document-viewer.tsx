@@ -1,6 +1,7 @@
 "use client";
 
 import "./document.css";
+import "./pdf-pages.css";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { documentHref } from "@/components/document/document-href.ts";
