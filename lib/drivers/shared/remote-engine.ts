@@ -98,8 +98,8 @@ export function createRemoteEngine(
     restMs,
     ...(trial ? { trial: () => attempt(verdictOf, trial, trialMs) } : {}),
   });
-  const unneeded = new EngineBreaker();
-  const background = new EngineBreaker();
+  const unneeded = new EngineBreaker({ restMs });
+  const background = new EngineBreaker({ restMs });
 
   return {
     name,
