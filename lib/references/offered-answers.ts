@@ -14,12 +14,10 @@ export function wasAskedBefore({ reasons }: Pick<Resolution, "reasons">): boolea
   return reasons.some(({ code }) => code === "asked_before");
 }
 
-/** Marks a question back that stands right before the message already. */
+/** Marks a choice that stands right before the message already; what is gone or out of range is said again. */
 export function markRepeated(resolution: Resolution, before: Turn | null): Resolution {
-  if (resolution.action !== "ask_back" || before?.action !== "ask_back") return resolution;
-  const isSame =
-    resolution.candidates.length > 0 &&
-    keysOf(asOffered(resolution).candidates) === keysOf(before.candidates);
+  if (!offersAnswers(resolution) || before?.action !== "ask_back") return resolution;
+  const isSame = keysOf(asOffered(resolution).candidates) === keysOf(before.candidates);
   return isSame ? { ...resolution, reasons: [...resolution.reasons, { code: "asked_before" }] } : resolution;
 }
 

@@ -51,7 +51,11 @@ async function converse(): Promise<string> {
   const first = await app.ask(ANN, "How often is the coolant pump serviced?");
   const here = { session_id: first.sessionId };
   cites = ["Chiller", "Pump"];
-  const second = await app.ask(ANN, "How often is the chiller cleaned?", here);
+  const second = await app.ask(
+    ANN,
+    "How often is the chiller cleaned, and how often is the coolant pump serviced?",
+    here,
+  );
   cites = ["Pump"];
   const third = await app.ask(ANN, "Who writes the service of the pump down?", here);
   expect([first, second, third].map(({ refs }) => refs.map(({ docId }) => docId))).toEqual([

@@ -7,6 +7,7 @@ import { extractProfilePrompt } from "../../../lib/prompts/extract-profile.ts";
 import { reviewAnswerPrompt } from "../../../lib/prompts/review-answer.ts";
 import { secondLookPrompt } from "../../../lib/prompts/second-look.ts";
 import { subcallPrompt } from "../../../lib/prompts/subcall.ts";
+import { summariseSectionPrompt } from "../../../lib/prompts/summarise-section.ts";
 import { summariseTurnPrompt } from "../../../lib/prompts/summarise-turn.ts";
 import { understandQuestionPrompt } from "../../../lib/prompts/understand-question.ts";
 import { updateMemoryPrompt } from "../../../lib/prompts/update-memory.ts";
@@ -60,6 +61,8 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
   "check-memory": (text) => checkMemoryPrompt.render({ sentences: [{ text, turns: [{ turnId: 1, text }] }] }),
   "extract-profile": (text) =>
     extractProfilePrompt.render({ slots: [{ id: "allergies", title: "Allergies" }], message: text }),
+  "summarise-section": (text) =>
+    summariseSectionPrompt.render({ fence: "123456789", title: text, section: text, text }),
   "summarise-turn": (text) => summariseTurnPrompt.render({ language: "en", most: 150, ...turn(text) }),
   "understand-question": (text) =>
     understandQuestionPrompt.render({
@@ -101,6 +104,7 @@ const FENCED: ReadonlySet<string> = new Set([
   "review-answer",
   "second-look",
   "subcall",
+  "summarise-section",
   "understand-question",
 ]);
 
