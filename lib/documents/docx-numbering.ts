@@ -65,7 +65,7 @@ function formatNumber(number: number, format: string): string {
  * program that prints it does.
  */
 export function createNumbering(zip: ZipArchive): (reference: NumberingReference) => ListLabel | null {
-  const { levels, lists } = readNumbering(zip);
+  const { levels, lists, restarts } = readNumbering(zip);
   const counters = new Map<string, number[]>();
   return ({ list, level }) => {
     const abstract = lists.get(list);
@@ -75,6 +75,11 @@ export function createNumbering(zip: ZipArchive): (reference: NumberingReference
     const counts = counters.get(abstract) ?? [];
     counters.set(abstract, counts);
     counts.length = Math.min(counts.length, level + 1);
+    const restart = restarts.get(`${list}/${level}`);
+    if (restart !== undefined) {
+      counts[level] = restart - 1;
+      restarts.delete(`${list}/${level}`);
+    }
     counts[level] = (counts[level] ?? definition.start - 1) + 1;
     const text = definition.text.replace(/%(\d)/g, (_, digit: string) => {
       const at = Number(digit) - 1;
@@ -85,14 +90,25 @@ export function createNumbering(zip: ZipArchive): (reference: NumberingReference
   };
 }
 
-function readNumbering(zip: ZipArchive): { levels: Map<string, Level>; lists: Map<string, string> } {
+interface Numbering {
+  /** By abstract list and level. */
+  levels: Map<string, Level>;
+  /** The abstract list that a list counts with, which several may share. */
+  lists: Map<string, string>;
+  /** Where a list begins anew when it first comes, by list and level. */
+  restarts: Map<string, number>;
+}
+
+function readNumbering(zip: ZipArchive): Numbering {
   const levels = new Map<string, Level>();
   const lists = new Map<string, string>();
+  const restarts = new Map<string, number>();
   const xml = zip.readText("word/numbering.xml");
-  if (xml === null) return { levels, lists };
+  if (xml === null) return { levels, lists, restarts };
   let abstract = "";
   let list = "";
   let level: Level | null = null;
+  let overridden = "0";
   readXml(
     xml,
     {
@@ -106,6 +122,8 @@ function readNumbering(zip: ZipArchive): { levels: Map<string, Level>; lists: Ma
           if (list === "") levels.set(`${abstract}/${depth}`, level);
           if (level.text === "") level.text = `%${Number(depth) + 1}.`;
         } else if (name === "num") list = attribute(attributes, "numId") ?? "";
+        else if (name === "lvlOverride") overridden = attribute(attributes, "ilvl") ?? "0";
+        else if (name === "startOverride") restarts.set(`${list}/${overridden}`, Number(value) || 0);
         else if (name === "abstractNumId" && list !== "") lists.set(list, value);
         else if (level !== null && name === "numFmt") level.format = value;
         else if (level !== null && name === "lvlText") level.text = value;
@@ -118,5 +136,5 @@ function readNumbering(zip: ZipArchive): { levels: Map<string, Level>; lists: Ma
     },
     "DOCX",
   );
-  return { levels, lists };
+  return { levels, lists, restarts };
 }

@@ -39,6 +39,12 @@ describe("a Word file", () => {
     );
   });
 
+  it("counts a list on, and anew where the document says so", () => {
+    const items = [docxListItem("a", 2), docxListItem("b", 3), docxListItem("c", 3), docxListItem("d", 2)];
+    const { markdown } = parseDocx(buildDocx({ body: items.join(docxParagraph("Then:")) }));
+    expect(markdown.match(/\d+\. \w/gu)).toEqual(["1. a", "1. b", "2. c", "3. d"]);
+  });
+
   it("repeats a cell over several rows and leaves deleted text out", () => {
     const cell = (text: string, merge = "") =>
       `<w:tc><w:tcPr>${merge}</w:tcPr>${text === "" ? "<w:p/>" : docxParagraph(text)}</w:tc>`;
