@@ -73,9 +73,13 @@ function koreanAsked(phrase: Phrase, index: number, to: number): ScopePhrase | n
     const token = phrase.free(at);
     // "관리소장인데요, …", "바빠서 …": who asks and why is another clause.
     if (token?.kind === "word" && CLAUSE_END.test(token.text)) break;
-    if (!token || token.kind === "mark" || token.kind === "noun" || token.kind === "number") break;
+    // "12시간 얘기할 때": an amount may be what was talked about.
+    const isAmount = token?.kind === "number" && token.form === "count";
+    if (!token || token.kind === "mark" || token.kind === "noun" || (token.kind === "number" && !isAmount))
+      break;
     if (token.kind === "word" && (token.is === "show" || token.is === "join" || isGroundVerb(token))) break;
-    if (token.kind === "word" && (token.is === null || token.is === "ground")) words = [token.text, ...words];
+    if (isAmount || (token.kind === "word" && (token.is === null || token.is === "ground")))
+      words = [token.text, ...words];
     from = at;
   }
   if (words.length > 0) return { from, to, scope: { kind: "about", words: words.join(" ") }, korean: true };

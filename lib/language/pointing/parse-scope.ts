@@ -48,7 +48,9 @@ function sessionAt(phrase: Phrase, index: number): ScopePhrase | null {
     );
     if (!wholeBefore && !wholeAfter && !across && !korean) return null;
     const to = wholeAfter ? withBasis(phrase, after) : withBasis(phrase, index);
-    return { from: wholeBefore ? before : index, to, scope: { kind: "session" }, korean };
+    const begin = wholeBefore ? before : index;
+    const from = isWord(phrase.at(begin - 1), "demonstrative") ? begin - 1 : begin;
+    return { from, to, scope: { kind: "session" }, korean };
   }
   if (token?.kind !== "word") return null;
   if (

@@ -6,7 +6,7 @@ import { endsAsNoun, isNounPhrase } from "./korean-noun-phrase.ts";
 import { ownSubject } from "./own-subject.ts";
 
 const LEADS_IN =
-  /^\s*(?:(?:그럼|그러면|그런데|근데|그리고|그렇다면|그래서|하지만|혹시|아|음|네|예|또)[\s,]+)+/u;
+  /^\s*(?:(?:그럼|그러면|그런데|근데|그리고|그렇다면|그래서|하지만|혹시|아|음|또)[\s,]+|(?:네|예)(?:\s*,\s*|\s+(?=그럼|그러면|그런데|근데|그리고|또)))+/u;
 const ENDS = String.raw`(?:의\s*경우)?(?:에는|에서는|에도|에선|은|는|도|이면|면|라면|이라면)?(?:요)?`;
 const HOW = String.raw`(?:\s*(?:어때|어떤가|어떻|어떠|뭐|얼마)\S*)?`;
 /** "1월은?", "비용은요?", "밸브는 어때?": one thing and nothing that is said of it. */

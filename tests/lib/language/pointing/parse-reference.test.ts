@@ -112,6 +112,23 @@ describe("numbered references", () => {
   });
 });
 
+describe("what was talked about", () => {
+  it.each([
+    "summarise this whole conversation",
+    "summarize this entire chat",
+    "sum up that whole thread for me",
+  ])("“%s” points at no document", (text) => expect(parse(text)).toBeNull());
+
+  it.each([
+    ["아까 12시간 얘기할 때 1번 문서 보여줘", "12시간"],
+    ["비용 얘기할 때 1번 문서 보여줘", "비용"],
+  ])("“%s” names the answer by it", (text, words) =>
+    expect(parse(text)?.expressions).toMatchObject([
+      { target: { kind: "slots", numbers: [{ value: 1 }] }, scope: { kind: "about", words } },
+    ]),
+  );
+});
+
 describe("small talk", () => {
   it.each([
     ["안녕하세요!", "greeting"],

@@ -10,6 +10,7 @@ it.each([
   "E12의 원인",
   "두 번째, 2번째, 3 examples of it",
   "no number at all",
+  "until the 1500th hour, 1500-06-30",
 ])("takes words whose numbers and ids were said: %s", (text) => {
   expect(namesOnlySaid(text, SAID)).toBe(true);
 });
@@ -19,6 +20,7 @@ it.each([
   ["another number", "every 2,000 hours"],
   ["an id of the same number", "the QX-40 pump"],
   ["a year that nobody named", "the policy of 2026"],
+  ["a day of such a year", "until 2026-06-30"],
 ])("refuses %s", (_, text) => {
   expect(namesOnlySaid(text, SAID)).toBe(false);
 });
