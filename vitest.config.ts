@@ -20,6 +20,8 @@ const APART = [
   "tests/api/{damaged,held}-*.test.ts",
   // Stand in for the page's fetch, which what other files have left running would call.
   "tests/components/chat/{question-queue,run-store}.test.ts",
+  // Measure the memory of their whole process.
+  "tests/drivers/object-store.test.ts",
   // Reads PDF files as the application does: not after the browser's build of the same library.
   "tests/bench/answerable-*.test.ts",
 ];

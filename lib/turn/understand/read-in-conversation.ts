@@ -125,7 +125,11 @@ async function chosenTurns(
   if (!model?.turnIds?.length) return byRule;
   const picked = new Set(model.turnIds);
   const named = byRule.filter(isNamed);
-  const before = byRule.filter((chosen) => chosen.turn.turnId === previous.turnId && !isNamed(chosen));
+  // A question about the talk hangs on the turns that it is about, and on no other.
+  const isOfTalk = model.kind === "conversation" || model.kind === "transform";
+  const before = byRule.filter(
+    (chosen) => !isOfTalk && chosen.turn.turnId === previous.turnId && !isNamed(chosen),
+  );
   const added = shownTurns(recalled)
     .filter(({ turnId }) => picked.has(turnId))
     .filter(({ turnId }) => ![...named, ...before].some(({ turn }) => turn.turnId === turnId))

@@ -1,6 +1,7 @@
 import { koreanMeanings } from "../../language/lexicon/korean-meanings.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
+import { oneSyllableNoun } from "../../language/text/korean-words.ts";
 import { ELSEWHERE_SHARE, ELSEWHERE_TIMES, SUBSTITUTED_SHARE } from "../../tunables/verify.ts";
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
@@ -23,7 +24,8 @@ export function namesAnother(claim: Claim, source: SourceText, asked: ReadonlySe
 }
 
 function inText({ word }: ContentWord, { text }: SourceText): boolean {
-  const plain = word.replace(/['’]s$/u, "").replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+  const noun = oneSyllableNoun(word) ?? word;
+  const plain = noun.replace(/['’]s$/u, "").replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{Ll}\\p{N}])`, "iu").test(text);
 }
 
@@ -68,6 +70,7 @@ function replacesName(claim: Claim, source: SourceText, isKnown: (word: ContentW
     return stated.some(
       (word) =>
         isNoun(word) &&
+        !isDenied(word, claim.text) &&
         // What begins a sentence has its capital from there.
         (isName(word, claim.text) || isHangul(word) || (stated.length === 1 && given.length === 1)) &&
         !given.some((other) => meansSame(word, other)) &&
@@ -75,6 +78,11 @@ function replacesName(claim: Claim, source: SourceText, isKnown: (word: ContentW
           (isName(word, claim.text) && given.some((other) => isName(other, best.sentence.text)))),
     );
   });
+}
+
+/** "찍지 않아요": what is denied with it is done, and is no thing. */
+function isDenied({ word, from }: ContentWord, text: string): boolean {
+  return word.endsWith("지") && /^\s?(?:않|못|말|마)/u.test(text.slice(from + word.length));
 }
 
 /** A word in capitals that begins no sentence. */

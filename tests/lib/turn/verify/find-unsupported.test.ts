@@ -240,6 +240,16 @@ describe("a sentence that nothing bears out", () => {
       "Here is what the document says about it:\n\n- The pump is serviced every 500 operating hours [1]",
       PUMP,
     ],
+    [
+      "what is denied in other words",
+      "임신 중이거나 임신 가능성이 있으면 X선은 찍지 않아요 [1].",
+      "임신 중이거나 가능성이 있으면 X선과 내시경을 하지 않습니다.",
+    ],
+    [
+      "a noun of one syllable with another particle",
+      "대장내시경은 물이 검사 3시간 전부터 금지예요 [1].",
+      "| 검사 | 식사 | 물 |\n| --- | --- | --- |\n| 대장내시경 | 장 정결제 안내를 따름 | 검사 3시간 전부터 금지 |",
+    ],
   ])("is not seen in %s", (_what, answer, passage) => {
     expect(check(answer, [passage]).found).toEqual([]);
   });
