@@ -171,6 +171,19 @@ describe("a message that a light model has read", () => {
     expect(sent.split("Clean the strainer first.")).toHaveLength(2);
   });
 
+  it("as a question about an earlier answer is shown the sources of that one alone", async () => {
+    const { sessionId } = await ask({ message: QUESTION });
+    const numberOf = (prompt: string) => /number="(\d+)" title="Strainer"/u.exec(prompt)?.[1] ?? "0";
+    model.behave({ reply: (prompt) => `The strainer is cleaned with water [${numberOf(prompt)}].` });
+    await ask({ message: "How is the strainer cleaned?", session_id: sessionId });
+    const says = understood({ route: "conversation", needs_search: false, turns: [1] });
+    model.behave({ reply: (prompt) => says(prompt) ?? "Done." });
+    await ask({ message: "and what was that about the flow?", session_id: sessionId });
+    const sent = contentOf(model.requests.at(-1) ?? { model: "", messages: [] });
+    expect(sent).toMatch(/<document number="\d+" title="Alarms"/u);
+    expect(sent).not.toMatch(/<document number="\d+" title="Strainer"/u);
+  });
+
   it("in another language is answered in that language, and said to be", async () => {
     const says = understood({ route: "documents", question: "E12?", answer_language: "ja", form: "table" });
     model.behave({ reply: (prompt) => says(prompt) ?? "冷却水の流量が低い [1]。" });

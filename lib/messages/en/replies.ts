@@ -41,7 +41,7 @@ export const replies: typeof korean = {
       "There is no such question or answer in this conversation. {count, plural, =0 {Say which one you mean.} other {Did you mean one of these documents?}}",
     deleted_turn:
       "That question and its answer are deleted. {count, plural, =0 {Ask it again to have it answered.} other {Did you mean one of these, from another answer?}}",
-    two_readings: "{count} documents fit your words. Which one did you mean?",
+    two_readings: "More than one document fits your words. Which one did you mean?",
   },
   shown: {
     whole: "the whole of {name}",

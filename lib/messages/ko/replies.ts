@@ -40,7 +40,7 @@ export const replies = {
       "이 대화에 그런 질문이나 답은 없어요. {count, plural, =0 {어느 질문인지 다시 말씀해 주세요.} other {이 문서 가운데 하나를 말씀하셨나요?}}",
     deleted_turn:
       "그 질문과 답변은 삭제되었어요. {count, plural, =0 {다시 질문해 주시면 답해 드려요.} other {다른 답의 이 문서를 말씀하셨나요?}}",
-    two_readings: "말씀에 맞는 문서가 {count}개 있어요. 어느 것을 말씀하셨나요?",
+    two_readings: "말씀에 맞는 문서가 여럿이에요. 어느 것을 말씀하셨나요?",
   },
   shown: {
     whole: "{name} 전체",
