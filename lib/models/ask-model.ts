@@ -95,7 +95,7 @@ function inWords<Schema extends z.ZodType>(
 }
 
 /** Models without a JSON mode put an object among words, or in a fence. */
-function objectIn(text: string): unknown {
+export function objectIn(text: string): unknown {
   const from = text.indexOf("{");
   const to = text.lastIndexOf("}");
   if (from < 0 || to <= from) return null;

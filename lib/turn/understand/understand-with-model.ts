@@ -4,7 +4,7 @@ import { cutAtWord } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
-import { askForObject } from "../../models/ask-model.ts";
+import { askForObject, objectIn } from "../../models/ask-model.ts";
 import { randomFence } from "../../prompts/fenced-text.ts";
 import { understandQuestionPrompt } from "../../prompts/understand-question.ts";
 import { offersAnswers } from "../../references/offered-answers.ts";
@@ -139,16 +139,4 @@ function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
 export function isSameQuestion(one: string, other: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
   return plain(one) === plain(other);
-}
-
-/** Models put an object among words, or in a fence. */
-function objectIn(text: string): unknown {
-  const from = text.indexOf("{");
-  const to = text.lastIndexOf("}");
-  if (from < 0 || to <= from) return null;
-  try {
-    return JSON.parse(text.slice(from, to + 1));
-  } catch {
-    return null;
-  }
 }
