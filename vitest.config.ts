@@ -4,8 +4,9 @@ import { defineConfig } from "vitest/config";
 import { engineSuites } from "./tests/helpers/engine-suites.ts";
 
 /**
- * Real servers, several processes and deadlines share the machine with whatever else runs there: what failed once is tried once more, so
- * that one held-up second does not fail a build. It is not forgotten: every such test is named at the end, with its failure.
+ * Real servers, several processes and deadlines share the machine with whatever else runs there: what failed
+ * once is tried once more, so that one held-up second does not fail a build. It is not forgotten: every such
+ * test is named at the end, with its failure.
  */
 const TRIED_AGAIN = 1;
 
@@ -35,8 +36,8 @@ const unit = {
 const CORES = availableParallelism();
 
 /**
- * Engines and started servers are mostly waited for: one more file than there are cores keeps all of those busy. They come behind the
- * unit tests, which need the cores themselves and fail sooner.
+ * Engines and started servers are mostly waited for: one more file than there are cores keeps all of those
+ * busy. They come behind the unit tests, which need the cores themselves and fail sooner.
  */
 const MOSTLY_WAITING = { maxWorkers: Math.max(3, CORES + 1), sequence: { groupOrder: 1 } };
 
@@ -56,7 +57,8 @@ export default defineConfig({
     sequence: { shuffle: { files: false, tests: true } },
     projects: [
       {
-        // One process after the other reads many files: every module is read once, which halves the time of most.
+        // One process after the other reads many files: every module is read once, which halves the time of
+        // most.
         extends: true,
         test: {
           ...unit,
@@ -71,7 +73,8 @@ export default defineConfig({
         test: { ...unit, name: "unit-apart", include: APART, exclude: ELSEWHERE },
       },
       {
-        // The drivers of remote engines, each wherever its server's address is given. Several suites share one server.
+        // The drivers of remote engines, each wherever its server's address is given. Several suites share
+        // one server.
         extends: true,
         test: {
           name: "engines",

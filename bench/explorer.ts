@@ -1,6 +1,6 @@
 /**
- * Questions over long conversations, with a scripted explorer in place of a model: does it get to read the evidence,
- * and what share of the conversation does it read for that? `--misses` prints what it did not read.
+ * Questions over long conversations, with a scripted explorer in place of a model: does it get to read the
+ * evidence, and what share of the conversation does it read for that? `--misses` prints what it did not read.
  */
 
 import { estimateTokens } from "../lib/domain/estimate-tokens.ts";

@@ -21,8 +21,8 @@ import { createSyntheticText } from "./synthetic-text.ts";
 
 /**
  * What one turn costs in tokens of the prompt, however long the conversation: with long answers, a profile, a
- * summary and entities, as the model receives it in profile "lean", and beside it the whole conversation in the prompt. And
- * what choosing turns from 10,000 takes.
+ * summary and entities, as the model receives it in profile "lean", and beside it the whole conversation in
+ * the prompt. And what choosing turns from 10,000 takes.
  */
 const LENGTHS = [10, 100, 1_000, 10_000].filter((length) => length <= upTo());
 const LANGUAGES = ["ko", "en"] as const;

@@ -153,12 +153,16 @@ export function embedderOptions(environment: ModelSettings) {
   };
 }
 
-/** What a model costs; null: that is not known. What runs on a server of one's own has the price that is set. */
+/**
+ * What a model costs; null: that is not known. What runs on a server of one's own has the price that is set.
+ */
 export function priceOf(model: string, { MODEL_PRICES, LOCAL_MODELS }: ModelSettings): ModelPrice | null {
   return MODEL_PRICES.get(model) ?? (LOCAL_MODELS.includes(model) ? null : knownPriceOf(model));
 }
 
-/** Only a model that was named for small work looks again: the answer model would cost as much as the answer. */
+/**
+ * Only a model that was named for small work looks again: the answer model would cost as much as the answer.
+ */
 export function looksAgain({ IBID_SECOND_LOOK, LIGHT_MODEL }: ModelSettings): boolean {
   return IBID_SECOND_LOOK === "on" && LIGHT_MODEL !== undefined;
 }

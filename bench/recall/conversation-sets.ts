@@ -7,7 +7,9 @@ export interface MeasuredQuestion {
   question: string;
   /** Numbers of the turns that hold the evidence. */
   gold: number[];
-  /** What of them holds it, as it was said, where that is a message or a reply of several; else the messages. */
+  /**
+   * What of them holds it, as it was said, where that is a message or a reply of several; else the messages.
+   */
   evidence?: { turn: number; text: string }[];
   kind: string;
 }

@@ -23,10 +23,10 @@ const NEXT_NAMED = 120;
 const LEAST_TOKENS = 250;
 
 /**
- * Reads a conversation as an agent would that has nothing but its tools: it searches for the question, for parts
- * and pairs of its words and for what stands in the turns it found, has a program put all that in one order and
- * print it with what stands beside it, and then the replies of the best of them. It knows no language model and nothing of
- * what it is measured by. `budget`: estimated tokens of results it may take.
+ * Reads a conversation as an agent would that has nothing but its tools: it searches for the question, for
+ * parts and pairs of its words and for what stands in the turns it found, has a program put all that in one
+ * order and print it with what stands beside it, and then the replies of the best of them. It knows no
+ * language model and nothing of what it is measured by. `budget`: estimated tokens of results it may take.
  */
 export async function explore(question: string, box: TurnToolbox, budget: number): Promise<Explored> {
   const read: string[] = [];

@@ -16,8 +16,9 @@ export function requestOf(docRef: DocRef, active: number): DocumentRequest {
 }
 
 /**
- * A whole document, or a part of it at its beginning, with what an answer cites of this very version: one answer
- * may cite several, and the passages of one mark other words in the next. `slot`: its number, where that is known.
+ * A whole document, or a part of it at its beginning, with what an answer cites of this very version: one
+ * answer may cite several, and the passages of one mark other words in the next. `slot`: its number, where
+ * that is known.
  */
 export function requestOfVersion(
   { docId, version, title }: Pick<DocumentRequest, "docId" | "version" | "title">,

@@ -33,9 +33,9 @@ function notedIn({ values }: Profile, { sessionId, turnId }: TurnPlace): Profile
 }
 
 /**
- * What was noted of the person with a turn, under its answer: nothing is remembered in silence. What is
- * new is taken back with a click, an alert after one more question; everything else is changed in the profile. What contradicts
- * something else is not settled: that is said, and leads to the decision.
+ * What was noted of the person with a turn, under its answer: nothing is remembered in silence. What is new
+ * is taken back with a click, an alert after one more question; everything else is changed in the profile.
+ * What contradicts something else is not settled: that is said, and leads to the decision.
  */
 export function NotedLine(place: TurnPlace) {
   const translate = useTranslations("profile");

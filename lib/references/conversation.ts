@@ -212,8 +212,8 @@ function bestBy(turns: readonly Turn[], scoreOf: (turn: Turn) => number): Turn[]
 }
 
 /**
- * A turn in which something was asked: not a greeting, a document that was opened, a question back, or what is
- * done with the profile. What a model answered without any source ("what is 12 × 7?") was asked too.
+ * A turn in which something was asked: not a greeting, a document that was opened, a question back, or what
+ * is done with the profile. What a model answered without any source ("what is 12 × 7?") was asked too.
  */
 export function isQuestion({ action, userText, intent, followUp }: Turn): boolean {
   if (smallTalkOf(userText) !== null) return false;

@@ -5,9 +5,9 @@ import { candidateOf, type Located, referenceOf } from "./located.ts";
 import { numberedDocuments, sameDocuments } from "./numbered-documents.ts";
 
 /**
- * Numbers that the answer at hand does not have, in those that have them, the newest first. Where the words say
- * that it is some time ago, or of what, and only one document fits, that is meant; else all of them are offered. Null: no answer
- * has them.
+ * Numbers that the answer at hand does not have, in those that have them, the newest first. Where the words
+ * say that it is some time ago, or of what, and only one document fits, that is meant; else all of them are
+ * offered. Null: no answer has them.
  */
 export async function inOtherAnswers(
   { target, scope, text }: ReferenceExpression,

@@ -118,8 +118,9 @@ async function scopeTurns(
 }
 
 /**
- * "The 12th answer": the twelfth that was asked, and the one that pages call the twelfth, which count greetings
- * and what was only shown as well. The first few are counted by heart; a higher number is read from the page, or was counted: where both fit, that is asked.
+ * "The 12th answer": the twelfth that was asked, and the one that pages call the twelfth, which count
+ * greetings and what was only shown as well. The first few are counted by heart; a higher number is read from
+ * the page, or was counted: where both fit, that is asked.
  */
 async function nthTurns(
   nth: number,

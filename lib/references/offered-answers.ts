@@ -14,7 +14,9 @@ export function wasAskedBefore({ reasons }: Pick<Resolution, "reasons">): boolea
   return reasons.some(({ code }) => code === "asked_before");
 }
 
-/** Marks a choice that stands right before the message already; what is gone or out of range is said again. */
+/**
+ * Marks a choice that stands right before the message already; what is gone or out of range is said again.
+ */
 export function markRepeated(resolution: Resolution, before: Turn | null): Resolution {
   if (!offersAnswers(resolution) || before?.action !== "ask_back") return resolution;
   const isSame = keysOf(asOffered(resolution).candidates) === keysOf(before.candidates);

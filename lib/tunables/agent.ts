@@ -27,8 +27,8 @@ export const TOOL_HITS_MOST = 20;
 /** Passages that one query looks through at most for those that were not shown yet. */
 export const TOOL_SEARCHED = 120;
 /**
- * A library of no more documents is looked through for what a search by words did not bring, and given where it
- * is no more than so many results' room; else so many titles are named.
+ * A library of no more documents is looked through for what a search by words did not bring, and given where
+ * it is no more than so many results' room; else so many titles are named.
  */
 export const UNSEEN_DOCUMENTS = 60;
 export const UNSEEN_ROOMS = 1.5;
@@ -84,7 +84,9 @@ export const EXPLORING_CALLS = 30;
 /** With the prompt four of the five times its length that a window has (WINDOW_SHARE). */
 export const EXPLORING_TOKENS_SHARE = 3;
 
-/** A conversation of no more estimated tokens and turns is simply read, where the question is about all of it. */
+/**
+ * A conversation of no more estimated tokens and turns is simply read, where the question is about all of it.
+ */
 export const READ_WHOLE_TOKENS = 16_000;
 export const READ_WHOLE_TURNS = 200;
 /** Characters that one program may be long. */
@@ -96,7 +98,9 @@ export const SUBCALL_OUTPUT_TOKENS = 200;
 export const SUBCALL_TEXT_LENGTH = 12_000;
 /** Estimated tokens of one part of a long document that is summed up by itself. */
 export const SUMMARY_PART_TOKENS = 2_500;
-/** Of the summaries of one turn: calls of the light model, at once, and estimated tokens that it may be given. */
+/**
+ * Of the summaries of one turn: calls of the light model, at once, and estimated tokens that it may be given.
+ */
 export const SUMMARY_CALLS = 24;
 export const SUMMARY_AT_ONCE = 3;
 export const SUMMARY_TOKENS = 80_000;
@@ -110,8 +114,9 @@ export const PROGRAM_MEMORY_BYTES = 32 * 1024 * 1024;
 export const PROGRAM_STACK_BYTES = 256 * 1024;
 export const PROGRAM_OUTPUT_LENGTH = 20_000;
 /**
- * Milliseconds of the processor's time that it may take, and of all with what it waits for. Nothing else happens
- * in the process while it computes, not even that somebody stops the answer, which is to be felt within 200 ms.
+ * Milliseconds of the processor's time that it may take, and of all with what it waits for. Nothing else
+ * happens in the process while it computes, not even that somebody stops the answer, which is to be felt
+ * within 200 ms.
  */
 export const PROGRAM_COMPUTE_MS = 180;
 export const PROGRAM_TOTAL_MS = 20_000;

@@ -113,8 +113,8 @@ export const FORGET_TURNS_READ = 50;
 
 /**
  * What is brought in from earlier conversations while a new one has fewer turns than `within`: words of the
- * question that are looked for, conversations that are looked into, turns of each, lines that are kept, and the
- * share of the words, by weight, that a turn must have.
+ * question that are looked for, conversations that are looked into, turns of each, lines that are kept, and
+ * the share of the words, by weight, that a turn must have.
  */
 export const PAST_CONCLUSIONS = {
   within: 5,

@@ -5,9 +5,9 @@ export interface ModelPrice {
 }
 
 /**
- * Prices of hosted models by how their names begin, as their makers listed them in November 2025; the first that
- * fits counts. They change: MODEL_PRICES says what is paid in truth. What is read from a provider's cache is often
- * cheaper, and counts as if it were not.
+ * Prices of hosted models by how their names begin, as their makers listed them in November 2025; the first
+ * that fits counts. They change: MODEL_PRICES says what is paid in truth. What is read from a provider's
+ * cache is often cheaper, and counts as if it were not.
  */
 const PRICES: readonly (readonly [name: RegExp, input: number, output: number])[] = [
   [/^gpt-4o-mini/u, 0.15, 0.6],

@@ -2,7 +2,10 @@
 
 /** Evidence passages a prompt or a quoting answer may rest on. */
 export const EVIDENCE_PASSAGES = 8;
-/** Of what stands beside the passages that were found: documents, passages read of each, share of a prompt's tokens. */
+/**
+ * Of what stands beside the passages that were found: documents, passages read of each, share of a prompt's
+ * tokens.
+ */
 export const BESIDE_DOCUMENTS = 6;
 export const BESIDE_CHUNKS = 400;
 export const BESIDE_SHARE = 0.25;

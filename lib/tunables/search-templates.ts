@@ -4,7 +4,9 @@ export interface SearchTemplate {
   hits: number;
   /** What each further passage of a document counts beside the one before it: below 1, others come sooner. */
   again: number;
-  /** What kinds of documents count more, by their `doc_type`; kinds that a library does not have say nothing. */
+  /**
+   * What kinds of documents count more, by their `doc_type`; kinds that a library does not have say nothing.
+   */
   kinds: Readonly<Record<string, number>>;
 }
 
@@ -14,10 +16,10 @@ export const USUAL_SEARCH: SearchTemplate = { hits: 1, again: 1, kinds: {} };
 const PROCEDURES = { sop: 1.15, manual: 1.1, guide: 1.1 };
 
 /**
- * The template of each intent, as a model has read it; an intent that is not here is searched as usual. Places
- * are weighed by reciprocal rank (RANK_OFFSET): 1.15 takes a passage past one neighbour in the middle of the
- * list and never past the first. What is compared or listed lies in several documents; what is summed up lies
- * in many passages of one.
+ * The template of each intent, as a model has read it; an intent that is not here is searched as usual.
+ * Places are weighed by reciprocal rank (RANK_OFFSET): 1.15 takes a passage past one neighbour in the middle
+ * of the list and never past the first. What is compared or listed lies in several documents; what is summed
+ * up lies in many passages of one.
  */
 export const SEARCH_TEMPLATES: Readonly<Record<string, SearchTemplate>> = {
   how_to: { hits: 1, again: 1, kinds: PROCEDURES },

@@ -20,7 +20,9 @@ export interface VectorRemoval {
   most?: number;
 }
 
-/** Removes the vectors that a query finds, so that none is found any more when this returns; how many it was. */
+/**
+ * Removes the vectors that a query finds, so that none is found any more when this returns; how many it was.
+ */
 export async function removeVectors(
   elasticsearch: Elasticsearch,
   { index, space, query, most }: VectorRemoval,

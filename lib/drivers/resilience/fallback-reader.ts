@@ -22,8 +22,8 @@ export interface FallbackReaderOptions {
 const EARLIER_TURNS_UNAVAILABLE = { what: "turn_log", why: "earlier_turns_unavailable" } as const;
 
 /**
- * Reads a turn log with the turns that wait for it behind its own; while it cannot be read, from what working memory,
- * the journal and the session know.
+ * Reads a turn log with the turns that wait for it behind its own; while it cannot be read, from what working
+ * memory, the journal and the session know.
  */
 export class FallbackReader {
   readonly #log: TurnLog;

@@ -60,8 +60,8 @@ export interface NamedValue {
 }
 
 /**
- * "The flow limit is 42", said of E12: limit · alarm:e12 → 42. What it was is no value. `about` is what names the things where
- * the text itself does not.
+ * "The flow limit is 42", said of E12: limit · alarm:e12 → 42. What it was is no value. `about` is what names
+ * the things where the text itself does not.
  */
 export function namedValues(text: string, about: string = text): NamedValue[] {
   const values: NamedValue[] = [];

@@ -23,8 +23,8 @@ const proposedSchema = z.object({
 /**
  * The entities after a step in which a model named those of its turns: the same key again replaces the
  * earlier one and moves to the end, the oldest go first. A value must stand in the turn that it names, letter
- * for letter but for signs and case. Left out are facts about the person's health, which keep their own words,
- * what was to be forgotten, rights, and numbers as long as those of cards and papers.
+ * for letter but for signs and case. Left out are facts about the person's health, which keep their own
+ * words, what was to be forgotten, rights, and numbers as long as those of cards and papers.
  */
 export function acceptEntities(
   earlier: readonly Entity[],

@@ -52,9 +52,9 @@ function textOf(turn: Turn, onlyAsked: boolean, wordsOf: (turn: Turn) => string)
 
 /**
  * Why a sentence of a model does not stand on its turns, or null when it does: every number and every name of
- * it stands there, and every medicine and illness. What it says of the person rests on the person's own words alone, never on an answer or a
- * document, and gives them no rights. Whether it is true to what they say is for a model to judge
- * (lib/prompts/check-memory.ts).
+ * it stands there, and every medicine and illness. What it says of the person rests on the person's own words
+ * alone, never on an answer or a document, and gives them no rights. Whether it is true to what they say is
+ * for a model to judge (lib/prompts/check-memory.ts).
  */
 export function whyUngrounded(
   sentence: string,

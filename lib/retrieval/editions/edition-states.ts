@@ -22,7 +22,9 @@ export async function editionStates(
   return new Map([...states].filter(([docId]) => docIds.includes(docId)));
 }
 
-/** Those that do not hold any more, or yield to another; nobody has looked what that one has on a question. */
+/**
+ * Those that do not hold any more, or yield to another; nobody has looked what that one has on a question.
+ */
 export function replacedOrExpired(
   of: readonly Edition[],
   editions: readonly Edition[],

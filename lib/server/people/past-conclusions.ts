@@ -6,7 +6,10 @@ import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
 
 type Stores = Pick<Container, "profiles" | "sessions" | "turnLog">;
 
-/** What was brought in from earlier conversations, as it stands there now; what is gone or forgotten is left out. */
+/**
+ * What was brought in from earlier conversations, as it stands there now; what is gone or forgotten is left
+ * out.
+ */
 export async function conclusionsAt(
   { profiles, sessions, turnLog }: Stores,
   owner: OwnerKey,

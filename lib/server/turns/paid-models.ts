@@ -1,7 +1,10 @@
 import type { Models, NamedModel } from "../../ports/models.ts";
 import type { Purse } from "../../turn/context/purse.ts";
 
-/** The same models, whose calls are paid from the purse of one answer. Embedding costs too little to be counted. */
+/**
+ * The same models, whose calls are paid from the purse of one answer. Embedding costs too little to be
+ * counted.
+ */
 export function paidModels(models: Models, purse: Purse): Models {
   return { ...models, answer: paid(models.answer, purse), light: paid(models.light, purse) };
 }

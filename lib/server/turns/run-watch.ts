@@ -8,8 +8,8 @@ import { RunReaper } from "./run-reaper.ts";
 import type { RunsHere } from "./runs-here.ts";
 
 /**
- * What is done for runs at regular times: what they have so far is written, those that others want stopped are stopped,
- * those whose process is gone are taken up, and streams that nobody needs any more are removed.
+ * What is done for runs at regular times: what they have so far is written, those that others want stopped
+ * are stopped, those whose process is gone are taken up, and streams that nobody needs any more are removed.
  */
 export class RunWatch {
   readonly #container: Container;

@@ -46,7 +46,8 @@ export class RunWorker {
     const { run, writer } = work;
     let turn: Turn | null = null;
     try {
-      // Embedded stores answer at once, and nothing else happens in between: first of all whoever asked hears that it has begun.
+      // Embedded stores answer at once, and nothing else happens in between: first of all whoever asked hears
+      // that it has begun.
       await nextTick();
       turn = await runTurn(inItsConversation(request), context);
       run.publish({ type: "turn", turn: turnResult(run.key, context.assistant.id, turn) });
@@ -65,7 +66,10 @@ export class RunWorker {
     if (isDeleted || context.trace.isTakenBack) void closed?.then(() => writer?.remove());
   }
 
-  /** Finishes a run that another process left behind: stored, it is derived from again; unfinished, it is kept as interrupted. */
+  /**
+   * Finishes a run that another process left behind: stored, it is derived from again; unfinished, it is kept
+   * as interrupted.
+   */
   async takeUp(row: RunRow): Promise<void> {
     const { sessions, turnLog, runs, streams } = this.#container;
     const key = sessionKeyOf(row);

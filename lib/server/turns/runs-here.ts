@@ -8,8 +8,8 @@ export interface Work {
   run: TurnRun;
   writer: StreamWriter | null;
   /**
-   * Set when the answer is over: resolves when everything that follows from it was derived and its row is gone.
-   * True: so is its conversation.
+   * Set when the answer is over: resolves when everything that follows from it was derived and its row is
+   * gone. True: so is its conversation.
    */
   ending: Promise<boolean> | null;
 }

@@ -19,8 +19,8 @@ export async function stopRun(
 }
 
 /**
- * Stops every run of a session that is being deleted, and waits until nothing writes to the session any more. A process that
- * does not answer in time takes away what it writes later.
+ * Stops every run of a session that is being deleted, and waits until nothing writes to the session any more.
+ * A process that does not answer in time takes away what it writes later.
  */
 export async function stopRunsOf(
   key: SessionKey,

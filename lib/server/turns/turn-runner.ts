@@ -22,9 +22,9 @@ import { turnResult } from "./turn-result.ts";
 import { type RunningTurn, type StartedTurn, storedRun } from "./turn-run.ts";
 
 /**
- * Answers turns apart from the requests that asked for them: a closed browser loses nothing, a second request with the same
- * client turn id joins the first, and a reader may come back at any time, to any process. The store decides who runs a turn,
- * not what this process knows of.
+ * Answers turns apart from the requests that asked for them: a closed browser loses nothing, a second request
+ * with the same client turn id joins the first, and a reader may come back at any time, to any process. The
+ * store decides who runs a turn, not what this process knows of.
  */
 export class TurnRunner {
   readonly memoryKeeper: MemoryKeeper;
@@ -100,7 +100,8 @@ export class TurnRunner {
     if (!left) return null;
     if (left.ownerProcess !== this.#processName)
       return shared ? this.#follow(left, async (turn) => turnResult(key, assistant, turn)) : null;
-    // A row of this very process that nobody works on: its first try failed and could not even take it away (a full disk).
+    // A row of this very process that nobody works on: its first try failed and could not even take it away
+    // (a full disk).
     if (!shared) return this.#worker.begin(row, assistant, request, asking);
     await runs.finish(key, clientTurnId);
     return null;
@@ -138,13 +139,19 @@ export class TurnRunner {
     return stopRun(this.#container, this.#here, key, clientTurnId);
   }
 
-  /** Stops every run of a session that is being deleted, and waits until nothing writes to the session any more. */
+  /**
+   * Stops every run of a session that is being deleted, and waits until nothing writes to the session any
+   * more.
+   */
   stopSession(key: SessionKey): Promise<void> {
     const { memoryKeeper, turnVectors } = this;
     return stopRunsOf(key, { container: this.#container, here: this.#here, memoryKeeper, turnVectors });
   }
 
-  /** Takes up what stopped processes left behind: stored turns are derived again, unfinished ones are kept as interrupted. */
+  /**
+   * Takes up what stopped processes left behind: stored turns are derived again, unfinished ones are kept as
+   * interrupted.
+   */
   recover(): Promise<number> {
     return this.#watch.look();
   }

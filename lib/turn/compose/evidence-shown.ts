@@ -11,10 +11,9 @@ import { smallLibrary } from "./small-library.ts";
 import { withEditions } from "./with-editions.ts";
 
 /**
- * What a prompt may show of documents: what was found, what stands beside it, a small
- * library where nothing was found, and in a question about the
- * conversation what the answers have cited that it is about. Each passage says how its document stands among
- * its editions.
+ * What a prompt may show of documents: what was found, what stands beside it, a small library where nothing
+ * was found, and in a question about the conversation what the answers have cited that it is about. Each
+ * passage says how its document stands among its editions.
  */
 export async function evidenceShown(
   { evidence, understood }: Pick<Found, "evidence" | "understood">,

@@ -6,7 +6,8 @@ import type { TurnContext } from "../context/turn-context.ts";
 
 /**
  * The passages, each saying how its document stands among its editions, however it was found: a search by
- * words looks that up itself, but documents are also named, were cited before, or stand beside what was found.
+ * words looks that up itself, but documents are also named, were cited before, or stand beside what was
+ * found.
  */
 export async function withEditions(
   hits: readonly SearchHit[],

@@ -16,8 +16,8 @@ export interface Purse {
 const TOKENS_OF_A_PRICE = 1_000_000;
 
 /**
- * `limit`: US dollars that one answer may cost; 0: any. It is reached when it is spent: the call by which that
- * happens is the last but one, for the answer itself is always written.
+ * `limit`: US dollars that one answer may cost; 0: any. It is reached when it is spent: the call by which
+ * that happens is the last but one, for the answer itself is always written.
  */
 export function createPurse(limit: number, priceOf: (model: string) => ModelPrice | null): Purse {
   const unknown = new Set<string>();

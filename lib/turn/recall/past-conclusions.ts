@@ -103,8 +103,8 @@ async function concludedIn(
 }
 
 /**
- * It was answered from documents; what only was said, asked back or not found concludes nothing. What the person
- * told of their health with it goes by the profile alone, which knows whom it may be told.
+ * It was answered from documents; what only was said, asked back or not found concludes nothing. What the
+ * person told of their health with it goes by the profile alone, which knows whom it may be told.
  */
 function isConclusion(turn: Turn): boolean {
   const isAnswered = hasWords(turn) && turn.action === "answer" && turn.status === "complete";

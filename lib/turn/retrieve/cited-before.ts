@@ -7,9 +7,9 @@ import { type DocumentSnapshot, type Evidence, NO_EVIDENCE, snapshotKey } from "
 import { orAway } from "./search-library.ts";
 
 /**
- * What the answers of these turns have cited, in the order of their slots, so that the numbers of a single one
- * stay what they are: an answer that is put into another form, or summed up with others, keeps its sources.
- * What is not in the library any more is left out.
+ * What the answers of these turns have cited, in the order of their slots, so that the numbers of a single
+ * one stay what they are: an answer that is put into another form, or summed up with others, keeps its
+ * sources. What is not in the library any more is left out.
  */
 export async function citedBefore(turns: readonly Turn[], context: TurnContext): Promise<Evidence> {
   const docRefs = eachOnce(turns.flatMap((turn) => turn.docRefs));

@@ -3,8 +3,9 @@ export type JsonObject = Record<string, unknown>;
 
 /**
  * Arguments as a model may have written them, put as the schema says where there is only one way: null is
- * nothing, one text is a list of one, `query` is `queries` where there is no other, a number in quotation marks is a number, and arguments that came as a
- * text are read as JSON. Everything else stays and is refused by the schema.
+ * nothing, one text is a list of one, `query` is `queries` where there is no other, a number in quotation
+ * marks is a number, and arguments that came as a text are read as JSON. Everything else stays and is refused
+ * by the schema.
  */
 export function looselyRead(given: unknown, { properties }: JsonObject): unknown {
   const value = typeof given === "string" ? readJson(given) : (given ?? {});

@@ -10,7 +10,8 @@ export function onlyPointsAtShowing({ action, widens }: Resolution): boolean {
 
 /**
  * What was resolved, as far as it still holds: which of several answers is meant a model may have said, and
- * words that only point are no documents where it has read them as something else ("list everything I asked").
+ * words that only point are no documents where it has read them as something else ("list everything I
+ * asked").
  */
 export function asUnderstood(resolved: Resolved, { by, kind, meant }: Understood): Resolved {
   if (meant) return { ...resolved, resolution: meant };

@@ -10,7 +10,10 @@ export interface CheckedAnswer {
   look: LookedAgain["look"];
 }
 
-/** Holds each sentence of an answer against what it cites: by rule, and by the light model what rules leave open. */
+/**
+ * Holds each sentence of an answer against what it cites: by rule, and by the light model what rules leave
+ * open.
+ */
 export async function checkSupport(
   { text, cited, shown, uncited, status }: Pick<Draft, "text" | "cited" | "shown" | "uncited" | "status">,
   question: string,

@@ -13,9 +13,10 @@ function isFactor({ amount, unit }: Quantity): boolean {
 }
 
 /**
- * Amounts that sentences of an answer show how they compute, with the operands that are known: other sentences
- * may say them again, also rounded. Nothing follows from a computation none of whose operands is known, or that
- * does not come out. In the order of the answer, so that one result may be the operand of the next.
+ * Amounts that sentences of an answer show how they compute, with the operands that are known: other
+ * sentences may say them again, also rounded. Nothing follows from a computation none of whose operands is
+ * known, or that does not come out. In the order of the answer, so that one result may be the operand of the
+ * next.
  */
 export function computedIn(claims: readonly Claim[], known: readonly Quantity[]): ReadonlySet<number> {
   const computed = new Set<number>();

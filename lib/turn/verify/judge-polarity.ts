@@ -33,7 +33,8 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
   if (best === null || best.share < POLARITY_SHARE || claim.keys.length < 2) return false;
   // "May not" stands over its cell.
   if (best.sentence.isRow) return false;
-  // Words of the heading stand over every sentence: one of which the claim has no others is not what it speaks of.
+  // Words of the heading stand over every sentence: one of which the claim has no others is not what it
+  // speaks of.
   const own = new Set(best.sentence.words.map(({ key }) => key));
   if (shareIn(claim.keys, own) < POLARITY_OWN_SHARE) return false;
   const stated = denied(claim.text, claim.words);

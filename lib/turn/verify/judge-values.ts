@@ -62,7 +62,10 @@ export function judgeValues(
   return { found, differs: differs || (onlyAsked.length > 0 && found === 0) };
 }
 
-/** A number that needs no other proof: computed in this answer, a year that stands there, the first day of a range. */
+/**
+ * A number that needs no other proof: computed in this answer, a year that stands there, the first day of a
+ * range.
+ */
 function isFreely(
   quantity: Quantity,
   { values, text, isRow }: Claim,
@@ -93,7 +96,10 @@ function hasOtherUnit(quantity: Quantity, { keys }: Claim, source: SourceText): 
   return outcomes.includes("unit") && !outcomes.some(isHeld);
 }
 
-/** "37 hours" of "paragraph 37": the number stands only where nothing measures it, and little of the claim is said. */
+/**
+ * "37 hours" of "paragraph 37": the number stands only where nothing measures it, and little of the claim is
+ * said.
+ */
 function isBareOfOthers(quantity: Quantity, { keys }: Claim, source: SourceText): boolean {
   const outcomesIn = ({ values }: SourceText["sentences"][number]) =>
     values.quantities.map((given) => compareTwo(quantity, given, source));
@@ -110,7 +116,10 @@ function isHeld(outcome: Compared): boolean {
   return outcome === "same" || outcome === "bare";
 }
 
-/** Whether what the claim speaks of has another number, and its number stands only where something else is said. */
+/**
+ * Whether what the claim speaks of has another number, and its number stands only where something else is
+ * said.
+ */
 function isOfAnother(quantity: Quantity, { keys, values }: Claim, source: SourceText): boolean {
   const best = closestSentence(keys, source.sentences);
   if (best === null || best.share < LOCAL_SHARE) return false;

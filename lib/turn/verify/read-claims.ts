@@ -99,7 +99,9 @@ function readClaim(
 
 const PARTICLE = /^\p{Script=Hangul}{1,4}/u;
 
-/** The sentence with blanks for its code, and for the particle that Korean writes to it: alone it is no word. */
+/**
+ * The sentence with blanks for its code, and for the particle that Korean writes to it: alone it is no word.
+ */
 function prose(
   answer: string,
   { from, to }: Sentence,

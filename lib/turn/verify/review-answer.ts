@@ -32,9 +32,9 @@ export interface Reviewed {
 }
 
 /**
- * The answer model's one chance to mend what its documents contradict: it sees its answer, the doubted sentences
- * and the originals. What it then writes takes the first answer's place where it passes the check better and
- * loses no source; the page is told either way. Never fails.
+ * The answer model's one chance to mend what its documents contradict: it sees its answer, the doubted
+ * sentences and the originals. What it then writes takes the first answer's place where it passes the check
+ * better and loses no source; the page is told either way. Never fails.
  */
 export async function reviewAnswer(
   draft: Draft,

@@ -30,7 +30,9 @@ const verdictsSchema = z.object({ verdicts: z.array(verdictSchema.nullable().cat
 export interface LookedAgain {
   judged: readonly JudgedClaim[];
   calls: ModelCall[];
-  /** For the trace: sentences it was asked about, marks that it took away and added. Null: it was not asked. */
+  /**
+   * For the trace: sentences it was asked about, marks that it took away and added. Null: it was not asked.
+   */
   look: { asked: number; cleared: number; added: number } | null;
 }
 
@@ -42,9 +44,9 @@ interface Looking {
 }
 
 /**
- * The light model looks once at the sentences that rules have marked or cannot judge. It takes a mark away or adds
- * one only with words that stand in a passage; that nothing is said of a sentence counts where it was shown all
- * that the sentence cites. Without such a model, late or unreadable, the rules stand. Never fails.
+ * The light model looks once at the sentences that rules have marked or cannot judge. It takes a mark away or
+ * adds one only with words that stand in a passage; that nothing is said of a sentence counts where it was
+ * shown all that the sentence cites. Without such a model, late or unreadable, the rules stand. Never fails.
  */
 export async function lookAgain(
   judged: readonly JudgedClaim[],

@@ -58,8 +58,8 @@ export function sourceOf(hits: readonly SearchHit[]): SourceText {
 }
 
 /**
- * `heading`: what stands over the text, and is said of all of it. A prompt is long, and of most of it nothing is
- * asked: whatever takes time is read when it is first asked for.
+ * `heading`: what stands over the text, and is said of all of it. A prompt is long, and of most of it nothing
+ * is asked: whatever takes time is read when it is first asked for.
  */
 export function readSource(text: string, heading = ""): SourceText {
   const whole = `${heading}\n${text.replace(LIST_MARKS, blanksFor)}`;

@@ -7,9 +7,9 @@ import { sourceOf } from "./source-text.ts";
 const POINT = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+$/u;
 
 /**
- * The passages that the sentences of a slot rest on: of each sentence the one that holds most of it, and those
- * that hold what it lacks; points under a line that cites rest on what the line cites. Empty where no sentence
- * can be placed.
+ * The passages that the sentences of a slot rest on: of each sentence the one that holds most of it, and
+ * those that hold what it lacks; points under a line that cites rest on what the line cites. Empty where no
+ * sentence can be placed.
  */
 export function supportingPassages(
   text: string,

@@ -3,9 +3,9 @@ import { type PlayedTurn, titlesCited, withNumbers } from "./played-dialogue.ts"
 import type { Replayed } from "./replay-dialogue.ts";
 
 /**
- * Where a turn ended otherwise than it was played; empty: nowhere. Prompts may change, and with them the numbers and
- * the order of documents. What the answer rests on must be shown, its words must be stored as they were written, and
- * it is cited and marked as it deserves.
+ * Where a turn ended otherwise than it was played; empty: nowhere. Prompts may change, and with them the
+ * numbers and the order of documents. What the answer rests on must be shown, its words must be stored as
+ * they were written, and it is cited and marked as it deserves.
  */
 export function deviationsOf(played: PlayedTurn, replayed: Replayed): string[] {
   const { result } = replayed;

@@ -17,8 +17,8 @@ const playedTurnSchema = z
       .array(z.array(z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) })).min(1))
       .optional(),
     /**
-     * As it was written, with {{title of the document}} where the number of that document stood; null: no model
-     * was asked.
+     * As it was written, with {{title of the document}} where the number of that document stood; null: no
+     * model was asked.
      */
     answer: z.string().min(1).nullable(),
     /** What the answer rests on, letter for letter: in a document (its title) or in a turn ("turn 3"). */
@@ -26,7 +26,10 @@ const playedTurnSchema = z
     action: actionSchema,
     /** Sentences that deserve a mark: the beginning of each. */
     marks: z.array(z.object({ reason: unsupportedReasonSchema, sentence: z.string().min(1) }).strict()),
-    /** How sentences begin that are marked though nothing is wrong with them: known faults, none where it is left out. */
+    /**
+     * How sentences begin that are marked though nothing is wrong with them: known faults, none where it is
+     * left out.
+     */
     stillMarked: z.array(z.string().min(1)).optional(),
     /** Titles of the documents that are opened. */
     shows: z.array(z.string()).optional(),

@@ -14,8 +14,8 @@ export interface Replayed {
 }
 
 /**
- * Plays a dialogue again: the model says in each turn what the person said in its place, with the numbers that the
- * documents have in today's prompt.
+ * Plays a dialogue again: the model says in each turn what the person said in its place, with the numbers
+ * that the documents have in today's prompt.
  */
 export async function replayDialogue(
   { assistant, turns }: PlayedDialogue,

@@ -5,7 +5,9 @@ import { asOffered, chooseAnswer, wasAskedBefore } from "../../../lib/references
 import { askBackReply } from "../../../lib/turn/replies/reference-replies.ts";
 import { KEY, places, resolve, turn } from "../../helpers/resolving.ts";
 
-/** As a conversation went: what was asked, and the documents of the answer; a small talk and a show without. */
+/**
+ * As a conversation went: what was asked, and the documents of the answer; a small talk and a show without.
+ */
 const TALK = [
   turn(1, { userText: "how do I cut the cloud bill?" }, ["savings", "prices"]),
   turn(2, { userText: "three m2.xlarge around the clock" }, ["prices"]),

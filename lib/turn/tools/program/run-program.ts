@@ -14,7 +14,9 @@ export interface ProgramLimits {
   stackBytes: number;
   /** Characters of what it prints and gives back, together. */
   outputLength: number;
-  /** Time of the processor that it may take, in milliseconds: nothing else happens in this process meanwhile. */
+  /**
+   * Time of the processor that it may take, in milliseconds: nothing else happens in this process meanwhile.
+   */
   computeMs: number;
   /** How long it may take, what it waits for included. */
   totalMs: number;
@@ -150,7 +152,9 @@ function faultOf(context: QuickJSAsyncContext, error: QuickJSHandle): string {
   return String(thrown.message);
 }
 
-/** An engine that ran out of memory in the middle may not be able to give it back: it goes with its module. */
+/**
+ * An engine that ran out of memory in the middle may not be able to give it back: it goes with its module.
+ */
 function dispose(context: QuickJSAsyncContext): void {
   try {
     context.dispose();
@@ -164,8 +168,8 @@ interface Clock {
 }
 
 /**
- * What the program waits for is not its own work, nor is what other processes do meanwhile: a busy machine is no
- * fault of it.
+ * What the program waits for is not its own work, nor is what other processes do meanwhile: a busy machine is
+ * no fault of it.
  */
 function createClock({ computeMs, totalMs, signal }: ProgramLimits): Clock {
   const started = performance.now();

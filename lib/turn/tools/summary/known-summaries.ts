@@ -8,8 +8,9 @@ import type { DocumentPart } from "./document-parts.ts";
 const remembered = new Map<string, string>();
 
 /**
- * Summaries of parts that were made before, by model, tenant, version of the document and what stands in the part. A
- * document is looked up before anything of it is asked for here, so that what was deleted is not found.
+ * Summaries of parts that were made before, by model, tenant, version of the document and what stands in the
+ * part. A document is looked up before anything of it is asked for here, so that what was deleted is not
+ * found.
  */
 export function knownSummaries(modelId: string, snapshot: DocumentSnapshot, { context: { key } }: ToolDesk) {
   const { document, version, checksum } = snapshot;
