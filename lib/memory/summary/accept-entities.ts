@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { documentIdKey } from "../../domain/document-id-key.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { Entity } from "../../domain/working-memory.ts";
 import { NAMED_KINDS, withEntities } from "../../language/text/entities.ts";
@@ -23,7 +22,7 @@ const proposedSchema = z.object({
 /**
  * The entities after a step in which a model named those of its turns: the same key again replaces the
  * earlier one and moves to the end, the oldest go first. A value must stand in the turn that it names, letter
- * for letter but for signs and case. Left out are facts about the person's health, which keep their own
+ * for letter but for signs and case, and not as part of a longer word or number. Left out are facts about the person's health, which keep their own
  * words, what was to be forgotten, rights, and numbers as long as those of cards and papers.
  */
 export function acceptEntities(
@@ -49,9 +48,23 @@ export function acceptEntities(
 
 function standsIn(turn: Turn, value: string): boolean {
   const titles = turn.docRefs.map(({ title }) => title);
-  const text = documentIdKey([askedText(turn), turn.userText, turn.assistantText, ...titles].join("\n"));
-  const key = documentIdKey(value);
-  return key !== "" && text.includes(key);
+  const text = [askedText(turn), turn.userText, turn.assistantText, ...titles].join("\n");
+  const signs = [...plain(value).replace(/[^\p{L}\p{N}]/gu, "")];
+  const [first, last] = [signs[0], signs.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const before = UNBROKEN.find(({ sign }) => sign.test(first))?.before ?? "";
+  const after = UNBROKEN.find(({ sign }) => sign.test(last))?.after ?? "";
+  return new RegExp(before + signs.join("[^\\p{L}\\p{N}]*") + after, "u").test(plain(text));
+}
+
+/** A value is no part of a longer number or Latin word; what follows a Korean noun may be its particle. */
+const UNBROKEN = [
+  { sign: /\p{Nd}/u, before: "(?<!\\p{Nd}[.,]?)", after: "(?![.,]?\\p{Nd})" },
+  { sign: /\p{Script=Latin}/u, before: "(?<!\\p{Script=Latin})", after: "(?!\\p{Script=Latin})" },
+];
+
+function plain(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
 }
 
 function isKeptOut(turn: Turn, line: string, value: string): boolean {
