@@ -136,7 +136,11 @@ async function askIn(
     case "stopped elsewhere": {
       let asked: Promise<unknown> | null = null;
       const read = await askByStream(balancer, body, ({ text }) => {
-        if (text.length > 20) asked ??= stop(balancer, body);
+        if (text.length > 20) {
+          asked ??= patiently(() => stop(balancer, body));
+          // Awaited below, unless the reading fails first.
+          asked.catch(() => undefined);
+        }
         return false;
       });
       await asked;

@@ -137,11 +137,11 @@ describe("three server processes behind a load balancer without stickiness", () 
     const { sessionId } = await createSession(all.balancer.url);
     const body = { session_id: sessionId, client_turn_id: randomUUID(), message: QUESTION };
     const [first = "", second = ""] = all.doors;
-    const writing = new Promise<void>((resolve) => {
-      void askByStream(first, body, ({ text }) => {
+    const writing = new Promise<void>((resolve, reject) => {
+      askByStream(first, body, ({ text }) => {
         if (text.length > 20) resolve();
         return false;
-      });
+      }).catch(reject);
     });
     await writing;
     const deleted = await fetch(`${second}/api/sessions/${sessionId}`, { method: "DELETE" });
