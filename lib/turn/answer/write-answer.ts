@@ -1,6 +1,4 @@
 import type { Action, Offer, TurnStatus } from "../../domain/turn.ts";
-import type { ChunkFilter } from "../../ports/document-index.ts";
-import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { EXPLORING_ROUNDS, TOOL_ROUNDS } from "../../tunables/agent.ts";
 import { offerOf } from "../compose/answer-frame.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
@@ -14,6 +12,7 @@ import {
 } from "../resolve/safety-statements.ts";
 import type { CitedDocument } from "../retrieve/evidence.ts";
 import { type Found, lookUpByRules, type Retrieved } from "../retrieve/retrieve.ts";
+import { shelfOf } from "../retrieve/shelf-of.ts";
 import type { ShownDocument } from "../tools/shown-sources.ts";
 import { toolLimits } from "../tools/tool-limits.ts";
 import { createToolbox } from "../tools/turn-tools.ts";
@@ -262,11 +261,4 @@ function quote(
 /** Who named documents wants them and no others, as long as they are there. */
 function chosenIn({ evidence: { named } }: Found): string[] | null {
   return named?.documents.length ? named.documents.map(({ docId }) => docId) : null;
-}
-
-async function shelfOf(
-  { everywhere }: TurnRequest,
-  { stores, key, assistant }: TurnContext,
-): Promise<ChunkFilter> {
-  return everywhere ? {} : shelfFilter(stores.documentIndex, key, assistant.id);
 }

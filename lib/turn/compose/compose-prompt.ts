@@ -87,7 +87,7 @@ async function composeWithin(
       frameOf(resolved, found, context),
       isOfTalk ? wholeTalk(resolved.asked.parentTurnId, context) : null,
     ]);
-    const all = await evidenceShown(found, talk, context);
+    const all = await evidenceShown(resolved.asked, found, talk, context);
     const layers = gatherLayers(
       { request: resolved.asked, understood, recalled, evidence: all, talk, past, known, frame },
       context,

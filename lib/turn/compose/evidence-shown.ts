@@ -1,6 +1,6 @@
 import type { Turn } from "../../domain/turn.ts";
 import { BESIDE_SHARE } from "../../tunables/prompt.ts";
-import type { TurnContext } from "../context/turn-context.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { citedBefore } from "../retrieve/cited-before.ts";
 import type { Evidence } from "../retrieve/evidence.ts";
 import type { Found } from "../retrieve/retrieve.ts";
@@ -16,6 +16,7 @@ import { withEditions } from "./with-editions.ts";
  * passage says how its document stands among its editions.
  */
 export async function evidenceShown(
+  request: Pick<TurnRequest, "everywhere">,
   { evidence, understood }: Pick<Found, "evidence" | "understood">,
   /** The whole conversation, the newest turn first; null: it is too long, or nobody asks for it. */
   talk: readonly Turn[] | null,
@@ -25,7 +26,9 @@ export async function evidenceShown(
   const { kind, needsSearch } = understood;
   const isUnheard = kind === "documents" && needsSearch && !evidence.unavailable && evidence.named === null;
   const [whole, beside, cited] = await Promise.all([
-    isUnheard && evidence.hits.length === 0 ? smallLibrary(context) : { hits: [], documents: new Map() },
+    isUnheard && evidence.hits.length === 0
+      ? smallLibrary(request, context)
+      : { hits: [], documents: new Map() },
     passagesBeside({ ...evidence, hits: helpful }, context),
     citedInTalk(understood, talk, context),
   ]);
@@ -34,7 +37,7 @@ export async function evidenceShown(
   return {
     ...evidence,
     documents: new Map([...whole.documents, ...cited.documents, ...evidence.documents]),
-    hits: await withEditions([...helpful, ...added, ...beside, ...whole.hits], context),
+    hits: await withEditions([...helpful, ...added, ...beside, ...whole.hits], request, context),
   };
 }
 

@@ -1,12 +1,12 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
-import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { readHit } from "../../retrieval/search/read-hit.ts";
 import { UNSEEN_DOCUMENTS, UNSEEN_ROOMS } from "../../tunables/agent.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
 import { BESIDE_CHUNKS, BESIDE_SHARE } from "../../tunables/prompt.ts";
-import type { TurnContext } from "../context/turn-context.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
+import { shelfOf } from "../retrieve/shelf-of.ts";
 import { within } from "./passages-beside.ts";
 
 type Shown = Pick<Evidence, "hits" | "documents">;
@@ -16,11 +16,15 @@ const NOTHING: Shown = { hits: [], documents: new Map() };
  * The documents of a small library, for a question whose words stand in none of them: it may be in another
  * language, or in everyday words. Empty for a lean prompt, and where there are more than fit.
  */
-export async function smallLibrary({ key, stores, assistant }: TurnContext): Promise<Shown> {
+export async function smallLibrary(
+  request: Pick<TurnRequest, "everywhere">,
+  context: TurnContext,
+): Promise<Shown> {
+  const { key, stores } = context;
   const { documentIndex: index, models } = stores;
   if (models.promptTokens <= LEAN_PROMPT_TOKENS) return NOTHING;
   try {
-    const { notDocIds = [] } = await shelfFilter(index, key, assistant.id);
+    const { notDocIds = [] } = await shelfOf(request, context);
     const most = UNSEEN_DOCUMENTS + notDocIds.length;
     const { documents, nextCursor } = await index.list(key, { limit: most });
     const listed = documents.filter(({ docId }) => !notDocIds.includes(docId));

@@ -1,8 +1,8 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import { editionStates } from "../../retrieval/editions/edition-states.ts";
-import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
-import type { TurnContext } from "../context/turn-context.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { shelfOf } from "../retrieve/shelf-of.ts";
 
 /**
  * The passages, each saying how its document stands among its editions, however it was found: a search by
@@ -11,13 +11,15 @@ import type { TurnContext } from "../context/turn-context.ts";
  */
 export async function withEditions(
   hits: readonly SearchHit[],
-  { key, stores, assistant, now }: TurnContext,
+  request: Pick<TurnRequest, "everywhere">,
+  context: TurnContext,
 ): Promise<SearchHit[]> {
+  const { key, stores, now } = context;
   const known = new Map(hits.flatMap(({ chunk, edition }) => (edition ? [[chunk.docId, edition]] : [])));
   const docIds = [...new Set(hits.map(({ chunk }) => chunk.docId))].filter((docId) => !known.has(docId));
   if (docIds.length === 0) return stamped();
   try {
-    const filter = await shelfFilter(stores.documentIndex, key, assistant.id);
+    const filter = await shelfOf(request, context);
     const today = now().toISOString().slice(0, 10);
     const states = await editionStates(stores.documentIndex, key, docIds, { filter, today });
     for (const [docId, state] of states) known.set(docId, state);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentIdKey } from "../../domain/document-id-key.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
 import { askForObject } from "../../models/ask-model.ts";
@@ -130,11 +131,6 @@ function reasonBy(
 
 /** Whether words stand in a passage, whatever marks and blanks are between them. */
 function holds(passage: string, quote: string): boolean {
-  const plain = (text: string) =>
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, "");
-  const wanted = plain(quote);
-  return wanted.length >= QUOTE_LEAST_LETTERS && plain(passage).includes(wanted);
+  const wanted = documentIdKey(quote);
+  return wanted.length >= QUOTE_LEAST_LETTERS && documentIdKey(passage).includes(wanted);
 }

@@ -179,6 +179,7 @@ describe("an answer with sentences that nothing bears out", () => {
         draw({ assistantText, unsupported: [...marked], docRefs: [docRef({ title: "Alarms" })] }),
       )?.[0];
     expect(sources(unsupported)).toContain("border-accent");
+    expect(sources(unsupported)).not.toContain("border-dashed");
     const whole = [{ from: 0, to: 9, reason: "not_in_source" } as const, ...unsupported];
     expect(sources(whole)).toContain("border-dashed");
   });

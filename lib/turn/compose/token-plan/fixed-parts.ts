@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { PlanItem } from "../../../domain/token-plan.ts";
 import {
   renderLine,
@@ -61,11 +62,10 @@ export function fixedParts(
 }
 
 /** What an assistant is told is the same in all its prompts. */
-const counted = new Map<string, number>();
+const counted = new LRUCache<string, number>({ max: FIXED_TEXTS_REMEMBERED });
 
 function countedOnce(text: string, { count }: Tokenizer): number {
   const tokens = counted.get(text) ?? count(text);
-  if (counted.size >= FIXED_TEXTS_REMEMBERED) counted.clear();
   counted.set(text, tokens);
   return tokens;
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { SUMMARIES_REMEMBERED } from "../../../tunables/agent.ts";
 import type { DocumentSnapshot } from "../../retrieve/evidence.ts";
 import type { ToolDesk } from "../tool-desk.ts";
 import type { DocumentPart } from "./document-parts.ts";
 
 /** In this process alone: nothing of a document stays behind on a disk. */
-const remembered = new Map<string, string>();
+const remembered = new LRUCache<string, string>({ max: SUMMARIES_REMEMBERED });
 
 /**
  * Summaries of parts that were made before, by model, tenant, version of the document and what stands in the
@@ -29,12 +30,6 @@ export function knownSummaries(modelId: string, snapshot: DocumentSnapshot, { co
   };
   return {
     get: (part: DocumentPart) => remembered.get(keyOf(part)),
-    set(part: DocumentPart, summary: string) {
-      remembered.set(keyOf(part), summary);
-      for (const oldest of remembered.keys()) {
-        if (remembered.size <= SUMMARIES_REMEMBERED) break;
-        remembered.delete(oldest);
-      }
-    },
+    set: (part: DocumentPart, summary: string) => void remembered.set(keyOf(part), summary),
   };
 }
