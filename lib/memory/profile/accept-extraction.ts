@@ -91,7 +91,7 @@ function read(
   if (value === null || (MEASURED.has(slot.id) && !/^\d+(?:[.,]\d+)?(?:\/\d+)?$/u.test(value))) return null;
   if (isReading && proposed.polarity !== "holds") return null;
   const unit = quote.includes(plain(proposed.unit).trim()) ? plain(proposed.unit).trim() : "";
-  const clause = sentenceAt(said, start, quote.length);
+  const clause = sentenceAt(said, start, quote.length, plain(turn.userText));
   return statementOf(
     {
       subject: isPerson ? person : subjectOf(written, slot.id),
@@ -126,10 +126,18 @@ function valueIn(quote: string, value: string, name: string, isReading: boolean)
   return isReading || isMadeUp ? null : name;
 }
 
-function sentenceAt(said: string, start: number, length: number): { text: string; from: number } {
+/** The sentence that the words stand in; the words alone where something quoted was taken out of it. */
+function sentenceAt(
+  said: string,
+  start: number,
+  length: number,
+  message: string,
+): { text: string; from: number } {
   const found = splitSentences(said).find(({ from, to }) => from <= start && start + length <= to);
-  if (!found) return { text: said.slice(start, start + length), from: start };
-  const raw = said.slice(found.from, found.to);
+  const raw = said.slice(found?.from, found?.to);
+  if (!found || !message.includes(plain(raw).trim())) {
+    return { text: said.slice(start, start + length), from: start };
+  }
   return { text: raw.trim(), from: found.from + raw.length - raw.trimStart().length };
 }
 

@@ -230,6 +230,22 @@ describe("what a light model says that a message tells", () => {
             expect(own).toContain(words);
         }
       }),
+      {
+        examples: [
+          [
+            [
+              {
+                slot: "conditions",
+                quote: "I've got porphyria",
+                name: "porphyria",
+                value: "porphyria",
+                unit: "",
+                polarity: "holds",
+              },
+            ],
+          ],
+        ],
+      },
     );
   });
 });
