@@ -1,35 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AskResult } from "../../lib/domain/ask.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import {
-  CALM_MODEL,
-  type ModelBehaviour,
-  type ModelRequest,
-  type ModelServer,
-  startModelServer,
-  type ToolCall,
-} from "../helpers/model-server.ts";
+import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
+import type { ModelBehaviour, ModelRequest, ToolCall } from "../helpers/model-server.ts";
 import { filesWith } from "../helpers/stored-bytes.ts";
 
-const ANN: Person = { tenant: "acme", user: "ann" };
 const PUMP = "The oil of the vacuum pump is changed every 1,500 hours.";
 const SECRET = "Vault zanthor opens with the quixolite lever on shelf forty two.";
 const QUESTION = "When is the oil of the vacuum pump changed?";
 
-let app: InProcessApp;
-let model: ModelServer;
 let release: () => void = () => {};
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    MODEL_IDLE_SECONDS: "60",
-  });
-});
+answeringAppForThisFile({ settings: { MODEL_IDLE_SECONDS: "60" }, documents: {} });
 beforeEach(async () => {
-  model.behave(CALM_MODEL);
-  model.requests.length = 0;
   for (const [docId, text] of [
     ["vault", SECRET],
     ["pump", PUMP],
@@ -38,10 +19,6 @@ beforeEach(async () => {
   await app.allRead();
 });
 afterEach(() => release());
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
 
 const search = (query: string): ToolCall => ({ name: "search_all", input: { queries: [query] } });
 const resultsIn = ({ messages }: ModelRequest) => messages.filter(({ role }) => role === "tool");
@@ -65,11 +42,7 @@ function hold(isHeld: (request: ModelRequest) => boolean, count = 1): Promise<vo
   return reached.promise;
 }
 
-async function callsOf({ sessionId, turnId }: AskResult) {
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
-  const trace = await app.server.container.traces.find(key, turnId);
-  return trace?.stages.find(({ stage }) => stage === "answer")?.calls ?? [];
-}
+const callsOf = async (result: AskResult) => (await stageOf(result, "answer"))?.calls ?? [];
 
 describe("a document that is deleted in the middle of a loop", () => {
   it("is gone from the next look-up, and nothing of it is stored", async () => {

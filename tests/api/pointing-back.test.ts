@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import {
+  ANN,
+  answeringAppForThisFile,
+  app,
+  ask,
+  FACT,
+  model,
+  QUESTION,
+  stageOf,
+} from "../helpers/answering-app.ts";
 
 answeringAppForThisFile();
 
@@ -55,11 +64,8 @@ describe("pointing back", () => {
     const answer = await ask({ message: "And E13?", session_id: sessionId });
     expect(answer.followUp.kind).toBe("follow_up");
     expect(answer.standAloneQuestion).not.toContain("전체 보여줘");
-    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
-    await app.server.runner.settled(key);
-    const trace = await app.server.container.traces.find(key, answer.turnId);
-    const understood = trace?.stages.find(({ stage }) => stage === "understand")?.detail;
-    expect(understood?.selected_turns).toMatchObject([{ turn_id: 1, why: "the turn before" }]);
+    const understood = await stageOf(answer, "understand");
+    expect(understood?.detail.selected_turns).toMatchObject([{ turn_id: 1, why: "the turn before" }]);
     expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain("low coolant flow");
   });
 

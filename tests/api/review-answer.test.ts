@@ -1,36 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { CALM_MODEL, type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { expect, it } from "vitest";
+import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
 
-const ANN: Person = { tenant: "acme", user: "ann" };
 const REVIEWS = "You wrote an answer from documents";
 const QUESTION = "Is the vacuum pump washed with water, and when is its oil changed?";
 const OIL = "The oil of the vacuum pump is changed every 1,500 hours.";
 const RIGHT = "Never wash the vacuum pump with water.";
 const WRONG = "Wash the vacuum pump with water.";
 
-let app: InProcessApp;
-let model: ModelServer;
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    MODEL_IDLE_SECONDS: "0.5",
-    MODEL_REST_SECONDS: "0.01",
-  });
-  await app.upload(ANN, "pump.md", `# Vacuum pump\n\n${OIL} ${RIGHT}`);
-  await app.upload(ANN, "valve.md", "# Valve\n\nThe valve of the vacuum pump is greased every 90 days.");
-  await app.allRead();
-});
-beforeEach(async () => {
-  model.behave(CALM_MODEL);
-  await app.modelsAreBack();
-  model.requests.length = 0;
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
+answeringAppForThisFile({
+  documents: {
+    "pump.md": `# Vacuum pump\n\n${OIL} ${RIGHT}`,
+    "valve.md": "# Valve\n\nThe valve of the vacuum pump is greased every 90 days.",
+  },
 });
 
 function behave(first: string, second: string): void {
@@ -62,10 +43,7 @@ it("an answer that its documents contradict is written once more, and the better
       found: 1,
     },
   ]);
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: result.sessionId };
-  await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, 1);
-  const verify = trace?.stages.find(({ stage }) => stage === "verify");
+  const verify = await stageOf(result, "verify");
   expect(verify?.decision).toBe("1 slots, 0 sentences without support; written once more: better");
   expect(verify?.calls).toMatchObject([{ role: "answer", prompt: "review-answer@1" }]);
 });

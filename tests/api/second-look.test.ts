@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { AskResult } from "../../lib/domain/ask.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { CALM_MODEL, type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
 
-const ANN: Person = { tenant: "acme", user: "ann" };
 const FACT = "The oil of the vacuum pump is changed every 1,500 hours.";
 const LOOKS = "You check sentences of an answer";
 const QUESTION = "How often is the oil of the vacuum pump changed?";
@@ -12,29 +10,9 @@ const FREE = "Its lubricant wants replacing after roughly two months of nonstop 
 /** No rule can judge it: the passage is in English. */
 const KOREAN = "진공 펌프는 물로 씻어야 해요.";
 
-let app: InProcessApp;
-let model: ModelServer;
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    LIGHT_MODEL: "light",
-    IBID_REVIEW: "off",
-    MODEL_IDLE_SECONDS: "0.5",
-    MODEL_REST_SECONDS: "0.01",
-  });
-  await app.upload(ANN, "pump.md", `# Vacuum pump\n\n${FACT} Never wash the pump with water.`);
-  await app.allRead();
-});
-beforeEach(async () => {
-  model.behave(CALM_MODEL);
-  await app.modelsAreBack();
-  model.requests.length = 0;
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
+answeringAppForThisFile({
+  settings: { ANSWER_MODEL: "answers", LIGHT_MODEL: "light", IBID_REVIEW: "off" },
+  documents: { "pump.md": `# Vacuum pump\n\n${FACT} Never wash the pump with water.` },
 });
 
 type Verdict = { number: number | string; verdict: string; quote?: string };
@@ -56,12 +34,7 @@ function looks() {
   return model.requests.filter((request) => JSON.stringify(request.messages).includes(LOOKS));
 }
 
-async function verifyOf({ sessionId }: AskResult) {
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
-  await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, 1);
-  return trace?.stages.find(({ stage }) => stage === "verify");
-}
+const verifyOf = (result: AskResult) => stageOf(result, "verify");
 
 it("takes a mark away with words that stand in a passage, and changes no word", async () => {
   const answer = `${FREE} [1]`;

@@ -1,54 +1,33 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { AskResult } from "../../lib/domain/ask.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import {
-  CALM_MODEL,
-  type ModelRequest,
-  type ModelServer,
-  startModelServer,
-} from "../helpers/model-server.ts";
+import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
+import type { ModelRequest } from "../helpers/model-server.ts";
 
-const ANN: Person = { tenant: "acme", user: "ann" };
 const OIL = "The oil of the vacuum pump is changed every 1,500 hours.";
 const QUESTION = "When is the oil of the vacuum pump changed?";
 const REACHED = { what: "answer_model", why: "cost_limit_reached" };
 
-let app: InProcessApp;
-let model: ModelServer;
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
+answeringAppForThisFile({
+  settings: {
     ANSWER_MODEL: "dear",
     ANSWER_MODELS: "unknown,toolless",
     LIGHT_MODEL: "free",
     IBID_TURN_COST: "0.5",
     MODEL_PRICES: "dear=1000/1000,toolless=1000/1000,free=0/0",
-  });
-  await app.upload(ANN, "pump.md", `# Vacuum pump\n\n${OIL} Never wash the vacuum pump with water.`);
-  await app.allRead();
+  },
+  documents: { "pump.md": `# Vacuum pump\n\n${OIL} Never wash the vacuum pump with water.` },
 });
-beforeEach(() => {
+beforeEach(() =>
   model.behave({
-    ...CALM_MODEL,
     reply: (_, { model: name }) =>
       name === "free" ? "{}" : `${OIL} [1] Wash the vacuum pump with water. [1]`,
-  });
-  model.requests.length = 0;
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
+  }),
+);
 
 const answers = () => model.requests.filter(({ model: name }) => name !== "free");
 const textOf = ({ messages }: ModelRequest) => JSON.stringify(messages);
 
-async function answerStage({ sessionId }: AskResult) {
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
-  const trace = await app.server.container.traces.find(key, 1);
-  return trace?.stages.find(({ stage }) => stage === "answer");
-}
+const answerStage = (result: AskResult) => stageOf(result, "answer");
 
 it("when the money is spent the model has no tools any more, and is told to say what was not read", async () => {
   model.behave({ calls: () => [{ name: "search_all", input: { queries: ["oil"] } }] });

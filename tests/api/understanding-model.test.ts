@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { AskResult } from "../../lib/domain/ask.ts";
-import { askResultSchema } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import type { StageTrace } from "../../lib/domain/trace.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { tellReasons } from "../../lib/messages/tell-reasons.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
 
-const ANN: Person = { tenant: "acme", user: "ann" };
 const READS = "You prepare a message of a conversation";
 const PUMP = "The coolant pump is serviced every three months.";
 const FILTER = "The filter of the coolant pump is changed every six weeks.";
@@ -16,28 +11,11 @@ const QUESTION = "How often is the coolant pump serviced?";
 const BY_RULE = "And the filter? (about: How often is the coolant pump serviced?)";
 const WHOLE = "How often is the filter of the coolant pump serviced?";
 
-let app: InProcessApp;
-let model: ModelServer;
-
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    LIGHT_MODEL: "light",
-    MODEL_REST_SECONDS: "0.01",
-  });
-  await app.upload(ANN, "pump.md", `# Pump\n\n${PUMP}\n\n${FILTER}`);
-  await app.allRead();
+answeringAppForThisFile({
+  settings: { ANSWER_MODEL: "answers", LIGHT_MODEL: "light" },
+  documents: { "pump.md": `# Pump\n\n${PUMP}\n\n${FILTER}` },
 });
-beforeEach(async () => {
-  says({});
-  await app.modelsAreBack();
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
+beforeEach(() => says({}));
 
 /** What the light model says when it is asked to understand a question. */
 function says(reading: unknown, status: number | null = null): void {
@@ -45,18 +23,9 @@ function says(reading: unknown, status: number | null = null): void {
   model.behave({ status, holds: null, reply: (prompt) => (prompt.includes(READS) ? text : `${FILTER} [1]`) });
 }
 
-async function ask(message: string, given: Record<string, unknown> = {}): Promise<AskResult> {
-  const response = await app.call(ANN, "POST", "/api/ask", { json: { message, ...given } });
-  expect(response.status).toBe(200);
-  return fromWire(askResultSchema).parse(await response.json());
-}
+const ask = (message: string, given: Record<string, unknown> = {}) => app.ask(ANN, message, given);
 
-async function traceOf({ sessionId, turnId }: AskResult): Promise<StageTrace | undefined> {
-  const key: SessionKey = { tenantId: "acme", ownerId: "ann", sessionId };
-  await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, turnId);
-  return trace?.stages.find(({ stage }) => stage === "understand");
-}
+const traceOf = (result: AskResult) => stageOf(result, "understand");
 
 const askedToRead = () =>
   model.requests

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { AskResult } from "../../lib/domain/ask.ts";
-import type { StageTrace } from "../../lib/domain/trace.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
 
-const ANN: Person = { tenant: "acme", user: "ann" };
 const READS = "You prepare a message of a conversation";
 const READING = {
   route: "documents",
@@ -18,36 +15,18 @@ const READING = {
   intent: "value_lookup",
 };
 
-let app: InProcessApp;
-let model: ModelServer;
-
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    LIGHT_MODEL: "light",
-    MODEL_REST_SECONDS: "0.01",
-  });
-  const documents = {
+answeringAppForThisFile({
+  settings: { ANSWER_MODEL: "answers", LIGHT_MODEL: "light" },
+  documents: {
     "kiln.md": "# 노을 공방\n\n도자기는 가마에서 초벌을 한 뒤 유약을 바르고 재벌로 굽는다.",
     "heron.md": "# Grey herons\n\nGrey herons nest in colonies, high in the trees of a shore.",
     "leave.md": "# Parental leave\n\nParental leave lasts eighteen weeks and is paid in full.",
     "travel.md": "# Travel policy\n\nA hotel in Seoul costs at most 150,000 won a night.",
     "wifi.md": "# Guest network\n\nGuests reach the network by a code that the reception hands out.",
     "canteen.md": "# Canteen\n\nThe canteen serves lunch from half past eleven.",
-  };
-  for (const [name, text] of Object.entries(documents)) await app.upload(ANN, name, text);
-  await app.allRead();
+  },
 });
-beforeEach(async () => {
-  says({});
-  await app.modelsAreBack();
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
+beforeEach(() => says({}));
 
 /** What the light model says of the next messages. */
 function says(reading: Partial<Record<keyof typeof READING, unknown>>): void {
@@ -61,12 +40,7 @@ function says(reading: Partial<Record<keyof typeof READING, unknown>>): void {
 
 const ask = (message: string, given: Record<string, unknown> = {}) => app.ask(ANN, message, given);
 
-async function retrieved({ sessionId, turnId }: AskResult): Promise<StageTrace | undefined> {
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
-  await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, turnId);
-  return trace?.stages.find(({ stage }) => stage === "retrieve");
-}
+const retrieved = (result: AskResult) => stageOf(result, "retrieve");
 
 async function titlesFor(message: string, given: Record<string, unknown> = {}): Promise<string[]> {
   const trace = await retrieved(await ask(message, given));

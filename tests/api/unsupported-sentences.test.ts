@@ -2,7 +2,16 @@ import { expect, it } from "vitest";
 import { textOf } from "../../cli/commands/ask.ts";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import {
+  ANN,
+  answeringAppForThisFile,
+  app,
+  ask,
+  FACT,
+  model,
+  QUESTION,
+  stageOf,
+} from "../helpers/answering-app.ts";
 
 answeringAppForThisFile();
 
@@ -27,12 +36,7 @@ it("sentences that no cited passage holds are marked where they stand, and confi
   const path = `/api/sessions/${answer.sessionId}/turns/1`;
   const stored = await (await app.call(ANN, "GET", path)).json();
   expect(stored.unsupported).toEqual(answer.unsupported);
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: answer.sessionId };
-  await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, 1);
-  expect(trace?.stages.find(({ stage }) => stage === "verify")?.decision).toContain(
-    "2 sentences without support",
-  );
+  expect((await stageOf(answer, "verify"))?.decision).toContain("2 sentences without support");
 });
 
 it("marks lie behind what is said before the answer", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import type { StageTrace } from "../../lib/domain/trace.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "./in-process-app.ts";
 import { CALM_MODEL, type ModelBehaviour, type ModelServer, startModelServer } from "./model-server.ts";
@@ -7,14 +8,25 @@ import { CALM_MODEL, type ModelBehaviour, type ModelServer, startModelServer } f
 export const ANN: Person = { tenant: "acme", user: "ann" };
 export const QUESTION = "What does alarm E12 mean?";
 export const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
+const ALARMS = {
+  "alarms.md": `# Alarms\n\n${FACT} Clean the strainer first.\n\n## E13\n\nE13 is a sensor fault.`,
+  "strainer.md": "# Strainer\n\nThe strainer of alarm E12 is cleaned with water, never with solvent.",
+};
 const CALM: ModelBehaviour = { ...CALM_MODEL, reply: () => `${FACT} [1]` };
 
 /** The scripted model of a test file; calm again before each test. */
 export let model: ModelServer;
 export let app: InProcessApp;
 
-/** Called once by each test file: an application and a model of its own, with two documents that are read. */
-export function answeringAppForThisFile(): void {
+export interface AnsweringApp {
+  /** Beside or instead of those of one scripted model that answers. */
+  settings?: Record<string, string>;
+  /** Their texts by their names; without it two about an alarm. */
+  documents?: Record<string, string>;
+}
+
+/** Called once by each test file: an application and a model of its own, with documents that are read. */
+export function answeringAppForThisFile({ settings = {}, documents = ALARMS }: AnsweringApp = {}): void {
   beforeAll(async () => {
     model = await startModelServer();
     app = await startInProcessApp({
@@ -22,27 +34,31 @@ export function answeringAppForThisFile(): void {
       ANSWER_MODEL: "scripted",
       MODEL_IDLE_SECONDS: "0.5",
       MODEL_REST_SECONDS: "0.01",
+      ...settings,
     });
-    await app.upload(
-      ANN,
-      "alarms.md",
-      `# Alarms\n\n${FACT} Clean the strainer first.\n\n## E13\n\nE13 is a sensor fault.`,
-    );
-    await app.upload(
-      ANN,
-      "strainer.md",
-      "# Strainer\n\nThe strainer of alarm E12 is cleaned with water, never with solvent.",
-    );
+    for (const [name, text] of Object.entries(documents)) await app.upload(ANN, name, text);
     await app.allRead();
   });
   beforeEach(async () => {
     model.behave(CALM);
     await app.modelsAreBack();
+    model.requests.length = 0;
   });
   afterAll(async () => {
     await app.close();
     await model.close();
   });
+}
+
+/** What a turn's trace says of one of its stages, once nothing runs behind the turn any more. */
+export async function stageOf(
+  { sessionId, turnId }: Pick<AskResult, "sessionId" | "turnId">,
+  name: StageTrace["stage"],
+): Promise<StageTrace | undefined> {
+  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
+  await app.server.runner.settled(key);
+  const trace = await app.server.container.traces.find(key, turnId);
+  return trace?.stages.find(({ stage }) => stage === name);
 }
 
 export async function ask(json: Record<string, unknown>): Promise<AskResult> {
