@@ -1,28 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { ANN, answeringAppForThisFile, app, model } from "../helpers/answering-app.ts";
 import { filesWith } from "../helpers/stored-bytes.ts";
 
-const ANN: Person = { tenant: "acme", user: "ann" };
 const SECRET = "Vault zanthor opens with the quixolite lever on shelf forty two.";
 const KEPT = "The strainer of the pump is cleaned with water every two weeks.";
 
-let app: InProcessApp;
-let model: ModelServer;
 /** The model answers now. */
 let release: () => void = () => {};
-
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    MODEL_IDLE_SECONDS: "60",
-  });
-});
+answeringAppForThisFile({ settings: { MODEL_IDLE_SECONDS: "60" }, documents: {} });
 beforeEach(async () => {
   model.behave({ holds: null, reply: repeating });
   for (const [docId, text] of [
@@ -35,10 +23,6 @@ beforeEach(async () => {
 afterEach(() => {
   release();
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
 });
 
 /** The model gives back whatever it was shown. */

@@ -1,35 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { Profile } from "../../lib/domain/profile.ts";
 import { profileSchema } from "../../lib/domain/profile.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { answeringAppForThisFile, app, FACT, model } from "../helpers/answering-app.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
-const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 const LINE = "What E12 means → low coolant flow, below 42 L/min for ten seconds";
 const MARKS = "You mark in a message";
 const SUMS_UP = "You write one line";
 
-let app: InProcessApp;
-let model: ModelServer;
 let release: () => void = () => {};
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    LIGHT_MODEL: "light",
-  });
-  await app.upload({ tenant: "acme", user: "librarian" }, "alarms.md", `# Alarms\n\n${FACT}`);
-  await app.allRead();
+answeringAppForThisFile({
+  settings: { ANSWER_MODEL: "answers", LIGHT_MODEL: "light" },
+  documents: { "alarms.md": `# Alarms\n\n${FACT}` },
 });
 beforeEach(() => writes({}));
 afterEach(() => release());
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
 
 function writes({ values = [], summary = LINE }: { values?: unknown; summary?: unknown }): void {
   const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

@@ -1,44 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import type { RollingMemory } from "../../lib/domain/working-memory.ts";
 import { rollingMemorySchema } from "../../lib/domain/working-memory.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { ANN, answeringAppForThisFile, app, FACT, model } from "../helpers/answering-app.ts";
 import { withoutFence } from "../helpers/without-fence.ts";
 
-const ANN: Person = { tenant: "acme", user: "ann" };
-const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 const WRITES = "You keep the summary of a conversation";
 const CHECKS = "You check sentences of a summary";
 const PROPOSED = "E12 means low coolant flow below 42 L/min for ten seconds.";
 
-let app: InProcessApp;
-let model: ModelServer;
 let release: () => void = () => {};
-
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    LIGHT_MODEL: "light",
-    MODEL_REST_SECONDS: "0.01",
-  });
-  await app.upload(ANN, "alarms.md", `# Alarms\n\n${FACT} Clean the strainer first.`);
-  await app.allRead();
+answeringAppForThisFile({
+  settings: { ANSWER_MODEL: "answers", LIGHT_MODEL: "light" },
+  documents: { "alarms.md": `# Alarms\n\n${FACT} Clean the strainer first.` },
 });
-beforeEach(async () => {
-  proposes({ sentences: [{ text: PROPOSED, turns: [1] }] });
-  // A test in which the model refuses leaves it at rest.
-  await app.modelsAreBack();
-});
+beforeEach(() => proposes({ sentences: [{ text: PROPOSED, turns: [1] }] }));
 afterEach(() => release());
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
 
 const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
 

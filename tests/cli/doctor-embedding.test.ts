@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { examine } from "../../cli/commands/doctor.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { sweepLines } from "../../cli/commands/sweep.ts";
 import { cleanUp } from "../../lib/clean-up.ts";
 import { createContainer } from "../../lib/container.ts";
@@ -11,25 +8,10 @@ import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts
 import { createSqliteVectorStore } from "../../lib/drivers/sqlite/sqlite-vector-store.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startEmbeddingServer } from "../helpers/embedding-server.ts";
+import { dataFolderForEachTest, doctor, folder } from "../helpers/examined-folder.ts";
 import { newTurn } from "../helpers/turns.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ibid-doctor-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function doctor(
-  variables: Record<string, string> = {},
-  deep = false,
-): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
-  const code = await examine(readEnvironment({ IBID_DATA_DIR: folder, ...variables }), {
-    deep,
-    say: (line) => lines.push(line),
-  });
-  return { code, lines };
-}
+dataFolderForEachTest();
 
 function makeDatabase(): void {
   const database = openDatabase(join(folder, "ibid.db"));

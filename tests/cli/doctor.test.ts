@@ -1,31 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { examine } from "../../cli/commands/doctor.ts";
+import { describe, expect, it } from "vitest";
 import { rebuildIndices } from "../../cli/commands/reindex.ts";
 import { createContainer } from "../../lib/container.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { DAMAGES } from "../helpers/damage-file.ts";
+import { dataFolderForEachTest, doctor, folder } from "../helpers/examined-folder.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ibid-doctor-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function doctor(
-  variables: Record<string, string> = {},
-  deep = false,
-): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
-  const code = await examine(readEnvironment({ IBID_DATA_DIR: folder, ...variables }), {
-    deep,
-    say: (line) => lines.push(line),
-  });
-  return { code, lines };
-}
+dataFolderForEachTest();
 
 function makeDatabase(): void {
   const database = openDatabase(join(folder, "ibid.db"));
