@@ -40,3 +40,17 @@ export function relocated(unsupported: readonly Unsupported[], before: string, a
     return [{ from: found, to: at, reason }];
   });
 }
+
+/** The answer with blanks for what nothing bears out. */
+export function borneOut({
+  assistantText,
+  unsupported = [],
+}: {
+  assistantText: string;
+  unsupported?: readonly Unsupported[] | undefined;
+}): string {
+  return unsupported.reduce(
+    (text, { from, to }) => text.slice(0, from) + " ".repeat(to - from) + text.slice(to),
+    assistantText,
+  );
+}

@@ -43,6 +43,8 @@ export interface Draft {
   model: string | null;
   /** What the model was shown; empty for a quoting answer. */
   shown: string;
+  /** What of earlier answers it was shown, as far as that was borne out. */
+  said: string;
   /** Documents that it was shown and does not cite. */
   uncited: ShownDocument[];
   confidence: number;
@@ -53,7 +55,7 @@ export type Written = { answered: Answered } | Draft;
 
 type Said = Pick<
   Draft,
-  "action" | "offer" | "safetyAlert" | "text" | "cited" | "status" | "model" | "shown" | "uncited"
+  "action" | "offer" | "safetyAlert" | "text" | "cited" | "status" | "model" | "shown" | "said" | "uncited"
 >;
 
 const FALLBACKS = {
@@ -177,6 +179,7 @@ function modelSaid(
     status: answer.status,
     model: model.id,
     shown: [composed.render("nothing").prompt, ...toolbox.results].join("\n"),
+    said: sources.said,
     uncited: sources.documents.filter((_, place) => !order.includes(place + 1)),
   };
 }
@@ -254,6 +257,7 @@ function quote(
     status: "complete",
     model: null,
     shown: "",
+    said: "",
     uncited: [],
   };
 }

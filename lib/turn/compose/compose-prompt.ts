@@ -97,7 +97,11 @@ async function composeWithin(
     const { plan } = planned;
     const sources = new ShownSources();
     const documents = shownDocuments(planned.passages, all, sources);
-    for (const { turnId } of planned.turns) sources.showTurn(turnId);
+    const answers = new Map(
+      [...recalled.recent, ...understood.selectedTurns, ...(talk ?? [])].map((turn) => [turn.turnId, turn]),
+    );
+    for (const { turnId, assistantText } of planned.turns)
+      sources.showTurn(turnId, assistantText === "" ? undefined : answers.get(turnId));
     const fence = randomFence();
     const profile = { alerts: layers.alerts.map(({ text }) => text), facts: planned.facts };
     const input = { ...frame, ...planned, fence, profile, evidence: documents };

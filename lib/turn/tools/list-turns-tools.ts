@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cutAtWord } from "../../domain/text.ts";
+import type { Turn } from "../../domain/turn.ts";
 import { recallTurns } from "../../memory/recall/recall-turns.ts";
 import {
   FOUND_ANSWER_LENGTH,
@@ -76,12 +77,7 @@ export const searchTurns = answerTool({
     const lines = turns.map((turn) =>
       turnLine(turn, { question: FOUND_QUESTION_LENGTH, answer: FOUND_ANSWER_LENGTH, query }),
     );
-    return printed(
-      turns.map(({ turnId }) => turnId),
-      lines,
-      "get_turn(turn) reads one whole",
-      { desk, room },
-    );
+    return printed(turns, lines, "get_turn(turn) reads one whole", { desk, room });
   },
 });
 
@@ -110,17 +106,17 @@ async function listed(
   call: Pick<ToolCall, "desk" | "room">,
 ): Promise<ToolResult> {
   const lines: string[] = [];
-  const shown: number[] = [];
+  const shown: Turn[] = [];
   let next: number | null = null;
   for (let at = 0; at < turnIds.length && next === null; at += COUNTED_TURNS) {
     call.desk.context.signal.throwIfAborted();
     const turns = await call.desk.path.turns(turnIds.slice(at, at + COUNTED_TURNS));
     for (const turn of turns) {
       lines.push(turnLine(turn, { question: LISTED_QUESTION_LENGTH, answer: LISTED_ANSWER_LENGTH }));
-      shown.push(turn.turnId);
+      shown.push(turn);
     }
     const fitted = fitLines(lines, call.room - 80);
-    if (fitted.next !== null) next = shown[fitted.next] ?? null;
+    if (fitted.next !== null) next = shown[fitted.next]?.turnId ?? null;
   }
   if (lines.length === 0) return { text: "Nothing is left of those turns: they were deleted.", found: 0 };
   const last = turnIds.at(-1);
@@ -129,13 +125,13 @@ async function listed(
 }
 
 function printed(
-  turnIds: readonly number[],
+  turns: readonly Turn[],
   lines: readonly string[],
   more: string,
   { desk, room }: { desk: ToolDesk; room: number },
 ): ToolResult {
   const fitted = fitLines(lines, room - 80);
-  for (const turnId of turnIds.slice(0, fitted.lines.length)) desk.shown.showTurn(turnId);
+  for (const turn of turns.slice(0, fitted.lines.length)) desk.shown.showTurn(turn.turnId, turn);
   const tag = `turns-${desk.fence}`;
   const text = `<${tag}>\n${fitted.lines.join("\n")}\n</${tag}>\nmore: ${more}`;
   return { text, found: fitted.lines.length };

@@ -27,7 +27,7 @@ export const getTurn = answerTool({
   step: ({ turn: turnId }) => ({ turnId }),
   async run({ turn: turnId, part, from = 0 }, { desk, room }) {
     const read = await desk.path.turn(turnId);
-    desk.shown.showTurn(turnId);
+    desk.shown.showTurn(turnId, part === "question" ? undefined : read);
     const texts = { question: askedText(read), answer: read.assistantText };
     if (part !== undefined && from > 0 && from >= texts[part].length)
       throw new ToolProblem(`The ${part} of turn ${turnId} has ${texts[part].length} characters.`);

@@ -1,3 +1,5 @@
+import type { Turn } from "../../domain/turn.ts";
+import { borneOut } from "../../domain/unsupported.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
 
@@ -13,7 +15,7 @@ export interface ShownDocument {
  */
 export class ShownSources {
   readonly #documents: ShownDocument[] = [];
-  readonly #turnIds = new Set<number>();
+  readonly #turns = new Map<number, string>();
   readonly #whole = new Set<string>();
 
   /** Takes note of passages that are shown now, some only in part; gives the document's number, from 1. */
@@ -31,12 +33,18 @@ export class ShownSources {
     return number;
   }
 
-  showTurn(turnId: number): void {
-    this.#turnIds.add(turnId);
+  /** `answer`: its answer, where that was shown with it. */
+  showTurn(turnId: number, answer?: Pick<Turn, "assistantText" | "unsupported">): void {
+    this.#turns.set(turnId, answer ? borneOut(answer) : (this.#turns.get(turnId) ?? ""));
   }
 
   hasTurn(turnId: number): boolean {
-    return this.#turnIds.has(turnId);
+    return this.#turns.has(turnId);
+  }
+
+  /** What the answers of those turns say, without what nothing bore out. */
+  get said(): string {
+    return [...this.#turns.values()].join("\n");
   }
 
   /** Whether the whole of a passage was shown. */

@@ -10,16 +10,18 @@ export interface CheckedAnswer {
   look: LookedAgain["look"];
 }
 
+type Checkable = Pick<Draft, "text" | "cited" | "shown" | "said" | "uncited" | "status">;
+
 /**
  * Holds each sentence of an answer against what it cites: by rule, and by the light model what rules leave
  * open.
  */
 export async function checkSupport(
-  { text, cited, shown, uncited, status }: Pick<Draft, "text" | "cited" | "shown" | "uncited" | "status">,
+  { text, cited, shown, said, uncited, status }: Checkable,
   question: string,
   context: TurnContext,
 ): Promise<CheckedAnswer> {
-  const { judged } = findUnsupported(text, cited, { question, shown, others: uncited });
+  const { judged } = findUnsupported(text, cited, { question, shown, said, others: uncited });
   if (status !== "complete") return { judged, calls: [], look: null };
   return lookAgain(judged, { text, question, cited }, context);
 }

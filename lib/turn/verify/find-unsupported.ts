@@ -1,5 +1,5 @@
 import type { Unsupported, UnsupportedReason } from "../../domain/unsupported.ts";
-import { readValues, type Values } from "../../language/values/read-values.ts";
+import { readValues } from "../../language/values/read-values.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import {
   CITED_SHARE,
@@ -11,7 +11,7 @@ import {
 import { computedIn } from "./computed-in.ts";
 import { namesAnother, wordsAsked } from "./judge-names.ts";
 import { contradicts } from "./judge-polarity.ts";
-import { judgeValues } from "./judge-values.ts";
+import { judgeValues, type Known } from "./judge-values.ts";
 import { type Claim, readClaims } from "./read-claims.ts";
 import { closestSentence, isMixed, readSource, type SourceText, shareIn, sourceOf } from "./source-text.ts";
 
@@ -27,6 +27,8 @@ export interface Shown {
   question: string;
   /** The prompt, and what tools gave. */
   shown: string;
+  /** What of earlier answers was shown, as far as it was borne out. */
+  said?: string;
   /** Documents that were shown and are not cited. */
   others?: readonly Passages[];
 }
@@ -64,7 +66,8 @@ export function findUnsupported(text: string, cited: readonly Passages[], shown:
     const isOfTalk = slots.length === 0 && claim.turns.length > 0;
     if (isOfTalk || (slots.length === 0 && (NO_CLAIM.test(claim.text) || judge.hasNothing))) continue;
     const beside = claims.filter(({ block }) => block === claim.block).flatMap((other) => other.slots);
-    const around = judge.known(beside);
+    const led = judge.known(claim.led);
+    const around = led.length > 0 ? led : judge.known(beside);
     const reason = slots.length > 0 ? judge.cited(claim, slots) : judge.beside(claim, around);
     const isSure = reason === null && slots.length > 0 && judge.isSure(claim, slots);
     judged.push({ claim, slots: slots.length > 0 ? slots : around, reason, isSure });
@@ -83,22 +86,26 @@ class Judge {
   readonly #sources: readonly SourceText[];
   readonly #others: readonly SourceText[];
   readonly #prompt: SourceText;
-  readonly #asked: Values;
+  readonly #known: Known;
   readonly #askedWords: ReadonlySet<string>;
-  readonly #computed: ReadonlySet<number>;
 
-  constructor(cited: readonly Passages[], { question, shown, others = [] }: Shown, claims: readonly Claim[]) {
+  constructor(
+    cited: readonly Passages[],
+    { question, shown, said = "", others = [] }: Shown,
+    claims: readonly Claim[],
+  ) {
     this.#cited = cited;
     this.#sources = cited.map(({ hits }) => sourceOf(hits));
     this.#others = others.map(({ hits }) => sourceOf(hits));
     this.#prompt = readSource(shown);
-    this.#asked = readValues(question);
     this.#askedWords = wordsAsked(question);
-    const given = [...this.#sources.map(({ values }) => values), this.#prompt.values, this.#asked];
-    this.#computed = computedIn(
+    const asked = readValues(question);
+    const given = [...this.#sources.map(({ values }) => values), this.#prompt.values, asked];
+    const computed = computedIn(
       claims,
       given.flatMap(({ quantities }) => quantities),
     );
+    this.#known = { asked, said: readSource(said), computed };
   }
 
   /** Whether no document was shown at all. */
@@ -126,14 +133,20 @@ class Judge {
     const source = this.#sourceOf(slots);
     if (source.language !== claim.language || isMixed(source)) return false;
     const isSaid = (closestSentence(claim.keys, source.sentences)?.share ?? 0) >= LOCAL_SHARE;
-    return isSaid || judgeValues(claim, source, this.#asked, this.#computed).found > 0;
+    return isSaid || judgeValues(claim, source, this.#known).found > 0;
   }
 
-  /** One without a number rests on those of its paragraph, as far as they speak of it. */
+  /**
+   * One without a number rests on those of its paragraph or of the line above its list, as far as they speak
+   * of it. Its words may be the answer's own: what is missing, what was assumed, what follows. Its values may
+   * not.
+   */
   beside(claim: Claim, slots: readonly number[]): UnsupportedReason | null {
-    const plain = this.#uncited(claim);
-    if (plain !== null || slots.length === 0) return plain;
     const source = this.#sourceOf(slots);
+    const isLed = claim.led.length > 0 && slots.length > 0;
+    if (this.#valuesDiffer(claim, this.#prompt) && !(isLed && !this.#valuesDiffer(claim, source)))
+      return "value_differs";
+    if (slots.length === 0) return null;
     const speaks = (closestSentence(claim.keys, source.sentences)?.share ?? 0) >= LOCAL_SHARE;
     return speaks ? this.#against(claim, source) : null;
   }
@@ -143,7 +156,7 @@ class Judge {
   }
 
   #against(claim: Claim, source: SourceText): UnsupportedReason | null {
-    const { differs, found } = judgeValues(claim, source, this.#asked, this.#computed);
+    const { differs, found } = judgeValues(claim, source, this.#known);
     if (differs) return "value_differs";
     if (source.language !== claim.language || isMixed(source)) return null;
     // A cell is read under its heading, and a point of several sentences against several.
@@ -164,18 +177,13 @@ class Judge {
     const here = closestSentence(claim.keys, source.sentences)?.share ?? 0;
     if (this.#against(claim, other) !== null) return false;
     if (reason !== null)
-      return there >= OTHER_SOURCE_SHARE || judgeValues(claim, other, this.#asked, this.#computed).found > 0;
+      return there >= OTHER_SOURCE_SHARE || judgeValues(claim, other, this.#known).found > 0;
     const isComparable = other.language === claim.language && source.language === claim.language;
     const isClear = there >= OTHER_SOURCE_SHARE && there >= here * OTHER_SOURCE_TIMES;
     return isComparable && claim.keys.length > 2 && isClear;
   }
 
-  /** Its words are the answer's own: what is missing, what was assumed, what follows. Its values are not. */
-  #uncited(claim: Claim): UnsupportedReason | null {
-    return this.#valuesDiffer(claim, this.#prompt) ? "value_differs" : null;
-  }
-
   #valuesDiffer(claim: Claim, source: SourceText): boolean {
-    return judgeValues(claim, source, this.#asked, this.#computed).differs;
+    return judgeValues(claim, source, this.#known).differs;
   }
 }

@@ -20,46 +20,57 @@ export interface ValuesJudged {
   found: number;
 }
 
+/** What a claim may state that its source does not. */
+export interface Known {
+  /** In the question. */
+  asked: Values;
+  /** In earlier answers that the model was shown. */
+  said: SourceText;
+  /** In this answer, from numbers that are known. */
+  computed: ReadonlySet<number>;
+}
+
 /**
- * Holds what a claim states in numbers, dates and codes against a source, in any language. What was asked may
- * be said again beside what the source says, not instead; what is computed and says so needs its operands.
+ * Holds what a claim states in numbers, dates and codes against a source, in any language. What an earlier
+ * answer said may be said again. What was asked may be said again beside what the source says, not instead;
+ * what is computed and says so needs its operands.
  */
-export function judgeValues(
-  claim: Claim,
-  source: SourceText,
-  asked: Values,
-  computed: ReadonlySet<number>,
-): ValuesJudged {
-  const { values, text } = claim;
-  const isSameLanguage = source.language === claim.language;
+export function judgeValues(claim: Claim, source: SourceText, known: Known): ValuesJudged {
+  const { values } = claim;
+  const { asked, said, computed } = known;
   let found = 0;
   let differs = false;
   const onlyAsked: unknown[] = [];
-  const judge = (isFound: boolean, isAsked: boolean, isWrong = true) => {
-    if (isFound) found += 1;
-    else if (isAsked) onlyAsked.push(true);
-    else if (isWrong) differs = true;
+  const judge = (holds: (given: Values) => boolean) => {
+    if (holds(source.values)) found += 1;
+    else if (holds(said.values)) return;
+    else if (holds(asked)) onlyAsked.push(true);
+    else differs = true;
   };
-  for (const code of values.codes) judge(source.values.codes.includes(code), asked.codes.includes(code));
-  for (const date of values.dates) judge(hasDate(date, [source.values]), hasDate(date, [asked]));
-  for (const clock of values.clocks) judge(hasClock(clock, [source.values]), hasClock(clock, [asked]));
+  for (const code of values.codes) judge(({ codes }) => codes.includes(code));
+  for (const date of values.dates) judge((given) => hasDate(date, [given]));
+  for (const clock of values.clocks) judge((given) => hasClock(clock, [given]));
   for (const quantity of values.quantities) {
     if (quantity.amount === 0) continue;
-    const outcome = compareQuantity(quantity, source, isSameLanguage);
-    const isFound =
-      (outcome === "same" &&
-        !(
-          isSameLanguage &&
-          (hasOtherUnit(quantity, claim, source) ||
-            isOfAnother(quantity, claim, source) ||
-            isBareOfOthers(quantity, claim, source))
-        )) ||
-      (outcome !== "unit" && isRoundedFrom(quantity, text, source));
-    if (!isFound && isFreely(quantity, claim, source, computed)) continue;
-    const isAsked = asked.quantities.some(({ amount }) => amount === quantity.amount);
-    judge(isFound, isAsked, isFound || !isComputedIn(quantity, claim, source, asked));
+    if (standsIn(quantity, claim, source)) found += 1;
+    else if (isFreely(quantity, claim, source, computed) || standsIn(quantity, claim, said)) continue;
+    else if (asked.quantities.some(({ amount }) => amount === quantity.amount)) onlyAsked.push(true);
+    else if (!isComputedIn(quantity, claim, source, asked)) differs = true;
   }
   return { found, differs: differs || (onlyAsked.length > 0 && found === 0) };
+}
+
+/** Whether a source says this quantity, of what the claim speaks of as far as both speak the same language. */
+function standsIn(quantity: Quantity, claim: Claim, source: SourceText): boolean {
+  const isSameLanguage = source.language === claim.language;
+  const outcome = compareQuantity(quantity, source, isSameLanguage);
+  if (outcome !== "unit" && isRoundedFrom(quantity, claim.text, source)) return true;
+  if (outcome !== "same" || !isSameLanguage) return outcome === "same";
+  return !(
+    hasOtherUnit(quantity, claim, source) ||
+    isOfAnother(quantity, claim, source) ||
+    isBareOfOthers(quantity, claim, source)
+  );
 }
 
 /**

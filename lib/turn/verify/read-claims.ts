@@ -21,6 +21,8 @@ export interface Claim {
   /** Slots and turns that it cites. */
   slots: readonly number[];
   turns: readonly number[];
+  /** Slots of the heading or line above the list or table that it stands in. */
+  led: readonly number[];
   /** What stands before it in its list, table or paragraph. */
   before: string;
   /** Which paragraph, point or row it stands in. */
@@ -52,16 +54,22 @@ export function readClaims(answer: string): Claim[] {
   let rows: Values["quantities"][] = [];
   let lastEnd = 0;
   let block = 0;
+  let ofHeading: readonly number[] = [];
+  let ofLine: readonly number[] = [];
   for (const sentence of splitSentences(answer)) {
     if (sentence.kind === "heading" || /\n\s*\n/u.test(answer.slice(lastEnd, sentence.from))) rows = [];
     if (answer.slice(lastEnd, sentence.from).includes("\n")) block += 1;
     lastEnd = sentence.to;
+    const plain = prose(answer, sentence, code);
+    if (sentence.kind === "heading") ofLine = ofHeading = slotsIn(plain);
     if (!CLAIMS.has(sentence.kind)) continue;
     // A sentence that is nothing but code is none.
-    const plain = prose(answer, sentence, code);
     const claim = readClaim(answer, sentence, plain);
     if (claim === null) continue;
-    claims.push({ ...claim, isRow: sentence.kind === "row", block, columns: columnsOf(rows) });
+    const isLine = sentence.kind === "sentence";
+    if (isLine) ofLine = claim.slots.length > 0 ? claim.slots : ofHeading;
+    const led = isLine ? [] : ofLine;
+    claims.push({ ...claim, led, isRow: sentence.kind === "row", block, columns: columnsOf(rows) });
     rows.push(claim.values.quantities);
   }
   return claims;
@@ -71,13 +79,13 @@ function readClaim(
   answer: string,
   range: Sentence,
   plain: string,
-): Omit<Claim, "isRow" | "block" | "columns"> | null {
+): Omit<Claim, "led" | "isRow" | "block" | "columns"> | null {
   const from = range.from + (BEFORE_SENTENCE.exec(answer.slice(range.from, range.to))?.[0].length ?? 0);
   const to = Math.max(from, range.to - (MARKS_AT_END.exec(answer.slice(from, range.to))?.[0].length ?? 0));
   if (!LETTERS.test(plain.slice(from - range.from, to - range.from))) return null;
   // Numbers behind the full stop are of the sentence before them.
   const behind = MARKS_BEHIND.exec(answer.slice(range.to))?.[0] ?? "";
-  const marks = [...`${plain.slice(from - range.from)}${behind}`.matchAll(MARK)];
+  const cites = `${plain.slice(from - range.from)}${behind}`;
   const text = plain
     .slice(from - range.from, Math.min(to - range.from, from - range.from + CLAIM_LENGTH))
     .replace(MARK, " ")
@@ -91,10 +99,14 @@ function readClaim(
     words,
     keys: [...new Set(words.map(({ key }) => key))],
     values: readValues(text.replace(OWN_COUNT, (count) => " ".repeat(count.length))),
-    slots: marks.flatMap(([, slot]) => (slot ? [Number(slot)] : [])),
-    turns: marks.flatMap(([, , turn]) => (turn ? [Number(turn)] : [])),
+    slots: slotsIn(cites),
+    turns: [...cites.matchAll(MARK)].flatMap(([, , turn]) => (turn ? [Number(turn)] : [])),
     before: answer.slice(Math.max(0, from - BEFORE_LENGTH), from).replace(MARK, " "),
   };
+}
+
+function slotsIn(text: string): number[] {
+  return [...text.matchAll(MARK)].flatMap(([, slot]) => (slot ? [Number(slot)] : []));
 }
 
 const PARTICLE = /^\p{Script=Hangul}{1,4}/u;

@@ -4,26 +4,19 @@ import type { JudgedClaim } from "./find-unsupported.ts";
 import type { Claim } from "./read-claims.ts";
 import { sourceOf } from "./source-text.ts";
 
-const POINT = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+$/u;
-
 /**
  * The passages that the sentences of a slot rest on: of each sentence the one that holds most of it, and
  * those that hold what it lacks; points under a line that cites rest on what the line cites. Empty where no
  * sentence can be placed.
  */
 export function supportingPassages(
-  text: string,
   judged: readonly JudgedClaim[],
   slot: number,
   hits: readonly SearchHit[],
 ): SearchHit[] {
   const chosen = new Set<SearchHit>();
-  let led: readonly number[] = [];
   for (const { claim, slots } of judged) {
-    const isPoint = claim.isRow || POINT.test(text.slice(0, claim.from));
-    if (!isPoint) led = claim.slots;
-    const own = claim.slots.length === 0 && isPoint ? led : slots;
-    if (own.includes(slot)) for (const hit of passagesOf(claim, hits)) chosen.add(hit);
+    if (slots.includes(slot)) for (const hit of passagesOf(claim, hits)) chosen.add(hit);
   }
   return hits.filter((hit) => chosen.has(hit));
 }

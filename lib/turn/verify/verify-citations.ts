@@ -98,9 +98,9 @@ async function verifyCitations(written: Draft, question: string, context: TurnCo
 }
 
 /** The best passage of a document where no sentence can be placed. */
-function docRefsOf({ text, cited }: Draft, judged: readonly JudgedClaim[]): DocRef[] {
+function docRefsOf({ cited }: Draft, judged: readonly JudgedClaim[]): DocRef[] {
   return cited.map(({ snapshot, hits, passages }, index) => {
-    const supporting = passages ? [] : supportingPassages(text, judged, index + 1, hits);
+    const supporting = passages ? [] : supportingPassages(judged, index + 1, hits);
     const found = supporting.length > 0 ? supporting : hits.slice(0, 1);
     const method = hits[0]?.retrievalMethod ?? "lexical";
     return createDocRef(index + 1, snapshot, passages ?? found.map(wholeChunk), method);

@@ -31,7 +31,7 @@ export function programFunctions(desk: ToolDesk): ProgramFunctions {
       const wanted = numbers ?? (await desk.path.times()).map(({ turnId }) => turnId);
       const turns = await desk.path.turns(wanted.filter((turnId) => turnId >= from && turnId <= to));
       return turns.map((turn) => {
-        desk.shown.showTurn(turn.turnId);
+        desk.shown.showTurn(turn.turnId, turn);
         return {
           turn: turn.turnId,
           time: turn.ts,

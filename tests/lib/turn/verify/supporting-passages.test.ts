@@ -14,7 +14,7 @@ function textsBehind(answer: string, texts: readonly string[]): string[] {
     return { ...hit, chunk: { ...hit.chunk, chunkId: `chunk-${order}` } } satisfies SearchHit;
   });
   const { judged } = findUnsupported(answer, [{ hits }], { question: "", shown: texts.join("\n") });
-  return supportingPassages(answer, judged, 1, hits).map(({ chunk }) => chunk.text);
+  return supportingPassages(judged, 1, hits).map(({ chunk }) => chunk.text);
 }
 
 describe("the passages behind a slot", () => {
