@@ -104,6 +104,37 @@ describe("what an earlier conversation concluded", () => {
     expect((await asks(person, AGAIN)).prompt).not.toContain(CAME_TO);
   });
 
+  it("is not answered from once it is deleted while the model writes", async () => {
+    const { person, earlier } = await somebody();
+    const shown: boolean[] = [];
+    model.behave({
+      async holds(prompt) {
+        if (prompt.includes(CAME_TO)) await app.call(person, "DELETE", `/api/sessions/${earlier}`);
+      },
+      reply(prompt) {
+        if (prompt.includes(FACT)) shown.push(prompt.includes(CAME_TO));
+        return `${FACT} [1]`;
+      },
+    });
+    await asks(person, AGAIN);
+    model.behave({ holds: null });
+    expect(shown).toEqual([true, false]);
+  });
+
+  it("is known to the check: what it came to may be said again", async () => {
+    const { person, earlier } = await somebody();
+    const key = { tenantId: person.tenant, ownerId: person.user, sessionId: earlier };
+    const summary = {
+      summary: "Alarm E12 → 104 alarms a year",
+      summaryModel: "light",
+      summaryTs: "2026-11-20T00:00:00.000Z",
+    };
+    await app.server.container.turnLog.setSummary(key, 1, summary);
+    model.behave({ reply: () => "Alarm E12 comes 104 times a year [1]. It came 105 times a year [1]." });
+    const { unsupported } = await app.ask(person, AGAIN);
+    expect(unsupported).toMatchObject([{ reason: "value_differs" }]);
+  });
+
   it("is taken out one by one, by its person alone", async () => {
     const { person, earlier } = await somebody();
     const { sessionId } = await asks(person, AGAIN);

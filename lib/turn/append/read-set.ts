@@ -1,7 +1,8 @@
 import { AppError } from "../../domain/app-error.ts";
+import { hasWords } from "../../domain/redacted-turn.ts";
 import { forgottenTurns } from "../../memory/forgetting/remembered-turns.ts";
 import type { DocumentQuery } from "../../ports/document-index.ts";
-import type { TurnContext, TurnStores } from "../context/turn-context.ts";
+import type { PastPlace, TurnContext, TurnStores } from "../context/turn-context.ts";
 
 /**
  * What an answer may rest on: whatever of it is deleted or forgotten before the turn is stored
@@ -15,8 +16,8 @@ export interface ReadSet {
 }
 
 /**
- * Begins to note what a turn reads: the documents that were there, the statements of the profile, and which
- * turns were forgotten or deleted already. Whoever deletes notes that first and looks for what quotes it
+ * Begins to note what a turn reads: the documents that were there, the statements of the profile, turns of
+ * other conversations, and which turns of this one were forgotten or deleted already. Whoever deletes notes that first and looks for what quotes it
  * afterwards; whoever answers asks here before it stores its turn and again behind that. So one of the two
  * sees the other, however slow the model is, and no lock over stores is held.
  */
@@ -31,6 +32,7 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
    */
   const documents = new Map<string, string>();
   const statementIds = new Set<string>();
+  const past: PastPlace[] = [];
   const list = onceEach((tenantId: string, query: DocumentQuery) =>
     stores.documentIndex.list({ tenantId }, query),
   );
@@ -74,14 +76,32 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
     return [...statementIds].some((valueId) => !left.has(valueId));
   }
 
+  async function isPastGone(): Promise<boolean> {
+    const found = await Promise.all(
+      past.map(async ({ sessionId, turnId }) => {
+        const place = { ...key, sessionId };
+        return askIfReachable(async () => {
+          const [session, [turn], gone] = await Promise.all([
+            stores.sessions.find(place),
+            stores.turnLog.get(place, [turnId]),
+            stores.profiles.forgottenTurns(place),
+          ]);
+          return session !== null && turn !== undefined && hasWords(turn) && !gone.includes(turnId);
+        });
+      }),
+    );
+    return found.includes(false);
+  }
+
   async function isForgotten(): Promise<boolean> {
     return before !== null && (await forgottenTurns(context)).some((turnId) => !before.has(turnId));
   }
 
   return {
-    context: { ...context, stores: noting },
+    context: { ...context, stores: noting, notePast: (places) => past.push(...places) },
     async isStale() {
-      return (await Promise.all([isForgotten(), isStatementRetracted(), isDocumentGone()])).includes(true);
+      const gone = [isForgotten(), isStatementRetracted(), isDocumentGone(), isPastGone()];
+      return (await Promise.all(gone)).includes(true);
     },
   };
 }

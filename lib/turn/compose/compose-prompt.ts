@@ -102,6 +102,11 @@ async function composeWithin(
     );
     for (const { turnId, assistantText } of planned.turns)
       sources.showTurn(turnId, assistantText === "" ? undefined : answers.get(turnId));
+    const brought = past.filter(({ text, day }) =>
+      planned.memory.some((line) => line.day === day && line.text === text),
+    );
+    context.notePast?.(brought);
+    for (const { text } of brought) sources.showPast(text);
     const fence = randomFence();
     const profile = { alerts: layers.alerts.map(({ text }) => text), facts: planned.facts };
     const input = { ...frame, ...planned, fence, profile, evidence: documents };
@@ -121,9 +126,7 @@ async function composeWithin(
       detail: {
         tokenPlan: plan,
         memory: planned.memory.flatMap(({ text, turns, day }) => (day === undefined ? { text, turns } : [])),
-        past: past
-          .filter(({ text, day }) => planned.memory.some((line) => line.day === day && line.text === text))
-          .map(({ sessionId, turnId }) => ({ sessionId, turnId })),
+        past: brought.map(({ sessionId, turnId }) => ({ sessionId, turnId })),
         system: rendered.system,
         prompt: withoutPast(
           withoutProfile(rendered.prompt, renderProfile(profile, fence), profile),

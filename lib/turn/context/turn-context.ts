@@ -53,6 +53,12 @@ export interface TurnStores {
   models: Models;
 }
 
+/** A turn of another conversation of the same person. */
+export interface PastPlace {
+  sessionId: string;
+  turnId: number;
+}
+
 export interface TurnContext {
   key: SessionKey;
   assistant: Assistant;
@@ -79,6 +85,8 @@ export interface TurnContext {
   purse?: Purse;
   /** False once the conversation was deleted: then nothing is stored. Absent: nobody can. */
   isThere?(): Promise<boolean>;
+  /** Takes note of turns of other conversations that are read. Absent: nobody asks later whether they are gone. */
+  notePast?(places: readonly PastPlace[]): void;
   now(): Date;
   /** Of whoever asks, for what "today" is. @default that of the server */
   timeZone?: string | undefined;

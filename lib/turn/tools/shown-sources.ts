@@ -16,6 +16,7 @@ export interface ShownDocument {
 export class ShownSources {
   readonly #documents: ShownDocument[] = [];
   readonly #turns = new Map<number, string>();
+  readonly #past: string[] = [];
   readonly #whole = new Set<string>();
 
   /** Takes note of passages that are shown now, some only in part; gives the document's number, from 1. */
@@ -38,13 +39,18 @@ export class ShownSources {
     this.#turns.set(turnId, answer ? borneOut(answer) : (this.#turns.get(turnId) ?? ""));
   }
 
+  /** What an earlier conversation came to: it cannot be cited, and may be said again. */
+  showPast(text: string): void {
+    this.#past.push(text);
+  }
+
   hasTurn(turnId: number): boolean {
     return this.#turns.has(turnId);
   }
 
-  /** What the answers of those turns say, without what nothing bore out. */
+  /** What the answers of those turns say, without what nothing bore out, and what was concluded before. */
   get said(): string {
-    return [...this.#turns.values()].join("\n");
+    return [...this.#turns.values(), ...this.#past].join("\n");
   }
 
   /** Whether the whole of a passage was shown. */
