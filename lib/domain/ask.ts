@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { docRefSchema } from "./doc-ref.ts";
+import { rememberedValueSchema } from "./profile.ts";
 import { candidateSchema, resolvedReferenceSchema } from "./reference.ts";
 import { assistantIdSchema } from "./session.ts";
 import {
@@ -61,6 +62,8 @@ export const askResultSchema = z.object({
   degraded: z.array(degradedSchema),
   /** What was done for the answer, in order; absent where nothing was looked up while it was written. */
   steps: z.array(keptStepSchema).optional(),
+  /** What is remembered of the person from this turn; absent where nothing is. */
+  remembered: z.array(rememberedValueSchema).optional(),
   usage: usageSchema,
 });
 export type AskResult = z.infer<typeof askResultSchema>;

@@ -91,6 +91,12 @@ export const profileValueSchema = z.object({
 });
 export type ProfileValue = z.infer<typeof profileValueSchema>;
 
+/** What one turn has told of the person, as its result says it. */
+export const rememberedValueSchema = profileValueSchema
+  .pick({ valueId: true, slot: true, name: true, value: true, unit: true, polarity: true, quote: true })
+  .extend({ alert: z.boolean() });
+export type RememberedValue = z.infer<typeof rememberedValueSchema>;
+
 /** Two values of one subject that cannot both hold; it stands until the user decides. */
 export const profileConflictSchema = z.object({
   /** The id of the claimed value. */

@@ -50,7 +50,10 @@ export class RunWorker {
       // that it has begun.
       await nextTick();
       turn = await runTurn(inItsConversation(request), context);
-      run.publish({ type: "turn", turn: turnResult(run.key, context.assistant.id, turn) });
+      run.publish({
+        type: "turn",
+        turn: await turnResult(context.stores.profiles, run.key, context.assistant.id, turn),
+      });
     } catch (error) {
       const known = AppError.isInstance(error) ? error : internalError(error);
       log.error({ err: error, session: run.key.sessionId }, "turn failed");
@@ -88,7 +91,10 @@ export class RunWorker {
       const context = turnContext(this.#container, run, session.assistant);
       const kept = await turnLog.findByClientTurnId(key, row.clientTurnId);
       const turn = kept ?? (await keepInterrupted(row, context));
-      run.publish({ type: "turn", turn: turnResult(key, session.assistant, turn) });
+      run.publish({
+        type: "turn",
+        turn: await turnResult(context.stores.profiles, key, session.assistant, turn),
+      });
       work.ending = this.#settle(run, turn, context);
       await streams
         ?.close(key, streamName(row))

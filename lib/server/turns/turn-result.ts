@@ -1,15 +1,31 @@
+import { findAssistant } from "../../assistants/find-assistant.ts";
 import { notFound } from "../../domain/app-error.ts";
 import { type AskResult, askResultOf } from "../../domain/ask.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { rememberedIn } from "../../memory/profile/remembered-in.ts";
 import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
+import type { ProfileStore } from "../../ports/profile-store.ts";
 import type { StartedTurn } from "./turn-run.ts";
 
-/** A stored turn as whoever asked gets it; with a summary by rule until a model has written one. */
-export function turnResult(key: SessionKey, assistant: AssistantId, turn: Turn): AskResult {
+/**
+ * A stored turn as whoever asked gets it: with a summary by rule until a model has written one, and with what
+ * is remembered of the person from it.
+ */
+export async function turnResult(
+  profiles: Pick<ProfileStore, "cursor" | "isEnabled" | "list" | "forgottenTurns">,
+  key: SessionKey,
+  assistant: AssistantId,
+  turn: Turn,
+): Promise<AskResult> {
   const result = askResultOf(key.sessionId, assistant, turn);
-  return { ...result, summary: result.summary || summariseByRule(turn) };
+  const remembered = await rememberedIn(turn, { key, profiles, assistant: findAssistant(assistant) });
+  return {
+    ...result,
+    summary: result.summary || summariseByRule(turn),
+    ...(remembered.length === 0 ? {} : { remembered }),
+  };
 }
 
 /**

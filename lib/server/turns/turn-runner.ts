@@ -79,10 +79,10 @@ export class TurnRunner {
     asking: AskStores,
   ): Promise<StartedTurn | null> {
     const { shared } = this.#container;
-    const { turnLog, runs } = asking.stores;
+    const { turnLog, runs, profiles } = asking.stores;
     const { clientTurnId } = request;
     const stored = await turnLog.findByClientTurnId(key, clientTurnId);
-    if (stored) return storedRun(turnResult(key, assistant, stored));
+    if (stored) return storedRun(await turnResult(profiles, key, assistant, stored));
     const running = this.#here.answering(key, clientTurnId);
     if (running) return running;
 
@@ -90,7 +90,7 @@ export class TurnRunner {
     if (await claim(runs, row)) return this.#worker.begin(row, assistant, request, asking);
     const left = await runs.find(key, clientTurnId);
     const finished = await turnLog.findByClientTurnId(key, clientTurnId);
-    if (finished) return storedRun(turnResult(key, assistant, finished));
+    if (finished) return storedRun(await turnResult(profiles, key, assistant, finished));
     const work = this.#here.find(key, clientTurnId);
     if (work) {
       if (!work.ending) return work.run;
@@ -99,7 +99,7 @@ export class TurnRunner {
     }
     if (!left) return null;
     if (left.ownerProcess !== this.#processName)
-      return shared ? this.#follow(left, async (turn) => turnResult(key, assistant, turn)) : null;
+      return shared ? this.#follow(left, async (turn) => turnResult(profiles, key, assistant, turn)) : null;
     // A row of this very process that nobody works on: its first try failed and could not even take it away
     // (a full disk).
     if (!shared) return this.#worker.begin(row, assistant, request, asking);
@@ -186,8 +186,9 @@ export class TurnRunner {
   #follow(
     row: RunRow,
     resultOf = async (turn: Turn) => {
-      const session = await this.#container.sessions.find(sessionKeyOf(row));
-      return turnResult(sessionKeyOf(row), session?.assistant ?? "general", turn);
+      const { sessions, profiles } = this.#container;
+      const session = await sessions.find(sessionKeyOf(row));
+      return turnResult(profiles, sessionKeyOf(row), session?.assistant ?? "general", turn);
     },
   ): FollowedRun {
     const { streams, runs, turnLog } = this.#container;
