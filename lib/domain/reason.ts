@@ -81,6 +81,7 @@ const OF_REFERENCES = [
   named("turn_has", { text, turn, count }),
   named("fit_equally", { turns: z.array(turn) }),
   named("picked", { text, turn }),
+  named("answers_model", { turn }),
   named("not_offered", { turn, count }),
   named("takes_offer", { text, turn }),
 ] as const;

@@ -134,3 +134,8 @@ export interface TurnSummary {
   ts: string;
   summary: string;
 }
+
+/** Whether a model asked the person something in this turn, in its own words: what they say next is for it. */
+export function isAskedByModel({ action, candidates, answerModel }: Turn): boolean {
+  return action === "ask_back" && candidates.length === 0 && answerModel !== null;
+}

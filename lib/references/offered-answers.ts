@@ -14,6 +14,11 @@ export function wasAskedBefore({ reasons }: Pick<Resolution, "reasons">): boolea
   return reasons.some(({ code }) => code === "asked_before");
 }
 
+/** Whether the message answers what a model asked in its own words. */
+export function answersModel({ reasons }: Pick<Resolution, "reasons">): boolean {
+  return reasons.some(({ code }) => code === "answers_model");
+}
+
 /**
  * Marks a choice that stands right before the message already; what is gone or out of range is said again.
  */

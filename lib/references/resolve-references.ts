@@ -6,7 +6,8 @@ import {
   type Resolution,
   type ResolvedReference,
 } from "../domain/reference.ts";
-import type { Turn } from "../domain/turn.ts";
+import { titleKey } from "../domain/text.ts";
+import { isAskedByModel, type Turn } from "../domain/turn.ts";
 import { parseReference } from "../language/pointing/parse-reference.ts";
 import type { ParsedReference, ReferenceExpression } from "../language/pointing/reference-expression.ts";
 import { smallTalkOf } from "../language/pointing/small-talk.ts";
@@ -51,9 +52,19 @@ export async function resolveReferences(input: ResolveInput, places: Places): Pr
   const parsed = parseReference(message, patterns);
   const reply = await resolveReply({ message, task: parsed?.task, patterns }, places.conversation);
   if (reply) return reply;
+  const before = await places.conversation.newest();
+  if (before && isAskedByModel(before) && !namesAnother(parsed, before))
+    return nothing({ code: "answers_model", params: { turn: before.turnId } });
   if (!parsed || asksForTheTalk(message, parsed)) return nothing({ code: "points_at_nothing" });
   const resolution = await resolveParsed(parsed, clockOf(input), places);
-  return markRepeated(resolution, await places.conversation.newest());
+  return markRepeated(resolution, before);
+}
+
+/** A document by its number, id or title, which what was asked did not offer as an answer. */
+function namesAnother(parsed: ParsedReference | null, { assistantText }: Turn): boolean {
+  const offered = titleKey(assistantText);
+  const names = parsed?.expressions.filter(({ named }) => named) ?? [];
+  return names.some(({ text }) => !offered.includes(titleKey(text)));
 }
 
 /** "List everything I asked": "everything" is no document. */

@@ -70,6 +70,35 @@ describe("a model that reads on", () => {
     expect(answer).toMatchObject({ action: "ask_back", answer: "Which pump?\n- PX-40\n- PX-50", refs: [] });
   });
 
+  it.each(["밤에 끄는 거", "1", "the second one", "PX-50", "그 문서"])(
+    "is told that “%s” answers what it asked, and of what",
+    async (reply) => {
+      const calls = once({
+        name: "ask_user",
+        input: { question: "Which pump?", choices: ["PX-40", "PX-50"] },
+      });
+      model.behave({ calls });
+      await ask({ message: QUESTION });
+      const { sessionId } = await ask({ message: QUESTION });
+      model.behave({ calls: () => null });
+      const before = model.requests.length;
+      const answer = await ask({ message: reply, session_id: sessionId });
+      expect(answer).toMatchObject({ action: "answer", resolved: [], followUp: { kind: "follow_up" } });
+      const [, sent] = model.requests.slice(before).map(contentOf);
+      expect(sent).toContain("- The message answers what you asked in turn 1: ");
+      expect(sent).toContain("Answer: Which pump?\n- PX-40\n- PX-50\n</turn>");
+      expect(sent).toContain(`<question>\n${reply}\n</question>`);
+    },
+  );
+
+  it("still is given the document that the reply names", async () => {
+    model.behave({ calls: once({ name: "ask_user", input: { question: "Which pump?" } }) });
+    const first = await ask({ message: QUESTION });
+    model.behave({ calls: () => null });
+    const shown = await ask({ message: '"Strainer" 문서 보여줘', session_id: first.sessionId });
+    expect(shown).toMatchObject({ action: "show_document", documents: [{ title: "Strainer" }] });
+  });
+
   it("sees nothing of another tenant, whatever it asks for", async () => {
     const other = { tenant: "other", user: "eve" };
     await app.upload(other, "secret.md", "# Secret\n\nThe quokka password is plugh.", { doc_id: "secret" });

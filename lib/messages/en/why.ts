@@ -54,6 +54,7 @@ export const why = {
   turn_has: "turn {turn} has documents 1 to {count}, not “{text}”",
   fit_equally: "turns {turns} fit equally well",
   picked: "“{text}” picks from what turn {turn} offered",
+  answers_model: "answers what the model asked in turn {turn}",
   not_offered: "turn {turn} offered {count} documents, and not that one",
   takes_offer: "“{text}” takes up what turn {turn} offered: all documents",
   /** Between the last two of several turns. */

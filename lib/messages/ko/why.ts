@@ -62,6 +62,7 @@ export const why: typeof english = {
   turn_has: "턴 {turn}의 문서는 1번부터 {count}번까지예요: “{text}”",
   fit_equally: "턴 {turns}에 똑같이 들어맞아요.",
   picked: "턴 {turn}에서 물어본 것 가운데 고른 말: “{text}”",
+  answers_model: "턴 {turn}에서 모델이 물어본 것에 답한 말이에요.",
   not_offered: "턴 {turn}에서 물어본 문서 {count}개에는 없어요.",
   takes_offer: "턴 {turn}에서 권한 대로 모든 문서에서 찾아요: “{text}”",
   and: ", ",

@@ -29,7 +29,11 @@ export type AnswerFrame = Pick<
 const LANGUAGE: Readonly<Record<string, string>> = { ko: "Korean (해요체)", en: "English" };
 const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
 
-export async function frameOf({ asked }: Resolved, found: Found, context: TurnContext): Promise<AnswerFrame> {
+export async function frameOf(
+  { asked, resolution }: Resolved,
+  found: Found,
+  context: TurnContext,
+): Promise<AnswerFrame> {
   const { assistant } = context;
   const { understood } = found;
   return {
@@ -37,7 +41,7 @@ export async function frameOf({ asked }: Resolved, found: Found, context: TurnCo
     safetyRules: assistant.safetyRules,
     now: timeInWords(context.now(), context.timeZone),
     library: await libraryOf(context),
-    findings: findingsOf(found, context),
+    findings: [...askedBefore(resolution), ...findingsOf(found, context)],
     task: taskOf(found),
     language: languageName(understood.answerLanguage ?? asked.language),
     form: understood.form,
@@ -77,6 +81,14 @@ async function libraryOf({ stores, key, assistant }: TurnContext): Promise<strin
   const of = kinds.length > 0 ? ` (${kinds.map(fencedText).join(", ")})` : "";
   const titled = languages.length > 0 ? `, with titles in ${languages.join(" and ")}` : "";
   return `${documents} ${documents === 1 ? "document" : "documents"}${of}${titled}`;
+}
+
+function askedBefore({ reasons }: Resolved["resolution"]): string[] {
+  return reasons.flatMap((reason) =>
+    reason.code === "answers_model"
+      ? [`The message answers what you asked in turn ${reason.params.turn}: go on with what that was about.`]
+      : [],
+  );
 }
 
 /** What the model cannot see from the passages alone. */

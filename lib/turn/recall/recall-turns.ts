@@ -1,6 +1,6 @@
 import { isOnPath } from "../../domain/branch.ts";
 import { hasWords } from "../../domain/redacted-turn.ts";
-import type { Turn } from "../../domain/turn.ts";
+import { isAskedByModel, type Turn } from "../../domain/turn.ts";
 import { type Entity, emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
 import { withEntities } from "../../language/text/entities.ts";
 import { entitiesOfChatHistory } from "../../memory/chat-history.ts";
@@ -86,8 +86,9 @@ export async function recallForTurn(
       ),
     ]);
     const seen = turnsWithWords(recent).filter(({ turnId }) => isOnPath(turnId, segments));
-    // Showing a document, asking back or a greeting in between is not what a follow-up hangs on.
-    const previous = seen.findLast(({ action }) => action === "answer") ?? seen.at(-1) ?? null;
+    // Showing a document, asking back by rule or a greeting in between is not what a follow-up hangs on.
+    const isHungOn = (turn: Turn) => turn.action === "answer" || isAskedByModel(turn);
+    const previous = seen.findLast(isHungOn) ?? seen.at(-1) ?? null;
     const candidates = found.filter(({ turn }) => hasWords(turn) && isOnPath(turn.turnId, segments));
     return {
       output: {

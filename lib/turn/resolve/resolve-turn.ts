@@ -3,6 +3,7 @@ import type { Resolution } from "../../domain/reference.ts";
 import { languageOf } from "../../domain/text.ts";
 import { reasonsInEnglish, tellReasons } from "../../messages/tell-reasons.ts";
 import { Conversation } from "../../references/conversation.ts";
+import { answersModel } from "../../references/offered-answers.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
 import { placeInTime } from "../context/place-in-time.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
@@ -56,7 +57,8 @@ export async function resolveTurn(
     // What is done with the profile or told for it points at no document: "the second is right"
     // decides between two values.
     const command = isUrgent ? null : await answerProfileCommand(request, conversation, context);
-    const settled = command ?? (isUrgent ? null : await acknowledgeStatement(asked, context));
+    const isForRules = !isUrgent && !answersModel(resolution);
+    const settled = command ?? (isForRules ? await acknowledgeStatement(asked, context) : null);
     if (settled) {
       return {
         output: {

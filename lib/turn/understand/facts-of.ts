@@ -12,7 +12,7 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
  */
 export async function factsOf(
   { message, selectedDocIds }: TurnRequest,
-  { references, part }: Resolution,
+  { references, part, reasons }: Resolution,
   question: string | null,
   context: TurnContext,
 ): Promise<string[]> {
@@ -24,6 +24,11 @@ export async function factsOf(
     .slice(0, NAMED_DOCUMENTS)
     .map(async (docId) => `It is asked of a document that was chosen: ${await titleOf(docId, context)}`);
   return [
+    ...reasons.flatMap((reason) =>
+      reason.code === "answers_model"
+        ? [`The message answers what the assistant asked in turn ${reason.params.turn}.`]
+        : [],
+    ),
     ...(await Promise.all([...named, ...chosen])),
     ...(part === null ? [] : [`Of it is meant: ${part.kind} ${part.text}`]),
     ...(question === null || question === "" || question === message.trim()

@@ -10,7 +10,13 @@ import { standAloneTerms } from "../../language/question/stand-alone-question.ts
 import type { ChosenTurn } from "../../memory/recall/choose-turns.ts";
 import { reasonsInEnglish, tellReasons } from "../../messages/tell-reasons.ts";
 import { Conversation } from "../../references/conversation.ts";
-import { chooseAnswer, letGo, offersAnswers, wasAskedBefore } from "../../references/offered-answers.ts";
+import {
+  answersModel,
+  chooseAnswer,
+  letGo,
+  offersAnswers,
+  wasAskedBefore,
+} from "../../references/offered-answers.ts";
 import { SEARCH_TEMPLATES, USUAL_SEARCH } from "../../tunables/search-templates.ts";
 import { TRACED_TERMS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
@@ -257,6 +263,7 @@ function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Reca
   const { reasons } = resolution;
   if (resolution.kind === "reset") return { kind: "reset", reasons };
   if (resolution.references.length > 0) return { kind: "reference", reasons };
+  if (answersModel(resolution)) return { kind: "follow_up", reasons };
   if (request.selectedDocIds.length > 0)
     return { kind: "reference", reasons: [{ code: "documents_chosen" }] };
   return decideFollowUp({ question: request.message, lastTurn: recalled.previous });
