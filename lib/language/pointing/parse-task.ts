@@ -24,7 +24,7 @@ export function parseTask(
   if (asks) return onlyWantsToSee(phrase) ? "show" : "answer";
   if (phrase.has("detail") && !phrase.has("show")) return "answer";
   if (phrase.has("show") || wantsToSee(phrase)) return "show";
-  if (phrase.has("ground")) return "answer";
+  if (phrase.has("ground") || (!shows && asksWhatItWas(phrase))) return "answer";
   // "이전 1번 문서", "document 2": the words name a document and ask nothing.
   return part || !isGround(phrase, first, last) || shows ? "show" : "answer";
 }
@@ -108,6 +108,11 @@ function standsAlone(phrase: Phrase, first: number, last: number): boolean {
     phrase.has("ground") ||
     phrase.tokens.some((token) => isMark(token, "?"));
   return only && !asks && (to < phrase.tokens.length - 1 || from > 0);
+}
+
+/** "2번 문서 제목이 뭐였지?": beside a verb of showing it only hesitates. */
+function asksWhatItWas(phrase: Phrase): boolean {
+  return phrase.tokens.some(({ text }) => /^뭐였/u.test(text));
 }
 
 function isVersus(phrase: Phrase): boolean {

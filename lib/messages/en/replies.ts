@@ -9,6 +9,7 @@ export const replies: typeof korean = {
   separator: "; ",
   several: "{before} and {last}",
   part: "{kind, select, page {page {text}} chapter {chapter {text}} section {section {text}} other {“{text}”}}",
+  described: "{name}: v{version}{pages, plural, =0 {} one {, # page} other {, # pages}}",
   smallTalk: {
     greeting: "Hello. Ask about your documents and I will answer with numbered sources.",
     thanks: "Glad it helped. Ask me anything else.",

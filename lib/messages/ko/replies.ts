@@ -9,6 +9,7 @@ export const replies = {
   separator: ", ",
   several: "{before}, {last}",
   part: "{kind, select, page {{text}쪽} chapter {{text}장} section {{text}절} other {“{text}”}}",
+  described: "{name}: v{version}{pages, plural, =0 {} other {, {pages}쪽}}",
   smallTalk: {
     greeting: "안녕하세요. 문서에 대해 물어보시면 출처 번호와 함께 답해 드려요.",
     thanks: "도움이 되었다니 다행이에요. 더 궁금한 것이 있으면 물어보세요.",

@@ -13,11 +13,13 @@ import {
   shownReply,
 } from "../replies/reference-replies.ts";
 import { documentUnreachableReply } from "../replies/replies.ts";
+import { asksOfItself } from "../understand/asked-of-documents.ts";
 import { namesInConversation } from "../understand/question-name.ts";
+import { describeDocuments } from "./describe-documents.ts";
 import { showDocuments } from "./show-documents.ts";
 
 /**
- * Answers that need no search and no model: small talk, reset, asking back, showing documents.
+ * Answers that need no search and no model: small talk, reset, asking back, showing documents, saying what they are called.
  * Null: it is none of these.
  */
 export async function answerByLookUp(
@@ -33,6 +35,9 @@ export async function answerByLookUp(
   if (resolution.action === "ask_back")
     return sayFixed({ text: askBackReply(resolution, language), action: "ask_back" }, context);
   if (resolution.action === "show_document") return showWhole(request, resolution, context);
+  const { assistant } = context;
+  if (asksOfItself(request.message, resolution, assistant.documentIdPatterns))
+    return describeDocuments(resolution, request, context);
   if (resolution.kind === "reset" && isOnlyReset(request.message))
     return sayFixed({ text: repliesIn(language)("reset"), action: "small_talk" }, context);
   return null;

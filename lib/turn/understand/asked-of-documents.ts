@@ -108,7 +108,18 @@ const ORDER = pattern("iu")`
  */
 export function askedOfDocuments(
   message: string,
-  { references, part, task }: Pick<Resolution, "references" | "part" | "task">,
+  pointed: Pointed,
+  patterns: readonly DocumentIdPattern[],
+): string {
+  const text = withoutPointing(message, pointed, patterns);
+  return isOpen(text) ? "" : text;
+}
+
+type Pointed = Pick<Resolution, "references" | "part" | "task">;
+
+function withoutPointing(
+  message: string,
+  { references, part, task }: Pointed,
   patterns: readonly DocumentIdPattern[],
 ): string {
   // What is searched for is read from so much of it; runs of blanks would cost the patterns below dearly.
@@ -129,13 +140,12 @@ export function askedOfDocuments(
   if (task === "summarise") text = text.replace(SUMMARISE, " ");
   if (task === "compare") text = text.replace(COMPARE, " ");
   if (task === "show" || task === "download") text = text.replace(SHOW, " ");
-  text = text
+  return text
     .replace(/\s+(?=[,.?!:;])/gu, "")
     .replace(/^[\s,.:;?!–—-]+/u, "")
     .replace(ORDER, "")
     .replace(/\s+/gu, " ")
     .trim();
-  return isOpen(text) ? "" : text;
 }
 
 /** What points at documents and at the turns and times they are counted in, as it is written. */
@@ -169,6 +179,29 @@ function timesOf(phrase: Phrase, shown: string): string[] {
   }
   // One syllable may stand in any other word.
   return times.filter((time) => time.trim().length > 1);
+}
+
+/** What a document is called, and which state of it there is. */
+const OF_ITSELF = pattern("giu")`
+  (?:제목|이름|버전|판본|쪽\s*수|몇\s*(?:쪽|페이지|장|판))(?:을|를|은|는|이|가)?|
+  \b(?:titled?|names?|named|called|versions?|how\s+many\s+pages|page\s+count)\b
+`;
+/** Words of the asking. */
+const ASKS_ITSELF = pattern("giu")`
+  뭐였\S*|뭐더라\S*|무엇\S*|인가요|이야|예요|야|있\S*|아까|
+  \b(?:was|were|are|have|has|had|of|its?|'?s|again|remind|number)\b
+`;
+
+/** Whether nothing but the title, version or number of pages of documents is asked: look-up knows them. */
+export function asksOfItself(
+  message: string,
+  pointed: Pointed,
+  patterns: readonly DocumentIdPattern[],
+): boolean {
+  if (pointed.references.length === 0 || pointed.part !== null) return false;
+  const asked = withoutPointing(message, pointed, patterns);
+  const rest = asked.replace(OF_ITSELF, " ");
+  return rest !== asked && !/[\p{L}\p{N}]/u.test(rest.replace(ASKS_ITSELF, " ").replace(OPEN, " "));
 }
 
 function isOpen(text: string): boolean {

@@ -145,3 +145,13 @@ describe("small talk", () => {
     "thanks to the pump, what changed?",
   ])("“%s” is a question", (text) => expect(smallTalkOf(text)).toBeNull());
 });
+
+it.each([
+  ["아까 2번 문서 제목이 뭐였지?", "answer"],
+  ["2번 문서가 뭐였지?", "answer"],
+  ["what was the title of document 2?", "answer"],
+  ["아까 2번 문서 보여줘", "show"],
+  ["아까 2번 문서 뭐였더라 보여줘", "show"],
+])("%s: what is called something is not opened", (message, task) => {
+  expect(parseReference(message, [])).toMatchObject({ task });
+});
