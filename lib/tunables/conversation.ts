@@ -185,6 +185,8 @@ export const CHAT_HISTORY_DOCUMENTS = 200;
  * one answer and for a list.
  */
 export const SAID_TURNS = 8;
+/** Questions that are listed, the newest ones, where the whole conversation is summed up. */
+export const SUMMED_UP_TURNS = 30;
 export const SAID_BESIDE = 4;
 export const SAID_SENTENCES = 3;
 export const SAID_TEXT_LENGTH = 6_000;

@@ -8,6 +8,8 @@ export interface ConversationQuestion {
   subject: string;
   /** Several turns are wanted: "what have we discussed", "sum up what I told you of unit 3". */
   several: boolean;
+  /** The conversation itself is to be summed up. */
+  whole?: true;
 }
 
 const OF_USER_KO = /(?<![가-힣])(?:제가|내가|저는|나는|저한테서|내)(?![가-힣])/u;
@@ -116,12 +118,26 @@ const ASKING_EN = pattern("giu")`
   've\b
 `;
 
+/** Nothing but the talk is to be summed up: "이 대화 전체 요약해줘", "summarise this whole conversation". */
+const SUMS_UP_TALK = pattern("iu")`
+  ^\s*(?:
+    (?:(?:지금|여태|오늘|현재)(?:까지)?(?:의|한)?\s*|(?:이|이번|우리|나눈|한)\s*|(?:전체|모든)\s*)*
+    (?:대화|채팅|세션)(?:한)?(?:\s*(?:내용|전체|전부|모두|기록|를|을|의))*\s*(?:좀\s*|다시\s*|짧게\s*|간단히\s*)*
+    (?:요약|정리|간추려)\s*(?:좀\s*)?(?:해|부탁)?\s*(?:줘|주세요|줄래|줄래요|봐|드려요|해요|합니다)?요?|
+    (?:please\s+|can\s+you\s+|could\s+you\s+)*
+    (?:summari[sz]e|sum\s+up|recap|(?:give\s+me\s+)?a\s+summary\s+of)\s+
+    (?:(?:this|our|the|all|of|whole|entire|full|complete)\s+)*
+    (?:conversation|chat|session|discussion|dialogue)(?:\s+so\s+far|\s+until\s+now|\s+please)*
+  )[\s.!?~]*$
+`;
+
 /**
  * Whether a message asks what was said earlier ("아까 몇 시간마다라고 했죠?", "what did I say about the pump?") and of
  * what. Null for everything else; words that say what a document says are left to the documents.
  */
 export function asksOfConversation(message: string): ConversationQuestion | null {
   if (message.length > CONVERSATION_QUESTION_LENGTH || OF_DOCUMENT.test(message)) return null;
+  if (SUMS_UP_TALK.test(message)) return { by: "either", subject: "", several: true, whole: true };
   return korean(message) ?? english(message);
 }
 

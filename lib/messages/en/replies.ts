@@ -145,6 +145,9 @@ export const replies: typeof korean = {
   },
   conversation: {
     several: "This is what was said in this conversation.",
+    summedUp: "This is the conversation so far.",
+    questions: "What you asked, and the answers:",
+    asked: "Turn {turn}: {question}",
     user: "In turn {turn} you said:",
     assistant: "The answer to {question} in turn {turn} was:",
   },

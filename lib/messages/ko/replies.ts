@@ -143,6 +143,9 @@ export const replies = {
   },
   conversation: {
     several: "이 대화에서 나눈 말이에요.",
+    summedUp: "이 대화를 정리했어요.",
+    questions: "물어보신 것과 답이에요.",
+    asked: "턴 {turn}: {question}",
     user: "턴 {turn}에서 이렇게 말씀하셨어요:",
     assistant: "턴 {turn}의 질문 {question}에 이렇게 답했어요:",
   },

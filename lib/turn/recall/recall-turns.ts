@@ -64,16 +64,7 @@ export async function recallForTurn(
     if (leaf === 0) return { output: NOTHING_RECALLED, decision: "first turn: nothing to recall" };
     const reports: string[] = [];
     const [memory, recent, found] = await Promise.all([
-      // What is kept of the stored conversation says nothing of one that came with the request.
-      isStored
-        ? readWorkingMemory({
-            log: stores.turnLog,
-            forgotten,
-            memory: stores.workingMemory,
-            key,
-            leaveStep: stores.models.light !== null,
-          })
-        : rebuildWorkingMemory({ log: history, key }),
+      readMemory(context),
       history.list(key, { before: leaf + 1, limit: SHORT_TURNS }),
       recallTurns(
         {
@@ -103,6 +94,19 @@ export async function recallForTurn(
       },
       ...traced(candidates, memory, reports),
     };
+  });
+}
+
+/** What is kept of the stored conversation says nothing of one that came with the request. */
+export function readMemory(context: TurnContext): Promise<WorkingMemoryState> {
+  const { key, stores, history } = context;
+  if (history !== stores.turnLog) return rebuildWorkingMemory({ log: history, key });
+  return readWorkingMemory({
+    log: stores.turnLog,
+    forgotten: () => forgottenTurns(context),
+    memory: stores.workingMemory,
+    key,
+    leaveStep: stores.models.light !== null,
   });
 }
 

@@ -16,6 +16,8 @@ import { placeInTime } from "../context/place-in-time.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { quotedQuestion, quotedWords } from "../replies/conversation-replies.ts";
+import { newNumbers } from "./new-numbers.ts";
+import { sumUpTalk } from "./sum-up-talk.ts";
 
 /**
  * "What did I say about the pump?", "아까 몇 시간마다라고 했죠?": answered with the words that were said, from the turn
@@ -29,6 +31,7 @@ export async function answerFromConversation(
 ): Promise<Answered | null> {
   const asked = asksOfConversation(request.message);
   if (!asked || resolution.references.length > 0 || request.selectedDocIds.length > 0) return null;
+  if (asked.whole) return sumUpTalk(request, context);
   const said = await context.trace.record("retrieve", request.message, async () => {
     const output = await whatWasSaid(asked, request, context);
     return {
@@ -125,47 +128,14 @@ function withNumbers(
   said: readonly Said[],
   { language }: TurnRequest,
 ): { docRefs: DocRef[]; lines: string[] } {
-  const docRefs: DocRef[] = [];
-  const numberOf = (turn: Turn, slot: number): number | null => {
-    const cited = turn.docRefs.find((docRef) => docRef.slot === slot);
-    if (!cited) return null;
-    const place = docRefs.findIndex(
-      ({ docId, version }) => docId === cited.docId && version === cited.version,
-    );
-    const known = docRefs[place];
-    if (known) {
-      docRefs[place] = withPassagesOf(known, cited);
-      return known.slot;
-    }
-    docRefs.push({ ...cited, slot: docRefs.length + 1 });
-    return docRefs.length;
-  };
+  const { docRefs, renumbered } = newNumbers();
   const say = repliesIn(language);
   const lines = said.map(({ turn, by, sentences }) => {
     if (by === "user") return `${say("conversation.user", { turn: turn.turnId })} ${quotedWords(sentences)}`;
-    const renumbered = sentences.map((sentence) =>
-      sentence.replace(/\[(\d+)\]/gu, (_, slot: string) => {
-        const number = numberOf(turn, Number(slot));
-        return number === null ? "" : `[${number}]`;
-      }),
-    );
     return [
       say("conversation.assistant", { turn: turn.turnId, question: quotedQuestion(askedText(turn)) }),
-      ...renumbered.map((sentence) => `> ${sentence}`),
+      ...sentences.map((sentence) => `> ${renumbered(turn, sentence)}`),
     ].join("\n\n");
   });
   return { docRefs, lines };
-}
-
-/** One number for a document, with every passage that one of the quoted answers rested on. */
-function withPassagesOf(docRef: DocRef, { passages, chunkIds }: DocRef): DocRef {
-  const isNew = (passage: DocRef["passages"][number]) =>
-    !docRef.passages.some(
-      ({ chunkId, from, to }) => chunkId === passage.chunkId && from === passage.from && to === passage.to,
-    );
-  return {
-    ...docRef,
-    chunkIds: [...new Set([...docRef.chunkIds, ...chunkIds])],
-    passages: [...docRef.passages, ...passages.filter(isNew)].toSorted((a, b) => a.from - b.from),
-  };
 }
