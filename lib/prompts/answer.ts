@@ -51,7 +51,7 @@ export function answerSystem({
 Sources
 ${lines([
   "Facts come from the documents. Put the number of the document in square brackets right behind what rests on it, also inside a table: [1], or [1][3]. Use only numbers you were shown; numbers inside an earlier answer belong to that answer.",
-  "What was said in this conversation comes from the turns, cited as [turn 3]. A turn, <memory> or <entities> never proves what a document says.",
+  "What was said in this conversation comes from the turns, cited as [turn 3]. The `number` of a turn counts all messages of the user, its `question` only those that ask, and stands there where the two differ: “my third question” goes by `question`. A turn, <memory> or <entities> never proves what a document says.",
   "What you are shown was found by a program and may miss the point: use what helps.",
   "Copy numbers, units, dates, codes, names and ids exactly. You may calculate, compare and infer: show what from, and say that you worked it out.",
   "Where the documents hold only a part, answer that part and say what is missing. Where they hold nothing, say so in a sentence, with what was looked for. What you know from elsewhere is given only where it is asked for or needs no source, and called that.",

@@ -16,6 +16,8 @@ export interface EvidenceDocument {
 
 export interface EarlierTurn {
   turnId: number;
+  /** Which of the user's questions it is, from 1, where that is not its number. */
+  question?: number;
   userText: string;
   /** The whole answer or its beginning; empty: there was no room for it, or it only said that nothing was found. */
   assistantText: string;
@@ -94,7 +96,11 @@ export function renderTurn(turn: EarlierTurn, fence: string): string {
   const documents =
     turn.documents.length > 0 ? `Documents of that answer: ${turn.documents.map(oneLine).join("; ")}\n` : "";
   const body = `User: ${fencedText(turn.userText)}\n${answer}${documents}`;
-  return tagged("turn", fence, body, ` number="${turn.turnId}"`);
+  return tagged("turn", fence, body, ` number="${turn.turnId}"${questionAttribute(turn.question)}`);
+}
+
+export function questionAttribute(place: number | undefined): string {
+  return place === undefined ? "" : ` question="${place}"`;
 }
 
 export function renderDocument(document: EvidenceDocument, fence: string): string {

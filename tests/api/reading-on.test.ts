@@ -223,3 +223,14 @@ describe("a message that a light model has read", () => {
     );
   });
 });
+
+it("is told which question a turn is, where what only tells stands before it", async () => {
+  const { sessionId } = await ask({ message: "안녕하세요" });
+  await ask({ message: QUESTION, session_id: sessionId });
+  model.behave({ calls: once({ name: "get_turn", input: { turn: 2 } }, { name: "list_turns", input: {} }) });
+  await ask({ message: "What was the answer to my first question?", session_id: sessionId });
+  const sent = model.requests.map(contentOf).at(-1);
+  expect(sent).toContain(`<turn number="2" question="1">\nUser: ${QUESTION}`);
+  expect(sent).toContain('<turn number="2" question="1" time=');
+  expect(sent).toContain("[turn 2] (question 1) ");
+});

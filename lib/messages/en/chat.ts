@@ -166,8 +166,8 @@ export const chat = {
     },
     unsupported:
       "{count, plural, one {# sentence without support found} other {# sentences without support found}}",
-    questionMention: "↩ question {turn}",
-    goToQuestion: "Go to question {turn}",
+    questionMention: "↩ message {turn}",
+    goToQuestion: "Go to message {turn}",
     unsupportedReasons: {
       not_in_source: "No cited document says this.",
       value_differs: "A number or code in this sentence is in none of the cited documents.",

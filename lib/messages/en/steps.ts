@@ -11,7 +11,7 @@ export const steps = {
     read_table: "{what, select, none {Reading a table} other {Reading the table in {what}}}",
     search_conversation:
       "{what, select, none {Looking back through the conversation} other {Looking back through the conversation for {what}}}",
-    read_turn: "{turn, plural, =0 {Rereading an earlier question} other {Rereading question {turn}}}",
+    read_turn: "{turn, plural, =0 {Rereading an earlier question} other {Rereading message {turn}}}",
     compute: "Calculating",
     note: "Noting what was found",
     review: "Holding the answer against the originals once more",
@@ -25,7 +25,7 @@ export const steps = {
     read_table: "{what, select, none {Read a table} other {Read the table in {what}}}",
     search_conversation:
       "{what, select, none {Looked back through the conversation} other {Looked back through the conversation for {what}}}",
-    read_turn: "{turn, plural, =0 {Reread an earlier question} other {Reread question {turn}}}",
+    read_turn: "{turn, plural, =0 {Reread an earlier question} other {Reread message {turn}}}",
     compute: "Calculated",
     note: "Noted what was found",
     review: "Held the answer against the originals once more",

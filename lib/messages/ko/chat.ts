@@ -157,8 +157,8 @@ export const chat: typeof english = {
       interrupted: "답을 쓰는 동안 서버가 다시 시작됐어요.",
     },
     unsupported: "근거를 찾지 못한 문장 {count, number}개",
-    questionMention: "↩ {turn}번째 질문",
-    goToQuestion: "{turn}번째 질문으로 가기",
+    questionMention: "↩ {turn}번째 메시지",
+    goToQuestion: "{turn}번째 메시지로 가기",
     unsupportedReasons: {
       not_in_source: "인용한 문서에서 찾을 수 없는 내용이에요.",
       value_differs: "이 문장의 숫자나 코드를 인용한 문서에서 찾을 수 없어요.",

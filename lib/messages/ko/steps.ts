@@ -10,7 +10,8 @@ export const steps: typeof english = {
     read_table: "{what, select, none {표를 읽고 있어요} other {{what}의 표를 읽고 있어요}}",
     search_conversation:
       "{what, select, none {이전 대화를 찾아보고 있어요} other {이전 대화에서 {object} 찾고 있어요}}",
-    read_turn: "{turn, plural, =0 {이전 질문을 다시 읽고 있어요} other {{turn}번째 질문을 다시 읽고 있어요}}",
+    read_turn:
+      "{turn, plural, =0 {이전 질문을 다시 읽고 있어요} other {{turn}번째 메시지를 다시 읽고 있어요}}",
     compute: "계산하고 있어요",
     note: "찾은 내용을 적고 있어요",
     review: "답을 원문과 다시 맞춰 보고 있어요",
@@ -23,7 +24,7 @@ export const steps: typeof english = {
     read_table: "{what, select, none {표를 읽었어요} other {{what}의 표를 읽었어요}}",
     search_conversation:
       "{what, select, none {이전 대화를 찾아봤어요} other {이전 대화에서 {object} 찾아봤어요}}",
-    read_turn: "{turn, plural, =0 {이전 질문을 다시 읽었어요} other {{turn}번째 질문을 다시 읽었어요}}",
+    read_turn: "{turn, plural, =0 {이전 질문을 다시 읽었어요} other {{turn}번째 메시지를 다시 읽었어요}}",
     compute: "계산했어요",
     note: "찾은 내용을 적어 뒀어요",
     review: "답을 원문과 다시 맞춰 봤어요",
@@ -36,7 +37,7 @@ export const steps: typeof english = {
     list_documents: "문서 목록을 읽지 못했어요",
     read_table: "{what, select, none {표를 읽지 못했어요} other {{what}의 표를 읽지 못했어요}}",
     search_conversation: "이전 대화를 찾아보지 못했어요",
-    read_turn: "{turn, plural, =0 {이전 질문을 읽지 못했어요} other {{turn}번째 질문을 읽지 못했어요}}",
+    read_turn: "{turn, plural, =0 {이전 질문을 읽지 못했어요} other {{turn}번째 메시지를 읽지 못했어요}}",
     compute: "계산을 마치지 못했어요",
     note: "찾은 내용을 적지 못했어요",
     review: "답을 원문과 다시 맞춰 보지 못했어요",

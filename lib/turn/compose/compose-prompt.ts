@@ -24,7 +24,7 @@ import { gatherLayers } from "./gather-layers.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import { type PlannedPrompt, planPrompt } from "./token-plan/plan-prompt.ts";
 import { loadTokenizer } from "./token-plan/tokenizer.ts";
-import { wholeTalk } from "./whole-talk.ts";
+import { questionPlaces, wholeTalk } from "./whole-talk.ts";
 
 export interface Composed {
   promptId: string;
@@ -81,15 +81,16 @@ async function composeWithin(
   const { understood } = found;
   return context.trace.record("compose", chunkIds(parts), async () => {
     const isOfTalk = understood.kind === "conversation";
-    const [tokenizer, known, frame, talk] = await Promise.all([
+    const [tokenizer, known, frame, talk, places] = await Promise.all([
       loadTokenizer(),
       recallProfile(matterOf(parts), context),
       frameOf(resolved, found, context),
       isOfTalk ? wholeTalk(resolved.asked.parentTurnId, context) : null,
+      questionPlaces(resolved.asked.parentTurnId, context),
     ]);
     const all = await evidenceShown(resolved.asked, found, talk, context);
     const layers = gatherLayers(
-      { request: resolved.asked, understood, recalled, evidence: all, talk, past, known, frame },
+      { request: resolved.asked, understood, recalled, evidence: all, talk, places, past, known, frame },
       context,
     );
     const total = refused ? Math.floor(refused.used * REFUSED_SHARE) : context.stores.models.promptTokens;

@@ -34,6 +34,7 @@ export function gatherLayers(
     recalled,
     evidence,
     talk,
+    places,
     past,
     known,
     frame,
@@ -44,6 +45,8 @@ export function gatherLayers(
     evidence: Evidence;
     /** The whole conversation, the newest turn first; null: it is too long, or nobody asks for it. */
     talk: readonly Turn[] | null;
+    /** Which question a turn is, where that is not its number. */
+    places: ReadonlyMap<number, number>;
     past: readonly PastConclusion[];
     known: KnownOfUser;
     frame: AnswerFrame;
@@ -70,7 +73,10 @@ export function gatherLayers(
     entities: isReset
       ? []
       : recalled.memory.entities.map((entity) => ({ text: entityText(entity), turns: [entity.turnId] })),
-    turns,
+    turns: turns.map(({ turn, isSelected }) => {
+      const question = places.get(turn.turnId);
+      return { turn: question === undefined ? turn : { ...turn, question }, isSelected };
+    }),
     needsFirstTurn,
     wantsAnswers: talk !== null,
     passages: passagesOf(evidence),

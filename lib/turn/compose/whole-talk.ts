@@ -28,3 +28,16 @@ export async function wholeTalk(
     return null;
   }
 }
+
+/** Which question a turn is, where that is not its number; nothing while the conversation cannot be read. */
+export async function questionPlaces(
+  parentTurnId: number | null | undefined,
+  context: TurnContext,
+): Promise<ReadonlyMap<number, number>> {
+  try {
+    return await new TurnPath(context, parentTurnId).questionPlaces();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return new Map();
+  }
+}

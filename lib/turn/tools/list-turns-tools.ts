@@ -74,8 +74,14 @@ export const searchTurns = answerTool({
     const turns = order.flatMap((turnId) => known.get(turnId) ?? []).slice(0, FOUND_TURNS);
     if (turns.length === 0)
       return { text: "No turn of this conversation speaks of that. list_turns lists them all.", found: 0 };
+    const places = await desk.path.questionPlaces();
     const lines = turns.map((turn) =>
-      turnLine(turn, { question: FOUND_QUESTION_LENGTH, answer: FOUND_ANSWER_LENGTH, query }),
+      turnLine(turn, {
+        question: FOUND_QUESTION_LENGTH,
+        answer: FOUND_ANSWER_LENGTH,
+        query,
+        place: places.get(turn.turnId),
+      }),
     );
     return printed(turns, lines, "get_turn(turn) reads one whole", { desk, room });
   },
@@ -105,6 +111,7 @@ async function listed(
   turnIds: readonly number[],
   call: Pick<ToolCall, "desk" | "room">,
 ): Promise<ToolResult> {
+  const places = await call.desk.path.questionPlaces();
   const lines: string[] = [];
   const shown: Turn[] = [];
   let next: number | null = null;
@@ -112,7 +119,13 @@ async function listed(
     call.desk.context.signal.throwIfAborted();
     const turns = await call.desk.path.turns(turnIds.slice(at, at + COUNTED_TURNS));
     for (const turn of turns) {
-      lines.push(turnLine(turn, { question: LISTED_QUESTION_LENGTH, answer: LISTED_ANSWER_LENGTH }));
+      lines.push(
+        turnLine(turn, {
+          question: LISTED_QUESTION_LENGTH,
+          answer: LISTED_ANSWER_LENGTH,
+          place: places.get(turn.turnId),
+        }),
+      );
       shown.push(turn);
     }
     const fitted = fitLines(lines, call.room - 80);

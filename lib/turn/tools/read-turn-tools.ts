@@ -47,7 +47,12 @@ export const getTurn = answerTool({
       left -= estimateTokens(given);
       lines.push(`${name === "question" ? "User" : "Answer"}: ${fencedText(given)}`);
     }
-    const block = turnBlock(turnId, read.ts, [...lines, cited].filter(Boolean), desk.fence);
+    const block = turnBlock(
+      read,
+      (await desk.path.questionPlaces()).get(turnId),
+      [...lines, cited].filter(Boolean),
+      desk.fence,
+    );
     const documents = read.docRefs.length > 0 && more.length === 0 ? [`get_turn_docs(turn: ${turnId})`] : [];
     const on = [...more, ...documents];
     return {

@@ -2,6 +2,7 @@ import { cutAtWord } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { contentWords } from "../../language/text/content-words.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
+import { questionAttribute } from "../../prompts/evidence-blocks.ts";
 import { fencedText } from "../../prompts/fenced-text.ts";
 import { withoutInvisible } from "../../prompts/invisible.ts";
 import { PROMPT_DOCUMENTS_OF_TURN, PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
@@ -12,10 +13,12 @@ interface LineOfTurn {
   answer: number;
   /** What was searched for: of an answer, the sentences that speak of it are shown. */
   query?: string;
+  /** Which question it is, where that is not its number. */
+  place?: number | undefined;
 }
 
 /** One line for a turn: when it was, what was asked, what came out. It is cited as [turn 3]. */
-export function turnLine(turn: Turn, { question, answer, query }: LineOfTurn): string {
+export function turnLine(turn: Turn, { question, answer, query, place }: LineOfTurn): string {
   const { turnId, ts, summary, assistantText, docRefs } = turn;
   const asked = oneLine(askedText(turn), question);
   // A summary says what was asked, too: behind its arrow stands what came out.
@@ -23,7 +26,8 @@ export function turnLine(turn: Turn, { question, answer, query }: LineOfTurn): s
   const about = query === undefined ? "" : sentencesAbout(query, assistantText, answer);
   const said = assistantText.trim() === "" ? "" : ` → ${oneLine(about || outcome || assistantText, answer)}`;
   const documents = docRefs.length > 0 ? ` | documents: ${docRefs.length}` : "";
-  return `[turn ${turnId}] ${ts.slice(0, 16).replace("T", " ")} | ${asked}${said}${documents}`;
+  const counted = place === undefined ? "" : ` (question ${place})`;
+  return `[turn ${turnId}]${counted} ${ts.slice(0, 16).replace("T", " ")} | ${asked}${said}${documents}`;
 }
 
 /** The sentences of a text that have most words of a query, in their order; none: no sentence has any. */
@@ -61,10 +65,15 @@ export function citedLine({ docRefs }: Turn): string {
 }
 
 /** What was said, between tags that nobody can guess. */
-export function turnBlock(turnId: number, ts: string, lines: readonly string[], fence: string): string {
+export function turnBlock(
+  { turnId, ts }: Pick<Turn, "turnId" | "ts">,
+  place: number | undefined,
+  lines: readonly string[],
+  fence: string,
+): string {
   const tag = `turn-${fence}`;
   const time = ts.slice(0, 16).replace("T", " ");
-  return `<${tag} number="${turnId}" time="${time}" cite_as="[turn ${turnId}]">\n${lines.join("\n")}\n</${tag}>`;
+  return `<${tag} number="${turnId}"${questionAttribute(place)} time="${time}" cite_as="[turn ${turnId}]">\n${lines.join("\n")}\n</${tag}>`;
 }
 
 function oneLine(text: string, length: number): string {

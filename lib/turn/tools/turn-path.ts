@@ -3,7 +3,8 @@ import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { forgottenTurns, rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
-import { Conversation } from "../../references/conversation.ts";
+import { Conversation, isQuestion } from "../../references/conversation.ts";
+import { COUNTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { ToolProblem } from "./tool-problem.ts";
 
@@ -68,6 +69,19 @@ export class TurnPath {
     const { history, segments } = await this.#read();
     const seen = turnIds.filter((turnId) => isOnPath(turnId, segments));
     return seen.length === 0 ? [] : (await history.get(this.#context.key, seen)).filter(hasWords);
+  }
+
+  /**
+   * Which of the questions on the path a turn is, from 1, where that is not its own number: what only tells or
+   * commands is no question. Far from the beginning nobody counts.
+   */
+  async questionPlaces(): Promise<ReadonlyMap<number, number>> {
+    const { history, segments, leaf } = await this.#read();
+    if (leaf === 0) return new Map();
+    const turns = await history.list(this.#context.key, { after: 0, before: leaf + 1, limit: COUNTED_TURNS });
+    const first = turns.filter(({ turnId }) => turnId <= COUNTED_TURNS && isOnPath(turnId, segments));
+    const places = first.filter(isQuestion).map(({ turnId }, at) => [turnId, at + 1] as const);
+    return new Map(places.filter(([turnId, place]) => turnId !== place));
   }
 
   /** Throws ToolProblem where there is no such turn, or nothing is left of it. */

@@ -70,7 +70,7 @@ describe("a step in words", () => {
       "이전 대화를 찾아봤어요 (2건)",
       "Looked back through the conversation (2 questions)",
     ],
-    [{ kind: "read_turn", turnId: 3, state: "done" }, "3번째 질문을 다시 읽었어요", "Reread question 3"],
+    [{ kind: "read_turn", turnId: 3, state: "done" }, "3번째 메시지를 다시 읽었어요", "Reread message 3"],
     [
       { kind: "read_table", docId: "p", title: "가격표", state: "done", found: 12 },
       "‘가격표’의 표를 읽었어요 (12행)",
