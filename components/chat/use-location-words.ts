@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import type { DocRef, Passage } from "@/lib/domain/doc-ref.ts";
+import { pageUnitOf } from "@/lib/domain/page-unit.ts";
 import { pagesOf, typeLabel } from "./passage-words.ts";
 
 const SHOWN_PAGES = 4;
@@ -13,7 +14,11 @@ export function useLocationWords(): (docRef: DocRef, passages?: readonly Passage
     const page =
       pages.length === 0
         ? null
-        : translate(pages.length === 1 ? "page" : "pages", { page: shown, pages: shown });
+        : translate(pages.length === 1 ? "page" : "pages", {
+            page: shown,
+            pages: shown,
+            unit: pageUnitOf(docRef.mediaType),
+          });
     const version = docRef.version > 1 ? translate("version", { version: docRef.version }) : null;
     return [typeLabel(docRef), sectionWithin(docRef, passages[0]?.section), page, version]
       .filter(Boolean)

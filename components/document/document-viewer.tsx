@@ -18,6 +18,7 @@ import { RenditionNotice, UnreadNotice } from "@/components/document/viewer-stat
 import { ViewerTools, type ViewerToolsProps } from "@/components/document/viewer-tools.tsx";
 import type { Passage } from "@/lib/domain/doc-ref.ts";
 import type { OutlineEntry } from "@/lib/domain/document.ts";
+import { pageUnitOf } from "@/lib/domain/page-unit.ts";
 
 const NO_PASSAGES: readonly Passage[] = [];
 /** Narrower than this the outline lies over the text, and goes away when a heading was picked. */
@@ -131,7 +132,12 @@ function OpenedHeader({ opened, asPage, state, places: { cited, openedAt } }: Op
       part={
         openedAt.shown && !compared
           ? {
-              label: openedAt.shown.heading ?? translate("page", { page: openedAt.shown.page ?? 1 }),
+              label:
+                openedAt.shown.heading ??
+                translate("page", {
+                  page: openedAt.shown.page ?? 1,
+                  unit: pageUnitOf(state.versionRecord?.mediaType),
+                }),
               onShow: openedAt.show,
             }
           : null

@@ -50,7 +50,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     <div
       ref={frame}
       role="group"
-      aria-label={translate("page", { page: number })}
+      aria-label={translate("page", { page: number, unit: "page" })}
       className="pdf-page"
       data-outlined={outlined ? "true" : undefined}
       style={{

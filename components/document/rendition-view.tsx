@@ -83,7 +83,7 @@ export function RenditionView(props: RenditionViewProps) {
             >
               {divider && (
                 <div className="rendition-page">
-                  {divider.label ?? translate("page", { page: divider.page })}
+                  {divider.label ?? translate("page", { page: divider.page, unit: "page" })}
                 </div>
               )}
               <PlainTextBoundary text={markdown.slice(block.from, block.to)} note={plainNote}>

@@ -10,6 +10,7 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { DocumentVersion } from "@/lib/domain/document.ts";
+import { pageUnitOf } from "@/lib/domain/page-unit.ts";
 import { formatBytes } from "./format-bytes.ts";
 
 const ICON_LINK =
@@ -43,7 +44,9 @@ export function ViewerHeader(props: ViewerHeaderProps) {
   const facts = version
     ? [
         typeName(detail, version),
-        version.pages !== null && version.pages > 0 ? translate("pages", { count: version.pages }) : null,
+        version.pages !== null && version.pages > 0
+          ? translate("pages", { count: version.pages, unit: pageUnitOf(version.mediaType) })
+          : null,
         formatBytes(version.bytes, format),
       ].filter((fact) => fact !== null)
     : [];

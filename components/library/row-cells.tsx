@@ -12,6 +12,7 @@ import { useDocumentTypeName } from "@/components/library/use-document-type-name
 import { Button } from "@/components/ui/button.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import type { LibraryDocument } from "@/lib/domain/document.ts";
+import { pageUnitOf } from "@/lib/domain/page-unit.ts";
 import { sampleOf } from "@/lib/domain/sample-document.ts";
 
 export function Cell({ className, children }: { className?: string; children: React.ReactNode }) {
@@ -102,11 +103,9 @@ function FailedLine({ document, onRetry }: { document: LibraryDocument; onRetry:
   );
 }
 
-/** Kind, pages and size, each in its column. */
+/** Kind, length and size, each in its column. */
 export function FactCells({ document }: { document: LibraryDocument }) {
-  const translate = useTranslations("library");
-  const format = useFormatter();
-  const { kind, type, size } = useFacts(document);
+  const { kind, type, pages, size } = useFacts(document);
   return (
     <>
       <Cell className="min-w-0 text-ink-2 text-sm max-md:hidden">
@@ -114,14 +113,7 @@ export function FactCells({ document }: { document: LibraryDocument }) {
         {kind && <span className="block truncate text-ink-3 text-xs">{type}</span>}
       </Cell>
       <Cell className="text-right text-ink-2 text-sm tabular-nums max-md:hidden">
-        {document.pages ? (
-          <>
-            {format.number(document.pages)}
-            <span className="sr-only"> {translate("columns.pages")}</span>
-          </>
-        ) : (
-          <span className="text-ink-3">–</span>
-        )}
+        {pages ?? <span className="text-ink-3">–</span>}
       </Cell>
       <Cell className="text-right text-ink-2 text-sm tabular-nums max-md:hidden">{size}</Cell>
     </>
@@ -153,7 +145,9 @@ function useFacts(document: LibraryDocument) {
     // "Document" says nothing that the format does not say better.
     kind: document.docType && document.docType !== "document" ? typeName(document.docType) : null,
     type: typeOf(document),
-    pages: document.pages ? translate("pages", { count: document.pages }) : null,
+    pages: document.pages
+      ? translate("pages", { count: document.pages, unit: pageUnitOf(document.mediaType) })
+      : null,
     size: formatBytes(document.bytes, format),
   };
 }

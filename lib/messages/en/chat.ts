@@ -194,8 +194,8 @@ export const chat = {
   },
   sources: {
     title: "Sources",
-    page: "p. {page}",
-    pages: "pp. {pages}",
+    page: "{unit, select, slide {slide {page}} sheet {sheet {page}} other {p. {page}}}",
+    pages: "{unit, select, slide {slides {pages}} sheet {sheets {pages}} other {pp. {pages}}}",
     version: "v{version}",
     showFull: "Show full document {slot}",
     openPassage: "Open at the passage",

@@ -55,8 +55,9 @@ export const document = {
     noTextBody: "No text could be read from v{version}. Each version can be opened above and downloaded.",
   },
   shownPart: "Shown: {part}",
-  pages: "{count, plural, one {# page} other {# pages}}",
-  page: "Page {page}",
+  pages:
+    "{unit, select, slide {{count, plural, one {# slide} other {# slides}}} sheet {{count, plural, one {# sheet} other {# sheets}}} other {{count, plural, one {# page} other {# pages}}}}",
+  page: "{unit, select, slide {Slide {page}} sheet {Sheet {page}} other {Page {page}}}",
   pageNumber: "Page number",
   pageFailed: "This page could not be drawn.",
   passages: "Cited passages",

@@ -13,13 +13,14 @@ export const library = {
   columns: {
     title: "Title",
     type: "Type",
-    pages: "Pages",
+    pages: "Length",
     size: "Size",
     version: "Version",
     updated: "Updated",
     actions: "Actions",
   },
-  pages: "{count, plural, one {# page} other {# pages}}",
+  pages:
+    "{unit, select, slide {{count, plural, one {# slide} other {# slides}}} sheet {{count, plural, one {# sheet} other {# sheets}}} other {{count, plural, one {# page} other {# pages}}}}",
   selection: "Selection",
   selected: "{count} selected",
   select: "Select {title}",

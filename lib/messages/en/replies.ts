@@ -58,7 +58,8 @@ export const replies: typeof korean = {
   missing: {
     part: "{title} has no {part}.",
     noPages: "It has no pages.",
-    pages: "It has {pages} {pages, plural, one {page} other {pages}}.",
+    pages:
+      "It has {pages} {unit, select, slide {{pages, plural, one {slide} other {slides}}} sheet {{pages, plural, one {sheet} other {sheets}}} other {{pages, plural, one {page} other {pages}}}}.",
     noHeadings: "It has no headings.",
     headings: "These are its parts: {titles}.",
     inDocuments: "Nothing on that was found in {names}. Shall I look in all documents?",

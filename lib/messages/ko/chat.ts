@@ -184,8 +184,8 @@ export const chat: typeof english = {
   },
   sources: {
     title: "근거 문서",
-    page: "{page}쪽",
-    pages: "{pages}쪽",
+    page: "{unit, select, slide {슬라이드 {page}} sheet {시트 {page}} other {{page}쪽}}",
+    pages: "{unit, select, slide {슬라이드 {pages}} sheet {시트 {pages}} other {{pages}쪽}}",
     version: "v{version}",
     showFull: "{slot}번 문서 전체 보기",
     openPassage: "이 구절에서 열기",

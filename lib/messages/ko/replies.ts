@@ -57,7 +57,8 @@ export const replies = {
   missing: {
     part: "{title}에서 {part}에 해당하는 부분을 찾지 못했어요.",
     noPages: "이 문서에는 쪽이 없어요.",
-    pages: "이 문서는 {pages}쪽까지 있어요.",
+    pages:
+      "{unit, select, slide {이 문서에는 슬라이드가 {pages}개 있어요.} sheet {이 문서에는 시트가 {pages}개 있어요.} other {이 문서는 {pages}쪽까지 있어요.}}",
     noHeadings: "이 문서에는 제목이 없어요.",
     headings: "이 문서에는 이런 부분이 있어요: {titles}.",
     inDocuments: "{names}에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?",

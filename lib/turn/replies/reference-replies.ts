@@ -1,3 +1,4 @@
+import type { PageUnit } from "../../domain/page-unit.ts";
 import type { NamedPart, Resolution } from "../../domain/reference.ts";
 import type { ShownDocument } from "../../domain/turn.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -92,6 +93,7 @@ export interface PartNotFound {
   title: string;
   titles: readonly string[];
   pages: number;
+  unit: PageUnit;
 }
 
 /** Says that the part is not there and what is. */
@@ -111,11 +113,11 @@ export function partNotFoundReply(
 
 function knownParts(
   { kind }: NamedPart,
-  { titles, pages }: Omit<PartNotFound, "title">,
+  { titles, pages, unit }: Omit<PartNotFound, "title">,
   language: Locale,
 ): string {
   const say = repliesIn(language);
-  if (kind === "page") return pages === 0 ? say("missing.noPages") : say("missing.pages", { pages });
+  if (kind === "page") return pages === 0 ? say("missing.noPages") : say("missing.pages", { pages, unit });
   if (titles.length === 0) return say("missing.noHeadings");
   return say("missing.headings", { titles: quotedTitles(titles, language) });
 }

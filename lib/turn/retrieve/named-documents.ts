@@ -3,6 +3,7 @@ import { outlineOfChunks } from "../../documents/outline-of-chunks.ts";
 import { readRendition } from "../../documents/read-rendition.ts";
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Chunk, DocumentVersion } from "../../domain/document.ts";
+import { pageUnitOf } from "../../domain/page-unit.ts";
 import type { NamedPart, ResolvedReference } from "../../domain/reference.ts";
 import { NAMED_CHUNKS } from "../../tunables/retrieval.ts";
 import type { TurnContext } from "../context/turn-context.ts";
@@ -54,7 +55,11 @@ export async function readNamedDocument(
   const outlined = (await renditionOf(version, context)) ?? outlineOfChunks(chunks);
   const found = findPart({ markdown: "", ...outlined }, part) ?? findMention(chunks, part);
   if (found === null) {
-    const partNotFound = { title: document.title, ...knownParts({ markdown: "", ...outlined }, part.kind) };
+    const partNotFound = {
+      title: document.title,
+      ...knownParts({ markdown: "", ...outlined }, part.kind),
+      unit: pageUnitOf(version.mediaType),
+    };
     return { named, snapshot, chunks: [], part: null, partNotFound };
   }
   const inside = chunks.filter((chunk) => chunk.from < found.to && chunk.to > found.from);

@@ -3,6 +3,7 @@ import { outlineOfChunks } from "../../documents/outline-of-chunks.ts";
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { DocumentVersion } from "../../domain/document.ts";
+import { pageUnitOf } from "../../domain/page-unit.ts";
 import type { NamedPart, Resolution, ResolvedReference } from "../../domain/reference.ts";
 import type { ShownDocument } from "../../domain/turn.ts";
 import { NAMED_CHUNKS } from "../../tunables/retrieval.ts";
@@ -77,12 +78,14 @@ async function partOf(
   cited: DocumentVersion,
   named: NamedPart,
   context: TurnContext,
-): Promise<{ found: FoundPart } | { found: null; known: { titles: string[]; pages: number } }> {
+): Promise<{ found: FoundPart } | { found: null; known: Omit<PartNotFound, "title"> }> {
   const { key, stores } = context;
   const chunks = await stores.documentIndex.chunks(key, docId, version, { from: 0, limit: NAMED_CHUNKS });
   const rendition = { markdown: "", ...((await renditionOf(cited, context)) ?? outlineOfChunks(chunks)) };
   const found = findPart(rendition, named) ?? findMention(chunks, named);
-  return found ? { found } : { found: null, known: knownParts(rendition, named.kind) };
+  return found
+    ? { found }
+    : { found: null, known: { ...knownParts(rendition, named.kind), unit: pageUnitOf(cited.mediaType) } };
 }
 
 /** The version that was cited, as the library knows it, and the newest that can be read. */

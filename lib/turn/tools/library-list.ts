@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Document } from "../../domain/document.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
+import { pageUnitOf } from "../../domain/page-unit.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { fencedAttribute } from "../../prompts/fenced-text.ts";
@@ -95,13 +96,13 @@ export async function describeDocuments(
 }
 
 function lineOf(number: number | null, document: Document): string {
-  const { title, docId, docType, pages, readyVersion, status } = document;
+  const { title, docId, docType, mediaType, pages, readyVersion, status } = document;
   const facts = [
     `id ${fencedAttribute(docId)}`,
     docType === "" ? "" : `kind ${fencedAttribute(docType)}`,
     datedAs(document),
     editionLabel(document),
-    pages ? `${pages} pages` : "",
+    pages ? `${pages} ${pageUnitOf(mediaType)}s` : "",
     readyVersion === null ? `not readable: ${status}` : `version ${readyVersion}`,
   ];
   const name = fencedAttribute(cutAtWord(title, PROMPT_TITLE_LENGTH));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Chunk, OutlineEntry } from "../../domain/document.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
+import { pageUnitOf } from "../../domain/page-unit.ts";
 import { fencedAttribute, fencedText } from "../../prompts/fenced-text.ts";
 import { PROMPT_SECTION_LENGTH } from "../../tunables/turn.ts";
 import { answerTool } from "./answer-tool.ts";
@@ -30,7 +31,7 @@ export const outline = answerTool({
     const number = desk.shown.show(snapshot, []);
     const size = [
       `${chunks.length} passages`,
-      pages.length > 0 ? `${pages.length} pages` : "",
+      pages.length > 0 ? `${pages.length} ${pageUnitOf(snapshot.document.mediaType)}s` : "",
       `about ${chunks.reduce((sum, { text }) => sum + estimateTokens(text), 0)} tokens`,
     ].filter(Boolean);
     const head = headOf(number, snapshot);

@@ -32,7 +32,11 @@ describe("what Ibid says in its own name", () => {
 
   it("counts in the language's own way, and large numbers as they are written elsewhere", () => {
     expect(repliesIn("en")("profile.forgotten", { count: 1 })).toMatch(/^One value is gone/);
-    expect(repliesIn("en")("missing.pages", { pages: 1200 })).toBe("It has 1200 pages.");
+    expect(repliesIn("en")("missing.pages", { pages: 1200, unit: "page" })).toBe("It has 1200 pages.");
+    expect(repliesIn("en")("missing.pages", { pages: 1, unit: "slide" })).toBe("It has 1 slide.");
+    expect(repliesIn("ko")("missing.pages", { pages: 3, unit: "sheet" })).toBe(
+      "이 문서에는 시트가 3개 있어요.",
+    );
   });
 
   it("leaves out what nobody told", () => {

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl/react";
+import { expect, it } from "vitest";
+import { FactCells } from "../../../components/library/row-cells.tsx";
+import type { LibraryDocument } from "../../../lib/domain/document.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+const DOCUMENT: LibraryDocument = {
+  docId: "d1",
+  title: "Report",
+  uri: "report.pdf",
+  docType: "",
+  mediaType: "application/pdf",
+  bytes: 1000,
+  pages: 3,
+  version: 1,
+  readyVersion: 1,
+  checksum: "c",
+  status: "ready",
+  progress: 1,
+  metadata: {},
+  createdBy: "u",
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  own: true,
+  mayChange: true,
+};
+
+function words(document: Partial<LibraryDocument>, locale: "ko" | "en"): string {
+  const html = renderToStaticMarkup(
+    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+      <FactCells document={{ ...DOCUMENT, ...document }} />
+    </IntlProvider>,
+  );
+  return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+}
+
+it("counts slides and sheets as what they are", () => {
+  const deck = { uri: "deck.pptx", mediaType: `${OFFICE}.presentationml.presentation`, pages: 12 };
+  const book = { uri: "book.xlsx", mediaType: `${OFFICE}.spreadsheetml.sheet` };
+  expect(words(deck, "ko")).toContain("슬라이드 12개");
+  expect(words(book, "ko")).toContain("시트 3개");
+  expect(words({ ...book, pages: 1 }, "en")).toContain("1 sheet ");
+  expect(words({}, "ko")).toContain("3쪽");
+  expect(words({}, "en")).toContain("3 pages");
+});
+
+it("says nothing of a length that nobody knows", () => {
+  expect(words({ pages: null }, "ko")).not.toContain("쪽");
+});
