@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { findUnsupported } from "../../../../lib/turn/verify/find-unsupported.ts";
+import { foundText as hit } from "../../../helpers/found-text.ts";
+
+const TRAVEL = "국내 출장의 숙박비 한도는 1박에 12만 원이다. 영수증은 7일 안에 낸다.";
+const PUMP = "The coolant pump VP-8 is serviced every 500 operating hours. Its filter is cleaned with water.";
+
+describe("what an earlier answer has said", () => {
+  const said = "3박이면 숙박비는 모두 36만 원이고, 교통비 4만 원을 더하면 합계는 40만 원이에요.";
+  const checked = (answer: string, earlier: string) =>
+    findUnsupported(answer, [{ hits: [hit(TRAVEL)] }], { question: "", shown: TRAVEL, said: earlier })
+      .unsupported.length;
+
+  it.each([
+    "3박의 숙박비는 모두 36만 원이에요 [1].",
+    "- **합계**: 40만 원 [1]",
+    "교통비를 더한 합계는 40만 원이에요.",
+  ])("is known where it is said again: %s", (answer) => {
+    expect([checked(answer, said), checked(answer, "")]).toEqual([0, 1]);
+  });
+
+  it.each([
+    "3박의 숙박비는 모두 35만 원이에요 [1].",
+    "합계는 41만 원이에요 [1].",
+    "교통비는 36만 원이에요 [1].",
+  ])("bears out nothing else: %s", (answer) => {
+    expect(checked(answer, said)).toBe(1);
+  });
+});
+
+describe("a list under a line or heading that cites", () => {
+  const steps = "- VP-8: every 500 operating hours\n- Filter: cleaned with water";
+
+  it.each([
+    ["a heading", `## Maintenance [1]\n\n${steps}`],
+    ["a line", `The maintenance of the pump [1]:\n\n${steps}`],
+    ["a heading above a line", `## Maintenance [1]\nThe points are:\n${steps}`],
+  ])("rests on what %s cites", (_what, answer) => {
+    const cited = [{ hits: [hit(PUMP)] }];
+    expect(findUnsupported(answer, cited, { question: "", shown: "" }).unsupported).toEqual([]);
+    const wrong = answer.replace("500", "900");
+    const { unsupported } = findUnsupported(wrong, cited, { question: "", shown: "" });
+    expect(unsupported.map(({ reason }) => reason)).toEqual(["value_differs"]);
+  });
+
+  it("ends where another line begins that cites nothing", () => {
+    const answer = `The maintenance of the pump [1]:\n\n${steps}\n\nOthers say:\n\n- VP-8: every 500 hours`;
+    const { unsupported } = findUnsupported(answer, [{ hits: [hit(PUMP)] }], { question: "", shown: "" });
+    expect(unsupported.map(({ from, to }) => answer.slice(from, to))).toEqual(["VP-8: every 500 hours"]);
+  });
+});
