@@ -33,7 +33,7 @@ export interface AnswerInput extends GroundedInput, AnswerTask {
 /** The one prompt of the answer model. The system part is the same for every turn of an assistant. */
 export const answerPrompt = definePrompt<AnswerInput>({
   name: "answer",
-  version: 1,
+  version: 2,
   render: (input) => ({
     system: answerSystem(input),
     prompt: `${answerContext(input)}${groundedPrompt(input)}${answerTask(input)}`,

@@ -48,10 +48,10 @@ describe("the wording of a prompt stays until its version is raised", () => {
     ]);
     expect({ id: answerPrompt.id, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
       {
-        "id": "answer@1",
-        "json": "b73afca6daf55919",
-        "nothing": "ca639060280bfe90",
-        "tools": "673e7869f0488847",
+        "id": "answer@2",
+        "json": "3a9bccdec1550bce",
+        "nothing": "f72f4ba3ea7aa640",
+        "tools": "ef74f7fcc282bc99",
       }
     `);
   });
