@@ -11,6 +11,7 @@ import {
   questionTypeSchema,
   shownDocumentSchema,
   type Turn,
+  tierSchema,
   turnStatusSchema,
   usageSchema,
 } from "./turn.ts";
@@ -56,6 +57,11 @@ export const askResultSchema = z.object({
   resolved: z.array(resolvedReferenceSchema),
   confidence: z.number(),
   /**
+   * Of an answer without a model: `answer` is sure, `closest` shows the passages that come closest, `nothing` was
+   * found. Absent where a model wrote it, and where no document was asked.
+   */
+  tier: tierSchema.optional(),
+  /**
    * Ranges of `answer` that nothing bears out; empty when all is borne out, absent when nothing was checked.
    */
   unsupported: z.array(unsupportedSchema).optional(),
@@ -93,6 +99,7 @@ export function askResultOf(sessionId: string, assistant: AskResult["assistant"]
     ...(turn.intent ? { intent: turn.intent } : {}),
     resolved: turn.resolved,
     confidence: turn.confidence,
+    ...(turn.tier ? { tier: turn.tier } : {}),
     ...(turn.unsupported ? { unsupported: turn.unsupported } : {}),
     degraded: turn.degraded,
     ...(turn.steps ? { steps: turn.steps } : {}),

@@ -52,6 +52,13 @@ export const shownDocumentSchema = z.object({
 });
 export type ShownDocument = z.infer<typeof shownDocumentSchema>;
 
+/**
+ * What an answer without a model is: what the documents say, the passages that come closest to it where nothing
+ * is sure, or that nothing was found.
+ */
+export const tierSchema = z.enum(["answer", "closest", "nothing"]);
+export type Tier = z.infer<typeof tierSchema>;
+
 export const degradedSchema = z.object({ what: z.string(), why: z.string() });
 export type Degraded = z.infer<typeof degradedSchema>;
 
@@ -97,6 +104,8 @@ export const turnSchema = z.object({
   /** The earlier message whose words were the question, when this one only completed it. */
   completes: z.object({ turnId: z.number().int().positive(), userText: z.string() }).optional(),
   confidence: z.number().min(0).max(1),
+  /** Of an answer without a model; absent where a model wrote it, and where no document was asked. */
+  tier: tierSchema.optional(),
   /**
    * Sentences of the answer that nothing bears out; absent where nothing was checked (quotes, and
    * turns of earlier versions).

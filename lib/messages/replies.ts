@@ -10,7 +10,7 @@ const REPLIES = {
 
 /** What a quoted answer begins with, in either language: what follows is the answer. */
 export const QUOTE_LEADS: readonly string[] = [korean, english].flatMap(
-  ({ quotes: { found, compared, summarised } }) => [found, compared, summarised],
+  ({ quotes: { closest, compared, summarised, abstract } }) => [closest, compared, summarised, abstract],
 );
 
 /**

@@ -51,7 +51,7 @@ describe("of a document that was replaced", () => {
     expect(cited.at(-1)).toBe("px40-manual-r2-en");
     expect(answer.indexOf("48")).toBeLessThan(answer.indexOf("42"));
     expect(answer).toMatch(
-      /An older edition, “[^”]*Service Manual”, says otherwise; “[^”]*설명서” is the one in force\.\n\n.*\n\n.*Value: 42 L\/min \[\d\]/s,
+      /An older edition, “[^”]*Service Manual”, says otherwise; “[^”]*설명서” is the one in force\.\n\n.*\n\n.*\| \*\*42 L\/min\*\* \[\d\] \|/s,
     );
   });
 

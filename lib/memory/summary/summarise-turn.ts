@@ -28,10 +28,21 @@ export function summariseByRule({
 /** The first sentence that says something. */
 function gistOfAnswer(answer: string): string {
   // A heading says little, and what is quoted before the answer is no part of it.
-  const withoutHeadings = withoutLead(foldBlanks(answer)).replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
+  const withoutHeadings = markedIn(withoutLead(foldBlanks(answer))).replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
   const line = plainLine(withoutHeadings) || plainLine(answer);
   const sentence = /^.{6,}?(?:[.!?。](?=\s|$)|$)/u.exec(line)?.[0] ?? line;
   return sentence.trim();
+}
+
+/** Of passages that are shown under their headings, what is marked in them: a sentence, or the row of a table. */
+function markedIn(answer: string): string {
+  if (!answer.trimStart().startsWith("#### ")) return answer;
+  const marked = /\*\*(.+?)\*\*/u.exec(answer);
+  if (!marked) return answer;
+  const from = answer.lastIndexOf("\n", marked.index) + 1;
+  const end = answer.indexOf("\n", marked.index);
+  const line = answer.slice(from, end < 0 ? answer.length : end);
+  return line.startsWith("|") ? line : (marked[1] ?? answer);
 }
 
 function withoutLead(answer: string): string {

@@ -138,9 +138,10 @@ export const replies: typeof korean = {
     open: "to be confirmed",
   },
   quotes: {
-    found: "From your documents:",
+    closest: "No sure answer. These passages come closest:",
     compared: "Side by side, from your documents:",
-    summarised: "How each part of it begins:",
+    summarised: "First sentence of each section:",
+    abstract: "The document's own summary:",
     nothing: "nothing on this",
     aspect: "Aspect",
   },

@@ -136,9 +136,10 @@ export const replies = {
   },
   /** What a quoted answer begins with, before the quotes. */
   quotes: {
-    found: "문서에서 찾은 내용이에요.",
+    closest: "답이 확실하지 않아요. 가장 가까운 구절이에요.",
     compared: "문서에서 찾은 내용을 나란히 놓았어요.",
-    summarised: "문서의 부분마다 첫머리를 옮겼어요.",
+    summarised: "각 절의 첫 문장이에요.",
+    abstract: "문서에 있는 요약이에요.",
     nothing: "이 문서에는 없어요",
     aspect: "항목",
   },

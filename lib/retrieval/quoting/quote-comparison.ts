@@ -2,6 +2,7 @@ import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
+import { neutralPassage } from "../../language/text/neutral-markdown.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { COMPARED_LABEL_LENGTH, COMPARED_TITLE_LENGTH } from "../../tunables/quoting.ts";
 import {
@@ -13,10 +14,11 @@ import {
 import { judgeEvidence } from "../search/judge-evidence.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
-import { passageOf, type QuotedPassage } from "./quote-sentences.ts";
-import { type QuotedAnswer, quoteSummary } from "./quote-summary.ts";
-import { oneLineOf, renderQuotedPassage, withoutNumber } from "./render-quotes.ts";
-import { firstPassage, sectionGroups } from "./section-groups.ts";
+import type { QuotedAnswer } from "./render-passages.ts";
+import { firstSaying, quotedSaying, type Saying, sectionGroups } from "./section-groups.ts";
+import { oneLineOf, withoutNumber } from "./section-path.ts";
+import { summariseByRules } from "./summarise-by-rules.ts";
+import { askedCell, askedOf, columnsOf, tableCells } from "./table-cells.ts";
 
 export interface ComparedDocument {
   title: string;
@@ -26,7 +28,7 @@ export interface ComparedDocument {
 /** One thing that the documents are compared in: what each says of it, in their order; null: nothing. */
 interface Aspect {
   label: string;
-  cells: (QuotedPassage | null)[];
+  cells: (Saying | null)[];
 }
 
 /**
@@ -42,7 +44,7 @@ export function quoteComparison(
   const aspects = question === "" ? sharedParts(documents) : askedAspects(question, documents);
   if (aspects.every(({ cells }) => cells.every((cell) => cell === null))) {
     if (question !== "") return { markdown: "", documents: [] };
-    return quoteSummary(
+    return summariseByRules(
       documents.map(({ hits }) => hits),
       language,
       repliesIn(language)("quotes.compared"),
@@ -65,7 +67,7 @@ function render(
   );
   // A document that says nothing of it is not cited, and has no number.
   let slots = 0;
-  const slotOf = quoted.map((passages) => (passages.length > 0 ? ++slots : null));
+  const slotOf = quoted.map((sayings) => (sayings.length > 0 ? ++slots : null));
   const header = documents.map(({ title }) =>
     cellText(`**${oneLineOf(cutAtWord(title, COMPARED_TITLE_LENGTH))}**`),
   );
@@ -73,7 +75,7 @@ function render(
     const values = cells.map((cell, place) =>
       cell === null
         ? say("quotes.nothing")
-        : `${cellText(cutAtWord(renderQuotedPassage(cell), COMPARED_CELL_LENGTH))} [${slotOf[place]}]`,
+        : `${cellText(cutAtWord(wordsOf(cell, label), COMPARED_CELL_LENGTH))} [${slotOf[place]}]`,
     );
     return row([cellText(oneLineOf(cutAtWord(label, COMPARED_LABEL_LENGTH))), ...values]);
   });
@@ -84,7 +86,7 @@ function render(
   ].join("\n");
   return {
     markdown: `${say("quotes.compared")}\n\n${table}`,
-    documents: quoted.filter((passages) => passages.length > 0),
+    documents: quoted.filter((sayings) => sayings.length > 0).map((sayings) => sayings.map(quotedSaying)),
   };
 }
 
@@ -97,13 +99,24 @@ function cellText(text: string): string {
   return text.replace(/\s*\n\s*/gu, " ").replaceAll("|", "\\|");
 }
 
+/** Of a row what it is about, and the cell that is asked for. */
+function wordsOf(saying: Saying, label: string): string {
+  const { text } = quotedSaying(saying);
+  if (saying.kind !== "row") return neutralPassage(text);
+  const cells = tableCells(text);
+  const columns = columnsOf(saying.hit.chunk, saying.from);
+  const place = askedCell(cells, columns, askedOf(label));
+  const told = place > 0 ? [cells[0] ?? "", cells[place] ?? ""] : cells;
+  return told.map(neutralPassage).filter(Boolean).join(" · ");
+}
+
 function askedAspects(question: string, documents: readonly ComparedDocument[]): Aspect[] {
   return aspectsOf(question).map((label) => ({
     label,
     cells: documents.map(({ hits }) => {
       const [best] = quoteCandidates(label, hits).sentences;
       if (!best || judgeEvidence(label, hits).confidence < COMPARED_BORDER) return null;
-      return passageOf(best);
+      return best;
     }),
   }));
 }
@@ -141,7 +154,7 @@ function sharedParts(documents: readonly ComparedDocument[]): Aspect[] {
     for (const group of sectionGroups(hits)) {
       const name = withoutNumber(group.name);
       const id = [...new Set(analyse(name))].sort().join(" ");
-      const opening = firstPassage(group);
+      const opening = firstSaying(group);
       if (id === "" || !opening || name === title) continue;
       const part = parts.get(id) ?? { label: name, cells: documents.map(() => null) };
       part.cells[place] ??= opening;

@@ -6,8 +6,8 @@ import {
   SUMMARY_TABLE_ROWS,
 } from "../../tunables/quoting.ts";
 import type { SearchHit } from "../search/search-documents.ts";
-import { passageOf, type QuotedPassage } from "./quote-sentences.ts";
-import { sectionPath } from "./render-quotes.ts";
+import type { QuotedPassage } from "./render-passages.ts";
+import { sectionPath } from "./section-path.ts";
 
 /** A part of a document, as its headings divide it. */
 export interface SectionGroup {
@@ -41,25 +41,40 @@ function groupsAt(ordered: readonly SearchHit[], depth: number): SectionGroup[] 
   return groups;
 }
 
-/** The very first thing a part says, be it a sentence, a point or a row. */
-export function firstPassage(group: SectionGroup): QuotedPassage | undefined {
-  const [first] = sayingsOf(group);
-  return first && passageOf(first);
+/** Something that a part says: a sentence, a point or a row, `from` and `to` counted in its chunk. */
+export interface Saying extends Sentence {
+  hit: SearchHit;
 }
 
-function sayingsOf({ hits }: SectionGroup) {
+/** The very first thing a part says. */
+export function firstSaying(group: SectionGroup): Saying | undefined {
+  return sayingsOf(group)[0];
+}
+
+/** The sentences or points a part opens with; its rows where it is a table. */
+export function openingSayings(group: SectionGroup, count: number): Saying[] {
+  const all = sayingsOf(group);
+  const prose = all.filter(({ kind }) => kind !== "row");
+  return prose.length > 0 ? prose.slice(0, count) : all.slice(0, SUMMARY_TABLE_ROWS);
+}
+
+export function quotedSaying({ hit: { chunk, title, score }, from, to }: Saying): QuotedPassage {
+  return {
+    chunk,
+    title,
+    score,
+    from: chunk.from + from,
+    to: chunk.from + to,
+    text: chunk.text.slice(from, to),
+  };
+}
+
+function sayingsOf({ hits }: SectionGroup): Saying[] {
   return hits.flatMap((hit) =>
     splitSentences(hit.chunk.text)
       .filter((sentence) => says(hit, sentence))
       .map((sentence) => ({ hit, ...sentence })),
   );
-}
-
-/** The sentences or points a part opens with; its rows where it is a table. */
-export function openingPassages(group: SectionGroup, count: number): QuotedPassage[] {
-  const all = sayingsOf(group);
-  const prose = all.filter(({ kind }) => kind !== "row");
-  return (prose.length > 0 ? prose.slice(0, count) : all.slice(0, SUMMARY_TABLE_ROWS)).map(passageOf);
 }
 
 function says({ chunk }: SearchHit, { from, to, kind }: Sentence): boolean {

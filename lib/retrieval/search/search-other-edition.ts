@@ -4,8 +4,8 @@ import {
   OTHER_EDITION_HITS,
   OTHER_EDITION_WORDS_WEIGHT,
 } from "../../tunables/retrieval.ts";
-import { quoteSentences } from "../quoting/quote-sentences.ts";
-import { sectionPath, withoutNumber } from "../quoting/render-quotes.ts";
+import { quoteCandidates } from "../quoting/quote-candidates.ts";
+import { sectionPath, withoutNumber } from "../quoting/section-path.ts";
 import type { Library } from "./nearest-chunks.ts";
 import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-documents.ts";
 
@@ -27,11 +27,9 @@ export async function searchOtherEdition(
   };
   if (said === null) return searchDocuments(library, within);
   const question = search.question ?? (typeof search.query === "string" ? search.query : "");
-  const language = "en" as const;
-  const [passages = []] = quoteSentences(question, [said], { language }).documents;
-  const [best] = passages;
+  const [best] = quoteCandidates(question, [said]).sentences;
   const heading = withoutNumber(sectionPath(said.chunk.section).at(-1) ?? "");
-  const words = `${heading}\n${best?.text ?? ""}`;
+  const words = `${heading}\n${best ? said.chunk.text.slice(best.from, best.to) : ""}`;
   const asked = typeof search.query === "string" ? analyseQuery(search.query) : search.query;
   const terms = new Map(asked.map(({ term, weight }) => [term, weight]));
   for (const { term, weight } of analyseQuery(words))

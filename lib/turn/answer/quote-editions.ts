@@ -1,9 +1,15 @@
 import type { EditionState } from "../../domain/edition.ts";
 import { numbersIn } from "../../language/text/numbers-in.ts";
+import { choosePassages, type Passage, passageAround } from "../../retrieval/quoting/choose-passages.ts";
 import { quoteCandidates } from "../../retrieval/quoting/quote-candidates.ts";
-import { passageOf, type QuotedPassage, quoteSentences } from "../../retrieval/quoting/quote-sentences.ts";
-import type { QuotedAnswer } from "../../retrieval/quoting/quote-summary.ts";
-import { renderGroup, renderQuotes } from "../../retrieval/quoting/render-quotes.ts";
+import {
+  type QuotedAnswer,
+  type QuotedPassage,
+  quotedOf,
+  renderGroup,
+  renderPassages,
+} from "../../retrieval/quoting/render-passages.ts";
+import { askedOf } from "../../retrieval/quoting/table-cells.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { OLDER_EDITIONS, OLDER_PASSAGE_FLOOR, OLDER_PASSAGES } from "../../tunables/turn.ts";
 import { editionReply, expiredReply } from "../replies/edition-replies.ts";
@@ -59,11 +65,10 @@ function quoteClosest(
   language: Language,
 ): QuotedAnswer {
   const ofHeir = inForce.filter(({ chunk }) => chunk.docId === edition.by.docId);
-  const quoted = renderQuotes(quoteSentences(question, ofHeir, { language }), language);
+  const quoted = renderPassages(choosePassages(question, ofHeir).documents, askedOf(question));
   if (quoted.documents.length === 0) return quoted;
   const notice = editionReply("closest", { title, by: edition.by.title, yields: edition.yields }, language);
-  const groups = quoted.documents.map((passages, place) => renderGroup(passages, place + 1, false));
-  return { documents: quoted.documents, markdown: [notice, ...groups].join("\n\n") };
+  return { documents: quoted.documents, markdown: [notice, quoted.markdown].join("\n\n") };
 }
 
 /** What is quoted and does not hold any more, without another edition that answers. */
@@ -89,9 +94,8 @@ function withOlder(
   language: Language,
 ): QuotedAnswer {
   const [first] = of;
-  const { sentences } = quoteCandidates(question, of, {});
-  const best = sentences.filter(({ value }) => value >= OLDER_PASSAGE_FLOOR * (sentences[0]?.value ?? 0));
-  const passages = best.slice(0, OLDER_PASSAGES).map(passageOf);
+  const shown = placesOf(question, of);
+  const passages = shown.flatMap(quotedOf);
   if (!first || passages.length === 0 || before.documents.length === 0) return before;
   const { by, yields } = first.edition;
   const ofHeir = before.documents.filter(([passage]) => passage?.chunk.docId === by.docId);
@@ -101,8 +105,15 @@ function withOlder(
   const documents = [...before.documents, passages];
   return {
     documents,
-    markdown: [before.markdown, notice, renderGroup(passages, documents.length, false)].join("\n\n"),
+    markdown: [before.markdown, notice, renderGroup(shown, documents.length, askedOf(question))].join("\n\n"),
   };
+}
+
+/** The places of an older edition that fit best, one sentence or row each. */
+function placesOf(question: string, hits: readonly SearchHit[]): Passage[] {
+  const { sentences } = quoteCandidates(question, hits, {});
+  const best = sentences.filter(({ value }) => value >= OLDER_PASSAGE_FLOOR * (sentences[0]?.value ?? 0));
+  return best.slice(0, OLDER_PASSAGES).flatMap((candidate) => passageAround(candidate, sentences, 0) ?? []);
 }
 
 /** By the numbers, whatever the language they stand in; without numbers nothing can be said of it. */

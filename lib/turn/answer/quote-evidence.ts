@@ -1,32 +1,35 @@
-import { cutAtWord } from "../../domain/text.ts";
 import { wantedOf } from "../../language/question/asked-kind.ts";
 import { isHalf } from "../../language/question/follow-up.ts";
 import { namesOneAspect } from "../../language/question/own-subject.ts";
 import { namesNothing } from "../../language/question/read-question.ts";
 import { speaksOf } from "../../language/question/speaks-of.ts";
-import { neutralText } from "../../language/text/neutral-markdown.ts";
+import { beginningOf } from "../../retrieval/quoting/beginning-of.ts";
+import { chooseDetail } from "../../retrieval/quoting/choose-detail.ts";
+import { choosePassages, type Passage } from "../../retrieval/quoting/choose-passages.ts";
 import type { CandidateChoice } from "../../retrieval/quoting/quote-candidates.ts";
 import { quoteComparison } from "../../retrieval/quoting/quote-comparison.ts";
-import { type QuotedPassage, quoteSentences } from "../../retrieval/quoting/quote-sentences.ts";
-import { type QuotedAnswer, quoteDetail, quoteSummary } from "../../retrieval/quoting/quote-summary.ts";
-import { renderQuotes } from "../../retrieval/quoting/render-quotes.ts";
+import { type QuotedAnswer, renderPassages } from "../../retrieval/quoting/render-passages.ts";
+import { summariseByRules } from "../../retrieval/quoting/summarise-by-rules.ts";
+import { askedOf } from "../../retrieval/quoting/table-cells.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { codeMeant, holdsCode } from "../../retrieval/search/unheard-codes.ts";
 import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
-import { QUOTE_LENGTH } from "../../tunables/retrieval.ts";
 import { type CitedDocument, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import { byDocument } from "../retrieve/retrieve-named.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
 import type { Understood } from "../understand/understood.ts";
 import { quoteEditions } from "./quote-editions.ts";
 
+/** `said`: the words that answer, of those that are shown. */
+export interface Quoted {
+  text: string;
+  said: string;
+  cited: CitedDocument[];
+}
+
 /** The answer in the words of the documents, with the passages behind each number. */
-export function quoteEvidence(
-  understood: Understood,
-  evidence: Evidence,
-  language: "ko" | "en",
-): { text: string; cited: CitedDocument[] } {
-  const { markdown, documents } = quote(understood, evidence, language);
+export function quoteEvidence(understood: Understood, evidence: Evidence, language: "ko" | "en"): Quoted {
+  const { markdown, documents, said } = quote(understood, evidence, language);
   const cited = documents.flatMap((passages): CitedDocument[] => {
     const first = passages[0];
     const snapshot = first && evidence.documents.get(snapshotKey(first.chunk.docId, first.chunk.version));
@@ -36,7 +39,7 @@ export function quoteEvidence(
     );
     return [{ snapshot, hits, passages }];
   });
-  return { text: markdown, cited };
+  return { text: markdown, said: said ?? markdown, cited };
 }
 
 function quote(understood: Understood, evidence: Evidence, language: "ko" | "en"): QuotedAnswer {
@@ -45,7 +48,7 @@ function quote(understood: Understood, evidence: Evidence, language: "ko" | "en"
       const quoted = attempt();
       if (quoted.documents.length > 0) return quoted;
     }
-    return beginning(hits);
+    return renderPassages(beginningOf(hits));
   };
   return quoteEditions(understood.question, evidence.hits, quoteHits, language);
 }
@@ -62,14 +65,21 @@ function attemptsFor(
   const choice: CandidateChoice = code
     ? { only: (text, heading) => holdsCode(`${heading}\n${text}`, code) }
     : choiceFor(understood);
-  const sentences = () => renderQuotes(quoteSentences(question, hits, { language, ...choice }), language);
+  const asked = askedOf(
+    choice.rows?.asks || (isHalf(understood.ownQuestion) ? understood.ownQuestion : question),
+  );
+  const render = (passages: readonly (readonly Passage[])[]) => renderPassages(passages, asked);
+  const passages = () => {
+    const { documents: chosen, onlyNames } = choosePassages(question, hits, choice);
+    return onlyNames ? summariseByRules(documents.slice(0, 1), language) : render(chosen);
+  };
   if (task === "compare" && documents.length > 1 && documents.length <= NAMED_DOCUMENTS) {
     const compared = documents.map((of) => ({ title: of[0]?.title ?? "", hits: of }));
-    return [() => quoteComparison(about === "whole" ? "" : question, compared, language), sentences];
+    return [() => quoteComparison(about === "whole" ? "" : question, compared, language), passages];
   }
-  if (about === "whole") return [() => quoteSummary(documents, language)];
-  if (about === "more") return [() => renderQuotes(quoteDetail(question, hits), language), sentences];
-  return [sentences];
+  if (about === "whole") return [() => summariseByRules(documents, language)];
+  if (about === "more") return [() => render(chooseDetail(question, hits)), passages];
+  return [passages];
 }
 
 /**
@@ -97,22 +107,4 @@ function inNamedOrder({ hits, named }: Evidence): SearchHit[][] {
   const ordered = (named?.documents ?? []).map(({ docId, version }) => snapshotKey(docId, version));
   const ids = [...new Set([...ordered, ...found.keys()])];
   return ids.map((id) => found.get(id) ?? []).filter((of) => of.length > 0);
-}
-
-/** For a document without sentences, such as a program: how its best passage begins. */
-function beginning([best]: readonly SearchHit[]): QuotedAnswer {
-  if (!best) return { markdown: "", documents: [] };
-  const { chunk, title, score } = best;
-  const text = cutAtWord(chunk.text, QUOTE_LENGTH);
-  const passage: QuotedPassage = {
-    chunk,
-    title,
-    from: chunk.from,
-    to: chunk.to,
-    text: chunk.text,
-    score,
-    kind: "sentence",
-    columns: [],
-  };
-  return { markdown: `${neutralText(text)} [1]`, documents: [[passage]] };
 }

@@ -68,10 +68,10 @@ export function alertLine(
  */
 export function safetyAlertOf(
   safety: SafetyStatements,
-  quoted: { text: string; cited: readonly CitedDocument[] },
+  quoted: { said: string; cited: readonly CitedDocument[] },
   { evidence, question, language }: { evidence: Evidence; question: string; language: "ko" | "en" },
 ): { text: string; cited: CitedDocument[] } {
-  const line = alertLine(safety, { question, quoted: quoted.text, language });
+  const line = alertLine(safety, { question, quoted: quoted.said, language });
   if (safety.alerts.length + safety.others.length === 0) return { text: line, cited: [...quoted.cited] };
   const { warnings, cited } = contraindicationPassages({ cited: quoted.cited, evidence, question }, [
     ...safety.alerts,

@@ -1,4 +1,4 @@
-import type { Action, Offer, TurnStatus } from "../../domain/turn.ts";
+import type { Action, Offer, Tier, TurnStatus } from "../../domain/turn.ts";
 import { EXPLORING_ROUNDS, TOOL_ROUNDS } from "../../tunables/agent.ts";
 import { offerOf } from "../compose/answer-frame.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
@@ -48,6 +48,8 @@ export interface Draft {
   /** Documents that it was shown and does not cite. */
   uncited: ShownDocument[];
   confidence: number;
+  /** Of a quoting answer. */
+  tier?: Tier;
   isUnanchored: boolean;
 }
 

@@ -90,6 +90,7 @@ export function newTurn(
     ...(answered.offer ? { offer: answered.offer } : {}),
     ...(resolution.completes ? { completes: resolution.completes } : {}),
     confidence: answered.confidence,
+    ...(answered.tier ? { tier: answered.tier } : {}),
     ...(answered.unsupported ? { unsupported: answered.unsupported } : {}),
     ...(steps.length === 0 ? {} : { steps }),
     answerModel: answered.model,

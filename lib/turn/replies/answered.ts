@@ -1,5 +1,5 @@
 import type { DocRef } from "../../domain/doc-ref.ts";
-import type { Action, Offer, ShownDocument, TurnStatus } from "../../domain/turn.ts";
+import type { Action, Offer, ShownDocument, Tier, TurnStatus } from "../../domain/turn.ts";
 import type { Unsupported } from "../../domain/unsupported.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 
@@ -12,6 +12,8 @@ export interface Answered {
   status: TurnStatus;
   model: string | null;
   confidence: number;
+  /** Of an answer from documents without a model. */
+  tier?: Tier;
   offer?: Offer;
   /** Sentences that nothing bears out; absent: nothing was checked. */
   unsupported?: Unsupported[];

@@ -48,6 +48,7 @@ export async function verifyAnswer(
       ? {}
       : { unsupported: shifted(verified.unsupported, text.length - verified.text.length) }),
     ...(written.offer ? { offer: written.offer } : {}),
+    ...(written.tier ? { tier: written.tier } : {}),
     isUnanchored,
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { languageOf } from "../../../lib/domain/text.ts";
 import { analyseQuery } from "../../../lib/language/text/analyse.ts";
 import type { DocumentIndex } from "../../../lib/ports/document-index.ts";
-import { quoteSentences } from "../../../lib/retrieval/quoting/quote-sentences.ts";
-import { renderQuotes } from "../../../lib/retrieval/quoting/render-quotes.ts";
+import { choosePassages } from "../../../lib/retrieval/quoting/choose-passages.ts";
+import { renderPassages } from "../../../lib/retrieval/quoting/render-passages.ts";
+import { askedOf } from "../../../lib/retrieval/quoting/table-cells.ts";
 import { judgeEvidence } from "../../../lib/retrieval/search/judge-evidence.ts";
 import { rankChunks } from "../../../lib/retrieval/search/rank-chunks.ts";
 import { searchDocuments } from "../../../lib/retrieval/search/search-documents.ts";
@@ -64,24 +64,26 @@ describe("Answers without a model", () => {
       { index, tenantId: "tenant" },
       { query: question, limit: 10, filter: {} },
     );
-    const language = languageOf(question);
-    const selection = quoteSentences(question, hits, { language });
-    return { hits, judgement: judgeEvidence(question, hits), ...renderQuotes(selection, language) };
+    const { documents } = choosePassages(question, hits);
+    return {
+      hits,
+      judgement: judgeEvidence(question, hits),
+      ...renderPassages(documents, askedOf(question)),
+    };
   }
 
-  it("quotes the Korean sentence that answers, with its number, and leaves the only document to the list of sources", async () => {
+  it("shows the paragraph that answers under its headings, with the sentence marked and its number", async () => {
     const { markdown, judgement } = await ask("냉각수는 얼마마다 교체해야 하나요?");
     expect(judgement.sufficient).toBe(true);
-    expect(markdown).toContain("문서에서 찾은 내용이에요.");
-    expect(markdown).not.toContain("**");
-    expect(markdown).toMatch(/냉각수는 2년마다 교체한다\..* \[1\]/u);
-    expect(markdown).not.toContain("hotel");
+    expect(markdown).toBe(
+      "#### 냉각수 점검 절차 SOP_77 › 교체 주기\n\n**냉각수는 2년마다 교체한다.** [1] 교체할 때는 반드시 전원을 끈다. 보안경을 쓴다.",
+    );
   });
 
-  it("quotes the English sentence that answers in an English frame", async () => {
+  it("shows the English paragraph that answers and nothing beside it", async () => {
     const { markdown, judgement } = await ask("How much may a hotel room cost per night?");
     expect(judgement.sufficient).toBe(true);
-    expect(markdown).toContain("From your documents:");
+    expect(markdown).toContain("› Hotels\n\n");
     expect(markdown).toContain("140 euros per night.");
     expect(markdown).not.toContain("Trains");
   });
@@ -98,12 +100,12 @@ describe("Answers without a model", () => {
       expect(chunk.text.slice(from - chunk.from, to - chunk.from)).toBe(text);
     }
     expect(documents[0]?.[0]?.text).toContain("First class needs approval");
-    expect(documents[0]?.[0]?.from).toBeGreaterThan(0);
   });
 
-  it("shows a row of a table with its column names", async () => {
+  it("shows of a table its header and the row that matches, with the cell that is asked", async () => {
     const { markdown } = await ask("냉각수 압력 한계는?");
-    expect(markdown).toContain("- 항목: 압력 · 한계: 3.5 bar");
+    expect(markdown).toContain("| 항목 | 한계 |\n| --- | --- |\n| 압력 | **3.5 bar** [1] |");
+    expect(markdown).not.toContain("온도");
   });
 
   it("lets no image, HTML or citation number of a document through", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chunkIdOf } from "../../../lib/domain/document.ts";
 import { analyseQuery } from "../../../lib/language/text/analyse.ts";
 import { aspectsOf, quoteComparison } from "../../../lib/retrieval/quoting/quote-comparison.ts";
-import { quoteSummary } from "../../../lib/retrieval/quoting/quote-summary.ts";
+import { summariseByRules } from "../../../lib/retrieval/quoting/summarise-by-rules.ts";
 import { rankChunks } from "../../../lib/retrieval/search/rank-chunks.ts";
 import { SUMMARY_SENTENCES } from "../../../lib/tunables/retrieval.ts";
 import { fairShares } from "../../../lib/turn/retrieve/retrieve-named.ts";
@@ -100,7 +100,7 @@ describe("a summary without a model", () => {
       const text = `Part ${at} begins like this.${" It goes on.".repeat(at % 5)}`;
       return [`Heading ${at}`, text] as const;
     });
-    const { markdown, documents } = quoteSummary([hitsOf("a", "Title", sections, "")], "en");
+    const { markdown, documents } = summariseByRules([hitsOf("a", "Title", sections, "")], "en");
     const points = [...markdown.matchAll(/Part (\d+) begins/g)].map(([, number]) => Number(number));
     expect(points).toHaveLength(SUMMARY_SENTENCES);
     expect(points).toEqual([...points].sort((left, right) => left - right));
@@ -110,7 +110,7 @@ describe("a summary without a model", () => {
   it("names the rows of a table instead of reading them out", () => {
     const table =
       "| Code | Name | Condition |\n| --- | --- | --- |\n| E-1 | Low flow | 10 s |\n| E-2 | Hot | 3 min |";
-    const { markdown } = quoteSummary([hitsOf("a", "Codes", [["Alarms", table]], "")], "en");
+    const { markdown } = summariseByRules([hitsOf("a", "Codes", [["Alarms", table]], "")], "en");
     expect(markdown).toContain("E-1 Low flow, E-2 Hot [1]");
   });
 });

@@ -22,13 +22,20 @@ describe("the summary line of a turn", () => {
     expect(
       summariseByRule({
         userText: "오일 교환 주기는?",
-        assistantText: "문서에서 찾은 내용이에요.\n\n- 오일은 1,500시간마다 교환한다. [1]\n- 색을 본다. [1]",
+        assistantText:
+          "답이 확실하지 않아요. 가장 가까운 구절이에요.\n\n#### 정비 › 오일\n\n색을 본다. **오일은 1,500시간마다 교환한다.** [1]",
       }),
     ).toBe("오일 교환 주기는? → 오일은 1,500시간마다 교환한다.");
     expect(
       summariseByRule({
+        userText: "압력 한계는?",
+        assistantText: "#### 정비 › 한계\n\n| 항목 | 한계 |\n| --- | --- |\n| 압력 | **3.5 bar** [1] |",
+      }),
+    ).toBe("압력 한계는? → 압력 3.5 bar");
+    expect(
+      summariseByRule({
         userText: "Explain gcb-123",
-        assistantText: "How each part of it begins:\n\n- The clamp was not put back. [1]",
+        assistantText: "First sentence of each section:\n\n- The clamp was not put back. [1]",
       }),
     ).toBe("Explain gcb-123 → The clamp was not put back.");
   });

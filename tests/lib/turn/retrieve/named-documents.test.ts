@@ -352,7 +352,7 @@ describe("several named documents", () => {
       references: [toDocument("chiller")],
       task: "summarise",
     });
-    expect(turn.assistantText).toContain("**Overview** — The chiller cools the process water");
+    expect(turn.assistantText).toContain(": The chiller cools the process water");
     expect(turn.assistantText).toMatch(/Maintenance.*every two weeks/);
     expect(turn.docRefs).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { languageOf } from "../../../../lib/domain/text.ts";
 import { analyseQuery } from "../../../../lib/language/text/analyse.ts";
 import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
-import { quoteSentences } from "../../../../lib/retrieval/quoting/quote-sentences.ts";
-import { renderQuotes } from "../../../../lib/retrieval/quoting/render-quotes.ts";
+import { choosePassages } from "../../../../lib/retrieval/quoting/choose-passages.ts";
+import { renderPassages } from "../../../../lib/retrieval/quoting/render-passages.ts";
+import { askedOf } from "../../../../lib/retrieval/quoting/table-cells.ts";
 import { judgeEvidence } from "../../../../lib/retrieval/search/judge-evidence.ts";
 import { rankChunks } from "../../../../lib/retrieval/search/rank-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
@@ -60,8 +60,7 @@ describe("Choosing what to quote", () => {
   afterAll(() => close());
 
   function quote(question: string, hits: readonly SearchHit[]): string {
-    const language = languageOf(question);
-    return renderQuotes(quoteSentences(question, hits, { language }), language).markdown;
+    return renderPassages(choosePassages(question, hits).documents, askedOf(question)).markdown;
   }
 
   async function search(question: string): Promise<SearchHit[]> {
@@ -78,9 +77,11 @@ describe("Choosing what to quote", () => {
       "How does the waiting time before opening the pump differ between 2024 and 2026?",
       await search("How does the waiting time before opening the pump differ between 2024 and 2026?"),
     );
-    expect(markdown).toMatch(/\*\*Pump rules 2024\*\*\n\nWait 5 minutes before the pump is opened\. \[\d\]/u);
     expect(markdown).toMatch(
-      /\*\*Pump rules 2026\*\*\n\nWait 10 minutes before the pump is opened\. \[\d\]/u,
+      /#### Pump rules 2024 › Waiting\n\nWait 5 minutes before the pump is opened\. \[\d\]/u,
+    );
+    expect(markdown).toMatch(
+      /#### Pump rules 2026 › Waiting\n\nWait 10 minutes before the pump is opened\. \[\d\]/u,
     );
   });
 
@@ -88,17 +89,15 @@ describe("Choosing what to quote", () => {
     const question = "냉매가 샜으면 어떻게 해야 돼?";
     expect(quote(question, await search(question))).toBe(
       [
-        "문서에서 찾은 내용이에요.",
-        "냉매가 샜을 때",
-        "- 비상 정지 단추를 누릅니다. [1]\n- 환기 팬을 켭니다. [1]\n- 모두 밖으로 나갑니다. [1]",
+        "#### 안전 수칙 › 4. 냉매가 샜을 때",
+        "1. 비상 정지 단추를 누릅니다.\n2. 환기 팬을 켭니다.\n3. 모두 밖으로 나갑니다. [1]",
       ].join("\n\n"),
     );
   });
 
-  it("quotes the row that was asked for with its columns, never the header alone", async () => {
+  it("shows the row that was asked for under its header, with the asked cell marked", async () => {
     const markdown = quote("안식휴가는 며칠이야?", await search("안식휴가는 며칠이야?"));
-    expect(markdown).toContain("- 종류: 안식 휴가 · 일수: 30일 [1]");
-    expect(markdown).not.toContain("종류 · 일수");
+    expect(markdown).toContain("| 종류 | 일수 |\n| --- | --- |\n| 안식 휴가 | **30일** [1] |");
   });
 
   it("does not take the line that only prints a named document's id for the answer", async () => {
@@ -113,9 +112,9 @@ describe("Choosing what to quote", () => {
     );
   });
 
-  it("shows how each section begins when a document is named and nothing else asked", async () => {
-    const markdown = quote("case-77 설명해줘", await ofCase("case-77 설명해줘"));
-    for (const { text } of LIBRARY["case-77"].chunks) expect(markdown).toContain(text);
+  it("chooses nothing when a document is named and nothing asked of it", async () => {
+    const hits = await ofCase("case-77 설명해줘");
+    expect(choosePassages("case-77 설명해줘", hits)).toEqual({ documents: [], onlyNames: true });
   });
 
   it.each([

@@ -1,0 +1,64 @@
+import { DETAIL_ROW_SHARE, DETAIL_ROWS } from "../../tunables/quoting.ts";
+import { DETAIL_LENGTH } from "../../tunables/retrieval.ts";
+import type { SearchHit } from "../search/search-documents.ts";
+import { type Passage, passageAround } from "./choose-passages.ts";
+import { quoteCandidates } from "./quote-candidates.ts";
+import { sectionPath } from "./section-path.ts";
+import { type TextBlock, textBlocks } from "./text-blocks.ts";
+
+/**
+ * More of what was asked: the section that fits best, from its beginning, and what follows it; of a
+ * table the rows that fit best.
+ */
+export function chooseDetail(question: string, hits: readonly SearchHit[]): Passage[][] {
+  const { sentences } = quoteCandidates(question, hits);
+  const [best] = sentences;
+  const lead = best?.hit ?? hits[0];
+  if (!lead) return [];
+  const isOfDocument = ({ chunk }: SearchHit) =>
+    chunk.docId === lead.chunk.docId && chunk.version === lead.chunk.version;
+  if (best?.kind === "row" && best.own > 0) {
+    const least = DETAIL_ROW_SHARE * best.own;
+    const rows = sentences
+      .filter(({ hit, kind, own }) => kind === "row" && own >= least && hit === best.hit)
+      .slice(0, DETAIL_ROWS)
+      .toSorted((a, b) => a.from - b.from);
+    const table = passageAround(best, sentences);
+    if (!table) return [];
+    return [[{ ...table, units: rows, marked: new Set(rows.map(({ from }) => from)) }]];
+  }
+  const ofDocument = hits.filter(isOfDocument).sort((a, b) => a.chunk.order - b.chunk.order);
+  const path = sectionPath(lead.chunk.section).join(" › ");
+  const start = ofDocument.findIndex(({ chunk }) => sectionPath(chunk.section).join(" › ") === path);
+  const passages = wholeBlocks(ofDocument.slice(Math.max(0, start)));
+  return passages.length > 0 ? [passages] : [];
+}
+
+/** The blocks of the hits in order, as far as there is room; of the last one what fits. */
+function wholeBlocks(hits: readonly SearchHit[]): Passage[] {
+  const passages: Passage[] = [];
+  let left = DETAIL_LENGTH;
+  for (const hit of hits) {
+    for (const block of textBlocks(hit.chunk.text)) {
+      const units = unitsWithin(block, left, passages.length === 0);
+      if (units.length === 0) return passages;
+      left -= units.reduce((sum, { from, to }) => sum + to - from, 0);
+      const isCut = { before: false, after: units.length < block.units.length };
+      const { chunk, title, score } = hit;
+      const opening = passages.at(-1)?.units.at(-1)?.from === block.opening?.from ? null : block.opening;
+      passages.push({ chunk, title, score, kind: block.kind, opening, units, marked: new Set(), isCut });
+      if (isCut.after) return passages;
+    }
+  }
+  return passages;
+}
+
+/** At least one of the very first. */
+function unitsWithin({ units }: TextBlock, left: number, isFirst: boolean): TextBlock["units"] {
+  let length = 0;
+  const end = units.findIndex(({ from, to }) => {
+    length += to - from;
+    return length > left;
+  });
+  return units.slice(0, end < 0 ? units.length : Math.max(end, isFirst ? 1 : 0));
+}

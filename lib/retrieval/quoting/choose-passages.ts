@@ -1,0 +1,251 @@
+import type { Chunk } from "../../domain/document.ts";
+import { asksForSteps, asksToCompare } from "../../language/question/asked-kind.ts";
+import type { Sentence } from "../../language/text/split-sentences.ts";
+import {
+  COMPARED_DOCUMENT_FLOOR,
+  FURTHER_PASSAGE_LENGTH,
+  PASSAGE_LENGTH,
+  PASSAGES_LENGTH,
+  PASSAGES_SHOWN,
+  QUOTED_OWN_WORDS_FLOOR,
+  QUOTED_VALUE_FLOOR,
+  STEPS_HEADING_COVERAGE,
+  STEPS_LEAST,
+  TABLE_ROWS_SHOWN,
+} from "../../tunables/quoting.ts";
+import { QUOTE_DOCUMENTS, QUOTED_HITS, STEPS_LENGTH } from "../../tunables/retrieval.ts";
+import type { SearchHit } from "../search/search-documents.ts";
+import { type Candidate, type CandidateChoice, quoteCandidates } from "./quote-candidates.ts";
+import { type TextBlock, textBlocks } from "./text-blocks.ts";
+
+/** A place of a document as it is shown: of its block what makes sense alone, with what answers marked. */
+export interface Passage {
+  chunk: Chunk;
+  title: string;
+  score: number;
+  kind: TextBlock["kind"];
+  opening: Sentence | null;
+  /** What is shown of the block, in its order; only the rows of a table need not follow each other. */
+  units: Sentence[];
+  /** Those of them that answer. */
+  marked: ReadonlySet<number>;
+  /** The block begins before what is shown of it, and goes on behind. */
+  isCut: { before: boolean; after: boolean };
+}
+
+/**
+ * The places that answer, over the best hits: one list per document, the document with the best place first, each
+ * in the order of the document. Empty: only documents are named, and nothing is asked of them.
+ */
+export function choosePassages(
+  question: string,
+  hits: readonly SearchHit[],
+  choice: CandidateChoice = {},
+): { documents: Passage[][]; onlyNames: boolean } {
+  const compares = asksToCompare(question);
+  const taken = compares || choice.only ? hits : hits.slice(0, QUOTED_HITS);
+  const { sentences, onlyNames } = quoteCandidates(question, taken, choice);
+  const [best] = sentences;
+  if (!best) return { documents: [], onlyNames: false };
+  if (onlyNames && !compares) return { documents: [], onlyNames: true };
+  const steps = asksForSteps(question) && !compares ? stepsFrom(sentences) : null;
+  if (steps) return { documents: [[steps]], onlyNames: false };
+  const second = compares ? otherDocument(best, sentences) : undefined;
+  const chosen = choose(second ? [best, second, ...sentences] : sentences, second);
+  return { documents: groupByDocument(chosen), onlyNames: false };
+}
+
+/** The list or table whose heading fits the question best, from its first point on. */
+function stepsFrom(candidates: readonly Candidate[]): Passage | null {
+  const fitOf = ({ heading, hit }: Candidate) => heading + hit.score;
+  const lead = candidates
+    .filter(({ kind, heading }) => (kind === "item" || kind === "row") && heading >= STEPS_HEADING_COVERAGE)
+    .reduce<Candidate | null>((best, each) => (best && fitOf(best) >= fitOf(each) ? best : each), null);
+  if (lead === null) return null;
+  const block = blockOf(lead);
+  if (!block || block.units.length < STEPS_LEAST) return null;
+  const units = withinLength(block.units, STEPS_LENGTH);
+  return {
+    ...placeOf(lead.hit, block),
+    units,
+    marked: new Set(),
+    isCut: { before: false, after: units.length < block.units.length },
+  };
+}
+
+function withinLength(units: readonly Sentence[], limit: number): Sentence[] {
+  let length = 0;
+  return units.filter(({ from, to }, place) => {
+    length += to - from;
+    return place === 0 || length <= limit;
+  });
+}
+
+function otherDocument(best: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.find(
+    ({ hit, own, value }) =>
+      hit.chunk.docId !== best.hit.chunk.docId &&
+      own >= COMPARED_DOCUMENT_FLOOR * best.own &&
+      value >= COMPARED_DOCUMENT_FLOOR * best.value,
+  );
+}
+
+/** Best first until there is enough; the same words from two documents are shown once. */
+function choose(candidates: readonly Candidate[], second?: Candidate): Passage[] {
+  const [best] = candidates;
+  const chosen: Passage[] = [];
+  const seen = new Set<string>();
+  if (!best) return chosen;
+  for (const candidate of candidates) {
+    const words = wordsOf(candidate);
+    // The second of a comparison comes right behind the best and has passed its own floor.
+    const isCompared = second !== undefined && candidate === second;
+    if (seen.has(words)) continue;
+    if (candidate !== best && !isCompared) {
+      if (candidate.value < QUOTED_VALUE_FLOOR * best.value) break;
+      if (candidate.own < QUOTED_OWN_WORDS_FLOOR[candidate.kind] * best.own) continue;
+    }
+    if (chosen.some((passage) => isInside(passage, candidate))) continue;
+    if (candidate.kind === "row" && addRow(chosen, candidate)) {
+      seen.add(words);
+      continue;
+    }
+    const limit = candidate === best || isCompared ? PASSAGE_LENGTH : FURTHER_PASSAGE_LENGTH;
+    const passage = passageAround(candidate, candidates, limit);
+    if (!passage || overlaps(chosen, passage)) continue;
+    if (candidate !== best && !isCompared && !hasRoom(chosen, passage)) continue;
+    seen.add(words);
+    chosen.push(passage);
+  }
+  return chosen;
+}
+
+function wordsOf({ hit, from, to }: Candidate): string {
+  return hit.chunk.text.slice(from, to).replace(/\s+/gu, " ");
+}
+
+function isInside({ chunk, units }: Passage, { hit, from }: Candidate): boolean {
+  return chunk.chunkId === hit.chunk.chunkId && units.some((unit) => unit.from === from);
+}
+
+/** Another row of a table that is shown already. */
+function addRow(chosen: Passage[], candidate: Candidate): boolean {
+  const block = blockOf(candidate);
+  const table = chosen.find(
+    ({ chunk, kind, units }) =>
+      kind === "table" &&
+      chunk.chunkId === candidate.hit.chunk.chunkId &&
+      block?.units.some(({ from }) => from === units[0]?.from),
+  );
+  if (!table) return false;
+  if (table.units.length < TABLE_ROWS_SHOWN) {
+    table.units = [...table.units, candidate].sort((a, b) => a.from - b.from);
+    table.marked = new Set(table.units.map(({ from }) => from));
+  }
+  return true;
+}
+
+function overlaps(chosen: readonly Passage[], { chunk, units }: Passage): boolean {
+  return chosen.some(
+    (other) =>
+      other.chunk.chunkId === chunk.chunkId &&
+      other.units.some(({ from }) => units.some((unit) => unit.from === from)),
+  );
+}
+
+function hasRoom(chosen: readonly Passage[], passage: Passage): boolean {
+  const documents = new Set(chosen.map(({ chunk }) => chunk.docId));
+  const length = [...chosen, passage].reduce((sum, each) => sum + lengthOf(each), 0);
+  return (
+    chosen.length < PASSAGES_SHOWN &&
+    length <= PASSAGES_LENGTH &&
+    (documents.has(passage.chunk.docId) || documents.size < QUOTE_DOCUMENTS)
+  );
+}
+
+function lengthOf({ units, opening }: Pick<Passage, "units" | "opening">): number {
+  return [...units, ...(opening ? [opening] : [])].reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
+/**
+ * The place of a sentence, point or row, at most about `limit` characters of it. Null: it stands in no block, as
+ * a heading does.
+ */
+export function passageAround(
+  candidate: Candidate,
+  candidates: readonly Candidate[],
+  limit = PASSAGE_LENGTH,
+): Passage | null {
+  const block = blockOf(candidate);
+  if (!block) return null;
+  const at = block.units.findIndex(({ from }) => from === candidate.from);
+  const { from, to } = windowAround(block, at, valuesIn(candidate, candidates), limit);
+  const units = block.units.slice(from, to);
+  return {
+    ...placeOf(candidate.hit, block),
+    units,
+    marked: new Set([candidate.from]),
+    // A table always leaves out what does not match.
+    isCut: {
+      before: block.kind !== "table" && from > 0,
+      after: block.kind !== "table" && to < block.units.length,
+    },
+  };
+}
+
+function placeOf({ chunk, title, score }: SearchHit, { kind, opening }: TextBlock) {
+  return { chunk, title, score, kind, opening };
+}
+
+function blockOf({ hit, from }: Candidate): TextBlock | undefined {
+  const blocks = textBlocks(hit.chunk.text);
+  const place = blocks.findIndex(({ units }) => units.some((unit) => unit.from === from));
+  const next = blocks[place + 1];
+  // The line that opens a list is nothing without it.
+  return next?.opening?.from === from && next.kind === "list" ? next : blocks[place];
+}
+
+function valuesIn({ hit }: Candidate, candidates: readonly Candidate[]): ReadonlyMap<number, number> {
+  return new Map(
+    candidates.filter((each) => each.hit === hit).map(({ from, value }) => [from, value] as const),
+  );
+}
+
+/** The places of a block that are shown: all of a short one, else what stands beside the best and fits best. */
+function windowAround(
+  { kind, units, opening }: TextBlock,
+  at: number,
+  values: ReadonlyMap<number, number>,
+  limit: number,
+): { from: number; to: number } {
+  // It was the opening line that fitted.
+  if (at < 0) return { from: 0, to: withinLength(units, limit).length };
+  let [from, to] = [at, at + 1];
+  if (kind === "table") return { from, to };
+  const sizeOf = (place: number) => (units[place]?.to ?? 0) - (units[place]?.from ?? 0);
+  const worthOf = (place: number) => values.get(units[place]?.from ?? -1) ?? 0;
+  let left = limit - sizeOf(at) - (opening ? opening.to - opening.from : 0);
+  for (;;) {
+    const before = from > 0 && sizeOf(from - 1) <= left ? from - 1 : null;
+    const after = to < units.length && sizeOf(to) <= left ? to : null;
+    if (before === null && after === null) return { from, to };
+    const gain = before === null || after === null ? 0 : worthOf(before) - worthOf(after);
+    // Where neither side fits better, both are shown alike.
+    if (after === null || (before !== null && (gain > 0 || (gain === 0 && at - from < to - at - 1)))) {
+      from -= 1;
+      left -= sizeOf(from);
+    } else {
+      left -= sizeOf(to);
+      to += 1;
+    }
+  }
+}
+
+function groupByDocument(chosen: readonly Passage[]): Passage[][] {
+  const groups = Map.groupBy(chosen, ({ chunk }) => `${chunk.version}@${chunk.docId}`);
+  return [...groups.values()].map((group) => group.toSorted(byPlace));
+}
+
+function byPlace(a: Passage, b: Passage): number {
+  return a.chunk.order - b.chunk.order || (a.units[0]?.from ?? 0) - (b.units[0]?.from ?? 0);
+}

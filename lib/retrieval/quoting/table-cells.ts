@@ -1,0 +1,63 @@
+import type { Chunk } from "../../domain/document.ts";
+import { askedKind } from "../../language/question/asked-kind.ts";
+import { type Concept, readQuestion } from "../../language/question/read-question.ts";
+import { analyse } from "../../language/text/analyse.ts";
+import { ASKED_CELL_KIND, ASKED_CELL_NAMED } from "../../tunables/quoting.ts";
+
+/**
+ * Column names of the table a row stands in: the row above the rule, or those the chunk carries in its
+ * section. `from` counts in the chunk.
+ */
+export function columnsOf(chunk: Pick<Chunk, "text" | "section">, from: number): string[] {
+  const above = chunk.text.slice(0, from).split("\n");
+  const rule = above.findLastIndex((line) => /^[\s|:-]*-[\s|:-]*$/u.test(line) && line.includes("|"));
+  const header = rule > 0 ? above[rule - 1] : undefined;
+  if (header !== undefined) return tableCells(header);
+  const carried = chunk.section.split(" › ").at(-1) ?? "";
+  return carried.includes(" · ") ? carried.split(" · ") : [];
+}
+
+export function tableCells(row: string): string[] {
+  const inner = row.trim().replace(/^\||(?<!\\)\|$/gu, "");
+  return inner.split(/(?<!\\)\|/u).map((cell) => cell.trim());
+}
+
+/** What a question asks of a row. */
+export interface AskedCell {
+  concepts: readonly Concept[];
+  /** 0–1: how far words have the kind of thing that is asked. */
+  wanted(text: string): number;
+}
+
+export function askedOf(question: string): AskedCell {
+  return { concepts: readQuestion(question), wanted: askedKind(question) };
+}
+
+/**
+ * The cell of a row that is asked for: its column is named by the question, or it has the kind of thing that
+ * is asked, and it is not what the row is found by. -1: none stands out.
+ */
+export function askedCell(
+  cells: readonly string[],
+  columns: readonly string[],
+  { concepts, wanted }: AskedCell,
+): number {
+  const coverage = (text: string) => {
+    const terms = new Set(analyse(text));
+    return concepts.reduce((sum, concept) => sum + concept.coverageIn(terms), 0);
+  };
+  let best = -1;
+  let most = 0;
+  for (const [place, cell] of cells.entries()) {
+    if (cell === "") continue;
+    const column = columns[place] ?? "";
+    const worth =
+      coverage(column) +
+      ASKED_CELL_KIND * wanted(`${column} ${cell}`) +
+      // Behind the first, which says what the row is about, unless more speaks for it.
+      (place === 1 ? ASKED_CELL_NAMED / 2 : 0) -
+      ASKED_CELL_NAMED * coverage(cell);
+    if (worth > most) [best, most] = [place, worth];
+  }
+  return best;
+}

@@ -1,0 +1,58 @@
+import { scanBlocks } from "../../documents/scan-blocks.ts";
+import { type Sentence, splitSentences } from "../../language/text/split-sentences.ts";
+import { OPENING_LINE_LENGTH } from "../../tunables/quoting.ts";
+
+/**
+ * What makes sense alone in a text: a paragraph, a list with the line that opens it, a table, lines of code.
+ * Offsets and sentences are those of the text.
+ */
+export interface TextBlock {
+  kind: "prose" | "list" | "table" | "code";
+  /** The line that says what the points of a list or the rows of a table are; null: none stands there. */
+  opening: Sentence | null;
+  /** Sentences, items or rows, in their order; neither headings nor the header of a table. */
+  units: Sentence[];
+}
+
+const KINDS = { sentence: "prose", item: "list", row: "table", code: "code" } as const;
+
+/** The blocks of a text in order. Headings belong to none: they are the section of a chunk. */
+export function textBlocks(text: string): TextBlock[] {
+  const borders = scanBlocks(text).map(({ from }) => from);
+  const blocks: TextBlock[] = [];
+  let next = 0;
+  for (const unit of splitSentences(text)) {
+    let isNew = false;
+    while (next < borders.length && (borders[next] ?? 0) <= unit.from) {
+      isNew = true;
+      next += 1;
+    }
+    if (unit.kind === "heading" || unit.kind === "header") continue;
+    const kind = KINDS[unit.kind];
+    const last = blocks.at(-1);
+    // Points set apart by blank lines are one list all the same.
+    const goesOn = last?.kind === kind && (!isNew || (kind !== "prose" && isNext(text, last, unit)));
+    if (last && goesOn) last.units.push(unit);
+    else blocks.push({ kind, opening: openingOf(text, kind, last, unit), units: [unit] });
+  }
+  return blocks;
+}
+
+/** Nothing stands between them, such as a heading. */
+function isNext(text: string, { units }: TextBlock, unit: Sentence): boolean {
+  return text.slice(units.at(-1)?.to ?? 0, unit.from).trim() === "";
+}
+
+function openingOf(
+  text: string,
+  kind: TextBlock["kind"],
+  before: TextBlock | undefined,
+  first: Sentence,
+): Sentence | null {
+  if (before?.kind !== "prose" || (kind !== "list" && kind !== "table")) return null;
+  const line = before.units.at(-1);
+  if (!line || line.to - line.from > OPENING_LINE_LENGTH) return null;
+  const between = text.slice(line.to, first.from);
+  // The header of a table stands between.
+  return kind === "table" || between.trim() === "" ? line : null;
+}
