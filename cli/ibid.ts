@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
+import type { ModelChoices } from "../lib/container/local-models.ts";
 import { assistantIdSchema } from "../lib/domain/session.ts";
 import { readEnvironment } from "../lib/env.ts";
 import { SIDES, type Side } from "../lib/migrate/migrate-installation.ts";
@@ -9,6 +10,7 @@ import { askQuestion } from "./commands/ask.ts";
 import { examine } from "./commands/doctor.ts";
 import { importFolder } from "./commands/import-folder.ts";
 import { MIGRATE_STORE_HELP, migrateStores } from "./commands/migrate-store.ts";
+import { addModel, listModels, removeModel } from "./commands/models.ts";
 import { REINDEX_HELP, rebuildIndices } from "./commands/reindex.ts";
 import { type SweepChoice, sweep } from "./commands/sweep.ts";
 import { type Connection, withConnection } from "./connect.ts";
@@ -101,6 +103,38 @@ program
   .action(({ evenDoubtful = false, dryRun = false, compact = false }: Partial<SweepChoice>) =>
     runCommand(() => sweep(readEnvironment(process.env), { evenDoubtful, dryRun, compact })),
   );
+
+const models = program
+  .command("models")
+  .description("embedding models of one's own, which need no server: EMBEDDING_MODEL=local:<name>");
+
+models
+  .command("add")
+  .description("add a model out of a folder, or by name from a hub; goes on where it was broken off")
+  .argument(
+    "<folder or name>",
+    "a folder with an ONNX model and its tokenizer.json, or a name that `list` gives",
+  )
+  .option("--name <name>", "what it is to be called")
+  .addOption(new Option("--pooling <how>", "how one vector is made of many").choices(["cls", "mean"]))
+  .option("--query-prefix <text>", "what stands before a question")
+  .option("--passage-prefix <text>", "what stands before a passage")
+  .option("--licence <licence>", "what it is published under")
+  .option("--file <path>", "which .onnx file of the folder")
+  .action((what: string, choices: ModelChoices) =>
+    runCommand(() => addModel(readEnvironment(process.env), what, choices)),
+  );
+
+models
+  .command("list")
+  .description("say which models there are, and which can be added by name")
+  .action(() => runCommand(async () => listModels(readEnvironment(process.env))));
+
+models
+  .command("remove")
+  .description("take a model away that is not in use")
+  .argument("<name>", "its name")
+  .action((name: string) => runCommand(async () => removeModel(readEnvironment(process.env), name)));
 
 await program.parseAsync();
 

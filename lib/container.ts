@@ -190,7 +190,7 @@ async function assemble(
     profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase", "remove"], purger.note),
     vectors,
     traces: createRelationalTraceStore({ database }),
-    models: await openModels(environment, cache),
+    models: await openModels(environment, cache, opened),
   };
 
   return {

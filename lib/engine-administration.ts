@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { localModelOptions } from "./container/local-models.ts";
 import { AppError } from "./domain/app-error.ts";
 import { createElasticsearchCheck } from "./drivers/elasticsearch/elasticsearch-check.ts";
 import { createElasticsearch, type Elasticsearch } from "./drivers/elasticsearch/elasticsearch-client.ts";
@@ -10,6 +11,8 @@ import { type ReindexOptions, reindex } from "./drivers/elasticsearch/reindex.ts
 import { createFolderCheck } from "./drivers/folder/folder-check.ts";
 import { createLibsqlCheck } from "./drivers/libsql/libsql-check.ts";
 import { createLibsqlConnection } from "./drivers/libsql/libsql-connection.ts";
+import { createOnnxCheck } from "./drivers/onnx/onnx-check.ts";
+import { onnxEmbedderId } from "./drivers/onnx/onnx-embedder.ts";
 import { createEmbedderCheck } from "./drivers/openai/embedder-check.ts";
 import { embedderId } from "./drivers/openai/openai-embedder.ts";
 import { createUpstashCheck } from "./drivers/redis/upstash-check.ts";
@@ -43,7 +46,8 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
   const onElasticsearch: string[] = [];
   const { DATABASE_URL: url } = environment;
   const embedding = embedderOptions(environment);
-  const embedder = embedding ? embedderId(embedding) : null;
+  const local = localModelOptions(environment);
+  const embedder = local ? onnxEmbedderId(local.manifest) : embedding && embedderId(embedding);
 
   (environment.IBID_TURN_LOG === "elasticsearch" ? onElasticsearch : embedded).push("turn log");
   (environment.IBID_DOCUMENT_INDEX === "elasticsearch" ? onElasticsearch : embedded).push("documents");
@@ -93,6 +97,10 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
   }
   if (embedding)
     engines.push({ uses: ["search by meaning"], check: createEmbedderCheck(embedding), close() {} });
+  if (local) {
+    const check = createOnnxCheck(local);
+    engines.push({ uses: ["search by meaning"], check, close: () => check.close() });
+  }
   return engines;
 }
 

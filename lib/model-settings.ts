@@ -87,6 +87,8 @@ export const modelShape = {
    */
   EMBEDDING_QUERY_PREFIX: z.string().max(1_000).optional(),
   EMBEDDING_PASSAGE_PREFIX: z.string().max(1_000).optional(),
+  /** Where `ibid models add` takes models from by name: the hub, or a mirror with the same paths. */
+  IBID_MODEL_HUB: addressWithoutSecrets("a mirror that asks for none").default("https://huggingface.co"),
 };
 const modelSchema = z.object(modelShape);
 type ModelSettings = z.infer<typeof modelSchema>;
@@ -124,12 +126,7 @@ function embeddingFault(environment: ModelSettings): Fault | null {
       message: "EMBEDDING_BASE_URL is set, so EMBEDDING_MODEL must be too",
     };
   }
-  if (model.startsWith("local:"))
-    return {
-      setting: "EMBEDDING_MODEL",
-      message:
-        "no model runs inside the process (local:); run it behind an OpenAI-compatible server, and name that with EMBEDDING_BASE_URL",
-    };
+  if (model.startsWith(LOCAL)) return localFault(environment);
   const { EMBEDDING_BASE_URL, EMBEDDING_API_KEY, OPENAI_BASE_URL, OPENAI_API_KEY } = others;
   if (EMBEDDING_BASE_URL || EMBEDDING_API_KEY || OPENAI_BASE_URL || OPENAI_API_KEY) return null;
   return {
@@ -139,10 +136,43 @@ function embeddingFault(environment: ModelSettings): Fault | null {
   };
 }
 
-/** How the embedding model is reached; null: there is none. */
+const LOCAL = "local:";
+
+/** What a model of one's own has in its manifest, or does without. */
+const NOT_LOCAL = [
+  "EMBEDDING_BASE_URL",
+  "EMBEDDING_DIMENSIONS",
+  "EMBEDDING_QUERY_PREFIX",
+  "EMBEDDING_PASSAGE_PREFIX",
+] as const;
+
+function localFault(environment: ModelSettings): Fault | null {
+  const name = localModelName(environment) ?? "";
+  if (!/^[a-z0-9][a-z0-9._-]{0,99}$/u.test(name))
+    return {
+      setting: "EMBEDDING_MODEL",
+      message:
+        "local: is followed by the name of a model that was added; ibid models list says which there are",
+    };
+  const setting = NOT_LOCAL.find((each) => environment[each] !== undefined);
+  return setting === undefined
+    ? null
+    : {
+        setting,
+        message:
+          "is for a model behind a server; EMBEDDING_MODEL names one of your own, which brings its own",
+      };
+}
+
+/** The name of the model of one's own that embeds; null: none does. */
+export function localModelName({ EMBEDDING_MODEL }: Pick<ModelSettings, "EMBEDDING_MODEL">): string | null {
+  return EMBEDDING_MODEL?.startsWith(LOCAL) ? EMBEDDING_MODEL.slice(LOCAL.length) : null;
+}
+
+/** How the embedding model's server is reached; null: there is none. */
 export function embedderOptions(environment: ModelSettings) {
   const { EMBEDDING_MODEL: model } = environment;
-  if (!model) return null;
+  if (!model || localModelName(environment) !== null) return null;
   return {
     model,
     baseUrl: environment.EMBEDDING_BASE_URL ?? environment.OPENAI_BASE_URL,

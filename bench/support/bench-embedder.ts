@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
+import { localModelOptions } from "../../lib/container/local-models.ts";
+import { createOnnxEmbedder } from "../../lib/drivers/onnx/onnx-embedder.ts";
 import { createOpenAIEmbedder } from "../../lib/drivers/openai/openai-embedder.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { embedderOptions } from "../../lib/model-settings.ts";
@@ -8,8 +10,10 @@ import type { Embedder } from "../../lib/ports/embedder.ts";
 /** Whether the settings name an embedding model; says so where they do not. */
 export function namesEmbedder(): boolean {
   const { EMBEDDING_MODEL, EMBEDDING_BASE_URL } = process.env;
-  if (EMBEDDING_BASE_URL && EMBEDDING_MODEL) return true;
-  console.log("Without EMBEDDING_BASE_URL and EMBEDDING_MODEL nothing is measured with embeddings.");
+  if (EMBEDDING_MODEL?.startsWith("local:") || (EMBEDDING_BASE_URL && EMBEDDING_MODEL)) return true;
+  console.log(
+    "Without EMBEDDING_MODEL (and EMBEDDING_BASE_URL, or local:<name>) nothing is measured with embeddings.",
+  );
   return false;
 }
 
@@ -21,9 +25,11 @@ export function namesEmbedder(): boolean {
 export async function benchEmbedder(): Promise<Embedder | null> {
   if (!namesEmbedder()) return null;
   const path = process.env.IBID_BENCH_VECTORS;
-  const options = embedderOptions(readEnvironment());
-  if (options === null) return null;
-  const embedder = await createOpenAIEmbedder(options);
+  const environment = readEnvironment();
+  const local = localModelOptions(environment);
+  const options = embedderOptions(environment);
+  if (local === null && options === null) return null;
+  const embedder = local ? createOnnxEmbedder(local) : await createOpenAIEmbedder(options ?? { model: "" });
   return path ? keepingVectors(embedder, path) : embedder;
 }
 

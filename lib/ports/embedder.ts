@@ -15,6 +15,8 @@ export interface Embedder {
    * What the vectors are kept under: model, dimensions and prefixes; vectors of two ids must not be compared.
    */
   id: string;
+  /** Loads what it needs, behind everything, so that the first question need not wait. Absent: nothing. */
+  warmUp?(): void;
   embedQuestion(text: string, signal?: AbortSignal): Promise<Float32Array>;
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
 }

@@ -207,3 +207,7 @@ export const PURGE_COMPACT_BYTES = 64 * 1024 * 1024;
  */
 export const PURGE_QUIET_BYTES = 1024 * 1024 * 1024;
 export const PURGE_QUIET_MS = 10 * 60_000;
+/** A model of one's own that could not be loaded is tried again after so long. */
+export const LOCAL_MODEL_REST_MS = 30_000;
+/** Tokens of a text that a model of one's own reads, where it could read more: time grows faster than they do. */
+export const LOCAL_MODEL_TOKENS = 512;

@@ -118,7 +118,11 @@ describe("settings", () => {
     ],
     [
       { EMBEDDING_MODEL: "local:Xenova/multilingual-e5-small", OPENAI_API_KEY: "k" },
-      /EMBEDDING_MODEL: no model runs inside the process \(local:\); run it behind an OpenAI-compatible server/,
+      /EMBEDDING_MODEL: local: is followed by the name of a model that was added; ibid models list says which/,
+    ],
+    [
+      { EMBEDDING_MODEL: "local:e5", EMBEDDING_QUERY_PREFIX: "query: " },
+      /EMBEDDING_QUERY_PREFIX: is for a model behind a server; EMBEDDING_MODEL names one of your own/,
     ],
     [{ EMBEDDING_MODEL: "e5", OPENAI_API_KEY: "k", EMBEDDING_DIMENSIONS: "many" }, /EMBEDDING_DIMENSIONS: /],
     [

@@ -11,10 +11,11 @@ import {
   EMBED_TEXT_LENGTH_LEAST,
 } from "../../tunables/background.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
+import { cutTo } from "../shared/cut-text.ts";
 import { fetchHere } from "../shared/fetch-here.ts";
+import { knownEmbeddingModel } from "../shared/known-embedding-models.ts";
 import type { RemoteEngine } from "../shared/remote-engine.ts";
 import { createEmbeddingEngine, embeddingRefused, TextsRefused, textsRefused } from "./embedding-engine.ts";
-import { knownEmbeddingModel } from "./known-embedding-models.ts";
 
 export interface EmbedderOptions {
   model: string;
@@ -198,11 +199,6 @@ async function modelOf({ model, baseUrl, apiKey }: EmbedderOptions): Promise<Emb
 /** No server takes an empty text. */
 function prepared(prefix: string, text: string): string {
   return prefix + cutTo(EMBED_TEXT_LENGTH, text.trim() === "" ? "-" : text.toWellFormed());
-}
-
-/** Never inside a character that is written with two code units. */
-function cutTo(length: number, text: string): string {
-  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }
 
 function batchesOf(texts: readonly string[]): string[][] {

@@ -24,6 +24,7 @@ export function createCachedEmbedder({ embedder, cache }: { embedder: Embedder; 
 
   return {
     id: embedder.id,
+    warmUp: () => embedder.warmUp?.(),
     async embedQuestion(text, signal) {
       const place = placeOf(text);
       const known = await recall(place);

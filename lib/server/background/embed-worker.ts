@@ -61,6 +61,7 @@ export class EmbedWorker {
   start(): void {
     const vectors = this.#vectors;
     if (vectors === null) return;
+    vectors.embedder.warmUp?.();
     this.#work = Promise.all([
       this.#leased.workOff(this.#owner, (job, lost) => this.#run(job, vectors, lost)),
       this.#takeUpEarlier(vectors),

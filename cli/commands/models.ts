@@ -1,0 +1,65 @@
+import { localModels, type ModelChoices, type ShownModel } from "../../lib/container/local-models.ts";
+import { keepPrivate } from "../../lib/data-folder/keep-private.ts";
+import type { Environment } from "../../lib/env.ts";
+import { MOVE_REPORT_MS } from "../../lib/tunables/background.ts";
+import { projectFolder } from "../command.ts";
+import { checkDataFolder } from "../settings.ts";
+
+type Say = (line: string) => void;
+const sayHere: Say = (line) => process.stdout.write(`${line}\n`);
+
+/** Adds an embedding model of one's own, out of a folder or by name, and says how it is used. */
+export async function addModel(
+  environment: Environment,
+  what: string,
+  choices: ModelChoices,
+  say: Say = sayHere,
+): Promise<number> {
+  keepPrivate();
+  checkDataFolder(environment.dataFolder);
+  let due = 0;
+  // Its thread is started from there, wherever the command was called.
+  const manifest = await localModels({ ...environment, projectFolder }).add(what, choices, {
+    say,
+    onProgress(file, bytes, all) {
+      if (performance.now() < due) return;
+      due = performance.now() + MOVE_REPORT_MS;
+      say(`… ${file}: ${megabytes(bytes)}${all === null ? "" : ` of ${megabytes(all)}`}`);
+    },
+  });
+  say(
+    `Added "${manifest.name}": ${manifest.dimensions} components, pooled by ${manifest.pooling}, ${manifest.licence}.`,
+  );
+  say(`Use it with EMBEDDING_MODEL=local:${manifest.name} and start the server again.`);
+  return 0;
+}
+
+/** Says which models of one's own there are, and which can be added by name. */
+export function listModels(environment: Environment, say: Say = sayHere): number {
+  const { list, known } = localModels(environment);
+  const models = list();
+  if (models.length === 0) say("No embedding model has been added yet.");
+  for (const model of models) say(lineOf(model));
+  for (const { name, words } of known)
+    if (!models.some((model) => model.name === name)) say(`Can be added: ibid models add ${name} (${words})`);
+  return models.some(({ fault }) => fault !== null) ? 1 : 0;
+}
+
+/** Takes a model away that is not in use. */
+export function removeModel(environment: Environment, name: string, say: Say = sayHere): number {
+  localModels(environment).remove(name);
+  say(`Removed "${name}".`);
+  return 0;
+}
+
+function lineOf({ name, manifest, hash, isUsed, fault }: ShownModel): string {
+  const use = isUsed ? ", in use" : "";
+  if (fault !== null || manifest === null)
+    return `${name}${use}: cannot be used, ${fault}. Remove it and add it again.`;
+  const { dimensions, pooling, licence, source, model, tokenizer } = manifest;
+  return `${name}${use}: ${dimensions} components, pooled by ${pooling}, ${megabytes(model.bytes + tokenizer.bytes)}, ${licence}, from ${source} (${hash})`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(bytes < 1e6 ? 2 : 0)} MB`;
+}

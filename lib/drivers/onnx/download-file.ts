@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from "node:fs";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AppError } from "../../domain/app-error.ts";
+
+export interface Download {
+  url: string;
+  /** Where it goes, and where an earlier try at it left off. */
+  path: string;
+  sha256: string;
+  /** Told after each piece. */
+  onProgress(bytes: number, all: number | null): void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Brings one file and compares its digest; goes on where an earlier try was broken off. No key is sent, and
+ * where the answer comes from does not matter: what arrives is the file, or nothing. Throws AppError
+ * `unavailable` that says what to do.
+ */
+export async function downloadFile(download: Download): Promise<void> {
+  const { url, path, sha256 } = download;
+  const there = existsSync(path) ? statSync(path).size : 0;
+  if (there === 0 || (await digestOf(path)) !== sha256) await fetchRest(download, there);
+  if ((await digestOf(path)) === sha256) return;
+  rmSync(path);
+  throw new AppError("unavailable", {
+    message: `What came from ${url} is not the file that is meant: its sha-256 differs. It was thrown away. Try again; if it stays so, use another mirror (IBID_MODEL_HUB), or add the model from a folder.`,
+  });
+}
+
+async function fetchRest({ url, path, onProgress, signal }: Download, there: number): Promise<void> {
+  let bytes = there;
+  let all: number | null = null;
+  try {
+    const response = await fetch(url, {
+      headers: there > 0 ? { Range: `bytes=${there}-` } : {},
+      signal: signal ?? null,
+    });
+    // There is nothing behind what is there: it is whole, or another file.
+    if (response.status === 416) return;
+    if (!response.ok || !response.body) throw new Error(`the answer is ${response.status}`);
+    const continued =
+      response.status === 206 &&
+      response.headers.get("content-range")?.startsWith(`bytes ${there}-`) === true;
+    if (!continued) bytes = 0;
+    const rest = Number(response.headers.get("content-length"));
+    all = rest > 0 ? bytes + rest : null;
+    const counted = new Transform({
+      transform(piece: Buffer, _, done) {
+        bytes += piece.length;
+        onProgress(bytes, all);
+        done(null, piece);
+      },
+    });
+    await pipeline(
+      Readable.from(response.body),
+      counted,
+      createWriteStream(path, { flags: continued ? "a" : "w", mode: 0o600 }),
+    );
+    if (all !== null && bytes < all) throw new Error("the answer ended early");
+  } catch (error) {
+    const why = error instanceof Error ? `${error.message}${causeOf(error)}` : String(error);
+    const far = bytes === 0 ? "could not begin" : `stopped after ${bytes} bytes`;
+    throw new AppError("unavailable", {
+      message: `The download of ${url} ${far} (${why}). Say the same again and it goes on from there; another address is set with IBID_MODEL_HUB, and without a network a model is added from a folder.`,
+      cause: error,
+    });
+  }
+}
+
+function causeOf({ cause }: Error): string {
+  return cause instanceof Error ? `: ${cause.message}` : "";
+}
+
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,29 @@
+import type { EngineCheck } from "../../ports/engine-check.ts";
+import { createEngineCheck, latencyOf } from "../shared/findings.ts";
+import type { ModelManifest } from "./model-manifest.ts";
+import type { ModelThreadOptions } from "./model-thread.ts";
+import { createOnnxEmbedder, type LocalEmbedder } from "./onnx-embedder.ts";
+
+/** Whether a model of one's own can be loaded from its files, what it gives, and how long a question takes. */
+export function createOnnxCheck(
+  options: ModelThreadOptions & { manifest: ModelManifest },
+): EngineCheck & Pick<LocalEmbedder, "close"> {
+  const embedder = createOnnxEmbedder(options);
+  const { name, pooling, licence, model } = options.manifest;
+  const ask = () => embedder.embedQuestion("What does the valve of pump 7 do?");
+  const check = createEngineCheck(
+    `Embedding model ${name}, in this process`,
+    [
+      {
+        what: "reach",
+        async look() {
+          const { length } = await ask();
+          return `${length} components, pooled by ${pooling}, ${Math.round(model.bytes / 1e6)} MB, ${licence}`;
+        },
+      },
+      latencyOf(ask),
+    ],
+    (error) => (error instanceof Error ? error.message : String(error)),
+  );
+  return { ...check, close: () => embedder.close() };
+}
