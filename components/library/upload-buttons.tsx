@@ -5,9 +5,14 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { collectPicked, type FileToUpload } from "@/components/library/collect-files.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { CODE_LANGUAGES } from "@/lib/domain/code-languages.ts";
 
 /** What the server can read; others are refused in words, so the picker only suggests. */
-const ACCEPTED = ".pdf,.docx,.pptx,.xlsx,.hwp,.hwpx,.html,.htm,.md,.markdown,.txt,.csv";
+const ACCEPTED = [
+  ".pdf,.docx,.pptx,.xlsx,.hwp,.hwpx,.odt,.ods,.odp,.rtf,.epub,.eml,.msg",
+  ".html,.htm,.md,.markdown,.txt,.csv,.json,.jsonl",
+  ...Object.keys(CODE_LANGUAGES).map((extension) => `.${extension}`),
+].join(",");
 
 export function UploadButtons({ onFiles }: { onFiles: (files: FileToUpload[]) => void }) {
   const translate = useTranslations("library");

@@ -10,7 +10,17 @@ import { usableTitle } from "./usable-title.ts";
  * Formats whose metadata name the document better than its headings do: those are found by
  * size, or are a sheet's name.
  */
-const TITLED_BY_METADATA: ReadonlySet<DocumentType> = new Set(["pdf", "xlsx", "markdown", "text"]);
+const TITLED_BY_METADATA: ReadonlySet<DocumentType> = new Set([
+  "pdf",
+  "xlsx",
+  "markdown",
+  "text",
+  "ods",
+  "epub",
+  "eml",
+  "msg",
+  "code",
+]);
 /** A heading or a line counts as the title only near the beginning. */
 const TITLE_WITHIN = 2_000;
 const LINE_LENGTH = 120;
@@ -33,9 +43,9 @@ export function documentTitle(
 ): string | undefined {
   const metadata = usableTitle(parsed.title);
   if (TITLED_BY_METADATA.has(docType) && metadata !== undefined) return metadata;
-  if (docType === "csv") return undefined;
-  if (docType === "xlsx") return firstLine(rendition);
-  const top = rendition.outline.filter((entry) => entry.level <= (docType === "pptx" ? 2 : 1));
+  if (docType === "csv" || docType === "json" || docType === "jsonl") return undefined;
+  if (docType === "xlsx" || docType === "ods") return firstLine(rendition);
+  const top = rendition.outline.filter((entry) => entry.level <= (isSlides(docType) ? 2 : 1));
   const first = top.find((entry) => entry.from < TITLE_WITHIN);
   const own = first !== undefined && isOwn(first, top, docType) ? first.title : undefined;
   return own ?? metadata ?? startingHeading(first) ?? lineBefore(first, rendition) ?? first?.title;
@@ -44,7 +54,11 @@ export function documentTitle(
 /** A heading names the whole when no other stands beside it; the first slide's is the presentation's. */
 function isOwn(first: OutlineEntry, top: readonly OutlineEntry[], docType: DocumentType): boolean {
   if (isPart(first.title)) return false;
-  return docType === "pptx" ? first.from === 0 : top.length === 1;
+  return isSlides(docType) ? first.from === 0 : top.length === 1;
+}
+
+function isSlides(docType: DocumentType): boolean {
+  return docType === "pptx" || docType === "odp";
 }
 
 function isPart(title: string): boolean {

@@ -28,7 +28,7 @@ export async function parseDocument(
   report: ReportProgress = () => {},
 ): Promise<DocumentReading> {
   const type = sniffType(bytes, fileName);
-  const parsed = await runParser(type.docType, bytes, report).catch((error: unknown) => {
+  const parsed = await runParser(type.docType, bytes, fileName, report).catch((error: unknown) => {
     // A parser that breaks over a file in its own way still means: this file is damaged.
     throw fileFaultOf(error) === null ? damaged(type.docType.toUpperCase(), error) : error;
   });
@@ -54,6 +54,7 @@ export async function parseDocument(
 async function runParser(
   docType: DocumentType,
   bytes: Uint8Array,
+  fileName: string,
   report: ReportProgress,
 ): Promise<ParsedDocument> {
   switch (docType) {
@@ -76,6 +77,24 @@ async function runParser(
       return (await import("./parse-csv.ts")).parseCsv(bytes);
     case "text":
       return (await import("./parse-text.ts")).parseText(bytes);
+    case "odt":
+    case "ods":
+    case "odp":
+      return (await import("./parse-odf.ts")).parseOdf(bytes, docType);
+    case "rtf":
+      return (await import("./parse-rtf.ts")).parseRtf(bytes);
+    case "epub":
+      return (await import("./parse-epub.ts")).parseEpub(bytes, report);
+    case "eml":
+      return (await import("./parse-eml.ts")).parseEml(bytes);
+    case "msg":
+      return (await import("./parse-msg.ts")).parseMsg(bytes);
+    case "json":
+      return (await import("./parse-json.ts")).parseJson(bytes);
+    case "jsonl":
+      return (await import("./parse-json.ts")).parseJsonLines(bytes);
+    case "code":
+      return (await import("./parse-code.ts")).parseCode(bytes, fileName);
   }
 }
 
@@ -91,9 +110,17 @@ function noText(docType: DocumentType) {
     case "csv":
     case "text":
     case "markdown":
+    case "json":
+    case "jsonl":
+    case "code":
       return fileFault(
         "empty",
         "No text was found in this file: it holds only blanks. Check the original and upload it again.",
+      );
+    case "ods":
+      return fileFault(
+        "empty",
+        "No text was found in this ODS file: no cell of its visible sheets is filled. Check that it was saved with its data, and upload it again.",
       );
     case "html":
       return fileFault(

@@ -39,10 +39,14 @@ interface OpenTable {
 export function parseHtml(bytes: Uint8Array): ParsedDocument {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 4_096));
   const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1];
-  const { text } = decodeText(bytes, declared);
+  return readHtml(decodeText(bytes, declared).text);
+}
+
+/** The same for text. @param isXml elements may close themselves, as in the chapters of an EPUB */
+export function readHtml(text: string, isXml = false): ParsedDocument {
   const title = titleOf(text);
   const reader = new HtmlReader();
-  const parser = new Parser(reader, { decodeEntities: true });
+  const parser = new Parser(reader, { decodeEntities: true, recognizeSelfClosing: isXml });
   for (let at = 0; at < text.length; at += PIECE_LENGTH) parser.write(text.slice(at, at + PIECE_LENGTH));
   parser.end();
   return { ...reader.result(), ...(title !== undefined && { title }) };

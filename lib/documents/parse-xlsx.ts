@@ -2,12 +2,13 @@ import { posix } from "node:path";
 import { PARSE_PAGES } from "../tunables/documents.ts";
 import { escapeInline, escapeLineStart, oneLine } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
-import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
+import { createMarkdownWriter, tooManyPages } from "./markdown-writer.ts";
 import { openZip, type ZipArchive } from "./open-zip.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
 import { readCoreTitle, readRelations, relationOf } from "./read-package.ts";
 import { readXml } from "./read-xml.ts";
 import { wordsBeside } from "./words-beside.ts";
+import { type SheetRow, writeSheet } from "./write-sheet.ts";
 import { type CellKind, formatCellNumber, readCellKinds } from "./xlsx-formats.ts";
 
 const MAIN = "xl/workbook.xml";
@@ -40,7 +41,7 @@ export function parseXlsx(bytes: Uint8Array, report: ReportProgress = () => {}):
     writer.startPage(sheet.name);
     const rows = xml === null ? [] : readSheet(xml, workbook);
     if (rows.length > 0) writer.heading(2, escapeInline(sheet.name));
-    writeBlocks(writer, rows);
+    writeSheet(writer, rows);
     for (const text of wordsBeside(zip, sheet.part, "XLSX")) {
       writer.paragraph(escapeLineStart(escapeInline(oneLine(text))));
     }
@@ -112,11 +113,6 @@ function positionOf(reference: string | undefined): { column: number; row: numbe
   return { column: Math.min(column, COLUMNS_MAX) - 1, row: Number(found[2]) - 1 };
 }
 
-interface SheetRow {
-  row: number;
-  cells: Map<number, string>;
-}
-
 function readSheet(xml: string, workbook: Workbook): SheetRow[] {
   const rows: SheetRow[] = [];
   let row: SheetRow = { row: -1, cells: new Map() };
@@ -178,36 +174,4 @@ function repeatMerged(rows: readonly SheetRow[], merges: readonly string[]): voi
     if (text === undefined) continue;
     for (let at = start.row + 1; at <= end.row; at += 1) byNumber.get(at)?.cells.set(start.column, text);
   }
-}
-
-function writeBlocks(writer: MarkdownWriter, rows: readonly SheetRow[]): void {
-  let block: SheetRow[] = [];
-  let last = -1;
-  for (const row of rows) {
-    if (row.row > last + 1) {
-      writeBlock(writer, block);
-      block = [];
-    }
-    block.push(row);
-    last = row.row;
-  }
-  writeBlock(writer, block);
-}
-
-/** Rows of one cell above a table are its title or remarks. */
-function writeBlock(writer: MarkdownWriter, block: readonly SheetRow[]): void {
-  const first = block.findIndex((row) => row.cells.size > 1);
-  const single = first < 0 ? block : block.slice(0, first);
-  for (const row of single) {
-    for (const text of row.cells.values()) writer.paragraph(escapeLineStart(escapeInline(text)));
-  }
-  if (first < 0) return;
-  const table = block.slice(first);
-  writer.grid(
-    table.map((row) =>
-      [...row.cells]
-        .map(([column, text]) => ({ column, text: escapeInline(text) }))
-        .sort((left, right) => left.column - right.column),
-    ),
-  );
 }

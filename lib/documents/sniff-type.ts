@@ -1,7 +1,8 @@
 import type { AppError } from "../domain/app-error.ts";
 import { countZeros } from "./decode-text.ts";
 import { damaged, fileFault, rightsProtected } from "./file-fault.ts";
-import { isZip, openZip } from "./open-zip.ts";
+import { isZip, openZip, type ZipArchive } from "./open-zip.ts";
+import { isMail, textDocType } from "./text-type.ts";
 
 export const DOCUMENT_TYPES = [
   "pdf",
@@ -14,6 +15,16 @@ export const DOCUMENT_TYPES = [
   "markdown",
   "text",
   "csv",
+  "odt",
+  "ods",
+  "odp",
+  "rtf",
+  "epub",
+  "eml",
+  "msg",
+  "json",
+  "jsonl",
+  "code",
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -33,9 +44,20 @@ const MEDIA_TYPES: Record<DocumentType, string> = {
   markdown: "text/markdown",
   text: "text/plain",
   csv: "text/csv",
+  odt: "application/vnd.oasis.opendocument.text",
+  ods: "application/vnd.oasis.opendocument.spreadsheet",
+  odp: "application/vnd.oasis.opendocument.presentation",
+  rtf: "application/rtf",
+  epub: "application/epub+zip",
+  eml: "message/rfc822",
+  msg: "application/vnd.ms-outlook",
+  json: "application/json",
+  jsonl: "application/jsonl",
+  code: "text/plain",
 };
 
-const NAMES = "PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text and CSV";
+const NAMES =
+  "PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, text, CSV, JSON and source code";
 const HEAD_BYTES = 65_536;
 
 /** Formats that people do upload, told apart so that the message can say what to do. */
@@ -57,7 +79,6 @@ const FOREIGN: { name: string; bytes: readonly number[]; at?: number; advice?: s
     advice: "Unpack it and upload the files inside.",
   },
   { name: "a 7z archive", bytes: [0x37, 0x7a, 0xbc, 0xaf], advice: "Unpack it and upload the files inside." },
-  { name: "an RTF text", bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66], advice: "Save it as DOCX and upload that." },
   {
     name: "an old HWP 3 text",
     bytes: [...Buffer.from("HWP Document File V3")],
@@ -68,6 +89,7 @@ const FOREIGN: { name: string; bytes: readonly number[]; at?: number; advice?: s
 /** How the programs of document security mark what they have locked. */
 const LOCKED = ["<DOCUMENT SAFER", "SCDSA", "\x9bDRMONE", "DRMONE", "NASCA DRM FILE", "<## NASCA DRM"];
 
+const RTF = [0x7b, 0x5c, 0x72, 0x74, 0x66];
 const CFB = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 function startsWith(bytes: Uint8Array, wanted: readonly number[], at = 0): boolean {
@@ -116,7 +138,7 @@ function isPdf(bytes: Uint8Array): boolean {
  */
 export function sniffType(bytes: Uint8Array, fileName: string): SniffedType {
   refuseEmpty(bytes);
-  if (isZip(bytes)) return typeOfParts(openZip(bytes).names);
+  if (isZip(bytes)) return packageType(openZip(bytes));
   if (isCompoundFile(bytes)) return compoundType(bytes, fileName);
   return flatType(bytes, fileName);
 }
@@ -142,6 +164,7 @@ function flatType(bytes: Uint8Array, fileName: string): SniffedType {
   }
   if (LOCKED.some((mark) => holds(bytes, mark, "latin1", 64))) throw rightsProtected();
   if (isPdf(bytes)) return typeOf("pdf");
+  if (startsWith(bytes, RTF)) return typeOf("rtf");
   if (isBinary(bytes)) {
     const promised = officeExtension(fileName);
     throw promised === null ? unsupported("a binary file of an unknown kind") : damaged(promised);
@@ -149,8 +172,15 @@ function flatType(bytes: Uint8Array, fileName: string): SniffedType {
   return textType(bytes, fileName);
 }
 
-/** What an archive is, by the names of its parts. */
-export function typeOfParts(names: readonly string[]): SniffedType {
+function packageType(zip: ZipArchive): SniffedType {
+  return typeOfParts(zip.names, zip.names.includes("mimetype") ? zip.readText("mimetype") : null);
+}
+
+/**
+ * What an archive is, by the names of its parts. @param mimetype what the part of this name says, where
+ * it was read: it alone tells the kinds of OpenDocument apart
+ */
+export function typeOfParts(names: readonly string[], mimetype: string | null = null): SniffedType {
   const has = (name: string): boolean => names.includes(name);
   if (has("word/document.xml") || has("word/document2.xml")) return typeOf("docx");
   if (has("ppt/presentation.xml")) return typeOf("pptx");
@@ -159,19 +189,26 @@ export function typeOfParts(names: readonly string[]): SniffedType {
     return typeOf("hwpx");
   }
   if (has("xl/workbook.bin")) throw unsupported("an XLSB workbook", "Save it as XLSX and upload that.");
-  if (has("content.xml") && has("mimetype")) {
-    throw unsupported("an OpenDocument file", "Save it as DOCX, XLSX or PPTX and upload that.");
-  }
-  if (has("META-INF/container.xml"))
-    throw unsupported("an EPUB book", "Save it as PDF or HTML and upload that.");
+  if (has("content.xml") && has("mimetype")) return openDocumentType(mimetype);
+  if (has("META-INF/container.xml")) return typeOf("epub");
   throw fileFault(
     "unsupported_type",
     `This is a zip archive that holds no document of a known kind, whatever its name says. Unpack it and upload the files inside. Supported: ${NAMES}.`,
   );
 }
 
+function openDocumentType(mimetype: string | null): SniffedType {
+  const kind = /opendocument\.(\w+)/.exec(mimetype ?? "opendocument.text")?.[1];
+  if (kind === "text") return typeOf("odt");
+  if (kind === "spreadsheet") return typeOf("ods");
+  if (kind === "presentation") return typeOf("odp");
+  throw unsupported("an OpenDocument drawing or formula", "Save it as PDF and upload that.");
+}
+
 /** The old binary container: HWP, or an Office file before 2007, or an encrypted new one. */
 function compoundType(bytes: Uint8Array, fileName: string): SniffedType {
+  // First, since files of the others may be attached to a mail.
+  if (holds(bytes, "__properties_version1.0", "utf16le")) return typeOf("msg");
   if (isHwp(bytes)) return typeOf("hwp");
   if (isLockedPackage(bytes)) {
     throw fileFault(
@@ -181,8 +218,9 @@ function compoundType(bytes: Uint8Array, fileName: string): SniffedType {
   }
   const old = oldOfficeFile(bytes);
   if (old !== null) throw old;
-  throw officeExtension(fileName) === "HWP"
-    ? damaged("HWP")
+  const promised = officeExtension(fileName);
+  throw promised === "HWP" || promised === "MSG"
+    ? damaged(promised)
     : unsupported("a compound file of an unknown kind");
 }
 
@@ -225,20 +263,8 @@ function isControl(byte: number): boolean {
   return (byte > 0 && byte < 9) || (byte > 13 && byte < 27);
 }
 
-const EXTENSIONS: Record<string, DocumentType> = {
-  md: "markdown",
-  markdown: "markdown",
-  mdown: "markdown",
-  mdx: "markdown",
-  html: "html",
-  htm: "html",
-  xhtml: "html",
-  csv: "csv",
-  tsv: "csv",
-};
-
-const OFFICE = ["pdf", "docx", "doc", "pptx", "ppt", "xlsx", "xls", "hwp", "hwpx"];
-const HTML_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
+/** Endings that promise something else than a plain text. */
+const OFFICE = "pdf docx doc pptx ppt xlsx xls hwp hwpx odt ods odp rtf epub msg".split(" ");
 
 function extensionOf(fileName: string): string {
   return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
@@ -252,15 +278,12 @@ function officeExtension(fileName: string): string | null {
 
 function textType(bytes: Uint8Array, fileName: string): SniffedType {
   const extension = extensionOf(fileName);
-  const promised = officeExtension(fileName);
+  const promised = officeExtension(fileName) ?? (extension === "eml" && !isMail(bytes) ? "EML" : null);
   if (promised !== null) {
     throw fileFault(
       "wrong_type",
       `The name says ${promised}, but the file is no ${promised}. It may be cut off or saved under a wrong name. Check the original and upload it again.`,
     );
   }
-  const named = EXTENSIONS[extension];
-  if (named !== undefined) return typeOf(named);
-  const start = new TextDecoder("utf-8").decode(bytes.subarray(0, 2_048));
-  return typeOf(HTML_START.test(start) ? "html" : "text");
+  return typeOf(textDocType(bytes, extension));
 }

@@ -49,7 +49,7 @@ export const library = {
   clearFilters: "Clear the filters",
   emptyTitle: "The library is empty",
   emptyBody:
-    "Drop files or whole folders anywhere on this page: PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text, CSV. Then ask about them.",
+    "Drop files or whole folders anywhere on this page: PDF, Word, PowerPoint, Excel, HWP, OpenDocument, RTF, EPUB, e-mail, HTML, Markdown, text, CSV, JSON, source code. Then ask about them.",
   samples: {
     label: "Sample documents",
     one: "Sample",
@@ -109,7 +109,7 @@ export const library = {
   faults: {
     empty: "This file is empty. Check the original and upload it again.",
     unsupported_type:
-      "This kind of file cannot be read. Supported: PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text and CSV.",
+      "This kind of file cannot be read. Supported: PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, text, CSV, JSON and source code.",
     wrong_type: "The content does not match the name. Check the file and upload it again.",
     encrypted: "This file is protected by a password. Remove the protection and upload it again.",
     rights_protected: "This file is locked by document security (DRM). Release it and upload it again.",

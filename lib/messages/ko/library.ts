@@ -50,7 +50,7 @@ export const library: typeof english = {
   clearFilters: "조건 지우기",
   emptyTitle: "자료실이 비어 있어요",
   emptyBody:
-    "파일이나 폴더를 이 화면에 끌어다 놓으세요. PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, 텍스트, CSV를 읽어요. 그다음 물어보세요.",
+    "파일이나 폴더를 이 화면에 끌어다 놓으세요. PDF, Word, PowerPoint, Excel, 한글, OpenDocument, RTF, EPUB, 전자우편, HTML, Markdown, 텍스트, CSV, JSON, 소스 코드를 읽어요. 그다음 물어보세요.",
   samples: {
     label: "예시 문서",
     one: "예시",
@@ -108,7 +108,7 @@ export const library: typeof english = {
   faults: {
     empty: "내용이 없는 파일이에요. 원본을 확인하고 다시 올려 주세요.",
     unsupported_type:
-      "지원하지 않는 형식이에요. 지원 형식: PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, 텍스트, CSV",
+      "지원하지 않는 형식이에요. 지원 형식: PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, 텍스트, CSV, JSON, 소스 코드",
     wrong_type: "파일 이름과 내용이 서로 달라요. 파일을 확인하고 다시 올려 주세요.",
     encrypted: "암호가 걸린 파일이에요. 암호를 풀어 저장한 뒤 다시 올려 주세요.",
     rights_protected: "문서 보안(DRM)이 걸린 파일이에요. 보안을 해제해 저장한 뒤 올려 주세요.",

@@ -80,6 +80,15 @@ const MEDIA_TYPES: Record<string, string> = {
   ".markdown": "text/markdown",
   ".csv": "text/csv",
   ".txt": "text/plain",
+  ".odt": "application/vnd.oasis.opendocument.text",
+  ".ods": "application/vnd.oasis.opendocument.spreadsheet",
+  ".odp": "application/vnd.oasis.opendocument.presentation",
+  ".rtf": "application/rtf",
+  ".epub": "application/epub+zip",
+  ".eml": "message/rfc822",
+  ".msg": "application/vnd.ms-outlook",
+  ".json": "application/json",
+  ".jsonl": "application/jsonl",
 };
 
 /** What the name promises; reading the bytes corrects it. */

@@ -58,7 +58,9 @@ describe("the type of a file", () => {
     const { fault, message } = await faultFrom(() => sniffType(png, "report.pdf"));
     expect(fault).toBe("unsupported_type");
     expect(message).toContain("This is a PNG picture, which cannot be read.");
-    expect(message).toContain("Supported: PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text and CSV.");
+    expect(message).toContain(
+      "Supported: PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, text, CSV, JSON and source code.",
+    );
   });
 
   it("is refused for a zip archive that is called DOCX", async () => {
@@ -69,12 +71,11 @@ describe("the type of a file", () => {
   });
 
   it("is refused with advice for formats that can be converted", async () => {
-    const odt = buildZip([
-      { name: "mimetype", content: "application/vnd.oasis.opendocument.text", stored: true },
-      { name: "content.xml", content: "<x/>" },
-    ]);
-    const { message } = await faultFrom(() => sniffType(odt, "a.odt"));
-    expect(message).toContain("Save it as DOCX, XLSX or PPTX and upload that.");
+    const xlsb = buildZip([{ name: "xl/workbook.bin", content: "x" }]);
+    const { message } = await faultFrom(() => sniffType(xlsb, "a.xlsb"));
+    expect(message).toContain(
+      "This is an XLSB workbook, which cannot be read. Save it as XLSX and upload that.",
+    );
   });
 
   it("is refused for bytes of no known kind", async () => {

@@ -1,0 +1,76 @@
+import { CODE_LANGUAGES } from "../domain/code-languages.ts";
+import { cleanFileName } from "./clean-file-name.ts";
+import { decodeText } from "./decode-text.ts";
+import { escapeInline } from "./escape-markdown.ts";
+import { createMarkdownWriter } from "./markdown-writer.ts";
+import type { ParsedDocument } from "./parsed-document.ts";
+
+/** How a definition begins that stands at the left edge, with its name. Told by the line alone. */
+const DEFINITIONS: Readonly<Record<string, RegExp>> = {
+  python: /^(?:async\s+)?(?:def|class)\s+(\w+)/,
+  ruby: /^(?:def|class|module)\s+([\w.:?!]+)/,
+  go: /^(?:func(?:\s*\([^)]*\))?|type)\s+(\w+)/,
+  rust: /^(?:pub(?:\([^)]*\))?\s+)?(?:async\s+|unsafe\s+|const\s+)*(?:fn|struct|enum|trait|mod|impl(?:<[^>]*>)?)\s+([\w:<>]+)/,
+  sql: /^create\s+(?:or\s+replace\s+)?(?:temporary\s+|temp\s+|unique\s+|materialized\s+)?(?:table|view|function|procedure|trigger|index|type)\s+(?:if\s+not\s+exists\s+)?([\w."`]+)/i,
+  bash: /^(?:function\s+)?([\w-]+)\s*\(\)\s*\{?/,
+  php: /^(?:abstract\s+|final\s+)*(?:function|class|interface|trait|enum)\s+(\w+)/,
+  swift:
+    /^(?:public\s+|private\s+|internal\s+|open\s+|final\s+)*(?:func|class|struct|enum|protocol|extension|actor)\s+(\w+)/,
+  kotlin:
+    /^(?:public\s+|private\s+|internal\s+|open\s+|abstract\s+|data\s+|sealed\s+|suspend\s+)*(?:fun|class|interface|object)\s+(?:<[^>]*>\s*)?([\w.]+)/,
+  script:
+    /^(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:(?:function\*?|class|interface|enum|namespace)\s+(\w+)|(?:const|let|var)\s+(\w+)\s*(?::[^=]+)?=\s*(?:async\s*)?(?:function|\([^)]*\)\s*(?::[^=]+)?=>|\w+\s*=>))/,
+  curly:
+    /^(?:public\s+|private\s+|protected\s+|internal\s+|static\s+|abstract\s+|final\s+|sealed\s+|partial\s+)*(?:class|interface|enum|record|struct|namespace|trait|object)\s+([\w.]+)/,
+};
+const LIKE: Readonly<Record<string, string>> = {
+  typescript: "script",
+  tsx: "script",
+  javascript: "script",
+  jsx: "script",
+  java: "curly",
+  csharp: "curly",
+  cpp: "curly",
+  scala: "curly",
+  dart: "curly",
+};
+/** Remarks and marks right above a definition belong to it. */
+const BELONGING = /^(?:\/\/|\/?\*|#|@|--|"""|'''|\[)/;
+const LINE_LENGTH = 2_000;
+
+/** Source code stays as it is; where its definitions are easily told, each becomes a section under its name. */
+export function parseCode(bytes: Uint8Array, fileName: string): ParsedDocument {
+  const { text } = decodeText(bytes);
+  const name = cleanFileName(fileName).split("/").at(-1) ?? fileName;
+  const language = CODE_LANGUAGES[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""] ?? "";
+  const writer = createMarkdownWriter();
+  for (const { title, lines } of sectionsOf(text.split("\n"), language)) {
+    if (title !== undefined) writer.heading(2, escapeInline(title));
+    writer.code(lines.join("\n").replace(/^\n+/, ""), language);
+  }
+  return { ...writer.result(), title: name };
+}
+
+interface Section {
+  title?: string;
+  lines: string[];
+}
+
+function sectionsOf(lines: readonly string[], language: string): Section[] {
+  const definition = DEFINITIONS[LIKE[language] ?? language];
+  const sections: Section[] = [{ lines: [] }];
+  for (const line of lines) {
+    const found = line.length > LINE_LENGTH ? null : definition?.exec(line);
+    const title = found?.[1] ?? found?.[2];
+    if (title !== undefined) sections.push({ title, lines: takeBelonging(sections.at(-1)?.lines ?? []) });
+    sections.at(-1)?.lines.push(line);
+  }
+  return sections;
+}
+
+/** Takes the lines off the end that belong to what comes next. */
+function takeBelonging(lines: string[]): string[] {
+  let from = lines.length;
+  while (from > 0 && BELONGING.test((lines[from - 1] ?? "").trimStart())) from -= 1;
+  return lines.splice(from);
+}

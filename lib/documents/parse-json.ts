@@ -1,0 +1,119 @@
+import { decodeText } from "./decode-text.ts";
+import { escapeInline, escapeLineStart, oneLine } from "./escape-markdown.ts";
+import { fileFault } from "./file-fault.ts";
+import { createMarkdownWriter, type MarkdownWriter } from "./markdown-writer.ts";
+import type { ParsedDocument } from "./parsed-document.ts";
+
+/** Headings for names this deep; what lies deeper is written as it stands in the file. */
+const HEADING_DEPTH = 6;
+/** Records with more names than this, or with longer words, read better one below the other. */
+const TABLE_COLUMNS = 40;
+const CELL_LENGTH = 400;
+
+type Entries = readonly (readonly [name: string, value: unknown])[];
+
+/** Names become headings and list items, lists of alike records tables. */
+export function parseJson(bytes: Uint8Array): ParsedDocument {
+  const { text } = decodeText(bytes);
+  if (text.trim() === "") return { markdown: "" };
+  const writer = createMarkdownWriter();
+  write(writer, parsed(text), 1);
+  return writer.result();
+}
+
+/** One value a line; a broken line is named, since half of the records would look like all of them. */
+export function parseJsonLines(bytes: Uint8Array): ParsedDocument {
+  const { text } = decodeText(bytes);
+  const values: unknown[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() !== "") values.push(parsed(line, index + 1));
+  }
+  const writer = createMarkdownWriter();
+  if (values.length > 0) write(writer, values, 1);
+  return writer.result();
+}
+
+function parsed(text: string, line?: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const where =
+      line === undefined
+        ? `This file is no valid JSON${placeOf(text, cause)}`
+        : `Line ${line} of this JSONL file is no valid JSON`;
+    throw fileFault(
+      "damaged",
+      `${where}. It may be cut off. Correct it, or save it as text, and upload it again.`,
+      cause,
+    );
+  }
+}
+
+/** Where the parser stopped, if it says so. */
+function placeOf(text: string, error: unknown): string {
+  const at = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
+  return at === undefined ? "" : ` (line ${text.slice(0, Number(at)).split("\n").length})`;
+}
+
+function write(writer: MarkdownWriter, value: unknown, depth: number): void {
+  if (Array.isArray(value)) writeList(writer, value, depth);
+  else if (isObject(value)) writeEntries(writer, Object.entries(value), depth);
+  else writer.paragraph(escapeLineStart(escapeInline(plain(value))));
+}
+
+function writeEntries(writer: MarkdownWriter, entries: Entries, depth: number): void {
+  for (const [name, value] of entries) {
+    if (isShort(value))
+      writer.listItem(0, "-", `${escapeInline(oneLine(name))}: ${escapeInline(oneLine(plain(value)))}`);
+  }
+  for (const [name, value] of entries) {
+    if (isShort(value)) continue;
+    writer.heading(depth, escapeInline(oneLine(name)));
+    if (depth < HEADING_DEPTH) write(writer, value, depth + 1);
+    else writer.code(JSON.stringify(value, null, 2), "json");
+  }
+}
+
+function writeList(writer: MarkdownWriter, values: readonly unknown[], depth: number): void {
+  const records = values.filter(isObject);
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const rows = records.map((record) => names.map((name) => (name in record ? plain(record[name]) : "")));
+  const isTable =
+    records.length === values.length &&
+    names.length > 1 &&
+    names.length <= TABLE_COLUMNS &&
+    rows.every((row) => row.every((cell) => cell.length <= CELL_LENGTH));
+  if (isTable) {
+    writer.table([names, ...rows].map((row) => row.map(escapeInline)));
+    return;
+  }
+  for (const [index, value] of values.entries()) {
+    if (isShort(value)) writer.listItem(0, "-", escapeInline(oneLine(plain(value))));
+    else if (depth > HEADING_DEPTH) writer.code(JSON.stringify(value, null, 2), "json");
+    else {
+      writer.heading(depth, String(index + 1));
+      write(writer, value, depth + 1);
+    }
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What fits beside its name on one line. */
+function isShort(value: unknown): boolean {
+  if (Array.isArray(value))
+    return value.length === 0 || (value.every(isScalar) && plain(value).length <= CELL_LENGTH);
+  return isScalar(value) || (isObject(value) && Object.keys(value).length === 0);
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== "object" || value === null;
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value) && value.every(isScalar)) return value.map(plain).join(", ");
+  if (typeof value === "string") return value;
+  return isScalar(value) ? String(value) : JSON.stringify(value);
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN = { tenant: "acme", user: "ann" };
+const FOLDER = "tests/fixtures/formats";
+/** Words of each kind of file that a search must find. */
+const WORDS: Record<string, string> = {
+  odt: "quibble valve",
+  rtf: "quibble valve",
+  epub: "quibble valve",
+  ods: "매출 1350.5",
+  odp: "환율 영향",
+  eml: "점검",
+};
+
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await startInProcessApp();
+});
+
+describe("files that other programs wrote", () => {
+  it.each(readdirSync(FOLDER).filter((name) => !name.endsWith(".md")))(
+    "are uploaded, read, found, opened and given back: %s",
+    async (name) => {
+      const bytes = new Uint8Array(readFileSync(`${FOLDER}/${name}`));
+      const [document] = (await (await app.upload(ANN, name, bytes)).json()).documents;
+      await app.allRead();
+      const path = `/api/documents/${encodeURIComponent(document.doc_id)}`;
+      expect(await (await app.call(ANN, "GET", path)).json()).toMatchObject({ status: "ready", uri: name });
+      const words = WORDS[name.split(".").at(-1) ?? ""] ?? "";
+      const found = await (
+        await app.call(ANN, "GET", `/api/search?q=${encodeURIComponent(words)}&doc_ids=${document.doc_id}`)
+      ).json();
+      expect(found.results[0]?.doc_id).toBe(document.doc_id);
+      const rendition = await (await app.call(ANN, "GET", `${path}/rendition`)).json();
+      const [hit] = found.results;
+      expect(rendition.markdown.slice(hit.from, hit.to)).toBe(hit.text);
+      const original = await app.call(ANN, "GET", `${path}/original`);
+      expect(new Uint8Array(await original.arrayBuffer())).toEqual(bytes);
+    },
+  );
+
+  it("are refused in words where they are cut in half", async () => {
+    const bytes = new Uint8Array(readFileSync(`${FOLDER}/libreoffice.rtf`));
+    const [document] = (await (await app.upload(ANN, "half.rtf", bytes.slice(0, bytes.length / 2))).json())
+      .documents;
+    await app.allRead();
+    const read = await (await app.call(ANN, "GET", `/api/documents/${document.doc_id}`)).json();
+    expect(read.error).toEqual({
+      code: "damaged",
+      message:
+        "This RTF file is damaged and cannot be read. Open it in the program that made it, save it again and upload the new file.",
+    });
+  });
+});
