@@ -1,6 +1,7 @@
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import {
   LIGHT_WORD_WEIGHT,
+  PHRASE_WEIGHT,
   PIECES_OF_NAME_COVERAGE,
   PIECES_OF_UNANCHORED_NAME_COVERAGE,
   PREDICATE_WEIGHT,
@@ -8,8 +9,8 @@ import {
   RELATED_WORD_COVERAGE,
 } from "../../tunables/language.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
-import { relatedWords } from "../text/bilingual-words.ts";
 import { isEnglishStopWord, isLightEnglishWord } from "../text/english-words.ts";
+import { knownPhrases } from "../text/known-phrases.ts";
 import { koreanContent, withoutPoliteness } from "../text/korean-predicates.ts";
 import {
   isAuxiliary,
@@ -19,6 +20,7 @@ import {
   isParticle,
   oneSyllableNoun,
 } from "../text/korean-words.ts";
+import { relatedToAny } from "../text/related-words.ts";
 import type { Word } from "../text/text-terms.ts";
 import { type Emit, emitGroup, scanGroups, type TermKind } from "../text/text-terms.ts";
 
@@ -52,13 +54,20 @@ function groupsOf(text: string): Word[][] {
 
 function telling(groups: readonly Word[][]): Concept[] {
   const concepts: Concept[] = [];
+  const phrases = knownPhrases(groups);
+  const inPhrase = new Map(phrases.map(({ phrase }) => [phrase, [] as Concept[]]));
   for (const [place, group] of groups.entries()) {
+    const phrase = phrases.find(({ from, to }) => place >= from && place < to);
     const next = groups[place + 1]?.[0];
     const rest = group.filter(
       (word, at) => !onlyAsks(word, group[at - 1] ?? groups[place - 1]?.at(-1), group[at + 1] ?? next),
     );
     const counted = groups[place - 1]?.at(-1)?.text === "몇";
-    if (rest.length > 0) concepts.push(withRelated(conceptOf(rest, counted)));
+    if (phrase) {
+      const words = inPhrase.get(phrase.phrase) ?? [];
+      if (rest.length > 0) words.push(conceptOf(rest, counted));
+      if (place === phrase.to - 1 && words.length > 0) concepts.push(phraseConcept(phrase.phrase, words));
+    } else if (rest.length > 0) concepts.push(withRelated(conceptOf(rest, counted)));
   }
   return concepts;
 }
@@ -80,19 +89,32 @@ function isLight(word: Word): boolean {
   return word.kind === "hangul" && isLightKoreanWord(word.text);
 }
 
-function withRelated(concept: Concept): Concept {
-  const related = new Set(
-    concept.kind === "name" ? [] : concept.pieces.flatMap(({ term }) => [...relatedWords(term)]),
-  );
+/** Words that mean something together that none of them means alone: "give back", "쉬는 날". */
+function phraseConcept(phrase: string, words: readonly Concept[]): Concept {
+  const whole: Concept = {
+    pieces: [...words.flatMap(({ pieces }) => pieces), { term: phrase, weight: PHRASE_WEIGHT }],
+    kind: "word",
+    coverageIn: (terms) =>
+      words.reduce((sum, word) => sum + word.coverageIn(terms), 0) / Math.max(1, words.length),
+  };
+  return withRelated(whole, relatedToAny([phrase]));
+}
+
+function withRelated(concept: Concept, related = relatedTo(concept)): Concept {
   if (related.size === 0) return concept;
   return {
     ...concept,
     coverageIn(terms) {
       const covered = concept.coverageIn(terms);
       if (covered >= RELATED_WORD_COVERAGE) return covered;
-      return [...related].some((word) => terms.has(word)) ? RELATED_WORD_COVERAGE : covered;
+      for (const word of related) if (terms.has(word)) return RELATED_WORD_COVERAGE;
+      return covered;
     },
   };
+}
+
+function relatedTo({ kind, pieces }: Concept): ReadonlySet<string> {
+  return relatedToAny(kind === "name" ? [] : pieces.map(({ term }) => term));
 }
 
 /** `counted`: a unit behind "몇" says what is wanted, not what it is about. */

@@ -1,5 +1,6 @@
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
-import { EVERYDAY_WORDS, IRREGULAR_FORMS } from "../../language/lexicon/everyday-words.ts";
+import { IRREGULAR_FORMS } from "../../language/lexicon/irregular-forms.ts";
+import { MEANINGS } from "../../language/lexicon/meanings.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { isAboutTalking } from "../../language/time/pure-time-question.ts";
 import { RECALL_TERMS } from "../../tunables/conversation.ts";
@@ -61,8 +62,8 @@ function readKin(): Kin {
     const forms = termsOf(group);
     for (const one of forms) for (const other of forms) add(one, other, RECALL_TERMS.irregular);
   }
-  for (const line of EVERYDAY_WORDS.trim().split("\n")) {
-    const [names = [], kinds = []] = line.split(">").map(termsOf);
+  for (const { english, under } of MEANINGS) {
+    const [names, kinds] = [termsOf(english.join(" ")), termsOf(under.join(" "))];
     for (const name of names) {
       for (const other of names) add(name, other, RECALL_TERMS.synonym);
       for (const kind of kinds) {

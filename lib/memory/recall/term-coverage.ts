@@ -1,6 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { koreanMeanings } from "../../language/lexicon/korean-meanings.ts";
+import { meaningsAround } from "../../language/lexicon/meanings.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { englishStem } from "../../language/text/english-words.ts";
 import { foldText } from "../../language/text/text-terms.ts";
@@ -41,7 +41,7 @@ export function readAsked(query: string): Asked {
     .map((concept) => ({
       weight: RECALL_COVERAGE.importance[concept.kind],
       concept,
-      meanings: new Set(koreanMeanings(concept.pieces[0]?.term ?? "")),
+      meanings: new Set(meaningsAround(concept.pieces[0]?.term ?? "")),
     }));
   const terms = [...new Set(words.flatMap(({ concept }) => concept.pieces.map(({ term }) => term)))];
   const within = terms.filter((term) => /^[^\p{Script=Latin}\p{N}]{2}/u.test(term));
@@ -65,7 +65,7 @@ function readTextFor({ within, joined, wanted }: Asked, text: string): ReadText 
   for (const word of new Set(folded.match(WORD))) {
     terms.add(/^\p{Script=Latin}/u.test(word) ? englishStem(word) : word);
     if (wanted.size === 0) continue;
-    for (const meaning of koreanMeanings(word)) if (wanted.has(meaning)) meanings.add(meaning);
+    for (const meaning of meaningsAround(word)) if (wanted.has(meaning)) meanings.add(meaning);
   }
   return { terms, meanings };
 }

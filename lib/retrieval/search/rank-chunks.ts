@@ -2,7 +2,7 @@ import { bm25f, type TermMatch } from "../../domain/bm25.ts";
 import type { Chunk } from "../../domain/document.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyse } from "../../language/text/analyse.ts";
-import { withRelatedTerms } from "../../language/text/bilingual-words.ts";
+import { withRelatedTerms } from "../../language/text/related-words.ts";
 import type { ChunkHit } from "../../ports/document-index.ts";
 import { CHUNK_SCORING } from "../../tunables/retrieval.ts";
 import { chunkTerms } from "./chunk-terms.ts";
@@ -17,7 +17,7 @@ export function rankChunks(
   title: string,
   asked: readonly WeightedTerm[],
 ): SearchHit[] {
-  const terms = withRelatedTerms(withoutName(asked, `${title}\n${chunks[0]?.docId ?? ""}`));
+  const own = withoutName(asked, `${title}\n${chunks[0]?.docId ?? ""}`);
   const { k1, b, weights } = CHUNK_SCORING;
   const scoring = { k1, b, weights: [weights.title, weights.heading, weights.body] };
   const fields = chunks.map((chunk) => {
@@ -29,11 +29,12 @@ export function rankChunks(
       fields.reduce((total, each) => total + (each[field]?.length ?? 0), 0) / Math.max(1, fields.length),
   );
   const frequencies = new Map<string, number>();
-  for (const { term } of terms) {
+  for (const { term } of withRelatedTerms(own)) {
     // The title stands over every chunk: only heading and body tell the chunks apart.
     const holding = fields.filter((each) => each.slice(1).some(({ counts }) => counts.has(term))).length;
     if (holding > 0) frequencies.set(term, holding);
   }
+  const terms = withRelatedTerms(own, (term) => frequencies.has(term));
   const found = chunks.map((chunk, place): ChunkHit => {
     const matches: TermMatch[] = [];
     for (const { term, weight } of terms) {

@@ -2,7 +2,7 @@ import type { Chunk } from "../../domain/document.ts";
 import type { EditionState } from "../../domain/edition.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
-import { withRelatedTerms } from "../../language/text/bilingual-words.ts";
+import { withRelatedTerms } from "../../language/text/related-words.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
 import { CHUNK_SCORING, FUSED_HITS, RERANKED_HITS, SENTENCE_WEIGHT } from "../../tunables/retrieval.ts";
 import { sentenceScorer } from "../quoting/score-sentences.ts";
@@ -67,16 +67,12 @@ export async function searchDocuments(
   }: DocumentSearch,
 ): Promise<SearchHit[]> {
   const { index, tenantId } = library;
-  const terms = withRelatedTerms(typeof query === "string" ? analyseQuery(query) : query);
+  const asked = typeof query === "string" ? analyseQuery(query) : query;
   const key = { tenantId };
   const depth = Math.max(limit, RERANKED_HITS);
   const taken = library.vectors ? Math.max(depth, FUSED_HITS) : depth;
-  const [found, statistics, nearest] = await Promise.all([
-    terms.length > 0 ? index.search(key, terms, scoring, filter, taken) : [],
-    index.termStatistics(
-      key,
-      terms.map(({ term }) => term),
-    ),
+  const [{ terms, statistics, found }, nearest] = await Promise.all([
+    searchWords(),
     nearestChunks(library, question, filter),
   ]);
   if (nearest === null || nearest.length === 0)
@@ -84,6 +80,16 @@ export async function searchDocuments(
   const lexical = rankHits(found, terms, statistics, scoring);
   const rank = (hit: ChunkHit) => rankHits([hit], terms, statistics, scoring);
   return fuseHits(library, { lexical, nearest, terms, limit, filter, rank });
+
+  async function searchWords() {
+    const all = withRelatedTerms(asked).map(({ term }) => term);
+    const statistics = await index.termStatistics(key, all);
+    const own = new Set(asked.map(({ term }) => term));
+    const isHeard = (term: string) => statistics.frequencies.has(term);
+    const terms = withRelatedTerms(asked, isHeard).filter(({ term }) => own.has(term) || isHeard(term));
+    const found = terms.length > 0 ? await index.search(key, terms, scoring, filter, taken) : [];
+    return { terms, statistics, found };
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TenantKey } from "../../domain/identity.ts";
 import { namesNothing, readQuestion } from "../../language/question/read-question.ts";
-import { withRelatedTerms } from "../../language/text/bilingual-words.ts";
+import { withRelatedTerms } from "../../language/text/related-words.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import { TELLING_TERM_WEIGHT, UNHEARD_WORDS } from "../../tunables/retrieval.ts";
 

@@ -1,4 +1,4 @@
-import { koreanMeanings } from "../../language/lexicon/korean-meanings.ts";
+import { meaningsAround } from "../../language/lexicon/meanings.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
 import { oneSyllableNoun } from "../../language/text/korean-words.ts";
@@ -111,11 +111,11 @@ function isNoun({ word }: ContentWord): boolean {
 }
 
 function meansSame(a: ContentWord, b: ContentWord): boolean {
-  const meanings = new Set([...koreanMeanings(a.word.toLowerCase()), ...koreanMeanings(a.key)]);
+  const meanings = new Set([...meaningsAround(a.word.toLowerCase()), ...meaningsAround(a.key)]);
   return (
     a.key.startsWith(b.key) ||
     b.key.startsWith(a.key) ||
-    [...koreanMeanings(b.word.toLowerCase()), ...koreanMeanings(b.key)].some((meaning) =>
+    [...meaningsAround(b.word.toLowerCase()), ...meaningsAround(b.key)].some((meaning) =>
       meanings.has(meaning),
     )
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readQuestion } from "../../../../lib/language/question/read-question.ts";
 import { analyse, analyseQuery } from "../../../../lib/language/text/analyse.ts";
-import { withRelatedTerms } from "../../../../lib/language/text/bilingual-words.ts";
 import { koreanContent } from "../../../../lib/language/text/korean-predicates.ts";
+import { withRelatedTerms } from "../../../../lib/language/text/related-words.ts";
 import { endsAtAll } from "../../../helpers/ends-at-all.ts";
 
 function shareHeld(question: string, text: string): number[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { koreanMeanings } from "../../../../lib/language/lexicon/korean-meanings.ts";
+import { meaningsAround } from "../../../../lib/language/lexicon/meanings.ts";
 import { askedForm, readAsked, turnCoverage } from "../../../../lib/memory/recall/term-coverage.ts";
 import { RECALL_COVERAGE } from "../../../../lib/tunables/conversation.ts";
 
@@ -73,7 +73,7 @@ describe("the way a question asks", () => {
 
 describe("everyday Korean words of one meaning", () => {
   const share = (one: string, other: string) =>
-    koreanMeanings(one).some((meaning) => koreanMeanings(other).includes(meaning));
+    meaningsAround(one).some((meaning) => meaningsAround(other).includes(meaning));
 
   test("are known in the forms that verbs take", () => {
     expect(share("꺼졌어요", "종료하려면")).toBe(true);
@@ -82,11 +82,11 @@ describe("everyday Korean words of one meaning", () => {
 
   test("are not seen in a longer word that only begins like a short one", () => {
     expect(share("차단", "자동차")).toBe(false);
-    expect(koreanMeanings("맥락")).toEqual([]);
+    expect(meaningsAround("맥락")).toEqual([]);
   });
 
   test("are none for a word that is in no list", () => {
-    expect(koreanMeanings("")).toEqual([]);
-    expect(koreanMeanings("냉각탑")).toEqual([]);
+    expect(meaningsAround("")).toEqual([]);
+    expect(meaningsAround("냉각탑")).toEqual([]);
   });
 });
