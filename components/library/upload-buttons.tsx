@@ -10,7 +10,7 @@ import { CODE_LANGUAGES } from "@/lib/domain/code-languages.ts";
 /** What the server can read; others are refused in words, so the picker only suggests. */
 const ACCEPTED = [
   ".pdf,.docx,.pptx,.xlsx,.hwp,.hwpx,.odt,.ods,.odp,.rtf,.epub,.eml,.msg",
-  ".html,.htm,.md,.markdown,.txt,.csv,.json,.jsonl",
+  ".html,.htm,.md,.markdown,.txt,.csv,.json,.jsonl,.zip",
   ...Object.keys(CODE_LANGUAGES).map((extension) => `.${extension}`),
 ].join(",");
 

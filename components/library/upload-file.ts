@@ -7,6 +7,7 @@ import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 const uploadedSchema = z.object({
   // Without an id: it was never a document, and the library does not have it.
   docId: z.string().nullable(),
+  uri: z.string(),
   version: z.number().nullable(),
   title: z.string(),
   status: documentStatusSchema,
@@ -20,12 +21,15 @@ const responseSchema = z.object({ documents: z.array(uploadedSchema).min(1) });
 const refusalSchema = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() });
 export type UploadedDocument = z.infer<typeof uploadedSchema>;
 
-/** One file to the library. XMLHttpRequest, because fetch cannot say how much has been sent. */
+/**
+ * One file to the library: the document that it becomes, or of an archive each file's inside. XMLHttpRequest, because fetch cannot say how
+ * much has been sent.
+ */
 export function uploadFile(
   { file, uri }: FileToUpload,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<UploadedDocument> {
+): Promise<UploadedDocument[]> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -42,8 +46,7 @@ export function uploadFile(
     request.onload = () => {
       const body = parseJson(request.responseText);
       const parsed = fromWire(responseSchema).safeParse(body);
-      const uploaded = parsed.success ? parsed.data.documents[0] : undefined;
-      if (request.status < 300 && uploaded) return resolve(uploaded);
+      if (request.status < 300 && parsed.success) return resolve(parsed.data.documents);
       const refusal = refusalSchema.safeParse(body);
       const status = request.status;
       const { code, ...rest } = refusal.success

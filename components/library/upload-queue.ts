@@ -51,11 +51,13 @@ function createUploadList() {
   function change(id: number, next: Partial<Upload>): void {
     update({ uploads: state.uploads.map((upload) => (upload.id === id ? { ...upload, ...next } : upload)) });
   }
-  return { current: () => state, update, change, subscribe };
+  let lastId = 0;
+  const nextId = () => ++lastId;
+  return { current: () => state, update, change, nextId, subscribe };
 }
 
 /** Sends what waits in the list, as many at a time as may be. */
-function createSender(send: Send, { current, change }: ReturnType<typeof createUploadList>) {
+function createSender(send: Send, { current, change, update, nextId }: ReturnType<typeof createUploadList>) {
   const sources = new Map<number, FileToUpload>();
   const running = new Map<number, AbortController>();
   const finished = createSignal();
@@ -81,12 +83,32 @@ function createSender(send: Send, { current, change }: ReturnType<typeof createU
     }
   }
 
-  function settle(id: number, uploaded: UploadedDocument): void {
+  function settle(id: number, documents: readonly UploadedDocument[]): void {
+    const refused = documents.filter(({ error }) => error !== undefined);
+    const uploaded = documents.find(({ error }) => error === undefined) ?? documents[0];
+    if (uploaded === undefined) return;
+    // Of an archive, what could not be taken is told of beside it, under the name that it has inside.
+    if (documents.length > 1) addRefused(refused.filter((one) => one !== uploaded));
     if (uploaded.error) change(id, { state: "failed", error: uploaded.error, docId: uploaded.docId });
     else {
       sources.delete(id);
       change(id, { state: uploaded.duplicate ? "duplicate" : "done", progress: 1, docId: uploaded.docId });
     }
+  }
+
+  function addRefused(refused: readonly UploadedDocument[]): void {
+    const added = refused.map(
+      ({ uri, docId, error }): Upload => ({
+        id: nextId(),
+        uri,
+        bytes: 0,
+        state: "failed",
+        progress: 0,
+        docId,
+        error,
+      }),
+    );
+    if (added.length > 0) update({ uploads: [...current().uploads, ...added] });
   }
 
   return {
@@ -102,17 +124,16 @@ function createSender(send: Send, { current, change }: ReturnType<typeof createU
  * reads a document or asks.
  */
 export function createUploadQueue(send: Send) {
-  let lastId = 0;
   const list = createUploadList();
-  const { current, update, change, subscribe } = list;
+  const { current, update, change, nextId, subscribe } = list;
   const { sources, startMore, abort, onFinished } = createSender(send, list);
   return {
     add(files: readonly FileToUpload[]): void {
       const added = files.map((source): Upload => {
-        lastId += 1;
-        sources.set(lastId, source);
+        const id = nextId();
+        sources.set(id, source);
         return {
-          id: lastId,
+          id,
           uri: source.uri,
           bytes: source.file.size,
           state: "waiting",

@@ -1,18 +1,24 @@
 import { inflateRawSync } from "node:zlib";
 import { PARSE_UNPACKED_BYTES } from "../tunables/documents.ts";
+import { decodeText } from "./decode-text.ts";
 import { fileFault } from "./file-fault.ts";
 
 /** Office files hold dozens to thousands of parts; a hundred thousand is an attack. */
 const ENTRIES_MAX = 20_000;
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
+/** Kind of file in the upper half of what Unix programs note of it. */
+const UNIX_LINK = 0xa;
 const LOCAL_SIGNATURE = 0x04034b50;
 
-interface ZipEntry {
+export interface ZipEntry {
   method: number;
   flags: number;
+  crc: number;
   packedBytes: number;
   bytes: number;
+  /** Whether it only leads to another file. */
+  isLink: boolean;
   offset: number;
 }
 
@@ -74,8 +80,21 @@ export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES
  * directory begins before them.
  */
 export function partNames(tail: Uint8Array, from: number): string[] | null {
+  const entries = partEntries(tail, from);
+  return entries === null ? null : [...entries.keys()];
+}
+
+/** The same with what the directory says of each part. */
+export function partEntries(tail: Uint8Array, from: number): Map<string, ZipEntry> | null {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
-  return directoryStart(view) < from ? null : [...readDirectory(tail, view, from).keys()];
+  return directoryStart(view) < from ? null : readDirectory(tail, view, from);
+}
+
+/** Where a part's content begins, from the 30 bytes at its offset. */
+export function contentStart(entry: ZipEntry, head: Uint8Array): number {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  if (head.byteLength < 30 || view.getUint32(0, true) !== LOCAL_SIGNATURE) throw broken();
+  return entry.offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
 }
 
 /** XML parts are UTF-8 unless a mark says otherwise. */
@@ -97,21 +116,33 @@ function readDirectory(bytes: Uint8Array, view: DataView, from: number): Map<str
   // 0xFFFF and 0xFFFFFFFF announce zip64, which begins beyond 4 GB or 65,535 parts: no document is that.
   if (total > ENTRIES_MAX || start === 0xffffffff) throw tooManyParts();
   const entries = new Map<string, ZipEntry>();
-  const decoder = new TextDecoder("utf-8");
   for (let index = 0; index < total; index += 1) {
     if (at < 0 || at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw broken();
     const nameBytes = view.getUint16(at + 28, true);
-    const name = decoder.decode(bytes.subarray(at + 46, at + 46 + nameBytes)).replaceAll("\\", "/");
+    const name = nameOf(bytes.subarray(at + 46, at + 46 + nameBytes));
     entries.set(name, {
       flags: view.getUint16(at + 8, true),
       method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
       packedBytes: view.getUint32(at + 20, true),
       bytes: view.getUint32(at + 24, true),
+      isLink: view.getUint32(at + 38, true) >>> 28 === UNIX_LINK,
       offset: view.getUint32(at + 42, true),
     });
     at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/** Korean Windows writes names in its own encoding, and no program says which one it took. */
+function nameOf(bytes: Uint8Array): string {
+  let name: string;
+  try {
+    name = decodeText(bytes).text;
+  } catch {
+    name = new TextDecoder("utf-8").decode(bytes);
+  }
+  return name.replaceAll("\\", "/");
 }
 
 function findEnd(view: DataView): number {
@@ -125,12 +156,7 @@ function findEnd(view: DataView): number {
 function unpack(bytes: Uint8Array, view: DataView, entry: ZipEntry, limit: number): Uint8Array {
   const { offset } = entry;
   if (offset + 30 > view.byteLength || view.getUint32(offset, true) !== LOCAL_SIGNATURE) throw broken();
-  if ((entry.flags & 1) === 1) {
-    throw fileFault(
-      "encrypted",
-      "Parts of this file are protected by a password. Remove the protection, save it and upload it again.",
-    );
-  }
+  if (isLocked(entry)) throw partLocked();
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   const packed = bytes.subarray(start, start + entry.packedBytes);
   if (entry.method === 0) {
@@ -145,6 +171,17 @@ function unpack(bytes: Uint8Array, view: DataView, entry: ZipEntry, limit: numbe
       error instanceof RangeError || (error instanceof Error && /larger than/.test(error.message));
     throw isTooLarge ? bomb(limit) : broken(error);
   }
+}
+
+export function isLocked({ flags }: ZipEntry): boolean {
+  return (flags & 1) === 1;
+}
+
+export function partLocked() {
+  return fileFault(
+    "encrypted",
+    "Parts of this file are protected by a password. Remove the protection, save it and upload it again.",
+  );
 }
 
 function bomb(limit: number) {
@@ -162,7 +199,7 @@ function tooManyParts() {
   );
 }
 
-function broken(cause?: unknown) {
+export function broken(cause?: unknown) {
   return fileFault(
     "damaged",
     "This file is cut off or damaged: its archive cannot be opened. Upload the original file again.",

@@ -181,6 +181,19 @@ function packageType(zip: ZipArchive): SniffedType {
  * it was read: it alone tells the kinds of OpenDocument apart
  */
 export function typeOfParts(names: readonly string[], mimetype: string | null = null): SniffedType {
+  const found = documentOfParts(names, mimetype);
+  if (found !== null) return found;
+  throw fileFault(
+    "unsupported_type",
+    `This is a zip archive that holds no document of a known kind, whatever its name says. Unpack it and upload the files inside. Supported: ${NAMES}.`,
+  );
+}
+
+/** The same; null for an archive of other files. */
+export function documentOfParts(
+  names: readonly string[],
+  mimetype: string | null = null,
+): SniffedType | null {
   const has = (name: string): boolean => names.includes(name);
   if (has("word/document.xml") || has("word/document2.xml")) return typeOf("docx");
   if (has("ppt/presentation.xml")) return typeOf("pptx");
@@ -191,10 +204,7 @@ export function typeOfParts(names: readonly string[], mimetype: string | null = 
   if (has("xl/workbook.bin")) throw unsupported("an XLSB workbook", "Save it as XLSX and upload that.");
   if (has("content.xml") && has("mimetype")) return openDocumentType(mimetype);
   if (has("META-INF/container.xml")) return typeOf("epub");
-  throw fileFault(
-    "unsupported_type",
-    `This is a zip archive that holds no document of a known kind, whatever its name says. Unpack it and upload the files inside. Supported: ${NAMES}.`,
-  );
+  return null;
 }
 
 function openDocumentType(mimetype: string | null): SniffedType {

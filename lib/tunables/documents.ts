@@ -50,3 +50,14 @@ export const UNFINISHED_LOOK_MS = 10 * 60 * 1_000;
  * How much of a document's beginning is read for what it says of itself as an edition, in UTF-16 code units.
  */
 export const EDITION_HEAD_LENGTH = 1_500;
+
+/** What a ZIP archive of documents may hold, archives inside it counted with it: files, and bytes unpacked. */
+export const ARCHIVE_FILES = 2_000;
+export const ARCHIVE_BYTES = 1024 * 1024 * 1024;
+/** How deep archives may lie: one, and those in it. */
+export const ARCHIVE_DEPTH = 2;
+/** A file of an archive that is larger than this may unpack to so many times its packed size. */
+export const ARCHIVE_RATIO_BYTES = 4 * 1024 * 1024;
+export const ARCHIVE_RATIO = 150;
+/** Longest directory of an archive that is read. */
+export const ARCHIVE_DIRECTORY_BYTES = 4 * 1024 * 1024;

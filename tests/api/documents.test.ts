@@ -188,7 +188,7 @@ describe("what was never a document", () => {
     ["bytes of no kind", "data.bin", rubble.slice(1), "a binary file of an unknown kind"],
     [
       "an archive of other things",
-      "backup.zip",
+      "backup.docx",
       new Uint8Array(buildZip([{ name: "readme.txt", content: "hello" }])),
       "a zip archive that holds no document",
     ],

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { documentsAnswer } from "@/app/api/answers";
-import { cleanFileName } from "@/lib/documents/clean-file-name";
 import { AppError } from "@/lib/domain/app-error";
 import { type UploadedDocument, uploadedDocumentSchema } from "@/lib/domain/document";
-import { addStored } from "@/lib/server/documents/add-document";
+import { addUpload } from "@/lib/server/documents/add-upload";
 import { refuseUnlessReplaceable } from "@/lib/server/documents/find-changeable";
 import { discardAll, receiveUpload } from "@/lib/server/documents/receive-upload";
-import { refuseForeign } from "@/lib/server/documents/refuse-foreign";
 import { shownDocument } from "@/lib/server/documents/shown-document";
 import { uploadQuota } from "@/lib/server/documents/upload-quota";
 import { answer } from "@/lib/server/requests/answer";
@@ -43,33 +41,8 @@ export const POST = handle({}, async ({ request, principal, container }) => {
     }
     await refuseUnlessReplaceable(container, principal, fields.docId);
     const documents: UploadedDocument[] = [];
-    for (const { name, staged } of upload.files) {
-      const uri = cleanFileName(fields.uri ?? name);
-      const refused = await refuseForeign(uri, staged);
-      if (refused !== null) {
-        documents.push(refused);
-        continue;
-      }
-      await staged.keep();
-      const { document, version, duplicate } = await addStored(container, principal, {
-        ...(fields.docId ? { docId: fields.docId } : {}),
-        uri,
-        title: fields.title ?? "",
-        docType: fields.docType ?? "document",
-        metadata: fields.metadata ?? {},
-        checksum: staged.checksum,
-        bytes: staged.bytes,
-      });
-      documents.push({
-        docId: document.docId,
-        version: version.version,
-        title: shownDocument(document, principal).title,
-        uri: document.uri,
-        checksum: version.checksum,
-        status: version.status,
-        duplicate,
-        ...(version.error ? { error: version.error } : {}),
-      });
+    for (const file of upload.files) {
+      documents.push(...(await addUpload({ container, principal, fields }, file, quota)));
     }
     return answer(uploadedAnswer, { documents }, { status: 202 });
   } finally {

@@ -49,7 +49,7 @@ export const library = {
   clearFilters: "Clear the filters",
   emptyTitle: "The library is empty",
   emptyBody:
-    "Drop files or whole folders anywhere on this page: PDF, Word, PowerPoint, Excel, HWP, OpenDocument, RTF, EPUB, e-mail, HTML, Markdown, text, CSV, JSON, source code. Then ask about them.",
+    "Drop files or whole folders anywhere on this page: PDF, Word, PowerPoint, Excel, HWP, OpenDocument, RTF, EPUB, e-mail, HTML, Markdown, text, CSV, JSON, source code, and ZIP archives of them. Then ask about them.",
   samples: {
     label: "Sample documents",
     one: "Sample",

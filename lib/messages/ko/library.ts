@@ -50,7 +50,7 @@ export const library: typeof english = {
   clearFilters: "조건 지우기",
   emptyTitle: "자료실이 비어 있어요",
   emptyBody:
-    "파일이나 폴더를 이 화면에 끌어다 놓으세요. PDF, Word, PowerPoint, Excel, 한글, OpenDocument, RTF, EPUB, 전자우편, HTML, Markdown, 텍스트, CSV, JSON, 소스 코드를 읽어요. 그다음 물어보세요.",
+    "파일이나 폴더를 이 화면에 끌어다 놓으세요. PDF, Word, PowerPoint, Excel, 한글, OpenDocument, RTF, EPUB, 전자우편, HTML, Markdown, 텍스트, CSV, JSON, 소스 코드와 이들을 묶은 ZIP을 읽어요. 그다음 물어보세요.",
   samples: {
     label: "예시 문서",
     one: "예시",

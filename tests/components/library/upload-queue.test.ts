@@ -9,7 +9,7 @@ function fileOf(uri: string, text = "text"): FileToUpload {
 }
 
 /** Sends nothing; every call waits until the test lets it go. */
-function scriptedSend() {
+function scriptedSend(inside: UploadedDocument[] = []) {
   const calls: {
     uri: string;
     progress: (share: number) => void;
@@ -18,20 +18,24 @@ function scriptedSend() {
   }[] = [];
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   const send = (source: FileToUpload, progress: (share: number) => void, signal: AbortSignal) =>
-    new Promise<UploadedDocument>((resolve, reject) => {
+    new Promise<UploadedDocument[]>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(new DOMException("cancelled", "AbortError")));
       calls.push({
         uri: source.uri,
         progress,
         succeed: (extra) => {
-          resolve({
-            docId: source.uri,
-            version: 1,
-            title: source.uri,
-            status: "queued",
-            duplicate: false,
-            ...extra,
-          });
+          resolve([
+            {
+              docId: source.uri,
+              uri: source.uri,
+              version: 1,
+              title: source.uri,
+              status: "queued",
+              duplicate: false,
+              ...extra,
+            },
+            ...inside,
+          ]);
           return settled();
         },
         fail: (error) => {
@@ -44,6 +48,26 @@ function scriptedSend() {
 }
 
 describe("createUploadQueue", () => {
+  it("tells of what an archive held that could not be taken", async () => {
+    const refused: UploadedDocument = {
+      docId: null,
+      uri: "a.zip/photo.gif",
+      version: null,
+      title: "photo",
+      status: "failed",
+      duplicate: false,
+      error: { code: "unsupported_type", message: "This is a GIF picture." },
+    };
+    const { send, calls } = scriptedSend([refused]);
+    const queue = createUploadQueue(send);
+    queue.add([fileOf("a.zip")]);
+    await calls[0]?.succeed();
+    expect(queue.current().uploads).toMatchObject([
+      { uri: "a.zip", state: "done" },
+      { uri: "a.zip/photo.gif", state: "failed", error: { message: "This is a GIF picture." } },
+    ]);
+  });
+
   it("sends three at a time and the next when one has ended", async () => {
     const { send, calls } = scriptedSend();
     const queue = createUploadQueue(send);

@@ -1,0 +1,89 @@
+import { openAsBlob, statSync } from "node:fs";
+import { basename } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { AppError } from "../lib/domain/app-error.ts";
+import {
+  documentErrorSchema,
+  documentStatusSchema,
+  type UploadedDocument,
+  uploadedDocumentSchema,
+} from "../lib/domain/document.ts";
+import { UPLOAD_FILE_BYTES } from "../lib/tunables/requests.ts";
+import type { Connection } from "./connect.ts";
+
+const STATUS_INTERVAL_MS = 150;
+
+const uploadedSchema = z.object({ documents: z.array(uploadedDocumentSchema).min(1) });
+const documentSchema = z.object({
+  version: z.number(),
+  status: documentStatusSchema,
+  progress: z.number(),
+  error: documentErrorSchema.optional(),
+});
+
+export type Outcome = { kind: "ready" | "known" } | { kind: "failed"; why: string };
+
+/** One document that came of a file: an archive gives several. */
+export interface ImportedDocument {
+  uri: string;
+  docId: string | null;
+  outcome: Outcome;
+}
+
+/**
+ * Adds one file under its uri, and waits until it was read. Whatever goes wrong is told of in words and
+ * never thrown.
+ */
+export async function importFile(
+  connection: Connection,
+  file: { path: string; uri: string },
+  docType: string | undefined,
+): Promise<ImportedDocument[]> {
+  const failed = (why: string): ImportedDocument[] => [
+    { uri: file.uri, docId: null, outcome: { kind: "failed", why } },
+  ];
+  try {
+    const size = statSync(file.path).size;
+    if (size > UPLOAD_FILE_BYTES) {
+      const limit = UPLOAD_FILE_BYTES / 1_048_576;
+      return failed(`it has ${Math.ceil(size / 1_048_576)} MB, and ${limit} MB is the most a file may have`);
+    }
+    const form = new FormData();
+    form.set("uri", file.uri);
+    if (docType) form.set("doc_type", docType);
+    form.set("files", await openAsBlob(file.path), basename(file.path));
+    const { documents } = await connection.request("/api/documents", uploadedSchema, {
+      method: "POST",
+      body: form,
+    });
+    const imported: ImportedDocument[] = [];
+    for (const document of documents) {
+      const { uri, docId } = document;
+      imported.push({ uri, docId, outcome: await outcomeOf(connection, document) });
+    }
+    return imported;
+  } catch (error) {
+    if (AppError.isInstance(error)) return failed(error.userMessage);
+    return failed(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function outcomeOf(connection: Connection, uploaded: UploadedDocument): Promise<Outcome> {
+  const { status, error, docId, version } = uploaded;
+  if (status === "failed") return { kind: "failed", why: error?.message ?? "it could not be read" };
+  if (uploaded.duplicate && status === "ready") return { kind: "known" };
+  if (docId === null || version === null) return { kind: "failed", why: "the server did not take it" };
+  return await untilRead(connection, docId, version);
+}
+
+async function untilRead(connection: Connection, docId: string, version: number): Promise<Outcome> {
+  for (;;) {
+    const document = await connection.request(`/api/documents/${encodeURIComponent(docId)}`, documentSchema);
+    if (document.version !== version || document.status === "ready") return { kind: "ready" };
+    if (document.status === "failed") {
+      return { kind: "failed", why: document.error?.message ?? "it could not be read" };
+    }
+    await pause(STATUS_INTERVAL_MS);
+  }
+}

@@ -1,0 +1,38 @@
+import { cleanFileName } from "../../documents/clean-file-name.ts";
+import { fileFaultOf } from "../../documents/file-fault.ts";
+import { filesOfArchive } from "../../documents/read-archive.ts";
+import { AppError } from "../../domain/app-error.ts";
+import type { UploadedDocument } from "../../domain/document.ts";
+import type { StagedObject } from "../../ports/object-store.ts";
+import { addArchive } from "./add-archive.ts";
+import { type AddTools, addFile, refusedFile } from "./add-file.ts";
+import type { UploadQuota } from "./upload-quota.ts";
+
+/**
+ * One file of an upload: the document that it becomes, or of an archive every file inside. A file that is no
+ * document, or an archive that cannot be opened, is told of in the answer and kept nowhere.
+ */
+export async function addUpload(
+  tools: AddTools,
+  file: { name: string; staged: StagedObject },
+  quota: UploadQuota,
+): Promise<UploadedDocument[]> {
+  const uri = cleanFileName(tools.fields.uri ?? file.name);
+  try {
+    const files = await filesOfArchive(uri, file.staged);
+    if (files === null) return [await addFile(tools, uri, file.staged)];
+    const { docId, title } = tools.fields;
+    if (docId || title) throw namesOne();
+    return await addArchive(tools, { uri, archive: file.staged, files }, quota);
+  } catch (error) {
+    if (fileFaultOf(error) === null || !AppError.isInstance(error)) throw error;
+    return [refusedFile(uri, file.staged.checksum, error)];
+  }
+}
+
+function namesOne() {
+  return new AppError("invalid_request", {
+    message:
+      "doc_id and title name one document, but an archive may hold several. Leave them out, or send its files one by one.",
+  });
+}
