@@ -20,8 +20,6 @@ const documentListSchema = z.object({
 });
 export type DocumentList = z.infer<typeof documentListSchema>;
 
-export const PDF_MEDIA_TYPE = "application/pdf";
-
 function pathOf(docId: string): string {
   return `/api/documents/${encodeURIComponent(docId)}`;
 }

@@ -83,7 +83,10 @@ export function DocumentViewer(props: DocumentViewerProps) {
       {viewed && <OpenedTools state={state} places={places} reading={reading} outline={outline} />}
       {state.viewed?.status === "failed" && <UnreadNotice version={state.viewed} />}
       {viewed && (fault || originalGone) && (
-        <RenditionNotice onRetry={fault ? () => state.setPdfFault(null) : null} />
+        <RenditionNotice
+          undrawn={state.undrawn ? fault?.reason : undefined}
+          onRetry={fault ? () => state.setPdfFault(null) : null}
+        />
       )}
       <div className="@container relative flex min-h-0 flex-1">
         {viewed && outline.open && outline.shown && (
@@ -142,12 +145,17 @@ function OpenedHeader({ opened, asPage, state, places: { cited, openedAt } }: Op
             }
           : null
       }
-      originalGone={state.originalGone || state.fault !== null}
+      originalGone={state.originalGone || (state.fault !== null && !state.undrawn)}
       pageHref={
         asPage ? null : documentHref({ docId, version, slot, passages, active: cited.active, part, view })
       }
     />
   );
+}
+
+/** Sheets are walked by their tabs. */
+function pagesOfText({ kind, text }: ViewedVersion): number {
+  return kind === "sheets" ? 0 : (text?.pages?.length ?? 0);
 }
 
 interface OpenedToolsProps {
@@ -158,7 +166,7 @@ interface OpenedToolsProps {
 }
 
 function OpenedTools({ state, places, reading, outline }: OpenedToolsProps) {
-  const { tabs, tab, text } = state;
+  const { tabs, tab } = state;
   const { aim, cited, find } = places;
   const { page, zoom } = reading;
   return (
@@ -172,7 +180,8 @@ function OpenedTools({ state, places, reading, outline }: OpenedToolsProps) {
       }}
       outline={outline}
       page={page}
-      pages={tab === "original" ? reading.pdfPages : (text?.pages?.length ?? 0)}
+      pages={tab === "original" ? reading.pdfPages : pagesOfText(state)}
+      unit={pageUnitOf(state.versionRecord?.mediaType)}
       onPage={(next) => aim({ kind: "page", page: next })}
       zoom={tab === "original" ? zoom : null}
       onZoom={reading.setZoom}

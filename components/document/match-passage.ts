@@ -9,6 +9,8 @@ export interface ItemRange {
 const FOUND_SHARE = 0.5;
 /** A line shorter than this, in letters, is too common to look for alone. */
 const LINE_LETTERS = 4;
+/** Of a word that stands everywhere only so many places are weighed. */
+const PLACES = 300;
 
 interface Letters {
   text: string;
@@ -21,7 +23,7 @@ interface Letters {
  * Letters and digits only: PDF text differs from the rendition in white space, hyphens, bullets
  * and Markdown's own signs.
  */
-function lettersOf(strings: readonly string[]): Letters {
+export function lettersOf(strings: readonly string[]): Letters {
   let text = "";
   const items: number[] = [];
   const places: number[] = [];
@@ -43,12 +45,25 @@ function lettersOf(strings: readonly string[]): Letters {
   return { text, items: Int32Array.from(items), places: Int32Array.from(places) };
 }
 
-/** Finds a passage in the text runs of a page. Empty when less than half of it can be found. */
-export function matchPassage(passage: string, runs: readonly string[]): ItemRange[] {
+/** Tags of tables that are written as HTML, and where links lead: nothing of it stands on a page. */
+const MARKUP =
+  /<\/?(?:table|thead|tbody|tfoot|tr|t[hd]|caption|br|p|strong|em|[bi]|su[bp]|[uo]l|li)\b[^>]*>|(?<=\])\([^)\s]*\)/gi;
+
+/** The same text with a line break instead of each tag: no offset moves. */
+export function withoutMarkup(markdown: string): string {
+  return markdown.replace(MARKUP, (markup) => "\n".padEnd(markup.length));
+}
+
+/**
+ * Finds a passage in the text runs of a page. Empty when less than half of it can be found. Of several places
+ * that say the same, the one that follows on the words `before` it.
+ */
+export function matchPassage(written: string, runs: readonly string[], before = ""): ItemRange[] {
   const page = lettersOf(runs);
+  const passage = withoutMarkup(written);
   const wanted = lettersOf([passage]).text;
   if (wanted.length === 0 || page.text.length === 0) return [];
-  const whole = page.text.indexOf(wanted);
+  const whole = placeOf(page.text, wanted, lettersOf([withoutMarkup(before)]).text);
   if (whole !== -1) return rangesOf(page, runs, [[whole, whole + wanted.length]]);
 
   // The page orders its text differently, or a header stands in between: line by line,
@@ -67,6 +82,24 @@ export function matchPassage(passage: string, runs: readonly string[]): ItemRang
     position = at + letters.length;
   }
   return found / wanted.length < FOUND_SHARE ? [] : rangesOf(page, runs, spans);
+}
+
+/** Where the wanted letters stand; of several places, where most of the letters before are the same. */
+function placeOf(page: string, wanted: string, before: string): number {
+  let best = page.indexOf(wanted);
+  let bestSame = -1;
+  let at = best;
+  for (let count = 0; at !== -1 && count < PLACES; count += 1) {
+    let same = 0;
+    while (same < before.length && same < at && page[at - same - 1] === before[before.length - same - 1])
+      same += 1;
+    if (same > bestSame) {
+      best = at;
+      bestSame = same;
+    }
+    at = page.indexOf(wanted, at + 1);
+  }
+  return best;
 }
 
 function rangesOf(page: Letters, runs: readonly string[], spans: readonly [number, number][]): ItemRange[] {

@@ -38,8 +38,8 @@ export function numerals(boxes: readonly Box[], activePassage: number, pageHeigh
 export function boxesOf(frame: HTMLElement, runs: TextRuns, words: PageWords): Box[] {
   const outer = frame.getBoundingClientRect();
   if (outer.width === 0 || outer.height === 0) return [];
-  const boxes: Box[] = [];
-  for (const match of matchPassage(words.text, runs.strings)) {
+  const places: Place[] = [];
+  for (const match of matchPassage(words.text, runs.strings, words.before)) {
     const node = runs.divs[match.item]?.firstChild;
     if (!(node instanceof Text)) continue;
     const range = document.createRange();
@@ -47,15 +47,24 @@ export function boxesOf(frame: HTMLElement, runs: TextRuns, words: PageWords): B
     range.setEnd(node, Math.min(match.to, node.length));
     const rect = range.getBoundingClientRect();
     if (rect.width === 0 || rect.height === 0) continue;
-    const box: Box = {
-      kind: words.kind,
-      index: words.index,
-      first: boxes.length === 0,
+    places.push({
       left: ((rect.left - outer.left) / outer.width) * 100,
       top: ((rect.top - outer.top) / outer.height) * 100,
       width: (rect.width / outer.width) * 100,
       height: (rect.height / outer.height) * 100,
-    };
+    });
+  }
+  return boxesAt(places, words);
+}
+
+/** In per cent of the page. */
+type Place = Pick<Box, "left" | "top" | "width" | "height">;
+
+/** One box per line around the places of the words, or one around all of a part. */
+export function boxesAt(places: readonly Place[], words: PageWords): Box[] {
+  const boxes: Box[] = [];
+  for (const place of places) {
+    const box: Box = { kind: words.kind, index: words.index, first: boxes.length === 0, ...place };
     const last = boxes.at(-1);
     const sameLine =
       last && Math.abs(last.top - box.top) < box.height / 2 && box.left - (last.left + last.width) < 2.5;

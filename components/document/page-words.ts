@@ -8,7 +8,11 @@ export interface PageWords {
   kind: "cited" | "found" | "part";
   index: number;
   text: string;
+  /** What stands before them there: it tells one of several like places from the others. */
+  before: string;
 }
+
+const BEFORE_LENGTH = 120;
 
 /** The words to be marked, by the page they stand on. */
 export function wordsByPageOf(
@@ -29,6 +33,7 @@ export function wordsByPageOf(
         kind: mark.kind,
         index: mark.index,
         text: rendition.markdown.slice(part.from, part.to),
+        before: rendition.markdown.slice(Math.max(page.from, part.from - BEFORE_LENGTH), part.from),
       };
       byPage.set(page.page, [...(byPage.get(page.page) ?? []), words]);
     }

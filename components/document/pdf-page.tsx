@@ -3,11 +3,11 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { memo, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { type Box, boxesOf, numerals } from "@/components/document/page-boxes.ts";
+import { type Box, boxesOf } from "@/components/document/page-boxes.ts";
+import { PageMarks } from "@/components/document/page-marks.tsx";
 import type { PageWords } from "@/components/document/page-words.ts";
 import type { PageSize } from "@/components/document/use-pdf.ts";
 import { usePageProxy, usePicture, useTextLayer } from "@/components/document/use-pdf-page.ts";
-import { slotMarkLook } from "@/components/ui/slot-mark.tsx";
 
 export interface PdfPageProps {
   pdf: PDFDocumentProxy;
@@ -61,12 +61,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     >
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; its text lies over it */}
       <canvas ref={canvas} aria-hidden="true" />
-      <PageMarks boxes={boxes} activeFound={activeFound} />
-      {numerals(boxes, activePassage, size.height * scale).map(({ index, top, active }) => (
-        <span key={index} className="pdf-margin" style={{ top: `${top}%` }}>
-          <span className={slotMarkLook({ active, small: true })}>{slot ?? index + 1}</span>
-        </span>
-      ))}
+      <PageMarks boxes={boxes} pageHeight={size.height * scale} {...{ slot, activePassage, activeFound }} />
       <div ref={text} className="pdf-text" />
       {(pageFailed || pictureFailed) && (
         <p className="absolute inset-x-4 top-4 text-sm text-[oklch(46%_0.16_27)]">
@@ -76,28 +71,3 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     </div>
   );
 });
-
-function PageMarks({ boxes, activeFound }: { boxes: readonly Box[]; activeFound: number }) {
-  return (
-    <div className="pdf-marks">
-      {boxes.map((box, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no identity of their own
-          key={index}
-          className="pdf-mark"
-          data-kind={box.kind}
-          data-passage={box.kind === "cited" ? box.index : undefined}
-          data-found={box.kind === "found" ? box.index : undefined}
-          data-part={box.kind === "part" ? "true" : undefined}
-          data-active={box.kind === "found" && box.index === activeFound ? "true" : undefined}
-          style={{
-            left: `${box.left}%`,
-            top: `${box.top}%`,
-            width: `${box.width}%`,
-            height: `${box.height}%`,
-          }}
-        />
-      ))}
-    </div>
-  );
-}

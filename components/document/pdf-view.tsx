@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
-import { useTranslations } from "use-intl/react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import { PagesFailure, PagesSkeleton } from "@/components/document/page-states.tsx";
 import { isOutlined, type PageWords, wordsByPageOf } from "@/components/document/page-words.ts";
 import { PdfPage } from "@/components/document/pdf-page.tsx";
 import { usePageTarget } from "@/components/document/use-page-target.ts";
@@ -10,10 +10,6 @@ import type { ShownPart } from "@/components/document/use-part.ts";
 import { type PageSize, type PdfFault, type PdfState, usePdf } from "@/components/document/use-pdf.ts";
 import { SIDE_GAP, usePdfPages } from "@/components/document/use-pdf-pages.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
-import { CitedSnippet } from "@/components/document/viewer-states.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { StateMessage } from "@/components/ui/state-message.tsx";
 import type { Rendition } from "@/lib/domain/document.ts";
 
 const NO_WORDS: readonly PageWords[] = [];
@@ -50,9 +46,9 @@ export function PdfView(props: PdfViewProps) {
   useEffect(() => {
     if (reason !== null) tell.current(reason);
   }, [reason]);
-  if (state.status === "loading") return <PdfSkeleton />;
+  if (state.status === "loading") return <PagesSkeleton />;
   if (state.status === "failed")
-    return <PdfFailure reason={state.reason} snippet={props.snippet} onRetry={retry} />;
+    return <PagesFailure reason={state.reason} snippet={props.snippet} onRetry={retry} />;
   return <PdfPages {...props} pdf={state.pdf} firstSize={state.firstSize} />;
 }
 
@@ -113,45 +109,5 @@ function PdfPages(
         ))}
       </div>
     </section>
-  );
-}
-
-function PdfSkeleton() {
-  const translate = useTranslations("document");
-  return (
-    <div className="h-full overflow-hidden bg-sunken p-3" role="status" aria-label={translate("loading")}>
-      <Skeleton className="aspect-[1/1.41] w-full" />
-    </div>
-  );
-}
-
-function PdfFailure({
-  reason,
-  snippet,
-  onRetry,
-}: {
-  reason: PdfFault;
-  snippet: string | undefined;
-  onRetry: () => void;
-}) {
-  const translate = useTranslations("document");
-  return (
-    <StateMessage
-      tone="error"
-      title={translate("pdfFailed.title")}
-      body={
-        <>
-          {translate(`pdfFailed.${reason}`)}
-          <CitedSnippet snippet={snippet} />
-        </>
-      }
-      actions={
-        reason === "unreachable" && (
-          <Button variant="primary" onClick={onRetry}>
-            {translate("retry")}
-          </Button>
-        )
-      }
-    />
   );
 }

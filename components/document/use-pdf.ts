@@ -14,7 +14,7 @@ export type PdfState =
   | { status: "failed"; reason: PdfFault };
 
 /** Why the pages cannot be shown. */
-export type PdfFault = "password" | "damaged" | "missing" | "unreachable";
+export type PdfFault = "password" | "damaged" | "missing" | "unreachable" | "slow";
 
 /** An open PDF; it is closed, with its worker, when the view goes away. */
 export function usePdf(url: string): { state: PdfState; retry: () => void } {

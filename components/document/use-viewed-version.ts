@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import { ApiError } from "@/components/api/api-error.ts";
-import { PDF_MEDIA_TYPE } from "@/components/document/document-api.ts";
 import { useDocument } from "@/components/document/use-document.ts";
 import { useOriginalGone } from "@/components/document/use-original.ts";
 import type { PdfFault } from "@/components/document/use-pdf.ts";
 import type { VersionView } from "@/components/document/version-view.ts";
+import { hasPages, viewKindOf } from "@/components/document/view-kind.ts";
 import type { ViewerTab } from "@/components/document/viewer-tools.tsx";
 import type { Rendition } from "@/lib/domain/document.ts";
 
@@ -32,21 +32,25 @@ export function useViewedVersion({ docId, version, view: wantedView, onView, ope
   const { detail, shown, versionRecord, rendition, newer } = useDocument(docId, version, chosen);
   const view = newer === null ? "cited" : chosen;
   const text = rendition.data ?? null;
-  const isPdf = versionRecord?.mediaType === PDF_MEDIA_TYPE;
+  const kind = viewKindOf(versionRecord?.mediaType);
+  const paged = hasPages(kind);
   const hasText = text !== null && text.markdown.trim() !== "";
   // The last good snapshot of an original that cannot be read is its text.
   const fault = pdfFault?.version === shown && hasText ? pdfFault : null;
+  // The file is there and sound enough to be downloaded; only its pages are not to be had.
+  const undrawn = fault !== null && kind === "hwp" && !["missing", "unreachable"].includes(fault.reason);
   const tabs = useMemo<ViewerTab[]>(
-    () => (isPdf && !fault ? (hasText ? ["original", "text"] : ["original"]) : ["text"]),
-    [isPdf, hasText, fault],
+    () => (paged && !fault ? (hasText ? ["original", "text"] : ["original"]) : ["text"]),
+    [paged, hasText, fault],
   );
-  const originalGone = useOriginalGone(docId, versionRecord && !isPdf ? versionRecord.version : null);
+  const originalGone = useOriginalGone(docId, versionRecord && !paged ? versionRecord.version : null);
   const tab = tabs.includes(wantedTab) ? wantedTab : (tabs[0] ?? "text");
 
-  const looked = { detail, rendition, versionRecord, text, isPdf };
+  const looked = { detail, rendition, versionRecord, text, paged };
   return {
     ...looked,
     ...hindranceOf(looked),
+    kind,
     shown,
     newer,
     hasText,
@@ -59,6 +63,7 @@ export function useViewedVersion({ docId, version, view: wantedView, onView, ope
     tab,
     setTab,
     fault,
+    undrawn,
     setPdfFault,
     originalGone,
   };
@@ -66,24 +71,24 @@ export function useViewedVersion({ docId, version, view: wantedView, onView, ope
 
 type Looked = Pick<ReturnType<typeof useDocument>, "detail" | "rendition" | "versionRecord"> & {
   text: Rendition | null;
-  isPdf: boolean;
+  paged: boolean;
 };
 
 /** What stands in the way of the document, and the version that can be seen when nothing does. */
-function hindranceOf({ detail, rendition, versionRecord, text, isPdf }: Looked) {
+function hindranceOf({ detail, rendition, versionRecord, text, paged }: Looked) {
   const missing = detail.data !== undefined && versionRecord === null;
   const failure =
     detail.error ??
     (missing ? new ApiError("not_found", { message: "There is no such version.", status: 404 }) : null) ??
-    (isPdf ? null : rendition.error);
-  // A PDF can be looked at even when its text could not be read.
+    (paged ? null : rendition.error);
+  // Pages can be looked at even when its text could not be read.
   const unread =
     versionRecord !== null &&
     versionRecord.status !== "ready" &&
-    !(isPdf && versionRecord.status === "failed")
+    !(paged && versionRecord.status === "failed")
       ? versionRecord
       : null;
   const viewed =
-    versionRecord !== null && !failure && !unread && (isPdf || text !== null) ? versionRecord : null;
+    versionRecord !== null && !failure && !unread && (paged || text !== null) ? versionRecord : null;
   return { missing, failure, unread, viewed };
 }

@@ -6,6 +6,7 @@ import { originalUrl } from "@/components/document/document-api.ts";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import type { ShownPart } from "@/components/document/use-part.ts";
 import type { PdfFault } from "@/components/document/use-pdf.ts";
+import type { ViewKind } from "@/components/document/view-kind.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
 import { ViewerSkeleton } from "@/components/document/viewer-states.tsx";
 import type { ViewerTab } from "@/components/document/viewer-tools.tsx";
@@ -19,6 +20,10 @@ const PdfView = dynamic(() => import("./pdf-view.tsx").then((module) => module.P
   ssr: false,
   loading: () => <ViewerSkeleton />,
 });
+const HwpView = dynamic(() => import("./hwp/hwp-view.tsx").then((module) => module.HwpView), {
+  ssr: false,
+  loading: () => <ViewerSkeleton />,
+});
 export const DifferenceView = dynamic(
   () => import("./difference/difference-view.tsx").then((module) => module.DifferenceView),
   { ssr: false, loading: () => <ViewerSkeleton /> },
@@ -27,6 +32,7 @@ export const DifferenceView = dynamic(
 export interface ViewerBodyProps {
   docId: string;
   version: DocumentVersion;
+  kind: ViewKind;
   text: Rendition | null;
   tab: ViewerTab;
   label: string;
@@ -49,6 +55,7 @@ export interface ViewerBodyProps {
 export function ViewerBody({
   docId,
   version,
+  kind,
   text,
   tab,
   zoom,
@@ -62,8 +69,9 @@ export function ViewerBody({
   const translate = useTranslations("document");
   if (tab === "original") {
     const url = originalUrl(docId, version.version);
+    const PagesView = kind === "hwp" ? HwpView : PdfView;
     return (
-      <PdfView
+      <PagesView
         {...shared}
         key={url}
         url={url}

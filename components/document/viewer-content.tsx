@@ -63,6 +63,7 @@ export function ViewerContent(props: ViewerContentProps) {
     <ViewerBody
       docId={docId}
       version={viewed}
+      kind={state.kind}
       text={state.text}
       tab={state.tab}
       label={opened.title}
@@ -95,7 +96,7 @@ function ComparedVersions(props: ViewerContentProps & { from: number; to: number
       old={state.text?.markdown ?? ""}
       label={opened.title}
       isCited={opened.passages.length > 0 || opened.slot !== null}
-      isPdf={state.isPdf}
+      hasPages={state.paged}
       passages={places.cited.marks}
       slot={opened.slot}
       activePassage={places.cited.active}

@@ -7,6 +7,7 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { pageUrl, retryDocument } from "@/components/document/document-api.ts";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
+import type { PdfFault } from "@/components/document/use-pdf.ts";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
@@ -111,14 +112,21 @@ export function NothingToCompare({ version }: { version: number }) {
 }
 
 /** What is shown is not the original: said, because pictures and layout are not in it. */
-export function RenditionNotice({ onRetry }: { onRetry: (() => void) | null }) {
+export function RenditionNotice({
+  undrawn,
+  onRetry,
+}: {
+  /** The original is there, but its pages could not be drawn: why. */
+  undrawn: PdfFault | undefined;
+  onRetry: (() => void) | null;
+}) {
   const translate = useTranslations("document");
   return (
     <p
       role="status"
       className="flex shrink-0 flex-wrap items-center gap-x-3 border-line border-b bg-warn-soft px-4 py-1.5 text-sm text-warn"
     >
-      {translate("renditionOnly")}
+      {undrawn ? translate("undrawn", { reason: undrawn }) : translate("renditionOnly")}
       {onRetry && (
         <button type="button" onClick={onRetry} className="underline underline-offset-3">
           {translate("retry")}

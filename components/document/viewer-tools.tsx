@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl/react";
 import { FindBar, type FoundWords } from "@/components/document/find-bar.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import type { PageUnit } from "@/lib/domain/page-unit.ts";
 
 export type ViewerTab = "original" | "text";
 
@@ -16,6 +17,7 @@ export interface ViewerToolsProps {
   outline: { shown: boolean; open: boolean; onToggle: () => void };
   page: number;
   pages: number;
+  unit: PageUnit;
   onPage: (page: number) => void;
   zoom: number | null;
   onZoom: (zoom: number) => void;
@@ -33,6 +35,7 @@ export function ViewerTools({
   outline,
   page,
   pages,
+  unit,
   onPage,
   zoom,
   onZoom,
@@ -59,7 +62,7 @@ export function ViewerTools({
         )}
         {tabs.length > 1 && <ViewTabs tabs={tabs} tab={tab} onTab={onTab} />}
         <div className="ml-auto flex items-center gap-0.5">
-          {pages > 0 && <PageInput page={page} pages={pages} onPage={onPage} />}
+          {pages > 0 && <PageInput page={page} pages={pages} unit={unit} onPage={onPage} />}
           {zoom !== null && <ZoomButtons zoom={zoom} onZoom={onZoom} />}
           <IconButton
             ref={lens}
@@ -76,7 +79,12 @@ export function ViewerTools({
   );
 }
 
-function PageInput({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+function PageInput({
+  page,
+  pages,
+  unit,
+  onPage,
+}: Pick<ViewerToolsProps, "page" | "pages" | "unit" | "onPage">) {
   const translate = useTranslations("document");
   const [text, setText] = useState(String(page));
   useEffect(() => setText(String(page)), [page]);
@@ -87,7 +95,7 @@ function PageInput({ page, pages, onPage }: { page: number; pages: number; onPag
   };
   return (
     <label className="flex items-center gap-1 text-xs tabular-nums">
-      <span className="sr-only">{translate("pageNumber")}</span>
+      <span className="sr-only">{translate("pageNumber", { unit })}</span>
       <input
         inputMode="numeric"
         value={text}

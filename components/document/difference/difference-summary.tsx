@@ -11,7 +11,7 @@ export interface DifferenceSummaryProps {
   to: number;
   /** It was opened from an answer. */
   isCited: boolean;
-  isPdf: boolean;
+  hasPages: boolean;
   /** Places in the view where something changed, and the one that one stands at. */
   changes: number;
   active: number | null;
@@ -23,7 +23,7 @@ const COUNTS = ["changed", "added", "removed"] as const;
 
 /** What changed since it was cited; first of all whether the cited words themselves did. */
 export function DifferenceSummary(props: DifferenceSummaryProps) {
-  const { comparison, from, to, isCited, isPdf, changes, active, onWalk } = props;
+  const { comparison, from, to, isCited, hasPages, changes, active, onWalk } = props;
   const translate = useTranslations("document.difference");
   const cited = comparison.cited.filter((fate) => fate !== null);
   const counted = COUNTS.filter((kind) => comparison[kind] > 0);
@@ -38,7 +38,7 @@ export function DifferenceSummary(props: DifferenceSummaryProps) {
           {parts.length === 0
             ? translate("same", { from, to })
             : translate(isCited ? "sinceCited" : "since", { parts: parts.join(", "), from, to })}
-          {isPdf && ` ${translate("byText")}`}
+          {hasPages && ` ${translate("byText")}`}
         </p>
       </div>
       {changes > 0 && (

@@ -30,7 +30,7 @@ export interface DifferenceViewProps {
   old: string;
   label: string;
   isCited: boolean;
-  isPdf: boolean;
+  hasPages: boolean;
   passages: readonly MarkRange[];
   slot: number | null;
   activePassage: number;
@@ -68,8 +68,20 @@ export function DifferenceView(props: DifferenceViewProps) {
 }
 
 function DifferenceList(props: DifferenceViewProps & { comparison: Comparison; current: string }) {
-  const { comparison, old, current, from, to, label, isCited, isPdf, passages, slot, activePassage, target } =
-    props;
+  const {
+    comparison,
+    old,
+    current,
+    from,
+    to,
+    label,
+    isCited,
+    hasPages,
+    passages,
+    slot,
+    activePassage,
+    target,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
 
   const { items, stops, toggle } = useFoldedItems(comparison, passages);
@@ -96,7 +108,7 @@ function DifferenceList(props: DifferenceViewProps & { comparison: Comparison; c
         from={from}
         to={to}
         isCited={isCited}
-        isPdf={isPdf}
+        hasPages={hasPages}
         changes={stops.length}
         active={active}
         onWalk={walk}

@@ -58,7 +58,11 @@ export const document = {
   pages:
     "{unit, select, slide {{count, plural, one {# slide} other {# slides}}} sheet {{count, plural, one {# sheet} other {# sheets}}} other {{count, plural, one {# page} other {# pages}}}}",
   page: "{unit, select, slide {Slide {page}} sheet {Sheet {page}} other {Page {page}}}",
-  pageNumber: "Page number",
+  pageNumber: "{unit, select, slide {Slide} other {Page}} number",
+  sheets: "Sheets",
+  emptySheet: "There is no text in this sheet.",
+  notes: "Speaker notes",
+  emptySlide: "There is no text on this slide.",
   pageFailed: "This page could not be drawn.",
   passages: "Cited passages",
   passageOf: "Passage {active} of {count}",
@@ -93,6 +97,8 @@ export const document = {
   openCurrent: "Open the current version",
   snippet: "Only what was cited, not the original",
   renditionOnly: "The original cannot be read. This is its text.",
+  undrawn:
+    "{reason, select, slow {Drawing the pages took too long.} password {The file is protected by a password.} other {The pages could not be drawn.}} This is its text; the original can be downloaded.",
   toLibrary: "Go to the library",
   failedTitle: "The document could not be loaded",
   retry: "Try again",
@@ -103,9 +109,10 @@ export const document = {
   unreadBody: "The original is kept and can be downloaded.",
   pdfFailed: {
     title: "The pages could not be shown",
-    password: "The PDF is protected by a password. Download it, or upload a copy without a password.",
-    damaged: "The PDF is damaged. Download it, or upload an intact copy.",
+    password: "The file is protected by a password. Download it, or upload a copy without a password.",
+    damaged: "The file is damaged. Download it, or upload an intact copy.",
     missing: "The original is no longer there.",
+    slow: "Drawing the pages took too long, so it was stopped. Download the file to look at it.",
     unreachable: "The original could not be fetched. Check that Ibid is running, then try again.",
   },
 };

@@ -61,4 +61,18 @@ describe("matchPassage", () => {
       { item: 1, from: 0, to: 9 },
     ]);
   });
+
+  it("takes of several like places the one that follows on the words before", () => {
+    const runs = ["전압은 110V이다.", "퓨즈의 전압은 220V이다."];
+    expect(matchPassage("전압", runs)).toEqual([{ item: 0, from: 0, to: 2 }]);
+    expect(matchPassage("전압", runs, "110V이다.\n\n퓨즈의 ")).toEqual([{ item: 1, from: 4, to: 6 }]);
+  });
+
+  it("looks for the words of a table in HTML, and of a link, not for their signs", () => {
+    const table = '<table><tr><td colspan="2">정격 전압</td><td>220 V</td></tr></table>';
+    expect(matchPassage(table, ["정격 전압", "220 V"])).toHaveLength(2);
+    expect(matchPassage("[규정집](https://example.com/rules)", ["규정집"])).toEqual([
+      { item: 0, from: 0, to: 3 },
+    ]);
+  });
 });

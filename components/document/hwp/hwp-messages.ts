@@ -1,0 +1,26 @@
+import type { PageSize } from "@/components/document/use-pdf.ts";
+
+/** Words that stand together on a page of a Hangul document, in pixels of that page. */
+export interface HwpRun {
+  text: string;
+  left: number;
+  top: number;
+  height: number;
+  /** Where each code unit begins, from `left` on, and where the last one ends. */
+  edges: readonly number[];
+}
+
+/** What the page asks its worker for. */
+export type HwpRequest =
+  | { kind: "open"; bytes: Uint8Array<ArrayBuffer> }
+  /** `page` counts from 0. */
+  | { kind: "draw"; page: number };
+
+/** What the worker tells, unasked but for the pictures. */
+export type HwpReply =
+  | { kind: "opened"; sizes: PageSize[] }
+  /** The words of the next pages, in order; `done` with the last. */
+  | { kind: "read"; pages: HwpRun[][]; done: boolean }
+  /** Null: this page cannot be drawn. */
+  | { kind: "drawn"; page: number; svg: string | null }
+  | { kind: "failed"; locked: boolean };

@@ -1,0 +1,123 @@
+"use client";
+
+import { memo, useEffect, useMemo, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import type { HwpRun } from "@/components/document/hwp/hwp-messages.ts";
+import type { OpenHwp } from "@/components/document/hwp/open-hwp.ts";
+import { boxesOfRuns } from "@/components/document/hwp/run-boxes.ts";
+import { PageMarks } from "@/components/document/page-marks.tsx";
+import type { PageWords } from "@/components/document/page-words.ts";
+import type { PageSize } from "@/components/document/use-pdf.ts";
+
+/** Pages that fly past while scrolling are not worth drawing. */
+const DRAW_DELAY_MS = 60;
+const NO_RUNS: readonly HwpRun[] = [];
+
+export interface HwpPageProps {
+  document: OpenHwp;
+  number: number;
+  size: PageSize;
+  /** CSS pixels per pixel of the page. */
+  scale: number;
+  /** The whole page is the part that was asked for. */
+  outlined: boolean;
+  /** Undefined until the page's words are known. */
+  runs: readonly HwpRun[] | undefined;
+  words: readonly PageWords[];
+  slot: number | null;
+  activePassage: number;
+  activeFound: number;
+  onMarked: (page: number) => void;
+}
+
+/** One page of a Hangul document: its picture, the words over it, and the marks between. */
+export const HwpPage = memo(function HwpPage(props: HwpPageProps) {
+  const { document, number, size, scale, outlined, runs, words, onMarked } = props;
+  const { slot, activePassage, activeFound } = props;
+  const translate = useTranslations("document");
+  const { url, failed } = usePicture(document, number - 1);
+  const boxes = useMemo(
+    () => words.flatMap((word) => boxesOfRuns(runs ?? NO_RUNS, size, word)),
+    [words, runs, size],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other marks are marked anew
+  useEffect(() => {
+    if (runs) onMarked(number);
+  }, [runs, number, onMarked, boxes]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a page of a document is no fieldset
+    <div
+      role="group"
+      aria-label={translate("page", { page: number, unit: "page" })}
+      className="pdf-page"
+      data-outlined={outlined ? "true" : undefined}
+      style={{ width: size.width * scale, height: size.height * scale }}
+    >
+      {/* biome-ignore lint/performance/noImgElement: drawn here, and never fetched */}
+      {url && <img src={url} alt="" draggable={false} className="pdf-picture" />}
+      <PageMarks
+        boxes={boxes}
+        pageHeight={size.height * scale}
+        slot={slot}
+        activePassage={activePassage}
+        activeFound={activeFound}
+      />
+      <PageText runs={runs ?? NO_RUNS} size={size} />
+      {failed && (
+        <p className="absolute inset-x-4 top-4 text-sm text-[oklch(46%_0.16_27)]">
+          {translate("pageFailed")}
+        </p>
+      )}
+    </div>
+  );
+});
+
+/** The words over the picture, to be selected and read out. */
+const PageText = memo(function PageText({ runs, size }: { runs: readonly HwpRun[]; size: PageSize }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it holds words, and they are read out
+    <svg className="hwp-text" viewBox={`0 0 ${size.width} ${size.height}`}>
+      {runs.map((run, index) => (
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity of their own
+          key={index}
+          x={run.left}
+          y={run.top + run.height * 0.85}
+          fontSize={run.height}
+          textLength={Math.max(0.1, run.edges.at(-1) ?? 0)}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {run.text}
+        </text>
+      ))}
+    </svg>
+  );
+});
+
+/**
+ * The page as an image by itself: what the file says can there run nothing and fetch nothing, and it
+ * stays sharp at every zoom.
+ */
+function usePicture(document: OpenHwp, page: number): { url: string | null; failed: boolean } {
+  const [picture, setPicture] = useState<{ url: string | null; failed: boolean }>({
+    url: null,
+    failed: false,
+  });
+  useEffect(() => {
+    let gone = false;
+    let url: string | null = null;
+    const timer = setTimeout(() => {
+      document.draw(page).then((svg) => {
+        if (gone) return;
+        url = svg === null ? null : URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+        setPicture({ url, failed: svg === null });
+      });
+    }, DRAW_DELAY_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [document, page]);
+  return picture;
+}

@@ -1,0 +1,23 @@
+import { pageUnitOf } from "@/lib/domain/page-unit.ts";
+
+/** How a document is looked at: as its pages, in a grid, slide by slide, or as its text. */
+export type ViewKind = "pdf" | "hwp" | "sheets" | "slides" | "text";
+
+const PAGED: ReadonlyMap<string, ViewKind> = new Map([
+  ["application/pdf", "pdf"],
+  ["application/x-hwp", "hwp"],
+  ["application/hwp+zip", "hwp"],
+]);
+
+/** How a file of this media type is looked at. */
+export function viewKindOf(mediaType: string | undefined): ViewKind {
+  const unit = pageUnitOf(mediaType);
+  if (unit === "slide") return "slides";
+  if (unit === "sheet" || mediaType === "text/csv") return "sheets";
+  return PAGED.get(mediaType ?? "") ?? "text";
+}
+
+/** Whether it is drawn as its original pages; the text stands beside them. */
+export function hasPages(kind: ViewKind): boolean {
+  return kind === "pdf" || kind === "hwp";
+}
