@@ -20,7 +20,7 @@ export function placeInPart(
 }
 
 export function marksByBlock(
-  blocks: readonly Block[],
+  blocks: readonly Pick<Block, "from" | "to">[],
   marks: readonly MarkRange[],
 ): Map<number, MarkRange[]> {
   const byBlock = new Map<number, MarkRange[]>();

@@ -219,7 +219,7 @@ function prefixOf(kind: BlockKind, markdown: string, lines: Line[], start: numbe
 }
 
 /** Index of the block that holds `offset`, or the next one after it; the last one when nothing follows. */
-export function blockAt(blocks: readonly Block[], offset: number): number {
+export function blockAt(blocks: readonly Pick<Block, "to">[], offset: number): number {
   let low = 0;
   let high = blocks.length - 1;
   while (low < high) {

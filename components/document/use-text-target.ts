@@ -9,7 +9,7 @@ import type { PageRange } from "@/lib/domain/document.ts";
 const VIEW_SHARE = 0.18;
 
 interface Text {
-  blocks: readonly Block[];
+  blocks: readonly Pick<Block, "from" | "to">[];
   pages: readonly PageRange[] | undefined;
 }
 

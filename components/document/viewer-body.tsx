@@ -24,6 +24,14 @@ const HwpView = dynamic(() => import("./hwp/hwp-view.tsx").then((module) => modu
   ssr: false,
   loading: () => <ViewerSkeleton />,
 });
+const SheetView = dynamic(() => import("./sheets/sheet-view.tsx").then((module) => module.SheetView), {
+  ssr: false,
+  loading: () => <ViewerSkeleton />,
+});
+const SlideView = dynamic(() => import("./slides/slide-view.tsx").then((module) => module.SlideView), {
+  ssr: false,
+  loading: () => <ViewerSkeleton />,
+});
 export const DifferenceView = dynamic(
   () => import("./difference/difference-view.tsx").then((module) => module.DifferenceView),
   { ssr: false, loading: () => <ViewerSkeleton /> },
@@ -86,8 +94,9 @@ export function ViewerBody({
   }
   if (!text) return <ViewerSkeleton />;
   if (text.markdown.trim() === "") return <p className="p-6 text-ink-2">{translate("noText")}</p>;
+  const TextView = kind === "sheets" ? SheetView : kind === "slides" ? SlideView : RenditionView;
   return (
-    <RenditionView
+    <TextView
       {...shared}
       key={version.version}
       rendition={text}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useMemo, useRef } from "react";
+import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import { marksByBlock } from "@/components/document/rendition-blocks.ts";
+import type { RenditionViewProps } from "@/components/document/rendition-view.tsx";
+import type { Sheet } from "@/components/document/sheets/sheet-lines.ts";
+import { SheetRow } from "@/components/document/sheets/sheet-row.tsx";
+import { useImageLabel, usePassageMargin } from "@/components/document/use-block-marks.tsx";
+import { useSeenText, useTextTarget } from "@/components/document/use-text-target.ts";
+
+const NO_MARKS: readonly MarkRange[] = [];
+const ROW_HEIGHT = 31;
+/** A letter of Latin width and the space around a cell's words, in CSS pixels. */
+const LETTER_WIDTH = 7.6;
+const CELL_PADDING = 22;
+/** Where the numerals stand. */
+const GUTTER = 34;
+
+interface SheetGridProps extends RenditionViewProps {
+  sheet: Sheet;
+}
+
+/** One sheet of any length: the head of the table one is in stays in sight, and so does where a passage begins. */
+export function SheetGrid(props: SheetGridProps) {
+  const { sheet, rendition, label, passages, hits, activeHit, slot, activePassage, target, part } = props;
+  const { onPage, onOffset } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { lines, widths } = sheet;
+  const marks = useMemo(() => marksByBlock(lines, [...passages, ...hits]), [lines, passages, hits]);
+  const columns = useMemo(
+    () => [GUTTER, ...widths.map((width) => Math.ceil(width * LETTER_WIDTH) + CELL_PADDING)],
+    [widths],
+  );
+  const width = columns.reduce((sum, column) => sum + column, 0);
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  useTextTarget(scroller, virtualizer, { target, blocks: lines, pages: rendition.pages });
+  useSideways(scroller, target);
+  useSeenText(virtualizer, { blocks: lines, pages: undefined, onPage, onOffset });
+
+  const items = virtualizer.getVirtualItems();
+  const firstSeen = items.find((item) => item.end > (virtualizer.scrollOffset ?? 0))?.index ?? 0;
+  const head = lines[firstSeen]?.head ?? null;
+  const row = {
+    markdown: rendition.markdown,
+    template: columns.map((column) => `${column}px`).join(" "),
+    activeHit,
+    marginOf: usePassageMargin(slot, activePassage),
+    imageLabel: useImageLabel(),
+  };
+  const headLine = head === null ? undefined : lines[head];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid scrolls and must be reachable by keyboard
+    <section ref={scroller} className="sheet" aria-label={label} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: of a table's ten thousand rows only those in sight exist */}
+      <div role="table" aria-rowcount={lines.length} style={{ width, minWidth: "100%" }}>
+        {headLine && head !== firstSeen && (
+          <div className="sheet-frozen" aria-hidden="true">
+            <SheetRow {...row} line={headLine} isHead marks={NO_MARKS} />
+          </div>
+        )}
+        <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const line = lines[item.index];
+            if (!line) return null;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above
+              <div
+                key={item.key}
+                ref={virtualizer.measureElement}
+                role="row"
+                aria-rowindex={item.index + 1}
+                data-index={item.index}
+                data-block={item.index}
+                data-part={part && part.from < line.to && part.to > line.from ? "" : undefined}
+                className="sheet-line"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <SheetRow
+                  {...row}
+                  line={line}
+                  isHead={line.head === item.index}
+                  marks={marks.get(item.index) ?? NO_MARKS}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A hit far to the right is brought into sight once its row is there. */
+function useSideways(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  target: SheetGridProps["target"],
+): void {
+  useEffect(() => {
+    if (target?.kind !== "found" && target?.kind !== "passage") return;
+    let frames = 0;
+    let handle = 0;
+    const look = () => {
+      const words = scroller.current?.querySelector(`[data-${target.kind}="${target.index}"]`);
+      words?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      frames += 1;
+      if (!words && frames < FRAMES_MAX) handle = requestAnimationFrame(look);
+    };
+    handle = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(handle);
+  }, [target, scroller]);
+}
+
+const FRAMES_MAX = 40;

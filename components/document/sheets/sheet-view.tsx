@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import type { RenditionViewProps } from "@/components/document/rendition-view.tsx";
+import { SheetGrid } from "@/components/document/sheets/sheet-grid.tsx";
+import { type Sheet, sheetsOf } from "@/components/document/sheets/sheet-lines.ts";
+import { SheetTabs } from "@/components/document/sheets/sheet-tabs.tsx";
+import type { ViewTarget } from "@/components/document/view-target.ts";
+
+/** A workbook: one sheet at a time as a grid, and the sheets as tabs below it. */
+export function SheetView(props: RenditionViewProps) {
+  const { rendition, target, onPage } = props;
+  const translate = useTranslations("document");
+  const sheets = useMemo(() => sheetsOf(rendition), [rendition]);
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    const wanted = target ? sheetOfTarget(sheets, target) : -1;
+    if (wanted !== -1) setShown(wanted);
+  }, [target, sheets]);
+  const sheet = sheets[shown] ?? sheets[0];
+  const page = sheet?.page ?? 1;
+  useEffect(() => onPage(page), [page, onPage]);
+  const names = sheets.map(
+    ({ label, page: number }) => label || translate("page", { page: number, unit: "sheet" }),
+  );
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div id="sheet-view" role="tabpanel" aria-labelledby={`sheet-${page}`} className="min-h-0 flex-1">
+        {!sheet || sheet.lines.length === 0 ? (
+          <p className="p-6 text-ink-2">{translate("emptySheet")}</p>
+        ) : (
+          <SheetGrid
+            {...props}
+            key={sheet.page}
+            sheet={sheet}
+            target={target && sheetOfTarget(sheets, target) === shown ? target : null}
+          />
+        )}
+      </div>
+      {(sheets.length > 1 || sheet?.label) && <SheetTabs names={names} shown={shown} onShow={setShown} />}
+    </div>
+  );
+}
+
+function sheetOfTarget(sheets: readonly Sheet[], target: ViewTarget): number {
+  if (target.kind === "page") return sheets.findIndex(({ page }) => page === target.page);
+  return sheets.findLastIndex(({ from, to }) => from <= target.from && to > from);
+}

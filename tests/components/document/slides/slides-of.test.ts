@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { slidesOf } from "../../../../components/document/slides/slides-of.ts";
+
+const MARKDOWN = "# 목표\n\n- 하나\n\n> 천천히 말한다.\n\n> 인용\n\n끝";
+const second = MARKDOWN.indexOf("> 인용");
+const PAGES = [
+  { page: 1, from: 0, to: second },
+  { page: 2, from: second, to: MARKDOWN.length },
+  { page: 3, from: MARKDOWN.length, to: MARKDOWN.length },
+];
+
+it("sets apart what the speaker noted, and nothing that is quoted on a slide", () => {
+  const slides = slidesOf({ markdown: MARKDOWN, outline: [], pages: PAGES });
+  expect(slides.map(({ blocks, notes }) => [blocks.length, notes.length])).toEqual([
+    [2, 1],
+    [2, 0],
+    [0, 0],
+  ]);
+});
+
+it("shows a deck without slides as one", () => {
+  expect(slidesOf({ markdown: "", outline: [] })).toEqual([
+    { number: 1, from: 0, to: 0, blocks: [], notes: [] },
+  ]);
+});
