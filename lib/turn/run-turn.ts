@@ -14,6 +14,7 @@ import { meetFirst } from "./meet-first.ts";
 import { recallPast } from "./recall/past-conclusions.ts";
 import { recallForTurn } from "./recall/recall-turns.ts";
 import { type Resolved, resolveTurn } from "./resolve/resolve-turn.ts";
+import { beginSearch } from "./retrieve/early-search.ts";
 import { retrieve } from "./retrieve/retrieve.ts";
 import { asUnderstood } from "./understand/as-understood.ts";
 import { tellMissed } from "./understand/tell-missed.ts";
@@ -81,11 +82,13 @@ export async function answerResolved(
   started: number,
 ): Promise<MadeTurn> {
   const recalled = await recallForTurn(pointed, context);
+  // The library is searched beside the model that reads the question.
+  const begun = beginSearch(pointed, recalled, context);
   const understood = await understandQuestion(pointed, recalled, context);
   const resolved = asUnderstood(pointed, understood);
   // What is remembered is looked up beside what the documents say.
   const [retrieved, past] = await Promise.all([
-    retrieve(resolved, understood, context),
+    retrieve(resolved, understood, { ...context, ...begun }),
     recallPast({ resolved, recalled, understood }, context),
   ]);
   const composed = await composePrompt({ resolved, recalled, retrieved, past }, context);

@@ -14,6 +14,8 @@ import type { TraceStore } from "../../ports/trace-store.ts";
 import type { TurnLog, TurnReader } from "../../ports/turn-log.ts";
 import type { VectorStore } from "../../ports/vector-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import type { SearchInForce } from "../../retrieval/search/search-in-force.ts";
 import type { Purse } from "./purse.ts";
 import { createStepLog, type EndedStep } from "./step-log.ts";
 import type { TraceRecorder } from "./trace-recorder.ts";
@@ -83,6 +85,8 @@ export interface TurnContext {
   review?: ReviewPolicy;
   /** What the answer may cost; absent: anything. */
   purse?: Purse;
+  /** Searches the library with what was begun before the question was understood; absent: nothing was. */
+  searchBegun?(search: SearchInForce): Promise<SearchHit[]>;
   /** False once the conversation was deleted: then nothing is stored. Absent: nobody can. */
   isThere?(): Promise<boolean>;
   /** Takes note of turns of other conversations that are read. Absent: nobody asks later whether they are gone. */

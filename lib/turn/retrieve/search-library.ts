@@ -3,12 +3,11 @@ import type { ChunkFilter } from "../../ports/document-index.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
-import { searchInForce } from "../../retrieval/search/search-in-force.ts";
-import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
-import { scaledTo } from "../context/scaled-to.ts";
+import { type SearchInForce, searchInForce } from "../../retrieval/search/search-in-force.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
 import { byTemplate } from "./by-template.ts";
+import { hitsWanted } from "./early-search.ts";
 import { type DocumentSnapshot, type EvidencePart, type NamedOutcome, snapshotKey } from "./evidence.ts";
 import { keptPassages } from "./kept-passages.ts";
 import type { NamedVersion } from "./named-documents.ts";
@@ -45,20 +44,17 @@ export async function fromSearch(
     ? everything
     : await orAway(() => shelfFilter(stores.documentIndex, key, assistant.id), context);
   const { template } = understood;
-  const limit = Math.round(scaledTo(RETRIEVAL_HITS, stores.models) * template.hits);
+  const limit = hitsWanted(template, stores);
+  const look = context.searchBegun ?? ((search: SearchInForce) => searchInForce(library, search));
   const given = (filter: ChunkFilter): FollowUpSearch => ({
     search: (search) =>
-      orAway(
-        () =>
-          searchInForce(library, { limit, filter, words: request.message, now: context.now(), ...search }),
-        context,
-      ),
+      orAway(() => look({ limit, filter, words: request.message, now: context.now(), ...search }), context),
     policy: request.everywhere ? "adaptive" : (context.followUpPolicy ?? "adaptive"),
     limit,
   });
-  const look = understood.by === "model" ? searchWordings : searchByRule;
+  const lookFor = understood.by === "model" ? searchWordings : searchByRule;
   // While it cannot be asked what belongs to whom, it cannot be searched either.
-  const searched = await look(understood, given(shelves === "away" ? everything : shelves));
+  const searched = await lookFor(understood, given(shelves === "away" ? everything : shelves));
   const { rounds, best, hits, unavailable, parts } = searched;
   const documents = await orAway(() => snapshotsOf(hits, context), context);
   if (documents === "away" || (unavailable && documents.size === 0)) {

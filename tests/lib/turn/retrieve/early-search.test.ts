@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { type ModelServer, startModelServer } from "../../../helpers/model-server.ts";
+import { OWNER, startResolvedTurns } from "../../../helpers/resolved-turns.ts";
+
+const QUESTION = "How often is the strainer cleaned?";
+const TEXT = "# Chiller manual\n\nThe base is bolted with 38 Nm.\n\nThe strainer is cleaned every two weeks.";
+
+let model: ModelServer;
+let app: Awaited<ReturnType<typeof startResolvedTurns>>;
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await startResolvedTurns({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "writer",
+    LIGHT_MODEL: "reader",
+  });
+  await app.upload(OWNER, "chiller.md", TEXT);
+  await app.allRead();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+/** What the light model makes of a message, and when. */
+function reads(understood: object, holds: () => Promise<unknown> = async () => {}) {
+  model.behave({
+    reply: (_, request) => (request.model === "reader" ? JSON.stringify(understood) : "Every two weeks [1]."),
+    holds: (_, request) => (request.model === "reader" ? holds() : Promise.resolve()),
+  });
+}
+
+it("searches for the words of a question while a model still reads them, and only once", async () => {
+  const searched = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  // Each waits for the other: neither would end if one came after the other.
+  reads({ route: "documents" }, () => {
+    asked.resolve();
+    return searched.promise;
+  });
+  const { documentIndex } = app.container;
+  const search = documentIndex.search.bind(documentIndex);
+  const searches = vi.spyOn(documentIndex, "search").mockImplementation(async (...given) => {
+    searched.resolve();
+    await asked.promise;
+    return search(...given);
+  });
+  const say = await app.converse();
+  const { turn } = await say(QUESTION);
+  expect(turn.degraded).toEqual([]);
+  expect(turn.assistantText).toBe("Every two weeks [1].");
+  expect(turn.docRefs.map(({ title }) => title)).toEqual(["Chiller manual"]);
+  expect(searches).toHaveBeenCalledTimes(1);
+});
+
+it("lets nothing be heard of an early search that failed or is not wanted", async () => {
+  const { documentIndex } = app.container;
+  const search = documentIndex.search.bind(documentIndex);
+  const failing = vi.spyOn(documentIndex, "search").mockRejectedValueOnce(new Error("torn off"));
+  reads({ route: "documents" });
+  const say = await app.converse();
+  const { turn } = await say(QUESTION);
+  expect(failing).toHaveBeenCalledTimes(2);
+  expect([turn.degraded, turn.docRefs.length]).toEqual([[], 1]);
+
+  failing.mockReset().mockImplementation(search).mockRejectedValueOnce(new Error("torn off"));
+  reads({ route: "chat", needs_search: false });
+  const greeted = await (await app.converse())("Tell me a joke about strainers");
+  expect(failing).toHaveBeenCalledTimes(1);
+  expect([greeted.turn.degraded, greeted.turn.status]).toEqual([[], "complete"]);
+});
+
+it("begins nothing where the words hang on what was said", async () => {
+  reads({ route: "documents" });
+  const searches = vi.spyOn(app.container.documentIndex, "search");
+  const say = await app.converse();
+  await say(QUESTION);
+  searches.mockClear();
+  let before = -1;
+  reads({ route: "documents", turns: [1], question: QUESTION }, async () => {
+    before = searches.mock.calls.length;
+  });
+  await say("And why is that?");
+  expect(before).toBe(0);
+});
