@@ -3,18 +3,14 @@
  * it get to see what an answer needs? `node bench/answerable.ts` asks those that may be looked at, and
  * `--held-out` only the others, of which no question is shown. `--misses` prints what was not seen.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { projectFolder } from "../cli/command.ts";
 import { findAssistant } from "../lib/assistants/find-assistant.ts";
 import { sampleLibrarySchema } from "../lib/assistants/sample-library.ts";
 import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
 import type { AssistantId } from "../lib/domain/session.ts";
 import { fromWire } from "../lib/domain/wire/wire-schema.ts";
-import { readEnvironment } from "../lib/env.ts";
-import { startServer } from "../lib/server/process/start-server.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
 import { resultOf } from "../lib/server/turns/turn-result.ts";
 import { type Figure, percentile, reportFigures, tableOf } from "./figures.ts";
@@ -24,6 +20,7 @@ import {
   readAnswerableQuestions,
   withSingleBlanks,
 } from "./support/answerable-questions.ts";
+import { type SampleServer, withSampleServer } from "./support/sample-server.ts";
 import {
   AGENT_LIGHT_MODEL,
   AGENT_MODEL,
@@ -49,36 +46,16 @@ const BEFORE = { asked: "rules decided first: 45.1 %", saw: "rules decided first
 const showMisses = process.argv.includes("--misses");
 const isHeldOut = process.argv.includes("--held-out");
 const agent = await startScriptedAgent();
-const folder = mkdtempSync(join(tmpdir(), "ibid-answerable-"));
-const server = await startServer(
-  readEnvironment({
-    IBID_DATA_DIR: folder,
-    IBID_LOG_LEVEL: "silent",
-    IBID_ASKS_PER_MINUTE: "0",
-    OPENAI_BASE_URL: agent.url,
-    ANSWER_MODEL: AGENT_MODEL,
-    LIGHT_MODEL: AGENT_LIGHT_MODEL,
-  }),
-);
 const outcomes: Outcome[] = [];
 try {
-  const isRead = async () =>
-    existsSync(join(folder, "samples-loaded")) && (await server.container.jobs.waiting(["ingest"])) === 0;
-  while (!(await isRead())) await pause(50);
-  const { documents } = await server.container.documentIndex.list({ tenantId: "local" }, { limit: 200 });
-  const unread = documents.find(({ status }) => status !== "ready");
-  if (unread) throw new Error(`The sample ${unread.uri} could not be read.`);
-  const questions = readAnswerableQuestions().filter(({ heldOut }) => heldOut === isHeldOut);
-  for (const question of questions.slice(0, WARM_UP)) await askAs(`warm-${question.id}`, question);
-  for (const question of questions) outcomes.push(await askAs(question.id, question));
+  const settings = { OPENAI_BASE_URL: agent.url, ANSWER_MODEL: AGENT_MODEL, LIGHT_MODEL: AGENT_LIGHT_MODEL };
+  await withSampleServer(settings, async (server) => {
+    const questions = readAnswerableQuestions().filter(({ heldOut }) => heldOut === isHeldOut);
+    for (const question of questions.slice(0, WARM_UP)) await askAs(server, `warm-${question.id}`, question);
+    for (const question of questions) outcomes.push(await askAs(server, question.id, question));
+  });
 } finally {
-  await server.worker.stop();
-  await server.embedding.stop();
-  await server.housekeeping.stop();
-  server.runner.close();
-  await server.container.close();
   await agent.close();
-  rmSync(folder, { recursive: true });
 }
 const answerable = outcomes.filter(({ question }) => question.needs.length > 0);
 if (!isHeldOut) process.stdout.write(`\n${tableOf(ANSWERABLE_KINDS.flatMap(figuresOfKind))}\n`);
@@ -88,7 +65,7 @@ reportFigures(isHeldOut ? "answerable-held-out" : "answerable", figures());
 process.exit(0);
 
 /** Everybody asks one question, so that nothing is remembered from one to the next. */
-async function askAs(userId: string, question: AnswerableQuestion): Promise<Outcome> {
+async function askAs(server: SampleServer, userId: string, question: AnswerableQuestion): Promise<Outcome> {
   const principal: Principal = { tenantId: "local", userId, role: "user" };
   const titles = titlesOf(question.assistant);
   let sessionId: string | undefined;

@@ -2,7 +2,7 @@ import type { AskResult } from "@/lib/domain/ask.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Candidate, ResolvedReference } from "@/lib/domain/reference.ts";
 import type { Stage } from "@/lib/domain/trace.ts";
-import type { Action, Degraded, Offer, ShownDocument, Turn, TurnStatus } from "@/lib/domain/turn.ts";
+import type { Action, Degraded, Offer, ShownDocument, Tier, Turn, TurnStatus } from "@/lib/domain/turn.ts";
 import type { KeptStep, TurnStep } from "@/lib/domain/turn-step.ts";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { type LivePhase, type LiveTurn, liveText } from "./live-turn.ts";
@@ -29,6 +29,8 @@ export interface ShownTurn {
   candidates: readonly Candidate[];
   resolved: readonly ResolvedReference[];
   offer: Offer | null;
+  /** How sure an answer without a model is; null where a model wrote it, and where no document was asked. */
+  tier: Tier | null;
   /** The question as it was understood in the conversation; null where it stood alone. */
   standAlone: string | null;
   /** The earlier request whose words were the question, when this message only picked a document for it. */
@@ -49,7 +51,7 @@ type StoredFields = Pick<
   | "resolved"
   | "offer"
 > &
-  Pick<Turn, "completes" | "standAloneQuestion" | "steps" | "unsupported">;
+  Pick<Turn, "completes" | "standAloneQuestion" | "steps" | "tier" | "unsupported">;
 
 const NONE: readonly Unsupported[] = [];
 
@@ -82,6 +84,7 @@ function shownStored(
     candidates: turn.candidates,
     resolved: turn.resolved,
     offer: turn.offer ?? null,
+    tier: turn.tier ?? null,
     standAlone: turn.standAloneQuestion ?? null,
     completes: turn.completes ?? null,
     error: null,
@@ -116,6 +119,7 @@ export function shownLive(live: LiveTurn): ShownTurn {
     candidates: [],
     resolved: [],
     offer: null,
+    tier: null,
     standAlone: null,
     completes: null,
     error: live.error,

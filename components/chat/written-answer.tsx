@@ -16,6 +16,7 @@ import { ShownDocuments } from "./shown-documents.tsx";
 import { SourceList } from "./source-list.tsx";
 import { StageLine } from "./stage-line.tsx";
 import { StepList } from "./step-list.tsx";
+import { TierBadge } from "./tier-badge.tsx";
 import type { TurnCommands } from "./turn-commands.ts";
 import { TurnNotices } from "./turn-notices.tsx";
 import type { ShownTurn } from "./turn-view-model.ts";
@@ -105,8 +106,11 @@ function AnswerWords({ turn, slots }: { turn: ShownTurn; slots: readonly number[
           {translate("completes", { request: turn.completes.userText })}
         </p>
       )}
+      {turn.tier !== null && turn.answer !== "" && <TierBadge tier={turn.tier} />}
       {turn.answer !== "" && (
-        <AnswerText text={turn.answer} slots={slots} unsupported={turn.unsupported} streaming={running} />
+        <div data-tier={turn.tier ?? undefined}>
+          <AnswerText text={turn.answer} slots={slots} unsupported={turn.unsupported} streaming={running} />
+        </div>
       )}
       <UnsupportedLine count={turn.unsupported.length} />
       {running && (turn.answer === "" || turn.phase !== "running" || turn.stage === "verify") && (

@@ -89,3 +89,13 @@ export const STEP_WORDS_LENGTH = 120;
 
 /** Turns without a summary line that are looked after behind one turn. */
 export const SUMMARIES_CAUGHT_UP = 20;
+/**
+ * How likely the documents hold what is asked (judge-evidence.ts) for an answer without a model to be called one,
+ * and for its passages to be shown as what comes closest.
+ */
+export const SURE_BORDER = 0.5;
+export const CLOSEST_BORDER = 0.1;
+/** Share of what a question asks beside an id that a passage must hold, where only the id makes it likely. */
+export const HELD_BESIDE_NAME = 0.5;
+/** Words of a question of which it is said where nothing was found whether they stand in the library. */
+export const MISSED_WORDS = 8;

@@ -186,8 +186,8 @@ describe("what is told without a question", () => {
 
   it("is said to be noted beside what was not found, where something was asked or may be wanted", async () => {
     const { answer } = await somebody().say("저는 고혈압이 있어요. 등산화는 어떤 것이 좋아요?");
-    expect(answer).toMatch(/^프로필에 적어 둘게요: 고혈압\.\n\n관련 문서를 찾지 못했어요/);
+    expect(answer).toMatch(/^프로필에 적어 둘게요: 고혈압\.\n\n문서에서 답을 찾지 못했어요/);
     const felt = await somebody().say("어제부터 콧물이 나요");
-    expect(felt.answer).toMatch(/^프로필에 적어 둘게요: 콧물\.\n\n관련 문서를/);
+    expect(felt.answer).toMatch(/^프로필에 적어 둘게요: 콧물\.\n\n문서에서 답을/);
   });
 });

@@ -113,6 +113,7 @@ export const chat = {
     regenerate: "Write again",
     widen: "Search all documents",
     completes: "Earlier request: “{request}”",
+    tiers: { answer: "Found in your documents", closest: "Closest passages", nothing: "Nothing found" },
     helpful: "Helpful",
     notHelpful: "Not helpful",
     delete: "Delete this question and answer",

@@ -17,7 +17,16 @@ export const replies: typeof korean = {
   },
   reset: "I have put the earlier documents aside. Ask something new; the conversation above stays as it is.",
   emptyLibrary: "The library has no documents yet. Add some in the [library](/library), then ask again.",
-  noEvidence: "No related document was found. Try other words, or add a document to the library.",
+  noEvidence: "No answer was found in your documents.",
+  /** Of a search that found nothing: what was looked for, and what would help. */
+  nothing: {
+    known: "Looked for: {words}.",
+    unknown: "In none of your documents: {words}.",
+    words: "Try other words, or add a document to the library.",
+    inEnglish: "Some of your documents are in English: asking in English may find more.",
+    inKorean: "Some of your documents are in Korean: asking in Korean may find more.",
+    embedding: "With an embedding model, what is written in other words is found too.",
+  },
   told: "Noted; I will keep it in mind in this conversation. The documents say nothing about it.",
   searchUnavailable:
     "The documents cannot be searched right now: the search engine does not answer. Your question is kept; ask again in a moment. Documents already cited in this conversation can still be asked about by their number.",

@@ -114,6 +114,7 @@ export const chat: typeof english = {
     regenerate: "다시 쓰기",
     widen: "모든 문서에서 찾기",
     completes: "앞의 요청: “{request}”",
+    tiers: { answer: "문서에서 찾은 답", closest: "가장 가까운 구절", nothing: "찾지 못함" },
     helpful: "도움이 됐어요",
     notHelpful: "도움이 안 됐어요",
     delete: "이 질문과 답변 삭제",

@@ -17,7 +17,16 @@ export const replies = {
   },
   reset: "지금까지의 문서를 내려놓았어요. 새로 질문해 주세요. 앞의 대화는 그대로 남아 있어요.",
   emptyLibrary: "자료실에 아직 문서가 없어요. [자료실](/library)에 문서를 올린 뒤 다시 물어보세요.",
-  noEvidence: "관련 문서를 찾지 못했어요. 낱말을 바꾸어 묻거나 자료실에 문서를 더해 보세요.",
+  noEvidence: "문서에서 답을 찾지 못했어요.",
+  /** Of a search that found nothing: what was looked for, and what would help. */
+  nothing: {
+    known: "찾은 말: {words}.",
+    unknown: "문서에 없는 말: {words}.",
+    words: "다른 표현으로 물어보거나 문서를 추가해 주세요.",
+    inEnglish: "영어로 된 문서도 있어요. 영어로 물어보면 찾을 수도 있어요.",
+    inKorean: "한국어로 된 문서도 있어요. 한국어로 물어보면 찾을 수도 있어요.",
+    embedding: "임베딩 모델을 연결하면 다른 말로 적힌 내용도 찾아요.",
+  },
   told: "알겠어요. 이 대화에서 기억해 둘게요. 문서에는 그에 대한 내용이 없어요.",
   searchUnavailable:
     "지금은 문서를 검색할 수 없어요. 검색 엔진이 응답하지 않아요. 질문은 저장했으니 잠시 뒤 다시 물어보세요. 이 대화에서 이미 인용한 문서는 지금도 번호로 물어볼 수 있어요.",

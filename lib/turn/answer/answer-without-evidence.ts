@@ -1,15 +1,16 @@
+import type { Offer } from "../../domain/turn.ts";
 import { isStatementOnly } from "../../memory/summary/turn-gist.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { SAFETY_ALERT } from "../replies/profile-replies.ts";
 import { NOTICES, notInDocumentsReply, partNotFoundReply } from "../replies/reference-replies.ts";
-import { noEvidenceReply } from "../replies/replies.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { conflictQuestion, isOnlyStatements, type SafetyStatements } from "../resolve/safety-statements.ts";
 import type { Found } from "../retrieve/retrieve.ts";
 import { isKeptIn } from "../retrieve/search-understood.ts";
 import type { Understood } from "../understand/understood.ts";
+import { nothingFound } from "./nothing-found.ts";
 import { codeNotice, unheardIds } from "./notices.ts";
 import { alertLine, safetyQuestion } from "./safety-alerts.ts";
 
@@ -40,24 +41,61 @@ export async function answerWithoutEvidence(
 
 /** `before`: said before that there is none. */
 async function sayWhatIsMissing(
-  { asked: request, resolution: { part, unknown } }: Resolved,
-  { evidence, understood, codes }: Found,
+  resolved: Resolved,
+  found: Found,
   before: string,
   context: TurnContext,
 ): Promise<Answered> {
-  const { named, hits, unavailable, confidence, isElsewhere, widenedFrom = [] } = evidence;
-  const { language } = request;
-  const say = (reply: string, offered?: Answered["offer"]) => {
+  const { evidence, understood } = found;
+  const { language, message } = resolved.asked;
+  const say = (reply: string, given: Pick<Answered, "offer" | "tier"> = {}) => {
     const text = [before, reply].filter(Boolean).join("\n\n");
-    return sayFixed(
-      { text, action: "no_evidence", confidence, ...(offered ? { offer: offered } : {}) },
-      context,
-    );
+    return sayFixed({ text, action: "no_evidence", confidence: evidence.confidence, ...given }, context);
   };
+  if (evidence.unavailable) return say(repliesIn(language)("searchUnavailable"));
+  if (before === "" && isTold(resolved, found)) return say(repliesIn(language)("told"));
+  const missing = missingOf(resolved, found, context);
+  if (missing)
+    return say(missing.text, { tier: "nothing", ...(missing.offer ? { offer: missing.offer } : {}) });
+  const nothing = await nothingFound(understood.ownQuestion || message, language, context);
+  const { widenedFrom = [], named } = evidence;
+  const notice =
+    widenedFrom.length > 0
+      ? NOTICES.widened(widenedFrom, language)
+      : named === null
+        ? ""
+        : NOTICES.noneFound(language);
+  return say([notice, nothing].filter(Boolean).join(" "), { tier: "nothing" });
+}
+
+/** Who only tells something of their own asked for no document. */
+function isTold({ asked }: Resolved, { evidence }: Found): boolean {
+  return evidence.named === null && isStatementOnly(asked.message);
+}
+
+/**
+ * Whether passages that only come close are shown instead of saying what is missing: not where something
+ * more telling can be said, nor to who told something.
+ */
+export function mayComeClose(resolved: Resolved, found: Found, context: TurnContext): boolean {
+  return (
+    !resolved.isUrgent &&
+    !found.evidence.unavailable &&
+    !isTold(resolved, found) &&
+    missingOf(resolved, found, context) === null
+  );
+}
+
+/** What exactly is missing; null: nothing more can be said than that nothing was found. */
+function missingOf(
+  { asked: request, resolution: { part, unknown } }: Resolved,
+  { evidence, understood, codes }: Found,
+  context: TurnContext,
+): { text: string; offer?: Offer } | null {
+  const { named, hits, isElsewhere } = evidence;
+  const { language } = request;
+  const say = (text: string, offer?: Offer) => (offer ? { text, offer } : { text });
   const widen = { kind: "widen", question: understood.ownQuestion || request.message } as const;
-  if (unavailable) return say(repliesIn(language)("searchUnavailable"));
-  if (named === null && before === "" && isStatementOnly(request.message))
-    return say(repliesIn(language)("told"));
   if (named !== null && named.documents.length > 0) {
     const found = named.documents.length > named.partNotFound.length;
     if (part !== null && !found) return say(partNotFoundReply(part, named.partNotFound, language));
@@ -69,12 +107,7 @@ async function sayWhatIsMissing(
     return say(repliesIn(language)("missing.inConversation"), widen);
   if (isElsewhere) return say(repliesIn(language)("missing.onShelf"), widen);
   const [notice] = codeNotice(codes, false, { language });
-  if (notice !== undefined) return say(notice);
-  const libraryIsEmpty =
-    hits.length === 0 && (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
-  const nothing = noEvidenceReply(context.assistant, libraryIsEmpty, language);
-  if (widenedFrom.length > 0) return say(`${NOTICES.widened(widenedFrom, language)} ${nothing}`);
-  return say(named === null ? nothing : `${NOTICES.noneFound(language)} ${nothing}`);
+  return notice === undefined ? null : say(notice);
 }
 
 /** A strict follow-up, unless all documents were asked for. */

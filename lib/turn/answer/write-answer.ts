@@ -1,4 +1,5 @@
 import type { Action, Offer, Tier, TurnStatus } from "../../domain/turn.ts";
+import { repliesIn } from "../../messages/replies.ts";
 import { EXPLORING_ROUNDS, TOOL_ROUNDS } from "../../tunables/agent.ts";
 import { offerOf } from "../compose/answer-frame.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
@@ -7,6 +8,7 @@ import type { Answered } from "../replies/answered.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import {
   conflictQuestion,
+  isOnlyStatements,
   readSafetyStatements,
   type SafetyStatements,
 } from "../resolve/safety-statements.ts";
@@ -18,18 +20,19 @@ import { toolLimits } from "../tools/tool-limits.ts";
 import { createToolbox } from "../tools/turn-tools.ts";
 import type { RunawayKind } from "./answer-guard.ts";
 import { type Attempted, answerWithModel } from "./answer-with-model.ts";
-import { answerWithoutEvidence } from "./answer-without-evidence.ts";
+import { answerWithoutEvidence, mayComeClose } from "./answer-without-evidence.ts";
 import { codeNotice, noticesOf } from "./notices.ts";
 import { isInOtherLanguage } from "./other-language.ts";
 import { provisionalDocRef } from "./provisional-doc-ref.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { safetyAlertOf, safetyQuestion } from "./safety-alerts.ts";
+import { tierOf } from "./tier-of.ts";
 
 type AnswerModel = NonNullable<TurnContext["stores"]["models"]["answer"]>;
 
 /** An answer from documents, before it is verified. */
 export interface Draft {
-  action: Extract<Action, "answer" | "ask_back" | "small_talk">;
+  action: Extract<Action, "answer" | "ask_back" | "small_talk" | "no_evidence">;
   /** To look in all documents, where those that were named gave nothing. */
   offer?: Offer;
   /** Said before it; no part of what is verified. */
@@ -216,7 +219,9 @@ function decisionOf({ text, cut, incomplete, calls, toolbox }: Attempted, { cite
 async function writeByRules({ resolved, found, safety }: Writing, context: TurnContext): Promise<Written> {
   const { asked, resolution, isUrgent } = resolved;
   const { evidence, codes, isEnough } = found;
-  if (!isEnough) {
+  const tier = isUrgent ? "answer" : tierOf(found);
+  const isShown = isEnough || (tier === "closest" && mayShow(resolved, found, safety, context));
+  if (!isShown) {
     const answered = await answerWithoutEvidence(resolved, found, safety, context);
     return { answered: { ...answered, isUnanchored: groundsOf(found).isUnanchored } };
   }
@@ -225,9 +230,19 @@ async function writeByRules({ resolved, found, safety }: Writing, context: TurnC
   const lead = isUrgent ? "" : leadOf(safety, notices, asked);
   return context.trace.record<Draft>("answer", asked.message, async () => {
     if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });
-    const said = quote({ resolved, found, safety }, context);
-    return { output: { ...said, lead, ...groundsOf(found) }, decision: "quoted by rules" };
+    const said = quote({ resolved, found, safety }, tier, context);
+    return { output: { ...said, lead, tier, ...groundsOf(found) }, decision: `by rules: ${tier}` };
   });
+}
+
+/** Who only told something of their health asked for no document. */
+function mayShow(
+  resolved: Resolved,
+  found: Found,
+  { statements }: SafetyStatements,
+  context: TurnContext,
+): boolean {
+  return mayComeClose(resolved, found, context) && !isOnlyStatements(resolved.asked.message, statements);
 }
 
 function leadOf(safety: SafetyStatements, notices: readonly string[], { language }: TurnRequest): string {
@@ -239,22 +254,25 @@ function groundsOf({ evidence }: Found): Pick<Draft, "confidence" | "isUnanchore
   return { confidence, isUnanchored: !unavailable && (named?.documents.length ?? 0) === 0 };
 }
 
-/** The sentences of the documents that answer, with what is on record before them. */
+/** The places of the documents that answer or come closest, with what is on record before them. */
 function quote(
   { resolved: { asked }, found: { understood, evidence }, safety }: Writing,
+  tier: Tier,
   context: TurnContext,
 ): Said {
   const { language } = asked;
-  const quoted = quoteEvidence(understood, evidence, language);
+  const shown = quoteEvidence(understood, evidence, language);
+  const text = tier === "closest" ? `${repliesIn(language)("quotes.closest")}\n\n${shown.text}` : shown.text;
+  const quoted = { ...shown, text };
   const question = safetyQuestion(asked.message, understood);
   const { text: safetyAlert, cited } = safetyAlertOf(safety, quoted, { evidence, question, language });
   context.emit({ type: "doc-refs", refs: cited.map(provisionalDocRef) });
   if (safetyAlert !== "") context.emit({ type: "text", text: `${safetyAlert}\n\n` });
-  context.emit({ type: "text", text: quoted.text });
+  context.emit({ type: "text", text });
   return {
-    action: "answer",
+    action: tier === "answer" ? "answer" : "no_evidence",
     safetyAlert,
-    text: quoted.text,
+    text,
     cited,
     status: "complete",
     model: null,

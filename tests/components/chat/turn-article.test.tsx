@@ -72,6 +72,22 @@ describe("a turn that was deleted", () => {
   });
 });
 
+describe("an answer without a model", () => {
+  it("says at once how sure it is, in both languages, and in green only where it is", () => {
+    const lookOf = (html: string, words: string) =>
+      new RegExp(`<p class="([^"]*)"><svg(?:(?!</p>).)*</svg>${words}</p>`).exec(html)?.[1];
+    expect(lookOf(draw({ tier: "answer" }), "문서에서 찾은 답")).toContain("text-accent");
+    const closest = draw({ tier: "closest", action: "no_evidence" }, "en");
+    expect(lookOf(closest, "Closest passages")).toMatch(/^(?!.*accent).*border-dashed/);
+    const nothing = draw({ tier: "nothing", action: "no_evidence" }, "en");
+    expect(lookOf(nothing, "Nothing found")).toMatch(/^(?!.*accent)/);
+  });
+
+  it("of an earlier version says nothing of it", () => {
+    expect(draw({})).not.toContain("data-tier");
+  });
+});
+
 describe("a turn that asks back", () => {
   const candidates = [
     candidate({}),

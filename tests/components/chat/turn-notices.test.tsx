@@ -52,6 +52,7 @@ function shown(changes: Partial<Pick<ShownTurn, "status" | "degraded" | "answer"
     candidates: [],
     resolved: [],
     offer: null,
+    tier: null,
     standAlone: null,
     completes: null,
     error: null,

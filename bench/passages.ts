@@ -1,0 +1,142 @@
+/**
+ * Questions as people type them, over the sample libraries, without a model: do the shown passages hold all that
+ * an answer needs, and is what is not there ever shown as an answer? `node bench/passages.ts` asks those that may
+ * be looked at, `--held-out` only the others. `--misses` prints what was not shown, and `--tiers` how sure each
+ * question was. Far questions are those of KorQuAD, of which no sample says anything.
+ */
+import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
+import type { AssistantId } from "../lib/domain/session.ts";
+import type { Tier } from "../lib/domain/turn.ts";
+import { beginTurn } from "../lib/server/turns/begin-turn.ts";
+import { resultOf } from "../lib/server/turns/turn-result.ts";
+import { type Figure, reportFigures, tableOf } from "./figures.ts";
+import {
+  ANSWERABLE_KINDS,
+  type AnswerableQuestion,
+  readAnswerableQuestions,
+  withSingleBlanks,
+} from "./support/answerable-questions.ts";
+import { readKorquad } from "./support/korquad-data.ts";
+import { type SampleServer, withSampleServer } from "./support/sample-server.ts";
+
+interface Outcome {
+  question: AnswerableQuestion;
+  tier: Tier | undefined;
+  confidence: number;
+  /** What an answer needs and no shown passage holds. */
+  unmet: AnswerableQuestion["needs"];
+  text: string;
+}
+
+const FAR = 60;
+const isHeldOut = process.argv.includes("--held-out");
+const outcomes: Outcome[] = [];
+const far: { question: string; tier: Tier | undefined; confidence: number }[] = [];
+await withSampleServer({}, async (server) => {
+  const questions = readAnswerableQuestions().filter(({ heldOut }) => heldOut === isHeldOut);
+  for (const question of questions) outcomes.push(await askAs(server, question));
+  const korquad = readKorquad()?.questions.filter((_, place) => place % 90 === (isHeldOut ? 45 : 0)) ?? [];
+  for (const { question } of korquad.slice(0, FAR)) {
+    const { tier, confidence } = await ask(server, `far-${far.length}`, "general", question);
+    far.push({ question, tier, confidence });
+  }
+});
+const answerable = outcomes.filter(({ question }) => question.needs.length > 0);
+const near = outcomes.filter(({ question }) => question.kind === "unanswerable");
+if (!isHeldOut) process.stdout.write(`\n${tableOf(ANSWERABLE_KINDS.flatMap(figuresOfKind))}\n`);
+if (process.argv.includes("--misses") && !isHeldOut) printMisses();
+if (process.argv.includes("--tiers") && !isHeldOut) printTiers();
+reportFigures(isHeldOut ? "passages-held-out" : "passages", figures());
+process.exit(0);
+
+async function askAs(server: SampleServer, question: AnswerableQuestion): Promise<Outcome> {
+  let sessionId: string | undefined;
+  for (const { user } of question.before ?? [])
+    ({ sessionId } = await ask(server, question.id, question.assistant, user, sessionId));
+  const asked = await ask(server, question.id, question.assistant, question.question, sessionId);
+  const { text, tier, confidence } = asked;
+  const seen = withSingleBlanks(text);
+  const unmet = question.needs.filter((need) => !need.some(([, words]) => seen.includes(plain(words))));
+  return { question, tier, confidence, unmet, text };
+}
+
+/** Everybody asks one question, so that nothing is remembered from one to the next. */
+async function ask(
+  { container, runner }: SampleServer,
+  userId: string,
+  assistant: AssistantId,
+  message: string,
+  sessionId?: string,
+) {
+  const principal: Principal = { tenantId: "local", userId, role: "user" };
+  const given = { message, assistant, ...(sessionId === undefined ? {} : { sessionId }) };
+  const { started, start } = await beginTurn(container, principal, given);
+  const { answer, tier, confidence } = await resultOf(started);
+  const key = { ...ownerKeyOf(principal), sessionId: start.sessionId };
+  await runner.settled(key);
+  await runner.memoryKeeper.settled(key);
+  return { text: plain(answer), tier, confidence, sessionId: start.sessionId };
+}
+
+/** The words of Markdown, without its marks and citation numbers. */
+function plain(text: string): string {
+  return withSingleBlanks(
+    text
+      .replace(/(?<!\\)\*\*|(?<!\\) ?\[\d+\]/gu, "")
+      .replace(/\\([!-/:-@[-`{-~])/gu, "$1")
+      .replace(/[*_`]/gu, ""),
+  );
+}
+
+function figures(): Figure[] {
+  return [
+    { ...shareOf("shown: all that the answer needs", answerable, isMet), goal: { atLeast: 75 } },
+    shareOf("… and as an answer", answerable, (one) => isMet(one) && one.tier === "answer"),
+    shareOf("not in the library, near: shown as an answer", near, isAnswer),
+    { ...shareOf("not in the library, far: shown as an answer", far, isAnswer), goal: { atMost: 0 } },
+    shareOf("not in the library, far: nothing found", far, ({ tier }) => tier === "nothing"),
+    {
+      name: "mean length of what is shown for an answerable question",
+      n: answerable.length,
+      value: answerable.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, answerable.length),
+      unit: "characters",
+    },
+  ];
+}
+
+function isMet({ unmet }: Outcome): boolean {
+  return unmet.length === 0;
+}
+
+function isAnswer({ tier }: { tier: Tier | undefined }): boolean {
+  return tier === "answer";
+}
+
+function figuresOfKind(kind: (typeof ANSWERABLE_KINDS)[number]): Figure[] {
+  const ofKind = answerable.filter(({ question }) => question.kind === kind);
+  return ofKind.length === 0 ? [] : [shareOf(`${kind}: shown all that the answer needs`, ofKind, isMet)];
+}
+
+function shareOf<Of>(name: string, of: readonly Of[], isGood: (one: Of) => boolean): Figure {
+  return { name, n: of.length, value: (100 * of.filter(isGood).length) / Math.max(1, of.length), unit: "%" };
+}
+
+function printMisses(): void {
+  for (const { question, unmet, tier, text } of answerable) {
+    if (unmet.length === 0) continue;
+    process.stdout.write(
+      `  MISS (${tier}) ${question.id}: ${question.question}\n        ${text.slice(0, 400)}\n`,
+    );
+    for (const need of unmet)
+      process.stdout.write(`        needs ${need.map(([file, words]) => `${file}: ${words}`).join(" | ")}\n`);
+  }
+}
+
+function printTiers(): void {
+  for (const { question, tier, confidence, unmet } of outcomes)
+    process.stdout.write(
+      `${confidence.toFixed(3)}\t${tier}\t${question.kind}\t${unmet.length === 0}\t${question.question}\n`,
+    );
+  for (const { question, tier, confidence } of far)
+    process.stdout.write(`${confidence.toFixed(3)}\t${tier}\tfar\t-\t${question}\n`);
+}
