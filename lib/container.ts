@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import packageFile from "../package.json" with { type: "json" };
 import {
   enginesOf,
@@ -176,7 +175,9 @@ async function assemble(
     ["erase", "deleteTurn", "amend"],
     purger.note,
   );
-  const vectors = vectorsOf(uses, elasticsearch?.vectors, sqlite);
+  const embedded = sqlite && createSqliteVectorStore({ database: sqlite, root: environment.projectFolder });
+  if (embedded) opened.push(() => embedded.close());
+  const vectors = vectorsOf(uses, elasticsearch?.vectors, embedded);
   const stores = {
     documentIndex:
       uses.documentIndex && elasticsearch
@@ -229,8 +230,7 @@ async function assemble(
 }
 
 /** Chunks' vectors are where the chunks are, turns' where the turns are. */
-function vectorsOf(uses: Uses, remote: VectorStore | undefined, sqlite: DatabaseSync | null): VectorStore {
-  const embedded = sqlite && createSqliteVectorStore({ database: sqlite });
+function vectorsOf(uses: Uses, remote: VectorStore | undefined, embedded: VectorStore | null): VectorStore {
   return createVectorStoreByKind({
     chunks: given(uses.documentIndex ? remote : embedded),
     turns: given(uses.turnLog ? remote : embedded),

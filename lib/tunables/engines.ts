@@ -187,6 +187,12 @@ export const REINDEX_TERM_MARGIN = 4;
  * read from disk each time.
  */
 export const VECTOR_CACHE_BYTES = 512 * 1024 * 1024;
+/**
+ * A space of more vectors than this is held and compared in a thread: 1 ms for so many, which nobody notices.
+ * And how many times those that are wanted are compared again, with the question as it is.
+ */
+export const VECTORS_IN_PROCESS = 10_000;
+export const RESCORED_VECTORS = 4;
 /** Vectors of an earlier embedding model that are removed in one transaction. */
 export const VECTORS_REMOVED_AT_ONCE = 2_000;
 /** Sessions of which a process remembers how far their turns have vectors. */

@@ -11,18 +11,27 @@ import { randomVectors } from "../helpers/vectors.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
 
-function open(cacheBytes?: number) {
+/** Where larger spaces than this many vectors go to a thread; null: none does. */
+type InProcess = number | null;
+
+function open(cacheBytes?: number, inProcess: InProcess = null) {
   const folder = mkdtempSync(join(tmpdir(), "ibid-vectors-"));
   const path = join(folder, "ibid.sqlite");
   const databases = [openDatabase(path), openDatabase(path)] as const;
   migrate(databases[0], MIGRATIONS);
+  const threads = inProcess === null ? {} : { root: process.cwd(), inProcess };
+  const [first, second] = [
+    createSqliteVectorStore({ database: databases[0], cacheBytes, ...threads }),
+    createSqliteVectorStore({ database: databases[1], cacheBytes, ...threads }),
+  ];
   return {
-    first: createSqliteVectorStore({ database: databases[0], cacheBytes }),
-    second: createSqliteVectorStore({ database: databases[1], cacheBytes }),
+    first,
+    second,
     breakStorage() {
       for (const database of databases) database.close();
     },
-    close() {
+    async close() {
+      await Promise.all([first.close(), second.close()]);
       for (const database of databases) if (database.isOpen) database.close();
       rmSync(folder, { recursive: true });
     },
@@ -31,6 +40,22 @@ function open(cacheBytes?: number) {
 
 describeVectorStoreContract("SQLite", () => open());
 describeVectorStoreContract("SQLite without memory for them", () => open(0));
+describeVectorStoreContract("SQLite with a thread for all of them", () => open(undefined, 0));
+describeVectorStoreContract("SQLite with a thread for some, without memory", () => open(0, 2));
+
+it("a thread that ended is started again, and the search says that it failed", async () => {
+  const { first, close } = open(undefined, 0);
+  const space: VectorSpace = { tenantId: "tenant", of: { kind: "chunks" }, embedder: "model" };
+  const [vector = new Float32Array()] = randomVectors(1, 8, 1);
+  await first.put(space, [{ id: "a", group: "a@1", vector }]);
+  const lost = expect(first.nearest(space, vector, { limit: 1 })).rejects.toMatchObject({
+    code: "unavailable",
+  });
+  await first.close();
+  await lost;
+  expect(await first.nearest(space, vector, { limit: 1 })).toMatchObject([{ id: "a", group: "a@1" }]);
+  await close();
+});
 
 it("vectors of a space that is too large for memory are found in the same order with the same scores", async () => {
   const database = memoryDatabase();

@@ -2,12 +2,14 @@ import type { EngineCheck } from "../../ports/engine-check.ts";
 import { createEngineCheck, latencyOf } from "../shared/findings.ts";
 import type { ModelManifest } from "./model-manifest.ts";
 import type { ModelThreadOptions } from "./model-thread.ts";
-import { createOnnxEmbedder, type LocalEmbedder } from "./onnx-embedder.ts";
+import { createOnnxEmbedder } from "./onnx-embedder.ts";
+
+interface LocalEngineCheck extends EngineCheck {
+  close(): Promise<void>;
+}
 
 /** Whether a model of one's own can be loaded from its files, what it gives, and how long a question takes. */
-export function createOnnxCheck(
-  options: ModelThreadOptions & { manifest: ModelManifest },
-): EngineCheck & Pick<LocalEmbedder, "close"> {
+export function createOnnxCheck(options: ModelThreadOptions & { manifest: ModelManifest }): LocalEngineCheck {
   const embedder = createOnnxEmbedder(options);
   const { name, pooling, licence, model } = options.manifest;
   const ask = () => embedder.embedQuestion("What does the valve of pump 7 do?");

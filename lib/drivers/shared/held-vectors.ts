@@ -1,6 +1,8 @@
 import type { VectorHit } from "../../ports/vector-store.ts";
+import { RESCORED_VECTORS } from "../../tunables/engines.ts";
 import { createBestHits } from "./best-hits.ts";
-import { dotProduct, scaleOf } from "./quantise.ts";
+import { DotKernel } from "./dot-kernel.ts";
+import { dotProduct, quantise, scaleOf } from "./quantise.ts";
 
 export interface HeldVector {
   id: string;
@@ -11,12 +13,15 @@ export interface HeldVector {
 /** What a vector costs in memory besides its components: its id, its group and their places, about. */
 const OVERHEAD_BYTES = 250;
 
-/** The vectors of one space in memory, one behind the other, as they are stored at `revision`. */
+/**
+ * The vectors of one space in memory, one behind the other, as they are stored at `revision`. All are compared
+ * with the question in bytes, and the nearest of them again with the question as it is.
+ */
 export class HeldVectors {
   revision: number;
   readonly dimensions: number;
   #count = 0;
-  #components = new Int8Array(0);
+  readonly #kernel: DotKernel;
   #scales = new Float32Array(0);
   #groups = new Int32Array(0);
   readonly #ids: string[] = [];
@@ -27,6 +32,7 @@ export class HeldVectors {
   constructor(options: { revision: number; dimensions: number; capacity: number }) {
     this.revision = options.revision;
     this.dimensions = options.dimensions;
+    this.#kernel = new DotKernel(options.dimensions, options.capacity);
     this.#reserve(options.capacity);
   }
 
@@ -46,7 +52,7 @@ export class HeldVectors {
       this.#placeOf.set(id, place);
       this.#ids[place] = id;
     }
-    this.#components.set(components, place * this.dimensions);
+    this.#kernel.put(place, components);
     this.#scales[place] = scaleOf(components);
     this.#groups[place] = this.#numberOf(group);
   }
@@ -62,16 +68,22 @@ export class HeldVectors {
     limit: number,
     { groups, notGroups }: { groups?: readonly string[]; notGroups?: readonly string[] },
   ): VectorHit[] {
-    const best = createBestHits(limit);
     const chosen = groups && this.#chosen(groups);
     const left = notGroups && this.#chosen(notGroups);
+    const near = createBestHits(limit * RESCORED_VECTORS);
+    const products = this.#kernel.products(this.#count, quantise(vector));
     for (let place = 0; place < this.#count; place++) {
+      const score = (products[place] ?? 0) * (this.#scales[place] ?? 0);
+      if (score < near.border()) continue;
       const groupNumber = this.#groups[place] ?? 0;
       if ((chosen && !chosen[groupNumber]) || left?.[groupNumber]) continue;
-      const score =
-        dotProduct(this.#components, place * this.dimensions, vector) * (this.#scales[place] ?? 0);
-      if (score < best.border()) continue;
-      best.add({ id: this.#ids[place] ?? "", group: this.#groupNames[groupNumber] ?? "", score });
+      near.add({ id: this.#ids[place] ?? "", group: this.#groupNames[groupNumber] ?? "", score });
+    }
+    const best = createBestHits(limit);
+    for (const { id, group } of near.take()) {
+      const place = this.#placeOf.get(id) ?? 0;
+      const score = dotProduct(this.#kernel.row(place), 0, vector) * (this.#scales[place] ?? 0);
+      best.add({ id, group, score });
     }
     return best.take();
   }
@@ -80,11 +92,7 @@ export class HeldVectors {
   #remove(place: number): void {
     const last = --this.#count;
     const [gone, moved] = [this.#ids[place] ?? "", this.#ids[last] ?? ""];
-    this.#components.copyWithin(
-      place * this.dimensions,
-      last * this.dimensions,
-      (last + 1) * this.dimensions,
-    );
+    this.#kernel.move(last, place);
     this.#scales[place] = this.#scales[last] ?? 0;
     this.#groups[place] = this.#groups[last] ?? 0;
     this.#ids[place] = moved;
@@ -111,9 +119,7 @@ export class HeldVectors {
   }
 
   #reserve(capacity: number): void {
-    const components = new Int8Array(capacity * this.dimensions);
-    components.set(this.#components);
-    this.#components = components;
+    this.#kernel.reserve(capacity);
     const scales = new Float32Array(capacity);
     scales.set(this.#scales);
     this.#scales = scales;

@@ -1,47 +1,50 @@
 import type { DatabaseSync } from "node:sqlite";
-import { LRUCache } from "lru-cache";
 import { AppError } from "../../domain/app-error.ts";
-import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
-import { VECTOR_CACHE_BYTES, VECTORS_REMOVED_AT_ONCE } from "../../tunables/engines.ts";
-import { createBestHits } from "../shared/best-hits.ts";
-import { HeldVectors } from "../shared/held-vectors.ts";
-import { dotProduct, quantise, scaleOf } from "../shared/quantise.ts";
+import type { VectorSpace, VectorStore } from "../../ports/vector-store.ts";
+import { VECTORS_IN_PROCESS, VECTORS_REMOVED_AT_ONCE } from "../../tunables/engines.ts";
+import { quantise } from "../shared/quantise.ts";
 import { runSqlite as run } from "./run-sqlite.ts";
 import { transaction } from "./sqlite-database.ts";
 import { sqliteVectorUses } from "./sqlite-vector-uses.ts";
+import { type SpaceChange, type SpaceState, VectorSpaces } from "./vector-spaces.ts";
+import { VectorThread } from "./vector-thread.ts";
 
-interface Space {
-  no: number;
-  dimensions: number;
-  revision: number;
+interface ClosableVectorStore extends VectorStore {
+  /** Ends its thread; the database stays open. */
+  close(): Promise<void>;
+}
+
+interface SqliteVectorStoreOptions {
+  database: DatabaseSync;
+  cacheBytes?: number;
+  /** The project folder; without it, as for a database in memory, no thread is started. */
+  root?: string;
+  /** A larger space goes to a thread. */
+  inProcess?: number;
 }
 
 const OF_SPACE = "tenant_id = ? AND kind = ? AND owner_id = ? AND session_id = ?";
 
 /**
  * Vectors in the embedded database, one byte a component. A search compares with all of its space, held in
- * memory after the first one; the space's revision says whether another process has changed it since. A space
- * too large for memory is read row by row.
+ * memory after the first one; the space's revision says whether another process has changed it since. A large
+ * space is held by a thread, so that neither reading it nor comparing holds up anybody.
  */
 class SqliteVectorStore implements VectorStore {
   readonly #database: DatabaseSync;
-  readonly #cacheBytes: number;
-  readonly #held;
+  readonly #spaces: VectorSpaces;
+  readonly #thread: VectorThread | null;
+  readonly #inProcess: number;
+  /** Spaces that the thread holds. */
+  readonly #large = new Set<number>();
   readonly #sql: ReturnType<typeof statementsOf>;
 
-  constructor({
-    database,
-    cacheBytes = VECTOR_CACHE_BYTES,
-  }: {
-    database: DatabaseSync;
-    cacheBytes?: number;
-  }) {
+  constructor({ database, cacheBytes, root, inProcess = VECTORS_IN_PROCESS }: SqliteVectorStoreOptions) {
+    const path = database.location();
     this.#database = database;
-    this.#cacheBytes = cacheBytes;
-    this.#held = new LRUCache<number, HeldVectors>({
-      maxSize: Math.max(1, cacheBytes),
-      sizeCalculation: ({ bytes }) => Math.max(1, bytes),
-    });
+    this.#spaces = new VectorSpaces({ read: (work) => work(database), cacheBytes });
+    this.#thread = root && path ? new VectorThread({ root, path, cacheBytes }) : null;
+    this.#inProcess = inProcess;
     this.#sql = statementsOf(database);
   }
 
@@ -59,9 +62,7 @@ class SqliteVectorStore implements VectorStore {
         this.#sql.changed.run(known.no);
         return known;
       });
-      this.#follow(before, (kept) => {
-        for (const row of rows) kept.put(row);
-      });
+      this.#follow(before, { kind: "put", rows });
     });
 
   readonly missing: VectorStore["missing"] = (space, ids) =>
@@ -75,9 +76,8 @@ class SqliteVectorStore implements VectorStore {
       const known = options.limit > 0 ? this.#find(space) : null;
       if (known === null) return [];
       checkDimensions(known.dimensions, vector.length);
-      const vectors = this.#hold(known);
-      if (vectors === null) return this.#readThrough(known.no, vector, options);
-      return vectors.nearest(vector, options.limit, options);
+      const search = { space: known, vector, ...options };
+      return this.#threadOf(known)?.nearest(search) ?? this.#spaces.nearest(search);
     });
 
   readonly groups: VectorStore["groups"] = (space, { after = "", limit }) =>
@@ -97,7 +97,7 @@ class SqliteVectorStore implements VectorStore {
           return known;
         }),
       );
-      for (const known of changed) this.#follow(known, (vectors) => vectors.removeGroups(groups));
+      for (const known of changed) this.#follow(known, { kind: "remove", groups });
     });
 
   readonly removeSpace: VectorStore["removeSpace"] = (space) =>
@@ -110,7 +110,7 @@ class SqliteVectorStore implements VectorStore {
           return no;
         }),
       );
-      for (const no of gone) this.#held.delete(Number(no));
+      for (const no of gone) this.#forget(no);
     });
 
   readonly uses: VectorStore["uses"] = () => run("count vectors", () => sqliteVectorUses(this.#database));
@@ -125,68 +125,40 @@ class SqliteVectorStore implements VectorStore {
     return most;
   };
 
-  #find(space: VectorSpace): Space | null {
+  close(): Promise<void> {
+    return this.#thread?.close() ?? Promise.resolve();
+  }
+
+  #find(space: VectorSpace): SpaceState | null {
     const row = this.#sql.find.get(...placeOf(space), space.embedder);
     return row === undefined ? null : spaceOf(row);
   }
 
-  #create(space: VectorSpace, dimensions: number): Space {
+  #create(space: VectorSpace, dimensions: number): SpaceState {
     const row = this.#sql.create.get(...placeOf(space), space.embedder, dimensions);
     return { no: Number(row?.space_no), dimensions, revision: 0 };
   }
 
-  /**
-   * Brings what is held along with a change just made here; what another process has
-   * changed before is read anew.
-   */
-  #follow({ no, revision }: Space, change: (vectors: HeldVectors) => void): void {
-    const vectors = this.#held.get(no);
-    // Removed even if it stays: only then does lru-cache weigh it again when it is set.
-    this.#held.delete(no);
-    if (vectors?.revision !== revision) return;
-    change(vectors);
-    vectors.revision = revision + 1;
-    this.#held.set(no, vectors);
-  }
-
-  *#rowsOf(no: number) {
-    for (const { id, in_group, components } of this.#sql.all.iterate(no)) {
-      if (!(components instanceof Uint8Array)) continue;
-      const { buffer, byteOffset, length } = components;
-      yield {
-        id: String(id),
-        group: String(in_group),
-        components: new Int8Array(buffer, byteOffset, length),
-      };
+  /** Null: it is small enough to be compared here. */
+  #threadOf(space: SpaceState): VectorThread | null {
+    if (this.#thread === null || this.#spaces.holds(space)) return null;
+    if (!this.#large.has(space.no)) {
+      if (this.#spaces.count(space.no) <= this.#inProcess) return null;
+      this.#large.add(space.no);
+      this.#spaces.forget(space.no);
     }
+    return this.#thread;
   }
 
-  /** Null: more than memory is given for. */
-  #hold({ no, dimensions, revision }: Space): HeldVectors | null {
-    const known = this.#held.get(no);
-    if (known?.revision === revision) return known;
-    const capacity = Number(this.#sql.count.get(no)?.vectors ?? 0);
-    if (HeldVectors.bytesOf(capacity, dimensions) > this.#cacheBytes) return null;
-    const vectors = new HeldVectors({ revision, dimensions, capacity });
-    for (const row of this.#rowsOf(no)) vectors.put(row);
-    this.#held.set(no, vectors);
-    return vectors;
+  /** Brings what is held along with a change just made here. */
+  #follow(before: SpaceState, change: SpaceChange): void {
+    if (this.#large.has(before.no)) this.#thread?.follow(before, change);
+    else this.#spaces.follow(before, change);
   }
 
-  #readThrough(
-    no: number,
-    vector: Float32Array,
-    { limit, groups, notGroups }: Parameters<VectorStore["nearest"]>[2],
-  ): VectorHit[] {
-    const best = createBestHits(limit);
-    const chosen = groups && new Set(groups);
-    const left = new Set(notGroups);
-    for (const { id, group, components } of this.#rowsOf(no)) {
-      if ((chosen && !chosen.has(group)) || left.has(group)) continue;
-      const score = dotProduct(components, 0, vector) * scaleOf(components);
-      if (score >= best.border()) best.add({ id, group, score });
-    }
-    return best.take();
+  #forget(no: number): void {
+    this.#spaces.forget(no);
+    if (this.#large.delete(no)) this.#thread?.forget(no);
   }
 
   /** In one transaction, so that nobody waits long for the database. Null: nothing is left. */
@@ -194,7 +166,7 @@ class SqliteVectorStore implements VectorStore {
     return transaction(this.#database, () => {
       const no = this.#sql.ofOthers.get(embedder)?.space_no;
       if (no === undefined) return null;
-      this.#held.delete(Number(no));
+      this.#forget(Number(no));
       const removed = Number(this.#sql.removeSome.run(Number(no), most).changes);
       if (removed > 0) this.#sql.changed.run(Number(no));
       else this.#sql.removeSpace.run(Number(no));
@@ -203,10 +175,7 @@ class SqliteVectorStore implements VectorStore {
   }
 }
 
-export function createSqliteVectorStore(options: {
-  database: DatabaseSync;
-  cacheBytes?: number;
-}): VectorStore {
+export function createSqliteVectorStore(options: SqliteVectorStoreOptions): ClosableVectorStore {
   return new SqliteVectorStore(options);
 }
 
@@ -214,7 +183,7 @@ function placeOf({ tenantId, of }: Omit<VectorSpace, "embedder">): [string, stri
   return of.kind === "chunks" ? [tenantId, of.kind, "", ""] : [tenantId, of.kind, of.ownerId, of.sessionId];
 }
 
-function spaceOf(row: Record<string, unknown>): Space {
+function spaceOf(row: Record<string, unknown>): SpaceState {
   return { no: Number(row.space_no), dimensions: Number(row.dimensions), revision: Number(row.revision) };
 }
 
@@ -245,8 +214,6 @@ function statementsOf(database: DatabaseSync) {
        ON CONFLICT DO UPDATE SET in_group = excluded.in_group, components = excluded.components`,
     ),
     has: database.prepare("SELECT 1 FROM vectors WHERE space_no = ? AND id = ?"),
-    count: database.prepare("SELECT count(*) AS vectors FROM vectors WHERE space_no = ?"),
-    all: database.prepare("SELECT id, in_group, components FROM vectors WHERE space_no = ?"),
     removeGroup: database.prepare("DELETE FROM vectors WHERE space_no = ? AND in_group = ?"),
     groups: database.prepare(
       `SELECT DISTINCT in_group FROM vectors WHERE space_no = ? AND in_group > ? ORDER BY in_group LIMIT ?`,
