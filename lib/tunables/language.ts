@@ -133,3 +133,5 @@ export const UNFRAMED_MEDICINE_CONFIDENCE = 0.6;
 export const REACTION_DOUBT = 0.1;
 /** Longest stretch between two words of one list, in UTF-16 code units. */
 export const LISTED_GAP_LENGTH = 60;
+/** A question about the library itself is no longer than this, in UTF-16 code units. */
+export const LIBRARY_QUESTION_LENGTH = 120;

@@ -79,3 +79,13 @@ export const OPENING_LINE_LENGTH = 160;
  */
 export const ASKED_CELL_KIND = 1;
 export const ASKED_CELL_NAMED = 0.8;
+/** Two versions are compared up to so many UTF-16 code units together, and so many sentences that differ. */
+export const COMPARED_VERSION_LENGTH = 4_000_000;
+export const CHANGED_EDITS = 600;
+/** Changes that are told, and UTF-16 code units of each of its sides. */
+export const CHANGES_TOLD = 12;
+export const CHANGE_LENGTH = 200;
+/** Documents that are listed in an answer. */
+export const DOCUMENTS_LISTED = 20;
+/** Share of the words that name a document which its title must have. */
+export const TITLE_COVERAGE = 0.99;

@@ -19,6 +19,7 @@ import type { ShownDocument } from "../tools/shown-sources.ts";
 import { toolLimits } from "../tools/tool-limits.ts";
 import { createToolbox } from "../tools/turn-tools.ts";
 import type { RunawayKind } from "./answer-guard.ts";
+import { answerOfLibrary } from "./answer-of-library.ts";
 import { type Attempted, answerWithModel } from "./answer-with-model.ts";
 import { answerWithoutEvidence, mayComeClose } from "./answer-without-evidence.ts";
 import { codeNotice, noticesOf } from "./notices.ts";
@@ -97,11 +98,11 @@ export async function writeAnswer(
     safety: await readSafetyStatements(resolved.asked, context),
   };
   const model = context.stores.models.answer;
-  if (!model || !composed) return writeByRules(writing, context);
-  const answered = await askModel(writing, composed, context, model);
+  const answered = model && composed ? await askModel(writing, composed, context, model) : null;
   if (answered) return answered;
-  const lookedUp = resolved.isUrgent ? null : await lookUpByRules(resolved, context);
-  return lookedUp ? { answered: lookedUp } : writeByRules(writing, context);
+  const lookedUp = model && !resolved.isUrgent ? await lookUpByRules(resolved, context) : null;
+  const own = lookedUp ?? (await answerOfLibrary(resolved, retrieved.understood, context));
+  return own ? { answered: own } : writeByRules(writing, context);
 }
 
 interface Writing {

@@ -46,7 +46,7 @@ export async function metadataFilter(
 /** The documents of the shelf, the newest first; of a very large library the newest. */
 export async function listLibrary(
   query: { query?: string; docType?: string },
-  { context: { key, stores, signal }, shelf }: ToolDesk,
+  { context: { key, stores, signal }, shelf }: Pick<ToolDesk, "context" | "shelf">,
 ): Promise<Document[]> {
   const filter = await shelf();
   const listed: Document[] = [];

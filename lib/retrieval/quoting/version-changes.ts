@@ -1,0 +1,87 @@
+import { diffArrays } from "diff";
+import { plainInline } from "../../documents/plain-inline.ts";
+import { scanBlocks } from "../../documents/scan-blocks.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
+import { CHANGED_EDITS, COMPARED_VERSION_LENGTH } from "../../tunables/quoting.ts";
+
+/** A place at which two versions of a text differ; one side is empty where something was added or removed. */
+export interface VersionChange {
+  /** The headings above it. */
+  section: string;
+  before: string;
+  after: string;
+  /** Range of the later text; of what was removed, where it stood. */
+  from: number;
+  to: number;
+}
+
+interface Unit {
+  text: string;
+  section: string;
+  from: number;
+  to: number;
+}
+
+/**
+ * What a later version of a text says otherwise, sentence by sentence and row by row, in its order; null: they
+ * differ in more than can be told in a list.
+ */
+export function versionChanges(before: string, after: string): VersionChange[] | null {
+  if (before.length + after.length > COMPARED_VERSION_LENGTH) return null;
+  const [old, current] = [unitsOf(before), unitsOf(after)];
+  const parts = diffArrays(
+    old.map(({ text }) => text),
+    current.map(({ text }) => text),
+    { maxEditLength: CHANGED_EDITS },
+  );
+  if (parts === undefined) return null;
+  const changes: VersionChange[] = [];
+  let removed: Unit[] = [];
+  let oldAt = 0;
+  let newAt = 0;
+  const flush = (added: readonly Unit[]) => {
+    for (let place = 0; place < Math.max(removed.length, added.length); place += 1) {
+      const [one, other] = [removed[place], added[place]];
+      const here = other ?? current[newAt] ?? current.at(-1);
+      changes.push({
+        section: other?.section ?? one?.section ?? "",
+        before: one?.text ?? "",
+        after: other?.text ?? "",
+        from: here?.from ?? 0,
+        to: other?.to ?? here?.from ?? 0,
+      });
+    }
+    removed = [];
+  };
+  for (const { added, removed: isRemoved, count } of parts) {
+    if (isRemoved) {
+      removed = old.slice(oldAt, oldAt + count);
+      oldAt += count;
+      continue;
+    }
+    flush(added ? current.slice(newAt, newAt + count) : []);
+    newAt += count;
+    if (!added) oldAt += count;
+  }
+  flush([]);
+  return changes;
+}
+
+/** Sentences, points and rows with the headings above them; a heading is none, and tells by what is under it. */
+function unitsOf(markdown: string): Unit[] {
+  const headings = scanBlocks(markdown).filter(({ kind }) => kind === "heading");
+  const path: { level: number; title: string }[] = [];
+  let next = 0;
+  const units: Unit[] = [];
+  for (const { from, to, kind } of splitSentences(markdown)) {
+    for (; (headings[next]?.from ?? Number.POSITIVE_INFINITY) <= from; next += 1) {
+      const { level = 1, title = "" } = headings[next] ?? {};
+      while ((path.at(-1)?.level ?? 0) >= level) path.pop();
+      path.push({ level, title: plainInline(title) });
+    }
+    if (kind === "heading") continue;
+    const text = markdown.slice(from, to).replace(/\s+/gu, " ");
+    units.push({ text, section: path.map(({ title }) => title).join(" › "), from, to });
+  }
+  return units;
+}

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { asksOfLibrary } from "../../../../lib/language/question/asks-of-library.ts";
+
+describe("a question about the library itself", () => {
+  it.each([
+    ["뭘 할 수 있어?", { kind: "help" }],
+    ["무엇을 도와줄 수 있나요?", { kind: "help" }],
+    ["What can you do?", { kind: "help" }],
+    ["How can you help me?", { kind: "help" }],
+    ["어떤 문서가 있어?", { kind: "documents" }],
+    ["문서 목록 보여줘", { kind: "documents" }],
+    ["문서가 몇 개 있어요?", { kind: "documents" }],
+    ["What documents do you have?", { kind: "documents" }],
+    ["list all documents", { kind: "documents" }],
+    ["지금까지 어떤 문서를 썼어?", { kind: "used" }],
+    ["Which did you use so far?", { kind: "used" }],
+    ["which documents have you cited in this conversation?", { kind: "used" }],
+    ["요약해줘", { kind: "summary", of: "" }],
+    ["이거 요약해 주세요", { kind: "summary", of: "" }],
+    ["summarize", { kind: "summary", of: "" }],
+    ["Summarise this document, please", { kind: "summary", of: "" }],
+    ["출장 규정 요약해줘", { kind: "summary", of: "출장 규정" }],
+    ["Summarize the travel policy", { kind: "summary", of: "travel policy" }],
+    ["뭐가 바뀌었어?", { kind: "changes", of: "" }],
+    ["출장 규정에서 뭐가 바뀌었어?", { kind: "changes", of: "출장 규정" }],
+    ["What changed?", { kind: "changes", of: "" }],
+    ["What changed in the travel policy?", { kind: "changes", of: "travel policy" }],
+  ])("is read: %s", (message, read) => {
+    expect(asksOfLibrary(message)).toEqual(read);
+  });
+
+  it.each([
+    "출장 숙박비는 얼마까지 되나요?",
+    "어떤 문서를 제출해야 하나요?",
+    "정산할 때 무슨 서류가 필요해?",
+    "What documents do I need for a refund?",
+    "what can you do with unused leave?",
+    "재택근무는 며칠 할 수 있어?",
+    "냉각수 정리 절차는?",
+    "help me with the E12 alarm",
+  ])("is not taken for one: %s", (message) => {
+    expect(asksOfLibrary(message)).toBeNull();
+  });
+
+  it("is never anything that takes long to read", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("요약", "문서", " ", "뭐가", "what changed", "어떤", "list")),
+        (words) => {
+          expect(() => asksOfLibrary(words.join(""))).not.toThrow();
+        },
+      ),
+    );
+  });
+});
