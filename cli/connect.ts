@@ -70,6 +70,12 @@ function readUrl(dataFolder: string): string {
   return serverFileSchema.parse(JSON.parse(readFileSync(join(dataFolder, "server.json"), "utf8"))).url;
 }
 
+/** With which status a request was refused; null where it was not answered at all, or when this is no refusal. */
+export function refusalStatus(error: unknown): number | null {
+  if (!AppError.isInstance(error)) return null;
+  return z.object({ status: z.number() }).safeParse(error.details).data?.status ?? null;
+}
+
 async function request<Answer>(
   url: string,
   path: string,
@@ -93,6 +99,7 @@ async function request<Answer>(
       message: problem.success
         ? problem.data.message
         : `The server at ${url} answered with status ${response.status}.`,
+      details: { status: response.status },
     });
   }
   return fromWire(schema).parse(body);

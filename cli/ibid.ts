@@ -13,6 +13,7 @@ import { MIGRATE_STORE_HELP, migrateStores } from "./commands/migrate-store.ts";
 import { addModel, listModels, removeModel } from "./commands/models.ts";
 import { REINDEX_HELP, rebuildIndices } from "./commands/reindex.ts";
 import { type SweepChoice, sweep } from "./commands/sweep.ts";
+import { watchFolder } from "./commands/watch-folder.ts";
 import { type Connection, withConnection } from "./connect.ts";
 
 loadSettingsFile();
@@ -31,6 +32,21 @@ program
   .action((folder: string, options: { docType?: string }) =>
     connected((connection) =>
       importFolder(connection, { folder: resolve(folder), docType: options.docType }),
+    ),
+  );
+
+program
+  .command("watch")
+  .description("follow a folder: new files are added, changed ones become versions, removed ones are marked")
+  .argument("<folder>", "folder, followed through all its subfolders until this command is ended")
+  .option("--doc-type <type>", "what to file them as, for example manual or case")
+  .action((folder: string, options: { docType?: string }) =>
+    connected((connection) =>
+      watchFolder(connection, {
+        folder: resolve(folder),
+        dataFolder: dataFolder(),
+        docType: options.docType,
+      }),
     ),
   );
 

@@ -1,5 +1,4 @@
-import { openAsBlob, statSync } from "node:fs";
-import { basename } from "node:path";
+import { accessSync, constants, statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../lib/domain/app-error.ts";
@@ -10,7 +9,8 @@ import {
   uploadedDocumentSchema,
 } from "../lib/domain/document.ts";
 import { UPLOAD_FILE_BYTES } from "../lib/tunables/requests.ts";
-import type { Connection } from "./connect.ts";
+import { type Connection, refusalStatus } from "./connect.ts";
+import { uploadOf } from "./file-upload.ts";
 
 const STATUS_INTERVAL_MS = 150;
 
@@ -22,7 +22,8 @@ const documentSchema = z.object({
   error: documentErrorSchema.optional(),
 });
 
-export type Outcome = { kind: "ready" | "known" } | { kind: "failed"; why: string };
+/** `again`: the file itself may be well, but the server could not be asked. */
+export type Outcome = { kind: "ready" | "known" } | { kind: "failed"; why: string; again?: true };
 
 /** One document that came of a file: an archive gives several. */
 export interface ImportedDocument {
@@ -40,8 +41,8 @@ export async function importFile(
   file: { path: string; uri: string },
   docType: string | undefined,
 ): Promise<ImportedDocument[]> {
-  const failed = (why: string): ImportedDocument[] => [
-    { uri: file.uri, docId: null, outcome: { kind: "failed", why } },
+  const failed = (why: string, again?: true): ImportedDocument[] => [
+    { uri: file.uri, docId: null, outcome: { kind: "failed", why, ...(again && { again }) } },
   ];
   try {
     const size = statSync(file.path).size;
@@ -49,14 +50,10 @@ export async function importFile(
       const limit = UPLOAD_FILE_BYTES / 1_048_576;
       return failed(`it has ${Math.ceil(size / 1_048_576)} MB, and ${limit} MB is the most a file may have`);
     }
-    const form = new FormData();
-    form.set("uri", file.uri);
-    if (docType) form.set("doc_type", docType);
-    form.set("files", await openAsBlob(file.path), basename(file.path));
-    const { documents } = await connection.request("/api/documents", uploadedSchema, {
-      method: "POST",
-      body: form,
-    });
+    if (!isReadable(file.path)) return failed("it cannot be opened; check its rights");
+    const fields = { uri: file.uri, ...(docType && { doc_type: docType }) };
+    const upload = uploadOf(file.path, fields);
+    const { documents } = await connection.request("/api/documents", uploadedSchema, upload);
     const imported: ImportedDocument[] = [];
     for (const document of documents) {
       const { uri, docId } = document;
@@ -64,8 +61,18 @@ export async function importFile(
     }
     return imported;
   } catch (error) {
-    if (AppError.isInstance(error)) return failed(error.userMessage);
-    return failed(error instanceof Error ? error.message : String(error));
+    const status = refusalStatus(error);
+    const why = AppError.isInstance(error) ? error.userMessage : String(error);
+    return failed(why, status === null || status === 429 || status >= 500 || undefined);
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

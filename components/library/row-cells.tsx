@@ -70,6 +70,7 @@ function TitleLine({ document, title }: { document: LibraryDocument; title: stri
       >
         {title}
       </Link>
+      {document.metadata.gone !== undefined && <Pill className="shrink-0">{translate("sourceGone")}</Pill>}
       {sampleOf(document) && <Pill className="shrink-0">{translate("samples.one")}</Pill>}
       {status !== "ready" && (
         <Pill tone={status === "failed" ? "danger" : "accent"} className="shrink-0">

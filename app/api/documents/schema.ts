@@ -43,3 +43,9 @@ export const uploadFieldsSchema = z.object({
     .optional(),
   metadata: jsonObjectSchema.optional(),
 });
+
+/** What may be said of a document that is there. */
+export const changesSchema = z.strictObject({
+  /** Whether the file that it came from is there no more, for example in a folder that is watched. */
+  sourceGone: z.boolean(),
+});

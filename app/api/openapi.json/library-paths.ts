@@ -9,7 +9,7 @@ import {
   searchAnswer,
   versionedDocumentAnswer,
 } from "../answers";
-import { listQuerySchema, uploadFieldsSchema } from "../documents/schema";
+import { changesSchema, listQuerySchema, uploadFieldsSchema } from "../documents/schema";
 import { operation } from "./operation";
 
 const documentId = z.object({ docId: z.string() });
@@ -40,6 +40,12 @@ export const libraryPaths: ZodOpenApiPathsObject = {
       summary: "A document with its versions",
       path: documentId,
       gives: versionedDocumentAnswer,
+    }),
+    patch: operation({
+      summary: "Say whether the file that a document came from is gone",
+      path: documentId,
+      body: changesSchema,
+      status: 204,
     }),
     delete: operation({ summary: "Delete a document", path: documentId, status: 204 }),
   },

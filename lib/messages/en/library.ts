@@ -42,6 +42,7 @@ export const library = {
   retry: "Try again",
   actionsFor: "Actions for {title}",
   readingOf: "Reading {title}",
+  sourceGone: "File gone",
   unreadable: "This file could not be read.",
   failedTitle: "The library could not be loaded",
   nothingTitle: "No document matches",

@@ -43,6 +43,7 @@ export const library: typeof english = {
   retry: "다시 시도",
   actionsFor: "{title}에 할 수 있는 동작",
   readingOf: "{title} 읽는 중",
+  sourceGone: "원본 없어짐",
   unreadable: "파일을 읽지 못했어요.",
   failedTitle: "자료실을 불러오지 못했어요",
   nothingTitle: "조건에 맞는 문서가 없어요",

@@ -9,7 +9,7 @@ export async function findChangeable(
   { documentIndex }: Container,
   principal: Principal,
   docId: string,
-  what: "delete it" | "have it read again",
+  what: "delete it" | "have it read again" | "mark it",
 ): Promise<Document> {
   const document = await documentIndex.find(principal, docId);
   if (!document) throw notFound("document");
