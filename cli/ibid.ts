@@ -9,6 +9,7 @@ import { loadSettingsFile, runCommand } from "./command.ts";
 import { askQuestion } from "./commands/ask.ts";
 import { examine } from "./commands/doctor.ts";
 import { importFolder } from "./commands/import-folder.ts";
+import { importPage } from "./commands/import-page.ts";
 import { MIGRATE_STORE_HELP, migrateStores } from "./commands/migrate-store.ts";
 import { addModel, listModels, removeModel } from "./commands/models.ts";
 import { REINDEX_HELP, rebuildIndices } from "./commands/reindex.ts";
@@ -26,12 +27,14 @@ const program = new Command("ibid")
 
 program
   .command("import")
-  .description("add every file under a folder to the library; files that are there already are left alone")
-  .argument("<folder>", "folder, searched through all its subfolders")
+  .description("add every file under a folder, or a page of the web; what is there already is left alone")
+  .argument("<folder-or-url>", "folder, searched through all its subfolders, or an address of a page")
   .option("--doc-type <type>", "what to file them as, for example manual or case")
-  .action((folder: string, options: { docType?: string }) =>
+  .action((from: string, { docType }: { docType?: string }) =>
     connected((connection) =>
-      importFolder(connection, { folder: resolve(folder), docType: options.docType }),
+      /^https?:\/\//i.test(from)
+        ? importPage(connection, { url: from, docType })
+        : importFolder(connection, { folder: resolve(from), docType }),
     ),
   );
 

@@ -52,19 +52,23 @@ export async function importFile(
     }
     if (!isReadable(file.path)) return failed("it cannot be opened; check its rights");
     const fields = { uri: file.uri, ...(docType && { doc_type: docType }) };
-    const upload = uploadOf(file.path, fields);
-    const { documents } = await connection.request("/api/documents", uploadedSchema, upload);
-    const imported: ImportedDocument[] = [];
-    for (const document of documents) {
-      const { uri, docId } = document;
-      imported.push({ uri, docId, outcome: await outcomeOf(connection, document) });
-    }
-    return imported;
+    return await sendUpload(connection, uploadOf(file.path, fields));
   } catch (error) {
     const status = refusalStatus(error);
     const why = AppError.isInstance(error) ? error.userMessage : String(error);
     return failed(why, status === null || status === 429 || status >= 500 || undefined);
   }
+}
+
+/** Sends a request that adds documents, and waits until they were read. */
+export async function sendUpload(connection: Connection, upload: RequestInit): Promise<ImportedDocument[]> {
+  const { documents } = await connection.request("/api/documents", uploadedSchema, upload);
+  const imported: ImportedDocument[] = [];
+  for (const document of documents) {
+    const { uri, docId } = document;
+    imported.push({ uri, docId, outcome: await outcomeOf(connection, document) });
+  }
+  return imported;
 }
 
 function isReadable(path: string): boolean {

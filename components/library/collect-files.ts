@@ -6,6 +6,14 @@ export interface FileToUpload {
   uri: string;
 }
 
+/** A page that the server fetches by its address. */
+export interface PageToFetch {
+  url: string;
+  uri: string;
+}
+
+export type SourceToAdd = FileToUpload | PageToFetch;
+
 /** What file managers leave behind in folders. */
 const LEFTOVER = /^(?:\..*|Thumbs\.db|desktop\.ini|~\$.*)$/i;
 const FILES_MAX = 20_000;

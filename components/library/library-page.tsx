@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { AddPageButton } from "@/components/library/add-page-button.tsx";
 import { DocumentTable } from "@/components/library/document-table.tsx";
 import { DropZone } from "@/components/library/drop-zone.tsx";
 import { FilterFields } from "@/components/library/filter-fields.tsx";
@@ -44,7 +45,15 @@ export function LibraryPage() {
 
   return (
     <DropZone label={translate("drop")} onFiles={uploadQueue.add}>
-      <PageHeader title={translate("title")} actions={<UploadButtons onFiles={uploadQueue.add} />} />
+      <PageHeader
+        title={translate("title")}
+        actions={
+          <>
+            <AddPageButton onPage={(page) => uploadQueue.add([page])} />
+            <UploadButtons onFiles={uploadQueue.add} />
+          </>
+        }
+      />
       <UploadPanel
         reading={reading.data?.documents ?? NOTHING}
         unreadable={reading.data?.failed ?? NOTHING}

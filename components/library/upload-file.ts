@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiError } from "@/components/api/api-error.ts";
-import type { FileToUpload } from "@/components/library/collect-files.ts";
+import type { SourceToAdd } from "@/components/library/collect-files.ts";
 import { documentErrorSchema, documentStatusSchema } from "@/lib/domain/document.ts";
 import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 
@@ -26,7 +26,7 @@ export type UploadedDocument = z.infer<typeof uploadedSchema>;
  * much has been sent.
  */
 export function uploadFile(
-  { file, uri }: FileToUpload,
+  source: SourceToAdd,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedDocument[]> {
@@ -34,8 +34,11 @@ export function uploadFile(
     const request = new XMLHttpRequest();
     const form = new FormData();
     // Fields before the file: the server reads the form as it comes.
-    form.append("uri", uri);
-    form.append("files", file, file.name);
+    if ("url" in source) form.append("url", source.url);
+    else {
+      form.append("uri", source.uri);
+      form.append("files", source.file, source.file.name);
+    }
     request.open("POST", "/api/documents");
     request.responseType = "text";
     request.upload.onprogress = (event) =>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { FileToUpload } from "@/components/library/collect-files.ts";
+import type { SourceToAdd } from "@/components/library/collect-files.ts";
 import { type UploadedDocument, uploadFile } from "@/components/library/upload-file.ts";
 
 /** Uploads that run at the same time. */
@@ -58,7 +58,7 @@ function createUploadList() {
 
 /** Sends what waits in the list, as many at a time as may be. */
 function createSender(send: Send, { current, change, update, nextId }: ReturnType<typeof createUploadList>) {
-  const sources = new Map<number, FileToUpload>();
+  const sources = new Map<number, SourceToAdd>();
   const running = new Map<number, AbortController>();
   const finished = createSignal();
 
@@ -128,14 +128,14 @@ export function createUploadQueue(send: Send) {
   const { current, update, change, nextId, subscribe } = list;
   const { sources, startMore, abort, onFinished } = createSender(send, list);
   return {
-    add(files: readonly FileToUpload[]): void {
+    add(files: readonly SourceToAdd[]): void {
       const added = files.map((source): Upload => {
         const id = nextId();
         sources.set(id, source);
         return {
           id,
           uri: source.uri,
-          bytes: source.file.size,
+          bytes: "file" in source ? source.file.size : 0,
           state: "waiting",
           progress: 0,
           docId: null,

@@ -14,6 +14,9 @@ export const FILE_FAULTS = [
   "timeout",
   "out_of_memory",
   "no_text",
+  "address_private",
+  "address_closed",
+  "address_away",
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 

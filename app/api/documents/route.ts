@@ -3,6 +3,7 @@ import { documentsAnswer } from "@/app/api/answers";
 import { AppError } from "@/lib/domain/app-error";
 import { type UploadedDocument, uploadedDocumentSchema } from "@/lib/domain/document";
 import { addUpload } from "@/lib/server/documents/add-upload";
+import { addUrl } from "@/lib/server/documents/add-url";
 import { refuseUnlessReplaceable } from "@/lib/server/documents/find-changeable";
 import { discardAll, receiveUpload } from "@/lib/server/documents/receive-upload";
 import { shownDocument } from "@/lib/server/documents/shown-document";
@@ -34,13 +35,15 @@ export const POST = handle({}, async ({ request, principal, container }) => {
   });
   try {
     const fields = readFields(upload.fields, upload.files.length);
-    if (upload.files.length === 0) {
+    if (upload.files.length === 0 && fields.url === undefined) {
       throw new AppError("invalid_request", {
         message: "There is no file in the upload. Send one or more in the field `files`.",
       });
     }
     await refuseUnlessReplaceable(container, principal, fields.docId);
     const documents: UploadedDocument[] = [];
+    if (fields.url !== undefined)
+      documents.push(...(await addUrl({ container, principal, fields }, fields.url, quota)));
     for (const file of upload.files) {
       documents.push(...(await addUpload({ container, principal, fields }, file, quota)));
     }
@@ -57,6 +60,11 @@ function readFields(given: Record<string, string>, files: number) {
     throw new AppError("invalid_request", {
       message:
         "doc_id, uri and title name one document, but the upload holds several files. Send them one by one.",
+    });
+  }
+  if (files > 0 && fields.url !== undefined) {
+    throw new AppError("invalid_request", {
+      message: "url names a page to fetch, but the upload holds files. Send one or the other.",
     });
   }
   return fields;

@@ -37,6 +37,8 @@ export const uploadFieldsSchema = z.object({
     .optional(),
   uri: z.string().min(1).max(2_000).optional(),
   title: z.string().max(500).optional(),
+  /** A page to fetch, in place of files. */
+  url: z.string().min(1).max(4_000).optional(),
   docType: z
     .string()
     .regex(/^[\p{L}\p{N}_-]{1,50}$/u, "doc_type is one word of at most 50 letters")

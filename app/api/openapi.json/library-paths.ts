@@ -25,9 +25,9 @@ export const libraryPaths: ZodOpenApiPathsObject = {
       gives: documentsAnswer,
     }),
     post: operation({
-      summary: "Add documents",
+      summary: "Add documents: files, or a page by its url",
       multipart: z.object({
-        files: z.array(z.string().meta({ format: "binary" })),
+        files: z.array(z.string().meta({ format: "binary" })).optional(),
         ...uploadFieldsSchema.omit({ metadata: true }).shape,
         metadata: z.string().optional(),
       }),

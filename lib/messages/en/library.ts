@@ -3,6 +3,13 @@ export const library = {
   loading: "Loading the library",
   upload: "Upload",
   uploadFolder: "Upload a folder",
+  address: {
+    add: "Add a web page",
+    body: "The page is fetched once and kept as it is. Add it again, and what has changed becomes a new version.",
+    label: "Address",
+    submit: "Fetch",
+    wrong: "Enter an address that begins with http:// or https://.",
+  },
   drop: "Drop files or folders to add them",
   search: "Search titles and names",
   type: "Type",
@@ -121,6 +128,12 @@ export const library = {
     timeout: "Reading this file took too long. Split it, or save it in another format.",
     out_of_memory: "Reading this file needed too much memory. Split it and upload the parts.",
     no_text: "No text was found in this file. If it was scanned, run text recognition (OCR) first.",
+    address_private:
+      "This address is in a private network or on this machine. Only pages of the public internet are fetched; save the page and upload the file.",
+    address_closed:
+      "The site asks programs not to fetch this page (robots.txt). Save it in a browser and upload the file.",
+    address_away:
+      "The page could not be fetched. Check the address in a browser, or save the page and upload it.",
     person_quota:
       "You have used up your room in the library. Delete documents that are no longer needed, or ask your administrator for more.",
     tenant_quota:

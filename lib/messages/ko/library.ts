@@ -5,6 +5,13 @@ export const library: typeof english = {
   loading: "자료실을 불러오는 중",
   upload: "올리기",
   uploadFolder: "폴더 올리기",
+  address: {
+    add: "웹 주소 추가",
+    body: "페이지를 한 번 가져와 그대로 보관해요. 다시 추가하면 바뀐 내용이 새 버전이 돼요.",
+    label: "주소",
+    submit: "가져오기",
+    wrong: "http:// 또는 https://로 시작하는 주소를 넣어 주세요.",
+  },
   drop: "여기에 놓으면 자료실에 추가돼요",
   search: "제목과 파일 이름에서 검색",
   type: "종류",
@@ -120,6 +127,11 @@ export const library: typeof english = {
     timeout: "읽는 데 너무 오래 걸렸어요. 나누거나 다른 형식으로 저장해 올려 주세요.",
     out_of_memory: "읽는 데 메모리가 너무 많이 필요해요. 나누어 올려 주세요.",
     no_text: "텍스트가 없는 파일이에요. 스캔 문서라면 OCR로 변환한 뒤 올려 주세요.",
+    address_private:
+      "사설망이나 이 컴퓨터의 주소예요. 공개된 웹 주소만 가져와요. 페이지를 저장해 올려 주세요.",
+    address_closed:
+      "사이트가 프로그램의 접근을 막아 둔 페이지예요(robots.txt). 브라우저에서 저장해 올려 주세요.",
+    address_away: "주소에서 페이지를 가져오지 못했어요. 브라우저에서 주소를 확인하거나 저장해 올려 주세요.",
     person_quota:
       "내가 올릴 수 있는 용량을 다 썼어요. 필요 없는 문서를 지우거나 관리자에게 늘려 달라고 해 주세요.",
     tenant_quota: "자료실의 용량이 다 찼어요. 필요 없는 문서를 지우거나 관리자에게 늘려 달라고 해 주세요.",

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { collectPicked, type FileToUpload, isLeftover } from "../../../components/library/collect-files.ts";
+import {
+  collectPicked,
+  type FileToUpload,
+  isLeftover,
+  type SourceToAdd,
+} from "../../../components/library/collect-files.ts";
 import type { UploadedDocument } from "../../../components/library/upload-file.ts";
 import { createUploadQueue } from "../../../components/library/upload-queue.ts";
 import { totalsOf } from "../../../components/library/upload-totals.ts";
@@ -17,7 +22,7 @@ function scriptedSend(inside: UploadedDocument[] = []) {
     fail: (error: Error) => Promise<void>;
   }[] = [];
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const send = (source: FileToUpload, progress: (share: number) => void, signal: AbortSignal) =>
+  const send = (source: SourceToAdd, progress: (share: number) => void, signal: AbortSignal) =>
     new Promise<UploadedDocument[]>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(new DOMException("cancelled", "AbortError")));
       calls.push({

@@ -1,0 +1,20 @@
+import type { Connection } from "../connect.ts";
+import { sendUpload } from "../import-file.ts";
+
+/** Has the server fetch a page and keep it; ends with 1 when it could not be fetched or read. */
+export async function importPage(
+  connection: Connection,
+  options: { url: string; docType: string | undefined },
+): Promise<number> {
+  const form = new FormData();
+  form.set("url", options.url);
+  if (options.docType) form.set("doc_type", options.docType);
+  let failed = 0;
+  for (const { uri, outcome } of await sendUpload(connection, { method: "POST", body: form })) {
+    if (outcome.kind === "failed") failed += 1;
+    const words = { ready: "added", known: "already in the library", failed: "failed" }[outcome.kind];
+    const why = outcome.kind === "failed" ? `: ${outcome.why}` : "";
+    process.stdout.write(`${uri} — ${words}${why}\n`);
+  }
+  return failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,40 @@
+import { fileFaultOf } from "../../documents/file-fault.ts";
+import { AppError } from "../../domain/app-error.ts";
+import type { UploadedDocument } from "../../domain/document.ts";
+import { addressOf, type FetchTools, fetchPage } from "../remote/fetch-page.ts";
+import { pageName } from "../remote/page-name.ts";
+import { type AddTools, refusedFile } from "./add-file.ts";
+import { addUpload } from "./add-upload.ts";
+import type { UploadQuota } from "./upload-quota.ts";
+
+const HEAD_BYTES = 65_536;
+
+/**
+ * Fetches a page once and keeps it as it was: nothing of it is ever loaded again, or from anywhere else, when
+ * somebody reads it. The document is the address: fetched again, it gets a version if the page has changed.
+ */
+export async function addUrl(
+  tools: AddTools,
+  url: string,
+  quota: UploadQuota,
+  fetching?: FetchTools,
+): Promise<UploadedDocument[]> {
+  const asked = addressOf(url);
+  const { container, principal, fields } = tools;
+  try {
+    const page = await fetchPage(asked.href, fetching);
+    const staged = await container.objectStore.stage(principal, page.content);
+    try {
+      quota.check({ documents: 1, bytes: staged.bytes });
+      const head = await staged.part(0, Math.min(HEAD_BYTES, staged.bytes));
+      const name = pageName(asked, page.contentType, head);
+      const metadata = { ...fields.metadata, url: asked.href, fetched: new Date().toISOString() };
+      return await addUpload({ ...tools, fields: { ...fields, metadata } }, { name, staged }, quota);
+    } finally {
+      await staged.discard();
+    }
+  } catch (error) {
+    if (fileFaultOf(error) === null || !AppError.isInstance(error)) throw error;
+    return [refusedFile(`${asked.host}${asked.pathname}`, "", error)];
+  }
+}
