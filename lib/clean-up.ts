@@ -85,10 +85,12 @@ export async function* cleanUp(
  * that made it may come back.
  */
 async function* cleanFormerVectors(
-  { vectors, models: { embedding } }: CleanedStores,
+  { vectors, models: { embedding: configured, former } }: CleanedStores,
   { dryRun, signal }: CleaningOptions,
 ): AsyncGenerator<CleaningProgress> {
   let removed = 0;
+  // Documents are still searched by them.
+  const embedding = former ? null : configured;
   if (embedding && dryRun)
     for (const use of await vectors.uses()) if (use.embedder !== embedding.id) removed += use.vectors;
   for (let piece = 1; embedding && !dryRun && piece > 0; ) {

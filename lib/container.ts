@@ -191,7 +191,7 @@ async function assemble(
     profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase", "remove"], purger.note),
     vectors,
     traces: createRelationalTraceStore({ database }),
-    models: await openModels(environment, cache, opened),
+    models: await openModels(environment, { cache, vectors, opened }),
   };
 
   return {

@@ -7,6 +7,7 @@ import {
   removeLocalModel,
 } from "../drivers/onnx/local-models.ts";
 import { type ModelManifest, manifestHash } from "../drivers/onnx/model-manifest.ts";
+import { onnxEmbedderId } from "../drivers/onnx/onnx-embedder.ts";
 import { type ModelChoices, refused } from "../drivers/onnx/read-model-folder.ts";
 import type { Environment } from "../env.ts";
 import { localModelName } from "../model-settings.ts";
@@ -51,10 +52,31 @@ export function localModels(environment: Environment) {
   };
 }
 
-/** What a thread of the model that the settings name needs; null: they name none of one's own. */
-export function localModelOptions(environment: Environment) {
+/** What a thread of a model needs. */
+export interface LocalModelOptions {
+  root: string;
+  folder: string;
+  manifest: ModelManifest;
+}
+
+/** Of the model that the settings name; null: they name none of one's own. */
+export function localModelOptions(environment: Environment): LocalModelOptions | null {
   const name = localModelName(environment);
   if (name === null) return null;
   const { folder, manifest } = findLocalModel(environment.dataFolder, name);
   return { root: environment.projectFolder, folder, manifest };
+}
+
+/** Of all others that are whole, by what their vectors go by. */
+export function otherLocalModels(
+  { dataFolder, projectFolder: root }: Environment,
+  configured: string,
+): Map<string, LocalModelOptions> {
+  const others = new Map<string, LocalModelOptions>();
+  for (const { folder, manifest, fault } of listLocalModels(dataFolder)) {
+    if (manifest === null || fault !== null) continue;
+    const id = onnxEmbedderId(manifest);
+    if (id !== configured) others.set(id, { root, folder, manifest });
+  }
+  return others;
 }

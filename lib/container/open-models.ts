@@ -7,13 +7,21 @@ import { embedderOptions, modelChoices } from "../model-settings.ts";
 import type { Cache } from "../ports/cache.ts";
 import type { Embedder } from "../ports/embedder.ts";
 import type { Models } from "../ports/models.ts";
+import type { VectorStore } from "../ports/vector-store.ts";
 import { promptTokensOf } from "../tunables/model-windows.ts";
-import { localModelOptions } from "./local-models.ts";
+import { type LocalModelOptions, localModelOptions, otherLocalModels } from "./local-models.ts";
 import type { Opened } from "./open-engines.ts";
 
+interface ModelTools {
+  cache: Cache;
+  vectors: VectorStore;
+  opened: Opened;
+}
+
 /** The models that the settings name; without any, none answers. What was embedded is kept in the cache. */
-export async function openModels(environment: Environment, cache: Cache, opened: Opened): Promise<Models> {
-  return createOpenAIModels({
+export async function openModels(environment: Environment, tools: ModelTools): Promise<Models> {
+  const embedding = await openEmbedder(environment, tools);
+  const models = await createOpenAIModels({
     apiKey: environment.OPENAI_API_KEY,
     baseUrl: environment.OPENAI_BASE_URL,
     answerModel: environment.ANSWER_MODEL,
@@ -22,24 +30,46 @@ export async function openModels(environment: Environment, cache: Cache, opened:
     ...(environment.LOCAL_BASE_URL
       ? { local: { baseUrl: environment.LOCAL_BASE_URL, apiKey: environment.LOCAL_API_KEY } }
       : {}),
-    embedding: await openEmbedder(environment, cache, opened),
+    embedding,
     idleMs: environment.MODEL_IDLE_SECONDS * 1_000,
     restMs: environment.MODEL_REST_SECONDS * 1_000,
     promptTokens: environment.PROMPT_TOKENS ?? promptTokensOf(environment.ANSWER_MODEL),
   });
+  return { ...models, former: embedding && (await openFormer(environment, embedding.id, tools)) };
 }
 
-async function openEmbedder(
-  environment: Environment,
-  cache: Cache,
-  opened: Opened,
-): Promise<Embedder | null> {
+async function openEmbedder(environment: Environment, tools: ModelTools): Promise<Embedder | null> {
   const local = localModelOptions(environment);
-  if (local) {
-    const embedder = createOnnxEmbedder(local);
-    opened.push(() => embedder.close());
-    return createCachedEmbedder({ embedder, cache });
-  }
+  if (local) return openLocal(local, tools);
   const options = embedderOptions(environment);
-  return options && createCachedEmbedder({ embedder: await createOpenAIEmbedder(options), cache });
+  return (
+    options && createCachedEmbedder({ embedder: await createOpenAIEmbedder(options), cache: tools.cache })
+  );
+}
+
+/**
+ * A model of one's own that was used before and is there still, while it has made more vectors than the one
+ * that is configured now. Of a model behind a server it is not known whether it is: that one is not asked.
+ */
+async function openFormer(
+  environment: Environment,
+  configured: string,
+  tools: ModelTools,
+): Promise<Embedder | null> {
+  const others = otherLocalModels(environment, configured);
+  if (others.size === 0) return null;
+  // Where the vectors cannot be counted, nothing is searched by them either.
+  const uses = (await tools.vectors.uses().catch(() => [])).filter(({ kind }) => kind === "chunks");
+  const made = uses.find(({ embedder }) => embedder === configured)?.vectors ?? 0;
+  const [former] = uses
+    .filter(({ embedder, vectors }) => others.has(embedder) && vectors > made)
+    .sort((a, b) => b.vectors - a.vectors);
+  const options = former && others.get(former.embedder);
+  return options ? openLocal(options, tools) : null;
+}
+
+function openLocal(options: LocalModelOptions, { cache, opened }: ModelTools): Embedder {
+  const embedder = createOnnxEmbedder(options);
+  opened.push(() => embedder.close());
+  return createCachedEmbedder({ embedder, cache });
 }

@@ -17,6 +17,8 @@ export interface Embedder {
   id: string;
   /** Loads what it needs, behind everything, so that the first question need not wait. Absent: nothing. */
   warmUp?(): void;
+  /** Gives back what it holds; it is not asked again. Absent: nothing. */
+  close?(): Promise<void>;
   embedQuestion(text: string, signal?: AbortSignal): Promise<Float32Array>;
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
 }

@@ -48,6 +48,11 @@ export interface Models {
   answer: NamedModel<LanguageModel> | null;
   light: NamedModel<LanguageModel> | null;
   embedding: Embedder | null;
+  /**
+   * An earlier embedding model, by whose vectors documents are searched until the configured one has made all
+   * of them. Absent or null: there is none, or its time is over.
+   */
+  former?: Embedder | null;
   /** A model that sends nothing for this long, in milliseconds, counts as hanging. */
   idleMs: number;
   /** How many tokens a prompt of the answer model may have. */

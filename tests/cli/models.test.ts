@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -93,6 +93,28 @@ describe("ibid models", () => {
     expect(() => removeModel(environment(), "tiny", say)).toThrow(
       /There is no model "tiny" in .*No model has been added yet\. Add it with: ibid models add tiny/,
     );
+  });
+
+  it("an earlier model that is there still serves until the new one has made as many vectors", async () => {
+    for (const name of ["one", "other"])
+      await addModel(environment(), writeTinyModel(join(folder, "tiny")), { name, queryPrefix: name }, say);
+    const open = async (name: string) => {
+      mkdirSync(join(folder, "data"), { recursive: true });
+      const container = await createContainer(environment({ EMBEDDING_MODEL: `local:${name}` }));
+      onTestFinished(() => container.close());
+      return container;
+    };
+    const { vectors, models } = await open("one");
+    expect(models.former).toBeNull();
+    const space = { tenantId: "acme", of: { kind: "chunks" }, embedder: models.embedding?.id ?? "" } as const;
+    const [vector = new Float32Array()] = (await models.embedding?.embedPassages(["gate"])) ?? [];
+    await vectors.put(space, [{ id: "c1", group: "d@1", vector }]);
+    const later = await open("other");
+    expect(later.models.former?.id).toBe(models.embedding?.id);
+    expect(await later.models.former?.embedQuestion("gate")).toHaveLength(TINY_DIMENSIONS);
+    const embedder = later.models.embedding?.id ?? "";
+    await later.vectors.put({ ...space, embedder }, [{ id: "c1", group: "d@1", vector }]);
+    expect((await open("other")).models.former).toBeNull();
   });
 
   it("opens nothing under a name that nobody added", async () => {

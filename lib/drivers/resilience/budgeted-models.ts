@@ -1,3 +1,4 @@
+import type { Embedder } from "../../ports/embedder.ts";
 import type { Models } from "../../ports/models.ts";
 import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
 import { ANSWER_BUDGET_SHARE, MODELS_IN_VAIN_MS } from "../../tunables/engines.ts";
@@ -9,11 +10,9 @@ import { createTimeBudget, guardStore } from "./time-budget.ts";
  * it is known to be away, nobody waits for the light one.
  */
 export function budgetedModels(models: Models): Models {
-  const { answer, light, embedding, idleMs, choices } = models;
+  const { answer, light, embedding, former, idleMs, choices } = models;
   if (answer === null && light === null && embedding === null) return models;
-  const guarded =
-    embedding &&
-    guardStore(embedding, { budget: createTimeBudget("The embedding model", EMBED_QUESTION_MS) });
+  const budget = createTimeBudget("The embedding model", EMBED_QUESTION_MS);
   let inVain = 0;
 
   async function counted<Result>(work: Promise<Result>): Promise<Result> {
@@ -28,11 +27,8 @@ export function budgetedModels(models: Models): Models {
 
   return {
     ...models,
-    embedding: guarded && {
-      id: guarded.id,
-      embedQuestion: (text, signal) => counted(guarded.embedQuestion(text, signal)),
-      embedPassages: (texts, signal) => guarded.embedPassages(texts, signal),
-    },
+    embedding: embedding && budgeted(embedding),
+    former: former && budgeted(former),
     light: light && {
       ...light,
       get answering() {
@@ -45,6 +41,15 @@ export function budgetedModels(models: Models): Models {
       ? { choices: choices.map((choice) => ({ ...choice, answer: waitedForLess(choice.answer) })) }
       : {}),
   };
+
+  function budgeted(embedder: Embedder): Embedder {
+    const guarded = guardStore(embedder, { budget });
+    return {
+      id: guarded.id,
+      embedQuestion: (text, signal) => counted(guarded.embedQuestion(text, signal)),
+      embedPassages: (texts, signal) => guarded.embedPassages(texts, signal),
+    };
+  }
 
   function waitedForLess(model: NonNullable<Models["answer"]>): NonNullable<Models["answer"]> {
     return {

@@ -25,6 +25,7 @@ export function createCachedEmbedder({ embedder, cache }: { embedder: Embedder; 
   return {
     id: embedder.id,
     warmUp: () => embedder.warmUp?.(),
+    close: async () => embedder.close?.(),
     async embedQuestion(text, signal) {
       const place = placeOf(text);
       const known = await recall(place);

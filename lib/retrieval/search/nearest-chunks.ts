@@ -3,6 +3,7 @@ import type { Degraded } from "../../domain/turn.ts";
 import { withinTime } from "../../domain/within-time.ts";
 import type { ChunkFilter, DocumentIndex } from "../../ports/document-index.ts";
 import type { Embedder } from "../../ports/embedder.ts";
+import type { Models } from "../../ports/models.ts";
 import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
 import { NEAREST_CHUNKS } from "../../tunables/retrieval.ts";
@@ -27,11 +28,11 @@ export function libraryOf(
     documentIndex,
     vectors,
     models,
-  }: { documentIndex: DocumentIndex; vectors: VectorStore; models: { embedding: Embedder | null } },
+  }: { documentIndex: DocumentIndex; vectors: VectorStore; models: Pick<Models, "embedding" | "former"> },
   tenantId: string,
   report?: (degraded: Degraded) => void,
 ): Library {
-  const { embedding } = models;
+  const embedding = models.former ?? models.embedding;
   return {
     index: documentIndex,
     tenantId,

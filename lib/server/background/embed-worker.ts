@@ -87,10 +87,24 @@ export class EmbedWorker {
           if (this.#leased.stopping.aborted) return;
           await jobs.add(embedJob(tenantId, docId, version), Date.now());
         }
-        return;
+        return await this.#letFormerGo();
       } catch (error) {
         log.warn({ err: error }, "which documents are left to be embedded is asked again later");
         await this.#leased.rest(JOB_AWAY_MS);
+      }
+    }
+  }
+
+  /** Until all is embedded documents are searched by the earlier model's vectors; then it is not needed. */
+  async #letFormerGo(): Promise<void> {
+    const { jobs, models } = this.#stores;
+    const { former } = models;
+    while (former && !this.#leased.stopping.aborted) {
+      if ((await jobs.waiting(["embed"])) > 0) await this.#leased.rest(JOB_POLL_MS);
+      else {
+        models.former = null;
+        log.info({ former: former.id }, "all is embedded; the earlier embedding model is not asked any more");
+        return await former.close?.();
       }
     }
   }

@@ -30,7 +30,7 @@ export function turnContext(
   });
   asking.reportTo((reported) => speech.emit({ type: "degraded", ...reported }));
   const { signal } = run.stopSignal;
-  const { embedding } = asking.stores.models;
+  const { embedding, former } = asking.stores.models;
   const purse = createPurse(container.environment.IBID_TURN_COST, (model) =>
     priceOf(model, container.environment),
   );
@@ -39,6 +39,7 @@ export function turnContext(
     models: {
       ...paidModels(asking.stores.models, purse),
       embedding: embedding && stoppableEmbedder(embedding, signal),
+      former: former && stoppableEmbedder(former, signal),
     },
   };
   const now = () => new Date();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { cleanUp } from "../../../../lib/clean-up.ts";
 import { AppError } from "../../../../lib/domain/app-error.ts";
 import { fromWire } from "../../../../lib/domain/wire/wire-schema.ts";
 import { EmbedWorker, embedJob } from "../../../../lib/server/background/embed-worker.ts";
@@ -149,4 +150,42 @@ it("a server that is stopped gives its document back at once, as if it had not b
   await worker.stop();
   const lease = { owner: "another", milliseconds: JOB_LEASE_MS };
   expect(await app.server.container.jobs.take(["embed"], lease, Date.now())).toMatchObject({ attempts: 1 });
+});
+
+it("documents are searched by an earlier model's vectors until the new one's are whole, and the batch keeps them so long", async () => {
+  const { container } = app.server;
+  const earlier = createFakeEmbedder({ id: "earlier|64", synonyms: [["gate", "siesta"]] });
+  const first = startWith(earlier);
+  await app.upload(ANN, "leave.md", "Vacation is granted in summer.");
+  await app.upload(ANN, "gate.md", "The gate is granted.");
+  await app.allRead();
+  const nearest = async () => (await found("siesta"))[0]?.docId.split("-")[0];
+  await vi.waitUntil(async () => (await waiting()) === 0, PATIENCE);
+  expect(await nearest()).toMatch(/^gate/);
+  await first.stop();
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const closed = vi.fn(async () => {});
+  container.models.former = { ...earlier, close: closed };
+  const later = createFakeEmbedder({
+    id: "later|64",
+    synonyms: [["vacation", "siesta"]],
+    work: (texts) => (texts[0]?.includes("granted") ? released : Promise.resolve()),
+  });
+  startWith(later);
+  const clean = async () => {
+    for await (const { kind, removed } of cleanUp(container, { now: Date.now }))
+      if (kind === "former_vectors") return removed;
+    return 0;
+  };
+  expect(await nearest()).toMatch(/^gate/);
+  expect(await clean()).toBe(0);
+  release();
+  await vi.waitUntil(() => container.models.former === null, PATIENCE);
+  expect(await nearest()).toMatch(/^leave/);
+  expect(closed).toHaveBeenCalledOnce();
+  expect(await clean()).toBe(2);
 });
