@@ -64,7 +64,9 @@ export function createMarkdownWriter(): MarkdownWriter {
       const fence = "`".repeat(longest + 1);
       if (text.trim() !== "") write(`${fence}${language}\n${text.replace(/\s+$/, "")}\n${fence}`);
     },
-    quote: (text) => write(text.trim().replace(/^/gm, "> ")),
+    quote: (text) => {
+      if (text.trim() !== "") write(text.trim().replace(/^/gm, "> "));
+    },
     startPage: (label) => {
       closePage();
       const page = pages.length + 1;

@@ -13,7 +13,7 @@ import { useSeenText, useTextTarget } from "@/components/document/use-text-targe
 const NO_MARKS: readonly MarkRange[] = [];
 const ROW_HEIGHT = 31;
 /** A letter of Latin width and the space around a cell's words, in CSS pixels. */
-const LETTER_WIDTH = 7.6;
+const LETTER_WIDTH = 8.6;
 const CELL_PADDING = 22;
 /** Where the numerals stand. */
 const GUTTER = 34;

@@ -7,7 +7,7 @@ export interface Slide {
   to: number;
   /** What stands on the slide. */
   blocks: readonly Block[];
-  /** What its speaker noted: the reader of the file writes it as quotes after the slide. */
+  /** What its speaker noted: the reader of the file writes it as quotes, and nothing else. */
   notes: readonly Block[];
 }
 
@@ -19,7 +19,12 @@ export function slidesOf({ markdown, pages }: Rendition): Slide[] {
     const begin = next;
     while (next < blocks.length && (blocks[next]?.from ?? 0) < to) next += 1;
     const own = blocks.slice(begin, next);
-    const notesAt = own.findLastIndex(({ kind }) => kind !== "quote") + 1;
-    return { number: page, from, to, blocks: own.slice(0, notesAt), notes: own.slice(notesAt) };
+    const [notes, shown] = [own.filter(isNote), own.filter((block) => !isNote(block))];
+    // Without the blank lines behind it, which the next slide begins with.
+    return { number: page, from, to: own.at(-1)?.to ?? from, blocks: shown, notes };
   });
+}
+
+function isNote({ kind }: Block): boolean {
+  return kind === "quote";
 }

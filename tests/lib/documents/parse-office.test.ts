@@ -43,6 +43,10 @@ describe("a presentation", () => {
     expect(parsed.markdown).not.toContain("대외비");
   });
 
+  it("takes blank notes for none", () => {
+    expect(parsePptx(buildPptx([{ title: "끝", notes: " " }])).markdown).toBe("## 끝");
+  });
+
   it("has pages that join without gaps", () => {
     const pages = parsed.pages ?? [];
     for (const [index, page] of pages.entries())

@@ -9,13 +9,14 @@ const PAGES = [
   { page: 3, from: MARKDOWN.length, to: MARKDOWN.length },
 ];
 
-it("sets apart what the speaker noted, and nothing that is quoted on a slide", () => {
+it("sets apart what the speaker noted, wherever in the slide it was read", () => {
   const slides = slidesOf({ markdown: MARKDOWN, outline: [], pages: PAGES });
   expect(slides.map(({ blocks, notes }) => [blocks.length, notes.length])).toEqual([
     [2, 1],
-    [2, 0],
+    [1, 1],
     [0, 0],
   ]);
+  expect(slides.map(({ from, to }) => MARKDOWN.slice(from, to).at(-1))).toEqual([".", "끝", undefined]);
 });
 
 it("shows a deck without slides as one", () => {
