@@ -1,0 +1,94 @@
+import { markdownToHwpx } from "kordoc";
+import { buildPptx } from "../tests/helpers/documents/build-pptx.ts";
+import { buildXlsx } from "../tests/helpers/documents/build-xlsx.ts";
+import { addDocument } from "./helpers/add-document.ts";
+import { emptyLibrary } from "./helpers/empty-library.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+test.beforeEach(({ application }) => emptyLibrary(application.url));
+test.afterEach(({ application }) => emptyLibrary(application.url));
+
+test("a Hangul document is drawn, with the cited words marked and found by search", async ({
+  page,
+  application,
+}) => {
+  const markdown = "# 설비 규정\n\n전압은 110V이다.\n\n퓨즈의 전압은 220V이다.";
+  const docId = await addDocument(
+    application.url,
+    "규정.hwpx",
+    new Uint8Array(await markdownToHwpx(markdown)),
+  );
+  const from = markdown.indexOf("220V");
+  const cited = `passages=${from}-${from + 4}&slot=1`;
+  await page.goto(`${application.url}/documents/${encodeURIComponent(docId)}?version=1&${cited}`);
+  await expect(page.locator(".pdf-picture")).toBeVisible();
+  await expect(page.getByText("퓨즈의 전압은 220V이다.")).toBeVisible();
+  await expect(page.locator('[data-passage="0"]')).toHaveCount(1);
+  await page.getByRole("button", { name: "Find in document" }).click();
+  await page.getByPlaceholder("Find in document").fill("전압");
+  await expect(page.locator('[data-kind="found"]')).toHaveCount(2);
+  await page.getByRole("tab", { name: "Text" }).click();
+  await expect(page.getByRole("heading", { name: "설비 규정", level: 2 }).last()).toBeVisible();
+});
+
+test("a Hangul document that cannot be drawn is shown as its text, and said to be", async ({
+  page,
+  application,
+}) => {
+  const docId = await addDocument(
+    application.url,
+    "손상.hwpx",
+    new Uint8Array(await markdownToHwpx("전원을 끈다.")),
+  );
+  await page.route("**/original?*", (route) =>
+    route.fulfill({ body: Buffer.from("PK\u0003\u0004 no more") }),
+  );
+  await page.goto(`${application.url}/documents/${encodeURIComponent(docId)}?version=1`);
+  await expect(page.getByText("The pages could not be drawn. This is its text")).toBeVisible();
+  await expect(page.getByText("전원을 끈다.").last()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download the original" })).toBeVisible();
+});
+
+test("a workbook is a grid with its sheets as tabs, of which only the rows in sight are drawn", async ({
+  page,
+  application,
+}) => {
+  const rows = Array.from({ length: 10_000 }, (_, row) => [`부품 ${row}`, row, row * 2]);
+  const docId = await addDocument(
+    application.url,
+    "재고.xlsx",
+    buildXlsx([
+      { name: "재고", rows: [["품목", "수량", "금액"], ...rows] },
+      { name: "비고", rows: [["해당 없음"]] },
+    ]),
+  );
+  await page.goto(`${application.url}/documents/${encodeURIComponent(docId)}?version=1`);
+  const grid = page.getByRole("table");
+  await expect(grid).toHaveAttribute("aria-rowcount", "10001");
+  await page.getByRole("button", { name: "Find in document" }).click();
+  await page.getByPlaceholder("Find in document").fill("부품 9998");
+  await expect(page.locator('[data-found="0"]')).toBeVisible();
+  // The head is still in sight, ten thousand rows on.
+  await expect(page.locator(".sheet-frozen").getByText("품목")).toBeInViewport();
+  expect(await page.locator(".sheet-line").count()).toBeLessThan(100);
+  await page.getByRole("tab", { name: "비고" }).click();
+  await expect(page.getByText("해당 없음")).toBeVisible();
+  await page.goto(`${application.url}/library`);
+  await expect(page.getByRole("cell", { name: "2 sheets" })).toBeVisible();
+});
+
+test("a deck shows its slides in order, with what the speaker noted", async ({ page, application }) => {
+  const docId = await addDocument(
+    application.url,
+    "발표.pptx",
+    buildPptx([
+      { title: "목표", body: ["하나"], notes: "천천히 말한다." },
+      { title: "결과", body: ["둘"] },
+    ]),
+  );
+  await page.goto(`${application.url}/documents/${encodeURIComponent(docId)}?version=1`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("article", { name: "Slide 1" }).getByText("하나")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Speaker notes" })).toHaveText(/천천히 말한다\./);
+  await expect(page.getByText("2 slides")).toBeVisible();
+});
