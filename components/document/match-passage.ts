@@ -30,10 +30,7 @@ export function lettersOf(strings: readonly string[]): Letters {
   strings.forEach((value, item) => {
     let place = 0;
     for (const character of value) {
-      const letters = character
-        .normalize("NFKC")
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]/gu, "");
+      const letters = letterOf(character);
       for (let index = 0; index < letters.length; index += 1) {
         items.push(item);
         places.push(place);
@@ -43,6 +40,16 @@ export function lettersOf(strings: readonly string[]): Letters {
     }
   });
   return { text, items: Int32Array.from(items), places: Int32Array.from(places) };
+}
+
+/** Most letters are what they are: a long document is gone through without asking Unicode about each. */
+function letterOf(character: string): string {
+  if (/^[가-힣a-z\d]/.test(character)) return character;
+  if (character === " ") return "";
+  return character
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Tags of tables that are written as HTML, and where links lead: nothing of it stands on a page. */

@@ -97,13 +97,18 @@ function HwpPages(props: PdfViewProps & ReadyHwp) {
   );
 }
 
-/** The rendition with the pages it stands on as they are drawn, as far as they have been read. */
+/**
+ * The rendition with the pages it stands on as they are drawn, as far as they have been read. Placed anew each
+ * time twice as many are known: of a long document not with every page.
+ */
 function usePlaced(rendition: Rendition | null, { pages, done }: ReadyHwp): Rendition | null {
+  const doublings = Math.floor(Math.log2(pages.length + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
     if (!rendition) return null;
     const strings = pages.map((runs) => runs.map(({ text }) => text));
     return { ...rendition, pages: placePages(rendition.markdown, strings, done) };
-  }, [rendition, pages, done]);
+  }, [rendition, doublings, done]);
 }
 
 /** Pages that the reader of the file counted are not those that are drawn. */
