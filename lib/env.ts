@@ -66,6 +66,8 @@ const environmentSchema = z
     /** Who is an administrator; where it is set, the proxy's X-Ibid-Role says nothing. */
     IBID_ADMINS: namedAdministrators.optional(),
     IBID_SAMPLES: z.enum(["on", "off"]).default("on"),
+    /** Whether words are recognised on scans and pictures. */
+    IBID_OCR: z.enum(["on", "off"]).default("on"),
     IBID_TURN_LOG: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
     IBID_DOCUMENT_INDEX: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
     IBID_WORKING_MEMORY: z.enum(["sqlite", "upstash"]).default("sqlite"),

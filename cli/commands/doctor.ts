@@ -3,6 +3,7 @@ import { z } from "zod";
 import { checkFiles, type FileFinding } from "../../lib/check-files.ts";
 import { createContainer } from "../../lib/container.ts";
 import { isOpenToOthers } from "../../lib/data-folder/keep-private.ts";
+import { missingOcrPackages } from "../../lib/documents/ocr/ocr-installed.ts";
 import { type ConfiguredEngine, configuredEngines } from "../../lib/engine-administration.ts";
 import { databaseFile, type Environment } from "../../lib/env.ts";
 import { MOVE_REPORT_MS } from "../../lib/tunables/background.ts";
@@ -44,10 +45,20 @@ export async function examine(
   );
   let faults = isOpen ? 1 : 0;
   for (const engine of configuredEngines(environment)) faults += await examineEngine(engine, say);
+  say(wordsOfOcr(environment));
   if (deep) faults += await examineFiles(environment, faults, say);
   faults += await examineServer(environment.dataFolder, say);
   say(faults === 0 ? "All is well." : `${faults} ${faults === 1 ? "thing needs" : "things need"} a hand.`);
   return faults === 0 ? 0 : 1;
+}
+
+/** That scans are not read is said, and is no fault: the packages are optional. */
+function wordsOfOcr({ IBID_OCR }: Environment): string {
+  if (IBID_OCR === "off") return "Text recognition (OCR): switched off (IBID_OCR=off)";
+  const missing = missingOcrPackages();
+  return missing.length === 0
+    ? "Text recognition (OCR): installed, for Korean and English"
+    : `Text recognition (OCR): not installed, scans and pictures are refused. Missing: ${missing.join(", ")}; run npm install --include=optional`;
 }
 
 async function examineEngine({ uses, check, close }: ConfiguredEngine, say: Say): Promise<number> {

@@ -11,6 +11,7 @@ import { CODE_LANGUAGES } from "@/lib/domain/code-languages.ts";
 const ACCEPTED = [
   ".pdf,.docx,.pptx,.xlsx,.hwp,.hwpx,.odt,.ods,.odp,.rtf,.epub,.eml,.msg",
   ".html,.htm,.md,.markdown,.txt,.csv,.json,.jsonl,.zip",
+  ".png,.jpg,.jpeg,.tif,.tiff,.webp",
   ...Object.keys(CODE_LANGUAGES).map((extension) => `.${extension}`),
 ].join(",");
 

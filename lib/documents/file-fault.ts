@@ -17,6 +17,10 @@ export const FILE_FAULTS = [
   "address_private",
   "address_closed",
   "address_away",
+  "ocr_off",
+  "ocr_missing",
+  "nothing_recognised",
+  "picture_too_large",
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
@@ -26,6 +30,7 @@ const CODE_OF: Partial<Record<FileFault, ErrorCode>> = {
   unpacks_too_large: "too_large",
   too_large: "too_large",
   too_many_pages: "too_large",
+  picture_too_large: "too_large",
 };
 
 /** An error that is the file's, with words for the person who uploaded it. */

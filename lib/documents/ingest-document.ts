@@ -32,6 +32,8 @@ export interface IngestTools {
   analyse: (chunk: Chunk, title: string) => ChunkTerms;
   root: string;
   parse?: typeof parseInChild;
+  /** False: text recognition is switched off. */
+  ocr?: boolean;
   signal?: AbortSignal;
 }
 
@@ -102,7 +104,7 @@ async function readOriginal(
   found: FoundVersion,
   tools: IngestTools,
 ): Promise<DocumentReading | null> {
-  const { index, objects, signal, root, parse = parseInChild } = tools;
+  const { index, objects, signal, root, parse = parseInChild, ocr = true } = tools;
   const file = await fetchOriginal(key, found, objects);
   const started = Date.now();
   let written = started;
@@ -117,7 +119,7 @@ async function readOriginal(
       .catch(() => {});
   };
   try {
-    return await parse(file, { root, onProgress, ...(signal !== undefined && { signal }) });
+    return await parse(file, { root, ocr, onProgress, ...(signal !== undefined && { signal }) });
   } catch (error) {
     const fault = fileFaultOf(error);
     if (fault === null || !AppError.isInstance(error)) throw error;

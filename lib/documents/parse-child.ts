@@ -23,11 +23,13 @@ function memoryMb(): number {
 async function runJob(job: ParseJob): Promise<void> {
   const bytes = job.bytes ?? new Uint8Array(await readFile(job.path ?? ""));
   let reported = Date.now();
-  const reading = await parseDocument(bytes, job.fileName, (progress) => {
+  const report = (progress: number): void => {
     if (Date.now() - reported < PROGRESS_EVERY_MS) return;
     reported = Date.now();
     send({ kind: "progress", id: job.id, progress });
-  });
+  };
+  const onRecognise = (): void => send({ kind: "recognising", id: job.id });
+  const reading = await parseDocument(bytes, job.fileName, report, { ocr: job.ocr, onRecognise });
   const { rendition, pieces, ...rest } = reading;
   const text: ParseText = { rendition, pieces };
   const isSmall = rendition.markdown.length + pieces.length * 100 < PARSE_MESSAGE_BYTES;

@@ -5,7 +5,12 @@ import { cutRendition, type RenditionPiece } from "./chunk-rendition.ts";
 import { documentTitle } from "./document-title.ts";
 import { damaged, fileFault, fileFaultOf } from "./file-fault.ts";
 import { tooLong } from "./markdown-writer.ts";
-import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
+import {
+  type ParsedDocument,
+  type ReadingOptions,
+  type ReportProgress,
+  WITHOUT_OCR,
+} from "./parsed-document.ts";
 import { type DocumentType, type SniffedType, sniffType } from "./sniff-type.ts";
 
 export interface DocumentReading extends SniffedType {
@@ -26,20 +31,22 @@ export async function parseDocument(
   bytes: Uint8Array,
   fileName: string,
   report: ReportProgress = () => {},
+  options: ReadingOptions = WITHOUT_OCR,
 ): Promise<DocumentReading> {
   const type = sniffType(bytes, fileName);
-  const parsed = await runParser(type.docType, bytes, fileName, report).catch((error: unknown) => {
+  const parsed = await runParser(type, bytes, fileName, report, options).catch((error: unknown) => {
     // A parser that breaks over a file in its own way still means: this file is damaged.
     throw fileFaultOf(error) === null ? damaged(type.docType.toUpperCase(), error) : error;
   });
   const markdown = parsed.markdown.toWellFormed();
   if (markdown.length > RENDITION_LENGTH) throw tooLong();
   if (markdown.trim() === "") throw noText(type.docType);
-  const { pages } = parsed;
+  const { pages, recognised } = parsed;
   const rendition = renditionSchema.parse({
     markdown,
     outline: buildOutline(markdown, pages),
     ...(pages !== undefined && { pages }),
+    ...(recognised !== undefined && { recognised }),
   });
   const title = documentTitle(type.docType, parsed, rendition);
   return {
@@ -52,14 +59,17 @@ export async function parseDocument(
 }
 
 async function runParser(
-  docType: DocumentType,
+  { docType, mediaType }: SniffedType,
   bytes: Uint8Array,
   fileName: string,
   report: ReportProgress,
+  options: ReadingOptions,
 ): Promise<ParsedDocument> {
   switch (docType) {
     case "pdf":
-      return (await import("./parse-pdf.ts")).parsePdf(bytes, report);
+      return (await import("./parse-pdf.ts")).parsePdf(bytes, report, options);
+    case "picture":
+      return (await import("./parse-picture.ts")).parsePicture(bytes, mediaType, report, options);
     case "docx":
       return (await import("./parse-docx.ts")).parseDocx(bytes);
     case "pptx":
@@ -98,7 +108,7 @@ async function runParser(
   }
 }
 
-/** Only what may hold pictures of text is told about text recognition. */
+/** Only what may hold pictures of text is told what reads those: a PDF of it. */
 function noText(docType: DocumentType) {
   const kind = docType.toUpperCase();
   switch (docType) {
@@ -130,7 +140,7 @@ function noText(docType: DocumentType) {
     default:
       return fileFault(
         "no_text",
-        `No text was found in this ${kind} file. If its text stands in pictures, run text recognition (OCR) over them, save it and upload it again.`,
+        `No text was found in this ${kind} file. If its text stands in pictures, save it as PDF and upload that.`,
       );
   }
 }

@@ -18,6 +18,8 @@ export interface FileToParse {
 export interface ParseRun extends PoolRun {
   /** The project folder; the child's code lies below it. */
   root: string;
+  /** False: scans and pictures are refused in words instead of being recognised. */
+  ocr?: boolean;
   /** Limits other than the usual ones. */
   pool?: ParsePool;
 }
@@ -50,7 +52,7 @@ export async function parseInChild(file: FileToParse, run: ParseRun): Promise<Do
   jobs += 1;
   const resultPath = join(parseFolder(), `${randomUUID()}.json`);
   try {
-    const reply = await pool.run({ id: jobs, ...file, resultPath }, run);
+    const reply = await pool.run({ id: jobs, ...file, ocr: run.ocr ?? true, resultPath }, run);
     const text = reply.text ?? parseTextSchema.parse(JSON.parse(await readFile(resultPath, "utf8")));
     return { ...reply.reading, ...text };
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   PARSE_SMALL_MEMORY_MB,
   PARSE_TIMEOUT_MS,
 } from "../tunables/documents.ts";
+import { OCR_MEMORY_MB, OCR_PAGE_CPU_MS, OCR_PAGE_TIMEOUT_MS } from "../tunables/ocr.ts";
 import { fileFault } from "./file-fault.ts";
 
 /** What reading one file may take. */
@@ -35,6 +36,13 @@ export function limitsOf(bytes: number | null): ParseLimits {
         memoryMb: PARSE_MEMORY_MB,
       };
 }
+
+/** What recognising one page may take; the heap stays as it is, since recognition works outside it. */
+export const RECOGNITION_LIMITS: Omit<ParseLimits, "heapMb"> = {
+  timeoutMs: OCR_PAGE_TIMEOUT_MS,
+  cpuMs: OCR_PAGE_CPU_MS,
+  memoryMb: OCR_MEMORY_MB,
+};
 
 export function tookTooLong(milliseconds: number) {
   return fileFault(

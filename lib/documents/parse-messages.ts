@@ -10,6 +10,8 @@ export const parseJobSchema = z.object({
   /** The file's bytes, or where they lie. */
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array).optional(),
   path: z.string().optional(),
+  /** Whether words are recognised on scans and pictures. */
+  ocr: z.boolean(),
   /** Where a text too large for a message goes. */
   resultPath: z.string(),
 });
@@ -39,6 +41,8 @@ const readingSchema = z.object({
 /** What the child answers. It has read a stranger's file, so its words are checked like a stranger's. */
 export const parseReplySchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("progress"), id: z.number().int(), progress: z.number() }),
+  /** A page is recognised next: it may take what recognition takes. */
+  z.object({ kind: z.literal("recognising"), id: z.number().int() }),
   z.object({
     kind: z.literal("done"),
     id: z.number().int(),

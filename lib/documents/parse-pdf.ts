@@ -1,14 +1,25 @@
 import { fileURLToPath } from "node:url";
 import {
   getDocument,
+  OPS,
   PasswordException,
   type PDFDocumentProxy,
+  type PDFPageProxy,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { PARSE_PAGES } from "../tunables/documents.ts";
-import { damaged, encrypted, fileFault } from "./file-fault.ts";
+import { damaged, encrypted, fileFaultOf } from "./file-fault.ts";
 import { createMarkdownWriter, tooManyPages } from "./markdown-writer.ts";
-import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
+import { evenSizes } from "./ocr/lines-of-page.ts";
+import { layerWorth } from "./ocr/needs-recognition.ts";
+import { placeWords } from "./ocr/place-words.ts";
+import { createPdfRecogniser, type PdfRecogniser, type ScannedPage } from "./ocr/recognise-pdf.ts";
+import {
+  type ParsedDocument,
+  type ReadingOptions,
+  type ReportProgress,
+  WITHOUT_OCR,
+} from "./parsed-document.ts";
 import { withAnnotations } from "./pdf-annotations.ts";
 import { bookmarkKey, type PdfPage, readStyle, writePage } from "./pdf-layout.ts";
 import { buildLines, type PdfRun } from "./pdf-lines.ts";
@@ -16,11 +27,23 @@ import { rotationOf, type Turn, turnOfMost, turnRuns } from "./pdf-turn.ts";
 
 const BOOKMARKS_MAX = 5_000;
 
-/** PDF through pdf.js: pages with their words; headings by size and bookmarks; tables by alignment. */
+const IMAGES = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
+
+/** A page with the words of its text layer, or those that were recognised on its picture. */
+interface ReadPage extends PdfPage {
+  scan?: ScannedPage;
+}
+
+/**
+ * PDF through pdf.js: pages with their words, those of scanned pages by text recognition; headings by size
+ * and bookmarks; tables by alignment.
+ */
 export async function parsePdf(
   bytes: Uint8Array,
   report: ReportProgress = () => {},
+  options: ReadingOptions = WITHOUT_OCR,
 ): Promise<ParsedDocument> {
+  const recogniser = createPdfRecogniser(bytes, options);
   const task = getDocument({
     // A copy, since pdf.js takes the bytes over; a plain array, since it refuses a Buffer.
     data: new Uint8Array(bytes),
@@ -37,8 +60,9 @@ export async function parsePdf(
     const pdf = await task.promise.catch((error: unknown) => {
       throw error instanceof PasswordException ? encrypted("PDF", error) : damaged("PDF", error);
     });
-    return await readDocument(pdf, report);
+    return await readDocument(pdf, recogniser, report);
   } finally {
+    recogniser.close();
     await task.destroy();
   }
 }
@@ -47,15 +71,45 @@ function assets(folder: string): string {
   return fileURLToPath(import.meta.resolve(`pdfjs-dist/${folder}/x`)).slice(0, -1);
 }
 
-async function readDocument(pdf: PDFDocumentProxy, report: ReportProgress): Promise<ParsedDocument> {
+async function readDocument(
+  pdf: PDFDocumentProxy,
+  recogniser: PdfRecogniser,
+  report: ReportProgress,
+): Promise<ParsedDocument> {
   if (pdf.numPages > PARSE_PAGES) throw tooManyPages();
-  const pages: PdfPage[] = [];
+  const pages = await readPages(pdf, recogniser, report);
+  if (pages.every((page) => page.lines.length === 0)) throw recogniser.hindrance(pdf.numPages);
+  const style = readStyle(evenScans(pages));
+  const bookmarks = await readBookmarks(pdf);
+  const writer = createMarkdownWriter();
+  for (const page of pages) {
+    writer.startPage();
+    writePage(writer, page, style, bookmarks);
+  }
+  const title = await readTitle(pdf);
+  const written = writer.result();
+  const recognised = placedWords(written, pages);
+  return {
+    ...written,
+    pageCount: pdf.numPages,
+    ...(title !== undefined && { title }),
+    ...(recognised.length > 0 && { recognised }),
+  };
+}
+
+async function readPages(
+  pdf: PDFDocumentProxy,
+  recogniser: PdfRecogniser,
+  report: ReportProgress,
+): Promise<ReadPage[]> {
+  const pages: ReadPage[] = [];
   let broken = 0;
   let firstFailure: unknown;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     try {
-      pages.push(await readPage(pdf, number));
+      pages.push(await readPage(pdf, number, recogniser));
     } catch (error) {
+      if (fileFaultOf(error) === "too_many_pages") throw error;
       // One broken page does not make the others unreadable; its place in the count stays.
       broken += 1;
       firstFailure ??= error;
@@ -64,20 +118,55 @@ async function readDocument(pdf: PDFDocumentProxy, report: ReportProgress): Prom
     report((number / pdf.numPages) * 0.95);
   }
   if (broken === pdf.numPages) throw damaged("PDF", firstFailure);
-  if (pages.every((page) => page.lines.length === 0)) throw withoutText(pdf.numPages);
-  const style = readStyle(pages);
-  const bookmarks = await readBookmarks(pdf);
-  const writer = createMarkdownWriter();
-  for (const page of pages) {
-    writer.startPage();
-    writePage(writer, page, style, bookmarks);
-  }
-  const title = await readTitle(pdf);
-  return { ...writer.result(), pageCount: pdf.numPages, ...(title !== undefined && { title }) };
+  return pages;
 }
 
-async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage> {
+/** Puts sizes that were measured on pictures beside those of the text layer; changes the pages. */
+function evenScans(pages: readonly ReadPage[]): readonly ReadPage[] {
+  const scans = pages.filter((page) => page.scan !== undefined);
+  if (scans.length === 0) return pages;
+  const layers = pages.filter((page) => page.scan === undefined && page.lines.length > 0);
+  const even = evenSizes(
+    scans.flatMap((page) => page.lines),
+    layers.length === 0 ? null : readStyle(layers).body,
+  );
+  let at = 0;
+  for (const page of scans) {
+    const { length } = page.lines;
+    page.lines = even.slice(at, at + length);
+    at += length;
+  }
+  return pages;
+}
+
+function placedWords({ markdown, pages: ranges = [] }: ParsedDocument, pages: readonly ReadPage[]) {
+  return ranges.flatMap((range) => {
+    const scan = pages[range.page - 1]?.scan;
+    return scan === undefined ? [] : [placeWords(markdown, range, scan.page, scan.size)];
+  });
+}
+
+async function readPage(pdf: PDFDocumentProxy, number: number, recogniser: PdfRecogniser): Promise<ReadPage> {
   const page = await pdf.getPage(number);
+  const layer = await readLayer(page, number);
+  const worth = layerWorth(layer.lines);
+  const isScan = worth === "none" || (worth === "thin" && (await showsPicture(page)));
+  page.cleanup();
+  const scan = isScan ? await recogniser.read(number) : null;
+  if (scan === null || lettersOf(scan.lines) <= (worth === "none" ? 0 : lettersOf(layer.lines))) return layer;
+  return { lines: scan.lines, height: scan.height, scan };
+}
+
+function lettersOf(lines: PdfPage["lines"]): number {
+  return lines.reduce((sum, line) => sum + line.text.length, 0);
+}
+
+async function showsPicture(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.some((operation) => IMAGES.includes(operation));
+}
+
+async function readLayer(page: PDFPageProxy, number: number): Promise<PdfPage> {
   const [left = 0, bottom = 0, right = 1, top = 1] = page.view;
   const content = await page.getTextContent({ disableNormalization: false });
   const runs: PdfRun[] = [];
@@ -93,7 +182,6 @@ async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage>
     turns.set(turn, (turns.get(turn) ?? 0) + item.str.length);
   }
   const all = await withAnnotations(page, runs, { left, bottom });
-  page.cleanup();
   const turn = turnOfMost(turns);
   const box = { width: right - left, height: top - bottom };
   return {
@@ -122,12 +210,4 @@ async function readTitle(pdf: PDFDocumentProxy): Promise<string | undefined> {
   const info = metadata?.info;
   const title = typeof info === "object" && info !== null && "Title" in info ? info.Title : undefined;
   return typeof title === "string" ? title : undefined;
-}
-
-function withoutText(pages: number) {
-  const where = pages === 1 ? "the page" : `the ${pages} pages`;
-  return fileFault(
-    "no_text",
-    `No text was found on ${where} of this PDF. If it was scanned or made of pictures, run text recognition (OCR) over it, save it and upload it again.`,
-  );
 }

@@ -9,7 +9,13 @@ import {
   PARSE_CHILDREN,
 } from "../tunables/documents.ts";
 import { fileFault } from "./file-fault.ts";
-import { limitsOf, type ParseLimits, tookTooLong, tookTooMuchMemory } from "./parse-limits.ts";
+import {
+  limitsOf,
+  type ParseLimits,
+  RECOGNITION_LIMITS,
+  tookTooLong,
+  tookTooMuchMemory,
+} from "./parse-limits.ts";
 import { type ParseJob, type ParseReply, parseReplySchema } from "./parse-messages.ts";
 import { endFirst, usageOf } from "./process-usage.ts";
 
@@ -21,10 +27,13 @@ export interface ParsePoolOptions {
   children?: number;
   /** Others than the usual ones of every file. */
   limits?: Partial<ParseLimits>;
+  /** What one page that is recognised may take. */
+  recognition?: Omit<ParseLimits, "heapMb">;
   /** Another entry point, for tests of children that hang. */
   entry?: string;
 }
 
+type Answer = Extract<ParseReply, { kind: "done" | "failed" }>;
 type Done = Extract<ParseReply, { kind: "done" }>;
 
 export interface PoolRun {
@@ -57,6 +66,7 @@ export class ParsePool {
     this.#options = {
       children: PARSE_CHILDREN,
       limits: {},
+      recognition: RECOGNITION_LIMITS,
       entry: "lib/documents/parse-child.ts",
       ...options,
       // The permissions of the child are checked against real paths.
@@ -157,29 +167,39 @@ export class ParsePool {
   #exchange(
     child: Child,
     job: ParseJob,
-    { timeoutMs, cpuMs, memoryMb }: ParseLimits,
+    usual: ParseLimits,
     signal: AbortSignal | undefined,
     onProgress: (progress: number) => void,
-  ): Promise<Exclude<ParseReply, { kind: "progress" }>> {
-    const before = usageOf(child.process.pid).cpuMs;
+  ): Promise<Answer> {
+    let limits: Omit<ParseLimits, "heapMb"> = usual;
+    let before = usageOf(child.process.pid).cpuMs;
     return new Promise((resolve, reject) => {
       const stop = new AbortController();
       const fail = (error: unknown): void => {
         stop.abort();
         reject(error);
       };
-      const timer = setTimeout(() => fail(tookTooLong(timeoutMs)), timeoutMs);
+      const late = (): void => fail(tookTooLong(limits.timeoutMs));
+      let timer = setTimeout(late, limits.timeoutMs);
       const watch = setInterval(() => {
         const usage = usageOf(child.process.pid);
-        if (usage.residentMb > memoryMb) fail(tookTooMuchMemory(memoryMb));
-        else if (usage.cpuMs - before > cpuMs) fail(tookTooLong(cpuMs));
+        if (usage.residentMb > limits.memoryMb) fail(tookTooMuchMemory(limits.memoryMb));
+        else if (usage.cpuMs - before > limits.cpuMs) fail(tookTooLong(limits.cpuMs));
       }, WATCH_MS);
+      // Each page that is recognised has its own time.
+      const beginPage = (): void => {
+        limits = this.#options.recognition;
+        before = usageOf(child.process.pid).cpuMs;
+        clearTimeout(timer);
+        timer = setTimeout(late, limits.timeoutMs);
+      };
       const onMessage = (message: unknown): void => {
         const reply = parseReplySchema.safeParse(message);
         if (!reply.success)
           fail(new Error("the parsing child sent an answer out of shape", { cause: reply.error }));
         else if (reply.data.id !== job.id) return;
         else if (reply.data.kind === "progress") onProgress(reply.data.progress);
+        else if (reply.data.kind === "recognising") beginPage();
         else {
           stop.abort();
           resolve(reply.data);
@@ -191,7 +211,7 @@ export class ParsePool {
         );
         fail(
           outOfMemory
-            ? tookTooMuchMemory(memoryMb)
+            ? tookTooMuchMemory(limits.memoryMb)
             : new Error(`the parsing child ended with ${exitSignal ?? code}: ${child.stderr.slice(-500)}`),
         );
       };

@@ -24,7 +24,7 @@ export interface PdfLine {
 }
 
 /** A gap as wide as this many letters parts two cells. */
-const CELL_GAP = 1.6;
+export const CELL_GAP = 1.6;
 /** A gap wider than this share of a letter is a blank that the file did not write. */
 const WORD_GAP = 0.18;
 

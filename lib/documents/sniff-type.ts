@@ -1,6 +1,7 @@
 import type { AppError } from "../domain/app-error.ts";
 import { countZeros } from "./decode-text.ts";
 import { damaged, fileFault, rightsProtected } from "./file-fault.ts";
+import { pictureType } from "./ocr/picture-type.ts";
 import { isZip, openZip, type ZipArchive } from "./open-zip.ts";
 import { isMail, textDocType } from "./text-type.ts";
 
@@ -25,6 +26,7 @@ export const DOCUMENT_TYPES = [
   "json",
   "jsonl",
   "code",
+  "picture",
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -54,20 +56,18 @@ const MEDIA_TYPES: Record<DocumentType, string> = {
   json: "application/json",
   jsonl: "application/jsonl",
   code: "text/plain",
+  // Each kind of picture has one of its own (ocr/picture-type.ts).
+  picture: "image/png",
 };
 
 const NAMES =
-  "PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, text, CSV, JSON and source code";
+  "PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, text, CSV, JSON, source code and pictures (PNG, JPEG, TIFF, WebP)";
 const HEAD_BYTES = 65_536;
 
 /** Formats that people do upload, told apart so that the message can say what to do. */
 const FOREIGN: { name: string; bytes: readonly number[]; at?: number; advice?: string }[] = [
-  { name: "a PNG picture", bytes: [0x89, 0x50, 0x4e, 0x47] },
-  { name: "a JPEG picture", bytes: [0xff, 0xd8, 0xff] },
   { name: "a GIF picture", bytes: [0x47, 0x49, 0x46, 0x38] },
-  { name: "a TIFF picture", bytes: [0x49, 0x49, 0x2a, 0x00] },
-  { name: "a TIFF picture", bytes: [0x4d, 0x4d, 0x00, 0x2a] },
-  { name: "a WebP, WAV or AVI file", bytes: [0x52, 0x49, 0x46, 0x46] },
+  { name: "a WAV or AVI file", bytes: [0x52, 0x49, 0x46, 0x46] },
   { name: "a video or audio file", bytes: [0x66, 0x74, 0x79, 0x70], at: 4 },
   { name: "an MP3 file", bytes: [0x49, 0x44, 0x33] },
   { name: "a program", bytes: [0x7f, 0x45, 0x4c, 0x46] },
@@ -159,6 +159,8 @@ export function isCompoundFile(bytes: Uint8Array): boolean {
 }
 
 function flatType(bytes: Uint8Array, fileName: string): SniffedType {
+  const picture = pictureType(bytes);
+  if (picture !== null) return { docType: "picture", mediaType: picture };
   for (const foreign of FOREIGN) {
     if (startsWith(bytes, foreign.bytes, foreign.at)) throw unsupported(foreign.name, foreign.advice);
   }

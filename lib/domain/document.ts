@@ -102,11 +102,32 @@ export const pageRangeSchema = z.object({
 });
 export type PageRange = z.infer<typeof pageRangeSchema>;
 
+/** Whole numbers that tell one recognised word, and how many of them are the width or height of a page. */
+export const RECOGNISED_WORD_NUMBERS = 6;
+export const RECOGNISED_WORD_SCALE = 10_000;
+
+/**
+ * The words that text recognition found on the picture of one page, six numbers each: offset and length in
+ * `markdown`, then left, top, width and height of the box in 1/10,000 of the page as it is shown.
+ */
+export const recognisedWordsSchema = z.object({
+  page: z.number().int().positive(),
+  /** Of the page as it is shown; only their relation counts. */
+  width: z.number().positive(),
+  height: z.number().positive(),
+  words: z
+    .array(z.number().int().nonnegative())
+    .refine((numbers) => numbers.length % RECOGNISED_WORD_NUMBERS === 0),
+});
+export type RecognisedWords = z.infer<typeof recognisedWordsSchema>;
+
 /** What a document says, as Markdown, with the anchors that carry highlights into every viewer. */
 export const renditionSchema = z.object({
   markdown: z.string(),
   outline: z.array(outlineEntrySchema),
   pages: z.array(pageRangeSchema).optional(),
+  /** Pages whose words were recognised on a picture, and where these stand on it. */
+  recognised: z.array(recognisedWordsSchema).optional(),
 });
 export type Rendition = z.infer<typeof renditionSchema>;
 

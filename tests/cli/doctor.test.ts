@@ -31,6 +31,7 @@ describe("ibid doctor on embedded stores", () => {
       "Folder (files)",
       `  ok   write   ${join(folder, "objects")} can be written`,
       "  ok   read    what was written was read and deleted",
+      "Text recognition (OCR): installed, for Korean and English",
       "Server: none is running on this data folder. Start one with: npm start",
       "All is well.",
     ]);

@@ -57,7 +57,7 @@ export const library = {
   clearFilters: "Clear the filters",
   emptyTitle: "The library is empty",
   emptyBody:
-    "Drop files or whole folders anywhere on this page: PDF, Word, PowerPoint, Excel, HWP, OpenDocument, RTF, EPUB, e-mail, HTML, Markdown, text, CSV, JSON, source code, and ZIP archives of them. Then ask about them.",
+    "Drop files or whole folders anywhere on this page: PDF, Word, PowerPoint, Excel, HWP, OpenDocument, RTF, EPUB, e-mail, HTML, Markdown, text, CSV, JSON, source code, ZIP archives of them, scans and pictures. Then ask about them.",
   samples: {
     label: "Sample documents",
     one: "Sample",
@@ -117,7 +117,7 @@ export const library = {
   faults: {
     empty: "This file is empty. Check the original and upload it again.",
     unsupported_type:
-      "This kind of file cannot be read. Supported: PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, text, CSV, JSON and source code.",
+      "This kind of file cannot be read. Supported: PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, text, CSV, JSON, source code and pictures (PNG, JPEG, TIFF, WebP).",
     wrong_type: "The content does not match the name. Check the file and upload it again.",
     encrypted: "This file is protected by a password. Remove the protection and upload it again.",
     rights_protected: "This file is locked by document security (DRM). Release it and upload it again.",
@@ -127,13 +127,22 @@ export const library = {
     too_many_pages: "This file has too many pages. Split it and upload the parts.",
     timeout: "Reading this file took too long. Split it, or save it in another format.",
     out_of_memory: "Reading this file needed too much memory. Split it and upload the parts.",
-    no_text: "No text was found in this file. If it was scanned, run text recognition (OCR) first.",
     address_private:
       "This address is in a private network or on this machine. Only pages of the public internet are fetched; save the page and upload the file.",
     address_closed:
       "The site asks programs not to fetch this page (robots.txt). Save it in a browser and upload the file.",
     address_away:
       "The page could not be fetched. Check the address in a browser, or save the page and upload it.",
+    no_text:
+      "No text was found in this file. If its text stands in pictures, save it as PDF and upload that.",
+    ocr_off:
+      "This is a scan or a picture, and text recognition (OCR) is switched off here. Ask your administrator, or run OCR over it yourself and upload it again.",
+    ocr_missing:
+      "This is a scan or a picture, and text recognition (OCR) is not installed here. Ask your administrator, or run OCR over it yourself and upload it again.",
+    nothing_recognised:
+      "No words were recognised. A photo without text cannot be searched; if there is text, scan it again larger and sharper.",
+    picture_too_large:
+      "This picture has too many pixels. Save it smaller, or cut it into parts, and upload those.",
     person_quota:
       "You have used up your room in the library. Delete documents that are no longer needed, or ask your administrator for more.",
     tenant_quota:

@@ -58,7 +58,7 @@ export const library: typeof english = {
   clearFilters: "조건 지우기",
   emptyTitle: "자료실이 비어 있어요",
   emptyBody:
-    "파일이나 폴더를 이 화면에 끌어다 놓으세요. PDF, Word, PowerPoint, Excel, 한글, OpenDocument, RTF, EPUB, 전자우편, HTML, Markdown, 텍스트, CSV, JSON, 소스 코드와 이들을 묶은 ZIP을 읽어요. 그다음 물어보세요.",
+    "파일이나 폴더를 이 화면에 끌어다 놓으세요. PDF, Word, PowerPoint, Excel, 한글, OpenDocument, RTF, EPUB, 전자우편, HTML, Markdown, 텍스트, CSV, JSON, 소스 코드와 이들을 묶은 ZIP, 스캔과 그림을 읽어요. 그다음 물어보세요.",
   samples: {
     label: "예시 문서",
     one: "예시",
@@ -116,7 +116,7 @@ export const library: typeof english = {
   faults: {
     empty: "내용이 없는 파일이에요. 원본을 확인하고 다시 올려 주세요.",
     unsupported_type:
-      "지원하지 않는 형식이에요. 지원 형식: PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, 텍스트, CSV, JSON, 소스 코드",
+      "지원하지 않는 형식이에요. 지원 형식: PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, 텍스트, CSV, JSON, 소스 코드, 그림(PNG, JPEG, TIFF, WebP)",
     wrong_type: "파일 이름과 내용이 서로 달라요. 파일을 확인하고 다시 올려 주세요.",
     encrypted: "암호가 걸린 파일이에요. 암호를 풀어 저장한 뒤 다시 올려 주세요.",
     rights_protected: "문서 보안(DRM)이 걸린 파일이에요. 보안을 해제해 저장한 뒤 올려 주세요.",
@@ -126,12 +126,19 @@ export const library: typeof english = {
     too_many_pages: "쪽수가 너무 많아요. 나누어 올려 주세요.",
     timeout: "읽는 데 너무 오래 걸렸어요. 나누거나 다른 형식으로 저장해 올려 주세요.",
     out_of_memory: "읽는 데 메모리가 너무 많이 필요해요. 나누어 올려 주세요.",
-    no_text: "텍스트가 없는 파일이에요. 스캔 문서라면 OCR로 변환한 뒤 올려 주세요.",
     address_private:
       "사설망이나 이 컴퓨터의 주소예요. 공개된 웹 주소만 가져와요. 페이지를 저장해 올려 주세요.",
     address_closed:
       "사이트가 프로그램의 접근을 막아 둔 페이지예요(robots.txt). 브라우저에서 저장해 올려 주세요.",
     address_away: "주소에서 페이지를 가져오지 못했어요. 브라우저에서 주소를 확인하거나 저장해 올려 주세요.",
+    no_text: "텍스트가 없는 파일이에요. 글자가 그림으로 들어 있다면 PDF로 저장해 올려 주세요.",
+    ocr_off:
+      "스캔 문서나 그림인데, 여기서는 글자 인식(OCR)이 꺼져 있어요. 관리자에게 켜 달라고 하거나, OCR로 변환한 뒤 올려 주세요.",
+    ocr_missing:
+      "스캔 문서나 그림인데, 여기에는 글자 인식(OCR)이 설치되어 있지 않아요. 관리자에게 설치해 달라고 하거나, OCR로 변환한 뒤 올려 주세요.",
+    nothing_recognised:
+      "알아볼 수 있는 글자가 없어요. 글자가 없는 사진은 찾을 수 없고, 글자가 있다면 더 크고 또렷하게 스캔해 올려 주세요.",
+    picture_too_large: "그림이 너무 커요. 크기를 줄이거나 나누어 올려 주세요.",
     person_quota:
       "내가 올릴 수 있는 용량을 다 썼어요. 필요 없는 문서를 지우거나 관리자에게 늘려 달라고 해 주세요.",
     tenant_quota: "자료실의 용량이 다 찼어요. 필요 없는 문서를 지우거나 관리자에게 늘려 달라고 해 주세요.",

@@ -125,6 +125,7 @@ export class IngestWorker {
           objects: objectStore,
           analyse: (chunk, title) => chunkTerms(title, chunk),
           root: environment.projectFolder,
+          ocr: environment.IBID_OCR === "on",
           signal: AbortSignal.any([this.#leased.stopping, lost]),
         },
       );

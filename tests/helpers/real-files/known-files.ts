@@ -16,17 +16,17 @@ export const UNREADABLE: Record<string, { why: string; code: string; message: Re
   "pptx/empty.pptx": {
     why: "a presentation of slides on which nothing is written",
     code: "no_text",
-    message: /^No text was found in this PPTX file\. If its text stands in pictures, run text recognition/,
+    message: /^No text was found in this PPTX file\. If its text stands in pictures, save it as PDF/,
   },
   "hwp/changing-image.hwp": {
     why: "an empty table and pictures",
     code: "no_text",
-    message: /^No text was found in this HWP file\. If its text stands in pictures, run text recognition/,
+    message: /^No text was found in this HWP file\. If its text stands in pictures, save it as PDF/,
   },
   "hwp/inserting_image_cell.hwp": {
     why: "an empty table and a picture",
     code: "no_text",
-    message: /^No text was found in this HWP file\. If its text stands in pictures, run text recognition/,
+    message: /^No text was found in this HWP file\. If its text stands in pictures, save it as PDF/,
   },
   "hwpx/SimpleComboBox.hwpx": {
     why: "one box to choose from, without a choice",
@@ -40,8 +40,8 @@ export const UNREADABLE: Record<string, { why: string; code: string; message: Re
   },
   "pdf/issue5475.pdf": {
     why: "one picture",
-    code: "no_text",
-    message: /^No text was found on the page of this PDF\. If it was scanned/,
+    code: "nothing_recognised",
+    message: /^No words were recognised on the page of this PDF\. A photo without text/,
   },
 };
 

@@ -124,11 +124,11 @@ describe("a PDF", () => {
     }
   });
 
-  it("says when it holds pictures without text", async () => {
+  it("says when it holds pictures without text, and text recognition is switched off", async () => {
     expect(await faultFrom(() => parsePdf(buildPdf({ pages: [[], []] })))).toEqual({
-      fault: "no_text",
+      fault: "ocr_off",
       message:
-        "No text was found on the 2 pages of this PDF. If it was scanned or made of pictures, run text recognition (OCR) over it, save it and upload it again.",
+        "This is a scan or a picture, and text recognition (OCR) is switched off here. Ask whoever runs this server to switch it on, or run OCR over the file yourself and upload it again.",
     });
   });
 

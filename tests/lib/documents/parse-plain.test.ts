@@ -170,7 +170,7 @@ describe("a file without text", () => {
       "a.pptx",
       buildPptx([{}]),
       "no_text",
-      "No text was found in this PPTX file. If its text stands in pictures, run text recognition (OCR) over them, save it and upload it again.",
+      "No text was found in this PPTX file. If its text stands in pictures, save it as PDF and upload that.",
     ],
     [
       "a.html",

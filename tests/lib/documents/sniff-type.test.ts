@@ -53,14 +53,22 @@ describe("the type of a file", () => {
     );
   });
 
-  it("is refused for a picture that is called PDF", async () => {
-    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
-    const { fault, message } = await faultFrom(() => sniffType(png, "report.pdf"));
+  it.each([
+    ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+    ["image/jpeg", [0xff, 0xd8, 0xff, 0xe0]],
+    ["image/tiff", [0x49, 0x49, 0x2a, 0x00]],
+    ["image/tiff", [0x4d, 0x4d, 0x00, 0x2a]],
+    ["image/webp", [...Buffer.from("RIFF\0\0\0\0WEBPVP8 ")]],
+  ])("is %s by its first bytes, whatever its name says", (mediaType, bytes) => {
+    expect(sniffType(new Uint8Array(bytes), "report.pdf")).toEqual({ docType: "picture", mediaType });
+  });
+
+  it("is refused for a picture of another kind that is called PDF", async () => {
+    const gif = new Uint8Array(Buffer.from("GIF89a\0\0\0\0"));
+    const { fault, message } = await faultFrom(() => sniffType(gif, "report.pdf"));
     expect(fault).toBe("unsupported_type");
-    expect(message).toContain("This is a PNG picture, which cannot be read.");
-    expect(message).toContain(
-      "Supported: PDF, DOCX, PPTX, XLSX, HWP, HWPX, ODT, ODS, ODP, RTF, EPUB, EML, MSG, HTML, Markdown, text, CSV, JSON and source code.",
-    );
+    expect(message).toContain("This is a GIF picture, which cannot be read.");
+    expect(message).toContain("source code and pictures (PNG, JPEG, TIFF, WebP).");
   });
 
   it("is refused for a zip archive that is called DOCX", async () => {
@@ -136,7 +144,7 @@ describe("the type of a file", () => {
 
 describe("the head of a file", () => {
   it("is enough to refuse what is no document", async () => {
-    const { fault } = await faultFrom(() => sniffHead(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), "a.pdf"));
+    const { fault } = await faultFrom(() => sniffHead(new Uint8Array(Buffer.from("GIF89a")), "a.pdf"));
     expect(fault).toBe("unsupported_type");
   });
 

@@ -1,0 +1,80 @@
+import { CELL_GAP, type PdfLine } from "../pdf-lines.ts";
+import type { ReadLine, ReadWord } from "./read-lines.ts";
+import type { RecognisedPage } from "./recognise-page.ts";
+
+/** What a line's height comes to as the size of its letters. */
+const SIZE_OF_HEIGHT = 0.83;
+/** Heights are measured on ink, so that lines of one size differ by up to this share. */
+const SAME_SIZE = 0.24;
+
+/**
+ * The lines of a recognised page as those of a text layer, so that headings, tables and paragraphs are told
+ * apart alike.
+ * @param points how many points one pixel is
+ */
+export function linesOfPage({ lines, height }: RecognisedPage, page: number, points: number): PdfLine[] {
+  return lines.map((line) => {
+    const size = line.height * SIZE_OF_HEIGHT * points;
+    const cells = cellsOf(line, line.height * SIZE_OF_HEIGHT * CELL_GAP).map((words) => ({
+      text: textOf(words),
+      x: (words[0]?.left ?? 0) * points,
+      end: (words.at(-1)?.right ?? 0) * points,
+    }));
+    const bottom = Math.max(...line.words.map((word) => word.bottom));
+    return {
+      page,
+      cells,
+      text: cells.map((cell) => cell.text).join(" "),
+      x: cells[0]?.x ?? 0,
+      end: cells.at(-1)?.end ?? 0,
+      y: (height - bottom) * points,
+      size,
+      // The next line begins a new word: what else cannot be seen on a picture.
+      blankEnd: true,
+      font: "",
+    };
+  });
+}
+
+function cellsOf({ words }: ReadLine, gap: number): ReadWord[][] {
+  const cells: ReadWord[][] = [];
+  for (const word of words) {
+    const cell = cells.at(-1);
+    const last = cell?.at(-1);
+    if (cell === undefined || last === undefined || word.left - last.right > gap) cells.push([word]);
+    else cell.push(word);
+  }
+  return cells;
+}
+
+function textOf(words: readonly ReadWord[]): string {
+  return words.map((word, index) => (index > 0 && word.spaced ? " " : "") + word.text).join("");
+}
+
+/**
+ * Gives recognised lines of about one height one size, and that of the text layer's body where there is one:
+ * otherwise each line that happens to have no descender would be a size of its own.
+ * @param body the size of most of the text layer; null when all pages were recognised
+ */
+export function evenSizes(lines: readonly PdfLine[], body: number | null): PdfLine[] {
+  const most = medianSize(lines);
+  if (most === 0) return [...lines];
+  const wanted = body ?? most;
+  return lines.map((line) => {
+    const share = line.size / most;
+    const isBody = Math.abs(share - 1) < SAME_SIZE;
+    return { ...line, size: isBody ? wanted : wanted * share };
+  });
+}
+
+/** The size in which half of the letters stand. */
+function medianSize(lines: readonly PdfLine[]): number {
+  const sorted = [...lines].sort((left, right) => left.size - right.size);
+  const half = sorted.reduce((sum, line) => sum + line.text.length, 0) / 2;
+  let passed = 0;
+  for (const line of sorted) {
+    passed += line.text.length;
+    if (passed >= half) return line.size;
+  }
+  return 0;
+}

@@ -1,0 +1,18 @@
+const PACKAGES = [
+  "tesseract.js-core/package.json",
+  "@tesseract.js-data/kor/package.json",
+  "@tesseract.js-data/eng/package.json",
+  "@hyzyla/pdfium",
+] as const;
+
+/** Which of the optional packages of text recognition are not there; none when it can be used. */
+export function missingOcrPackages(resolve: (name: string) => unknown = import.meta.resolve): string[] {
+  return PACKAGES.filter((name) => {
+    try {
+      resolve(name);
+      return false;
+    } catch {
+      return true;
+    }
+  }).map((name) => name.replace("/package.json", ""));
+}

@@ -1,0 +1,87 @@
+import { OCR_LETTERS, OCR_SURE, OCR_SURE_SHARE, OCR_WORD_SURE } from "../../tunables/ocr.ts";
+import type { PixelBox, ReadLine } from "./read-lines.ts";
+import type { Orientation, Recogniser, Recognition } from "./recogniser.ts";
+
+export interface PagePicture {
+  /** An encoded picture: PNG, JPEG, TIFF, WebP or PGM. */
+  bytes: Uint8Array;
+  /** Pixels as it is shown: after `orientation`. */
+  width: number;
+  height: number;
+  orientation: Orientation;
+}
+
+export interface RecognisedPage {
+  /** Held so that it can be read: boxes for the order and the places of words to each other. */
+  lines: ReadLine[];
+  /** The size in which it was held. */
+  width: number;
+  height: number;
+  /** Where a box of `lines` lies on the picture as it is shown. */
+  shown: (box: PixelBox) => PixelBox;
+}
+
+/** Quarter turns clockwise that are tried: upright, upside down, and both sides. */
+type Quarters = 0 | 1 | 2 | 3;
+const TRIED: readonly Quarters[] = [0, 2, 1, 3];
+const BY_QUARTERS: readonly Orientation[] = [1, 6, 3, 8];
+
+/** Null when no position of the page has words that are sure enough. */
+export function recognisePage(recogniser: Recogniser, picture: PagePicture): RecognisedPage | null {
+  let best: { found: Recognition; quarters: Quarters } | null = null;
+  for (const quarters of TRIED) {
+    const found = recogniser.read(picture.bytes, turned(picture.orientation, quarters));
+    if (best === null || sureLetters(found) > sureLetters(best.found)) best = { found, quarters };
+    if (found.confidence >= OCR_SURE && hasText(found)) break;
+  }
+  if (best === null || !hasText(best.found)) return null;
+  const { found, quarters } = best;
+  const onSide = quarters % 2 === 1;
+  const width = onSide ? picture.height : picture.width;
+  const height = onSide ? picture.width : picture.height;
+  const shown = (box: PixelBox): PixelBox =>
+    turnedBack(leantBack(box, found.slope, width, height), quarters, width, height);
+  return { lines: found.lines, width, height, shown };
+}
+
+function turned(orientation: Orientation, quarters: Quarters): Orientation {
+  return BY_QUARTERS[(BY_QUARTERS.indexOf(orientation) + quarters) % 4] ?? 1;
+}
+
+function sureLetters(found: Recognition): number {
+  return lettersOf(found, OCR_WORD_SURE);
+}
+
+function lettersOf({ lines }: Recognition, confidence: number): number {
+  return lines
+    .flatMap((line) => line.words)
+    .filter((word) => word.confidence >= confidence)
+    .reduce((sum, word) => sum + (word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+}
+
+/** Strokes of a picture are taken for letters too, but seldom for sure ones. */
+function hasText(found: Recognition): boolean {
+  const sure = sureLetters(found);
+  return sure >= OCR_LETTERS && sure >= lettersOf(found, 0) * OCR_SURE_SHARE;
+}
+
+/** A box of the straightened page on the page as it leans. */
+function leantBack(box: PixelBox, slope: number, width: number, height: number): PixelBox {
+  if (slope === 0) return box;
+  const across = (box.left + box.right - width) / 2;
+  const down = (box.top + box.bottom - height) / 2;
+  const x = width / 2 + across * Math.cos(slope) + down * Math.sin(slope);
+  const y = height / 2 - across * Math.sin(slope) + down * Math.cos(slope);
+  const half = { width: (box.right - box.left) / 2, height: (box.bottom - box.top) / 2 };
+  return { left: x - half.width, right: x + half.width, top: y - half.height, bottom: y + half.height };
+}
+
+/** A box of the page that was turned clockwise, on the page as it is shown; the sizes are those held. */
+function turnedBack(box: PixelBox, quarters: Quarters, width: number, height: number): PixelBox {
+  const { left, top, right, bottom } = box;
+  if (quarters === 2)
+    return { left: width - right, right: width - left, top: height - bottom, bottom: height - top };
+  if (quarters === 1) return { left: top, right: bottom, top: width - right, bottom: width - left };
+  if (quarters === 3) return { left: height - bottom, right: height - top, top: left, bottom: right };
+  return box;
+}

@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import type { TesseractApi, TesseractCore } from "tesseract.js-core/tesseract-core-simd-lstm.js";
+import { damaged } from "../file-fault.ts";
+import { ocrMissing } from "./ocr-fault.ts";
+import { type ReadLine, readLines } from "./read-lines.ts";
+
+/** Text recognition with its languages in memory: loaded once in a process, when first needed. */
+export interface Recogniser {
+  /**
+   * Reads the words of one picture: PNG, JPEG, TIFF, WebP or PGM.
+   * @param orientation how it is held, as EXIF counts: 1 upright, 3 upside down, 6 and 8 on a side
+   * @throws the file's fault when the picture cannot be decoded
+   */
+  read(picture: Uint8Array, orientation: Orientation): Recognition;
+}
+
+/** The four of EXIF's eight ways that no mirror is needed for. */
+export type Orientation = 1 | 3 | 6 | 8;
+
+export interface Recognition {
+  /** Boxes in pixels of the picture as it was held, straightened by `slope`. */
+  lines: ReadLine[];
+  /** From 0 to 100: how sure the words are on the whole. */
+  confidence: number;
+  /** Radians by which the picture was turned clockwise about its middle, so that its lines run level. */
+  slope: number;
+}
+
+const LANGUAGES = ["kor", "eng"] as const;
+const NETWORK_ONLY = 1;
+/** One block of lines: looking for columns takes strokes of Hangul for pictures and rules. */
+const ONE_BLOCK = 6;
+/** A page that leans by more than this, in radians, is straightened first. */
+const SLOPE_LEAST = 0.006;
+const INPUT = "/input";
+
+/** What it says of its work is of no use to anybody. */
+const silent = (): void => {};
+
+let loading: Promise<Recogniser> | null = null;
+
+/** @throws `ocrMissing` where the optional packages were not installed */
+export function loadRecogniser(): Promise<Recogniser> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Recogniser> {
+  const core = await loadCore();
+  core.FS.mkdir("/languages");
+  for (const language of LANGUAGES)
+    core.FS.writeFile(`/languages/${language}.traineddata`, await trainedData(language));
+  const api = new core.TessBaseAPI();
+  if (api.Init("/languages", LANGUAGES.join("+"), NETWORK_ONLY) !== 0)
+    throw ocrMissing(new Error("the data of the languages was not taken"));
+  return { read: (picture, orientation) => recognise(core, api, picture, orientation) };
+}
+
+async function loadCore(): Promise<TesseractCore> {
+  try {
+    const { default: start } = await import("tesseract.js-core/tesseract-core-simd-lstm.js");
+    return await start({ TesseractProgress: silent, print: silent, printErr: silent });
+  } catch (error) {
+    throw ocrMissing(error);
+  }
+}
+
+async function trainedData(language: string): Promise<Uint8Array> {
+  const name = `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`;
+  try {
+    return gunzipSync(await readFile(fileURLToPath(import.meta.resolve(name))));
+  } catch (error) {
+    throw ocrMissing(error);
+  }
+}
+
+function recognise(
+  core: TesseractCore,
+  api: TesseractApi,
+  picture: Uint8Array,
+  orientation: Orientation,
+): Recognition {
+  core.FS.writeFile(INPUT, picture);
+  try {
+    api.SetPageSegMode(ONE_BLOCK);
+    if (api.SetImageFile(orientation, 0) !== 0) throw damaged("picture");
+    const slope = straighten(api, orientation);
+    api.Recognize(null);
+    return { lines: readLines(api.GetJSONText(0)), confidence: api.MeanTextConf(), slope };
+  } finally {
+    api.Clear();
+    core.FS.unlink(INPUT);
+  }
+}
+
+/** Turns a page that leans, and says by how much. */
+function straighten(api: TesseractApi, orientation: Orientation): number {
+  api.FindLines();
+  const slope = api.GetGradient();
+  if (!(Math.abs(slope) > SLOPE_LEAST)) return 0;
+  api.SetImageFile(orientation, slope);
+  return slope;
+}

@@ -1,0 +1,32 @@
+declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
+  /** What is used of the module that Emscripten makes of Tesseract; it has no types of its own. */
+  export interface TesseractCore {
+    FS: {
+      mkdir(path: string): void;
+      writeFile(path: string, bytes: Uint8Array): void;
+      unlink(path: string): void;
+    };
+    TessBaseAPI: new () => TesseractApi;
+  }
+
+  export interface TesseractApi {
+    /** 0 when all went well; `mode` 1 is the network alone. */
+    Init(folder: string, languages: string, mode: number): number;
+    SetPageSegMode(mode: number): void;
+    /**
+     * Takes the picture at "/input", held as EXIF says (1 to 8) and turned clockwise by so many radians.
+     * Other than 0: it could not be decoded.
+     */
+    SetImageFile(orientation: number, angle: number): number;
+    FindLines(): number;
+    /** The slope of the lines found, in radians, rising to the right. */
+    GetGradient(): number;
+    Recognize(monitor: null): number;
+    MeanTextConf(): number;
+    GetJSONText(page: number): string;
+    Clear(): void;
+  }
+
+  const load: (options: object) => Promise<TesseractCore>;
+  export default load;
+}
