@@ -8,6 +8,9 @@ export interface PageWords {
   kind: "cited" | "found" | "part";
   index: number;
   text: string;
+  /** Where they stand in the rendition, in UTF-16 code units. */
+  from: number;
+  to: number;
   /** What stands before them there: it tells one of several like places from the others. */
   before: string;
 }
@@ -32,6 +35,7 @@ export function wordsByPageOf(
       const words = {
         kind: mark.kind,
         index: mark.index,
+        ...part,
         text: rendition.markdown.slice(part.from, part.to),
         before: rendition.markdown.slice(Math.max(page.from, part.from - BEFORE_LENGTH), part.from),
       };

@@ -6,6 +6,8 @@ import { useTranslations } from "use-intl/react";
 import { type Box, boxesOf } from "@/components/document/page-boxes.ts";
 import { PageMarks } from "@/components/document/page-marks.tsx";
 import type { PageWords } from "@/components/document/page-words.ts";
+import { ScanText } from "@/components/document/scans/scan-text.tsx";
+import { boxesOnScan, type Scan } from "@/components/document/scans/scan-words.ts";
 import type { PageSize } from "@/components/document/use-pdf.ts";
 import { usePageProxy, usePicture, useTextLayer } from "@/components/document/use-pdf-page.ts";
 
@@ -19,6 +21,8 @@ export interface PdfPageProps {
   /** The whole page is the part that was asked for. */
   outlined: boolean;
   words: readonly PageWords[];
+  /** The page has no text of its own; its words were recognised. */
+  scan: Scan | undefined;
   slot: number | null;
   activePassage: number;
   activeFound: number;
@@ -28,7 +32,7 @@ export interface PdfPageProps {
 
 /** One page: its picture, the text over it, and the marks between. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, number, fallbackSize, scale, outlined, words } = props;
+  const { pdf, number, fallbackSize, scale, outlined, words, scan } = props;
   const { slot, activePassage, activeFound, onSize, onMarked } = props;
   const translate = useTranslations("document");
   const [boxes, setBoxes] = useState<Box[]>([]);
@@ -40,9 +44,9 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   useEffect(() => {
     const element = frame.current;
     if (!element || !textRuns) return;
-    setBoxes(words.flatMap((word) => boxesOf(element, textRuns, word)));
+    setBoxes(words.flatMap((word) => (scan ? boxesOnScan(scan, word) : boxesOf(element, textRuns, word))));
     onMarked(number);
-  }, [textRuns, words, number, onMarked]);
+  }, [textRuns, words, scan, number, onMarked]);
 
   const size = page?.getViewport({ scale: 1 }) ?? fallbackSize;
   return (
@@ -63,6 +67,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       <canvas ref={canvas} aria-hidden="true" />
       <PageMarks boxes={boxes} pageHeight={size.height * scale} {...{ slot, activePassage, activeFound }} />
       <div ref={text} className="pdf-text" />
+      {scan && <ScanText scan={scan} />}
       {(pageFailed || pictureFailed) && (
         <p className="absolute inset-x-4 top-4 text-sm text-[oklch(46%_0.16_27)]">
           {translate("pageFailed")}

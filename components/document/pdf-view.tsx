@@ -5,6 +5,7 @@ import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { PagesFailure, PagesSkeleton } from "@/components/document/page-states.tsx";
 import { isOutlined, type PageWords, wordsByPageOf } from "@/components/document/page-words.ts";
 import { PdfPage } from "@/components/document/pdf-page.tsx";
+import { scansOf } from "@/components/document/scans/scan-words.ts";
 import { usePageTarget } from "@/components/document/use-page-target.ts";
 import type { ShownPart } from "@/components/document/use-part.ts";
 import { type PageSize, type PdfFault, type PdfState, usePdf } from "@/components/document/use-pdf.ts";
@@ -68,6 +69,8 @@ function PdfPages(
     [rendition, passages, hits, part],
   );
 
+  const scans = useMemo(() => scansOf(rendition), [rendition]);
+
   const ready = width > 0;
   const onMarked = usePageTarget(scroller, virtualizer, { target, pages: rendition?.pages, ready });
   useEffect(() => {
@@ -99,6 +102,7 @@ function PdfPages(
               scale={scale}
               outlined={isOutlined(item.index + 1, part)}
               words={wordsByPage.get(item.index + 1) ?? NO_WORDS}
+              scan={scans.get(item.index + 1)}
               slot={slot}
               activePassage={activePassage}
               activeFound={activeHit}

@@ -1,12 +1,16 @@
 import { pageUnitOf } from "@/lib/domain/page-unit.ts";
 
 /** How a document is looked at: as its pages, in a grid, slide by slide, or as its text. */
-export type ViewKind = "pdf" | "hwp" | "sheets" | "slides" | "text";
+export type ViewKind = "pdf" | "hwp" | "picture" | "sheets" | "slides" | "text";
 
 const PAGED: ReadonlyMap<string, ViewKind> = new Map([
   ["application/pdf", "pdf"],
   ["application/x-hwp", "hwp"],
   ["application/hwp+zip", "hwp"],
+  // Browsers cannot show TIFF; of it the text is shown.
+  ["image/png", "picture"],
+  ["image/jpeg", "picture"],
+  ["image/webp", "picture"],
 ]);
 
 /** How a file of this media type is looked at. */
@@ -19,5 +23,5 @@ export function viewKindOf(mediaType: string | undefined): ViewKind {
 
 /** Whether it is drawn as its original pages; the text stands beside them. */
 export function hasPages(kind: ViewKind): boolean {
-  return kind === "pdf" || kind === "hwp";
+  return kind === "pdf" || kind === "hwp" || kind === "picture";
 }

@@ -24,6 +24,10 @@ const HwpView = dynamic(() => import("./hwp/hwp-view.tsx").then((module) => modu
   ssr: false,
   loading: () => <ViewerSkeleton />,
 });
+const PictureView = dynamic(() => import("./scans/picture-view.tsx").then((module) => module.PictureView), {
+  ssr: false,
+  loading: () => <ViewerSkeleton />,
+});
 const SheetView = dynamic(() => import("./sheets/sheet-view.tsx").then((module) => module.SheetView), {
   ssr: false,
   loading: () => <ViewerSkeleton />,
@@ -77,7 +81,7 @@ export function ViewerBody({
   const translate = useTranslations("document");
   if (tab === "original") {
     const url = originalUrl(docId, version.version);
-    const PagesView = kind === "hwp" ? HwpView : PdfView;
+    const PagesView = kind === "hwp" ? HwpView : kind === "picture" ? PictureView : PdfView;
     return (
       <PagesView
         {...shared}

@@ -9,8 +9,10 @@ it("shows each format as what it is, and what it does not know as text", () => {
   expect(viewKindOf(`${office}.spreadsheetml.sheet`)).toBe("sheets");
   expect(viewKindOf("text/csv")).toBe("sheets");
   expect(viewKindOf(`${office}.presentationml.presentation`)).toBe("slides");
+  expect(viewKindOf("image/webp")).toBe("picture");
+  expect(viewKindOf("image/tiff")).toBe("text");
   expect(viewKindOf("text/markdown")).toBe("text");
   expect(viewKindOf(undefined)).toBe("text");
-  expect(hasPages("hwp") && hasPages("pdf")).toBe(true);
+  expect(hasPages("hwp") && hasPages("pdf") && hasPages("picture")).toBe(true);
   expect(hasPages("sheets")).toBe(false);
 });

@@ -1,0 +1,77 @@
+"use client";
+
+import { useEffect, useMemo, useRef } from "react";
+import { useTranslations } from "use-intl/react";
+import { PageMarks } from "@/components/document/page-marks.tsx";
+import { isOutlined, wordsByPageOf } from "@/components/document/page-words.ts";
+import type { PdfViewProps } from "@/components/document/pdf-view.tsx";
+import { ScanText } from "@/components/document/scans/scan-text.tsx";
+import { boxesOnScan, type Scan, scansOf } from "@/components/document/scans/scan-words.ts";
+import { usePageTarget } from "@/components/document/use-page-target.ts";
+import { SIDE_GAP, usePdfPages } from "@/components/document/use-pdf-pages.ts";
+
+/** A sheet of paper, until the size of the picture is known. */
+const UNKNOWN: Scan = { page: 1, width: 210, height: 297, words: [] };
+
+/** A picture as the one page it is, with marks over the words that were recognised on it. */
+export function PictureView(props: PdfViewProps) {
+  const { url, label, rendition, passages, hits, slot, target, part, zoom } = props;
+  const { activeHit, activePassage, onPage, onPageCount, onFault } = props;
+  const translate = useTranslations("document");
+  const scroller = useRef<HTMLDivElement>(null);
+  const scan = useMemo(() => scansOf(rendition).get(1) ?? UNKNOWN, [rendition]);
+  const { width, scale, virtualizer } = usePdfPages(scroller, 1, scan, zoom);
+  const boxes = useMemo(
+    () =>
+      (wordsByPageOf(rendition, passages, hits, part).get(1) ?? []).flatMap((words) =>
+        boxesOnScan(scan, words),
+      ),
+    [rendition, passages, hits, part, scan],
+  );
+  const ready = width > 0;
+  const onMarked = usePageTarget(scroller, virtualizer, { target, pages: rendition?.pages, ready });
+  useEffect(() => onPageCount(1), [onPageCount]);
+  useEffect(() => onPage(1), [onPage]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other marks are marked anew
+  useEffect(() => {
+    if (ready) onMarked(1);
+  }, [ready, onMarked, boxes]);
+  const size = { width: scan.width * scale, height: scan.height * scale };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the page scrolls and must be reachable by keyboard
+    <section ref={scroller} className="pdf-scroller" aria-label={label} tabIndex={0}>
+      <div
+        className="relative mx-auto"
+        style={{ width: Math.max(width, size.width + SIDE_GAP * 2) || "100%" }}
+      >
+        <div data-page={1} className="py-3">
+          {/* biome-ignore lint/a11y/useSemanticElements: a page of a document is no fieldset */}
+          <div
+            role="group"
+            aria-label={translate("page", { page: 1, unit: "page" })}
+            className="pdf-page"
+            data-outlined={isOutlined(1, part) ? "true" : undefined}
+            style={size}
+          >
+            {/* biome-ignore lint/performance/noImgElement: a document of its own, not a part of the page */}
+            <img
+              src={url}
+              alt=""
+              draggable={false}
+              className="pdf-picture"
+              onError={() => onFault("unreachable")}
+            />
+            <PageMarks
+              boxes={boxes}
+              pageHeight={size.height}
+              slot={slot}
+              activePassage={activePassage}
+              activeFound={activeHit}
+            />
+            <ScanText scan={scan} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
