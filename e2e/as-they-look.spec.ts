@@ -1,6 +1,7 @@
 import { markdownToHwpx } from "kordoc";
 import { buildPptx } from "../tests/helpers/documents/build-pptx.ts";
 import { buildXlsx } from "../tests/helpers/documents/build-xlsx.ts";
+import { expectAccessible } from "./helpers/accessible.ts";
 import { addDocument } from "./helpers/add-document.ts";
 import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -24,6 +25,7 @@ test("a Hangul document is drawn, with the cited words marked and found by searc
   await expect(page.locator(".pdf-picture")).toBeVisible();
   await expect(page.getByText("퓨즈의 전압은 220V이다.")).toBeVisible();
   await expect(page.locator('[data-passage="0"]')).toHaveCount(1);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Find in document" }).click();
   await page.getByPlaceholder("Find in document").fill("전압");
   await expect(page.locator('[data-kind="found"]')).toHaveCount(2);
@@ -65,6 +67,7 @@ test("a workbook is a grid with its sheets as tabs, of which only the rows in si
   await page.goto(`${application.url}/documents/${encodeURIComponent(docId)}?version=1`);
   const grid = page.getByRole("table");
   await expect(grid).toHaveAttribute("aria-rowcount", "10001");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Find in document" }).click();
   await page.getByPlaceholder("Find in document").fill("부품 9998");
   await expect(page.locator('[data-found="0"]')).toBeVisible();
@@ -88,6 +91,7 @@ test("a deck shows its slides in order, with what the speaker noted", async ({ p
   );
   await page.goto(`${application.url}/documents/${encodeURIComponent(docId)}?version=1`);
   await expect(page.getByRole("article")).toHaveCount(2);
+  await expectAccessible(page);
   await expect(page.getByRole("article", { name: "Slide 1" }).getByText("하나")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Speaker notes" })).toHaveText(/천천히 말한다\./);
   await expect(page.getByText("2 slides")).toBeVisible();

@@ -24,9 +24,16 @@ export function SheetView(props: RenditionViewProps) {
   const names = sheets.map(
     ({ label, page: number }) => label || translate("page", { page: number, unit: "sheet" }),
   );
+  const hasTabs = sheets.length > 1 || Boolean(sheet?.label);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div id="sheet-view" role="tabpanel" aria-labelledby={`sheet-${page}`} className="min-h-0 flex-1">
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is there whenever the label is */}
+      <div
+        id="sheet-view"
+        role={hasTabs ? "tabpanel" : undefined}
+        aria-labelledby={hasTabs ? `sheet-${page}` : undefined}
+        className="min-h-0 flex-1"
+      >
         {!sheet || sheet.lines.length === 0 ? (
           <p className="p-6 text-ink-2">{translate("emptySheet")}</p>
         ) : (
@@ -38,7 +45,7 @@ export function SheetView(props: RenditionViewProps) {
           />
         )}
       </div>
-      {(sheets.length > 1 || sheet?.label) && <SheetTabs names={names} shown={shown} onShow={setShown} />}
+      {hasTabs && <SheetTabs names={names} shown={shown} onShow={setShown} />}
     </div>
   );
 }
