@@ -120,5 +120,7 @@ export const PROGRAM_OUTPUT_LENGTH = 20_000;
  */
 export const PROGRAM_COMPUTE_MS = 180;
 export const PROGRAM_TOTAL_MS = 20_000;
+/** Turns that one of its searches may give. */
+export const PROGRAM_FOUND_TURNS = 500;
 /** Functions it may call, all together. */
 export const PROGRAM_CALLS = 400;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cutAtWord } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { recallTurns } from "../../memory/recall/recall-turns.ts";
 import {
   FOUND_ANSWER_LENGTH,
   FOUND_QUESTION_LENGTH,
@@ -9,7 +8,6 @@ import {
   LISTED_ANSWER_LENGTH,
   LISTED_QUESTION_LENGTH,
   STEP_QUERY_LENGTH,
-  TOOL_QUERY_LENGTH,
 } from "../../tunables/agent.ts";
 import { CANDIDATE_TURNS, COUNTED_TURNS } from "../../tunables/conversation.ts";
 import { answerTool, type ToolCall, type ToolResult } from "./answer-tool.ts";
@@ -57,21 +55,13 @@ export const searchTurns = answerTool({
   }),
   step: ({ query }) => ({ query: cutAtWord(query, STEP_QUERY_LENGTH) }),
   async run({ query }, { desk, room }) {
-    const { key, stores, now, history } = desk.context;
+    const { stores, history } = desk.context;
     const { embedding } = stores.models;
-    const recalled = await recallTurns(
-      {
-        log: await desk.path.history(),
-        key,
-        // What the request brought along has no vectors.
-        vectors:
-          history === stores.turnLog && embedding ? { store: stores.vectors, embedder: embedding } : null,
-      },
-      { query: query.slice(0, TOOL_QUERY_LENGTH), limit: CANDIDATE_TURNS, now: now() },
-    );
-    const order = recalled.map(({ turn }) => turn.turnId);
-    const known = new Map((await desk.path.turns(order)).map((turn) => [turn.turnId, turn]));
-    const turns = order.flatMap((turnId) => known.get(turnId) ?? []).slice(0, FOUND_TURNS);
+    // What the request brought along has no vectors.
+    const vectors =
+      history === stores.turnLog && embedding ? { store: stores.vectors, embedder: embedding } : null;
+    const found = await desk.path.search({ query, limit: CANDIDATE_TURNS }, vectors);
+    const turns = found.slice(0, FOUND_TURNS);
     if (turns.length === 0)
       return { text: "No turn of this conversation speaks of that. list_turns lists them all.", found: 0 };
     const places = await desk.path.questionPlaces();

@@ -2,8 +2,11 @@ import { isOnPath, type Segment } from "../../domain/branch.ts";
 import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { forgottenTurns, rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
+import { recallTurns } from "../../memory/recall/recall-turns.ts";
+import type { TurnVectors } from "../../memory/recall/turn-vectors.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import { Conversation, isQuestion } from "../../references/conversation.ts";
+import { TOOL_QUERY_LENGTH } from "../../tunables/agent.ts";
 import { COUNTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { ToolProblem } from "./tool-problem.ts";
@@ -49,8 +52,16 @@ export class TurnPath {
     return { history, ...(await new Conversation({ key, history }, this.#parentTurnId).path()) };
   }
 
-  async history(): Promise<TurnReader> {
-    return (await this.#read()).history;
+  /** Turns of the path that speak of something, best first; with `vectors` by meaning too. */
+  async search(
+    { query, limit }: { query: string; limit: number },
+    vectors: TurnVectors | null,
+  ): Promise<Turn[]> {
+    const { history, segments } = await this.#read();
+    const { key, now } = this.#context;
+    const asked = { query: query.slice(0, TOOL_QUERY_LENGTH), limit, now: now() };
+    const found = await recallTurns({ log: history, key, vectors }, asked);
+    return found.map(({ turn }) => turn).filter((turn) => hasWords(turn) && isOnPath(turn.turnId, segments));
   }
 
   async has(turnId: number): Promise<boolean> {

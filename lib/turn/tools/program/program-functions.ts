@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { askedText } from "../../../domain/turn.ts";
-import { recallTurns } from "../../../memory/recall/recall-turns.ts";
 import { askForText } from "../../../models/ask-model.ts";
 import { subcallPrompt } from "../../../prompts/subcall.ts";
 import {
+  PROGRAM_FOUND_TURNS,
   SUBCALL_MS,
   SUBCALL_OUTPUT_TOKENS,
   SUBCALL_TEXT_LENGTH,
   SUBCALLS,
-  TOOL_QUERY_LENGTH,
 } from "../../../tunables/agent.ts";
 import { CANDIDATE_TURNS } from "../../../tunables/conversation.ts";
 import type { ToolDesk } from "../tool-desk.ts";
@@ -19,15 +18,19 @@ const rangeSchema = z.object({
   from: turnNumber.optional(),
   to: turnNumber.optional(),
   numbers: z.array(turnNumber).optional(),
+  part: z.enum(["question", "answer"]).optional(),
 });
-const querySchema = z.object({ query: z.string().min(1) });
+const querySchema = z.object({
+  query: z.string().min(1),
+  limit: z.number().int().min(1).max(PROGRAM_FOUND_TURNS).default(CANDIDATE_TURNS),
+});
 const taskSchema = z.object({ task: z.string().min(1), text: z.string() });
 
 /** What a program may look up: read-only, and inside the conversation that the desk belongs to. */
 export function programFunctions(desk: ToolDesk): ProgramFunctions {
   return {
     async turns(input) {
-      const { from = 1, to = Number.POSITIVE_INFINITY, numbers } = checked(rangeSchema, input);
+      const { from = 1, to = Number.POSITIVE_INFINITY, numbers, part } = checked(rangeSchema, input);
       const wanted = numbers ?? (await desk.path.times()).map(({ turnId }) => turnId);
       const turns = await desk.path.turns(wanted.filter((turnId) => turnId >= from && turnId <= to));
       return turns.map((turn) => {
@@ -35,22 +38,15 @@ export function programFunctions(desk: ToolDesk): ProgramFunctions {
         return {
           turn: turn.turnId,
           time: turn.ts,
-          question: askedText(turn),
-          answer: turn.assistantText,
+          ...(part === "answer" ? {} : { question: askedText(turn) }),
+          ...(part === "question" ? {} : { answer: turn.assistantText }),
           documents: turn.docRefs.map(({ title }) => title),
         };
       });
     },
     async search(input) {
-      const { query } = checked(querySchema, input);
-      const { key, now } = desk.context;
-      const found = await recallTurns(
-        { log: await desk.path.history(), key, vectors: null },
-        { query: query.slice(0, TOOL_QUERY_LENGTH), limit: CANDIDATE_TURNS, now: now() },
-      );
-      const turns = await desk.path.turns(found.map(({ turn }) => turn.turnId));
-      const there = new Set(turns.map(({ turnId }) => turnId));
-      return found.map(({ turn }) => turn.turnId).filter((turnId) => there.has(turnId));
+      const { query, limit } = checked(querySchema, input);
+      return (await desk.path.search({ query, limit }, null)).map(({ turnId }) => turnId);
     },
     subcall: (input) => subcall(checked(taskSchema, input), desk),
   };

@@ -19,7 +19,7 @@ export const runProgramTool = answerTool({
   name: "run_program",
   kind: "compute",
   description:
-    "Runs JavaScript over the whole conversation and gives what it prints or returns; for what needs many turns at once. Functions: turns({from, to}) or turns({numbers: [3, 8]}) gives [{turn, time, question, answer, documents}] in their order; search({query}) gives numbers of turns, best first; subcall({task, text}) has a small model do one task on one piece of text. They answer at once, without await. Keep what you print short, with numbers of turns.",
+    'Runs JavaScript over the whole conversation and gives what it prints or returns; for what needs many turns at once. Functions: turns({from, to}) or turns({numbers: [3, 8]}) gives [{turn, time, question, answer, documents}] in their order, with part: "question" or "answer" only that; search({query, limit}) gives numbers of turns, best first; subcall({task, text}) has a small model do one task on one piece of text. They answer at once, without await. Keep what you print short, with numbers of turns.',
   args: z.object({ code: z.string().trim().min(1).max(PROGRAM_LENGTH).describe("may end with return") }),
   async run({ code }, { desk }) {
     const { output, fault } = await runProgram(code, programFunctions(desk), {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DocRef } from "../../../../lib/domain/doc-ref.ts";
 import { createHistoryReader } from "../../../../lib/memory/history-reader.ts";
+import { PROGRAM_FOUND_TURNS } from "../../../../lib/tunables/agent.ts";
 import { createTraceRecorder } from "../../../../lib/turn/context/trace-recorder.ts";
 import { startToolboxes, type Toolboxes } from "../../../helpers/toolbox.ts";
 import { docRef, storedTurn } from "../../../helpers/turns.ts";
@@ -117,6 +118,28 @@ describe("list_turns and search_turns", () => {
     expect(await run("run_program", { code: "turns({ numbers: ['x'] })" })).toMatch(
       /did not end: numbers\.0/u,
     );
+  });
+
+  it("gives a program only what was asked, or only what came of it, where it wants no more", async () => {
+    const { key } = await talk();
+    const { run } = boxes.open(key, { explores: true });
+    const keys = (part: string) => `return Object.keys(turns({ numbers: [1], ${part} })[0]).join();`;
+    expect(await run("run_program", { code: keys('part: "question"') })).toContain(
+      "\nturn,time,question,documents\n",
+    );
+    expect(await run("run_program", { code: keys('part: "answer"') })).toContain(
+      "\nturn,time,answer,documents\n",
+    );
+    expect(await run("run_program", { code: keys('part: "both"') })).toMatch(/did not end: part: Invalid/u);
+  });
+
+  it("searches as deep for a program as it wants, within what there may be", async () => {
+    const { key } = await talk();
+    const { run } = boxes.open(key, { explores: true });
+    const found = (given: string) => `return String(search({ query: "pump", ${given} }).length);`;
+    expect(await run("run_program", { code: found("limit: 1") })).toContain("\n1\n");
+    for (const limit of [0, 1.5, PROGRAM_FOUND_TURNS + 1])
+      expect(await run("run_program", { code: found(`limit: ${limit}`) })).toMatch(/did not end: limit: /u);
   });
 
   it("knows the first turn of a conversation", async () => {
