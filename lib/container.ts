@@ -156,7 +156,7 @@ async function assemble(
   const sqlite = uses.sqlite ? openEmbedded(environment, migrations, opened) : null;
   const relational = await openRelational(environment, migrations, sqlite);
   opened.push(() => relational.close());
-  const { database } = relational;
+  const { database, passing } = relational;
   const elasticsearch = await openElasticsearchFor(environment, uses, listener);
   if (elasticsearch) opened.push(() => elasticsearch.close());
   const upstash = await openUpstashFor(environment, uses);
@@ -187,10 +187,10 @@ async function assemble(
       upstash?.workingMemory ?? createSqliteWorkingMemory({ database: given(sqlite), now: Date.now }),
     objectStore: s3 ?? createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
     sessions: createRelationalSessionStore({ database }),
-    runs: createRelationalRunStore({ database }),
+    runs: createRelationalRunStore({ database, passing }),
     profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase", "remove"], purger.note),
     vectors,
-    traces: createRelationalTraceStore({ database }),
+    traces: createRelationalTraceStore({ database, passing }),
     models: await openModels(environment, { cache, vectors, opened }),
   };
 

@@ -60,11 +60,14 @@ export async function openRelational(
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
   if (!url.startsWith("file:")) {
     const { openLibsql } = await import("../drivers/libsql/open-libsql.ts");
-    return openLibsql({ url, authToken, migrations });
+    const libsql = await openLibsql({ url, authToken, migrations });
+    return { ...libsql, passing: libsql.database };
   }
   const opened = given(sqlite);
   return {
     database: createEmbeddedRelationalDatabase(opened),
+    // For what a power failure may take.
+    passing: createEmbeddedRelationalDatabase(opened, { waits: false }),
     ping: async () => checkDatabase(opened, databaseFile(environment).path),
     close() {},
   };

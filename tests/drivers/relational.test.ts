@@ -152,6 +152,28 @@ describe("migrations", () => {
   });
 });
 
+describe("what a power failure may take", () => {
+  it("is written without waiting for the disk, and what comes after it waits again", async () => {
+    const sqlite = openDatabase(newPath());
+    migrate(sqlite, MIGRATIONS);
+    const waits = () => sqlite.prepare("PRAGMA synchronous").get()?.synchronous;
+    const seen: unknown[] = [];
+    sqlite.function("note_waits", () => Number(seen.push(waits())));
+    sqlite.exec("CREATE TEMP TRIGGER noted AFTER INSERT ON traces BEGIN SELECT note_waits(); END");
+    const traces = createRelationalTraceStore({
+      database: createEmbeddedRelationalDatabase(sqlite),
+      passing: createEmbeddedRelationalDatabase(sqlite, { waits: false }),
+    });
+    const trace = { sessionId: KEY.sessionId, turnId: 1, ts: "2026-11-20T09:00:00.000Z", stages: [] };
+    await traces.save(KEY, trace);
+    expect([seen, waits()]).toEqual([[1], 2]);
+    await traces.saveAll(KEY, [{ ...trace, turnId: 2 }]);
+    expect([seen, waits()]).toEqual([[1, 2], 2]);
+    expect((await traces.find(KEY, 1))?.turnId).toBe(1);
+    sqlite.close();
+  });
+});
+
 describe("a database that cannot be used", () => {
   it("makes every store reject with an AppError that says so", async () => {
     const path = newPath();

@@ -8,6 +8,12 @@ import { AppError } from "../../domain/app-error.ts";
  */
 export type RelationalDatabase = SqliteRemoteDatabase<Record<string, never>>;
 
+/** Where a store is. `passing`: the same, without waiting for the disk; absent: there is no difference. */
+export interface StoreOn {
+  database: RelationalDatabase;
+  passing?: RelationalDatabase;
+}
+
 export interface Query {
   sql: string;
   params: unknown[];

@@ -5,7 +5,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { RunStore, TurnRun } from "../../ports/run-store.ts";
-import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
+import { type RelationalDatabase, type StoreOn, withAppErrors } from "./relational-database.ts";
 
 type RunRow = typeof turnRuns.$inferSelect;
 
@@ -38,14 +38,16 @@ const nameOf = (key: SessionKey, clientTurnId: string) =>
 
 class RelationalRunStore implements RunStore {
   readonly #database: RelationalDatabase;
+  readonly #passing: RelationalDatabase;
   /**
    * Stops this process has heard of. The request itself stays in the database until the run is finished: an
    * answer that is lost on its way, or a process that adopts the run, hears of it still.
    */
   #heard = new Set<string>();
 
-  constructor({ database }: { database: RelationalDatabase }) {
+  constructor({ database, passing = database }: StoreOn) {
     this.#database = database;
+    this.#passing = passing;
   }
 
   readonly start: RunStore["start"] = async (run) => {
@@ -60,14 +62,14 @@ class RelationalRunStore implements RunStore {
 
   readonly flush: RunStore["flush"] = async (partials, now) => {
     const [first, ...others] = partials.map(({ key, clientTurnId, text, refs }) =>
-      this.#database
+      this.#passing
         .update(turnRuns)
         .set({ partial_text: text, partial_refs: refs, heartbeat_at: now })
         .where(runIs(key, clientTurnId))
         .returning({ stop: turnRuns.stop_requested }),
     );
     if (!first) return [];
-    const results = await this.#database.batch([first, ...others]);
+    const results = await this.#passing.batch([first, ...others]);
     const asked = partials
       .filter((_, place) => results[place]?.[0]?.stop === true)
       .map(({ key, clientTurnId }) => ({ key, clientTurnId }));
@@ -128,6 +130,6 @@ const sessionIs = (key: SessionKey) =>
 const runIs = (key: SessionKey, clientTurnId: string) =>
   and(sessionIs(key), eq(turnRuns.client_turn_id, clientTurnId));
 
-export function createRelationalRunStore(options: { database: RelationalDatabase }): RunStore {
+export function createRelationalRunStore(options: StoreOn): RunStore {
   return withAppErrors(new RelationalRunStore(options));
 }

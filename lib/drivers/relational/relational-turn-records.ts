@@ -7,7 +7,7 @@ import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { FeedbackStore } from "../../ports/feedback-store.ts";
 import type { TraceStore } from "../../ports/trace-store.ts";
-import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
+import { type RelationalDatabase, type StoreOn, withAppErrors } from "./relational-database.ts";
 
 const ratingSchema = z.enum(["up", "down"]);
 
@@ -31,17 +31,19 @@ const owned = (key: SessionKey) => ({
 
 class RelationalTraceStore implements TraceStore {
   readonly #database: RelationalDatabase;
+  readonly #passing: RelationalDatabase;
 
-  constructor({ database }: { database: RelationalDatabase }) {
+  constructor({ database, passing = database }: StoreOn) {
     this.#database = database;
+    this.#passing = passing;
   }
 
   readonly save: TraceStore["save"] = async (key, trace) => {
-    await this.#put(key, trace);
+    await this.#put(this.#passing, key, trace);
   };
 
   readonly saveAll: TraceStore["saveAll"] = async (key, all) => {
-    const [first, ...others] = all.map((trace) => this.#put(key, trace));
+    const [first, ...others] = all.map((trace) => this.#put(this.#database, key, trace));
     if (first) await this.#database.batch([first, ...others]);
   };
 
@@ -111,9 +113,9 @@ class RelationalTraceStore implements TraceStore {
     return removed.length;
   };
 
-  #put(key: SessionKey, trace: TurnTrace) {
+  #put(database: RelationalDatabase, key: SessionKey, trace: TurnTrace) {
     const text = JSON.stringify(toWire(turnTraceSchema, trace));
-    return this.#database
+    return database
       .insert(traces)
       .values({ ...owned(key), turn_id: trace.turnId, trace: text })
       .onConflictDoUpdate({
@@ -123,7 +125,7 @@ class RelationalTraceStore implements TraceStore {
   }
 }
 
-export function createRelationalTraceStore(options: { database: RelationalDatabase }): TraceStore {
+export function createRelationalTraceStore(options: StoreOn): TraceStore {
   return withAppErrors(new RelationalTraceStore(options));
 }
 

@@ -6,10 +6,13 @@ import {
   sqlValue,
 } from "../relational/relational-database.ts";
 import { runSqlite } from "./run-sqlite.ts";
-import { transaction } from "./sqlite-database.ts";
+import { transaction, withoutWaiting } from "./sqlite-database.ts";
 
-/** The file of the data folder as drizzle sees it. */
-export function createEmbeddedRelationalDatabase(database: DatabaseSync): RelationalDatabase {
+/** The file of the data folder as drizzle sees it. `waits`: until what is written is on the disk. */
+export function createEmbeddedRelationalDatabase(
+  database: DatabaseSync,
+  { waits }: { waits: boolean } = { waits: true },
+): RelationalDatabase {
   const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
 
   function execute({ sql, params, method }: Query): unknown[] {
@@ -27,7 +30,8 @@ export function createEmbeddedRelationalDatabase(database: DatabaseSync): Relati
     return statement.all(...values);
   }
 
-  const wrapped = <Result>(work: () => Result) => runSqlite("use the relational database", work);
+  const wrapped = <Result>(work: () => Result) =>
+    runSqlite("use the relational database", waits ? work : () => withoutWaiting(database, work));
 
   return relationalDatabaseOn({
     run: (query) => wrapped(() => execute(query)),

@@ -93,15 +93,20 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
   }
 }
 
-/**
- * The same for what is derived and can be made again: it does not wait for the disk. A killed process loses
- * nothing of it, and a power failure at most the newest of it, never the soundness of the file; the next
- * commit that waits takes it along.
- */
+/** The same for what is derived and can be made again. */
 export function derivedTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  return withoutWaiting(database, () => transaction(database, work));
+}
+
+/**
+ * Does what does not have to wait for the disk: what is derived, or good only while a turn runs. A killed
+ * process loses nothing of it, and a power failure at most the newest of it, never the soundness of the file;
+ * the next commit that waits takes it along.
+ */
+export function withoutWaiting<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("PRAGMA synchronous = NORMAL");
   try {
-    return transaction(database, work);
+    return work();
   } finally {
     database.exec("PRAGMA synchronous = FULL");
   }

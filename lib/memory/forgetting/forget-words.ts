@@ -87,13 +87,13 @@ async function forgetTurns(
   await forgetInSession(stores, key, turns, words ? { now, words } : { now });
   for (const turnId of turnIds) {
     const trace = await traces.find(key, turnId);
-    if (trace) await traces.save(key, redactedTrace(trace));
+    if (trace) await traces.saveAll(key, [redactedTrace(trace)]);
   }
   if (!words) return;
   const synonyms = turns.flatMap((turn) => words.synonymsIn(`${askedText(turn)} ${turn.assistantText}`));
   for (const turnId of await traces.containing(key, [...new Set([...words.sought, ...synonyms])])) {
     const trace = await traces.find(key, turnId);
-    if (trace) await traces.save(key, scrubTrace(trace, words.standIn));
+    if (trace) await traces.saveAll(key, [scrubTrace(trace, words.standIn)]);
   }
 }
 

@@ -97,6 +97,6 @@ async function clearDerived(
   await forgetInSession(stores, key, turns.slice(0, 0), { now, words });
   for (const turnId of await stores.traces.containing(key, words.sought)) {
     const trace = await stores.traces.find(key, turnId);
-    if (trace) await stores.traces.save(key, scrubTrace(trace, words.standIn));
+    if (trace) await stores.traces.saveAll(key, [scrubTrace(trace, words.standIn)]);
   }
 }

@@ -25,7 +25,7 @@ export async function saveTrace(turn: Turn, context: TurnContext): Promise<void>
   const wasKept = await isKept();
   await stores.traces.save(key, wasKept ? written : redactedTrace(written));
   // Whoever forgot or deleted it just now may have looked before it was written.
-  if (wasKept && !(await isKept())) await stores.traces.save(key, redactedTrace(written));
+  if (wasKept && !(await isKept())) await stores.traces.saveAll(key, [redactedTrace(written)]);
   if (wasKept) return;
   const [left] = await stores.turnLog.get(key, [turn.turnId]);
   if (left?.status === "deleted") await stores.traces.removeTurn(key, turn.turnId);
