@@ -12,21 +12,35 @@ const ROUNDING = 0.006;
 const LEFT = /[\d,.\s()+*/×÷−·–%₩$€\p{L}-]*$/u;
 const RIGHT = /^\s*[₩$€]?(\d[\d,]*(?:\.\d+)?)/u;
 const EQUATION_LENGTH = 120;
+/** "150,000 (hotel)" */
+const NOTE = /[(][^()\d]*[)]/gu;
 const NO_OPERAND = /[\p{L}%₩$€,]|^[\s(]+/gu;
 const TWO_OPERANDS = /\d\D*(?:[*×÷·/]|\s[+−–-]\s)\D*\d/u;
 
+interface Equation {
+  holds: boolean;
+  operands: number[];
+}
+
 /** The equation of a text in which an amount stands, and whether it holds; null: it stands in none. */
-export function equationWith(amount: number, text: string): { holds: boolean; operands: number[] } | null {
+export function equationWith(amount: number, text: string): Equation | null {
   for (const { index } of text.matchAll(/[=≈]/gu)) {
-    const before = text.slice(Math.max(0, index - EQUATION_LENGTH), index);
-    const left = (LEFT.exec(before)?.[0] ?? "").replace(/^.*(?:\p{L}{2,}|[(])(?=[^(]*$)/u, "");
+    const before = text.slice(Math.max(0, index - EQUATION_LENGTH), index).replace(NOTE, " ");
+    const left = LEFT.exec(before)?.[0] ?? "";
     const result = numberOf(RIGHT.exec(text.slice(index + 1, index + EQUATION_LENGTH))?.[1] ?? "");
-    const operands = [...left.matchAll(/\d[\d,]*(?:\.\d+)?/gu)].map(([digits]) => numberOf(digits));
-    if (operands.length < 2 || (amount !== result && !operands.includes(amount))) continue;
-    const value = evaluate(left.replace(NO_OPERAND, ""));
-    if (value !== null) return { holds: isAbout(result, value), operands };
+    const bare = equationOf(left.replace(/^.*(?:\p{L}{2,}|[(])(?=[^(]*$)/u, ""), result);
+    // Words between may name what is added, or begin another sentence: they count where it comes out.
+    const named = equationOf(left, result);
+    const equation = named?.holds ? named : bare;
+    if (equation && (amount === result || equation.operands.includes(amount))) return equation;
   }
   return null;
+}
+
+function equationOf(left: string, result: number): Equation | null {
+  const operands = [...left.matchAll(/\d[\d,]*(?:\.\d+)?/gu)].map(([digits]) => numberOf(digits));
+  const value = operands.length < 2 ? null : evaluate(left.replace(NO_OPERAND, ""));
+  return value === null ? null : { holds: isAbout(result, value), operands };
 }
 
 function numberOf(digits: string): number {

@@ -49,3 +49,17 @@ describe("a list under a line or heading that cites", () => {
     expect(unsupported.map(({ from, to }) => answer.slice(from, to))).toEqual(["VP-8: every 500 hours"]);
   });
 });
+
+describe("a sum that names what it adds", () => {
+  const source = "숙박비는 1박에 150,000원, 일비는 하루 35,000원이다.";
+  const marks = (answer: string) =>
+    findUnsupported(answer, [{ hits: [hit(source)] }], { question: "", shown: source }).unsupported.length;
+
+  it.each([
+    "숙박비 150,000원 × 1박 + 일비 35,000원 × 2일 = 220,000원이에요 [1].",
+    "150,000원(숙박) + 35,000원(일비) × 2 = 220,000원이에요 [1].",
+  ])("counts where it comes out: %s", (answer) => {
+    expect(marks(answer)).toBe(0);
+    expect(marks(answer.replace("220,000", "230,000"))).toBe(1);
+  });
+});
