@@ -191,10 +191,12 @@ export function priceOf(model: string, { MODEL_PRICES, LOCAL_MODELS }: ModelSett
 }
 
 /**
- * Only a model that was named for small work looks again: the answer model would cost as much as the answer.
+ * A model that was named for small work looks again at what rules leave open. The answer model itself looks only
+ * at what they have marked: it costs nearly as much as the answer.
  */
-export function looksAgain({ IBID_SECOND_LOOK, LIGHT_MODEL }: ModelSettings): boolean {
-  return IBID_SECOND_LOOK === "on" && LIGHT_MODEL !== undefined;
+export function secondLookOf({ IBID_SECOND_LOOK, LIGHT_MODEL }: ModelSettings): "off" | "marked" | "open" {
+  if (IBID_SECOND_LOOK === "off") return "off";
+  return LIGHT_MODEL === undefined ? "marked" : "open";
 }
 
 /** Models that a request may choose, the one that answers otherwise first. */

@@ -8,6 +8,7 @@ const RIGHT = "Never wash the vacuum pump with water.";
 const WRONG = "Wash the vacuum pump with water.";
 
 answeringAppForThisFile({
+  settings: { IBID_SECOND_LOOK: "off" },
   documents: {
     "pump.md": `# Vacuum pump\n\n${OIL} ${RIGHT}`,
     "valve.md": "# Valve\n\nThe valve of the vacuum pump is greased every 90 days.",

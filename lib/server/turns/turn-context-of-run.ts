@@ -3,7 +3,7 @@ import type { Container } from "../../container.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import { createChatHistoryReader } from "../../memory/chat-history.ts";
-import { looksAgain, priceOf } from "../../model-settings.ts";
+import { secondLookOf, priceOf } from "../../model-settings.ts";
 import { createPurse } from "../../turn/context/purse.ts";
 import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext, type TurnRequest } from "../../turn/context/turn-context.ts";
@@ -48,7 +48,7 @@ export function turnContext(
     assistant: findAssistant(assistant),
     stores,
     followUpPolicy: container.environment.IBID_FOLLOW_UP,
-    secondLook: looksAgain(container.environment),
+    secondLook: secondLookOf(container.environment),
     review: container.environment.IBID_REVIEW,
     purse,
     history: stores.turnLog,

@@ -42,6 +42,12 @@ export type FollowUpPolicy = "adaptive" | "strict";
  */
 export type ReviewPolicy = "off" | "contradictions" | "all";
 
+/**
+ * Which sentences of an answer a model looks at once more: none, those that rules have marked, or also those
+ * that rules cannot judge.
+ */
+export type SecondLook = "off" | "marked" | "open";
+
 /** The stores and models a turn works with. */
 export interface TurnStores {
   turnLog: TurnLog;
@@ -76,11 +82,8 @@ export interface TurnContext {
   parentInLog?: number | null;
   /** @default "adaptive" */
   followUpPolicy?: FollowUpPolicy;
-  /**
-   * Whether the light model looks once more at what rules leave open in an answer.
-   * @default false
-   */
-  secondLook?: boolean;
+  /** @default "off" */
+  secondLook?: SecondLook;
   /** @default "off" */
   review?: ReviewPolicy;
   /** What the answer may cost; absent: anything. */

@@ -6,6 +6,7 @@ import { askForObject } from "../../models/ask-model.ts";
 import { randomFence } from "../../prompts/fenced-text.ts";
 import { secondLookPrompt } from "../../prompts/second-look.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
 import {
   QUOTE_LEAST_LETTERS,
   SECOND_LOOK_ANSWER_LENGTH,
@@ -45,19 +46,21 @@ interface Looking {
 }
 
 /**
- * The light model looks once at the sentences that rules have marked or cannot judge. It takes a mark away or
+ * A model looks once at the sentences that rules have marked or cannot judge. It takes a mark away or
  * adds one only with words that stand in a passage; that nothing is said of a sentence counts where it was
  * shown all that the sentence cites. Without such a model, late or unreadable, the rules stand. Never fails.
  */
 export async function lookAgain(
   judged: readonly JudgedClaim[],
   { text, question, cited }: Looking,
-  { stores: { models }, signal, secondLook = false, purse, emit }: TurnContext,
+  context: TurnContext,
 ): Promise<LookedAgain> {
-  const asked = openOnes(judged, cited);
+  const { stores, signal, secondLook = "off", emit } = context;
+  const { models } = stores;
   const { light } = models;
-  if (!secondLook || !light?.answering || asked.length === 0 || purse?.exhausted)
-    return { judged, calls: [], look: null };
+  const isMarked = ({ reason }: JudgedClaim) => reason !== null;
+  const asked = openOnes(secondLook === "marked" ? judged.filter(isMarked) : judged, cited);
+  if (!light || asked.length === 0 || !maySpend(context)) return { judged, calls: [], look: null };
   const passages = choosePassages(asked, SECOND_LOOK_BUDGET);
   const input = {
     fence: randomFence(),
@@ -99,6 +102,12 @@ export async function lookAgain(
       added: counted((before, after) => before.reason === null && after.reason !== null),
     },
   };
+}
+
+/** The plan of 5,300 tokens holds no second prompt of the answer model. */
+function maySpend({ stores: { models }, secondLook = "off", purse }: TurnContext): boolean {
+  if (secondLook === "off" || !models.light?.answering || purse?.exhausted) return false;
+  return secondLook === "open" || models.promptTokens > LEAN_PROMPT_TOKENS;
 }
 
 /** What is looked at, the most doubtful first: what is marked, what is cited, what cites nothing. */
