@@ -10,7 +10,13 @@ const REPLIES = {
 
 /** What a quoted answer begins with, in either language: what follows is the answer. */
 export const QUOTE_LEADS: readonly string[] = [korean, english].flatMap(
-  ({ quotes: { closest, compared, summarised, abstract } }) => [closest, compared, summarised, abstract],
+  ({ quotes: { closest, compared, summarised, abstract, beginning } }) => [
+    closest,
+    compared,
+    summarised,
+    abstract,
+    beginning,
+  ],
 );
 
 /**

@@ -151,6 +151,7 @@ export const replies: typeof korean = {
     compared: "Side by side, from your documents:",
     summarised: "First sentence of each section:",
     abstract: "The document's own summary:",
+    beginning: "How the document begins:",
     nothing: "nothing on this",
     aspect: "Aspect",
   },

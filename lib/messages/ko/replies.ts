@@ -149,6 +149,7 @@ export const replies = {
     compared: "문서에서 찾은 내용을 나란히 놓았어요.",
     summarised: "각 절의 첫 문장이에요.",
     abstract: "문서에 있는 요약이에요.",
+    beginning: "문서의 첫머리예요.",
     nothing: "이 문서에는 없어요",
     aspect: "항목",
   },

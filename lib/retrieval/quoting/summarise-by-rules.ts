@@ -39,7 +39,8 @@ export function summariseByRules(
     .filter(({ points }) => points.length > 0);
   if (summarised.length === 0) return { markdown: "", documents: [] };
   const say = repliesIn(language);
-  const lead = given ?? say(summarised.every(({ isOwn }) => isOwn) ? "quotes.abstract" : "quotes.summarised");
+  const [form = "summarised", ...others] = new Set(summarised.map((each) => each.form));
+  const lead = given ?? say(`quotes.${others.length > 0 ? "summarised" : form}`);
   const blocks = summarised.flatMap(({ title, points }, place) => {
     const lines = points.map((point) => renderPoint(point, title, place + 1));
     const heading = summarised.length > 1 ? [`#### ${oneLineOf(title)}`] : [];
@@ -50,6 +51,9 @@ export function summariseByRules(
     documents: summarised.map(({ points }) => points.flatMap(({ sayings }) => sayings.map(quotedSaying))),
   };
 }
+
+/** What the points of a summary are. */
+type Form = "abstract" | "beginning" | "summarised";
 
 interface Point {
   name: string;
@@ -87,17 +91,18 @@ function rowNames(rows: readonly Saying[]): string {
   return cutAtWord(names.filter(Boolean).join(", "), SUMMARY_ROWS_LENGTH);
 }
 
-function pointsOf(hits: readonly SearchHit[], limit: number): { points: Point[]; isOwn: boolean } {
+function pointsOf(hits: readonly SearchHit[], limit: number): { points: Point[]; form: Form } {
   const own = abstractOf(hits, limit);
-  if (own.length > 0) return { points: own.map((saying) => ({ name: "", sayings: [saying] })), isOwn: true };
+  if (own.length > 0)
+    return { points: own.map((saying) => ({ name: "", sayings: [saying] })), form: "abstract" };
   const groups = longest(sectionGroups(hits), limit);
-  // A document of few parts says more in each.
-  const sentences = Math.max(1, Math.floor(limit / Math.max(1, groups.length)));
+  // A document without parts tells by how it begins.
+  const sentences = groups.length > 1 ? 1 : limit;
   const points = groups.flatMap((group) => {
     const sayings = openingSayings(group, sentences);
     return sayings.length > 0 ? [{ name: withoutNumber(group.name), sayings }] : [];
   });
-  return { points, isOwn: false };
+  return { points, form: groups.length > 1 ? "summarised" : "beginning" };
 }
 
 /** What the document says in a part that is called a summary. */

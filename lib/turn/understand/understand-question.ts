@@ -3,6 +3,7 @@ import type { QuestionKind } from "../../domain/question-kind.ts";
 import type { Resolution, ResolvedReference } from "../../domain/reference.ts";
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
 import { decideFollowUp, isOnlyReset, leavesUnsaid } from "../../language/question/follow-up.ts";
+import { keyQuestion } from "../../language/question/key-question.ts";
 import { ownSubject } from "../../language/question/own-subject.ts";
 import { readIntent } from "../../language/question/read-intent.ts";
 import { isPutBeside } from "../../language/question/reads-well.ts";
@@ -58,7 +59,7 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
   const resolution = meant ?? resolved.resolution;
   const byRule = followUpOf(request, resolution, recalled);
   const named = meant ? await understandNamed(request, meant, recalled, context) : pointed;
-  const own = named?.question ?? request.message;
+  const own = named?.question ?? (model ? request.message : keyQuestion(request.message));
   const given = { question: own, byRule, recalled, request, resolution, model };
   const reading = await readInConversation(given, context);
   const { followUp, standAlone, intent } = reading;

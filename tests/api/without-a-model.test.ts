@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
+import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN = { tenant: "one", user: "ann" };
+const TRAVEL = [
+  "# Travel policy",
+  "## Hotels\n\nA hotel room may cost up to 140 euros per night. Breakfast is included.",
+  "## Trains\n\nTrains are booked in second class. First class needs approval by the director.",
+  "## Rates\n\n| Country | Daily rate |\n| --- | --- |\n| France | 55 euros |\n| Norway | 80 euros |",
+];
+const NEWER = TRAVEL.join("\n\n")
+  .replace("140 euros", "160 euros")
+  .replace("| Norway | 80 euros |", "| Norway | 80 euros |\n| Chile | 45 euros |");
+
+let app: InProcessApp;
+
+beforeAll(async () => {
+  app = await startInProcessApp();
+  await app.upload(ANN, "travel.md", TRAVEL.join("\n\n"));
+  await app.allRead();
+  await app.upload(ANN, "travel.md", NEWER);
+  await app.upload(
+    ANN,
+    "PX-40.md",
+    "# Chiller PX-40\n\n## Abstract\n\nThe PX-40 cools process water. It needs 48 L/min.\n\n## Care\n\nThe strainer is cleaned every week.",
+  );
+  await app.allRead();
+});
+afterAll(() => app.close());
+
+async function ask(message: string, sessionId?: string, language: "ko" | "en" = "en"): Promise<AskResult> {
+  const response = await app.call(ANN, "POST", "/api/ask", {
+    json: { message, options: { language }, ...(sessionId ? { session_id: sessionId } : {}) },
+  });
+  const body: unknown = await response.json();
+  expect(response.status, JSON.stringify(body)).toBe(200);
+  return fromWire(askResultSchema).parse(body);
+}
+
+describe("an answer without a model", () => {
+  it("is called one where the documents surely hold it, and kept as that", async () => {
+    const { action, tier, answer, sessionId } = await ask("How much may a hotel room cost per night?");
+    expect([action, tier]).toEqual(["answer", "answer"]);
+    expect(answer).toBe(
+      "#### Travel policy › Hotels\n\n**A hotel room may cost up to 160 euros per night.** [1] Breakfast is included.",
+    );
+    const stored = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns`)).json();
+    expect(JSON.stringify(stored)).toContain('"tier":"answer"');
+  });
+
+  it("is no answer where only the id it names is there: the closest passages, told as that", async () => {
+    const { action, tier, answer, refs } = await ask("What is the warranty period of the PX-40?");
+    expect([action, tier]).toEqual(["no_evidence", "closest"]);
+    expect(answer).toMatch(/^No sure answer\. These passages come closest:\n\n#### Chiller PX-40/);
+    expect(refs).toHaveLength(1);
+    expect((await ask("PX-40의 보증 기간은?", undefined, "ko")).answer).toMatch(/^답이 확실하지 않아요\./);
+  });
+
+  it("says where nothing is found which words stand nowhere and what would help", async () => {
+    const { action, tier, answer, refs } = await ask("Who trains dolphins in Portugal?");
+    expect([action, tier, refs]).toEqual(["no_evidence", "nothing", []]);
+    expect(answer).toContain("No answer was found in your documents.");
+    expect(answer).toMatch(/In none of your documents: .*‘dolphins’, ‘Portugal’\./);
+    expect(answer).toContain("With an embedding model");
+    expect((await ask("돌고래는 누가 훈련시켜?", undefined, "ko")).answer).toMatch(
+      /문서에 없는 말: .*‘돌고래’/,
+    );
+  });
+});
+
+describe("what is asked of the library itself", () => {
+  it("is what can be asked, with titles that are there", async () => {
+    const { action, answer } = await ask("What can you do?");
+    expect(action).toBe("small_talk");
+    expect(answer).toMatch(/Summarize (?:Travel policy|Chiller PX-40)”/);
+  });
+
+  it("is the list of documents, each with its page", async () => {
+    const { answer } = await ask("what documents do you have?");
+    expect(answer).toContain("There are 2 documents.");
+    expect(answer).toMatch(/- \[Travel policy\]\(\/documents\/[^)\s]+\)/);
+    expect((await ask("어떤 문서가 있어?", undefined, "ko")).answer).toContain("문서가 2개 있어요.");
+  });
+
+  it("is what the conversation has used, by its questions", async () => {
+    const nothing = await ask("which documents did you use so far?");
+    expect(nothing.answer).toBe("No document has been used in this conversation yet.");
+    const { sessionId } = await ask("How much may a hotel room cost per night?");
+    const { answer } = await ask("which documents did you use so far?", sessionId);
+    expect(answer).toMatch(/\[Travel policy\]\(\/documents\/[^)]+version=2\): question 1$/);
+  });
+
+  it("is the abstract of a document that is named, or of the one that was spoken of", async () => {
+    const named = await ask("Summarize chiller PX-40");
+    expect(named.answer).toContain("The PX-40 cools process water.");
+    const { sessionId } = await ask("How often is the strainer cleaned?");
+    const spoken = await ask("요약해줘", sessionId, "ko");
+    expect(spoken.answer).toMatch(/^문서에 있는 요약이에요\.\n\n- The PX-40 cools process water\. \[1\]/);
+    expect(spoken.refs).toHaveLength(1);
+  });
+
+  it("is else the first sentence of each section, each as a link to it", async () => {
+    const { answer } = await ask("summarize the travel policy");
+    expect(answer).toMatch(
+      /^First sentence of each section:\n\n- \[Hotels\]\(\/documents\/[^)]+version=2&from=\d+&to=\d+\): A hotel room may cost up to 160 euros per night\. \[1\]/,
+    );
+  });
+
+  it("asks which document is meant where none was spoken of", async () => {
+    const { action, answer } = await ask("summarize");
+    expect(action).toBe("ask_back");
+    expect(answer).toContain("Which document?");
+  });
+
+  it("is what a new version says otherwise, under the headings of the place", async () => {
+    const { answer, tier } = await ask("What changed in the travel policy?");
+    expect(tier).toBe("answer");
+    expect(answer).toMatch(/^Travel policy: what changed from v1 to v2\.\n\n#### \[Travel policy › Hotels\]/);
+    expect(answer).toContain(
+      "- before: A hotel room may cost up to 140 euros per night. → now: A hotel room may cost up to 160 euros per night.",
+    );
+    expect(answer).toContain("- added: Chile · 45 euros");
+    expect((await ask("뭐가 바뀌었어?", undefined, "ko")).answer).toContain("v1에서 v2로 바뀐 점이에요.");
+    expect((await ask("What changed in chiller PX-40?")).answer).toContain("one version only");
+  });
+
+  it("is not taken from another tenant", async () => {
+    const other = { tenant: "two", user: "eve" };
+    const response = await app.call(other, "POST", "/api/ask", {
+      json: { message: "What documents do you have?" },
+    });
+    const { answer } = fromWire(askResultSchema).parse(await response.json());
+    expect(answer).toBe("There is no readable document in the library.");
+  });
+});
