@@ -143,3 +143,5 @@ export const PASTED_LENGTH = 240;
 export const PASTED_READ = 20_000;
 export const KEY_QUESTION_LENGTH = 300;
 export const KEY_QUESTION_WORDS = 12;
+/** Things that a question asks which are looked at apart. */
+export const QUESTION_PARTS = 3;

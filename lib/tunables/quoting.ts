@@ -89,3 +89,5 @@ export const CHANGE_LENGTH = 200;
 export const DOCUMENTS_LISTED = 20;
 /** Share of the words that name a document which its title must have. */
 export const TITLE_COVERAGE = 0.99;
+/** What a sentence must itself hold of one of several things that are asked to be shown for it, 0–1. */
+export const PART_OWN_WORDS = 0.4;

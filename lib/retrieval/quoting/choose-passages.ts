@@ -1,9 +1,11 @@
 import type { Chunk } from "../../domain/document.ts";
 import { asksForSteps, asksToCompare } from "../../language/question/asked-kind.ts";
+import { questionParts } from "../../language/question/question-parts.ts";
 import type { Sentence } from "../../language/text/split-sentences.ts";
 import {
   COMPARED_DOCUMENT_FLOOR,
   FURTHER_PASSAGE_LENGTH,
+  PART_OWN_WORDS,
   PASSAGE_LENGTH,
   PASSAGES_LENGTH,
   PASSAGES_SHOWN,
@@ -51,7 +53,8 @@ export function choosePassages(
   const steps = asksForSteps(question) && !compares ? stepsFrom(sentences) : null;
   if (steps) return { documents: [[steps]], onlyNames: false };
   const second = compares ? otherDocument(best, sentences) : undefined;
-  const chosen = choose(second ? [best, second, ...sentences] : sentences, second);
+  const leads = second ? [second] : compares ? [] : leadsOfParts(question, taken, sentences);
+  const chosen = choose([best, ...leads, ...sentences], new Set(leads));
   return { documents: groupByDocument(chosen), onlyNames: false };
 }
 
@@ -81,6 +84,19 @@ function withinLength(units: readonly Sentence[], limit: number): Sentence[] {
   });
 }
 
+/** For each of several things that are asked the sentence that says most of it. */
+function leadsOfParts(
+  question: string,
+  hits: readonly SearchHit[],
+  sentences: readonly Candidate[],
+): Candidate[] {
+  return questionParts(question).flatMap((part) => {
+    const [lead] = quoteCandidates(part, hits).sentences;
+    if (!lead || lead.own < PART_OWN_WORDS) return [];
+    return sentences.find(({ hit, from }) => hit === lead.hit && from === lead.from) ?? [];
+  });
+}
+
 function otherDocument(best: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
   return candidates.find(
     ({ hit, own, value }) =>
@@ -91,17 +107,17 @@ function otherDocument(best: Candidate, candidates: readonly Candidate[]): Candi
 }
 
 /** Best first until there is enough; the same words from two documents are shown once. */
-function choose(candidates: readonly Candidate[], second?: Candidate): Passage[] {
+function choose(candidates: readonly Candidate[], leads: ReadonlySet<Candidate>): Passage[] {
   const [best] = candidates;
   const chosen: Passage[] = [];
   const seen = new Set<string>();
   if (!best) return chosen;
   for (const candidate of candidates) {
     const words = wordsOf(candidate);
-    // The second of a comparison comes right behind the best and has passed its own floor.
-    const isCompared = second !== undefined && candidate === second;
+    // The second of a comparison and the best of each part come right behind the best, by floors of their own.
+    const isLead = leads.has(candidate);
     if (seen.has(words)) continue;
-    if (candidate !== best && !isCompared) {
+    if (candidate !== best && !isLead) {
       if (candidate.value < QUOTED_VALUE_FLOOR * best.value) break;
       if (candidate.own < QUOTED_OWN_WORDS_FLOOR[candidate.kind] * best.own) continue;
     }
@@ -110,10 +126,10 @@ function choose(candidates: readonly Candidate[], second?: Candidate): Passage[]
       seen.add(words);
       continue;
     }
-    const limit = candidate === best || isCompared ? PASSAGE_LENGTH : FURTHER_PASSAGE_LENGTH;
+    const limit = candidate === best || isLead ? PASSAGE_LENGTH : FURTHER_PASSAGE_LENGTH;
     const passage = passageAround(candidate, candidates, limit);
     if (!passage || overlaps(chosen, passage)) continue;
-    if (candidate !== best && !isCompared && !hasRoom(chosen, passage)) continue;
+    if (candidate !== best && !isLead && !hasRoom(chosen, passage)) continue;
     seen.add(words);
     chosen.push(passage);
   }

@@ -74,6 +74,17 @@ describe("a passage as it is shown", () => {
     );
   });
 
+  it("shows the place of each of two things that are asked, though one fits better", () => {
+    const sections = [
+      "The pump costs 900 euros.",
+      ...Array.from({ length: 8 }, (_, at) => filler(`casing ${at}`)),
+    ];
+    const text = `${sections.join(" ")}\n\nThe seal is delivered in three weeks.`;
+    const { markdown } = shown("How much does the pump cost, and when is the seal delivered?", text);
+    expect(markdown).toContain("900 euros");
+    expect(markdown).toContain("three weeks");
+  });
+
   it("keeps a bar inside a cell and lets no cell out of its column", () => {
     const { markdown } = shown(
       "limit of a|b pressure",

@@ -1,0 +1,24 @@
+import { QUESTION_PARTS } from "../../tunables/language.ts";
+import { readQuestion } from "./read-question.ts";
+
+/** Where one of several things that are asked may end: "숙박비랑 일비", "얼마로 조이고 …", "…, and what does it cost". */
+const JOINTS =
+  /\s*[,;]\s+(?:and\s+|그리고\s+)?|\s+(?:and|그리고|및)\s+|(?<=[가-힣]{2})(?:이랑|랑|하고)\s+|(?<=[가-힣](?:고|며))\s+/giu;
+/** A part that asks: without one in each, what stands together is one thing. */
+const ASKS =
+  /얼마|언제|어디|누가|누구|어떻|무엇|무슨|어떤|어느|뭐|뭘|며칠|몇|왜|나요|까요|\b(?:who|whom|what|when|where|which|why|how)\b/iu;
+
+/**
+ * The several things that a question asks, each in its words; empty: it asks one. What is joined asks
+ * something in each part, or names things to one question word: "숙박비랑 일비 얼마야?".
+ */
+export function questionParts(question: string): string[] {
+  const pieces = question
+    .replace(/\s+/gu, " ")
+    .split(JOINTS)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "" && readQuestion(piece).some(({ kind }) => kind !== "light"));
+  const asking = pieces.filter((piece) => ASKS.test(piece));
+  const parts = asking.length > 1 ? asking : /[가-힣](?:이랑|랑|하고)\s/u.test(question) ? pieces : [];
+  return parts.length > 1 ? parts.slice(0, QUESTION_PARTS) : [];
+}
