@@ -1,7 +1,7 @@
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { AppError } from "../../domain/app-error.ts";
 import { LOCAL_MODEL_REST_MS } from "../../tunables/engines.ts";
+import { startThread } from "../shared/start-thread.ts";
 import type { UntriedManifest } from "./model-manifest.ts";
 import { type ModelRequest, type ModelThreadData, modelReplySchema } from "./worker-messages.ts";
 
@@ -76,8 +76,7 @@ export class ModelThread {
     if (this.#worker) return this.#worker;
     const { root, folder, manifest } = this.#options;
     const workerData: ModelThreadData = { folder, manifest };
-    const entry = join(root, "lib/drivers/onnx/onnx-worker.ts");
-    const worker = new Worker(/* turbopackIgnore: true */ entry, { workerData });
+    const worker = startThread(root, "lib/drivers/onnx/onnx-worker.ts", workerData);
     const gone = (words: string) => {
       if (this.#worker === worker) this.#fail(faultOf(manifest.name, words));
     };

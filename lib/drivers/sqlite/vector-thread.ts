@@ -1,7 +1,7 @@
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { AppError } from "../../domain/app-error.ts";
 import type { VectorHit } from "../../ports/vector-store.ts";
+import { startThread } from "../shared/start-thread.ts";
 import { type VectorRequest, type VectorThreadData, vectorReplySchema } from "./vector-messages.ts";
 import type { SpaceChange, SpaceSearch, SpaceState } from "./vector-spaces.ts";
 
@@ -15,7 +15,7 @@ interface Asked {
  * started again by the next; nothing keeps the process alive but a search.
  */
 export class VectorThread {
-  readonly #entry: string;
+  readonly #root: string;
   readonly #data: VectorThreadData;
   readonly #asked = new Map<number, Asked>();
   #worker: Worker | null = null;
@@ -23,7 +23,7 @@ export class VectorThread {
 
   /** `root`: the project folder; the thread is lib/drivers/sqlite/vector-worker.ts below it. */
   constructor({ root, ...data }: VectorThreadData & { root: string }) {
-    this.#entry = join(root, "lib/drivers/sqlite/vector-worker.ts");
+    this.#root = root;
     this.#data = data;
   }
 
@@ -53,7 +53,7 @@ export class VectorThread {
 
   #open(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(/* turbopackIgnore: true */ this.#entry, { workerData: this.#data });
+    const worker = startThread(this.#root, "lib/drivers/sqlite/vector-worker.ts", this.#data);
     const gone = (why: string) => {
       if (this.#worker === worker) this.#fail(why);
     };
