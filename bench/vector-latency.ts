@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTick, setTimeout } from "node:timers/promises";
 import { projectFolder } from "../cli/command.ts";
-import { dotProduct, quantise } from "../lib/drivers/shared/quantise.ts";
+import { quantise } from "../lib/drivers/shared/quantise.ts";
 import { migrate, openDatabase } from "../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteVectorStore } from "../lib/drivers/sqlite/sqlite-vector-store.ts";
 import type { VectorSpace, VectorStore } from "../lib/ports/vector-store.ts";
@@ -48,6 +48,29 @@ async function heldUp(work: () => Promise<unknown>): Promise<number[]> {
   await work();
   clearInterval(beat);
   return late;
+}
+
+/**
+ * The dot product of `vector` with the bytes from `from` on. Four sums, so that the
+ * processor need not wait for one.
+ */
+function dotProduct(bytes: Int8Array, from: number, vector: Float32Array): number {
+  const { length } = vector;
+  const inFours = length - (length % 4);
+  // Each by itself: taken out of a list they cost more than twice as much.
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  let place = 0;
+  for (; place < inFours; place += 4) {
+    first += (bytes[from + place] ?? 0) * (vector[place] ?? 0);
+    second += (bytes[from + place + 1] ?? 0) * (vector[place + 1] ?? 0);
+    third += (bytes[from + place + 2] ?? 0) * (vector[place + 2] ?? 0);
+    fourth += (bytes[from + place + 3] ?? 0) * (vector[place + 3] ?? 0);
+  }
+  for (; place < length; place++) first += (bytes[from + place] ?? 0) * (vector[place] ?? 0);
+  return first + second + third + fourth;
 }
 
 /** As it was before: all in this process, one component after the other. */

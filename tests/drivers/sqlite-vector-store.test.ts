@@ -7,7 +7,7 @@ import { createSqliteVectorStore } from "../../lib/drivers/sqlite/sqlite-vector-
 import type { VectorSpace } from "../../lib/ports/vector-store.ts";
 import { describeVectorStoreContract } from "../contracts/vector-store.contract.ts";
 import { memoryDatabase } from "../helpers/memory-database.ts";
-import { randomVectors } from "../helpers/vectors.ts";
+import { cosine, randomVectors, unit } from "../helpers/vectors.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
 
@@ -54,6 +54,24 @@ it("a thread that ended is started again, and the search says that it failed", a
   await first.close();
   await lost;
   expect(await first.nearest(space, vector, { limit: 1 })).toMatchObject([{ id: "a", group: "a@1" }]);
+  await close();
+});
+
+it("finds the ten truly nearest of vectors that lie as close together as those of small models do", async () => {
+  const { first, close } = open();
+  const space: VectorSpace = { tenantId: "tenant", of: { kind: "chunks" }, embedder: "model" };
+  const crowded = (vector: Float32Array) => unit(...vector.map((component) => 0.4 * component + 0.1));
+  const made = randomVectors(1_500, 48, 9).map(crowded);
+  await first.put(
+    space,
+    made.map((vector, place) => ({ id: `c${place}`, group: "d@1", vector })),
+  );
+  for (const asked of randomVectors(20, 48, 4).map(crowded)) {
+    const exact = made.map((vector, place) => ({ id: `c${place}`, score: cosine(asked, vector) }));
+    const best = exact.sort((a, b) => b.score - a.score).slice(0, 10);
+    const found = await first.nearest(space, asked, { limit: 10 });
+    expect(found.map(({ id }) => id)).toEqual(best.map(({ id }) => id));
+  }
   await close();
 });
 

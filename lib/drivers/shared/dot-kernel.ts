@@ -51,7 +51,6 @@ let compiled: WebAssembly.Module | null = null;
 
 /** Rows of bytes, one behind the other, and their dot products with a query of bytes, all at once. */
 export class DotKernel {
-  readonly #dimensions: number;
   /** Bytes of a row. */
   readonly #width: number;
   readonly #memory: WebAssembly.Memory;
@@ -61,7 +60,6 @@ export class DotKernel {
   #capacity = 0;
 
   constructor(dimensions: number, capacity: number) {
-    this.#dimensions = dimensions;
     this.#width = Math.ceil(dimensions / LANES) * LANES;
     this.#start = 2 * this.#width;
     this.#memory = new WebAssembly.Memory({ initial: 1 });
@@ -71,10 +69,6 @@ export class DotKernel {
       if (typeof scan === "function") scan(...numbers);
     };
     this.reserve(capacity);
-  }
-
-  get capacity(): number {
-    return this.#capacity;
   }
 
   /** Room for so many rows at least; those that are there stay. */
@@ -90,9 +84,9 @@ export class DotKernel {
     this.#row(place).set(components);
   }
 
-  /** The components of a row, as long as nothing is reserved. */
+  /** A row, filled up with zeros; as long as nothing is reserved. */
   row(place: number): Int8Array {
-    return this.#row(place).subarray(0, this.#dimensions);
+    return this.#row(place);
   }
 
   move(from: number, to: number): void {

@@ -2,11 +2,12 @@ import type { VectorHit } from "../../ports/vector-store.ts";
 import { RESCORED_VECTORS } from "../../tunables/engines.ts";
 import { createBestHits } from "./best-hits.ts";
 import { DotKernel } from "./dot-kernel.ts";
-import { dotProduct, quantise, scaleOf } from "./quantise.ts";
+import { fineCosine, quantise, scaleOf } from "./quantise.ts";
 
 export interface HeldVector {
   id: string;
   group: string;
+  /** One or two bytes a component (quantise.ts). */
   components: Int8Array;
 }
 
@@ -22,6 +23,8 @@ export class HeldVectors {
   readonly dimensions: number;
   #count = 0;
   readonly #kernel: DotKernel;
+  /** The second byte of every component. */
+  #seconds = new Int8Array(0);
   #scales = new Float32Array(0);
   #groups = new Int32Array(0);
   readonly #ids: string[] = [];
@@ -37,7 +40,7 @@ export class HeldVectors {
   }
 
   static bytesOf(vectors: number, dimensions: number): number {
-    return vectors * (dimensions + OVERHEAD_BYTES);
+    return vectors * (2 * dimensions + OVERHEAD_BYTES);
   }
 
   get bytes(): number {
@@ -52,8 +55,10 @@ export class HeldVectors {
       this.#placeOf.set(id, place);
       this.#ids[place] = id;
     }
-    this.#kernel.put(place, components);
-    this.#scales[place] = scaleOf(components);
+    const first = components.subarray(0, this.dimensions);
+    this.#kernel.put(place, first);
+    this.#scales[place] = scaleOf(first);
+    this.#secondsAt(place).fill(0).set(components.subarray(this.dimensions));
     this.#groups[place] = this.#numberOf(group);
   }
 
@@ -82,8 +87,7 @@ export class HeldVectors {
     const best = createBestHits(limit);
     for (const { id, group } of near.take()) {
       const place = this.#placeOf.get(id) ?? 0;
-      const score = dotProduct(this.#kernel.row(place), 0, vector) * (this.#scales[place] ?? 0);
-      best.add({ id, group, score });
+      best.add({ id, group, score: fineCosine(this.#kernel.row(place), this.#secondsAt(place), vector) });
     }
     return best.take();
   }
@@ -93,12 +97,17 @@ export class HeldVectors {
     const last = --this.#count;
     const [gone, moved] = [this.#ids[place] ?? "", this.#ids[last] ?? ""];
     this.#kernel.move(last, place);
+    this.#secondsAt(place).set(this.#secondsAt(last));
     this.#scales[place] = this.#scales[last] ?? 0;
     this.#groups[place] = this.#groups[last] ?? 0;
     this.#ids[place] = moved;
     this.#placeOf.set(moved, place);
     this.#placeOf.delete(gone);
     this.#ids.length = last;
+  }
+
+  #secondsAt(place: number): Int8Array {
+    return this.#seconds.subarray(place * this.dimensions, (place + 1) * this.dimensions);
   }
 
   #numberOf(group: string): number {
@@ -120,6 +129,9 @@ export class HeldVectors {
 
   #reserve(capacity: number): void {
     this.#kernel.reserve(capacity);
+    const seconds = new Int8Array(capacity * this.dimensions);
+    seconds.set(this.#seconds);
+    this.#seconds = seconds;
     const scales = new Float32Array(capacity);
     scales.set(this.#scales);
     this.#scales = scales;

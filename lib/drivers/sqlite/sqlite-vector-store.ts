@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { AppError } from "../../domain/app-error.ts";
 import type { VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { VECTORS_IN_PROCESS, VECTORS_REMOVED_AT_ONCE } from "../../tunables/engines.ts";
-import { quantise } from "../shared/quantise.ts";
+import { quantiseFinely } from "../shared/quantise.ts";
 import { runSqlite as run } from "./run-sqlite.ts";
 import { transaction } from "./sqlite-database.ts";
 import { sqliteVectorUses } from "./sqlite-vector-uses.ts";
@@ -26,7 +26,7 @@ interface SqliteVectorStoreOptions {
 const OF_SPACE = "tenant_id = ? AND kind = ? AND owner_id = ? AND session_id = ?";
 
 /**
- * Vectors in the embedded database, one byte a component. A search compares with all of its space, held in
+ * Vectors in the embedded database, two bytes a component. A search compares with all of its space, held in
  * memory after the first one; the space's revision says whether another process has changed it since. A large
  * space is held by a thread, so that neither reading it nor comparing holds up anybody.
  */
@@ -50,13 +50,17 @@ class SqliteVectorStore implements VectorStore {
 
   readonly put: VectorStore["put"] = (space, vectors) =>
     run("store vectors", () => {
-      const rows = vectors.map(({ id, group, vector }) => ({ id, group, components: quantise(vector) }));
-      const dimensions = rows[0]?.components.length;
+      const rows = vectors.map(({ id, group, vector }) => ({
+        id,
+        group,
+        components: quantiseFinely(vector),
+      }));
+      const dimensions = vectors[0]?.vector.length;
       if (dimensions === undefined) return;
       const before = transaction(this.#database, () => {
         const known = this.#find(space) ?? this.#create(space, dimensions);
         for (const { id, group, components } of rows) {
-          checkDimensions(known.dimensions, components.length);
+          checkDimensions(known.dimensions, components.length / 2);
           this.#sql.put.run(known.no, id, group, new Uint8Array(components.buffer));
         }
         this.#sql.changed.run(known.no);

@@ -4,7 +4,7 @@ import type { VectorHit } from "../../ports/vector-store.ts";
 import { VECTOR_CACHE_BYTES } from "../../tunables/engines.ts";
 import { createBestHits } from "../shared/best-hits.ts";
 import { type HeldVector, HeldVectors } from "../shared/held-vectors.ts";
-import { dotProduct, scaleOf } from "../shared/quantise.ts";
+import { fineCosine } from "../shared/quantise.ts";
 
 /** A space as its row in the database says. */
 export interface SpaceState {
@@ -101,7 +101,8 @@ export class VectorSpaces {
     this.#read((database) => {
       for (const { id, group, components } of rowsOf(database, space.no)) {
         if ((chosen && !chosen.has(group)) || left.has(group)) continue;
-        const score = dotProduct(components, 0, vector) * scaleOf(components);
+        const { length } = vector;
+        const score = fineCosine(components.subarray(0, length), components.subarray(length), vector);
         if (score >= best.border()) best.add({ id, group, score });
       }
     });
