@@ -115,10 +115,10 @@ export const FORMER_VECTORS_AT_ONCE = 20_000;
  */
 export const EMBED_QUESTION_MS = 1_500;
 /**
- * Chunks whose vectors are made and kept at a time, and what one request for vectors
- * may take, in milliseconds.
+ * Chunks whose vectors are made and kept at a time, and what one request for vectors may take, in milliseconds:
+ * so few that a model without a graphics card makes them in time on a machine that does much else.
  */
-export const EMBED_BATCH_CHUNKS = 16;
+export const EMBED_BATCH_CHUNKS = 8;
 export const EMBED_BATCH_MS = 60_000;
 /** Chunks of a document that are read at once to see which of them have no vector. */
 export const EMBED_PAGE_CHUNKS = 128;
