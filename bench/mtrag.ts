@@ -144,7 +144,12 @@ async function measure(
   const find = async (query: string, session: { sessionId?: string }) => {
     const principal = { tenantId: question.domain, userId: USER, role: "user" as const };
     const limit = Math.max(LIMIT, POOL);
-    const hits = await searchLibrary(container, principal, { query, limit, filter: {}, ...session });
+    const { results: hits } = await searchLibrary(container, principal, {
+      query,
+      limit,
+      filter: {},
+      ...session,
+    });
     const docIds = hits.map(({ docId }) => docId);
     for (const docId of docIds.slice(0, POOL)) found.add(docId);
     const right = new Set(docIds.slice(0, LIMIT).filter((docId) => question.relevant.has(docId)));

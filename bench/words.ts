@@ -21,9 +21,9 @@ const outcomes: WordOutcome[] = [];
 const times: number[] = [];
 for (const question of questions) {
   const started = performance.now();
-  const { listed, hits } = await searchAs(library.container, question);
+  const { listed, asked, hits } = await searchAs(library.container, question);
   times.push(performance.now() - started);
-  const { confidence, sufficient } = judgeEvidence(question.question, hits);
+  const { confidence, sufficient } = judgeEvidence(asked, hits);
   outcomes.push({ question, places: placesOf(question, listed), confidence, isAnswer: sufficient });
 }
 await library.close();

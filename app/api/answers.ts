@@ -78,6 +78,13 @@ export const searchAnswer = z.object({
       edition: editionStateSchema.optional(),
     }),
   ),
+  /** What was searched for instead of the words as typed; `as_typed=true` searches for those. */
+  searchedFor: z
+    .object({
+      query: z.string(),
+      corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
+    })
+    .optional(),
 });
 export const recallAnswer = z.object({
   turns: z.array(

@@ -39,29 +39,30 @@ export async function addSeeds(index: DocumentIndex): Promise<boolean> {
   return true;
 }
 
-/** What the search lists for a question, and the hits that a turn would judge. */
+/** What the search lists for a question, as it understood the words, and the hits that a turn would judge. */
 export async function searchAs(
   container: Container,
   { question, library: of }: WordQuestion,
-): Promise<{ listed: { text: string }[]; hits: SearchHit[] }> {
+): Promise<{ listed: { text: string }[]; asked: string; hits: SearchHit[] }> {
   const isSeeds = of === SEEDS_TENANT;
   const tenantId = isSeeds ? SEEDS_TENANT : "local";
   const assistant = isSeeds ? null : of;
   const principal = { tenantId, userId: "bench", role: "user" as const };
-  const listed = await searchLibrary(container, principal, {
+  const { results: listed, searchedFor } = await searchLibrary(container, principal, {
     query: question,
     limit: LISTED,
     filter: {},
     assistant,
   });
+  const asked = searchedFor?.query ?? question;
   const hits = await searchInForce(libraryOf(container, tenantId), {
-    query: question,
-    words: question,
+    query: asked,
+    words: asked,
     now: new Date(),
     limit: RETRIEVAL_HITS,
     filter: await shelfFilter(container.documentIndex, principal, assistant),
   });
-  return { listed, hits };
+  return { listed, asked, hits };
 }
 
 /** Where the first passage of each need stands. */

@@ -145,3 +145,12 @@ export const KEY_QUESTION_LENGTH = 300;
 export const KEY_QUESTION_WORDS = 12;
 /** Things that a question asks which are looked at apart. */
 export const QUESTION_PARTS = 3;
+
+// Typing mistakes.
+
+/**
+ * Letters or syllables that a word must have for another spelling to be looked for; of the parts of an
+ * English word written together; and syllables from which any letter of a Korean one may be wrong, not only
+ * one that sounds alike.
+ */
+export const SHORTEST_RESPELT = { english: 5, part: 4, korean: 2, anyLetter: 3 } as const;

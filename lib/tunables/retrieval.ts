@@ -182,3 +182,5 @@ export const TITLE_SCORING = { k1: 0.8, b: 0, weights: { title: 1, heading: 0, b
  */
 export const TITLE_LEAST_LETTERS = 4;
 export const FILE_NAME_LEAST_LETTERS = 7;
+/** Words of one question that are looked up for typing mistakes; each costs some hundred look-ups. */
+export const CORRECTED_WORDS = 6;

@@ -80,6 +80,7 @@ export const libraryPaths: ZodOpenApiPathsObject = {
         sessionId: z.string().optional(),
         assistant: assistantIdSchema.optional(),
         everywhere: z.enum(["true", "false"]).optional(),
+        asTyped: z.enum(["true", "false"]).optional(),
       }),
       gives: searchAnswer,
     }),

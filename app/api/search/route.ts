@@ -15,6 +15,7 @@ const querySchema = z.object({
   sessionId: idSchema.optional(),
   assistant: assistantIdSchema.optional(),
   everywhere: z.enum(["true", "false"]).optional(),
+  asTyped: z.enum(["true", "false"]).optional(),
 });
 
 export const GET = handle({ query: querySchema }, async ({ query, principal, container }) => {
@@ -29,6 +30,7 @@ export const GET = handle({ query: querySchema }, async ({ query, principal, con
     ...(query.sessionId ? { sessionId: query.sessionId } : {}),
     assistant: query.assistant ?? null,
     everywhere: query.everywhere === "true",
+    asTyped: query.asTyped === "true",
   };
-  return answer(searchAnswer, { results: await searchLibrary(container, principal, search) });
+  return answer(searchAnswer, await searchLibrary(container, principal, search));
 });

@@ -4,6 +4,7 @@ import { notFound } from "../../domain/app-error.ts";
 import { ownerKeyOf, type Principal } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
+import { correctWords } from "../../retrieval/search/correct-words.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -21,12 +22,28 @@ export interface LibrarySearch {
   assistant?: AssistantId | null;
   /** All that there is, whomever it belongs to. */
   everywhere?: boolean;
+  /** By the words as they were typed, whatever they may have been meant for. */
+  asTyped?: boolean;
 }
 
-/** Searches the tenant's library; with a session the question is understood as a turn of it would be. */
+/**
+ * Searches the tenant's library; with a session the question is understood as a turn of it would be. Words
+ * that no document has are taken for those that were meant, and it is said for which.
+ */
 export async function searchLibrary(container: Container, principal: Principal, search: LibrarySearch) {
-  const deep = { ...search, limit: Math.max(search.limit, RERANKED_HITS) };
+  const key = { tenantId: principal.tenantId };
+  const { text, corrections } = search.asTyped
+    ? { text: search.query, corrections: [] }
+    : await correctWords(container.documentIndex, key, search.query);
+  const deep = { ...search, query: text, limit: Math.max(search.limit, RERANKED_HITS) };
   const hits = spreadHits(await findHits(container, principal, deep)).slice(0, search.limit);
+  return {
+    results: resultsOf(hits),
+    ...(corrections.length > 0 ? { searchedFor: { query: text, corrections } } : {}),
+  };
+}
+
+function resultsOf(hits: readonly SearchHit[]) {
   return hits.map(({ chunk, title, score, retrievalMethod, edition }) => {
     const { docId, version, chunkId, section, text, from, to, page } = chunk;
     return {

@@ -1,0 +1,74 @@
+/** The same keys on the Korean (two-set) and the English layout. */
+const KEYS = new Map(
+  [
+    ..."r ㄱ R ㄲ s ㄴ e ㄷ E ㄸ f ㄹ a ㅁ q ㅂ Q ㅃ t ㅅ T ㅆ d ㅇ w ㅈ W ㅉ c ㅊ z ㅋ x ㅌ v ㅍ g ㅎ".matchAll(
+      /(\w) (\S)/gu,
+    ),
+    ..."k ㅏ o ㅐ i ㅑ O ㅒ j ㅓ p ㅔ u ㅕ P ㅖ h ㅗ y ㅛ n ㅜ b ㅠ m ㅡ l ㅣ".matchAll(/(\w) (\S)/gu),
+  ].map(([, key = "", jamo = ""]) => [key, jamo] as const),
+);
+const LETTERS = new Map([...KEYS].map(([key, jamo]) => [jamo, key.toLowerCase()]));
+
+export const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+export const VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ";
+export const FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ";
+const FIRST_SYLLABLE = 0xac_00;
+
+/** Letters that two keys make together. */
+const JOINED = new Map(
+  "ㄳㄱㅅ ㄵㄴㅈ ㄶㄴㅎ ㄺㄹㄱ ㄻㄹㅁ ㄼㄹㅂ ㄽㄹㅅ ㄾㄹㅌ ㄿㄹㅍ ㅀㄹㅎ ㅄㅂㅅ ㅘㅗㅏ ㅙㅗㅐ ㅚㅗㅣ ㅝㅜㅓ ㅞㅜㅔ ㅟㅜㅣ ㅢㅡㅣ"
+    .split(" ")
+    .map((each) => [each.slice(1), each.charAt(0)]),
+);
+const PARTS = new Map([...JOINED].map(([parts, whole]) => [whole, parts]));
+
+/** What Latin letters would have been on the Korean layout; null: they make no whole syllables. */
+export function typedAsKorean(word: string): string | null {
+  const jamo = [...word].map((letter) => KEYS.get(letter) ?? KEYS.get(letter.toLowerCase()) ?? "");
+  return jamo.includes("") ? null : syllablesOf(jamo);
+}
+
+/** What Hangul would have been on the English layout; null: it holds something else. */
+export function typedAsEnglish(word: string): string | null {
+  const letters = [...word.normalize("NFC")].flatMap(jamoOf).map((jamo) => LETTERS.get(jamo) ?? "");
+  return letters.includes("") ? null : letters.join("");
+}
+
+/** The letters of a syllable, or the letter itself, one for each key. */
+function jamoOf(character: string): string[] {
+  const at = character.charCodeAt(0) - FIRST_SYLLABLE;
+  if (at < 0 || at >= 11_172) return [...(PARTS.get(character) ?? character)];
+  const initial = INITIALS.charAt(Math.floor(at / 588));
+  const vowel = VOWELS.charAt(Math.floor((at % 588) / 28));
+  const final = FINALS.charAt(at % 28).trim();
+  return [initial, vowel, final].flatMap((jamo) => [...(PARTS.get(jamo) ?? jamo)]);
+}
+
+/** Whole syllables and nothing else, the longest final that leaves the next one its initial. */
+function syllablesOf(jamo: readonly string[]): string | null {
+  let text = "";
+  for (let at = 0; at < jamo.length; ) {
+    const initial = INITIALS.indexOf(jamo[at] ?? "");
+    const [vowel, afterVowel] = read(jamo, at + 1, VOWELS);
+    if (initial < 0 || vowel < 0) return null;
+    const [final, afterFinal] = readFinal(jamo, afterVowel);
+    text += String.fromCharCode(FIRST_SYLLABLE + initial * 588 + vowel * 28 + final);
+    at = afterFinal;
+  }
+  return text === "" ? null : text;
+}
+
+/** Two keys that are one letter, or one key. */
+function read(jamo: readonly string[], at: number, letters: string): [place: number, next: number] {
+  const joined = JOINED.get(`${jamo[at] ?? ""}${jamo[at + 1] ?? ""}`);
+  const place = joined === undefined ? -1 : letters.indexOf(joined);
+  return place >= 0 ? [place, at + 2] : [letters.indexOf(jamo[at] ?? "?"), at + 1];
+}
+
+function readFinal(jamo: readonly string[], at: number): [place: number, next: number] {
+  const isVowel = (place: number) => VOWELS.includes(jamo[place] ?? "?");
+  const [joined, afterJoined] = read(jamo, at, FINALS);
+  if (afterJoined === at + 2 && joined > 0 && !isVowel(at + 2)) return [joined, at + 2];
+  const single = FINALS.indexOf(jamo[at] ?? "?");
+  return single > 0 && !isVowel(at + 1) ? [single, at + 1] : [0, at];
+}

@@ -1,0 +1,125 @@
+import { SHORTEST_RESPELT } from "../../tunables/language.ts";
+import { meaningsOf } from "../lexicon/meanings.ts";
+import { englishStem, isEnglishStopWord, isLightEnglishWord } from "./english-words.ts";
+import { FINALS, INITIALS, typedAsEnglish, typedAsKorean, VOWELS } from "./keyboard.ts";
+import { isAuxiliary, isKoreanQuestionWord, isLightKoreanWord } from "./korean-words.ts";
+
+const FIRST_SYLLABLE = 0xac_00;
+const LAST_SYLLABLE = 0xd7_a3;
+/** "longes" is no word although its stem is one: most of a stem is in what was typed, and not all of it. */
+const LONGEST_ENDING = 2;
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+/** Letters that are taken for one another because they sound alike. */
+const LIKE_INITIALS = ["ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ"];
+const LIKE_VOWELS = ["ㅐㅔ", "ㅒㅖ", "ㅙㅚㅞ", "ㅓㅗ", "ㅜㅡ", "ㅢㅣ", "ㅕㅔ"];
+const LIKE_FINALS = ["ㄱㄲㅋㄳㄺ", "ㄷㅅㅆㅈㅊㅌㅎ", "ㄴㄵㄶ", "ㄹㄼㄽㄾㅀ", "ㅁㄻ", "ㅂㅍㅄㄿ"];
+
+/** A word that somebody may have meant. */
+export interface Respelling {
+  word: string;
+  /** How unlikely the mistake is: 0 the other keyboard, a letter twice or two that changed places … */
+  doubt: number;
+  /** All of these must be heard of: the parts of what was written together. */
+  parts: readonly string[];
+}
+
+/**
+ * What a word (as it was typed, of one script) may be misspelt for, one letter or one letter of a syllable
+ * away; none for words that are in the table of meanings, that only ask, or that are too short to tell. What
+ * of it any document has, the caller looks up.
+ */
+export function respellings(typed: string): Respelling[] {
+  const word = typed.toLowerCase();
+  if (/^[a-z]+$/u.test(word)) {
+    const korean = typedAsKorean(typed);
+    return isKnownEnglish(word) ? [] : [...alone(korean), ...englishRespellings(word)];
+  }
+  if (/^[ㄱ-ㅎㅏ-ㅣ가-힣]+$/u.test(word)) {
+    const english = /[ㄱ-ㅎㅏ-ㅣ]/u.test(word) ? typedAsEnglish(word) : null;
+    if (english !== null) return alone(english);
+    return isKnownKorean(word)
+      ? []
+      : koreanRespellings(word).map((each) => ({ word: each, parts: [each], doubt: 0 }));
+  }
+  return [];
+}
+
+function alone(word: string | null): Respelling[] {
+  return word === null || word.length < 2 ? [] : [{ word, parts: [word], doubt: 0 }];
+}
+
+function isKnownEnglish(word: string): boolean {
+  const isShort = word.length < SHORTEST_RESPELT.english;
+  return isShort || isEnglishStopWord(word) || isLightEnglishWord(word) || meaningsOf(word).length > 0;
+}
+
+/** A noun of one syllable with its particle: too short to tell. */
+const ONE_SYLLABLE = /^.(?:만|까지|부터|에서|으로|보다|마다|처럼|이나|은|는|이|가|을|를|의|에|로|도)$/u;
+
+function isKnownKorean(word: string): boolean {
+  const asks = isKoreanQuestionWord(word) || isAuxiliary(word) || isLightKoreanWord(word);
+  const isShort = word.length < SHORTEST_RESPELT.korean || ONE_SYLLABLE.test(word);
+  return isShort || asks || meaningsOf(word).length > 0;
+}
+
+function englishRespellings(word: string): Respelling[] {
+  const found = new Map<string, number>();
+  const add = (other: string, doubt: number) => found.set(other, Math.min(doubt, found.get(other) ?? doubt));
+  for (let at = 1; at <= word.length; at++) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const [last, next] = [word.charAt(at - 1), word.charAt(at)];
+    add(word.slice(0, at - 1) + next + last + word.slice(at + 1), 0);
+    if (after !== "") add(before + after.slice(1), last === next ? 0 : 2);
+    for (const letter of LETTERS) {
+      add(before + letter + after, letter === last || letter === next ? 0 : 2);
+      if (after !== "") add(before + letter + after.slice(1), areVowels(letter, next) ? 1 : 3);
+    }
+  }
+  found.delete(word);
+  const apart: Respelling[] = [];
+  for (let at = SHORTEST_RESPELT.part; at <= word.length - SHORTEST_RESPELT.part; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    apart.push({ word: parts.join(" "), parts, doubt: 4 });
+  }
+  const alike = [...found].filter(([other]) => {
+    const stem = englishStem(other);
+    return stem.length >= word.length - LONGEST_ENDING && !word.startsWith(stem);
+  });
+  return [...alike.map(([other, doubt]) => ({ word: other, parts: [other], doubt })), ...apart];
+}
+
+function areVowels(one: string, other: string): boolean {
+  return "aeiou".includes(one) && other !== "" && "aeiou".includes(other);
+}
+
+/** One letter of one syllable otherwise: in a short word only one that sounds alike. */
+function koreanRespellings(word: string): string[] {
+  const anyLetter = word.length >= SHORTEST_RESPELT.anyLetter;
+  return [...word].flatMap((syllable, at) =>
+    likeSyllables(syllable, anyLetter).map((other) => word.slice(0, at) + other + word.slice(at + 1)),
+  );
+}
+
+function likeSyllables(syllable: string, anyLetter: boolean): string[] {
+  const code = syllable.charCodeAt(0);
+  if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return [];
+  const initial = Math.floor((code - FIRST_SYLLABLE) / 588);
+  const vowel = Math.floor(((code - FIRST_SYLLABLE) % 588) / 28);
+  const final = (code - FIRST_SYLLABLE) % 28;
+  const put = (first: number, second: number, third: number) =>
+    String.fromCharCode(FIRST_SYLLABLE + first * 588 + second * 28 + third);
+  const like = (letters: string, groups: readonly string[], place: number) =>
+    Array.from(letters, (_, other) => other).filter(
+      (other) =>
+        other !== place &&
+        (anyLetter ||
+          groups.some(
+            (group) => group.includes(letters.charAt(place)) && group.includes(letters.charAt(other)),
+          )),
+    );
+  return [
+    ...like(INITIALS, LIKE_INITIALS, initial).map((other) => put(other, vowel, final)),
+    ...like(VOWELS, LIKE_VOWELS, vowel).map((other) => put(initial, other, final)),
+    ...like(FINALS, LIKE_FINALS, final).map((other) => put(initial, vowel, other)),
+  ];
+}

@@ -1,0 +1,103 @@
+import type { TenantKey } from "../../domain/identity.ts";
+import { analyse } from "../../language/text/analyse.ts";
+import { koreanContent } from "../../language/text/korean-predicates.ts";
+import { relatedWords } from "../../language/text/related-words.ts";
+import { type Respelling, respellings } from "../../language/text/respell.ts";
+import type { DocumentIndex } from "../../ports/document-index.ts";
+import { CORRECTED_WORDS, QUERY_LENGTH } from "../../tunables/retrieval.ts";
+
+/** A question with its typing mistakes mended, and which words were. */
+export interface CorrectedWords {
+  text: string;
+  corrections: { typed: string; meant: string }[];
+}
+
+interface Unheard {
+  typed: string;
+  /** Without its particle. */
+  stem: string;
+  candidates: readonly Respelling[];
+}
+
+const WORD = /[a-z]+|[ㄱ-ㅎㅏ-ㅣ가-힣]+/giu;
+
+/**
+ * Mends words that no document of the tenant has by words that one has: a letter otherwise, the other
+ * keyboard, two words written together. Nothing is kept in memory: what may have been meant is made from the
+ * word and asked for by `termStatistics`, so it is the same on every engine.
+ */
+export async function correctWords(
+  index: DocumentIndex,
+  key: TenantKey,
+  text: string,
+): Promise<CorrectedWords> {
+  const words = [...new Set(text.slice(0, QUERY_LENGTH).match(WORD))].map((typed) => ({
+    typed,
+    stem: stemOf(typed),
+  }));
+  const nothing: CorrectedWords = { text, corrections: [] };
+  const mendable = words.filter(({ stem }) => respellings(stem).length > 0);
+  if (mendable.length === 0) return nothing;
+  const heard = await frequenciesOf(
+    index,
+    key,
+    mendable.flatMap(({ stem }) => termsFor(stem)),
+  );
+  const unheard = mendable
+    .filter(({ stem }) => !isHeard(stem, heard))
+    .slice(0, CORRECTED_WORDS)
+    .map((word): Unheard => ({ ...word, candidates: respellings(word.stem) }));
+  if (unheard.length === 0) return nothing;
+  const parts = unheard.flatMap(({ candidates }) => candidates.flatMap(({ parts: of }) => of.map(termOf)));
+  const known = await frequenciesOf(index, key, parts);
+  const corrections = unheard.flatMap(({ typed, stem, candidates }) => {
+    const meant = best(candidates, known);
+    return meant === null ? [] : [{ typed, meant: meant + typed.slice(stem.length) }];
+  });
+  return { text: corrections.reduce(mend, text), corrections };
+}
+
+/** A noun without its particle, the part of a verb that carries the meaning, an English word as it is. */
+function stemOf(typed: string): string {
+  return /^[가-힣]/u.test(typed) ? koreanContent(typed).stem : typed;
+}
+
+async function frequenciesOf(
+  index: DocumentIndex,
+  key: TenantKey,
+  terms: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  return (await index.termStatistics(key, [...new Set(terms)])).frequencies;
+}
+
+/** Also what means the same: a word of everyday use is not misspelt because the documents say it otherwise. */
+function termsFor(word: string): string[] {
+  return analyse(word).flatMap((term) => [term, ...relatedWords(term)]);
+}
+
+function isHeard(word: string, frequencies: ReadonlyMap<string, number>): boolean {
+  const [whole = "", ...pairs] = analyse(word);
+  if ([whole, ...relatedWords(whole)].some((term) => frequencies.has(term))) return true;
+  return pairs.length > 0 && pairs.every((term) => frequencies.has(term));
+}
+
+function termOf(word: string): string {
+  return analyse(word)[0] ?? word;
+}
+
+/** The least doubtful that is heard of; of one kind the most frequent. */
+function best(candidates: readonly Respelling[], known: ReadonlyMap<string, number>): string | null {
+  const found = candidates
+    .map(({ word, parts, doubt }) => ({
+      word,
+      doubt,
+      frequency: Math.min(...parts.map((part) => known.get(termOf(part)) ?? 0)),
+    }))
+    .filter(({ frequency }) => frequency > 0);
+  found.sort((a, b) => a.doubt - b.doubt || b.frequency - a.frequency);
+  return found[0]?.word ?? null;
+}
+
+function mend(text: string, { typed, meant }: { typed: string; meant: string }): string {
+  return text.replaceAll(new RegExp(`(?<![\\p{L}])${typed}(?![\\p{L}])`, "giu"), meant);
+}

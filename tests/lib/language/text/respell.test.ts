@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { respellings } from "../../../../lib/language/text/respell.ts";
+
+const wordsFor = (typed: string) => respellings(typed).map(({ word }) => word);
+
+it.each([
+  ["budgt", "budget"],
+  ["exhuast", "exhaust"],
+  ["presure", "pressure"],
+  ["sparepart", "spare part"],
+  ["항곤권", "항공권"],
+  ["출짱", "출장"],
+  ["접쏙", "접속"],
+  ["qldyd", "비용"],
+  ["ㅠㅕㅇㅎㄷㅅ", "budget"],
+])("“%s” may be meant for “%s”", (typed, meant) => {
+  expect(wordsFor(typed)).toContain(meant);
+});
+
+it.each(["pressure", "환불", "which", "언제", "cab", "대만", "약", "42", "냉각수A", ""])(
+  "leaves “%s” as it is: known, only asking, or too short to tell",
+  (typed) => {
+    expect(respellings(typed)).toEqual([]);
+  },
+);
+
+it("takes a letter twice, or two that changed places, for likelier than another letter", () => {
+  const doubtOf = (word: string) => respellings("hosse").find((one) => one.word === word)?.doubt ?? 9;
+  expect(doubtOf("hose")).toBeLessThan(doubtOf("horse"));
+});
+
+it("never offers the word itself, and a bounded number for any word of everyday length", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{1,20}$/u), (typed) => {
+      expect(wordsFor(typed)).not.toContain(typed);
+      expect(wordsFor(typed).length).toBeLessThan(1_200);
+    }),
+  );
+});
