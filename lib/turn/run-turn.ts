@@ -17,6 +17,7 @@ import { type Resolved, resolveTurn } from "./resolve/resolve-turn.ts";
 import { beginSearch } from "./retrieve/early-search.ts";
 import { retrieve } from "./retrieve/retrieve.ts";
 import { asUnderstood } from "./understand/as-understood.ts";
+import { mendQuestion } from "./understand/mend-question.ts";
 import { tellMissed } from "./understand/tell-missed.ts";
 import { understandQuestion } from "./understand/understand-question.ts";
 import { verifyAnswer } from "./verify/verify-citations.ts";
@@ -84,7 +85,7 @@ export async function answerResolved(
   const recalled = await recallForTurn(pointed, context);
   // The library is searched beside the model that reads the question.
   const begun = beginSearch(pointed, recalled, context);
-  const understood = await understandQuestion(pointed, recalled, context);
+  const understood = await mendQuestion(await understandQuestion(pointed, recalled, context), context);
   const resolved = asUnderstood(pointed, understood);
   // What is remembered is looked up beside what the documents say.
   const [retrieved, past] = await Promise.all([

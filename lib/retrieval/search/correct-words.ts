@@ -19,10 +19,12 @@ interface Unheard {
   candidates: readonly Respelling[];
 }
 
+/** What stands in quotation marks is meant as it stands. */
+const QUOTED = /["“”‘'「『][^"“”‘’'「」『』\n]{1,200}["”’'」』]/gu;
 const WORD = /[a-z]+|[ㄱ-ㅎㅏ-ㅣ가-힣]+/giu;
 
 /**
- * Mends words that no document of the tenant has by words that one has: a letter otherwise, the other
+ * Mends words, save in quotation marks, that no document of the tenant has by words that one has: a letter otherwise, the other
  * keyboard, two words written together. Nothing is kept in memory: what may have been meant is made from the
  * word and asked for by `termStatistics`, so it is the same on every engine.
  */
@@ -31,7 +33,7 @@ export async function correctWords(
   key: TenantKey,
   text: string,
 ): Promise<CorrectedWords> {
-  const words = [...new Set(text.slice(0, QUERY_LENGTH).match(WORD))].map((typed) => ({
+  const words = [...new Set(text.slice(0, QUERY_LENGTH).replace(QUOTED, " ").match(WORD))].map((typed) => ({
     typed,
     stem: stemOf(typed),
   }));

@@ -26,6 +26,8 @@ export interface Evidence {
    * is offered to look there.
    */
   isElsewhere?: boolean;
+  /** Words that were searched for in the place of misspelt ones. */
+  mended?: string[];
   /** The documents that the words preferred, where they do not hold what is asked and all were searched. */
   widenedFrom?: NamedOutcome["documents"];
   /**

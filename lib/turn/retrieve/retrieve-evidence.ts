@@ -53,6 +53,7 @@ export async function retrieveEvidence(
         // Named, and none was there.
         ...(found.asWhole ? { asWhole: true } : {}),
         ...(found.isElsewhere ? { isElsewhere: true } : {}),
+        ...(understood.mended ? { mended: understood.mended } : {}),
         ...(found.widenedFrom ? { widenedFrom: found.widenedFrom } : {}),
         parts: found.parts ?? [],
         named: found.named ?? (named.length > 0 && !found.widenedFrom ? NONE_NAMED : null),

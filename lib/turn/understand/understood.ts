@@ -39,6 +39,8 @@ export interface Understood {
   task: ReferenceTask;
   /** What is wanted of them: an answer, what they say as a whole, or more of what an answer said already. */
   about: "question" | "whole" | "more";
+  /** The words that were taken for misspelt ones, as they were meant; absent: none. */
+  mended?: string[];
   /** What the user wrote, without the words that only point at documents. */
   ownQuestion: string;
   /** The question as somebody would ask it who begins with it; null when it stands alone. */

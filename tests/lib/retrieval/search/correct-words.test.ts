@@ -31,7 +31,7 @@ describe("Words that no document has", () => {
     expect(await corrected(typed)).toBe(meant);
   });
 
-  it.each(["항공권은 언제 예약해?", "the boss of the zoo", "환불", "42 %", "", "((("])(
+  it.each(["항공권은 언제 예약해?", "the boss of the zoo", "환불", "42 %", "", "(((", "“budgt”", "'budgt'"])(
     "stay as they are where nothing better is known: “%s”",
     async (typed) => {
       expect(await corrected(typed)).toBe(typed);
