@@ -3,7 +3,7 @@ import type { Container } from "../../container.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import { createChatHistoryReader } from "../../memory/chat-history.ts";
-import { secondLookOf, priceOf } from "../../model-settings.ts";
+import { priceOf, secondLookOf } from "../../model-settings.ts";
 import { createPurse } from "../../turn/context/purse.ts";
 import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext, type TurnRequest } from "../../turn/context/turn-context.ts";
