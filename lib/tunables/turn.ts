@@ -94,7 +94,7 @@ export const SUMMARIES_CAUGHT_UP = 20;
  * and for its passages to be shown as what comes closest.
  */
 export const SURE_BORDER = 0.5;
-export const CLOSEST_BORDER = 0.1;
+export const CLOSEST_BORDER = 0.03;
 /** Share of what a question asks beside an id that a passage must hold, where only the id makes it likely. */
 export const HELD_BESIDE_NAME = 0.5;
 /** Words of a question of which it is said where nothing was found whether they stand in the library. */

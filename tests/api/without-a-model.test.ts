@@ -59,7 +59,7 @@ describe("an answer without a model", () => {
   });
 
   it("says where nothing is found which words stand nowhere and what would help", async () => {
-    const { action, tier, answer, refs } = await ask("Who trains dolphins in Portugal?");
+    const { action, tier, answer, refs } = await ask("Who teaches dolphins in Portugal?");
     expect([action, tier, refs]).toEqual(["no_evidence", "nothing", []]);
     expect(answer).toContain("No answer was found in your documents.");
     expect(answer).toMatch(/In none of your documents: .*‘dolphins’, ‘Portugal’\./);
