@@ -64,7 +64,7 @@ describe("an answer without a model", () => {
     expect(answer).toContain("No answer was found in your documents.");
     expect(answer).toMatch(/In none of your documents: .*‘dolphins’, ‘Portugal’\./);
     expect(answer).toContain("With an embedding model");
-    expect((await ask("돌고래는 누가 훈련시켜?", undefined, "ko")).answer).toMatch(
+    expect((await ask("포르투갈 돌고래 이름은?", undefined, "ko")).answer).toMatch(
       /문서에 없는 말: .*‘돌고래’/,
     );
   });
