@@ -207,7 +207,7 @@ async function assemble(
     ...stores,
     turnLog: uses.turnLog ? createJournaledTurnLog({ ...stores, log, journal }) : log,
     feedback: createRelationalFeedbackStore({ database }),
-    jobs: createRelationalJobQueue({ database }),
+    jobs: createRelationalJobQueue({ database: passing }),
     relationalRows: createRelationalRows({ database }),
     cache,
     streams: uses.sqlite

@@ -17,7 +17,17 @@ export const jobs = sqliteTable(
     owner_id: text().notNull().default(""),
     interruptions: integer().notNull().default(0),
   },
-  (table) => [index("jobs_by_age").on(table.dead, table.kind, table.added_at)],
+  (table) => [
+    index("jobs_by_age").on(table.dead, table.kind, table.added_at),
+    index("jobs_by_person").on(
+      table.dead,
+      table.kind,
+      table.tenant_id,
+      table.owner_id,
+      table.added_at,
+      table.key,
+    ),
+  ],
 );
 
 export const jobTurns = sqliteTable(

@@ -66,7 +66,8 @@ export async function openRelational(
   const opened = given(sqlite);
   return {
     database: createEmbeddedRelationalDatabase(opened),
-    // For what a power failure may take.
+    // For what a power failure may take: each start looks for what waits to be done, and what was done twice
+    // changes nothing.
     passing: createEmbeddedRelationalDatabase(opened, { waits: false }),
     ping: async () => checkDatabase(opened, databaseFile(environment).path),
     close() {},

@@ -164,12 +164,29 @@ function nextJob(kinds: readonly Job["kind"][], now: number, onlyIdle: boolean):
     select 1 from ${jobs} held where held.kind in (${wanted}) and held.leased_until > ${now}
     and held.tenant_id = waiting.tenant_id and held.owner_id = waiting.owner_id
   )`;
+  // Steps from person to person along the index, whatever number of jobs each has: a folder of ten thousand
+  // files asks as often who is next.
   return sql`
-    select waiting.key from ${jobs} waiting
+    with recursive first_of(key) as (
+      select (select seed.key from ${jobs} seed where seed.dead = 0 and seed.kind = kinds.value
+        order by seed.tenant_id, seed.owner_id, seed.added_at, seed.key limit 1)
+      from json_each(${JSON.stringify(kinds)}) kinds
+      union all
+      select (select later.key from ${jobs} later where later.dead = 0 and later.kind = here.kind
+        and (later.tenant_id, later.owner_id) > (here.tenant_id, here.owner_id)
+        order by later.tenant_id, later.owner_id, later.added_at, later.key limit 1)
+      from first_of join ${jobs} here on here.key = first_of.key
+    )
+    select waiting.key from first_of
+    join ${jobs} person_first on person_first.key = first_of.key
+    join ${jobs} waiting on waiting.key = (
+      select oldest.key from ${jobs} oldest where oldest.dead = 0 and oldest.kind = person_first.kind
+      and oldest.tenant_id = person_first.tenant_id and oldest.owner_id = person_first.owner_id
+      and oldest.available_at <= ${now} and oldest.leased_until <= ${now}
+      order by oldest.added_at, oldest.key limit 1)
     left join ${jobTurns} tenant on tenant.tenant_id = waiting.tenant_id and tenant.owner_id = ''
     left join ${jobTurns} person on person.tenant_id = waiting.tenant_id and person.owner_id = waiting.owner_id
-    where waiting.dead = 0 and waiting.kind in (${wanted})
-    and waiting.available_at <= ${now} and waiting.leased_until <= ${now} ${onlyIdle ? idle : sql``}
+    where true ${onlyIdle ? idle : sql``}
     order by coalesce(tenant.turn, 0), coalesce(person.turn, 0), waiting.added_at, waiting.key limit 1`;
 }
 
