@@ -1,27 +1,13 @@
 import { accessSync, constants, statSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../lib/domain/app-error.ts";
-import {
-  documentErrorSchema,
-  documentStatusSchema,
-  type UploadedDocument,
-  uploadedDocumentSchema,
-} from "../lib/domain/document.ts";
+import { type UploadedDocument, uploadedDocumentSchema } from "../lib/domain/document.ts";
 import { UPLOAD_FILE_BYTES } from "../lib/tunables/requests.ts";
 import { type Connection, refusalStatus } from "./connect.ts";
 import { uploadOf } from "./file-upload.ts";
-
-const STATUS_INTERVAL_MS = 150;
+import { ReadingWatch } from "./reading-watch.ts";
 
 const uploadedSchema = z.object({ documents: z.array(uploadedDocumentSchema).min(1) });
-const documentSchema = z.object({
-  version: z.number(),
-  status: documentStatusSchema,
-  progress: z.number(),
-  error: documentErrorSchema.optional(),
-});
-
 /** `again`: the file itself may be well, but the server could not be asked. */
 export type Outcome = { kind: "ready" | "known" } | { kind: "failed"; why: string; again?: true };
 
@@ -63,12 +49,12 @@ export async function importFile(
 /** Sends a request that adds documents, and waits until they were read. */
 export async function sendUpload(connection: Connection, upload: RequestInit): Promise<ImportedDocument[]> {
   const { documents } = await connection.request("/api/documents", uploadedSchema, upload);
-  const imported: ImportedDocument[] = [];
-  for (const document of documents) {
-    const { uri, docId } = document;
-    imported.push({ uri, docId, outcome: await outcomeOf(connection, document) });
-  }
-  return imported;
+  return await Promise.all(
+    documents.map(async (document) => {
+      const { uri, docId } = document;
+      return { uri, docId, outcome: await outcomeOf(connection, document) };
+    }),
+  );
 }
 
 function isReadable(path: string): boolean {
@@ -80,21 +66,19 @@ function isReadable(path: string): boolean {
   }
 }
 
+const watches = new WeakMap<Connection, ReadingWatch>();
+
+/** One for each server: all files of an import are waited for together. */
+function watchOf(connection: Connection): ReadingWatch {
+  const watch = watches.get(connection) ?? new ReadingWatch(connection);
+  watches.set(connection, watch);
+  return watch;
+}
+
 async function outcomeOf(connection: Connection, uploaded: UploadedDocument): Promise<Outcome> {
   const { status, error, docId, version } = uploaded;
   if (status === "failed") return { kind: "failed", why: error?.message ?? "it could not be read" };
   if (uploaded.duplicate && status === "ready") return { kind: "known" };
   if (docId === null || version === null) return { kind: "failed", why: "the server did not take it" };
-  return await untilRead(connection, docId, version);
-}
-
-async function untilRead(connection: Connection, docId: string, version: number): Promise<Outcome> {
-  for (;;) {
-    const document = await connection.request(`/api/documents/${encodeURIComponent(docId)}`, documentSchema);
-    if (document.version !== version || document.status === "ready") return { kind: "ready" };
-    if (document.status === "failed") {
-      return { kind: "failed", why: document.error?.message ?? "it could not be read" };
-    }
-    await pause(STATUS_INTERVAL_MS);
-  }
+  return await watchOf(connection).untilRead(docId, version);
 }

@@ -2,10 +2,13 @@ import { AppError } from "../../lib/domain/app-error.ts";
 import { atOnce } from "../at-once.ts";
 import type { Connection } from "../connect.ts";
 import { importFile } from "../import-file.ts";
+import { progressLine } from "../import-progress.ts";
 import { walkFolder } from "../walk-folder.ts";
 
 /** Files on their way or being read at one time: enough to keep the parser busy. */
-const FILES_AT_ONCE = 8;
+const FILES_AT_ONCE = 64;
+/** How often it is said how far the import is. */
+const PROGRESS_MS = 5_000;
 
 interface ImportOptions {
   folder: string;
@@ -22,6 +25,10 @@ export async function importFolder(connection: Connection, options: ImportOption
   const started = performance.now();
   let finished = 0;
   // A document is its path in the folder: importing the folder again makes new versions, not new documents.
+  const report = setInterval(
+    () => process.stderr.write(`${progressLine(finished, files.length, performance.now() - started)}\n`),
+    PROGRESS_MS,
+  );
   await atOnce(files, FILES_AT_ONCE, async (file) => {
     const documents = await importFile(connection, file, options.docType);
     finished += 1;
@@ -32,7 +39,7 @@ export async function importFolder(connection: Connection, options: ImportOption
       const why = outcome.kind === "failed" ? `: ${outcome.why}` : "";
       process.stdout.write(`${place} ${uri} — ${words}${why}\n`);
     }
-  });
+  }).finally(() => clearInterval(report));
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   process.stdout.write(
     `${counts.ready} added, ${counts.known} already in the library, ${counts.failed} failed, in ${seconds} s.\n`,

@@ -92,7 +92,8 @@ describe("a watched folder", () => {
     write("sub/b.md", "# B");
     await folderWatched.look(LATER);
     expect(await library()).toEqual(["a.md v2", "sub/b.md v1"]);
-    expect(told).toEqual([
+    // What is read at the same time ends in any order.
+    expect([...told.slice(0, 2).sort(), ...told.slice(2)]).toEqual([
       "a.md — added",
       "sub/b.md — added",
       "a.md — added",
