@@ -42,8 +42,6 @@ export const RELATED_WORDS_REMEMBERED = 5_000;
 /** Words of a phrase in the table of meanings, at most, and what a phrase weighs in a query. */
 export const PHRASE_WORDS = 4;
 export const PHRASE_WEIGHT = 0.5;
-/** Weight from which a term brings its related words in full; below it they fall with it. */
-export const LEAST_RELATED_SHARE = 0.3;
 /** How much of a thing a text must cover to speak of it, 0–1: "관리" is no "관리자". */
 export const SPOKEN_OF_COVERAGE = 0.9;
 /** How far any number has what a question for a number with a unit waits for, 0–1. */

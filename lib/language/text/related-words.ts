@@ -1,6 +1,5 @@
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import {
-  LEAST_RELATED_SHARE,
   RELATED_WORD_WEIGHT,
   RELATED_WORDS_REMEMBERED,
   UNHEARD_RELATED_WEIGHT,
@@ -65,7 +64,7 @@ export function withRelatedTerms(
   for (const { term, weight } of terms) {
     if (!telling.has(term)) continue;
     const share = isHeard(term) ? RELATED_WORD_WEIGHT : UNHEARD_RELATED_WEIGHT;
-    const related = share * Math.min(1, weight / LEAST_RELATED_SHARE);
+    const related = share * weight;
     for (const word of relatedWords(term)) {
       if ((weights.get(word) ?? 0) < related && !telling.has(word)) weights.set(word, related);
     }

@@ -171,12 +171,12 @@ describe("search_all in a small library", () => {
 
   it("gives what else it holds where few passages have the words, what was shown aside", async () => {
     const { run } = await boxes.fresh({ shelf: small, limits });
-    const text = await run("search_all", { queries: ["바나나를 얼마나 자주 심나요"] });
+    const text = await run("search_all", { queries: ["바나나 껍질"] });
     expect(text).toContain("The valve V3 is replaced every two years.");
     expect(text).toContain(
       "No passage has these words; the library is small, so this is what else it holds.",
     );
-    const again = await run("search_all", { queries: ["바나나는 언제 익나요"] });
+    const again = await run("search_all", { queries: ["바나나 나무"] });
     expect(again).not.toContain("The valve V3 is replaced");
   });
 
