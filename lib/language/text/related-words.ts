@@ -38,9 +38,9 @@ function findRelated(term: string): ReadonlySet<string> {
   const irregular = forms.get(term) ?? [];
   for (const form of irregular) for (const meaning of meaningsOf(form)) meanings.add(meaning);
   if (meanings.size === 0 && irregular.length === 0) return NONE;
-  const found = new Set([...irregular, ...[...meanings].flatMap(termsOf)]);
-  found.delete(term);
-  return found;
+  // A part of a compound is no other word for it: "휴가" of "안식휴가".
+  const others = [...irregular, ...[...meanings].flatMap(termsOf)].filter((word) => !term.includes(word));
+  return new Set(others);
 }
 
 /**
