@@ -1,6 +1,6 @@
 /**
- * Text recognition on pages drawn here, clean, turned by 2 degrees, and blurred with grain: characters read
- * wrongly, in Korean and English, and seconds a page. `npm run bench -- ocr`; needs a Chromium.
+ * Text recognition on pages drawn here, clean, turned by 2 degrees, noisy, and under heavy grain: characters
+ * read wrongly, in Korean and English, and seconds a page. `npm run bench -- ocr`; needs a Chromium.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ try {
         const paragraphs = paragraphsOf(name, PAGE_LENGTH[language]);
         await sheet.setContent(scanPage(paragraphs, language, scan));
         const picture = await sheet.screenshot(
-          scan === "noisy" ? { type: "jpeg", quality: 45 } : { type: "png" },
+          scan === "noisy" || scan === "grainy" ? { type: "jpeg", quality: 45 } : { type: "png" },
         );
         await count(language, scan, paragraphs.join("\n"), new Uint8Array(picture), name);
       }
@@ -59,7 +59,7 @@ async function count(language: string, scan: Scan, written: string, bytes: Uint8
   const seconds = (user + system) / 1_000_000;
   const { edits, characters } = errorRate(written, reading.rendition.markdown);
   say(`${name}, ${scan}: ${((100 * edits) / characters).toFixed(2)} %, ${seconds.toFixed(1)} s`);
-  const key = `${language} ${scan === "clean" ? "clean" : "rough"}`;
+  const key = `${language} ${scan.replace(/ .*/, "")}`;
   const last = counts.get(key) ?? { edits: 0, characters: 0, pages: 0, seconds: 0 };
   counts.set(key, {
     edits: last.edits + edits,

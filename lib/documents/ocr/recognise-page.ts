@@ -1,6 +1,6 @@
 import { OCR_LETTERS, OCR_SURE, OCR_SURE_SHARE, OCR_WORD_SURE } from "../../tunables/ocr.ts";
 import type { PixelBox, ReadLine } from "./read-lines.ts";
-import type { Orientation, Recogniser, Recognition } from "./recogniser.ts";
+import type { Ink, Orientation, Recogniser, Recognition } from "./recogniser.ts";
 
 export interface PagePicture {
   /** An encoded picture: PNG, JPEG, TIFF, WebP or PGM. */
@@ -21,16 +21,23 @@ export interface RecognisedPage {
   shown: (box: PixelBox) => PixelBox;
 }
 
-/** Quarter turns clockwise that are tried: upright, upside down, and both sides. */
+/** Quarter turns clockwise. */
 type Quarters = 0 | 1 | 2 | 3;
-const TRIED: readonly Quarters[] = [0, 2, 1, 3];
+/** What is not sure at once may be grainy or shadowed, or lie upside down or on a side. */
+const TRIED: readonly { quarters: Quarters; ink: Ink }[] = [
+  { quarters: 0, ink: "whole" },
+  { quarters: 0, ink: "around" },
+  { quarters: 2, ink: "around" },
+  { quarters: 1, ink: "around" },
+  { quarters: 3, ink: "around" },
+];
 const BY_QUARTERS: readonly Orientation[] = [1, 6, 3, 8];
 
 /** Null when no position of the page has words that are sure enough. */
 export function recognisePage(recogniser: Recogniser, picture: PagePicture): RecognisedPage | null {
   let best: { found: Recognition; quarters: Quarters } | null = null;
-  for (const quarters of TRIED) {
-    const found = recogniser.read(picture.bytes, turned(picture.orientation, quarters));
+  for (const { quarters, ink } of TRIED) {
+    const found = recogniser.read(picture.bytes, turned(picture.orientation, quarters), ink);
     if (best === null || sureLetters(found) > sureLetters(best.found)) best = { found, quarters };
     if (found.confidence >= OCR_SURE && hasText(found)) break;
   }

@@ -11,10 +11,14 @@ export interface Recogniser {
   /**
    * Reads the words of one picture: PNG, JPEG, TIFF, WebP or PGM.
    * @param orientation how it is held, as EXIF counts: 1 upright, 3 upside down, 6 and 8 on a side
+   * @param ink how ink is told from paper
    * @throws the file's fault when the picture cannot be decoded
    */
-  read(picture: Uint8Array, orientation: Orientation): Recognition;
+  read(picture: Uint8Array, orientation: Orientation, ink: Ink): Recognition;
 }
+
+/** `whole`: darker than most of the page; `around`: than what lies around it, as grain and shadows want. */
+export type Ink = "whole" | "around";
 
 /** The four of EXIF's eight ways that no mirror is needed for. */
 export type Orientation = 1 | 3 | 6 | 8;
@@ -34,6 +38,9 @@ const NETWORK_ONLY = 1;
 const ONE_BLOCK = 6;
 /** A page that leans by more than this, in radians, is straightened first. */
 const SLOPE_LEAST = 0.006;
+/** Tesseract's numbers for the two ways of telling ink from paper. */
+const OTSU = "0";
+const SAUVOLA = "2";
 const INPUT = "/input";
 
 /** What it says of its work is of no use to anybody. */
@@ -55,7 +62,7 @@ async function load(): Promise<Recogniser> {
   const api = new core.TessBaseAPI();
   if (api.Init("/languages", LANGUAGES.join("+"), NETWORK_ONLY) !== 0)
     throw ocrMissing(new Error("the data of the languages was not taken"));
-  return { read: (picture, orientation) => recognise(core, api, picture, orientation) };
+  return { read: (picture, orientation, ink) => recognise(core, api, picture, orientation, ink) };
 }
 
 async function loadCore(): Promise<TesseractCore> {
@@ -81,10 +88,12 @@ function recognise(
   api: TesseractApi,
   picture: Uint8Array,
   orientation: Orientation,
+  ink: Ink,
 ): Recognition {
   core.FS.writeFile(INPUT, picture);
   try {
     api.SetPageSegMode(ONE_BLOCK);
+    api.SetVariable("thresholding_method", ink === "whole" ? OTSU : SAUVOLA);
     if (api.SetImageFile(orientation, 0) !== 0) throw damaged("picture");
     const slope = straighten(api, orientation);
     api.Recognize(null);

@@ -12,6 +12,7 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
   export interface TesseractApi {
     /** 0 when all went well; `mode` 1 is the network alone. */
     Init(folder: string, languages: string, mode: number): number;
+    SetVariable(name: string, value: string): boolean;
     SetPageSegMode(mode: number): void;
     /**
      * Takes the picture at "/input", held as EXIF says (1 to 8) and turned clockwise by so many radians.
