@@ -239,7 +239,7 @@ test.describe("한글 문서", () => {
       .first()
       .click();
     const document = panel(page, korean);
-    await expect(document.locator("mark").first()).toBeInViewport();
+    await expect(document.locator('[data-passage="0"]').first()).toBeInViewport();
     const passages = document.getByRole("group", { name: "인용한 대목" });
     const count = Number(/\/ (\d+)/.exec((await passages.textContent()) ?? "")?.[1]);
     expect(count).toBeGreaterThan(0);

@@ -24,7 +24,15 @@ const ROOMS = [
 const VALUES = new Set([
   ...["invalid_request", "malformed_body", "malformed_path", "not_found", "method_not_allowed", "too_large"],
   ...["unsupported_type", "too_many_requests", "not_implemented", "storage_full"],
-  ...["read_only", "no_access", "damaged_file", "wrong_type", "unpacks_too_large", "too_many_pages", "picture_too_large"],
+  ...[
+    "read_only",
+    "no_access",
+    "damaged_file",
+    "wrong_type",
+    "unpacks_too_large",
+    "too_many_pages",
+    "picture_too_large",
+  ],
   ...[
     "not_in_source",
     "value_differs",

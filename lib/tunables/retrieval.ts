@@ -142,13 +142,6 @@ export const TELLING_TERM_WEIGHT = 0.5;
  */
 export const EVIDENCE_SLOPE = 6;
 export const EVIDENCE_BORDER = 1.08;
-/**
- * What a thing weighs at least whose absence makes a passage no answer ("the price of the PX-40" where no
- * price stands), and how much more of the rest it must hold then. Chosen on even KorQuAD questions and half
- * of bench/words.ts: of near misses fewer pass, and F1 of KorQuAD's refusals rises from 0.81 to 0.85.
- */
-export const MISSED_WEIGHT = 0.69;
-export const MISSED_BORDER = 0.22;
 /** Confidence, 0–1, from which evidence is enough to answer from. */
 export const ANSWERING_BORDER = 0.5;
 /**

@@ -15,6 +15,7 @@ const COLLEAGUE: Person = { tenant: "acme", user: "bob" };
  * A body that passes the schema of each route that takes one, so that ownership and not the schema decides.
  */
 const BODIES: Record<string, unknown> = {
+  "PATCH /api/documents/[doc_id]": { source_gone: true },
   "PATCH /api/sessions/[session_id]": { title: "taken over" },
   "POST /api/sessions/[session_id]/resolve": { text: "1번 문서" },
   "PUT /api/sessions/[session_id]/turns/[turn_id]/feedback": { rating: "up" },

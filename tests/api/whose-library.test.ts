@@ -120,7 +120,8 @@ describe("samples that were set aside", () => {
     expect((await cited("general", "“설비 정비 안전 수칙” 요약해줘")).uris).toEqual([
       "samples/equipment/safety-rules.hwpx",
     ]);
-    expect(await search(`q=${encodeURIComponent(ASKED)}&doc_ids=KB-1043`)).toEqual(["KB-1043"]);
+    const found = await search(`q=${encodeURIComponent(ASKED)}&doc_ids=KB-1043`);
+    expect([...new Set(found)]).toEqual(["KB-1043"]);
   });
 
   it("are searched again when somebody keeps them, each with its own assistant", async () => {

@@ -8,8 +8,6 @@ import {
   EVIDENCE_SLOPE,
   JUDGED_ALONE_HITS,
   JUDGED_HITS,
-  MISSED_BORDER,
-  MISSED_WEIGHT,
 } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "./search-documents.ts";
 import { type WeighedConcept, weighConcepts } from "./weigh-concepts.ts";
@@ -27,13 +25,11 @@ export function judgeEvidence(question: string, hits: readonly SearchHit[]): Evi
   const [best] = hits;
   if (!best) return { sufficient: false, confidence: 0, why: "no passage shares a word with the question" };
   const concepts = weighConcepts(question, best);
-  const { passage, sentence, missed } = bestShares(concepts, hits, asksToCompare(question));
-  const isMissing = missed >= MISSED_WEIGHT;
-  const border = EVIDENCE_BORDER + (isMissing ? MISSED_BORDER : 0);
-  const fitted = 1 / (1 + Math.exp(-EVIDENCE_SLOPE * (passage + sentence - border)));
-  const id = isMissing ? null : namedId(concepts, best.matched);
+  const { passage, sentence } = bestShares(concepts, hits, asksToCompare(question));
+  const fitted = 1 / (1 + Math.exp(-EVIDENCE_SLOPE * (passage + sentence - EVIDENCE_BORDER)));
+  const id = namedId(concepts, best.matched);
   const confidence = id === null ? fitted : Math.max(fitted, ASKED_ID_CONFIDENCE);
-  const share = `the best passage holds ${Math.round(passage * 100)} % of what the question names, its best sentence ${Math.round(sentence * 100)} %${isMissing ? ", and lacks one thing whole" : ""}`;
+  const share = `the best passage holds ${Math.round(passage * 100)} % of what the question names, its best sentence ${Math.round(sentence * 100)} %`;
   return {
     sufficient: confidence >= ANSWERING_BORDER,
     confidence: Math.round(confidence * 1_000) / 1_000,
@@ -41,19 +37,12 @@ export function judgeEvidence(question: string, hits: readonly SearchHit[]): Evi
   };
 }
 
-interface Shares {
-  passage: number;
-  sentence: number;
-  /** The weight of the heaviest word that the passage does not hold. */
-  missed: number;
-}
-
 /** What the best of the hits holds, as a whole and in one sentence under its headings. */
 function bestShares(
   concepts: readonly WeighedConcept[],
   hits: readonly SearchHit[],
   compares: boolean,
-): Shares {
+): { passage: number; sentence: number } {
   const passages = hits.slice(0, JUDGED_HITS).map(({ title, chunk, called = "" }) => {
     const above = analyse(`${title}\n${chunk.section}\n${called}`);
     const sentences = splitSentences(chunk.text).map(
@@ -74,19 +63,11 @@ function bestShares(
     });
     return covered.reduce((sum, value) => sum + value, 0) / total;
   };
-  const missedBy = (terms: ReadonlySet<string>): number =>
-    Math.max(
-      0,
-      ...concepts
-        .filter(({ concept }) => concept.kind === "word")
-        .map(({ concept, weight }) => weight * (1 - concept.coverageIn(terms))),
-    );
   const shares = passages
     .filter((_, place) => compares || isLookedAt(hits, place))
     .map(({ whole, sentences }) => ({
       passage: shareOf(whole),
       sentence: Math.max(0, ...sentences.map(shareOf)),
-      missed: missedBy(whole),
     }));
   return shares.reduce((best, share) =>
     share.passage + share.sentence > best.passage + best.sentence ? share : best,

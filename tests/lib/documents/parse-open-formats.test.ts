@@ -223,7 +223,7 @@ describe("RTF", () => {
     });
     expect((await faultFrom(() => rtf(`{\\rtf1${"{".repeat(50_000)}`))).message).toBe(damaged("RTF"));
     expect((await faultFrom(() => rtf("{\\rtf1\\par}"))).message).toBe(
-      "No text was found in this RTF file. If its text stands in pictures, run text recognition (OCR) over them, save it and upload it again.",
+      "No text was found in this RTF file. If its text stands in pictures, save it as PDF and upload that.",
     );
   });
 });

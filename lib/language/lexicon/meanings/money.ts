@@ -1,7 +1,7 @@
 /** Money: prices, payments, contracts, stock. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
 export const MONEY_MEANINGS = `
-money	돈을 돈. 돈이 금액 자금 현금 액수 얼마 비용	money amount cash sum fund cost
-price	가격 값이 값은 값. 요금 단가 정가 얼마 시세 비용	price cost rate list_price charge fee
+money	돈을 돈. 돈이 금액 자금 현금 액수 비용	money amount cash sum fund cost
+price	가격 값이 값은 값. 요금 단가 정가 시세 비용	price cost rate list_price charge fee
 fee	수수료 요금 이용료 비용 회비	fee charge cost
 expensive	비싸 비싼 고가 비쌉	expensive costly dear pricey
 cheap	싸게 싼. 저렴 싸고 값싼 절약 싸	cheap inexpensive affordable lower_cost low_cost save

@@ -48,10 +48,10 @@ period	기간 동안 시기 기한	period duration term length
 interval	주기 간격 얼마나_자주 몇_번 마다 빈도	interval cycle frequency every
 valid	유효 효력 유효기간	valid validity effective good_for
 expire	만료 끝나 지나면 소멸 없어지 만기 사라지	expire expiry expires lapse run_out end lose
-start	시작 개시 착수 시작일 언제부터 시행 여는 열어 열리	start begin commence from launch open
+start	시작 개시 착수 시작일 시행 여는 열어 열리	start begin commence from launch open
 end	종료 끝나 끝내 마침 마쳐 완료 끝.	end finish complete close over stop
 open_hours	영업시간 운영시간 진료시간 이용시간 여는_시간 몇_시까지 문_여 문_닫	opening_hours open hours closing_time business_hours
-continue	계속 지속 유지 이어	continue keep last remain
+continue	계속 지속 유지	continue keep last remain
 repeat	반복 다시 재차 되풀이	repeat again retry recur recurring
 immediately	즉시 바로 곧바로 당장 지금 빨리 얼른	immediately at_once right_away now straight instantly asap
 before	전까지 전에 이전 앞서 미리 사전	before prior ahead beforehand in_advance previously

@@ -2,7 +2,7 @@
 export const TOPIC_MEANINGS = `
 people_known_topic			친구 지인 동료 상대 사람
 family_members_topic			가족 엄마 아빠 어머니 아버지 부모 자녀 아들 딸. 딸이 동생 형제 누나 언니 오빠 남편 아내 와이프
-costs_topic			비용 요금 가격 금액 결제 지불 얼마 비싸 저렴
+costs_topic			비용 요금 가격 금액 결제 지불 비싸 저렴
 finances_topic			돈. 돈이 돈을 예산 저축 월급 연봉 급여 투자 대출
 calendar_topic			일정 약속 캘린더 달력 스케줄 이벤트 행사 예약 calendar
 sizes_topic			크기 사이즈 용량 공간 메모리 부피

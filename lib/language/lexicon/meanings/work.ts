@@ -2,7 +2,7 @@
 export const WORK_MEANINGS = `
 employee	직원 사원 구성원 임직원 근로자 종업원 스태프	employee staff worker personnel crew colleague
 colleague	동료 팀원	colleague coworker teammate
-boss	상사 상급자 팀장 본부장 부서장 사장 윗사람 관리자 책임자 결재권자 납기	boss manager supervisor lead leader head superior chief
+boss	상사 상급자 팀장 본부장 부서장 사장 윗사람 관리자 책임자 결재권자	boss manager supervisor lead leader head superior chief
 owner	소유자 주인 보유자 오너	owner holder proprietor
 administrator	관리자 운영자 어드민	administrator admin operator manager
 department	부서 본부 조직 팀. 소속	department division team unit section
@@ -48,6 +48,7 @@ report	보고 신고 알려 알립 통보 리포트 알리	report notify inform 
 report_document	보고서 리포트 결과서	report summary
 document	문서 자료 서류 문건	document paper material
 draft	초안 초고 기안	draft
+lead_time	납기 리드타임	lead_time lead
 deadline	기한 마감 마감일 데드라인 언제까지 시한 기일	deadline due cutoff limit by_when
 schedule	일정 스케줄 계획 시간표 캘린더	schedule plan timetable calendar agenda
 appointment	예약 약속	appointment booking reservation book reserve
