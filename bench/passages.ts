@@ -1,8 +1,8 @@
 /**
- * Questions as people type them, over the sample libraries, without a model: do the shown passages hold all that
- * an answer needs, and is what is not there ever shown as an answer? `node bench/passages.ts` asks those that may
- * be looked at, `--held-out` only the others. `--misses` prints what was not shown, and `--tiers` how sure each
- * question was. Far questions are those of KorQuAD, of which no sample says anything.
+ * Questions as people type them, over the sample libraries, without a model: do the shown passages hold all
+ * that an answer needs, and is what is not there ever shown as an answer? `node bench/passages.ts` asks those
+ * that may be looked at, `--held-out` only the others. `--misses` prints what was not shown, and `--tiers`
+ * how sure each question was. Far questions are those of KorQuAD, of which no sample says anything.
  */
 import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
 import type { AssistantId } from "../lib/domain/session.ts";

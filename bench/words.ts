@@ -1,10 +1,10 @@
 /**
  * Passages found by the words that people use, without a model: everyday words, the other language, typing
  * mistakes, two things at once, and what no document says. `node bench/words.ts`: the questions of
- * bench/answerable with those of bench/answerable/words.json, each searched for as `GET /api/search` does, and
- * judged as a turn does. What is held out is only counted: a third of the questions over the samples, and every
- * question over documents that nobody tunes on (the seeds beside IBID_BENCH_DATA). `--misses` prints where the
- * passages of the others stand.
+ * bench/answerable with those of bench/answerable/words.json, each searched for as `GET /api/search` does,
+ * and judged as a turn does. What is held out is only counted: a third of the questions over the samples, and
+ * every question over documents that nobody tunes on (the seeds beside IBID_BENCH_DATA). `--misses` prints
+ * where the passages of the others stand.
  */
 import { judgeEvidence } from "../lib/retrieval/search/judge-evidence.ts";
 import { reportFigures } from "./figures.ts";

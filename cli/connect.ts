@@ -70,7 +70,9 @@ function readUrl(dataFolder: string): string {
   return serverFileSchema.parse(JSON.parse(readFileSync(join(dataFolder, "server.json"), "utf8"))).url;
 }
 
-/** With which status a request was refused; null where it was not answered at all, or when this is no refusal. */
+/**
+ * With which status a request was refused; null where it was not answered at all, or when this is no refusal.
+ */
 export function refusalStatus(error: unknown): number | null {
   if (!AppError.isInstance(error)) return null;
   return z.object({ status: z.number() }).safeParse(error.details).data?.status ?? null;

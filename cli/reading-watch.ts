@@ -4,7 +4,9 @@ import { documentErrorSchema, documentStatusSchema } from "../lib/domain/documen
 import type { Connection } from "./connect.ts";
 
 const INTERVAL_MS = 200;
-/** After so many looks at the newest changes, the ones that were never among them are asked for one by one. */
+/**
+ * After so many looks at the newest changes, the ones that were never among them are asked for one by one.
+ */
 const LOOKS = 25;
 const ASKED_AT_ONCE = 20;
 

@@ -19,8 +19,8 @@ export interface FoundFolder {
 }
 
 /**
- * Every file under a folder, sorted; a file alone is its own folder. What begins with a dot is left out. Links
- * are followed, each real folder once, so that links in circles end; a link to nothing is nothing.
+ * Every file under a folder, sorted; a file alone is its own folder. What begins with a dot is left out.
+ * Links are followed, each real folder once, so that links in circles end; a link to nothing is nothing.
  */
 export function walkFolder(folder: string): FoundFolder {
   const found: FoundFolder = { files: [], clashes: [], unreadable: [] };

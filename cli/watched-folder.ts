@@ -9,7 +9,10 @@ import { type FoundFile, statOf, walkFolder } from "./walk-folder.ts";
 
 /** Files on their way or being read at one time. */
 const FILES_AT_ONCE = 8;
-/** A file that was changed this lately may be written still: it is taken when it has not changed at the next look. */
+/**
+ * A file that was changed this lately may be written still: it is taken when it has not changed at the next
+ * look.
+ */
 const SETTLED_MS = 2_000;
 
 const stateSchema = z.record(
@@ -77,7 +80,9 @@ export class WatchedFolder {
     return before?.size === size && before.mtimeMs === mtimeMs;
   }
 
-  /** False when the file changed meanwhile and has to be taken again. Throws when the server cannot be asked. */
+  /**
+   * False when the file changed meanwhile and has to be taken again. Throws when the server cannot be asked.
+   */
   async #take(file: FoundFile): Promise<boolean> {
     const { uri, size, mtimeMs } = file;
     const documents = await importFile(this.#connection, file, this.#options.docType);

@@ -191,8 +191,8 @@ export function priceOf(model: string, { MODEL_PRICES, LOCAL_MODELS }: ModelSett
 }
 
 /**
- * A model that was named for small work looks again at what rules leave open. The answer model itself looks only
- * at what they have marked: it costs nearly as much as the answer.
+ * A model that was named for small work looks again at what rules leave open. The answer model itself looks
+ * only at what they have marked: it costs nearly as much as the answer.
  */
 export function secondLookOf({ IBID_SECOND_LOOK, LIGHT_MODEL }: ModelSettings): "off" | "marked" | "open" {
   if (IBID_SECOND_LOOK === "off") return "off";

@@ -1,4 +1,6 @@
-/** Edits by which `read` differs from `written`, as a share of the characters written; blanks count as one. */
+/**
+ * Edits by which `read` differs from `written`, as a share of the characters written; blanks count as one.
+ */
 export function errorRate(written: string, read: string): { edits: number; characters: number } {
   const wanted = [...tidy(written)];
   const found = [...tidy(read)];

@@ -7,7 +7,9 @@ import { startServer } from "../../lib/server/process/start-server.ts";
 
 export type SampleServer = Awaited<ReturnType<typeof startServer>>;
 
-/** A server over the sample libraries in a folder of its own, all of them read; given to `use`, then closed. */
+/**
+ * A server over the sample libraries in a folder of its own, all of them read; given to `use`, then closed.
+ */
 export async function withSampleServer(
   settings: Record<string, string>,
   use: (server: SampleServer) => Promise<void>,

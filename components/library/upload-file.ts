@@ -22,8 +22,8 @@ const refusalSchema = z.object({ code: z.string(), message: z.string(), details:
 export type UploadedDocument = z.infer<typeof uploadedSchema>;
 
 /**
- * One file to the library: the document that it becomes, or of an archive each file's inside. XMLHttpRequest, because fetch cannot say how
- * much has been sent.
+ * One file to the library: the document that it becomes, or of an archive each file's inside. XMLHttpRequest,
+ * because fetch cannot say how much has been sent.
  */
 export function uploadFile(
   source: SourceToAdd,

@@ -22,7 +22,9 @@ const SPACES_MAX = 100;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The words of an OpenDocument file's content: paragraphs, lists, tables, notes; sheets and slides as pages. */
+/**
+ * The words of an OpenDocument file's content: paragraphs, lists, tables, notes; sheets and slides as pages.
+ */
 export class OdfReader implements XmlHandlers {
   readonly #docType: "odt" | "ods" | "odp";
   readonly #styles: OdfStyles;

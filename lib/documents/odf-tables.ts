@@ -1,7 +1,9 @@
 import { oneLine } from "./escape-markdown.ts";
 import type { GridCell } from "./table-grid.ts";
 
-/** Cells that one table may gain by repetition: sheets are filled to their edges with alike rows and columns. */
+/**
+ * Cells that one table may gain by repetition: sheets are filled to their edges with alike rows and columns.
+ */
 const REPEATS = 20_000;
 
 interface OpenTable {

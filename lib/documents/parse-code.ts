@@ -38,7 +38,9 @@ const LIKE: Readonly<Record<string, string>> = {
 const BELONGING = /^(?:\/\/|\/?\*|#|@|--|"""|'''|\[)/;
 const LINE_LENGTH = 2_000;
 
-/** Source code stays as it is; where its definitions are easily told, each becomes a section under its name. */
+/**
+ * Source code stays as it is; where its definitions are easily told, each becomes a section under its name.
+ */
 export function parseCode(bytes: Uint8Array, fileName: string): ParsedDocument {
   const { text } = decodeText(bytes);
   const name = cleanFileName(fileName).split("/").at(-1) ?? fileName;

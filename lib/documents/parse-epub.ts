@@ -119,7 +119,10 @@ function decodePath(path: string): string {
   }
 }
 
-/** EPUB 3 names chapters by links, EPUB 2 by a label before the address. The first name of a chapter is its own. */
+/**
+ * EPUB 3 names chapters by links, EPUB 2 by a label before the address. The first name of a chapter is its
+ * own.
+ */
 function readNames(zip: ZipArchive, part: string): Map<string, string> {
   const names = new Map<string, string>();
   const xml = zip.readText(part);

@@ -140,7 +140,9 @@ class RtfReader {
   }
 }
 
-/** Numbers that Markdown has none for, as "가." and "(1)", stay in the words; "o" is the circle of old fonts. */
+/**
+ * Numbers that Markdown has none for, as "가." and "(1)", stay in the words; "o" is the circle of old fonts.
+ */
 function itemOf(marker: string, text: string): string {
   const isNumber = /[\p{L}\p{N}]/u.test(marker) && marker !== "o";
   return isNumber && !NUMBER.test(marker) ? `${marker} ${text}` : text;

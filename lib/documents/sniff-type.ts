@@ -56,8 +56,7 @@ const MEDIA_TYPES: Record<DocumentType, string> = {
   json: "application/json",
   jsonl: "application/jsonl",
   code: "text/plain",
-  // Each kind of picture has one of its own (ocr/picture-type.ts).
-  picture: "image/png",
+  picture: "image/png", // Each kind has one of its own (ocr/picture-type.ts).
 };
 
 const NAMES =

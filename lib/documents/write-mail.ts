@@ -22,7 +22,9 @@ export interface Mail {
 
 const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
-/** Subject as title, headers as a short list, the words, and at the end what is attached, by name and size. */
+/**
+ * Subject as title, headers as a short list, the words, and at the end what is attached, by name and size.
+ */
 export function writeMail(mail: Mail): ParsedDocument {
   const writer = createMarkdownWriter();
   const subject = oneLine(mail.subject ?? "");

@@ -57,8 +57,8 @@ export const askResultSchema = z.object({
   resolved: z.array(resolvedReferenceSchema),
   confidence: z.number(),
   /**
-   * Of an answer without a model: `answer` is sure, `closest` shows the passages that come closest, `nothing` was
-   * found. Absent where a model wrote it, and where no document was asked.
+   * Of an answer without a model: `answer` is sure, `closest` shows the passages that come closest, `nothing`
+   * was found. Absent where a model wrote it, and where no document was asked.
    */
   tier: tierSchema.optional(),
   /**

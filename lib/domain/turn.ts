@@ -53,8 +53,8 @@ export const shownDocumentSchema = z.object({
 export type ShownDocument = z.infer<typeof shownDocumentSchema>;
 
 /**
- * What an answer without a model is: what the documents say, the passages that come closest to it where nothing
- * is sure, or that nothing was found.
+ * What an answer without a model is: what the documents say, the passages that come closest to it where
+ * nothing is sure, or that nothing was found.
  */
 export const tierSchema = z.enum(["answer", "closest", "nothing"]);
 export type Tier = z.infer<typeof tierSchema>;
@@ -144,7 +144,9 @@ export interface TurnSummary {
   summary: string;
 }
 
-/** Whether a model asked the person something in this turn, in its own words: what they say next is for it. */
+/**
+ * Whether a model asked the person something in this turn, in its own words: what they say next is for it.
+ */
 export function isAskedByModel({ action, candidates, answerModel }: Turn): boolean {
   return action === "ask_back" && candidates.length === 0 && answerModel !== null;
 }

@@ -5,7 +5,9 @@ import type { TurnTrace } from "../domain/trace.ts";
 export interface TraceStore {
   /** A new one: nobody waits for the disk, and a power failure may lose it. */
   save(key: SessionKey, trace: TurnTrace): Promise<void>;
-  /** In place of what is there, all in one transaction; on the disk when it returns: words are taken out so. */
+  /**
+   * In place of what is there, all in one transaction; on the disk when it returns: words are taken out so.
+   */
   saveAll(key: SessionKey, traces: readonly TurnTrace[]): Promise<void>;
   find(key: SessionKey, turnId: number): Promise<TurnTrace | null>;
   /** The turns of the session whose traces hold one of these texts, in whatever case; ascending. */

@@ -115,8 +115,9 @@ export const FORMER_VECTORS_AT_ONCE = 20_000;
  */
 export const EMBED_QUESTION_MS = 1_500;
 /**
- * Chunks whose vectors are made and kept at a time, and what one request for vectors may take, in milliseconds:
- * so few that a model without a graphics card makes them in time on a machine that does much else.
+ * Chunks whose vectors are made and kept at a time, and what one request for vectors may take, in
+ * milliseconds: so few that a model without a graphics card makes them in time on a machine that does much
+ * else.
  */
 export const EMBED_BATCH_CHUNKS = 8;
 export const EMBED_BATCH_MS = 60_000;

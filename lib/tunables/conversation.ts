@@ -108,8 +108,9 @@ export const SESSION_SEARCH_LIMIT = 200;
  * `before` … `twoAfter` are shares of the neighbours' scores, taken only where turns have no reply; `answers`
  * makes `before` more behind a question, `held` is what the question's words in the turn and beside it add,
  * `fewWords` is the length at which a turn counts half. `window` and `soonAfter`: said at the time asked for,
- * or within `soonAfterMs` after it. `otherSpeaker`: said by somebody else than whom the question names. `hits` turns are taken from the search, `sample` looked at for the shape
- * of the conversation, `reread` read again.
+ * or within `soonAfterMs` after it. `otherSpeaker`: said by somebody else than whom the question names.
+ * `hits` turns are taken from the search, `sample` looked at for the shape of the conversation, `reread` read
+ * again.
  */
 export const RECALL_WEIGHTS = {
   k1: 1.2,

@@ -51,7 +51,9 @@ export const UNFINISHED_LOOK_MS = 10 * 60 * 1_000;
  */
 export const EDITION_HEAD_LENGTH = 1_500;
 
-/** What a ZIP archive of documents may hold, archives inside it counted with it: files, and bytes unpacked. */
+/**
+ * What a ZIP archive of documents may hold, archives inside it counted with it: files, and bytes unpacked.
+ */
 export const ARCHIVE_FILES = 2_000;
 export const ARCHIVE_BYTES = 1024 * 1024 * 1024;
 /** How deep archives may lie: one, and those in it. */

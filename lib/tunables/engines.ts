@@ -188,8 +188,8 @@ export const REINDEX_TERM_MARGIN = 4;
  */
 export const VECTOR_CACHE_BYTES = 512 * 1024 * 1024;
 /**
- * A space of more vectors than this is held and compared in a thread; so many take 0.3 ms, which nobody notices.
- * And how many times those that are wanted are compared again, with the question as it is.
+ * A space of more vectors than this is held and compared in a thread; so many take 0.3 ms, which nobody
+ * notices. And how many times those that are wanted are compared again, with the question as it is.
  */
 export const VECTORS_IN_PROCESS = 2_000;
 export const RESCORED_VECTORS = 4;
@@ -215,5 +215,7 @@ export const PURGE_QUIET_BYTES = 1024 * 1024 * 1024;
 export const PURGE_QUIET_MS = 10 * 60_000;
 /** A model of one's own that could not be loaded is tried again after so long. */
 export const LOCAL_MODEL_REST_MS = 30_000;
-/** Tokens of a text that a model of one's own reads, where it could read more: time grows faster than they do. */
+/**
+ * Tokens of a text that a model of one's own reads, where it could read more: time grows faster than they do.
+ */
 export const LOCAL_MODEL_TOKENS = 512;

@@ -134,8 +134,8 @@ export const LISTED_GAP_LENGTH = 60;
 /** A question about the library itself is no longer than this, in UTF-16 code units. */
 export const LIBRARY_QUESTION_LENGTH = 120;
 /**
- * From so many UTF-16 code units on a message is a pasted text, of which so many are read: it is searched by its
- * questions, up to so many code units of them, or by so many of its words.
+ * From so many UTF-16 code units on a message is a pasted text, of which so many are read: it is searched by
+ * its questions, up to so many code units of them, or by so many of its words.
  */
 export const PASTED_LENGTH = 240;
 export const PASTED_READ = 20_000;

@@ -1,6 +1,9 @@
 /** Limits of text recognition (OCR). Every limit has its unit and meaning. */
 
-/** A picture is decoded only up to this many pixels a side, and this many in all: A3 at 600 dpi has 70 million. */
+/**
+ * A picture is decoded only up to this many pixels a side, and this many in all: A3 at 600 dpi has 70
+ * million.
+ */
 export const OCR_PICTURE_SIDE = 16_000;
 export const OCR_PICTURE_PIXELS = 72_000_000;
 /** Scanned pages are drawn at so many dots an inch, and with at most so many pixels. */
@@ -16,7 +19,9 @@ export const OCR_MEMORY_MB = 1_536;
 export const OCR_SURE = 60;
 /** A line less sure than this, of 100, is taken for a stroke of a picture and left out. */
 export const OCR_LINE_SURE = 35;
-/** A page has text when so many letters, and this share of all, stand in words that are at least this sure. */
+/**
+ * A page has text when so many letters, and this share of all, stand in words that are at least this sure.
+ */
 export const OCR_LETTERS = 4;
 export const OCR_SURE_SHARE = 0.35;
 export const OCR_WORD_SURE = 60;

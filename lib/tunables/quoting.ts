@@ -63,8 +63,8 @@ export const COMPARED_LABEL_LENGTH = 40;
 export const QUOTED_TITLE_LENGTH = 80;
 export const QUOTED_SECTION_LENGTH = 60;
 /**
- * What is shown of a document at most: UTF-16 code units of one block and of all together, blocks, and rows of a
- * table. Chosen on the KorQuAD questions of even number.
+ * What is shown of a document at most: UTF-16 code units of one block and of all together, blocks, and rows
+ * of a table. Chosen on the KorQuAD questions of even number.
  */
 export const FURTHER_PASSAGE_LENGTH = 140;
 export const PASSAGE_LENGTH = 340;
@@ -74,8 +74,8 @@ export const TABLE_ROWS_SHOWN = 5;
 /** A line above a list or a table that says what it holds is no longer than this, in UTF-16 code units. */
 export const OPENING_LINE_LENGTH = 160;
 /**
- * What it counts for a cell to have the kind of thing that is asked, and against it to be what its row is found
- * by, beside 1 for each thing of the question that its column names.
+ * What it counts for a cell to have the kind of thing that is asked, and against it to be what its row is
+ * found by, beside 1 for each thing of the question that its column names.
  */
 export const ASKED_CELL_KIND = 1;
 export const ASKED_CELL_NAMED = 0.8;

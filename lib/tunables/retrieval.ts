@@ -38,8 +38,8 @@ export const RERANKED_HITS = 20;
 /** Best hits that are read to judge whether the question can be answered. */
 export const JUDGED_HITS = 6;
 /**
- * Hits whose sentences an answer without a model chooses from, and what it may hold: documents, UTF-16 code units
- * of a document that is shown from its beginning, and of one sentence, point or cell.
+ * Hits whose sentences an answer without a model chooses from, and what it may hold: documents, UTF-16 code
+ * units of a document that is shown from its beginning, and of one sentence, point or cell.
  */
 export const QUOTED_HITS = 8;
 export const QUOTE_DOCUMENTS = 3;

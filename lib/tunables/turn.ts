@@ -53,7 +53,8 @@ export const PASSAGE_LEAST_TOKENS = 100;
 /**
  * A run that stands again and again at the end of an answer, from which it is over: its longest, how often it
  * must stand there, how often with the cells of a table, all of it together (`length`), and between two looks
- * (`look`), in UTF-16 code units. `again`: the same where a loop is known to be, of which numbers may be gone.
+ * (`look`), in UTF-16 code units. `again`: the same where a loop is known to be, of which numbers may be
+ * gone.
  */
 export const LOOP = {
   longest: 400,
@@ -90,8 +91,8 @@ export const STEP_WORDS_LENGTH = 120;
 /** Turns without a summary line that are looked after behind one turn. */
 export const SUMMARIES_CAUGHT_UP = 20;
 /**
- * How likely the documents hold what is asked (judge-evidence.ts) for an answer without a model to be called one,
- * and for its passages to be shown as what comes closest.
+ * How likely the documents hold what is asked (judge-evidence.ts) for an answer without a model to be called
+ * one, and for its passages to be shown as what comes closest.
  */
 export const SURE_BORDER = 0.5;
 export const CLOSEST_BORDER = 0.03;

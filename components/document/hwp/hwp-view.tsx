@@ -98,8 +98,8 @@ function HwpPages(props: PdfViewProps & ReadyHwp) {
 }
 
 /**
- * The rendition with the pages it stands on as they are drawn, as far as they have been read. Placed anew each
- * time twice as many are known: of a long document not with every page.
+ * The rendition with the pages it stands on as they are drawn, as far as they have been read. Placed anew
+ * each time twice as many are known: of a long document not with every page.
  */
 function usePlaced(rendition: Rendition | null, { pages, done }: ReadyHwp): Rendition | null {
   const doublings = Math.floor(Math.log2(pages.length + 1));

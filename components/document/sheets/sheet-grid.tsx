@@ -22,7 +22,10 @@ interface SheetGridProps extends RenditionViewProps {
   sheet: Sheet;
 }
 
-/** One sheet of any length: the head of the table one is in stays in sight, and so does where a passage begins. */
+/**
+ * One sheet of any length: the head of the table one is in stays in sight, and so does where a passage
+ * begins.
+ */
 export function SheetGrid(props: SheetGridProps) {
   const { sheet, rendition, label, passages, hits, activeHit, slot, activePassage, target, part } = props;
   const { onPage, onOffset } = props;

@@ -33,9 +33,9 @@ interface Source {
 }
 
 /**
- * Adds a model out of a folder, or by its name from the hub: its files are brought, sealed and tried, and only
- * then does it stand where models are looked for. A download that was broken off goes on with the next try.
- * Throws AppError that says what is wrong and what to do.
+ * Adds a model out of a folder, or by its name from the hub: its files are brought, sealed and tried, and
+ * only then does it stand where models are looked for. A download that was broken off goes on with the next
+ * try. Throws AppError that says what is wrong and what to do.
  */
 export async function addLocalModel(
   what: string,

@@ -20,8 +20,8 @@ interface Asked {
 
 /**
  * A model in a thread of its own, started when it is first asked. What is wrong with it is said to whoever
- * asks; a model that could not be loaded is tried again after a while. Nothing keeps the process alive but what
- * was asked.
+ * asks; a model that could not be loaded is tried again after a while. Nothing keeps the process alive but
+ * what was asked.
  */
 export class ModelThread {
   readonly #options: ModelThreadOptions;

@@ -26,8 +26,8 @@ const INPUTS: Readonly<Record<string, (ids: readonly number[]) => number[]>> = {
 const OUTPUTS = ["last_hidden_state", "token_embeddings"];
 
 /**
- * A model in memory, one text at a time: what stands beside a text changes nothing of its vector, and memory is
- * bounded by the longest. For a thread of its own, because a text takes all of it for a while.
+ * A model in memory, one text at a time: what stands beside a text changes nothing of its vector, and memory
+ * is bounded by the longest. For a thread of its own, because a text takes all of it for a while.
  */
 export class OnnxModel {
   readonly #runtime: Runtime;

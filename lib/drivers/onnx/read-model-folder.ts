@@ -47,8 +47,8 @@ const configSchema = z.looseObject({
 });
 
 /**
- * What a folder as models are published in says of its model. Throws AppError `invalid_request` that says what
- * is missing and how it is given.
+ * What a folder as models are published in says of its model. Throws AppError `invalid_request` that says
+ * what is missing and how it is given.
  */
 export function readModelFolder(folder: string, choices: ModelChoices): ModelDraft & FoundFiles {
   const name = choices.name ?? nameOf(folder);

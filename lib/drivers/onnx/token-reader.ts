@@ -1,6 +1,8 @@
 import type { Tokenizer } from "@huggingface/tokenizers";
 
-/** Reads a text as the numbers of its tokens, at most so many: the end of a long text goes, its frame stays. */
+/**
+ * Reads a text as the numbers of its tokens, at most so many: the end of a long text goes, its frame stays.
+ */
 export class TokenReader {
   readonly #tokenizer: Tokenizer;
   readonly #maxTokens: number;

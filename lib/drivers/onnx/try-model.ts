@@ -12,8 +12,9 @@ const PROBES = [
 ];
 
 /**
- * Makes the first vectors with a model and gives their number of components. Throws AppError that says what is
- * wrong with its files. Vectors that tell nothing apart are said, and taken: what a model means, its users know.
+ * Makes the first vectors with a model and gives their number of components. Throws AppError that says what
+ * is wrong with its files. Vectors that tell nothing apart are said, and taken: what a model means, its users
+ * know.
  */
 export async function tryModel(
   manifest: UntriedManifest,

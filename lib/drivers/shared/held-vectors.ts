@@ -15,8 +15,8 @@ export interface HeldVector {
 const OVERHEAD_BYTES = 250;
 
 /**
- * The vectors of one space in memory, one behind the other, as they are stored at `revision`. All are compared
- * with the question in bytes, and the nearest of them again with the question as it is.
+ * The vectors of one space in memory, one behind the other, as they are stored at `revision`. All are
+ * compared with the question in bytes, and the nearest of them again with the question as it is.
  */
 export class HeldVectors {
   revision: number;

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Compares the vectors of large spaces in a thread of its own, started with the first search. One that ended is
- * started again by the next; nothing keeps the process alive but a search.
+ * Compares the vectors of large spaces in a thread of its own, started with the first search. One that ended
+ * is started again by the next; nothing keeps the process alive but a search.
  */
 export class VectorThread {
   readonly #root: string;

@@ -79,7 +79,9 @@ export function stemmedPhrase(phrase: string): string {
   return phrase.split("_").map(englishStem).join("_");
 }
 
-/** The rows in which a word or phrase (lower-cased, of one script) is a name of the meaning; none for most. */
+/**
+ * The rows in which a word or phrase (lower-cased, of one script) is a name of the meaning; none for most.
+ */
 export function meaningsOf(word: string): readonly number[] {
   return lookUp(same, word);
 }

@@ -15,9 +15,9 @@ const ASKS = pattern("iu")`
 `;
 
 /**
- * What is looked for in a long message, such as a pasted mail: the sentences of it that ask something, else the
- * words that it says most. All that it tells besides would be looked for too, and hide them. A short message is
- * its own question.
+ * What is looked for in a long message, such as a pasted mail: the sentences of it that ask something, else
+ * the words that it says most. All that it tells besides would be looked for too, and hide them. A short
+ * message is its own question.
  */
 export function keyQuestion(message: string): string {
   if (message.length <= PASTED_LENGTH) return message;

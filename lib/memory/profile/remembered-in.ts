@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * What is remembered of the person from one turn: as it is kept, or, before the turn was read for the profile,
- * as it will be. None while the profile is off or its store away; nothing of what was forgotten.
+ * What is remembered of the person from one turn: as it is kept, or, before the turn was read for the
+ * profile, as it will be. None while the profile is off or its store away; nothing of what was forgotten.
  */
 export async function rememberedIn(
   turn: Turn,

@@ -32,8 +32,9 @@ export interface RerankedTurn {
 /**
  * A second look at the best, at what only the text itself tells. Where turns have no replies, one turn is a
  * piece of what is said: it counts how much of the question stands in it and the turns beside it together,
- * whether it answers a question, who of several says it, and whether it says anything at all. A full exchange counts how much of the
- * question it holds by words of the same meaning, and whether it was asked in the same way.
+ * whether it answers a question, who of several says it, and whether it says anything at all. A full exchange
+ * counts how much of the question it holds by words of the same meaning, and whether it was asked in the same
+ * way.
  */
 export async function rerankTurns(
   { log, key }: { log: TurnReader; key: SessionKey },

@@ -4,8 +4,8 @@ import type { Turn } from "../../domain/turn.ts";
 const SPEAKER = /^(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,2}|[가-힣]{2,5}): /u;
 
 /**
- * Tells the turns of somebody else than the one whom a question is about: it names one of several who speak in
- * these turns. Where it names none of them, or more than one, no turn is another's.
+ * Tells the turns of somebody else than the one whom a question is about: it names one of several who speak
+ * in these turns. Where it names none of them, or more than one, no turn is another's.
  */
 export function saidByAnother(
   question: string,

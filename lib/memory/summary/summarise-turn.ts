@@ -34,7 +34,9 @@ function gistOfAnswer(answer: string): string {
   return sentence.trim();
 }
 
-/** Of passages that are shown under their headings, what is marked in them: a sentence, or the row of a table. */
+/**
+ * Of passages that are shown under their headings, what is marked in them: a sentence, or the row of a table.
+ */
 function markedIn(answer: string): string {
   if (!answer.trimStart().startsWith("#### ")) return answer;
   const marked = /\*\*(.+?)\*\*/u.exec(answer);

@@ -36,8 +36,8 @@ export interface Passage {
 }
 
 /**
- * The places that answer, over the best hits: one list per document, the document with the best place first, each
- * in the order of the document. Empty: only documents are named, and nothing is asked of them.
+ * The places that answer, over the best hits: one list per document, the document with the best place first,
+ * each in the order of the document. Empty: only documents are named, and nothing is asked of them.
  */
 export function choosePassages(
   question: string,
@@ -114,7 +114,8 @@ function choose(candidates: readonly Candidate[], leads: ReadonlySet<Candidate>)
   if (!best) return chosen;
   for (const candidate of candidates) {
     const words = wordsOf(candidate);
-    // The second of a comparison and the best of each part come right behind the best, by floors of their own.
+    // The second of a comparison and the best of each part come right behind the best, by floors of their
+    // own.
     const isLead = leads.has(candidate);
     if (seen.has(words)) continue;
     if (candidate !== best && !isLead) {
@@ -184,8 +185,8 @@ function lengthOf({ units, opening }: Pick<Passage, "units" | "opening">): numbe
 }
 
 /**
- * The place of a sentence, point or row, at most about `limit` characters of it. Null: it stands in no block, as
- * a heading does.
+ * The place of a sentence, point or row, at most about `limit` characters of it. Null: it stands in no block,
+ * as a heading does.
  */
 export function passageAround(
   candidate: Candidate,
@@ -227,7 +228,9 @@ function valuesIn({ hit }: Candidate, candidates: readonly Candidate[]): Readonl
   );
 }
 
-/** The places of a block that are shown: all of a short one, else what stands beside the best and fits best. */
+/**
+ * The places of a block that are shown: all of a short one, else what stands beside the best and fits best.
+ */
 function windowAround(
   { kind, units, opening }: TextBlock,
   at: number,

@@ -4,8 +4,8 @@ import { CONCEPT_WEIGHTS, JUDGED_HITS } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 
 /**
- * 0–1: what the best passage holds of all that the question asks beside ids and names; 1 where it asks nothing
- * else. That a document bears the id says nothing of what is asked about it.
+ * 0–1: what the best passage holds of all that the question asks beside ids and names; 1 where it asks
+ * nothing else. That a document bears the id says nothing of what is asked about it.
  */
 export function heldBesideName(question: string, hits: readonly SearchHit[]): number {
   const concepts = readQuestion(question).filter(({ kind }) => kind !== "name" && kind !== "light");

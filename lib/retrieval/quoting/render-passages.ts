@@ -27,8 +27,8 @@ export interface QuotedAnswer {
 }
 
 /**
- * The passages as an answer: under the document and the headings that they stand under, each with the number of
- * its document. Numbers count from 1 in the order of `documents`. Empty when there is nothing to show.
+ * The passages as an answer: under the document and the headings that they stand under, each with the number
+ * of its document. Numbers count from 1 in the order of `documents`. Empty when there is nothing to show.
  */
 export function renderPassages(
   documents: readonly (readonly Passage[])[],

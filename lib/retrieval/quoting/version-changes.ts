@@ -23,8 +23,8 @@ interface Unit {
 }
 
 /**
- * What a later version of a text says otherwise, sentence by sentence and row by row, in its order; null: they
- * differ in more than can be told in a list.
+ * What a later version of a text says otherwise, sentence by sentence and row by row, in its order; null:
+ * they differ in more than can be told in a list.
  */
 export function versionChanges(before: string, after: string): VersionChange[] | null {
   if (before.length + after.length > COMPARED_VERSION_LENGTH) return null;
@@ -67,7 +67,9 @@ export function versionChanges(before: string, after: string): VersionChange[] |
   return changes;
 }
 
-/** Sentences, points and rows with the headings above them; a heading is none, and tells by what is under it. */
+/**
+ * Sentences, points and rows with the headings above them; a heading is none, and tells by what is under it.
+ */
 function unitsOf(markdown: string): Unit[] {
   const headings = scanBlocks(markdown).filter(({ kind }) => kind === "heading");
   const path: { level: number; title: string }[] = [];

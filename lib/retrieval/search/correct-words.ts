@@ -24,9 +24,9 @@ const QUOTED = /["“”‘'「『][^"“”‘’'「」『』\n]{1,200}["”�
 const WORD = /[a-z]+|[ㄱ-ㅎㅏ-ㅣ가-힣]+/giu;
 
 /**
- * Mends words, save in quotation marks, that no document of the tenant has by words that one has: a letter otherwise, the other
- * keyboard, two words written together. Nothing is kept in memory: what may have been meant is made from the
- * word and asked for by `termStatistics`, so it is the same on every engine.
+ * Mends words, save in quotation marks, that no document of the tenant has by words that one has: a letter
+ * otherwise, the other keyboard, two words written together. Nothing is kept in memory: what may have been
+ * meant is made from the word and asked for by `termStatistics`, so it is the same on every engine.
  */
 export async function correctWords(
   index: DocumentIndex,
@@ -72,7 +72,9 @@ async function frequenciesOf(
   return (await index.termStatistics(key, [...new Set(terms)])).frequencies;
 }
 
-/** Also what means the same: a word of everyday use is not misspelt because the documents say it otherwise. */
+/**
+ * Also what means the same: a word of everyday use is not misspelt because the documents say it otherwise.
+ */
 function termsFor(word: string): string[] {
   return analyse(word).flatMap((term) => [term, ...relatedWords(term)]);
 }

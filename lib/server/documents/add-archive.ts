@@ -78,7 +78,8 @@ async function addOne(
     if (depth >= ARCHIVE_DEPTH) throw tooDeep();
     return await addAll(adding, { uri, archive: staged, files: inside }, depth + 1);
   } catch (error) {
-    // Of an archive inside, the others of this one may already be there: also what it is too large for is its own.
+    // Of an archive inside, the others of this one may already be there: also what it is too large for is its
+    // own.
     if (!AppError.isInstance(error) || (fileFaultOf(error) === null && error.code !== "too_large"))
       throw error;
     return [refusedFile(uri, staged?.checksum ?? "", error)];

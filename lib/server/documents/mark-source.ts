@@ -2,7 +2,10 @@ import type { Container } from "../../container.ts";
 import type { Principal } from "../../domain/identity.ts";
 import { findChangeable } from "./find-changeable.ts";
 
-/** Notes that the file a document came from is gone, since now, or is there again. The document stays as it is. */
+/**
+ * Notes that the file a document came from is gone, since now, or is there again. The document stays as it
+ * is.
+ */
 export async function markSource(
   container: Container,
   principal: Principal,

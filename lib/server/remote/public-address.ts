@@ -1,6 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
-/** Everything that is not the public internet, by the registries of special addresses (RFC 6890 and later). */
+/**
+ * Everything that is not the public internet, by the registries of special addresses (RFC 6890 and later).
+ */
 const SPECIAL = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],

@@ -19,8 +19,8 @@ import { usedDocuments } from "./used-documents.ts";
 
 /**
  * "What can you do?", "which documents are there?", "요약해줘", "뭐가 바뀌었어?" without a model: from the list of the
- * library, the conversation and the versions. Null: it is asked what documents say, or more is named than can be
- * looked up here.
+ * library, the conversation and the versions. Null: it is asked what documents say, or more is named than can
+ * be looked up here.
  */
 export async function answerOfLibrary(
   { asked, resolution, isUrgent }: Resolved,

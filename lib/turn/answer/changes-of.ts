@@ -12,8 +12,8 @@ import { type Answered, sayFixed } from "../replies/answered.ts";
 import { linkTo, titleOf } from "./link-to-document.ts";
 
 /**
- * What the newest version of a document says otherwise than the one before: of the first of those that are meant,
- * where it has two; else of the one that was changed last. Null: it cannot be said here.
+ * What the newest version of a document says otherwise than the one before: of the first of those that are
+ * meant, where it has two; else of the one that was changed last. Null: it cannot be said here.
  */
 export async function changesOf(
   meant: readonly string[] | null,

@@ -17,9 +17,10 @@ export interface ReadSet {
 
 /**
  * Begins to note what a turn reads: the documents that were there, the statements of the profile, turns of
- * other conversations, and which turns of this one were forgotten or deleted already. Whoever deletes notes that first and looks for what quotes it
- * afterwards; whoever answers asks here before it stores its turn and again behind that. So one of the two
- * sees the other, however slow the model is, and no lock over stores is held.
+ * other conversations, and which turns of this one were forgotten or deleted already. Whoever deletes notes
+ * that first and looks for what quotes it afterwards; whoever answers asks here before it stores its turn and
+ * again behind that. So one of the two sees the other, however slow the model is, and no lock over stores is
+ * held.
  */
 export async function trackReads(context: TurnContext): Promise<ReadSet> {
   const { key, stores, trace } = context;

@@ -92,7 +92,10 @@ export interface TurnContext {
   searchBegun?(search: SearchInForce): Promise<SearchHit[]>;
   /** False once the conversation was deleted: then nothing is stored. Absent: nobody can. */
   isThere?(): Promise<boolean>;
-  /** Takes note of turns of other conversations that are read. Absent: nobody asks later whether they are gone. */
+  /**
+   * Takes note of turns of other conversations that are read. Absent: nobody asks later whether they are
+   * gone.
+   */
   notePast?(places: readonly PastPlace[]): void;
   now(): Date;
   /** Of whoever asks, for what "today" is. @default that of the server */

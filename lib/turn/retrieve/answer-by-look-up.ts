@@ -19,8 +19,8 @@ import { describeDocuments } from "./describe-documents.ts";
 import { showDocuments } from "./show-documents.ts";
 
 /**
- * Answers that need no search and no model: small talk, reset, asking back, showing documents, saying what they are called.
- * Null: it is none of these.
+ * Answers that need no search and no model: small talk, reset, asking back, showing documents, saying what
+ * they are called. Null: it is none of these.
  */
 export async function answerByLookUp(
   request: TurnRequest,

@@ -19,9 +19,9 @@ export function hitsWanted({ hits }: SearchTemplate, { models }: TurnStores): nu
 
 /**
  * Begins to search for the words of a question as they stand while a light model still reads them: most first
- * questions are searched for in just these words. What it finds counts only where exactly that is searched for
- * afterwards; else nobody hears of it, not even that it failed. Nothing is begun where no model is waited for,
- * or where the words point at something or hang on what was said.
+ * questions are searched for in just these words. What it finds counts only where exactly that is searched
+ * for afterwards; else nobody hears of it, not even that it failed. Nothing is begun where no model is waited
+ * for, or where the words point at something or hang on what was said.
  */
 export function beginSearch(
   { asked: request, resolution, settled, isUrgent }: Resolved,

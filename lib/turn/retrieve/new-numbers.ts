@@ -2,8 +2,8 @@ import type { DocRef } from "../../domain/doc-ref.ts";
 import type { Turn } from "../../domain/turn.ts";
 
 /**
- * Quoted answers keep the documents they rest on, numbered anew in the order of their first mention. `docRefs`
- * grows as sentences are renumbered.
+ * Quoted answers keep the documents they rest on, numbered anew in the order of their first mention.
+ * `docRefs` grows as sentences are renumbered.
  */
 export function newNumbers(): { docRefs: DocRef[]; renumbered(turn: Turn, sentence: string): string } {
   const docRefs: DocRef[] = [];

@@ -16,8 +16,8 @@ import { quotedQuestion } from "../replies/conversation-replies.ts";
 import { newNumbers } from "./new-numbers.ts";
 
 /**
- * The whole conversation by look-up: the sentences of its rolling summary, and its newest questions, each with
- * the first sentence of its answer and the documents of that. Null: nothing was asked yet.
+ * The whole conversation by look-up: the sentences of its rolling summary, and its newest questions, each
+ * with the first sentence of its answer and the documents of that. Null: nothing was asked yet.
  */
 export async function sumUpTalk(request: TurnRequest, context: TurnContext): Promise<Answered | null> {
   const { key, history, stores } = context;
@@ -51,7 +51,9 @@ export async function sumUpTalk(request: TurnRequest, context: TurnContext): Pro
   return { ...sayFixed({ text: lines.join("\n\n"), action: "answer" }, context), docRefs };
 }
 
-/** Of its answer: the first that cites, for "This is what the documents say" leads over to it; else the first. */
+/**
+ * Of its answer: the first that cites, for "This is what the documents say" leads over to it; else the first.
+ */
 function firstSentence({ assistantText, action }: Turn): string {
   if (action !== "answer") return "";
   const sentences = splitSentences(assistantText).filter(

@@ -83,8 +83,8 @@ export class TurnPath {
   }
 
   /**
-   * Which of the questions on the path a turn is, from 1, where that is not its own number: what only tells or
-   * commands is no question. Far from the beginning nobody counts.
+   * Which of the questions on the path a turn is, from 1, where that is not its own number: what only tells
+   * or commands is no question. Far from the beginning nobody counts.
    */
   async questionPlaces(): Promise<ReadonlyMap<number, number>> {
     const { history, segments, leaf } = await this.#read();

@@ -60,7 +60,9 @@ export function judgeValues(claim: Claim, source: SourceText, known: Known): Val
   return { found, differs: differs || (onlyAsked.length > 0 && found === 0) };
 }
 
-/** Whether a source says this quantity, of what the claim speaks of as far as both speak the same language. */
+/**
+ * Whether a source says this quantity, of what the claim speaks of as far as both speak the same language.
+ */
 function standsIn(quantity: Quantity, claim: Claim, source: SourceText): boolean {
   const isSameLanguage = source.language === claim.language;
   const outcome = compareQuantity(quantity, source, isSameLanguage);

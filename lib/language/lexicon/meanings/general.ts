@@ -1,4 +1,7 @@
-/** Doing things with devices, and their names. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
+/**
+ * Doing things with devices, and their names. Columns: id, Korean, English, what belongs under it
+ * (lexicon/meanings.ts).
+ */
 export const GENERAL_MEANINGS = `
 date	날짜 일자	date
 security	보안	security

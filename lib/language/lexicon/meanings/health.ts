@@ -1,4 +1,7 @@
-/** Health: the body, illnesses, medicines, food. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
+/**
+ * Health: the body, illnesses, medicines, food. Columns: id, Korean, English, what belongs under it
+ * (lexicon/meanings.ts).
+ */
 export const HEALTH_MEANINGS = `
 clinic	병원 의원 진료소 클리닉 보건소	clinic hospital surgery
 doctor	의사 주치의 선생님 의료진 원장	doctor physician gp

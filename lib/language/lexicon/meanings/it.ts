@@ -1,4 +1,7 @@
-/** Computers: accounts, servers, data, support. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
+/**
+ * Computers: accounts, servers, data, support. Columns: id, Korean, English, what belongs under it
+ * (lexicon/meanings.ts).
+ */
 export const IT_MEANINGS = `
 computer	컴퓨터 노트북 랩탑 피시 데스크톱	computer laptop pc notebook desktop
 phone	휴대폰 핸드폰 스마트폰 휴대전화 폰. 전화기	phone smartphone mobile cellphone handset

@@ -1,4 +1,7 @@
-/** Law, study, places, and words of every day. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
+/**
+ * Law, study, places, and words of every day. Columns: id, Korean, English, what belongs under it
+ * (lexicon/meanings.ts).
+ */
 export const LIFE_MEANINGS = `
 agree	동의 찬성	agree consent
 law	법률 법. 법령 법적	law legal statute

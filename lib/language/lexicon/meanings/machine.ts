@@ -1,4 +1,7 @@
-/** Machines: parts, faults, quantities, safety. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
+/**
+ * Machines: parts, faults, quantities, safety. Columns: id, Korean, English, what belongs under it
+ * (lexicon/meanings.ts).
+ */
 export const MACHINE_MEANINGS = `
 machine	장비 설비 기계 기기 장치 단말 머신 제품 디바이스 시스템	machine equipment device unit apparatus appliance system
 part	부품 부속 예비품 파트 자재 구성품 액세서리 악세서리	part spare component piece

@@ -1,4 +1,7 @@
-/** Money: prices, payments, contracts, stock. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
+/**
+ * Money: prices, payments, contracts, stock. Columns: id, Korean, English, what belongs under it
+ * (lexicon/meanings.ts).
+ */
 export const MONEY_MEANINGS = `
 money	돈을 돈. 돈이 금액 자금 현금 액수 비용	money amount cash sum fund cost
 price	가격 값이 값은 값. 요금 단가 정가 시세 비용	price cost rate list_price charge fee

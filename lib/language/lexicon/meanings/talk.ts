@@ -1,4 +1,7 @@
-/** Everyday words of conversations, and what a thing may be. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
+/**
+ * Everyday words of conversations, and what a thing may be. Columns: id, Korean, English, what belongs under
+ * it (lexicon/meanings.ts).
+ */
 export const TALK_MEANINGS = `
 talk_kid		kid child son daughter	toddler teenager baby twins
 talk_parent		parent	mom mother mum dad father

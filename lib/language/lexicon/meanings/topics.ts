@@ -1,4 +1,7 @@
-/** What belongs together without being the same. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
+/**
+ * What belongs together without being the same. Columns: id, Korean, English, what belongs under it
+ * (lexicon/meanings.ts).
+ */
 export const TOPIC_MEANINGS = `
 people_known_topic			친구 지인 동료 상대 사람
 family_members_topic			가족 엄마 아빠 어머니 아버지 부모 자녀 아들 딸. 딸이 동생 형제 누나 언니 오빠 남편 아내 와이프

@@ -1,4 +1,7 @@
-/** Offices: people, hours, leave, trips, papers, rules. Columns: id, Korean, English, what belongs under it (lexicon/meanings.ts). */
+/**
+ * Offices: people, hours, leave, trips, papers, rules. Columns: id, Korean, English, what belongs under it
+ * (lexicon/meanings.ts).
+ */
 export const WORK_MEANINGS = `
 employee	직원 사원 구성원 임직원 근로자 종업원 스태프	employee staff worker personnel crew colleague
 colleague	동료 팀원	colleague coworker teammate
