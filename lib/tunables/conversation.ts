@@ -108,9 +108,8 @@ export const SESSION_SEARCH_LIMIT = 200;
  * `before` … `twoAfter` are shares of the neighbours' scores, taken only where turns have no reply; `answers`
  * makes `before` more behind a question, `held` is what the question's words in the turn and beside it add,
  * `fewWords` is the length at which a turn counts half. `window` and `soonAfter`: said at the time asked for,
- * or within `soonAfterMs` after it. `otherSpeaker`: said by somebody else than whom the question names.
- * `hits` turns are taken from the search, `sample` looked at for the shape of the conversation, `reread` read
- * again.
+ * or within `soonAfterMs` after it. `hits` turns are taken from the search, `sample` looked at for the shape
+ * of the conversation, `reread` read again.
  */
 export const RECALL_WEIGHTS = {
   k1: 1.2,
@@ -133,7 +132,6 @@ export const RECALL_WEIGHTS = {
   soonAfter: 2,
   soonAfterMs: 3 * 24 * 60 * 60 * 1_000,
   openQuestion: 0.8,
-  otherSpeaker: 0.4,
   placedInTime: 1.4,
   hits: 1_000,
   sample: 20,

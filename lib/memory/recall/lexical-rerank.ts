@@ -6,7 +6,6 @@ import { analyse } from "../../language/text/analyse.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import { RECALL_COVERAGE, RECALL_TEXT_LENGTH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 import type { Candidate, RankWeights } from "./rank-turns.ts";
-import { saidByAnother } from "./said-by.ts";
 import { readAsked, turnCoverage } from "./term-coverage.ts";
 import { timeTerms } from "./turn-terms.ts";
 
@@ -32,9 +31,8 @@ export interface RerankedTurn {
 /**
  * A second look at the best, at what only the text itself tells. Where turns have no replies, one turn is a
  * piece of what is said: it counts how much of the question stands in it and the turns beside it together,
- * whether it answers a question, who of several says it, and whether it says anything at all. A full exchange
- * counts how much of the question it holds by words of the same meaning, and whether it was asked in the same
- * way.
+ * whether it answers a question, and whether it says anything at all. A full exchange counts how much of the
+ * question it holds by words of the same meaning, and whether it was asked in the same way.
  */
 export async function rerankTurns(
   { log, key }: { log: TurnReader; key: SessionKey },
@@ -66,7 +64,6 @@ export async function rerankTurns(
   const texts = new Map<number, { words: number; held: Set<string> }>();
   if (halves > 0) for (const turn of turns.values()) texts.set(turn.turnId, readText(turn));
   const coverageOf = coverageBy(terms, texts);
-  const isOfAnother = halves > 0 ? saidByAnother(query, [...turns.values()]) : () => false;
 
   const asksWhen = ASKS_WHEN.test(query);
   const best = Math.max(0, ...candidates.map(({ words }) => words));
@@ -88,7 +85,6 @@ export async function rerankTurns(
     if (asked && place < RECALL_COVERAGE.turns) words += (1 - halves) * best * turnCoverage(asked, turn);
     let score = (words + candidate.beside) * candidate.time * says;
     if (isOpenQuestion(turn)) score *= RECALL_WEIGHTS.openQuestion;
-    if (isOfAnother(turn)) score *= 1 - halves * (1 - RECALL_WEIGHTS.otherSpeaker);
     if (asksWhen && PLACES_IN_TIME.test(turn.userText)) score *= RECALL_WEIGHTS.placedInTime;
     return [{ candidate, turn, score }];
   });

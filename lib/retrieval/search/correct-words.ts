@@ -12,7 +12,7 @@ export interface CorrectedWords {
   corrections: { typed: string; meant: string }[];
 }
 
-interface Unheard {
+interface Mendable {
   typed: string;
   /** Without its particle. */
   stem: string;
@@ -33,22 +33,21 @@ export async function correctWords(
   key: TenantKey,
   text: string,
 ): Promise<CorrectedWords> {
-  const words = [...new Set(text.slice(0, QUERY_LENGTH).replace(QUOTED, " ").match(WORD))].map((typed) => ({
-    typed,
-    stem: stemOf(typed),
-  }));
+  const words = [...new Set(text.slice(0, QUERY_LENGTH).replace(QUOTED, " ").match(WORD))];
   const nothing: CorrectedWords = { text, corrections: [] };
-  const mendable = words.filter(({ stem }) => respellings(stem).length > 0);
+  const mendable = words
+    .map((typed): Mendable => {
+      const stem = stemOf(typed);
+      return { typed, stem, candidates: respellings(stem) };
+    })
+    .filter(({ candidates }) => candidates.length > 0);
   if (mendable.length === 0) return nothing;
   const heard = await frequenciesOf(
     index,
     key,
     mendable.flatMap(({ stem }) => termsFor(stem)),
   );
-  const unheard = mendable
-    .filter(({ stem }) => !isHeard(stem, heard))
-    .slice(0, CORRECTED_WORDS)
-    .map((word): Unheard => ({ ...word, candidates: respellings(word.stem) }));
+  const unheard = mendable.filter(({ stem }) => !isHeard(stem, heard)).slice(0, CORRECTED_WORDS);
   if (unheard.length === 0) return nothing;
   const parts = unheard.flatMap(({ candidates }) => candidates.flatMap(({ parts: of }) => of.map(termOf)));
   const known = await frequenciesOf(index, key, parts);

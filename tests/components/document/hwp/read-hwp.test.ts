@@ -1,4 +1,3 @@
-
 import { markdownToHwpx } from "kordoc";
 import { describe, expect, it } from "vitest";
 import { placePages } from "../../../../components/document/hwp/place-pages.ts";
