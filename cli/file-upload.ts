@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { basename } from "node:path";
+
+export interface FileToSend {
+  path: string;
+  /** The name under which it is sent. */
+  name: string;
+}
 
 /**
- * A request that uploads one file with some fields, as a stream. A Blob of the file would do the same, but
- * one whose file changes while it is sent leaves the request waiting for ever.
+ * A request that uploads files with some fields, as a stream. A Blob of a file would do the same, but one
+ * whose file changes while it is sent leaves the request waiting for ever.
  */
-export function uploadOf(path: string, fields: Readonly<Record<string, string>>): RequestInit {
+export function uploadOf(
+  files: readonly FileToSend[],
+  fields: Readonly<Record<string, string>>,
+): RequestInit {
   const boundary = `ibid-${randomUUID()}`;
   const request = {
     method: "POST",
     headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
-    body: streamOf(partsOf(path, fields, boundary)),
+    body: streamOf(partsOf(files, fields, boundary)),
     duplex: "half",
   };
   return request;
@@ -31,7 +39,7 @@ function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
 }
 
 async function* partsOf(
-  path: string,
+  files: readonly FileToSend[],
   fields: Readonly<Record<string, string>>,
   boundary: string,
 ): AsyncGenerator<Uint8Array> {
@@ -39,9 +47,12 @@ async function* partsOf(
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`);
   for (const [name, value] of Object.entries(fields))
     yield Buffer.concat([head(`name="${name}"`), Buffer.from(`${value}\r\n`)]);
-  yield head(`name="files"; filename="${escaped(basename(path))}"`);
-  yield* createReadStream(path);
-  yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  for (const { path, name } of files) {
+    yield head(`name="files"; filename="${escaped(name)}"`);
+    yield* createReadStream(path);
+    yield Buffer.from("\r\n");
+  }
+  yield Buffer.from(`--${boundary}--\r\n`);
 }
 
 /** As browsers write names that hold signs of the form itself. */

@@ -14,6 +14,7 @@ import { MIGRATE_STORE_HELP, migrateStores } from "./commands/migrate-store.ts";
 import { addModel, listModels, removeModel } from "./commands/models.ts";
 import { REINDEX_HELP, rebuildIndices } from "./commands/reindex.ts";
 import { type SweepChoice, sweep } from "./commands/sweep.ts";
+import { tag } from "./commands/tag.ts";
 import { watchFolder } from "./commands/watch-folder.ts";
 import { type Connection, withConnection } from "./connect.ts";
 
@@ -122,6 +123,11 @@ program
   .action(({ evenDoubtful = false, dryRun = false, compact = false }: Partial<SweepChoice>) =>
     runCommand(() => sweep(readEnvironment(process.env), { evenDoubtful, dryRun, compact })),
   );
+
+program
+  .command("tag")
+  .description("say of every document what it is: by rule, and with a LIGHT_MODEL in one short call each")
+  .action(() => runCommand(() => tag(readEnvironment(process.env))));
 
 const models = program
   .command("models")

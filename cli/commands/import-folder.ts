@@ -1,12 +1,17 @@
 import { AppError } from "../../lib/domain/app-error.ts";
 import { atOnce } from "../at-once.ts";
 import type { Connection } from "../connect.ts";
-import { importFile } from "../import-file.ts";
+import { importFiles } from "../import-file.ts";
 import { progressLine } from "../import-progress.ts";
-import { walkFolder } from "../walk-folder.ts";
+import { type FoundFile, walkFolder } from "../walk-folder.ts";
 
-/** Files on their way or being read at one time: enough to keep the parser busy. */
-const FILES_AT_ONCE = 64;
+/** Requests at one time: enough to keep the parser busy. */
+const REQUESTS_AT_ONCE = 8;
+/** Small files go together in one request: so many, of at most so many bytes each. */
+const FILES_A_REQUEST = 24;
+const SMALL_BYTES = 64 * 1024;
+/** Signs that a name in a form cannot hold as they are. */
+const CHANGED_ON_THE_WAY = /["\\\r\n]/;
 /** How often it is said how far the import is. */
 const PROGRESS_MS = 5_000;
 
@@ -29,9 +34,9 @@ export async function importFolder(connection: Connection, options: ImportOption
     () => process.stderr.write(`${progressLine(finished, files.length, performance.now() - started)}\n`),
     PROGRESS_MS,
   );
-  await atOnce(files, FILES_AT_ONCE, async (file) => {
-    const documents = await importFile(connection, file, options.docType);
-    finished += 1;
+  await atOnce(requestsFor(files), REQUESTS_AT_ONCE, async (together) => {
+    const documents = await importFiles(connection, together, options.docType);
+    finished += together.length;
     const place = `[${String(finished).padStart(String(files.length).length)}/${files.length}]`;
     for (const { uri, outcome } of documents) {
       counts[outcome.kind] += 1;
@@ -45,4 +50,18 @@ export async function importFolder(connection: Connection, options: ImportOption
     `${counts.ready} added, ${counts.known} already in the library, ${counts.failed} failed, in ${seconds} s.\n`,
   );
   return counts.failed > 0 ? 1 : 0;
+}
+
+function requestsFor(files: readonly FoundFile[]): FoundFile[][] {
+  const requests: FoundFile[][] = [];
+  let small: FoundFile[] = [];
+  for (const file of files) {
+    if (file.size > SMALL_BYTES || CHANGED_ON_THE_WAY.test(file.uri)) requests.push([file]);
+    else {
+      if (small.length === 0) requests.push(small);
+      small.push(file);
+      if (small.length === FILES_A_REQUEST) small = [];
+    }
+  }
+  return requests;
 }

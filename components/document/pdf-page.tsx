@@ -4,35 +4,21 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { memo, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { type Box, boxesOf } from "@/components/document/page-boxes.ts";
+import type { ListedPage } from "@/components/document/page-list.tsx";
 import { PageMarks } from "@/components/document/page-marks.tsx";
-import type { PageWords } from "@/components/document/page-words.ts";
 import { ScanText } from "@/components/document/scans/scan-text.tsx";
 import { boxesOnScan, type Scan } from "@/components/document/scans/scan-words.ts";
-import type { PageSize } from "@/components/document/use-pdf.ts";
 import { usePageProxy, usePicture, useTextLayer } from "@/components/document/use-pdf-page.ts";
 
-export interface PdfPageProps {
+export interface PdfPageProps extends ListedPage {
   pdf: PDFDocumentProxy;
-  number: number;
-  /** The size to show until the page itself is known. */
-  fallbackSize: PageSize;
-  /** CSS pixels per point. */
-  scale: number;
-  /** The whole page is the part that was asked for. */
-  outlined: boolean;
-  words: readonly PageWords[];
   /** The page has no text of its own; its words were recognised. */
   scan: Scan | undefined;
-  slot: number | null;
-  activePassage: number;
-  activeFound: number;
-  onSize: (page: number, size: PageSize) => void;
-  onMarked: (page: number) => void;
 }
 
 /** One page: its picture, the text over it, and the marks between. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, number, fallbackSize, scale, outlined, words, scan } = props;
+  const { pdf, number, scale, outlined, words, scan } = props;
   const { slot, activePassage, activeFound, onSize, onMarked } = props;
   const translate = useTranslations("document");
   const [boxes, setBoxes] = useState<Box[]>([]);
@@ -48,7 +34,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     onMarked(number);
   }, [textRuns, words, scan, number, onMarked]);
 
-  const size = page?.getViewport({ scale: 1 }) ?? fallbackSize;
+  const size = page?.getViewport({ scale: 1 }) ?? props.size;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a page of a document is no fieldset
     <div

@@ -3,31 +3,10 @@ import { z } from "zod";
 import { ApiError } from "@/components/api/api-error.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { documentErrorSchema } from "@/lib/domain/document.ts";
+import { FILE_FAULTS } from "@/lib/domain/file-faults.ts";
 
-const FAULTS = [
-  "empty",
-  "unsupported_type",
-  "wrong_type",
-  "encrypted",
-  "rights_protected",
-  "damaged",
-  "unpacks_too_large",
-  "too_large",
-  "too_many_pages",
-  "timeout",
-  "out_of_memory",
-  "no_text",
-  "address_private",
-  "address_closed",
-  "address_away",
-  "ocr_off",
-  "ocr_missing",
-  "nothing_recognised",
-  "picture_too_large",
-  "storage_full",
-  "person_quota",
-  "tenant_quota",
-] as const;
+/** The file's, and what hinders its being kept. */
+const FAULTS = [...FILE_FAULTS, "storage_full", "person_quota", "tenant_quota"] as const;
 
 const detailsSchema = z.object({ fault: z.string() });
 

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl/react";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { type Upload, uploadQueue, useUploadQueue } from "@/components/library/upload-queue.ts";
 import { UploadRow } from "@/components/library/upload-row.tsx";
-import { totalsOf, type UploadTotals } from "@/components/library/upload-totals.ts";
+import { paceOf, totalsOf, type UploadTotals } from "@/components/library/upload-totals.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import type { Document } from "@/lib/domain/document.ts";
@@ -28,17 +28,19 @@ export interface UploadPanelProps {
  */
 export function UploadPanel({ reading, more, unreadable, onRetried }: UploadPanelProps) {
   const translate = useTranslations("library");
-  const { uploads, paused } = useUploadQueue();
+  const { uploads, paused, ended } = useUploadQueue();
   const [open, setOpen] = useState(true);
   if (uploads.length === 0 && reading.length === 0) return null;
 
   const totals = totalsOf(uploads);
   const sending = totals.waiting + totals.uploading;
+  const pace = sending > 0 && !paused ? paceOf(ended, sending) : null;
   const rows = rowsOf(uploads, reading, unreadable);
   const unread = rows.filter((row) => row.fault).length;
   const added = totals.done + totals.duplicates - unread;
   const headline = [
     sending > 0 ? translate("queue.sending", { count: sending }) : null,
+    pace ? translate("queue.pace", { ...pace }) : null,
     reading.length > 0 ? translate("queue.reading", { count: reading.length, more: more ? "+" : "" }) : null,
     totals.failed + unread > 0 ? translate("queue.failed", { count: totals.failed + unread }) : null,
     sending === 0 && reading.length === 0 && added > 0 ? translate("queue.done", { count: added }) : null,

@@ -4,6 +4,10 @@ import { type UploadedDocument, uploadFile } from "@/components/library/upload-f
 
 /** Uploads that run at the same time. */
 const PARALLEL = 3;
+/** Of so many the pace is told. */
+const ENDED_KEPT = 100;
+/** Many files change the list often: who looks at it hears of it this often, in milliseconds. */
+const TOLD_EVERY_MS = 120;
 
 export type UploadState = "waiting" | "uploading" | "done" | "duplicate" | "failed";
 
@@ -21,6 +25,8 @@ export interface Upload {
 export interface UploadQueue {
   uploads: readonly Upload[];
   paused: boolean;
+  /** When the last ones ended, well or not, since it last began to send; in milliseconds. */
+  ended: readonly number[];
 }
 
 type Send = typeof uploadFile;
@@ -42,7 +48,7 @@ function createSignal() {
 }
 
 function createUploadList() {
-  let state: UploadQueue = { uploads: [], paused: false };
+  let state: UploadQueue = { uploads: [], paused: false, ended: [] };
   const { tell, subscribe } = createSignal();
   function update(next: Partial<UploadQueue>): void {
     state = { ...state, ...next };
@@ -77,6 +83,7 @@ function createSender(send: Send, { current, change, update, nextId }: ReturnTyp
         )
         .finally(() => {
           running.delete(next.id);
+          update({ ended: [...current().ended.slice(1 - ENDED_KEPT), Date.now()] });
           finished.tell();
           startMore();
         });
@@ -142,11 +149,12 @@ export function createUploadQueue(send: Send) {
           error: null,
         };
       });
-      update({ uploads: [...current().uploads, ...added] });
+      const isResting = !current().uploads.some(({ state }) => state === "waiting" || state === "uploading");
+      update({ uploads: [...current().uploads, ...added], ...(isResting && { ended: [] }) });
       startMore();
     },
     setPaused(paused: boolean): void {
-      update({ paused });
+      update({ paused, ended: [] });
       startMore();
     },
     retry(id: number): void {
@@ -176,8 +184,29 @@ export function createUploadQueue(send: Send) {
 
 export const uploadQueue = createUploadQueue(uploadFile);
 
-const EMPTY: UploadQueue = { uploads: [], paused: false };
+const EMPTY: UploadQueue = { uploads: [], paused: false, ended: [] };
+
+/** Tells the first change at once and what follows it together, so that ten thousand files can be drawn. */
+function subscribeSlowly(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let again = false;
+  const rest = () => {
+    timer = null;
+    if (again) tell();
+  };
+  const tell = () => {
+    again = timer !== null;
+    if (again) return;
+    timer = setTimeout(rest, TOLD_EVERY_MS);
+    listener();
+  };
+  const stop = uploadQueue.subscribe(tell);
+  return () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+  };
+}
 
 export function useUploadQueue(): UploadQueue {
-  return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current, () => EMPTY);
+  return useSyncExternalStore(subscribeSlowly, uploadQueue.current, () => EMPTY);
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { AppError } from "../domain/app-error.ts";
-import type { Chunk } from "../domain/document.ts";
+import { type Chunk, documentTagsSchema } from "../domain/document.ts";
 import { editionFactsSchema } from "../domain/edition.ts";
 import type { TenantKey } from "../domain/identity.ts";
 import { toWire } from "../domain/wire/to-wire.ts";
@@ -19,6 +19,7 @@ import { fileFaultOf } from "./file-fault.ts";
 import type { DocumentReading } from "./parse-document.ts";
 import { type FileToParse, parseFolder, parseInChild } from "./parse-in-child.ts";
 import { type FoundVersion, hasItsText, replaceText } from "./repair-text.ts";
+import { derivedKind, readTags } from "./tags/read-tags.ts";
 
 export interface IngestTarget {
   tenantId: string;
@@ -72,12 +73,18 @@ export async function ingestDocument(target: IngestTarget, tools: IngestTools): 
     await replaceText(key, found, text, tools);
     return true;
   }
-  const edition = readEdition({ ...found.document, title }, reading.rendition.markdown);
+  const { markdown } = reading.rendition;
+  const edition = readEdition({ ...found.document, title }, markdown);
+  const { version } = target;
+  const { docType: read, ...told } = readTags({ title, mediaType: reading.mediaType, version, markdown });
+  const docType = derivedKind(found.document.docType, undefined, read);
+  const tags = docType ? { ...told, docType } : told;
   await index.complete(key, target.docId, target.version, {
     renditionChecksum: stored.checksum,
     pages: reading.pages,
     mediaType: reading.mediaType,
-    metadata: { edition: toWire(editionFactsSchema, edition) },
+    metadata: { edition: toWire(editionFactsSchema, edition), tags: toWire(documentTagsSchema, tags) },
+    ...(docType && { docType }),
     ...(given === "" && { title }),
     chunks,
   });

@@ -51,8 +51,10 @@ export async function parseInChild(file: FileToParse, run: ParseRun): Promise<Do
   const pool = run.pool ?? poolOf(run.root);
   jobs += 1;
   const resultPath = join(parseFolder(), `${randomUUID()}.json`);
+  let isInMessage = false;
   try {
     const reply = await pool.run({ id: jobs, ...file, ocr: run.ocr ?? true, resultPath }, run);
+    isInMessage = reply.text !== undefined;
     const text = reply.text ?? parseTextSchema.parse(JSON.parse(await readFile(resultPath, "utf8")));
     return { ...reply.reading, ...text };
   } catch (error) {
@@ -63,6 +65,6 @@ export async function parseInChild(file: FileToParse, run: ParseRun): Promise<Do
       cause: error,
     });
   } finally {
-    await rm(resultPath, { force: true });
+    if (!isInMessage) await rm(resultPath, { force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { renditionSchema } from "../domain/document.ts";
-import { FILE_FAULTS } from "./file-fault.ts";
+import { FILE_FAULTS } from "../domain/file-faults.ts";
+
 import { DOCUMENT_TYPES } from "./sniff-type.ts";
 
 /** What the parent asks of the child: one file at a time. */

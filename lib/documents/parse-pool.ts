@@ -17,6 +17,7 @@ import {
   tookTooMuchMemory,
 } from "./parse-limits.ts";
 import { type ParseJob, type ParseReply, parseReplySchema } from "./parse-messages.ts";
+import { Places } from "./places.ts";
 import { endFirst, usageOf } from "./process-usage.ts";
 
 export interface ParsePoolOptions {
@@ -59,8 +60,7 @@ const STDERR_LENGTH = 8_192;
 export class ParsePool {
   readonly #options: Required<ParsePoolOptions>;
   readonly #free: Child[] = [];
-  readonly #waiting: (() => void)[] = [];
-  #busy = 0;
+  readonly #places: Places;
 
   constructor(options: ParsePoolOptions) {
     this.#options = {
@@ -73,35 +73,20 @@ export class ParsePool {
       root: realpathSync(options.root),
       folder: realpathSync(options.folder),
     };
+    this.#places = new Places(this.#options.children);
   }
 
   async run(job: ParseJob, { signal, onProgress = () => {} }: PoolRun = {}): Promise<Done> {
-    await this.#turn(signal);
-    try {
-      signal?.throwIfAborted();
+    return await this.#places.run(async () => {
       const limits = { ...limitsOf(job.bytes?.byteLength ?? null), ...this.#options.limits };
       const child = this.#takeFree(limits.heapMb) ?? this.#start(limits.heapMb);
       return await this.#runIn(child, job, limits, signal, onProgress);
-    } finally {
-      this.#busy -= 1;
-      this.#waiting.shift()?.();
-    }
+    }, signal);
   }
 
   /** Ends idle children; those at work end with their file. */
   close(): void {
     for (const child of this.#free.splice(0)) this.#end(child);
-  }
-
-  async #turn(signal: AbortSignal | undefined): Promise<void> {
-    while (this.#busy >= this.#options.children) {
-      signal?.throwIfAborted();
-      await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve);
-        signal?.addEventListener("abort", () => resolve(), { once: true });
-      });
-    }
-    this.#busy += 1;
   }
 
   #takeFree(heapMb: number): Child | undefined {

@@ -9,7 +9,7 @@ import { readCoreTitle, readRelations, relationOf } from "./read-package.ts";
 import { readXml } from "./read-xml.ts";
 import { wordsBeside } from "./words-beside.ts";
 import { type SheetRow, writeSheet } from "./write-sheet.ts";
-import { type CellKind, formatCellNumber, readCellKinds } from "./xlsx-formats.ts";
+import { type CellFormat, formatCellNumber, PLAIN_NUMBER, readCellFormats } from "./xlsx-formats.ts";
 
 const MAIN = "xl/workbook.xml";
 /** Columns that a sheet can have; a cell beyond is damage. */
@@ -24,7 +24,7 @@ interface Workbook {
   sheets: Sheet[];
   from1904: boolean;
   strings: string[];
-  kinds: CellKind[];
+  formats: CellFormat[];
 }
 
 /**
@@ -72,7 +72,7 @@ function readWorkbook(zip: ZipArchive): Workbook {
   );
   const shared = [...relations.values()].find(({ type }) => type === "sharedStrings");
   const strings = readStrings(zip, shared?.target ?? "xl/sharedStrings.xml");
-  return { sheets, from1904, strings, kinds: readCellKinds(zip) };
+  return { sheets, from1904, strings, formats: readCellFormats(zip) };
 }
 
 function readStrings(zip: ZipArchive, part: string): string[] {
@@ -118,7 +118,7 @@ function readSheet(xml: string, workbook: Workbook): SheetRow[] {
   let row: SheetRow = { row: -1, cells: new Map() };
   let column = -1;
   let type = "";
-  let kind: CellKind = "number";
+  let format = PLAIN_NUMBER;
   let value = "";
   let inValue = false;
   const merges: string[] = [];
@@ -134,7 +134,7 @@ function readSheet(xml: string, workbook: Workbook): SheetRow[] {
         } else if (name === "c") {
           column = positionOf(attributes.r)?.column ?? column + 1;
           type = attributes.t ?? "n";
-          kind = workbook.kinds[Number(attributes.s ?? -1)] ?? "number";
+          format = workbook.formats[Number(attributes.s ?? -1)] ?? PLAIN_NUMBER;
           value = "";
         } else if (name === "mergeCell") {
           merges.push(attributes.ref ?? "");
@@ -147,7 +147,7 @@ function readSheet(xml: string, workbook: Workbook): SheetRow[] {
       close(name) {
         inValue = false;
         if (name !== "c") return;
-        const text = cellText(value, type, kind, workbook);
+        const text = cellText(value, type, format, workbook);
         if (text !== "") row.cells.set(column, text);
       },
     },
@@ -157,11 +157,11 @@ function readSheet(xml: string, workbook: Workbook): SheetRow[] {
   return rows.filter((found) => found.cells.size > 0);
 }
 
-function cellText(value: string, type: string, kind: CellKind, workbook: Workbook): string {
+function cellText(value: string, type: string, format: CellFormat, workbook: Workbook): string {
   if (type === "s") return oneLine(workbook.strings[Number(value)] ?? "");
   if (type === "b") return value === "1" ? "TRUE" : "FALSE";
   if (type !== "n" || value === "") return oneLine(value);
-  return formatCellNumber(value, kind, workbook.from1904);
+  return formatCellNumber(value, format, workbook.from1904);
 }
 
 /** A cell merged over several rows says the same in each, so that a row can be read alone. */

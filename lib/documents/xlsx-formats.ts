@@ -1,7 +1,10 @@
 import type { ZipArchive } from "./open-zip.ts";
 import { readXml } from "./read-xml.ts";
 
-export type CellKind = "date" | "time" | "percent" | "number";
+/** What the number of a cell stands for; of a percentage with how many digits behind the point it is shown. */
+export type CellFormat = { kind: "date" | "time" | "number" } | { kind: "percent"; decimals: number };
+
+export const PLAIN_NUMBER: CellFormat = { kind: "number" };
 
 const DATE_FORMATS = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
@@ -9,28 +12,29 @@ const DATE_FORMATS = new Set([
 const TIME_FORMATS = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47]);
 const DAY_MS = 86_400_000;
 
-function kindOf(id: number, code: string | undefined): CellKind {
-  if (DATE_FORMATS.has(id)) return "date";
-  if (TIME_FORMATS.has(id)) return "time";
-  if (id === 9 || id === 10) return "percent";
-  if (code === undefined) return "number";
+function formatOf(id: number, code: string | undefined): CellFormat {
+  if (DATE_FORMATS.has(id)) return { kind: "date" };
+  if (TIME_FORMATS.has(id)) return { kind: "time" };
+  if (id === 9 || id === 10) return { kind: "percent", decimals: id === 9 ? 0 : 2 };
+  if (code === undefined) return PLAIN_NUMBER;
   const plain = code
     .replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, "")
     .split(";", 1)[0]
     ?.toLowerCase();
-  if (plain === undefined || /general|표준/.test(plain)) return "number";
-  if (/[yd]|년|월|일/.test(plain)) return "date";
-  if (/h|s|am\/pm/.test(plain)) return "time";
-  return plain.includes("%") ? "percent" : "number";
+  if (plain === undefined || /general|표준/.test(plain)) return PLAIN_NUMBER;
+  if (/[yd]|년|월|일/.test(plain)) return { kind: "date" };
+  if (/h|s|am\/pm/.test(plain)) return { kind: "time" };
+  if (!plain.includes("%")) return PLAIN_NUMBER;
+  return { kind: "percent", decimals: /\.([0#?]+)/.exec(plain)?.[1]?.length ?? 0 };
 }
 
-/** What the number of each cell style stands for, by the index that cells name. */
-export function readCellKinds(zip: ZipArchive): CellKind[] {
-  const kinds: CellKind[] = [];
+/** The format of each cell style, by the index that cells name. */
+export function readCellFormats(zip: ZipArchive): CellFormat[] {
+  const formats: CellFormat[] = [];
   const codes = new Map<number, string>();
   let inCellStyles = false;
   const xml = zip.readText("xl/styles.xml");
-  if (xml === null) return kinds;
+  if (xml === null) return formats;
   readXml(
     xml,
     {
@@ -39,7 +43,7 @@ export function readCellKinds(zip: ZipArchive): CellKind[] {
         if (name === "cellXfs") inCellStyles = true;
         if (name === "xf" && inCellStyles) {
           const id = Number(attributes.numFmtId ?? 0);
-          kinds.push(kindOf(id, codes.get(id)));
+          formats.push(formatOf(id, codes.get(id)));
         }
       },
       close(name) {
@@ -48,17 +52,18 @@ export function readCellKinds(zip: ZipArchive): CellKind[] {
     },
     "XLSX",
   );
-  return kinds;
+  return formats;
 }
 
 /**
  * A number as a reader of the sheet means it. Excel counts days from 1899-12-30, or from
  * 1904-01-01 in some files.
  */
-export function formatCellNumber(raw: string, kind: CellKind, from1904: boolean): string {
+export function formatCellNumber(raw: string, format: CellFormat, from1904: boolean): string {
+  const { kind } = format;
   const value = Number(raw);
   if (!Number.isFinite(value)) return raw;
-  if (kind === "percent") return `${tidy(value * 100)}%`;
+  if (format.kind === "percent") return `${Number((value * 100).toFixed(format.decimals))}%`;
   if (kind === "number" || value < 0 || value > 2_958_466) return tidy(value);
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const moment = new Date(start + Math.round((value * DAY_MS) / 1_000) * 1_000).toISOString();

@@ -4,7 +4,7 @@
  */
 export interface Job {
   key: string;
-  kind: "ingest" | "embed" | "import" | "housekeeping";
+  kind: "ingest" | "ingest_large" | "embed" | "import" | "housekeeping";
   tenantId: string;
   /** Who asked for it; empty: nobody in particular. */
   ownerId: string;

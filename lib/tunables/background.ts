@@ -29,6 +29,16 @@ export const IMPORT_SLICE_TURNS = 100;
 export const IMPORT_SLICE_LENGTH = 250_000;
 /** How often the queue is looked at when nobody says that there is work. */
 export const JOB_POLL_MS = 2_000;
+/**
+ * Of a document that a light model files: headings and UTF-16 code units of its beginning that are shown
+ * (about 800 tokens), how long one call may take and write, and after how many documents in a row without an
+ * answer the rest go by rule.
+ */
+export const TAG_HEADINGS = 40;
+export const TAG_TEXT_LENGTH = 2_400;
+export const TAG_MODEL_MS = 30_000;
+export const TAG_OUTPUT_TOKENS = 400;
+export const TAG_MISSES = 3;
 /** A failed job waits this long times the number of its attempts. */
 export const JOB_RETRY_MS = 1_000;
 /** Events of an answer can be read again for this long after the last one. */

@@ -39,10 +39,21 @@ export const CHUNK_LENGTH = 900;
 export const CHUNK_LENGTH_MAX = 1_600;
 /** Chunks written in one transaction: what an import may hold up others. */
 export const INDEX_BATCH_CHUNKS = 200;
+/** Turns of the event loop for which the first text of such a transaction waits for others. */
+export const INDEX_GATHER_TURNS = 8;
 /** Chunks of a document's other versions that are read at once while one's text is replaced. */
 export const REPAIR_PAGE_CHUNKS = 500;
-/** Documents read at the same time; the last of these places is for people who have nothing in the others. */
+/**
+ * Documents read at the same time, whatever they are; the last of these places is for people who have nothing
+ * in the others.
+ */
 export const INGEST_AT_ONCE = 3;
+/**
+ * Beside them, short texts of at most so many bytes: they wait more for the disk than they work, and what is
+ * written of them together costs little more than one alone.
+ */
+export const INGEST_SHORT_AT_ONCE = 13;
+export const INGEST_SHORT_BYTES = 64 * 1024;
 /** Several servers on the same stores look this often for documents that were registered without a job. */
 export const UNFINISHED_LOOK_MS = 10 * 60 * 1_000;
 
@@ -50,6 +61,11 @@ export const UNFINISHED_LOOK_MS = 10 * 60 * 1_000;
  * How much of a document's beginning is read for what it says of itself as an edition, in UTF-16 code units.
  */
 export const EDITION_HEAD_LENGTH = 1_500;
+/** UTF-16 code units that tell a document's language, and lines that tell whether it has steps and tables. */
+export const LANGUAGE_HEAD_LENGTH = 4_000;
+export const TAGGED_LINES = 50_000;
+/** Products or machines that a document is filed under. */
+export const PRODUCTS_KEPT = 5;
 
 /**
  * What a ZIP archive of documents may hold, archives inside it counted with it: files, and bytes unpacked.

@@ -49,6 +49,8 @@ export const OBJECT_PARTS_AT_ONCE = 3;
  * larger whole ones on the way.
  */
 export const OBJECT_CHECKED_FIRST_BYTES = 16 * 1024 * 1024;
+/** A staged file up to this size is held until it is kept: what it is, is asked several times. */
+export const OBJECT_HELD_BYTES = 16 * 1024;
 /**
  * A file whose parts are asked for is read whole this often, to see that it is undamaged; and of how many
  * files that is remembered.

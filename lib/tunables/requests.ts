@@ -4,6 +4,8 @@
 export const UPLOAD_FILE_BYTES = 200 * 1024 * 1024;
 /** Files in one upload request. */
 export const UPLOAD_FILES = 500;
+/** Files of one upload that are added at the same time. */
+export const UPLOAD_ADDED_AT_ONCE = 16;
 /** Largest JSON body of an ordinary request. */
 export const JSON_BODY_BYTES = 4 * 1024 * 1024;
 /** Largest JSON body of a session import. */

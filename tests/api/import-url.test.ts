@@ -295,3 +295,23 @@ describe("an address of the public internet", () => {
     },
   );
 });
+
+it("nothing is asked where fetching pages is switched off, and it is said what helps", async () => {
+  const { environment } = app.server.container;
+  environment.IBID_URL_IMPORT = "off";
+  try {
+    pages["/a.md"] = send("text/plain", "# One");
+    const form = new FormData();
+    form.set("url", `http://docs.example:${port}/a.md`);
+    const refused = await app.call(person, "POST", "/api/documents", { body: form });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      code: "forbidden",
+      message:
+        "Fetching pages is switched off on this server. Save the page in a browser and upload the file.",
+    });
+    expect(asked).toEqual([]);
+  } finally {
+    environment.IBID_URL_IMPORT = "on";
+  }
+});

@@ -10,13 +10,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "../../cli/connect.ts";
 import { walkFolder } from "../../cli/walk-folder.ts";
 import { WatchedFolder } from "../../cli/watched-folder.ts";
-import { AppError } from "../../lib/domain/app-error.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { buildZip } from "../helpers/documents/build-zip.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { connectionTo } from "../helpers/in-process-connection.ts";
 
 const LATER = Date.now() + 60_000;
 
@@ -36,31 +34,15 @@ beforeEach(() => {
   told = [];
 });
 
-/** Called with each request, before it is sent. */
-function connection(before: (path: string) => void = () => {}): Connection {
-  return {
-    url: "in process",
-    lasting: true,
-    async request(path, schema, init = {}) {
-      before(path);
-      const made = new Request("http://127.0.0.1:3000/", { method: "POST", ...init });
-      const body = init.method === undefined ? {} : { body: await made.arrayBuffer() };
-      const type = made.headers.get("content-type");
-      const method = init.method === "PATCH" ? "PATCH" : init.method === "POST" ? "POST" : "GET";
-      const headers: Record<string, string> = type === null ? {} : { "content-type": type };
-      const response = await app.call(person, method, path, { ...body, headers });
-      const answer: unknown = await response.json().catch(() => null);
-      if (!response.ok)
-        throw new AppError("unavailable", { message: "refused", details: { status: response.status } });
-      return fromWire(schema).parse(answer);
-    },
-  };
-}
-
 function watched(before?: (path: string) => void): WatchedFolder {
   const tell = (line: string) => void told.push(line);
   const stateFile = join(folder, "..", `${folder.split("/").at(-1)}.json`);
-  return new WatchedFolder(connection(before), { folder, stateFile, docType: undefined, tell });
+  return new WatchedFolder(connectionTo(app, person, before), {
+    folder,
+    stateFile,
+    docType: undefined,
+    tell,
+  });
 }
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);

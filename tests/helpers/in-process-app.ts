@@ -153,7 +153,8 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
   /** Resolves when nothing waits to be read any more. */
   async function allRead(): Promise<void> {
     const { jobs } = server.container;
-    while ((await jobs.waiting(["ingest"])) > 0) await new Promise((resolve) => setImmediate(resolve));
+    while ((await jobs.waiting(["ingest", "ingest_large"])) > 0)
+      await new Promise((resolve) => setImmediate(resolve));
   }
 
   /** Resolves when no model is left alone any more. */

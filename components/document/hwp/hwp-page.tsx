@@ -5,29 +5,18 @@ import { useTranslations } from "use-intl/react";
 import type { HwpRun } from "@/components/document/hwp/hwp-messages.ts";
 import type { OpenHwp } from "@/components/document/hwp/open-hwp.ts";
 import { boxesOfRuns } from "@/components/document/hwp/run-boxes.ts";
+import type { ListedPage } from "@/components/document/page-list.tsx";
 import { PageMarks } from "@/components/document/page-marks.tsx";
-import type { PageWords } from "@/components/document/page-words.ts";
 import type { PageSize } from "@/components/document/use-pdf.ts";
 
 /** Pages that fly past while scrolling are not worth drawing. */
 const DRAW_DELAY_MS = 60;
 const NO_RUNS: readonly HwpRun[] = [];
 
-export interface HwpPageProps {
+export interface HwpPageProps extends ListedPage {
   document: OpenHwp;
-  number: number;
-  size: PageSize;
-  /** CSS pixels per pixel of the page. */
-  scale: number;
-  /** The whole page is the part that was asked for. */
-  outlined: boolean;
   /** Undefined until the page's words are known. */
   runs: readonly HwpRun[] | undefined;
-  words: readonly PageWords[];
-  slot: number | null;
-  activePassage: number;
-  activeFound: number;
-  onMarked: (page: number) => void;
 }
 
 /** One page of a Hangul document: its picture, the words over it, and the marks between. */

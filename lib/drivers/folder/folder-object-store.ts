@@ -63,7 +63,7 @@ class FolderObjectStore implements ObjectStore {
         throw wrap("put", error);
       }
     };
-    const { checksum, bytes } = await orDiscard(async () => {
+    const { checksum, bytes, whole } = await orDiscard(async () => {
       await makeFolder(this.#incoming);
       return writeDurably(temporary, content);
     });
@@ -77,7 +77,8 @@ class FolderObjectStore implements ObjectStore {
       await rename(temporary, path);
       await syncFolder(dirname(path));
     };
-    const part = (start: number, length: number) => orDiscard(() => readObjectPart(temporary, start, length));
+    const part = async (start: number, length: number) =>
+      whole?.subarray(start, start + length) ?? orDiscard(() => readObjectPart(temporary, start, length));
     return { checksum, bytes, part, discard, keep: () => orDiscard(move) };
   };
 

@@ -2,23 +2,28 @@ import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { AppError } from "../../domain/app-error.ts";
 import { storageError, storageFaultOf } from "../../domain/storage-fault.ts";
+import { OBJECT_HELD_BYTES } from "../../tunables/engines.ts";
 import { damagedObject, hashOf } from "../shared/object-integrity.ts";
 
+/** `whole`: what was written, when it is small enough to be held. */
 export async function writeDurably(path: string, content: AsyncIterable<Uint8Array> | Uint8Array) {
   const hash = createHash("sha256");
   const file = await open(path, "wx", 0o600);
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const piece of content instanceof Uint8Array ? [content] : content) {
       hash.update(piece);
       bytes += piece.byteLength;
+      if (bytes <= OBJECT_HELD_BYTES) pieces.push(piece);
       await file.writeFile(piece);
     }
     await file.sync();
   } finally {
     await file.close();
   }
-  return { checksum: hash.digest("hex"), bytes };
+  const whole = bytes <= OBJECT_HELD_BYTES ? Buffer.concat(pieces) : null;
+  return { checksum: hash.digest("hex"), bytes, whole };
 }
 
 export async function makeFolder(path: string): Promise<void> {

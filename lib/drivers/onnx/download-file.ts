@@ -35,7 +35,8 @@ async function fetchRest({ url, path, onProgress, signal }: Download, there: num
   let all: number | null = null;
   try {
     const response = await fetch(url, {
-      headers: there > 0 ? { Range: `bytes=${there}-` } : {},
+      // Packed on the way, its length would be another one, and so would its parts.
+      headers: { "Accept-Encoding": "identity", ...(there > 0 && { Range: `bytes=${there}-` }) },
       signal: signal ?? null,
     });
     // There is nothing behind what is there: it is whole, or another file.

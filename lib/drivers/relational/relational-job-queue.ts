@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { jobs, jobTurns } from "../../../drizzle/schema/job.ts";
 import type { Job, JobQueue } from "../../ports/job-queue.ts";
@@ -10,34 +10,25 @@ import {
 } from "../../tunables/background.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
-const kindSchema = z.enum(["ingest", "embed", "import", "housekeeping"]);
+const kindSchema = z.enum(["ingest", "ingest_large", "embed", "import", "housekeeping"]);
 const payloadSchema = z.record(z.string(), z.unknown());
 
 class RelationalJobQueue implements JobQueue {
   readonly #database: RelationalDatabase;
+  // Asked for every document of an import: what is made once is not made again.
+  readonly #take = new Map<string, ReturnType<typeof prepareTake>>();
+  #add: ReturnType<typeof prepareAdd> | undefined;
+  #done: ReturnType<typeof prepareDone> | undefined;
+  #noteTurn: ReturnType<typeof prepareNoteTurn> | undefined;
 
   constructor({ database }: { database: RelationalDatabase }) {
     this.#database = database;
   }
 
   readonly add: JobQueue["add"] = async (job, now) => {
-    await this.#database
-      .insert(jobs)
-      .values({
-        key: job.key,
-        kind: job.kind,
-        tenant_id: job.tenantId,
-        owner_id: job.ownerId ?? "",
-        payload: JSON.stringify(job.payload),
-        added_at: now,
-        available_at: now,
-      })
-      .onConflictDoUpdate({
-        target: jobs.key,
-        // One that an earlier version gave up without a word gets a fresh life; any other stays as it is.
-        set: { dead: 0, attempts: 0, interruptions: 0, available_at: now, error: "" },
-        setWhere: eq(jobs.dead, 1),
-      });
+    this.#add ??= prepareAdd(this.#database);
+    const { key, kind, tenantId, ownerId = "" } = job;
+    await this.#add.execute({ key, kind, tenantId, ownerId, payload: JSON.stringify(job.payload), now });
   };
 
   readonly take: JobQueue["take"] = async (
@@ -46,19 +37,13 @@ class RelationalJobQueue implements JobQueue {
     now,
     { onlyIdle = false } = {},
   ): Promise<Job | null> => {
-    const [row] = await this.#database
-      .update(jobs)
-      .set({
-        interruptions: sql`${jobs.interruptions} + 1`,
-        leased_by: lease.owner,
-        leased_until: now + lease.milliseconds,
-        // What holds when nobody is heard of: whoever gives it back says otherwise.
-        available_at: sql`${now} + ${waitAfter(sql`${jobs.interruptions}`)}`,
-      })
-      .where(eq(jobs.key, sql`(${nextJob(kinds, now, onlyIdle)})`))
-      .returning();
+    const wanted = JSON.stringify([kinds, onlyIdle]);
+    const take = this.#take.get(wanted) ?? prepareTake(this.#database, kinds, onlyIdle);
+    this.#take.set(wanted, take);
+    const [row] = await take.all({ owner: lease.owner, milliseconds: lease.milliseconds, now });
     if (!row) return null;
-    await noteTenantTurn(this.#database, row, now);
+    this.#noteTurn ??= prepareNoteTurn(this.#database);
+    await this.#noteTurn({ tenantId: row.tenant_id, ownerId: row.owner_id, now });
     return {
       key: row.key,
       kind: kindSchema.parse(row.kind),
@@ -80,7 +65,8 @@ class RelationalJobQueue implements JobQueue {
   };
 
   readonly done: JobQueue["done"] = async (key, owner) => {
-    await this.#database.delete(jobs).where(heldBy(key, owner));
+    this.#done ??= prepareDone(this.#database);
+    await this.#done.execute({ key, owner });
   };
 
   readonly release: JobQueue["release"] = async (key, owner, delayMilliseconds, error, now) => {
@@ -146,22 +132,68 @@ class RelationalJobQueue implements JobQueue {
   };
 }
 
-const heldBy = (key: string, owner: string) => and(eq(jobs.key, key), eq(jobs.leased_by, owner));
+const heldBy = (key: string | Placeholder, owner: string | Placeholder) =>
+  and(eq(jobs.key, key), eq(jobs.leased_by, owner));
 
 export function createRelationalJobQueue(options: { database: RelationalDatabase }): JobQueue {
   return withAppErrors(new RelationalJobQueue(options));
 }
 
+const NOW = sql.placeholder("now");
+
+function prepareAdd(database: RelationalDatabase) {
+  return database
+    .insert(jobs)
+    .values({
+      key: sql.placeholder("key"),
+      kind: sql.placeholder("kind"),
+      tenant_id: sql.placeholder("tenantId"),
+      owner_id: sql.placeholder("ownerId"),
+      payload: sql.placeholder("payload"),
+      added_at: NOW,
+      available_at: NOW,
+    })
+    .onConflictDoUpdate({
+      target: jobs.key,
+      // One that an earlier version gave up without a word gets a fresh life; any other stays as it is.
+      set: { dead: 0, attempts: 0, interruptions: 0, available_at: sql`${NOW}`, error: "" },
+      setWhere: eq(jobs.dead, 1),
+    })
+    .prepare();
+}
+
+function prepareTake(database: RelationalDatabase, kinds: readonly Job["kind"][], onlyIdle: boolean) {
+  return database
+    .update(jobs)
+    .set({
+      interruptions: sql`${jobs.interruptions} + 1`,
+      leased_by: sql`${sql.placeholder("owner")}`,
+      leased_until: sql`${NOW} + ${sql.placeholder("milliseconds")}`,
+      // What holds when nobody is heard of: whoever gives it back says otherwise.
+      available_at: sql`${NOW} + ${waitAfter(sql`${jobs.interruptions}`)}`,
+    })
+    .where(eq(jobs.key, sql`(${nextJob(kinds, onlyIdle)})`))
+    .returning()
+    .prepare();
+}
+
+function prepareDone(database: RelationalDatabase) {
+  return database
+    .delete(jobs)
+    .where(heldBy(sql.placeholder("key"), sql.placeholder("owner")))
+    .prepare();
+}
+
 /**
  * The key of the job whose turn it is: of the tenant, and in it of the person, who had theirs longest ago.
  */
-function nextJob(kinds: readonly Job["kind"][], now: number, onlyIdle: boolean): SQL {
+function nextJob(kinds: readonly Job["kind"][], onlyIdle: boolean): SQL {
   const wanted = sql.join(
     kinds.map((kind) => sql`${kind}`),
     sql.raw(", "),
   );
   const idle = sql`and not exists (
-    select 1 from ${jobs} held where held.kind in (${wanted}) and held.leased_until > ${now}
+    select 1 from ${jobs} held where held.kind in (${wanted}) and held.leased_until > ${NOW}
     and held.tenant_id = waiting.tenant_id and held.owner_id = waiting.owner_id
   )`;
   // Steps from person to person along the index, whatever number of jobs each has: a folder of ten thousand
@@ -182,7 +214,7 @@ function nextJob(kinds: readonly Job["kind"][], now: number, onlyIdle: boolean):
     join ${jobs} waiting on waiting.key = (
       select oldest.key from ${jobs} oldest where oldest.dead = 0 and oldest.kind = person_first.kind
       and oldest.tenant_id = person_first.tenant_id and oldest.owner_id = person_first.owner_id
-      and oldest.available_at <= ${now} and oldest.leased_until <= ${now}
+      and oldest.available_at <= ${NOW} and oldest.leased_until <= ${NOW}
       order by oldest.added_at, oldest.key limit 1)
     left join ${jobTurns} tenant on tenant.tenant_id = waiting.tenant_id and tenant.owner_id = ''
     left join ${jobTurns} person on person.tenant_id = waiting.tenant_id and person.owner_id = waiting.owner_id
@@ -197,27 +229,28 @@ function waitAfter(interruptions: SQL): SQL {
     else min(${JOB_INTERRUPTED_MS} << ${beyond}, ${JOB_INTERRUPTED_MAX_MS}) end`;
 }
 
-async function noteTenantTurn(
-  database: RelationalDatabase,
-  { tenant_id, owner_id }: { tenant_id: string; owner_id: string },
-  now: number,
-): Promise<void> {
+function prepareNoteTurn(database: RelationalDatabase) {
   const turn = sql`(select coalesce(max(turn), 0) + 1 from ${jobTurns})`;
-  // An owner without a name shares the tenant's own row.
-  const turns = [...new Set(["", owner_id])].map((owner) => ({
-    tenant_id,
-    owner_id: owner,
-    turn,
-    taken_at: now,
-  }));
-  await database.batch([
-    database
-      .insert(jobTurns)
-      .values(turns)
-      .onConflictDoUpdate({
-        target: [jobTurns.tenant_id, jobTurns.owner_id],
-        set: { turn: sql`excluded.turn`, taken_at: now },
-      }),
-    database.delete(jobTurns).where(lt(jobTurns.taken_at, now - JOB_TURNS_KEPT_MS)),
-  ]);
+  const note = database
+    .insert(jobTurns)
+    .values({
+      tenant_id: sql.placeholder("tenantId"),
+      owner_id: sql.placeholder("ownerId"),
+      turn,
+      taken_at: NOW,
+    })
+    .onConflictDoUpdate({
+      target: [jobTurns.tenant_id, jobTurns.owner_id],
+      set: { turn: sql`excluded.turn`, taken_at: sql`${NOW}` },
+    })
+    .prepare();
+  const forget = database
+    .delete(jobTurns)
+    .where(lt(jobTurns.taken_at, sql`${NOW} - ${JOB_TURNS_KEPT_MS}`))
+    .prepare();
+  return async ({ tenantId, ownerId, now }: { tenantId: string; ownerId: string; now: number }) => {
+    // An owner without a name shares the tenant's own row.
+    for (const owner of new Set(["", ownerId])) await note.execute({ tenantId, ownerId: owner, now });
+    await forget.execute({ now });
+  };
 }

@@ -7,7 +7,7 @@ import { runSqlite as run } from "./run-sqlite.ts";
 import { transaction } from "./sqlite-database.ts";
 import { sqliteVectorUses } from "./sqlite-vector-uses.ts";
 import { type SpaceChange, type SpaceState, VectorSpaces } from "./vector-spaces.ts";
-import { VectorThread } from "./vector-thread.ts";
+import { type VectorThread, vectorThread } from "./vector-thread.ts";
 
 interface ClosableVectorStore extends VectorStore {
   /** Ends its thread; the database stays open. */
@@ -43,7 +43,7 @@ class SqliteVectorStore implements VectorStore {
     const path = database.location();
     this.#database = database;
     this.#spaces = new VectorSpaces({ read: (work) => work(database), cacheBytes });
-    this.#thread = root && path ? new VectorThread({ root, path, cacheBytes }) : null;
+    this.#thread = root && path ? vectorThread({ root, path, cacheBytes }) : null;
     this.#inProcess = inProcess;
     this.#sql = statementsOf(database);
   }
@@ -156,13 +156,13 @@ class SqliteVectorStore implements VectorStore {
 
   /** Brings what is held along with a change just made here. */
   #follow(before: SpaceState, change: SpaceChange): void {
-    if (this.#large.has(before.no)) this.#thread?.follow(before, change);
+    if (this.#large.has(before.no)) this.#thread?.post({ kind: "follow", space: before, change });
     else this.#spaces.follow(before, change);
   }
 
   #forget(no: number): void {
     this.#spaces.forget(no);
-    if (this.#large.delete(no)) this.#thread?.forget(no);
+    if (this.#large.delete(no)) this.#thread?.post({ kind: "forget", no });
   }
 
   /** In one transaction, so that nobody waits long for the database. Null: nothing is left. */

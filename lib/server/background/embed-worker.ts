@@ -55,7 +55,7 @@ export class EmbedWorker {
     this.#stores = stores;
     this.#vectors = embedding && { store: stores.vectors, embedder: embedding };
     this.#owner = `${processName}.embed`;
-    this.#leased = new LeasedJobs(stores.jobs, "embed");
+    this.#leased = new LeasedJobs(stores.jobs, { kinds: ["embed"] });
   }
 
   start(): void {

@@ -2,7 +2,9 @@ import { type CleanedStores, type CleaningProgress, cleanUp } from "../../clean-
 import type { Container } from "../../container.ts";
 import type { SweepReport } from "../../documents/sweep-orphans.ts";
 import type { NewJob } from "../../ports/job-queue.ts";
+import { tagDocuments } from "../../tag-documents.ts";
 import {
+  EMBED_PROGRESS_MS,
   HOUSEKEEPING_EVERY_MS,
   HOUSEKEEPING_POLL_MS,
   HOUSEKEEPING_RETRY_MS,
@@ -20,7 +22,7 @@ const DAILY: NewJob = {
   payload: {},
 };
 
-type Stores = CleanedStores & Pick<Container, "jobs" | "purgeWhenQuiet">;
+type Stores = CleanedStores & Pick<Container, "jobs" | "purgeWhenQuiet" | "models" | "environment">;
 
 export interface HousekeepingOptions {
   owner?: string;
@@ -118,6 +120,19 @@ export class Housekeeping {
       if (progress.sweep) warnOf(progress.sweep);
     }
     log.info(removed, "daily batch");
+    let saidAt = this.#now();
+    for await (const progress of tagDocuments(this.#tagged(), signal)) {
+      if (progress.looked < progress.documents && this.#now() - saidAt < EMBED_PROGRESS_MS) continue;
+      saidAt = this.#now();
+      log.info(progress, "documents are tagged");
+    }
+  }
+
+  /** Unasked, a model that was named for small work is called, and never the one that answers. */
+  #tagged() {
+    const { documentIndex, objectStore, models, environment } = this.#stores;
+    const light = environment.LIGHT_MODEL === undefined ? null : models.light;
+    return { documentIndex, objectStore, models: { ...models, light } };
   }
 
   async #renew(lost: AbortController): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { ingestDocument } from "../../documents/ingest-document.ts";
@@ -15,7 +16,12 @@ import {
   JOB_POLL_MS,
   JOB_RETRY_MS,
 } from "../../tunables/background.ts";
-import { INGEST_AT_ONCE, UNFINISHED_LOOK_MS } from "../../tunables/documents.ts";
+import {
+  INGEST_AT_ONCE,
+  INGEST_SHORT_AT_ONCE,
+  INGEST_SHORT_BYTES,
+  UNFINISHED_LOOK_MS,
+} from "../../tunables/documents.ts";
 import { log } from "../process/log.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
 import { embedJob } from "./embed-worker.ts";
@@ -25,14 +31,37 @@ const GIVEN_UP = `It was tried ${JOB_ATTEMPTS} times and is not tried again by i
 
 const payloadSchema = z.object({ docId: z.string(), version: z.number().int().positive() });
 
-export function ingestJob(tenantId: string, docId: string, version: number, ownerId = ""): NewJob {
+const ALL = ["ingest_large", "ingest"] as const;
+/**
+ * Who looks for what. One place is for people who have nothing in the others: nobody waits for what somebody
+ * else has sent before.
+ */
+const PLACES = [
+  { places: INGEST_AT_ONCE - 1, wanted: { kinds: ALL } },
+  { places: 1, wanted: { kinds: ALL, onlyIdle: true } },
+  { places: INGEST_SHORT_AT_ONCE, wanted: { kinds: ["ingest"] } },
+] as const;
+
+/** `file`: what it is, as far as its name tells; without it nothing is known of how large its text is. */
+export function ingestJob(
+  tenantId: string,
+  docId: string,
+  version: number,
+  ownerId = "",
+  file?: { mediaType: string; bytes: number },
+): NewJob {
   return {
     key: JSON.stringify(["ingest", tenantId, docId, version]),
-    kind: "ingest",
+    kind: file !== undefined && isShortText(file) ? "ingest" : "ingest_large",
     tenantId,
     ownerId,
     payload: toWire(payloadSchema, { docId, version }),
   };
+}
+
+/** Its text is about as long as the file, so that many of these may be in memory at one time. */
+function isShortText({ mediaType, bytes }: { mediaType: string; bytes: number }): boolean {
+  return bytes <= INGEST_SHORT_BYTES && (mediaType.startsWith("text/") || mediaType.includes("json"));
 }
 
 /**
@@ -43,13 +72,17 @@ export function ingestJob(tenantId: string, docId: string, version: number, owne
 export class IngestWorker {
   readonly #container: Container;
   readonly #processName: string;
-  readonly #leased: LeasedJobs;
+  readonly #places: readonly LeasedJobs[];
+  readonly #stop = new AbortController();
   #loops: Promise<void>[] = [];
 
   constructor(container: Container, processName = PROCESS_NAME) {
     this.#container = container;
     this.#processName = processName;
-    this.#leased = new LeasedJobs(container.jobs, "ingest");
+    this.#places = PLACES.flatMap(({ places, wanted }) => {
+      const leased = new LeasedJobs(container.jobs, wanted);
+      return Array.from({ length: places }, () => leased);
+    });
   }
 
   /**
@@ -58,18 +91,15 @@ export class IngestWorker {
    */
   async start(): Promise<void> {
     const known = await this.#takeUpUnfinished();
-    this.#loops = Array.from({ length: INGEST_AT_ONCE }, (_, place) => {
+    this.#loops = this.#places.map((leased, place) => {
       const owner = `${this.#processName}.${place}`;
-      // The last place is for those who have nothing in the others: nobody waits for what
-      // somebody else has sent before.
-      const onlyIdle = place === INGEST_AT_ONCE - 1;
-      return this.#leased.workOff(owner, (job, lost) => this.#run(job, owner, lost), { onlyIdle });
+      return leased.workOff(owner, (job, lost) => this.#run(job, owner, lost));
     });
     if (!known) this.#loops.push(this.#untilUnfinishedAreKnown());
     // The index and the queue can fail one without the other, and nobody need be started again after that.
     if (this.#container.shared) {
       const look = setInterval(() => void this.#lookForUnfinished(), UNFINISHED_LOOK_MS).unref();
-      this.#leased.stopping.addEventListener("abort", () => clearInterval(look));
+      this.#stop.signal.addEventListener("abort", () => clearInterval(look));
     }
   }
 
@@ -96,16 +126,17 @@ export class IngestWorker {
 
   /** An index that is away when the server starts is asked until it answers. */
   async #untilUnfinishedAreKnown(): Promise<void> {
-    do await this.#leased.rest(JOB_POLL_MS);
-    while (!this.#leased.stopping.aborted && !(await this.#takeUpUnfinished()));
+    do await pause(JOB_POLL_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
+    while (!this.#stop.signal.aborted && !(await this.#takeUpUnfinished()));
   }
 
   wake(): void {
-    this.#leased.wake();
+    for (const leased of new Set(this.#places)) leased.wake();
   }
 
   async stop(): Promise<void> {
-    this.#leased.stop();
+    this.#stop.abort();
+    for (const leased of new Set(this.#places)) leased.stop();
     await Promise.all(this.#loops);
   }
 
@@ -126,7 +157,7 @@ export class IngestWorker {
           analyse: (chunk, title) => chunkTerms(title, chunk),
           root: environment.projectFolder,
           ocr: environment.IBID_OCR === "on",
-          signal: AbortSignal.any([this.#leased.stopping, lost]),
+          signal: AbortSignal.any([this.#stop.signal, lost]),
         },
       );
       if (isOtherText) {
@@ -172,7 +203,7 @@ export class IngestWorker {
         return;
       }
       // A server that is being stopped says nothing about the file either.
-      if (this.#leased.stopping.aborted) await jobs.postpone(job.key, owner, 0, Date.now());
+      if (this.#stop.signal.aborted) await jobs.postpone(job.key, owner, 0, Date.now());
       else if (job.attempts >= JOB_ATTEMPTS) await this.#fail(job, owner, `${message} ${GIVEN_UP}`);
       else await jobs.release(job.key, owner, JOB_RETRY_MS * job.attempts, message, Date.now());
     } catch (second) {

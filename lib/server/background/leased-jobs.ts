@@ -2,19 +2,26 @@ import type { Job, JobQueue } from "../../ports/job-queue.ts";
 import { JOB_LEASE_MS, JOB_LEASE_RENEW_MS, JOB_POLL_MS } from "../../tunables/background.ts";
 import { log } from "../process/log.ts";
 
+interface LeasedKinds {
+  kinds: readonly Job["kind"][];
+  /** Only for people of whom nothing of these kinds is at work. */
+  onlyIdle?: boolean;
+}
+
 /**
- * Works off jobs of one kind, each under a lease that is renewed while it is at work, until it is stopped.
+ * Works off jobs of some kinds, each under a lease that is renewed while it is at work, until it is stopped.
  */
 export class LeasedJobs {
   readonly #jobs: JobQueue;
-  readonly #kind: Job["kind"];
+  readonly #wanted: LeasedKinds;
   readonly #stop = new AbortController();
+  readonly #looking = new Set<() => void>();
   readonly #resting = new Set<() => void>();
   #failing = false;
 
-  constructor(jobs: JobQueue, kind: Job["kind"]) {
+  constructor(jobs: JobQueue, wanted: LeasedKinds) {
     this.#jobs = jobs;
-    this.#kind = kind;
+    this.#wanted = wanted;
   }
 
   /** Aborted when it is stopped. */
@@ -27,11 +34,8 @@ export class LeasedJobs {
    * done or given back; `lost`: it is no longer held, because it was cancelled, or this process was away
    * for longer than its lease.
    */
-  async workOff(
-    owner: string,
-    run: (job: Job, lost: AbortSignal) => Promise<void>,
-    options: { onlyIdle?: boolean } = {},
-  ): Promise<void> {
+  async workOff(owner: string, run: (job: Job, lost: AbortSignal) => Promise<void>): Promise<void> {
+    const { kinds, ...options } = this.#wanted;
     /** Until then a take whose answer was lost may still have given a job to nobody. */
     let deafUntil = 0;
     while (!this.#stop.signal.aborted) {
@@ -39,40 +43,49 @@ export class LeasedJobs {
       try {
         if (Date.now() < deafUntil) await this.#jobs.letGo(owner);
         const lease = { owner, milliseconds: JOB_LEASE_MS };
-        job = await this.#jobs.take([this.#kind], lease, Date.now(), options);
+        job = await this.#jobs.take(kinds, lease, Date.now(), options);
         this.#failing = false;
       } catch (error) {
         deafUntil = Date.now() + JOB_LEASE_MS;
         // Once per failure, not at every look.
-        if (!this.#failing) log.error({ err: error, kind: this.#kind }, "cannot take a job");
+        if (!this.#failing) log.error({ err: error, kinds }, "cannot take a job");
         this.#failing = true;
       }
-      if (job) await this.#runHeld(job, owner, run);
-      else await this.rest(JOB_POLL_MS);
+      if (job) {
+        // Where one was, more may wait.
+        this.wake();
+        await this.#runHeld(job, owner, run);
+      } else await this.#rest(JOB_POLL_MS, this.#looking);
     }
   }
 
-  /** Until it is woken or stopped, and so long at most. */
-  async rest(milliseconds: number): Promise<void> {
+  /** Until it is stopped, and so long at most. */
+  rest(milliseconds: number): Promise<void> {
+    return this.#rest(milliseconds, this.#resting);
+  }
+
+  async #rest(milliseconds: number, resting: Set<() => void>): Promise<void> {
     if (this.#stop.signal.aborted) return;
     await new Promise<void>((resolve) => {
       const rouse = () => {
         clearTimeout(timer);
-        this.#resting.delete(rouse);
+        resting.delete(rouse);
         resolve();
       };
       const timer = setTimeout(rouse, milliseconds);
-      this.#resting.add(rouse);
+      resting.add(rouse);
     });
   }
 
+  /** Has one look for work, and the next when it found some: what comes alone is not asked for by all. */
   wake(): void {
-    for (const rouse of [...this.#resting]) rouse();
+    const [first] = this.#looking;
+    first?.();
   }
 
   stop(): void {
     this.#stop.abort();
-    this.wake();
+    for (const rouse of [...this.#looking, ...this.#resting]) rouse();
   }
 
   async #runHeld(

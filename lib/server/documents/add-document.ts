@@ -40,7 +40,7 @@ export async function addDocument(
   // The same bytes again also put right what was lost of them: the original when it was
   // stored, and here the text.
   if (isToRead || (duplicate && !(await hasItsText(principal, { version }, container.objectStore)))) {
-    const job = ingestJob(principal.tenantId, document.docId, version.version, principal.userId);
+    const job = ingestJob(principal.tenantId, document.docId, version.version, principal.userId, version);
     await container.jobs.add(job, Date.now());
     getServer().worker.wake();
   }

@@ -1,22 +1,42 @@
 import { cleanFileName } from "../../documents/clean-file-name.ts";
 import { fileFaultOf } from "../../documents/file-fault.ts";
+import { Places } from "../../documents/places.ts";
 import { filesOfArchive } from "../../documents/read-archive.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { UploadedDocument } from "../../domain/document.ts";
 import type { StagedObject } from "../../ports/object-store.ts";
+import { UPLOAD_ADDED_AT_ONCE } from "../../tunables/requests.ts";
 import { addArchive } from "./add-archive.ts";
 import { type AddTools, addFile, refusedFile } from "./add-file.ts";
 import type { UploadQuota } from "./upload-quota.ts";
+
+type NamedFile = { name: string; staged: StagedObject };
+
+/**
+ * The documents of all files of an upload, in their order. Files of different names are added at the same
+ * time; of one name the later becomes the newer version.
+ */
+export async function addUploads(
+  tools: AddTools,
+  files: readonly NamedFile[],
+  quota: UploadQuota,
+): Promise<UploadedDocument[]> {
+  const names = new Set(files.map(({ name }) => cleanFileName(name)));
+  const places = new Places(names.size === files.length ? UPLOAD_ADDED_AT_ONCE : 1);
+  const added = await Promise.allSettled(
+    files.map((file) => places.run(() => addUpload(tools, file, quota))),
+  );
+  return added.flatMap((outcome) => {
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  });
+}
 
 /**
  * One file of an upload: the document that it becomes, or of an archive every file inside. A file that is no
  * document, or an archive that cannot be opened, is told of in the answer and kept nowhere.
  */
-export async function addUpload(
-  tools: AddTools,
-  file: { name: string; staged: StagedObject },
-  quota: UploadQuota,
-): Promise<UploadedDocument[]> {
+async function addUpload(tools: AddTools, file: NamedFile, quota: UploadQuota): Promise<UploadedDocument[]> {
   const uri = cleanFileName(tools.fields.uri ?? file.name);
   try {
     const files = await filesOfArchive(uri, file.staged);

@@ -4,7 +4,7 @@ import type { UploadedDocument } from "../../domain/document.ts";
 import { addressOf, type FetchTools, fetchPage } from "../remote/fetch-page.ts";
 import { pageName } from "../remote/page-name.ts";
 import { type AddTools, refusedFile } from "./add-file.ts";
-import { addUpload } from "./add-upload.ts";
+import { addUploads } from "./add-upload.ts";
 import type { UploadQuota } from "./upload-quota.ts";
 
 const HEAD_BYTES = 65_536;
@@ -19,8 +19,9 @@ export async function addUrl(
   quota: UploadQuota,
   fetching?: FetchTools,
 ): Promise<UploadedDocument[]> {
-  const asked = addressOf(url);
   const { container, principal, fields } = tools;
+  if (container.environment.IBID_URL_IMPORT === "off") throw switchedOff();
+  const asked = addressOf(url);
   try {
     const page = await fetchPage(asked.href, fetching);
     const staged = await container.objectStore.stage(principal, page.content);
@@ -29,7 +30,7 @@ export async function addUrl(
       const head = await staged.part(0, Math.min(HEAD_BYTES, staged.bytes));
       const name = pageName(asked, page.contentType, head);
       const metadata = { ...fields.metadata, url: asked.href, fetched: new Date().toISOString() };
-      return await addUpload({ ...tools, fields: { ...fields, metadata } }, { name, staged }, quota);
+      return await addUploads({ ...tools, fields: { ...fields, metadata } }, [{ name, staged }], quota);
     } finally {
       await staged.discard();
     }
@@ -37,4 +38,10 @@ export async function addUrl(
     if (fileFaultOf(error) === null || !AppError.isInstance(error)) throw error;
     return [refusedFile(`${asked.host}${asked.pathname}`, "", error)];
   }
+}
+
+function switchedOff() {
+  return new AppError("forbidden", {
+    message: "Fetching pages is switched off on this server. Save the page in a browser and upload the file.",
+  });
 }

@@ -16,7 +16,7 @@ export async function retryDocument(
   }
   await container.documentIndex.setProgress(principal, docId, document.version, "queued", 0);
   await container.jobs.add(
-    ingestJob(principal.tenantId, docId, document.version, principal.userId),
+    ingestJob(principal.tenantId, docId, document.version, principal.userId, document),
     Date.now(),
   );
   getServer().worker.wake();

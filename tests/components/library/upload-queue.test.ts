@@ -7,7 +7,7 @@ import {
 } from "../../../components/library/collect-files.ts";
 import type { UploadedDocument } from "../../../components/library/upload-file.ts";
 import { createUploadQueue } from "../../../components/library/upload-queue.ts";
-import { totalsOf } from "../../../components/library/upload-totals.ts";
+import { paceOf, totalsOf } from "../../../components/library/upload-totals.ts";
 
 function fileOf(uri: string, text = "text"): FileToUpload {
   return { file: new File([text], uri.split("/").at(-1) ?? uri), uri };
@@ -162,5 +162,40 @@ describe("what is taken from a folder", () => {
     expect([".DS_Store", "Thumbs.db", "desktop.ini", "~$report.docx", ".git"].every(isLeftover)).toBe(true);
     expect(["report.docx", "표.hwp", "a.b.c"].some(isLeftover)).toBe(false);
     expect(collectPicked(null)).toEqual([]);
+  });
+});
+
+describe("the pace of an upload", () => {
+  it("is told of the last files that ended, well or not, since it began", async () => {
+    const { send, calls } = scriptedSend();
+    const queue = createUploadQueue(send);
+    queue.add([fileOf("a.md"), fileOf("b.md")]);
+    await calls[0]?.succeed();
+    await calls[1]?.fail(new Error("too large"));
+    expect(queue.current().ended).toHaveLength(2);
+    queue.add([fileOf("c.md")]);
+    expect(queue.current().ended).toEqual([]);
+    await calls[2]?.succeed();
+    expect(queue.current().ended).toHaveLength(1);
+    queue.setPaused(true);
+    expect(queue.current().ended).toEqual([]);
+  });
+
+  it("says how fast, and how many minutes are left", () => {
+    const ended = (every: number, count = 100) => Array.from({ length: count }, (_, place) => place * every);
+    expect(paceOf(ended(10), 10_000)).toEqual({ rate: 100, minutes: 2 });
+    expect(paceOf(ended(400), 100)).toEqual({ rate: 2.5, minutes: 0 });
+    expect(paceOf(ended(1_000), 600)).toEqual({ rate: 1, minutes: 10 });
+  });
+
+  it("is not told of a few, nor of those that ended at one moment", () => {
+    expect(paceOf([], 10)).toBeNull();
+    expect(paceOf([1, 2, 3], 10)).toBeNull();
+    expect(
+      paceOf(
+        Array.from({ length: 50 }, () => 7),
+        10,
+      ),
+    ).toBeNull();
   });
 });

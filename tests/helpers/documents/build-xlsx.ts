@@ -3,10 +3,13 @@ import { buildZip } from "./build-zip.ts";
 const R = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 const TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** A number with a style: 1 is a date, 2 a percentage, 3 a date in a Korean format of its own. */
+/**
+ * A number with a style: 1 is a date, 2 a percentage with two decimals, 3 a date in a Korean format of its own,
+ * 4 a percentage with one.
+ */
 export interface StyledNumber {
   value: number;
-  style: 1 | 2 | 3;
+  style: 1 | 2 | 3 | 4;
 }
 
 export interface XlsxSheet {
@@ -17,7 +20,7 @@ export interface XlsxSheet {
   hidden?: boolean;
 }
 
-const STYLES = `<?xml version="1.0"?><styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;년&quot; m&quot;월&quot; d&quot;일&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+const STYLES = `<?xml version="1.0"?><styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;년&quot; m&quot;월&quot; d&quot;일&quot;"/><numFmt numFmtId="171" formatCode="0.0%;[Red]-0.0%"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`;
 
 export function buildXlsx(sheets: readonly XlsxSheet[]): Uint8Array {
   const strings: string[] = [];

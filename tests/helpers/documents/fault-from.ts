@@ -1,5 +1,6 @@
-import { type FileFault, fileFaultOf } from "../../../lib/documents/file-fault.ts";
+import { fileFaultOf } from "../../../lib/documents/file-fault.ts";
 import { AppError } from "../../../lib/domain/app-error.ts";
+import type { FileFault } from "../../../lib/domain/file-faults.ts";
 
 /** The fault and the words with which something fails; fails itself when it does not. */
 export async function faultFrom(

@@ -111,7 +111,7 @@ describe("a workbook", () => {
           merges: ["A3:A4"],
         },
         { name: "숨긴 시트", rows: [["비밀"]], hidden: true },
-        { name: "둘째", rows: [["x", "y"]] },
+        { name: "둘째", rows: [["x", { value: 0.938271604938272, style: 4 }]] },
       ]),
     );
     expect(parsed.markdown).toBe(
@@ -121,7 +121,7 @@ describe("a workbook", () => {
         "| 설비 | 점검일 | 비율 | 확인 | 다음 |\n| --- | --- | --- | --- | --- |\n| 펌프 | 2024-05-01 | 12.5% | TRUE | 2024-05-02 |\n| 펌프 | 2024-05-02 12:00 | 0.3 | FALSE |  |",
         "| 비고 | 없음 |\n| --- | --- |",
         "## 둘째",
-        "| x | y |\n| --- | --- |",
+        "| x | 93.8% |\n| --- | --- |",
       ].join("\n\n"),
     );
     expect(parsed.pages?.map((page) => page.label)).toEqual(["점검표", "둘째"]);

@@ -1,0 +1,114 @@
+"use client";
+
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import { isOutlined, type PageWords, wordsByPageOf } from "@/components/document/page-words.ts";
+import { usePageTarget } from "@/components/document/use-page-target.ts";
+import type { ShownPart } from "@/components/document/use-part.ts";
+import type { PageSize } from "@/components/document/use-pdf.ts";
+import { SIDE_GAP, usePdfPages } from "@/components/document/use-pdf-pages.ts";
+import type { ViewTarget } from "@/components/document/view-target.ts";
+import type { Rendition } from "@/lib/domain/document.ts";
+
+const NO_WORDS: readonly PageWords[] = [];
+const NO_SIZES: readonly PageSize[] = [];
+
+/** What a page is told, whatever draws it. */
+export interface ListedPage {
+  number: number;
+  /** As far as it is known. */
+  size: PageSize;
+  /** CSS pixels per unit of the size. */
+  scale: number;
+  /** The whole page is the part that was asked for. */
+  outlined: boolean;
+  words: readonly PageWords[];
+  slot: number | null;
+  activePassage: number;
+  activeFound: number;
+  onSize: (page: number, size: PageSize) => void;
+  onMarked: (page: number) => void;
+}
+
+export interface PageListProps {
+  label: string;
+  count: number;
+  firstSize: PageSize;
+  /** Of all pages, where they are known from the beginning. */
+  sizes?: readonly PageSize[];
+  /** The text, with the pages it stands on. */
+  rendition: Rendition | null;
+  passages: readonly MarkRange[];
+  hits: readonly MarkRange[];
+  activeHit: number;
+  slot: number | null;
+  activePassage: number;
+  target: ViewTarget | null;
+  part: ShownPart | null;
+  zoom: number;
+  /** False while it is not known on which page the target stands. */
+  isPlaced?: boolean;
+  onPage: (page: number) => void;
+  onPageCount: (pages: number) => void;
+  draw: (page: ListedPage) => ReactNode;
+}
+
+/** Pages one below the other as they look, of which only those in sight exist. */
+export function PageList(props: PageListProps) {
+  const { label, count, firstSize, sizes = NO_SIZES, rendition, passages, hits, part, zoom } = props;
+  const { slot, activePassage, activeHit, target, isPlaced = true, onPage, onPageCount, draw } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => onPageCount(count), [count, onPageCount]);
+
+  const list = usePdfPages(scroller, count, firstSize, zoom);
+  const { width, scale, virtualizer, sizeOf, onSize, seen, firstSeen } = list;
+  useEffect(() => {
+    for (const [index, size] of sizes.entries()) onSize(index + 1, size);
+  }, [sizes, onSize]);
+
+  const wordsByPage = useMemo(
+    () => wordsByPageOf(rendition, passages, hits, part),
+    [rendition, passages, hits, part],
+  );
+  const ready = width > 0 && isPlaced;
+  const onMarked = usePageTarget(scroller, virtualizer, { target, pages: rendition?.pages, ready });
+  useEffect(() => {
+    firstSeen.current = seen;
+    if (width > 0) onPage(seen + 1);
+  }, [seen, onPage, width, firstSeen]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the pages scroll and must be reachable by keyboard
+    <section ref={scroller} className="pdf-scroller" aria-label={label} tabIndex={0}>
+      <div
+        className="relative mx-auto"
+        style={{
+          height: virtualizer.getTotalSize(),
+          width: Math.max(width, firstSize.width * scale + SIDE_GAP * 2) || "100%",
+        }}
+      >
+        {virtualizer.getVirtualItems().map((item) => (
+          <div
+            key={item.key}
+            data-page={item.index + 1}
+            className="absolute inset-x-0 top-0 pt-3"
+            style={{ transform: `translateY(${item.start}px)` }}
+          >
+            {draw({
+              number: item.index + 1,
+              size: sizes[item.index] ?? sizeOf(item.index + 1),
+              scale,
+              outlined: isOutlined(item.index + 1, part),
+              words: wordsByPage.get(item.index + 1) ?? NO_WORDS,
+              slot,
+              activePassage,
+              activeFound: activeHit,
+              onSize,
+              onMarked,
+            })}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

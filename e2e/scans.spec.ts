@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { scanPage } from "../bench/ocr/scan-page.ts";
+import { expectAccessible } from "./helpers/accessible.ts";
+import { addDocument } from "./helpers/add-document.ts";
+import { answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
+import { emptyLibrary } from "./helpers/empty-library.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+const words = WORDS.en;
+const NOTICE = [
+  "Pump room notice",
+  "The intake filter of the pump is replaced every 500 operating hours.",
+  "The quibble valve opens at 4.2 bar and is checked by two people.",
+];
+
+test.beforeEach(({ application }) => emptyLibrary(application.url));
+test.afterEach(({ application }) => emptyLibrary(application.url));
+
+/** The sheet of paper as a picture, or as a PDF of nothing but that picture. */
+async function scanned(page: Page, kind: "png" | "pdf"): Promise<Uint8Array> {
+  const sheet = await page.context().newPage();
+  await sheet.setViewportSize({ width: 827, height: 500 });
+  await sheet.setContent(scanPage(NOTICE, "en", "clean"));
+  const picture = await sheet.screenshot({ type: "png" });
+  if (kind === "png") {
+    await sheet.close();
+    return new Uint8Array(picture);
+  }
+  const source = `data:image/png;base64,${picture.toString("base64")}`;
+  await sheet.setContent(`<body style="margin:0"><img style="width:100%" src="${source}">`);
+  const pdf = await sheet.pdf({ width: "827px", height: "520px" });
+  await sheet.close();
+  return new Uint8Array(pdf);
+}
+
+for (const kind of ["png", "pdf"] as const)
+  test(`a scan (${kind}) is asked about, and opens with marks on the picture at the cited words`, async ({
+    page,
+    application,
+  }) => {
+    await addDocument(application.url, `notice.${kind}`, await scanned(page, kind));
+    await page.goto(application.url);
+    await askInPage(page, words, "How often is the intake filter replaced?");
+    await expect(answer(page, words, 1)).toContainText("500 operating hours");
+    await answer(page, words, 1)
+      .getByRole("button", { name: words.showFull(1) })
+      .first()
+      .click();
+    const document = panel(page, words);
+    const mark = document.locator('[data-passage="0"]').first();
+    await expect(mark).toBeInViewport();
+    // The words stand in the second of three lines: above the middle of the sheet, below its head.
+    const picture = await document.locator(".pdf-page").first().boundingBox();
+    const box = await mark.boundingBox();
+    if (picture === null || box === null) throw new Error("The scan or its mark is not drawn.");
+    const place = (box.y + box.height / 2 - picture.y) / picture.height;
+    expect(place).toBeGreaterThan(0.2);
+    expect(place).toBeLessThan(0.5);
+    await expectAccessible(page);
+  });

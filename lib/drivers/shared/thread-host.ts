@@ -1,0 +1,121 @@
+import type { Worker } from "node:worker_threads";
+import type { AppError } from "../../domain/app-error.ts";
+import { startThread } from "./start-thread.ts";
+
+export interface ThreadOptions<Result> {
+  /** The project folder, and the file below it that is the thread. */
+  root: string;
+  entry: string;
+  /** What it is started with. */
+  data: unknown;
+  /** What a message of it says; throws where it is none. */
+  read(message: unknown): ThreadReply<Result>;
+  /** What is said to whoever waits for it when it is gone. */
+  fault(words: string): AppError;
+  /** How long one that failed is not started again, in milliseconds. @default 0 */
+  restMs?: number;
+}
+
+/** An error without an id is one of the thread as a whole: it is of no use any more. */
+export type ThreadReply<Result> = { id: number; result: Result } | { id: number | null; error: unknown };
+
+interface Asked<Result> {
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * A thread that answers what it is asked, started when it is first asked. One that ended is started again by
+ * the next who asks; nothing keeps the process alive but what was asked.
+ */
+export class ThreadHost<Request, Result> {
+  readonly #options: ThreadOptions<Result>;
+  readonly #asked = new Map<number, Asked<Result>>();
+  #worker: Worker | null = null;
+  #last = 0;
+  #broken: { error: unknown; until: number } | null = null;
+
+  constructor(options: ThreadOptions<Result>) {
+    this.#options = options;
+  }
+
+  /** Begins behind everything; what is wrong is said when it is asked. */
+  start(): void {
+    if (this.#asked.size === 0) this.#open().unref();
+  }
+
+  /** Rejects with what `fault` makes, with the thread's own error, or with what the signal gives as its reason. */
+  ask(
+    request: (id: number) => Request,
+    { signal, cancel }: { signal?: AbortSignal | undefined; cancel?: (id: number) => Request } = {},
+  ): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      if (this.#broken && performance.now() < this.#broken.until) return reject(this.#broken.error);
+      const id = ++this.#last;
+      const abort = () => {
+        if (cancel) this.post(cancel(id));
+        this.#settle(id)?.reject(signal?.reason);
+      };
+      const heard =
+        <Value>(then: (value: Value) => void) =>
+        (value: Value) => {
+          signal?.removeEventListener("abort", abort);
+          then(value);
+        };
+      this.#asked.set(id, { resolve: heard(resolve), reject: heard(reject) });
+      signal?.addEventListener("abort", abort, { once: true });
+      this.#open().ref();
+      this.post(request(id));
+    });
+  }
+
+  /** Tells it something that has no answer; nothing is told to one that does not run. */
+  post(request: Request): void {
+    this.#worker?.postMessage(request);
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#fail(this.#options.fault("it was closed."));
+    await worker?.terminate();
+  }
+
+  #open(): Worker {
+    if (this.#worker) return this.#worker;
+    const { root, entry, data, fault } = this.#options;
+    const worker = startThread(root, entry, data);
+    const gone = (words: string) => {
+      if (this.#worker === worker) this.#fail(fault(words));
+    };
+    worker.on("message", (message: unknown) => this.#hear(worker, message));
+    worker.on("error", (error) => gone(`its thread failed (${error.message}).`));
+    worker.on("exit", () => gone("its thread ended."));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #hear(worker: Worker, message: unknown): void {
+    if (this.#worker !== worker) return;
+    const reply = this.#options.read(message);
+    if ("result" in reply) this.#settle(reply.id)?.resolve(reply.result);
+    else if (reply.id !== null) this.#settle(reply.id)?.reject(reply.error);
+    else {
+      this.#fail(reply.error);
+      void worker.terminate();
+    }
+  }
+
+  #settle(id: number): Asked<Result> | undefined {
+    const asked = this.#asked.get(id);
+    this.#asked.delete(id);
+    if (this.#asked.size === 0) this.#worker?.unref();
+    return asked;
+  }
+
+  #fail(error: unknown): void {
+    this.#worker = null;
+    this.#broken = { error, until: performance.now() + (this.#options.restMs ?? 0) };
+    for (const id of [...this.#asked.keys()]) this.#settle(id)?.reject(error);
+  }
+}

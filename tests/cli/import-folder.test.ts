@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { importFolder } from "../../cli/commands/import-folder.ts";
+import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { connectionTo } from "../helpers/in-process-connection.ts";
+
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await startInProcessApp();
+});
+afterAll(() => app.close());
+
+let counter = 0;
+let person = { tenant: "acme", user: "ann" };
+let folder = "";
+let said = "";
+beforeEach(() => {
+  person = { tenant: `import-${++counter}`, user: "ann" };
+  folder = mkdtempSync(join(tmpdir(), "ibid-import-"));
+  said = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+function write(name: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
+}
+
+async function library(): Promise<string[]> {
+  const { documents } = await (await app.call(person, "GET", "/api/documents?sort=title&limit=200")).json();
+  return documents.map(({ uri, status }: { uri: string; status: string }) => `${uri} ${status}`).sort();
+}
+
+async function imported(before?: (path: string, method: string) => void): Promise<number> {
+  return importFolder(connectionTo(app, person, before), { folder, docType: undefined });
+}
+
+it("sends small files together, and each is named by its path in the folder", async () => {
+  for (let number = 0; number < 30; number += 1)
+    write(`deep/안 & 100%/note ${number}.md`, `# Note ${number}`);
+  write('say "a".md', "# A");
+  write("large.md", `# Large\n\n${"water ".repeat(20_000)}`);
+  let uploads = 0;
+  const count = (path: string, method: string) => {
+    if (path === "/api/documents" && method === "POST") uploads += 1;
+  };
+  expect(await imported(count)).toBe(0);
+  expect(uploads).toBe(4);
+  expect(await library()).toEqual(
+    [
+      ...Array.from({ length: 30 }, (_, number) => `deep/안 & 100%/note ${number}.md ready`),
+      'say "a".md ready',
+      "large.md ready",
+    ].sort(),
+  );
+  expect(said).toContain("32 added, 0 already in the library, 0 failed");
+  expect(await imported()).toBe(0);
+  expect(said).toContain("0 added, 32 already in the library, 0 failed");
+});
+
+it("lets no file stop the others: one that is no document, an empty one, one that goes away meanwhile", async () => {
+  for (let number = 0; number < 5; number += 1) write(`note-${number}.md`, `# Note ${number}`);
+  write("photo.md", "GIF89a");
+  write("empty.md", "");
+  write("note-gone.md", "# Gone");
+  // It is there when the folder is looked through, and not when it is sent.
+  const connection = connectionTo(app, person);
+  const request: typeof connection.request = (path, schema, init) => {
+    rmSync(join(folder, "note-gone.md"), { force: true });
+    return connection.request(path, schema, init);
+  };
+  const exitCode = await importFolder({ ...connection, request }, { folder, docType: undefined });
+  expect(exitCode).toBe(1);
+  expect((await library()).filter((line) => line.endsWith("ready"))).toHaveLength(5);
+  expect(said).toMatch(/photo\.md — failed: This is a GIF picture/);
+  expect(said).toMatch(/empty\.md — failed: /);
+  expect(said).toMatch(/note-gone\.md — failed: /);
+  expect(said).toContain("5 added, 0 already in the library, 3 failed");
+});
