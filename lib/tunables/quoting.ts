@@ -67,6 +67,8 @@ export const QUOTED_SECTION_LENGTH = 60;
  * of a table. Chosen on the KorQuAD questions of even number.
  */
 export const FURTHER_PASSAGE_LENGTH = 140;
+/** What is shown between two places of one block rather than an ellipsis: UTF-16 code units. */
+export const BETWEEN_WINDOWS = 80;
 export const PASSAGE_LENGTH = 340;
 export const PASSAGES_LENGTH = 560;
 export const PASSAGES_SHOWN = 4;

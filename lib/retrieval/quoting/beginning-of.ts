@@ -1,6 +1,6 @@
 import { QUOTE_LENGTH } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "../search/search-documents.ts";
-import type { Passage } from "./choose-passages.ts";
+import type { Passage } from "./passage.ts";
 import { textBlocks } from "./text-blocks.ts";
 
 /** How the best of the hits begins: for a text of which no sentence could be chosen, such as a program. */

@@ -1,4 +1,3 @@
-import type { Chunk } from "../../domain/document.ts";
 import { asksForSteps, asksToCompare } from "../../language/question/asked-kind.ts";
 import { questionParts } from "../../language/question/question-parts.ts";
 import type { Sentence } from "../../language/text/split-sentences.ts";
@@ -17,23 +16,10 @@ import {
 } from "../../tunables/quoting.ts";
 import { QUOTE_DOCUMENTS, QUOTED_HITS, STEPS_LENGTH } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "../search/search-documents.ts";
+import { joinWindows } from "./join-windows.ts";
+import type { Passage } from "./passage.ts";
 import { type Candidate, type CandidateChoice, quoteCandidates } from "./quote-candidates.ts";
 import { type TextBlock, textBlocks } from "./text-blocks.ts";
-
-/** A place of a document as it is shown: of its block what makes sense alone, with what answers marked. */
-export interface Passage {
-  chunk: Chunk;
-  title: string;
-  score: number;
-  kind: TextBlock["kind"];
-  opening: Sentence | null;
-  /** What is shown of the block, in its order; only the rows of a table need not follow each other. */
-  units: Sentence[];
-  /** Those of them that answer. */
-  marked: ReadonlySet<number>;
-  /** The block begins before what is shown of it, and goes on behind. */
-  isCut: { before: boolean; after: boolean };
-}
 
 /**
  * The places that answer, over the best hits: one list per document, the document with the best place first,
@@ -53,7 +39,7 @@ export function choosePassages(
   const steps = asksForSteps(question) && !compares ? stepsFrom(sentences) : null;
   if (steps) return { documents: [[steps]], onlyNames: false };
   const second = compares ? otherDocument(best, sentences) : undefined;
-  const leads = second ? [second] : compares ? [] : leadsOfParts(question, taken, sentences);
+  const leads = second ? [second] : leadsOfParts(question, taken, sentences);
   const chosen = choose([best, ...leads, ...sentences], new Set(leads));
   return { documents: groupByDocument(chosen), onlyNames: false };
 }
@@ -262,7 +248,7 @@ function windowAround(
 
 function groupByDocument(chosen: readonly Passage[]): Passage[][] {
   const groups = Map.groupBy(chosen, ({ chunk }) => `${chunk.version}@${chunk.docId}`);
-  return [...groups.values()].map((group) => group.toSorted(byPlace));
+  return [...groups.values()].map((group) => group.toSorted(byPlace).reduce<Passage[]>(joinWindows, []));
 }
 
 function byPlace(a: Passage, b: Passage): number {

@@ -2,7 +2,7 @@ import { cutAtWord } from "../../domain/text.ts";
 import { neutralPassage } from "../../language/text/neutral-markdown.ts";
 import type { Sentence } from "../../language/text/split-sentences.ts";
 import { QUOTE_LENGTH_MAX } from "../../tunables/retrieval.ts";
-import type { Passage } from "./choose-passages.ts";
+import type { Passage } from "./passage.ts";
 
 const MARKER = /^(?:([-*+•·▪○●□■◦※])|(\d{1,3})[.)])\s+/u;
 /** What a point is set in below the one it belongs to. */

@@ -1,9 +1,9 @@
-import { cutAtWord } from "../../domain/text.ts";
+import { cutAtWord, titleKey } from "../../domain/text.ts";
 import { neutralPassage } from "../../language/text/neutral-markdown.ts";
 import type { Sentence } from "../../language/text/split-sentences.ts";
 import { QUOTED_SECTION_LENGTH, QUOTED_TITLE_LENGTH } from "../../tunables/quoting.ts";
 import { QUOTE_LENGTH_MAX } from "../../tunables/retrieval.ts";
-import type { Passage } from "./choose-passages.ts";
+import type { Passage } from "./passage.ts";
 import { renderList } from "./render-list.ts";
 import { oneLineOf, sectionPath } from "./section-path.ts";
 import { type AskedCell, askedCell, columnsOf, tableCells } from "./table-cells.ts";
@@ -64,10 +64,11 @@ export function renderGroup(
   return blocks.join("\n\n");
 }
 
-/** "Travel policy › 3. Hotels": where a passage stands. */
+/** "Travel policy › 3. Hotels": where a passage stands. A heading that is the title is said once. */
 function headingOf({ title, chunk }: Passage): string {
   const [first, ...rest] = sectionPath(chunk.section);
-  const path = first === undefined || first === title ? rest : [first, ...rest];
+  const isTitle = first === undefined || titleKey(title).includes(titleKey(first));
+  const path = isTitle ? rest : [first, ...rest];
   const parts = [
     cutAtWord(title, QUOTED_TITLE_LENGTH),
     ...path.map((part) => cutAtWord(part, QUOTED_SECTION_LENGTH)),

@@ -42,6 +42,32 @@ describe("a passage as it is shown", () => {
     );
   });
 
+  it("says a heading once that repeats the title, whatever stands behind the title", () => {
+    const hits = hitsOf(
+      "How much does the filter cost?",
+      "The filter may cost 40 euros.",
+      "Manual, › Part",
+    ).map((hit) => ({ ...hit, title: "Manual R3" }));
+    const { markdown } = renderPassages(choosePassages("How much does the filter cost?", hits).documents);
+    expect(markdown).toMatch(/^#### Manual R3 › Part\n/u);
+  });
+
+  it("of two places of one list is one list, its opening line said once", () => {
+    const list = (between: number) =>
+      [
+        "The filter and its seal are cared for in this order:",
+        "",
+        "1. The filter may cost 40 euros, and is ordered early.",
+        ...Array.from({ length: between }, (_, at) => `${at + 2}. ${filler(`housing number ${at}`)}`),
+        `${between + 2}. The filter may cost more with its seal of rubber.`,
+      ].join("\n");
+    for (const between of [1, 12]) {
+      const { markdown } = shown("How much may the filter cost?", list(between));
+      expect(markdown.match(/are cared for in this order/gu)).toHaveLength(1);
+      expect(markdown).toMatch(between === 1 ? /1\. .*\n2\. .*\n3\. /u : /1\. [^…]*\n\n…\n\n14\. /u);
+    }
+  });
+
   it("of a long paragraph is what stands beside the sentence that answers, and says that more is there", () => {
     const sides = Array.from({ length: 6 }, (_, at) => filler(`housing number ${at}`));
     const text = [...sides, "The filter may cost 40 euros.", ...sides.toReversed()].join(" ");
