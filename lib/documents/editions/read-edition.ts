@@ -135,7 +135,7 @@ const givenSchema = z.object({
 });
 
 /** What was given with the document goes before what is read. */
-function givenFacts(metadata: Record<string, unknown>): EditionFacts {
+export function givenFacts(metadata: Record<string, unknown>): EditionFacts {
   const { revision, validFrom, validUntil, replaces, replacedBy } = fromWire(givenSchema).parse(metadata);
   const names = (words: string | string[] | undefined) =>
     [words ?? []].flat().flatMap((each) => [...editionNames(each), `id:${documentIdKey(each)}`]);

@@ -20,18 +20,19 @@ export async function findEditions(
     document ? [editionOf(document)] : [],
   );
   const marked = found.filter(mayHaveOthers).slice(0, EDITIONS_LOOKED_UP);
-  // Whoever named the documents wants those and no others.
-  if (filter.docIds || marked.length === 0) return { found, others: [] };
-  const others = new Map<string, Edition>();
   const known = new Set(docIds);
+  // Whoever named the documents wants those and no others.
+  const isOpen = filter.docIds?.some((docId) => !known.has(docId)) ?? true;
+  if (!isOpen || marked.length === 0) return { found, others: [] };
+  const others = new Map<string, Edition>();
   await Promise.all(
     marked.map(async (edition) => {
       for (const document of await candidatesFor(edition, index, key, filter)) {
-        const { docId, readyVersion, docType } = document;
+        const { docId, readyVersion } = document;
         const isSearched =
           readyVersion !== null &&
           !filter.notDocIds?.includes(docId) &&
-          (filter.docType === undefined || filter.docType === docType);
+          (filter.docIds?.includes(docId) ?? true);
         if (known.has(docId) || !isSearched) continue;
         const other = editionOf(document);
         if (isSameFamily(edition, other) || yieldsTo(edition, other)) others.set(docId, other);

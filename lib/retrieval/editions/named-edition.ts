@@ -12,25 +12,42 @@ const OLDER = pattern("iu")`
 /**
  * Whether a question names this edition: by its revision or its year, or as the older one where it is that.
  */
-export function namesThisEdition(question: string, { facts }: Edition, isOlder: boolean): boolean {
-  const { revision, year } = facts;
+export function namesThisEdition(question: string, edition: Edition, isOlder: boolean): boolean {
+  const { revision, year } = edition.facts;
   if (year !== undefined && new RegExp(`(?<![\\d-])${year}(?!\\d)`, "u").test(question)) return true;
-  if (revision !== undefined && revisionPattern(revision).test(question)) return true;
+  if (revision !== undefined && revisionPattern(revision, lettersOf(edition, revision)).test(question))
+    return true;
   return isOlder && OLDER.test(question);
 }
 
+/**
+ * The letter that the edition itself is called by; both where it shows none. In the manual R3 "V3" is a valve.
+ */
+function lettersOf({ docId, title }: Edition, revision: string): readonly string[] {
+  const number = revision.replaceAll(".", "\\.");
+  const shown = new RegExp(`(?<![\\p{L}\\p{N}])([rv])\\.?\\s?${number}(?![\\p{N}a-z])`, "iu");
+  const letter = (shown.exec(title) ?? shown.exec(docId))?.[1];
+  return letter ? [letter] : ["R", "v"];
+}
+
 /** How a question may have called it. */
-export function labelsOf({ facts: { revision, year } }: Edition): string {
+export function labelsOf(edition: Edition): string {
+  const { revision, year } = edition.facts;
   const labels =
-    revision === undefined ? [] : [`R${revision} revision ${revision} v${revision} 개정 ${revision}판`];
+    revision === undefined
+      ? []
+      : [
+          ...lettersOf(edition, revision).map((letter) => `${letter}${revision}`),
+          `revision ${revision} 개정 ${revision}판`,
+        ];
   return [...labels, year ?? ""].join(" ").trim();
 }
 
 /** A number alone is no revision: "3 nights". */
-function revisionPattern(revision: string): RegExp {
+function revisionPattern(revision: string, letters: readonly string[]): RegExp {
   const number = revision.replaceAll(".", "\\.");
   return new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?:[rv]\\.?\\s?|(?:revision|rev|version|ver|edition|개정판?|버전)\\s*\\.?\\s*[rv]?)${number}(?![\\d.]*\\d|-\\d|[a-z])|(?<![\\d.])(?:제\\s*)?${number}\\s*(?:판(?!매|단|결)|차\\s*개정)`,
+    `(?<![\\p{L}\\p{N}-])(?:[${letters.join("")}]\\.?\\s?|(?:revision|rev|version|ver|edition|개정판?|버전)\\s*\\.?\\s*[rv]?)${number}(?![\\d.]*\\d|-\\d|[a-z])|(?<![\\d.])(?:제\\s*)?${number}\\s*(?:판(?!매|단|결)|차\\s*개정)`,
     "iu",
   );
 }

@@ -1,6 +1,7 @@
 import { readRendition } from "../../documents/read-rendition.ts";
 import type { Document, DocumentVersion } from "../../domain/document.ts";
-import { cutAtWord } from "../../domain/text.ts";
+import type { EditionState } from "../../domain/edition.ts";
+import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { neutralPassage } from "../../language/text/neutral-markdown.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { editionStates } from "../../retrieval/editions/edition-states.ts";
@@ -11,9 +12,19 @@ import type { TurnContext } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { linkTo, titleOf } from "./link-to-document.ts";
 
+/** Two texts to compare. */
+interface Pair {
+  document: Document;
+  now: DocumentVersion;
+  then: DocumentVersion;
+  /** The title of an older edition that is a document of its own; else both are versions of one. */
+  olderTitle?: string;
+}
+
 /**
  * What the newest version of a document says otherwise than the one before: of the first of those that are
- * meant, where it has two; else of the one that was changed last. Null: it cannot be said here.
+ * meant, where it has two; else than the edition it is in place of; else of the one that was changed last.
+ * Null: it cannot be said here.
  */
 export async function changesOf(
   meant: readonly string[] | null,
@@ -22,26 +33,51 @@ export async function changesOf(
   context: TurnContext,
 ): Promise<Answered | null> {
   if (meant === null) return null;
-  const say = repliesIn(language);
   const asked = meant.flatMap((docId) => documents.find((document) => document.docId === docId) ?? []);
   const several = (asked.length > 0 ? asked : documents).filter(
     ({ readyVersion }) => (readyVersion ?? 0) > 1,
   );
   const [document] = several.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-  if (!document) return withoutVersions(asked, language, context);
-  const [current, before] = await newestTwo(document, context);
-  if (!current || !before) return null;
-  const [now, then] = await Promise.all([textOf(current, context), textOf(before, context)]);
-  if (now === null || then === null) return null;
-  const changes = versionChanges(then, now);
+  if (document) {
+    const [now, then] = await readVersions(document, context);
+    return now && then ? tellChanges({ document, now, then }, language, context) : null;
+  }
+  const states = await editionStates(
+    context.stores.documentIndex,
+    context.key,
+    asked.map(({ docId }) => docId),
+    { filter: {}, today: context.now().toISOString().slice(0, 10) },
+  );
+  if (states.size === 0) return withoutVersions(asked, language, context);
+  const pair = await editionsToCompare(asked, states, documents, context);
+  return pair && tellChanges(pair, language, context);
+}
+
+async function tellChanges(
+  pair: Pair,
+  language: "ko" | "en",
+  context: TurnContext,
+): Promise<Answered | null> {
+  const { document, now, then, olderTitle } = pair;
+  const say = repliesIn(language);
+  const [after, before] = await Promise.all([textOf(now, context), textOf(then, context)]);
+  if (after === null || before === null || languageOf(after) !== languageOf(before)) return null;
+  const changes = versionChanges(before, after);
   if (changes === null) return null;
-  const named = { title: titleOf(document.title), before: before.version, after: current.version };
-  if (changes.length === 0)
-    return sayFixed({ text: say("library.unchanged", named), action: "answer", tier: "answer" }, context);
+  const title = titleOf(document.title);
+  const isSame = changes.length === 0;
+  const opening =
+    olderTitle === undefined
+      ? say(isSame ? "library.unchanged" : "library.changed", {
+          title,
+          before: then.version,
+          after: now.version,
+        })
+      : say(isSame ? "library.sameEdition" : "library.newEdition", { title, older: titleOf(olderTitle) });
   const left = changes.length - CHANGES_TOLD;
   const text = [
-    say("library.changed", named),
-    renderChanges(changes.slice(0, CHANGES_TOLD), document, current, language),
+    opening,
+    renderChanges(changes.slice(0, CHANGES_TOLD), document, now, language),
     left > 0 ? say("library.moreChanges", { count: left }) : "",
   ]
     .filter(Boolean)
@@ -49,34 +85,44 @@ export async function changesOf(
   return sayFixed({ text, action: "answer", tier: "answer" }, context);
 }
 
-/** Null: there is another edition, which is a document of its own and is found by a search. */
-async function withoutVersions(
-  asked: readonly Document[],
+function withoutVersions(
+  [first]: readonly Document[],
   language: "ko" | "en",
   context: TurnContext,
-): Promise<Answered | null> {
-  const { key, stores, now } = context;
+): Answered {
   const say = repliesIn(language);
-  const [first] = asked;
-  const docIds = asked.map(({ docId }) => docId);
-  const today = now().toISOString().slice(0, 10);
-  const states = await editionStates(stores.documentIndex, key, docIds, { filter: {}, today });
-  if (states.size > 0) return null;
   const text = first
     ? say("library.onlyVersion", { title: titleOf(first.title) })
     : say("library.noVersions");
   return sayFixed({ text, action: "small_talk" }, context);
 }
 
-async function newestTwo(
+/** The first that is meant beside the edition that it replaced, or was replaced by. */
+async function editionsToCompare(
+  [first]: readonly Document[],
+  states: ReadonlyMap<string, EditionState>,
+  documents: readonly Document[],
+  context: TurnContext,
+): Promise<Pair | null> {
+  const state = first && states.get(first.docId);
+  if (!state || state.state === "expired") return null;
+  const otherId = state.state === "replaced" ? state.by.docId : state.insteadOf[0]?.docId;
+  const other = documents.find(({ docId }) => docId === otherId);
+  if (!other) return null;
+  const [document, older] = state.state === "replaced" ? [other, first] : [first, other];
+  const [[now], [then]] = await Promise.all([readVersions(document, context), readVersions(older, context)]);
+  return now && then ? { document, now, then, olderTitle: older.title } : null;
+}
+
+/** Those whose text is there, the newest first. */
+async function readVersions(
   { docId, readyVersion }: Document,
   { key, stores }: TurnContext,
 ): Promise<DocumentVersion[]> {
   const versions = await stores.documentIndex.versions(key, docId);
   return versions
     .filter(({ version, renditionChecksum }) => renditionChecksum !== null && version <= (readyVersion ?? 0))
-    .toSorted((a, b) => b.version - a.version)
-    .slice(0, 2);
+    .toSorted((a, b) => b.version - a.version);
 }
 
 /** Null: its text cannot be read now. */

@@ -1,6 +1,7 @@
 import type { EditionState } from "../../domain/edition.ts";
 import { numbersIn } from "../../language/text/numbers-in.ts";
-import { choosePassages, type Passage, passageAround } from "../../retrieval/quoting/choose-passages.ts";
+import { choosePassages, passageAround } from "../../retrieval/quoting/choose-passages.ts";
+import type { Passage } from "../../retrieval/quoting/passage.ts";
 import { quoteCandidates } from "../../retrieval/quoting/quote-candidates.ts";
 import {
   type QuotedAnswer,

@@ -128,6 +128,8 @@ describe("a question that names an edition", () => {
     ["what does revision 2 say of the flow?", r2, false],
     ["개정 2판의 유량은?", r2, false],
     ["매뉴얼 2판에서는?", r2, false],
+    ["v2에서는?", edition("여비 규정 v2"), false],
+    ["v2에서는?", edition("여비 규정 개정 2판"), false],
     ["In the 2024 policy, what was the limit?", old, false],
     ["2024년 규정에서는 얼마야?", old, false],
     ["이전 규정에서는 얼마였어?", old, true],
@@ -141,6 +143,7 @@ describe("a question that names an edition", () => {
     ["how many nights: 2 or 3?", r2],
     ["2번 펌프의 유량은?", r2],
     ["PX-R2-17은 뭐야?", r2],
+    ["V2 재고 있어?", r2],
     ["예산이 12024원이야?", old],
     ["이전 규정에서는 얼마였어?", old],
   ])("and one that does not: %s", (question, other) => {
