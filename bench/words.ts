@@ -6,7 +6,9 @@
  * every question over documents that nobody tunes on (the seeds beside IBID_BENCH_DATA). `--misses` prints
  * where the passages of the others stand.
  */
+import { questionParts } from "../lib/language/question/question-parts.ts";
 import { judgeEvidence } from "../lib/retrieval/search/judge-evidence.ts";
+import { isSure } from "../lib/turn/answer/tier-of.ts";
 import { reportFigures } from "./figures.ts";
 import { openSampleLibrary } from "./support/sample-library.ts";
 import { rankedFigures } from "./support/word-figures.ts";
@@ -24,7 +26,9 @@ for (const question of questions) {
   const { listed, asked, hits } = await searchAs(library.container, question);
   times.push(performance.now() - started);
   const { confidence, sufficient } = judgeEvidence(asked, hits);
-  outcomes.push({ question, places: placesOf(question, listed), confidence, isAnswer: sufficient });
+  const parts = questionParts(asked).map((part) => ({ question: part, found: hits.length }));
+  const isAnswer = sufficient && isSure(asked, { confidence, hits, parts });
+  outcomes.push({ question, places: placesOf(question, listed), confidence, isAnswer });
 }
 await library.close();
 if (showMisses) for (const outcome of outcomes) printMiss(outcome);

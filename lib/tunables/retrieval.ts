@@ -6,6 +6,8 @@ export const EDITION_LIST = 20;
 /** Documents read at once, and pages of them, to learn which are samples and whether any is not. */
 export const SHELF_PAGE = 200;
 export const SHELF_PAGES = 5;
+/** Documents that one list or search by properties looks through. */
+export const FILTERED_DOCUMENTS = 20_000;
 
 /** Chunks of a search whose exact score is computed, at least. */
 export const SEARCH_CANDIDATES = 60;
@@ -161,6 +163,13 @@ export const VECTOR_COMPARISON_PAGE = 500;
 export const REPLACED_EDITION_SHARE = 0.6;
 /** Share of the best score that an older edition must come to for the one in force to be looked in. */
 export const OLDER_EDITION_NEAR_TOP = 0.5;
+/**
+ * Hits of which it is looked whether they repeat a better one, the share of words from which two say the same,
+ * and what a repeat loses of its score, 0–1 (0048).
+ */
+export const REPEATED_HITS = 24;
+export const REPEATED_WORDS = 0.9;
+export const REPEAT_WEIGHT = 0.5;
 /** Passages of another edition that are looked at. */
 export const OTHER_EDITION_HITS = 4;
 /** What the words of one edition count beside the question, where its place in another is looked for. */
@@ -177,3 +186,8 @@ export const TITLE_LEAST_LETTERS = 4;
 export const FILE_NAME_LEAST_LETTERS = 7;
 /** Words of one question that are looked up for typing mistakes; each costs some hundred look-ups. */
 export const CORRECTED_WORDS = 6;
+/**
+ * What the rest of a question counts where one of several things that it asks is looked up, 0–1: it often says
+ * what the part is about. Chosen on two thirds of bench/words.ts.
+ */
+export const REST_OF_QUESTION_WEIGHT = 0.5;

@@ -26,6 +26,10 @@ beforeAll(async () => {
     "PX-40.md",
     "# Chiller PX-40\n\n## Abstract\n\nThe PX-40 cools process water. It needs 48 L/min.\n\n## Care\n\nThe strainer is cleaned every week.",
   );
+  const books = (year: number, limit: string) =>
+    `# 도서 구입 규정 ${year}\n\n도서 구입비는 한 달에 ${limit}까지 지원합니다.\n`;
+  await app.upload(ANN, "books-2024.md", books(2024, "5만 원"));
+  await app.upload(ANN, "books-2026.md", books(2026, "7만 원"));
   await app.allRead();
 });
 afterAll(() => app.close());
@@ -50,12 +54,32 @@ describe("an answer without a model", () => {
     expect(JSON.stringify(stored)).toContain('"tier":"answer"');
   });
 
+  it("stays as sure in a conversation that was taken along and brought back", async () => {
+    const { sessionId } = await ask("What is the warranty period of the PX-40?");
+    const file = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/export?format=json`)).json();
+    const imported = await (await app.call(ANN, "POST", "/api/sessions/import", { json: file })).json();
+    const turn = await (await app.call(ANN, "GET", `/api/sessions/${imported.session_id}/turns/1`)).json();
+    expect([turn.action, turn.tier]).toEqual(["no_evidence", "closest"]);
+    file.turns[0].tier = "certain";
+    const refused = await app.call(ANN, "POST", "/api/sessions/import", { json: file });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(await refused.json())).toContain("turns[0].tier");
+  });
+
   it("is no answer where only the id it names is there: the closest passages, told as that", async () => {
     const { action, tier, answer, refs } = await ask("What is the warranty period of the PX-40?");
     expect([action, tier]).toEqual(["no_evidence", "closest"]);
     expect(answer).toMatch(/^No sure answer\. These passages come closest:\n\n#### Chiller PX-40/);
     expect(refs).toHaveLength(1);
     expect((await ask("PX-40의 보증 기간은?", undefined, "ko")).answer).toMatch(/^답이 확실하지 않아요\./);
+  });
+
+  it("comes close for somebody who tells of a trouble, and is not forced on who only tells something", async () => {
+    const trouble = await ask("my strainer is dirty again");
+    expect([trouble.tier, trouble.refs.length], trouble.answer).toEqual(["closest", 1]);
+    const told = await ask("my budget is 2 million won");
+    expect([told.tier, told.refs.length], told.answer).toEqual([undefined, 0]);
+    expect(told.answer).toMatch(/^Noted;/u);
   });
 
   it("says where nothing is found which words stand nowhere and what would help", async () => {
@@ -74,14 +98,14 @@ describe("what is asked of the library itself", () => {
   it("is what can be asked, with titles that are there", async () => {
     const { action, answer } = await ask("What can you do?");
     expect(action).toBe("small_talk");
-    expect(answer).toMatch(/Summarize (?:Travel policy|Chiller PX-40)”/);
+    expect(answer).toMatch(/Summarize (?:Travel policy|Chiller PX-40|도서 구입 규정 \d+)”/);
   });
 
   it("is the list of documents, each with its page", async () => {
     const { answer } = await ask("what documents do you have?");
-    expect(answer).toContain("There are 2 documents.");
+    expect(answer).toContain("There are 4 documents.");
     expect(answer).toMatch(/- \[Travel policy\]\(\/documents\/[^)\s]+\)/);
-    expect((await ask("어떤 문서가 있어?", undefined, "ko")).answer).toContain("문서가 2개 있어요.");
+    expect((await ask("어떤 문서가 있어?", undefined, "ko")).answer).toContain("문서가 4개 있어요.");
   });
 
   it("is what the conversation has used, by its questions", async () => {
@@ -124,6 +148,15 @@ describe("what is asked of the library itself", () => {
     expect(answer).toContain("- added: Chile · 45 euros");
     expect((await ask("뭐가 바뀌었어?", undefined, "ko")).answer).toContain("v1에서 v2로 바뀐 점이에요.");
     expect((await ask("What changed in chiller PX-40?")).answer).toContain("one version only");
+  });
+
+  it("is what an edition says otherwise than the one it replaced, whichever is named", async () => {
+    for (const named of ["도서 구입 규정 2026", "도서 구입 규정 2024"]) {
+      const { answer, tier } = await ask(`${named}에서 뭐가 바뀌었어?`, undefined, "ko");
+      expect(tier, answer).toBe("answer");
+      expect(answer).toContain("이전: 도서 구입비는 한 달에 5만 원까지 지원합니다.");
+      expect(answer).toContain("지금: 도서 구입비는 한 달에 7만 원까지 지원합니다.");
+    }
   });
 
   it("is not taken from another tenant", async () => {

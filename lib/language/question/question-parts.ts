@@ -1,4 +1,5 @@
 import { QUESTION_PARTS } from "../../tunables/language.ts";
+import { asksToCompare } from "./asked-kind.ts";
 import { readQuestion } from "./read-question.ts";
 
 /** Where one of several things that are asked may end: "숙박비랑 일비", "얼마로 조이고 …", "…, and what does it cost". */
@@ -10,9 +11,11 @@ const ASKS =
 
 /**
  * The several things that a question asks, each in its words; empty: it asks one. What is joined asks
- * something in each part, or names things to one question word: "숙박비랑 일비 얼마야?".
+ * something in each part, or names things to one question word: "숙박비랑 일비 얼마야?". What is compared is asked
+ * of together.
  */
 export function questionParts(question: string): string[] {
+  if (asksToCompare(question)) return [];
   const pieces = question
     .replace(/\s+/gu, " ")
     .split(JOINTS)

@@ -36,9 +36,9 @@ export async function correctWords(
   const words = [...new Set(text.slice(0, QUERY_LENGTH).replace(QUOTED, " ").match(WORD))];
   const nothing: CorrectedWords = { text, corrections: [] };
   const mendable = words
-    .map((typed): Mendable => {
+    .flatMap((typed): Mendable[] => {
       const stem = stemOf(typed);
-      return { typed, stem, candidates: respellings(stem) };
+      return stem === null ? [] : [{ typed, stem, candidates: respellings(stem) }];
     })
     .filter(({ candidates }) => candidates.length > 0);
   if (mendable.length === 0) return nothing;
@@ -58,9 +58,14 @@ export async function correctWords(
   return { text: corrections.reduce(mend, text), corrections };
 }
 
-/** A noun without its particle, the part of a verb that carries the meaning, an English word as it is. */
-function stemOf(typed: string): string {
-  return /^[가-힣]/u.test(typed) ? koreanContent(typed).stem : typed;
+/**
+ * A noun without its particle or the verb made of it, an English word as it is. Null: a verb, which no document
+ * need have in just this form.
+ */
+function stemOf(typed: string): string | null {
+  if (!/^[가-힣]/u.test(typed)) return typed;
+  const { stem, kind } = koreanContent(typed);
+  return kind === "noun" ? stem : null;
 }
 
 async function frequenciesOf(
@@ -84,8 +89,10 @@ function isHeard(word: string, frequencies: ReadonlyMap<string, number>): boolea
   return pairs.length > 0 && pairs.every((term) => frequencies.has(term));
 }
 
+/** A noun that is left without its last syllable was taken for one with a particle: nobody meant it so. */
 function termOf(word: string): string {
-  return analyse(word)[0] ?? word;
+  const term = analyse(word)[0] ?? word;
+  return /^[가-힣]/u.test(word) ? word : term;
 }
 
 /** The least doubtful that is heard of; of one kind the most frequent. */

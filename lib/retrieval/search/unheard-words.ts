@@ -1,30 +1,52 @@
 import type { TenantKey } from "../../domain/identity.ts";
 import { namesNothing, readQuestion } from "../../language/question/read-question.ts";
 import { withRelatedTerms } from "../../language/text/related-words.ts";
-import type { DocumentIndex } from "../../ports/document-index.ts";
-import { TELLING_TERM_WEIGHT, UNHEARD_WORDS } from "../../tunables/retrieval.ts";
+import type { ChunkFilter, DocumentIndex } from "../../ports/document-index.ts";
+import { CHUNK_SCORING, TELLING_TERM_WEIGHT, UNHEARD_WORDS } from "../../tunables/retrieval.ts";
+
+/** Where words are looked for. */
+export interface WordScope {
+  index: DocumentIndex;
+  key: TenantKey;
+  filter: ChunkFilter;
+  /** Terms that are known to stand there. */
+  heard?: ReadonlySet<string>;
+}
 
 /**
- * Words of these texts that no document of the tenant has, nor a word that the dictionary knows for the same:
- * names and nouns, as they were written. What has many forms, or only asks, is left out.
+ * Words of these texts that no document has of those that are searched, nor a word that the dictionary knows
+ * for the same: names and nouns, as they were written. What has many forms, or only asks, is left out.
  */
-export async function unheardWords(
-  index: DocumentIndex,
-  key: TenantKey,
-  texts: readonly string[],
-): Promise<string[]> {
+export async function unheardWords(texts: readonly string[], scope: WordScope): Promise<string[]> {
   const words = [...new Set(texts.flatMap((text) => text.split(/\s+/u)).map(bare))];
   const telling = words.flatMap((word) => {
     const terms = termsOf(word);
     return terms.length > 0 ? [{ word, terms }] : [];
   });
   const asked = telling.slice(0, UNHEARD_WORDS);
-  if (asked.length === 0) return [];
-  const all = [...new Set(asked.flatMap(({ terms }) => terms))];
-  const { frequencies } = await index.termStatistics(key, all);
-  return asked
-    .filter(({ terms }) => terms.every((term) => (frequencies.get(term) ?? 0) === 0))
-    .map(({ word }) => word);
+  const stand = await whichStand(asked, scope);
+  return asked.flatMap(({ word }, at) => (stand[at] ? [] : [word]));
+}
+
+/**
+ * Of each word, whether any of its terms stands in what is searched. Frequencies are the whole tenant's: what
+ * stands somewhere is looked for once more where only a part is searched.
+ */
+export async function whichStand(
+  words: readonly { terms: readonly string[] }[],
+  { index, key, filter, heard = new Set() }: WordScope,
+): Promise<boolean[]> {
+  if (words.length === 0) return [];
+  const { frequencies } = await index.termStatistics(key, [...new Set(words.flatMap(({ terms }) => terms))]);
+  return Promise.all(
+    words.map(async ({ terms }) => {
+      const known = terms.filter((term) => (frequencies.get(term) ?? 0) > 0);
+      if (known.length === 0 || Object.keys(filter).length === 0) return known.length > 0;
+      if (known.some((term) => heard.has(term))) return true;
+      const weighted = known.map((term) => ({ term, weight: 1 }));
+      return (await index.search(key, weighted, CHUNK_SCORING, filter, 1)).length > 0;
+    }),
+  );
 }
 
 function bare(word: string): string {

@@ -1,6 +1,7 @@
 import type { Offer } from "../../domain/turn.ts";
 import { isStatementOnly } from "../../memory/summary/turn-gist.ts";
 import { repliesIn } from "../../messages/replies.ts";
+import { TOLD_BORDER } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { SAFETY_ALERT } from "../replies/profile-replies.ts";
@@ -57,7 +58,7 @@ async function sayWhatIsMissing(
   const missing = missingOf(resolved, found, context);
   if (missing)
     return say(missing.text, { tier: "nothing", ...(missing.offer ? { offer: missing.offer } : {}) });
-  const nothing = await nothingFound(understood.ownQuestion || message, language, context);
+  const nothing = await nothingFound(understood.ownQuestion || message, resolved.asked, context);
   const { widenedFrom = [], named } = evidence;
   const notice =
     widenedFrom.length > 0
@@ -75,13 +76,14 @@ function isTold({ asked }: Resolved, { evidence }: Found): boolean {
 
 /**
  * Whether passages that only come close are shown instead of saying what is missing: not where something
- * more telling can be said, nor to who told something.
+ * more telling can be said, nor to who told something that documents say little about. "I lost my MFA phone"
+ * wants help, "my budget is 200 euros" does not.
  */
 export function mayComeClose(resolved: Resolved, found: Found, context: TurnContext): boolean {
   return (
     !resolved.isUrgent &&
     !found.evidence.unavailable &&
-    !isTold(resolved, found) &&
+    (!isTold(resolved, found) || found.evidence.confidence >= TOLD_BORDER) &&
     missingOf(resolved, found, context) === null
   );
 }

@@ -1,19 +1,20 @@
 import { analyse } from "../../language/text/analyse.ts";
 import { contentWords } from "../../language/text/content-words.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
-import type { Locale } from "../../messages/locale.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
+import { whichStand } from "../../retrieval/search/unheard-words.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { MISSED_WORDS } from "../../tunables/turn.ts";
-import type { TurnContext } from "../context/turn-context.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { shelfOf } from "../retrieve/shelf-of.ts";
 
 const NAMES = { ko: "Korean", en: "English" } as const;
 
 /** That nothing was found: what was looked for, which words of it stand nowhere, and what would help. */
 export async function nothingFound(
   question: string,
-  language: Locale,
+  { language, everywhere }: Pick<TurnRequest, "language" | "everywhere">,
   context: TurnContext,
 ): Promise<string> {
   const { stores, key, assistant } = context;
@@ -23,7 +24,7 @@ export async function nothingFound(
     stores.documentIndex.count(key).catch(() => 1),
   ]);
   if (count === 0) return say("emptyLibrary");
-  const { known, unknown } = await wordsOf(question, context);
+  const { known, unknown } = await wordsOf(question, everywhere, context);
   const looked = [
     ...(known.length > 0 ? [say("nothing.known", { words: quoted(known) })] : []),
     ...(unknown.length > 0 ? [say("nothing.unknown", { words: quoted(unknown) })] : []),
@@ -44,10 +45,11 @@ function quoted(words: readonly string[]): string {
   return words.map((word) => `‘${neutralText(word)}’`).join(", ");
 }
 
-/** The words of the question that stand somewhere in the library, and those that stand nowhere. */
+/** The words of the question that stand somewhere in what was searched, and those that stand nowhere. */
 async function wordsOf(
   question: string,
-  { stores, key }: TurnContext,
+  everywhere: TurnRequest["everywhere"],
+  context: TurnContext,
 ): Promise<{ known: string[]; unknown: string[] }> {
   const named = contentWords(question.slice(0, QUERY_LENGTH)).map(({ word, key: of }) => {
     // A Korean word without its particle: "유량은" asks for 유량.
@@ -55,14 +57,12 @@ async function wordsOf(
   });
   const words = [...new Set(named)];
   const asked = words.slice(0, MISSED_WORDS).map((word) => ({ word, terms: analyse(word) }));
-  const terms = asked.flatMap((each) => each.terms);
-  const { frequencies } = await stores.documentIndex
-    .termStatistics(key, terms)
-    .catch(() => ({ frequencies: new Map<string, number>() }));
-  const stands = (each: { terms: readonly string[] }) =>
-    each.terms.some((term) => (frequencies.get(term) ?? 0) > 0);
+  const { documentIndex: index } = context.stores;
+  const stand = await shelfOf({ everywhere }, context)
+    .then((filter) => whichStand(asked, { index, key: context.key, filter }))
+    .catch(() => []);
   return {
-    known: asked.filter(stands).map(({ word }) => word),
-    unknown: asked.filter((each) => !stands(each)).map(({ word }) => word),
+    known: asked.flatMap(({ word }, at) => (stand[at] ? [word] : [])),
+    unknown: asked.flatMap(({ word }, at) => (stand[at] ? [] : [word])),
   };
 }

@@ -47,3 +47,12 @@ export function codeNotice(
 ): string[] {
   return codes.length > 0 ? [NOTICES.unheardCodes(codes, { nearest, answered }, language)] : [];
 }
+
+/** Of several things that are asked those of which nothing was found, where something was of another. */
+export function partNotice(
+  { parts }: Pick<Evidence, "parts">,
+  { language }: Pick<TurnRequest, "language">,
+): string[] {
+  const missing = parts.filter(({ found }) => found === 0).map(({ question }) => question);
+  return missing.length > 0 && missing.length < parts.length ? [NOTICES.missingPart(missing, language)] : [];
+}

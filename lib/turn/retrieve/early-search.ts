@@ -3,7 +3,7 @@ import { decideFollowUp } from "../../language/question/follow-up.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
-import { type SearchInForce, searchInForce } from "../../retrieval/search/search-in-force.ts";
+import type { SearchInForce } from "../../retrieval/search/search-in-force.ts";
 import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
 import { type SearchTemplate, USUAL_SEARCH } from "../../tunables/search-templates.ts";
 import { scaledTo } from "../context/scaled-to.ts";
@@ -11,6 +11,7 @@ import type { TurnContext, TurnStores } from "../context/turn-context.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
+import { searchMixed } from "./search-mixed.ts";
 
 /** How many passages a search is to bring: the more, the more a prompt has room for. */
 export function hitsWanted({ hits }: SearchTemplate, { models }: TurnStores): number {
@@ -44,7 +45,7 @@ export function beginSearch(
     const limit = hitsWanted(USUAL_SEARCH, stores);
     const search = { query: analyseQuery(message), question: message, limit, filter };
     const asked = { ...search, words: message, now: context.now() };
-    return { name: nameOf(asked), hits: searchInForce(library, asked) };
+    return { name: nameOf(asked), hits: searchMixed(library, asked, assistant.retrievalMix) };
   };
   // What failed early is searched for again, if it is wanted.
   const begun = begin().catch(() => null);
@@ -54,7 +55,7 @@ export function beginSearch(
       const early = await begun;
       tell = (degraded) => context.emit({ type: "degraded", ...degraded });
       for (const degraded of missed.splice(0)) tell(degraded);
-      const again = () => searchInForce(library, wanted);
+      const again = () => searchMixed(library, wanted, assistant.retrievalMix);
       return early?.name === nameOf(wanted) ? early.hits.catch(again) : again();
     },
   };

@@ -2,9 +2,10 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
 import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { type FoundInParts, type FoundPart, searchInParts } from "../../retrieval/search/search-parts.ts";
 import { OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../../tunables/conversation.ts";
 import { RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
-import { OWN_WORD_HITS } from "../../tunables/turn.ts";
+import { CLOSEST_BORDER, OWN_WORD_HITS } from "../../tunables/turn.ts";
 import type { FollowUpPolicy } from "../context/turn-context.ts";
 import { previousEvidence } from "../understand/previous-evidence.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
@@ -66,19 +67,39 @@ export async function searchByRule(
   for (const attempt of attemptsFor(understood, policy).slice(0, RETRIEVAL_ROUNDS)) {
     // Enough was found, and nothing of its own could be better.
     if (best?.round.sufficient && !(attempt.tool === OWN_WORDS && understood.mayStandAlone)) continue;
-    const { query, question, filter } = attempt;
-    const found = await search({ query, question, ...(filter ? { filter } : {}) });
+    const found = await searchAttempt(attempt, understood, search);
     if (found === "away") {
       unavailable = true;
       continue;
     }
-    const hits = attempt.prefers ? preferred(found, understood) : found;
-    const judged = attempt.judge?.(hits) ?? judgeInConversation(question, hits, understood);
-    const tried: Tried = { round: { tool: attempt.tool, found: hits.length, ...judged }, hits };
+    const hits = attempt.prefers ? preferred(found.hits, understood) : found.hits;
+    const whole = attempt.judge?.(hits) ?? judgeInConversation(attempt.question, hits, understood);
+    const { judged, parts } = judgeParts(whole, found.parts);
+    const tried: Tried = { round: { tool: attempt.tool, found: hits.length, ...judged }, hits, parts };
     rounds.push(tried.round);
     if (best === null || isBetter(tried, best, understood)) best = tried;
   }
-  return { hits: best?.hits ?? [], rounds, best: best?.round ?? null, unavailable, parts: [] };
+  return { hits: best?.hits ?? [], rounds, best: best?.round ?? null, unavailable, parts: best?.parts ?? [] };
+}
+
+/** A question of its own that asks several things is looked up in its parts, too. */
+async function searchAttempt(
+  { query, question, filter }: Attempt,
+  { followUp }: Understood,
+  search: Searcher,
+): Promise<FoundInParts | "away"> {
+  const within = filter ? { filter } : {};
+  if (hangsOnConversation(followUp)) {
+    const hits = await search({ query, question, ...within });
+    return hits === "away" ? hits : { hits, parts: [] };
+  }
+  let isAway = false;
+  const found = await searchInParts({ query, question }, async (asked) => {
+    const hits = await search({ ...asked, ...within });
+    isAway ||= hits === "away";
+    return hits === "away" ? [] : hits;
+  });
+  return isAway ? "away" : found;
 }
 
 export const EVERYWHERE = "search_all";
@@ -128,6 +149,7 @@ export function isKeptIn({ followUp, sessionDocIds }: Understood, policy: Follow
 interface Tried {
   round: Round;
   hits: SearchHit[];
+  parts: EvidencePart[];
 }
 
 /**
@@ -139,6 +161,30 @@ function isBetter({ round }: Tried, best: Tried, understood: Understood): boolea
   if (!best.round.sufficient) return true;
   const before = judgeEvidence(understood.ownQuestion, best.hits).confidence;
   return round.confidence > before + OWN_WORDS_MARGIN;
+}
+
+/**
+ * What asks several things is answered where the whole is, or each of them in a place of its own. Of a part
+ * that the best passages have little to do with, nothing was found.
+ */
+function judgeParts(
+  whole: EvidenceJudgement,
+  found: readonly FoundPart[],
+): { judged: EvidenceJudgement; parts: EvidencePart[] } {
+  let judged = whole;
+  const parts = found.map(({ question, hits }) => ({ question, hits, own: judgeEvidence(question, hits) }));
+  const [first, ...others] = parts.map(({ own }) => own);
+  if (first) {
+    const least = others.reduce((worst, each) => (each.confidence < worst.confidence ? each : worst), first);
+    if (least.confidence > whole.confidence) judged = least;
+  }
+  return {
+    judged,
+    parts: parts.map(({ question, hits, own }) => ({
+      question,
+      found: own.confidence < CLOSEST_BORDER ? 0 : hits.length,
+    })),
+  };
 }
 
 /** A search must have found what was asked. */

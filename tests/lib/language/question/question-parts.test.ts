@@ -18,6 +18,7 @@ describe("the several things that a question asks", () => {
     "Who signs for safety and quality?",
     "안전과 품질은 누가 맡아?",
     "펌프는 얼마야?",
+    "여비는 예전이랑 지금이랑 얼마나 달라졌어?",
     "",
     "and, and",
   ])("are none where one is asked: %s", (question) => {

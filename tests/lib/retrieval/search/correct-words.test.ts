@@ -31,6 +31,15 @@ describe("Words that no document has", () => {
     expect(await corrected(typed)).toBe(meant);
   });
 
+  it("are no verbs: no document need have one in just this form", async () => {
+    expect(await corrected("예얅해야 하나요?")).toBe("예약해야 하나요?");
+    for (const typed of ["비용이 늘어졌어요", "한도를 지켯나요?"]) expect(await corrected(typed)).toBe(typed);
+  });
+
+  it("are not taken for a word that only looks like one with a particle", async () => {
+    expect(await corrected("출장머 가요")).toBe("출장머 가요");
+  });
+
   it.each(["항공권은 언제 예약해?", "the boss of the zoo", "환불", "42 %", "", "(((", "“budgt”", "'budgt'"])(
     "stay as they are where nothing better is known: “%s”",
     async (typed) => {

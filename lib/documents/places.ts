@@ -1,0 +1,47 @@
+/** So many pieces of work at one time; the others wait in the order in which they came. */
+export class Places {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(places: number) {
+    this.#free = places;
+  }
+
+  /** Throws what `signal` was aborted with, when that comes before a place. */
+  async run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    await this.#enter(signal);
+    try {
+      signal?.throwIfAborted();
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const given = (): void => {
+        signal?.removeEventListener("abort", gone);
+        resolve();
+      };
+      // Whoever no longer waits must not be given a place that another one waits for.
+      const gone = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(given), 1);
+        reject(signal?.reason);
+      };
+      this.#waiting.push(given);
+      signal?.addEventListener("abort", gone, { once: true });
+    });
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free += 1;
+    else next();
+  }
+}
