@@ -20,8 +20,11 @@ import type { LibraryDocument } from "@/lib/domain/document.ts";
 
 const NOTHING: readonly LibraryDocument[] = [];
 
-/** The documents that can be asked about: put in, look through, take out. */
-export function LibraryPage() {
+/**
+ * The documents that can be asked about: put in, look through, take out. `fetchesPages`: also pages of the web
+ * by their address.
+ */
+export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
   const translate = useTranslations("library");
   const { filter, change } = useLibraryFilter();
   const deferred = useDeferredValue(filter);
@@ -49,7 +52,7 @@ export function LibraryPage() {
         title={translate("title")}
         actions={
           <>
-            <AddPageButton onPage={(page) => uploadQueue.add([page])} />
+            {fetchesPages && <AddPageButton onPage={(page) => uploadQueue.add([page])} />}
             <UploadButtons onFiles={uploadQueue.add} />
           </>
         }

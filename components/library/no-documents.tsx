@@ -5,7 +5,7 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { AddSamplesButton } from "@/components/library/samples-bar.tsx";
 import { UploadButtons } from "@/components/library/upload-buttons.tsx";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
-import type { LibraryFilter, useLibrary } from "@/components/library/use-library.ts";
+import { type LibraryFilter, UNFILTERED, type useLibrary } from "@/components/library/use-library.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
@@ -20,7 +20,8 @@ interface NoDocumentsProps {
 export function NoDocuments({ library, filter, onChange }: NoDocumentsProps) {
   const translate = useTranslations("library");
   const words = useErrorWords();
-  const isFiltered = filter.query !== "" || filter.docType !== "" || filter.status !== "";
+  const { sort: _, ...asked } = filter;
+  const isFiltered = Object.values(asked).some((value) => value !== "");
   if (library.error && !library.data) {
     return (
       <StateMessage
@@ -41,11 +42,7 @@ export function NoDocuments({ library, filter, onChange }: NoDocumentsProps) {
       <StateMessage
         title={translate("nothingTitle")}
         body={translate("nothingBody")}
-        actions={
-          <Button onClick={() => onChange({ query: "", docType: "", status: "" })}>
-            {translate("clearFilters")}
-          </Button>
-        }
+        actions={<Button onClick={() => onChange(UNFILTERED)}>{translate("clearFilters")}</Button>}
       />
     );
   }

@@ -1,24 +1,7 @@
 import { useTranslations } from "use-intl/react";
+import { DOCUMENT_KINDS, UNTYPED } from "@/lib/domain/document.ts";
 
-/** The kinds that the sample libraries use; whoever uploads may name others. */
-const KNOWN = [
-  "document",
-  "manual",
-  "guide",
-  "case",
-  "sop",
-  "policy",
-  "faq",
-  "leaflet",
-  "minutes",
-  "wiki",
-  "slides",
-  "table",
-  "budget",
-  "pricing",
-  "release",
-  "comparison",
-] as const;
+const KNOWN = [UNTYPED, ...DOCUMENT_KINDS] as const;
 
 /** A kind of document in the reader's language, or as it was given. */
 export function useDocumentTypeName(): (docType: string) => string {

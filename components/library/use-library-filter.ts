@@ -18,19 +18,20 @@ export function useLibraryFilter() {
 }
 
 function filterOf(search: URLSearchParams): LibraryFilter {
+  const yes = (name: string) => (search.get(name) === "true" ? "true" : "");
   return {
     query: search.get("query") ?? "",
     docType: search.get("doc_type") ?? "",
     status: documentStatusSchema.options.find((status) => status === search.get("status")) ?? "",
+    language: search.get("language") ?? "",
+    product: search.get("product") ?? "",
+    inForce: yes("in_force"),
+    hasSteps: yes("has_steps"),
+    hasTable: yes("has_table"),
     sort: SORTS.find((sort) => sort === search.get("sort")) ?? "updated",
   };
 }
 
-function addressOf({ query, docType, status, sort }: LibraryFilter): string {
-  return withQuery("/library", {
-    query,
-    docType,
-    status,
-    sort: sort === "updated" ? undefined : sort,
-  });
+function addressOf({ sort, ...filter }: LibraryFilter): string {
+  return withQuery("/library", { ...filter, sort: sort === "updated" ? undefined : sort });
 }

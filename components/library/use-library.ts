@@ -16,8 +16,26 @@ export interface LibraryFilter {
   query: string;
   docType: string;
   status: string;
+  language: string;
+  product: string;
+  /** "true", or "" for whatever they are. */
+  inForce: string;
+  hasSteps: string;
+  hasTable: string;
   sort: LibrarySort;
 }
+
+/** All that there is, in the order that was chosen. */
+export const UNFILTERED: Omit<LibraryFilter, "sort"> = {
+  query: "",
+  docType: "",
+  status: "",
+  language: "",
+  product: "",
+  inForce: "",
+  hasSteps: "",
+  hasTable: "",
+};
 
 const libraryKey = ["documents", "list"] as const;
 
@@ -25,18 +43,11 @@ const libraryKey = ["documents", "list"] as const;
 export function useLibrary(filter: LibraryFilter) {
   return useInfiniteQuery({
     queryKey: [...libraryKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      fetchDocuments(
-        {
-          query: filter.query,
-          docType: filter.docType,
-          status: filter.status,
-          sort: filter.sort,
-          limit: PAGE,
-          cursor: pageParam,
-        },
-        signal,
-      ),
+    queryFn: ({ pageParam, signal }) => {
+      const { inForce, ...asked } = filter;
+      const validOn = inForce === "true" ? new Date().toISOString().slice(0, 10) : "";
+      return fetchDocuments({ ...asked, validOn, limit: PAGE, cursor: pageParam }, signal);
+    },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     // What was there stays in sight until the new answer has come.
@@ -85,15 +96,22 @@ export function useReading() {
   return reading;
 }
 
-/** The kinds of documents there are, from the newest of the library. */
-export function useDocumentTypes(): readonly string[] {
-  const types = useQuery({
-    queryKey: ["documents", "types"],
+export const FACETS_KEY = ["documents", "facets"] as const;
+
+/** What there is to choose from, by the newest documents of the library. */
+export function useFacets() {
+  const facets = useQuery({
+    queryKey: FACETS_KEY,
     queryFn: async ({ signal }) => {
       const { documents } = await fetchDocuments({ limit: READING_MAX }, signal);
-      return [...new Set(documents.map((document) => document.docType))].filter(Boolean).sort();
+      const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean).sort();
+      return {
+        types: distinct(documents.map(({ docType }) => docType)),
+        languages: distinct(documents.map(({ properties }) => properties.language ?? "")),
+        products: distinct(documents.flatMap(({ properties }) => properties.products)),
+      };
     },
     staleTime: 60_000,
   });
-  return types.data ?? [];
+  return facets.data ?? { types: [], languages: [], products: [] };
 }

@@ -17,6 +17,51 @@ export function mergeMetadata(
 export const documentErrorSchema = z.object({ code: z.string(), message: z.string() });
 export type DocumentError = z.infer<typeof documentErrorSchema>;
 
+/**
+ * What was found out of a document by reading it; kept as `tags` in its metadata. What a person has said of it
+ * stands beside that, and goes before it.
+ */
+export const documentTagsSchema = z.object({
+  /** Whether a light model has looked at it, too. */
+  by: z.enum(["rule", "model"]),
+  /** Of the document, that was looked at. */
+  version: z.number().int().positive(),
+  docType: z.string().optional(),
+  /** "ko", "en". */
+  language: z.string().optional(),
+  /** The products or machines that it is of. */
+  products: z.array(z.string()),
+  hasSteps: z.boolean(),
+  hasTable: z.boolean(),
+});
+export type DocumentTags = z.infer<typeof documentTagsSchema>;
+
+/** The kinds that are told by rule, by a model, or used by the samples; whoever uploads may name others. */
+export const DOCUMENT_KINDS = [
+  "manual",
+  "guide",
+  "guideline",
+  "case",
+  "sop",
+  "policy",
+  "faq",
+  "leaflet",
+  "minutes",
+  "wiki",
+  "slides",
+  "table",
+  "budget",
+  "pricing",
+  "release",
+  "comparison",
+  "report",
+  "checklist",
+  "contract",
+] as const;
+
+/** The kind of a document of which nobody has said any. */
+export const UNTYPED = "document";
+
 export const documentSchema = z.object({
   docId: z.string(),
   title: z.string(),
@@ -42,8 +87,26 @@ export const documentSchema = z.object({
 });
 export type Document = z.infer<typeof documentSchema>;
 
+/** What a document is, whoever has said so: a person, the document itself, or what reading it brought to light. */
+export const documentPropertiesSchema = z.object({
+  /** "ko", "en"; null: not known. */
+  language: z.string().nullable(),
+  products: z.array(z.string()),
+  hasSteps: z.boolean(),
+  hasTable: z.boolean(),
+  revision: z.string().optional(),
+  year: z.number().int().optional(),
+  /** Days, both included: "YYYY-MM-DD". */
+  validFrom: z.string().optional(),
+  validUntil: z.string().optional(),
+  /** It says that another one holds in its place. */
+  replaced: z.boolean(),
+});
+export type DocumentProperties = z.infer<typeof documentPropertiesSchema>;
+
 /** A document as it is shown to somebody. */
 export const libraryDocumentSchema = documentSchema.extend({
+  properties: documentPropertiesSchema,
   /** Added by the one who asks. */
   own: z.boolean(),
   /** Whether the one who asks may replace it, have it read again or delete it. */

@@ -42,7 +42,6 @@ export interface ChunkFilter {
   docIds?: readonly string[];
   /** All but these; a few hundred at most. */
   notDocIds?: readonly string[];
-  docType?: string;
 }
 
 export interface ChunkHit {
@@ -97,7 +96,8 @@ export interface DocumentToRestore {
  *   without becoming searchable.
  * - Chunks of older versions stay readable by id and by document version; only the ready version is searched.
  * - Metadata given to `complete` or `setMetadata` goes over what is there, key by key; a null takes its key
- *   away. A version that is not searched changes none.
+ *   away; a `docType` given there takes the place of the one before. A version that is not searched changes
+ *   none.
  * - `remove` takes the document, its versions and chunks out at once; removing twice is not an error.
  * - Search results come best first; ties by doc_id, then order.
  */
@@ -125,12 +125,19 @@ export interface DocumentIndex {
       mediaType?: string;
       /** What reading the file brought to light. */
       metadata?: Record<string, unknown>;
+      /** What kind of document it is, where nobody has said it. */
+      docType?: string;
       chunks: readonly ChunkToIndex[];
     },
   ): Promise<void>;
   fail(key: TenantKey, docId: string, version: number, error: DocumentError): Promise<void>;
   /** True when there is such a document. What it says of itself changes, not when it was updated. */
-  setMetadata(key: TenantKey, docId: string, changes: Record<string, unknown>): Promise<boolean>;
+  setMetadata(
+    key: TenantKey,
+    docId: string,
+    changes: Record<string, unknown>,
+    docType?: string,
+  ): Promise<boolean>;
   find(key: TenantKey, docId: string): Promise<Document | null>;
   /**
    * The searchable documents whose id has this key (`documentIdKey` of lib/domain/document-id-key.ts:

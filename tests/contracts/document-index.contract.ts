@@ -277,29 +277,25 @@ export function describeDocumentIndexContract(
         expect(hits.map((hit) => hit.chunk.chunkId)).toEqual(["a@1#0", "b@1#0", "b@1#1"]);
       });
 
-      it("filters by document and by type", async () => {
-        await add(["valve one"], { uri: "a.md", docType: "md" });
-        await add(["valve two"], { uri: "b.pdf", docType: "pdf" });
-        await add(["valve three"], { uri: "c.pdf", docType: "pdf" });
-        const by = async (filter: { docIds?: string[]; docType?: string }) =>
+      it("filters by document", async () => {
+        await add(["valve one"], { uri: "a.md" });
+        await add(["valve two"], { uri: "b.pdf" });
+        await add(["valve three"], { uri: "c.pdf" });
+        const by = async (filter: ChunkFilter) =>
           (await index.search(KEY, terms("valve"), SCORING, filter, 10)).map((hit) => hit.chunk.docId);
         expect(await by({ docIds: ["a", "c", "missing"] })).toEqual(["a", "c"]);
-        expect(await by({ docType: "pdf" })).toEqual(["b", "c"]);
-        expect(await by({ docIds: ["a"], docType: "pdf" })).toEqual([]);
         expect(await by({ docIds: [] })).toEqual([]);
       });
 
       it("leaves out the documents named, whatever else is asked for", async () => {
         const texts = Array.from({ length: 400 }, () => "valve valve valve");
         await add(texts, { uri: "loud.md" });
-        await add(["a valve among other words"], { uri: "quiet.md", docType: "note" });
+        await add(["a valve among other words"], { uri: "quiet.md" });
         const by = async (filter: ChunkFilter) =>
           (await index.search(KEY, terms("valve"), SCORING, filter, 10)).map((hit) => hit.chunk.docId);
         expect(await by({ notDocIds: ["loud", "missing"] })).toEqual(["quiet"]);
         expect(await by({ notDocIds: ["quiet"], docIds: ["quiet"] })).toEqual([]);
-        expect(await by({ notDocIds: ["loud"], docIds: ["quiet", "loud"], docType: "note" })).toEqual([
-          "quiet",
-        ]);
+        expect(await by({ notDocIds: ["loud"], docIds: ["quiet", "loud"] })).toEqual(["quiet"]);
         expect(await by({ notDocIds: ["quiet"] })).toEqual(Array.from({ length: 10 }, () => "loud"));
         expect((await by({ notDocIds: [] })).length).toBe(10);
       });

@@ -24,6 +24,18 @@ export function describeDocumentMetadata(context: RegistryContext): void {
       expect(await context.harness().second.find(KEY, "m")).toMatchObject({ metadata });
     });
 
+    it("has the kind of document that was read, and that somebody has said since", async () => {
+      const { docId } = (await context.index().register(KEY, newVersion({ docType: "document" }))).document;
+      const read = { renditionChecksum: freshChecksum(), pages: null, docType: "faq" };
+      await context.index().complete(KEY, docId, 1, { ...read, chunks: chunksOf(docId, 1, ["text"]) });
+      const listed = async (docType: string) =>
+        (await context.index().list(KEY, { docType, limit: 9 })).documents.map((each) => each.docId);
+      expect([await listed("faq"), await listed("document")]).toEqual([[docId], []]);
+      await context.index().setMetadata(KEY, docId, {}, "guide");
+      expect((await context.index().find(KEY, docId))?.docType).toBe("guide");
+      expect([await listed("faq"), await listed("guide")]).toEqual([[], [docId]]);
+    });
+
     it("is that of the version that is searched", async () => {
       await context.index().register(KEY, newVersion({ docId: "m", metadata: {} }));
       await context.index().register(KEY, newVersion({ docId: "m", metadata: { given: 2 } }));

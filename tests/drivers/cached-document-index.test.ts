@@ -103,7 +103,7 @@ describe("a document index behind a cache", () => {
     expect(await find("pump", KEY, { docIds: [pump] })).toEqual(["pump one"]);
     expect(await find("pump", KEY, { docIds: [valve] })).toEqual(["pump two"]);
     expect(await find("pump", KEY, { docIds: [] })).toEqual([]);
-    expect(await find("pump", KEY, { docType: "absent" })).toEqual([]);
+    expect(await find("pump", KEY, { notDocIds: [pump] })).toEqual(["pump two"]);
     expect(await find("pump", { tenantId: "other" })).toEqual([]);
     expect(await find("one")).toEqual(["pump one"]);
   });

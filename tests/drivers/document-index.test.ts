@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hashTerm } from "../../lib/drivers/shared/hash-term.ts";
 import { packTermCounts, readTermCounts } from "../../lib/drivers/shared/term-counts.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
@@ -35,6 +35,47 @@ function open() {
 describeDocumentIndexContract("SQLite", open);
 
 describe("the SQLite document index", () => {
+  it("writes the texts of documents that come together in one transaction", async () => {
+    const harness = open();
+    const [database] = harness.databases;
+    const ids = Array.from({ length: 12 }, (_, place) => `note-${place}`);
+    for (const docId of ids) await harness.first.register(KEY, newVersion({ docId, uri: `${docId}.md` }));
+    const exec = vi.spyOn(database, "exec");
+    await Promise.all(
+      ids.map((docId) =>
+        harness.first.complete(KEY, docId, 1, {
+          renditionChecksum: "a",
+          pages: null,
+          chunks: chunksOf(docId, 1, [`water of ${docId}`]),
+        }),
+      ),
+    );
+    expect(exec.mock.calls.filter(([sql]) => sql === "COMMIT")).toHaveLength(1);
+    exec.mockRestore();
+    expect((await harness.second.termStatistics(KEY, ["water"])).frequencies.get("water")).toBe(12);
+    for (const docId of ids)
+      expect(await harness.second.find(KEY, docId)).toMatchObject({ status: "ready", readyVersion: 1 });
+    harness.close();
+  });
+
+  it("writes the texts beside one that cannot be written, each as if it were alone", async () => {
+    const harness = open();
+    const ids = ["first", "second", "third"];
+    for (const docId of ids) await harness.first.register(KEY, newVersion({ docId, uri: `${docId}.md` }));
+    const complete = (docId: string) =>
+      harness.first.complete(KEY, docId, 1, {
+        renditionChecksum: "a",
+        pages: null,
+        chunks: chunksOf(docId, 1, [`water of ${docId}`]),
+      });
+    await harness.first.remove(KEY, "second");
+    const outcomes = await Promise.allSettled(ids.map(complete));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(outcomes[1]).toMatchObject({ reason: { code: "not_found" } });
+    expect((await harness.second.termStatistics(KEY, ["water"])).frequencies.get("water")).toBe(2);
+    harness.close();
+  });
+
   it("says that the disk is full, keeps what was there, and completes the document when there is room again", async () => {
     const harness = open();
     const [database] = harness.databases;

@@ -2,27 +2,29 @@ import { z } from "zod";
 import { documentsAnswer } from "@/app/api/answers";
 import { AppError } from "@/lib/domain/app-error";
 import { type UploadedDocument, uploadedDocumentSchema } from "@/lib/domain/document";
-import { addUpload } from "@/lib/server/documents/add-upload";
+import { addUploads } from "@/lib/server/documents/add-upload";
 import { addUrl } from "@/lib/server/documents/add-url";
 import { refuseUnlessReplaceable } from "@/lib/server/documents/find-changeable";
+import { listDocuments } from "@/lib/server/documents/list-documents";
 import { discardAll, receiveUpload } from "@/lib/server/documents/receive-upload";
-import { shownDocument } from "@/lib/server/documents/shown-document";
 import { uploadQuota } from "@/lib/server/documents/upload-quota";
 import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { parseWith } from "@/lib/server/requests/request-body";
-import { listQuerySchema, uploadFieldsSchema } from "./schema";
+import { given, listQuerySchema, uploadFieldsSchema } from "./schema";
 
 const uploadedAnswer = z.object({ documents: z.array(uploadedDocumentSchema) });
 
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) => {
-  const { docType, ...rest } = query;
-  const filter = { ...rest, ...(docType ? { docType } : {}) };
-  const { documents, nextCursor } = await container.documentIndex.list(principal, filter);
-  return answer(documentsAnswer, {
-    documents: documents.map((document) => shownDocument(document, principal)),
-    nextCursor,
-  });
+  const { query: words, status, sort, limit, cursor, ...conditions } = query;
+  const asked = {
+    limit,
+    ...(words ? { query: words } : {}),
+    ...(status ? { status } : {}),
+    ...(sort ? { sort } : {}),
+    ...(cursor ? { cursor } : {}),
+  };
+  return answer(documentsAnswer, await listDocuments(container, principal, asked, given(conditions)));
 });
 
 export const POST = handle({}, async ({ request, principal, container }) => {
@@ -44,9 +46,7 @@ export const POST = handle({}, async ({ request, principal, container }) => {
     const documents: UploadedDocument[] = [];
     if (fields.url !== undefined)
       documents.push(...(await addUrl({ container, principal, fields }, fields.url, quota)));
-    for (const file of upload.files) {
-      documents.push(...(await addUpload({ container, principal, fields }, file, quota)));
-    }
+    documents.push(...(await addUploads({ container, principal, fields }, upload.files, quota)));
     return answer(uploadedAnswer, { documents }, { status: 202 });
   } finally {
     await discardAll(upload.files);

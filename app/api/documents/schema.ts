@@ -2,9 +2,27 @@ import { z } from "zod";
 import { documentStatusSchema } from "@/lib/domain/document";
 import { cursorSchema, limitSchema } from "@/lib/domain/paging";
 
-export const listQuerySchema = z.object({
-  query: z.string().max(500).optional(),
+const yesOrNo = z.enum(["true", "false"]).transform((said) => said === "true");
+
+/** What documents are to be, of a list and of a search; what is empty asks for nothing. */
+export const conditionsSchema = z.object({
   docType: z.string().max(100).optional(),
+  product: z.string().max(100).optional(),
+  language: z.string().max(20).optional(),
+  edition: z.string().max(20).optional(),
+  validOn: z.iso.date("valid_on is a day: 2026-03-12").optional(),
+  hasSteps: yesOrNo.optional(),
+  hasTable: yesOrNo.optional(),
+});
+
+/** Without what is empty. */
+export function given(conditions: z.output<typeof conditionsSchema>): z.output<typeof conditionsSchema> {
+  return Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== ""));
+}
+
+export const listQuerySchema = z.object({
+  ...conditionsSchema.shape,
+  query: z.string().max(500).optional(),
   status: documentStatusSchema.optional(),
   sort: z.enum(["updated", "title", "bytes", "type"]).optional(),
   limit: limitSchema,

@@ -9,7 +9,7 @@ import {
   searchAnswer,
   versionedDocumentAnswer,
 } from "../answers";
-import { changesSchema, listQuerySchema, uploadFieldsSchema } from "../documents/schema";
+import { changesSchema, conditionsSchema, listQuerySchema, uploadFieldsSchema } from "../documents/schema";
 import { operation } from "./operation";
 
 const documentId = z.object({ docId: z.string() });
@@ -76,7 +76,7 @@ export const libraryPaths: ZodOpenApiPathsObject = {
         q: z.string(),
         limit: z.number().int().optional(),
         docIds: z.string().optional(),
-        docType: z.string().optional(),
+        ...conditionsSchema.shape,
         sessionId: z.string().optional(),
         assistant: assistantIdSchema.optional(),
         everywhere: z.enum(["true", "false"]).optional(),

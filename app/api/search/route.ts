@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { searchAnswer } from "@/app/api/answers";
+import { conditionsSchema, given } from "@/app/api/documents/schema";
 import { idSchema, limitSchema, listSchema } from "@/lib/domain/paging";
 import { assistantIdSchema } from "@/lib/domain/session";
 import { searchLibrary } from "@/lib/server/documents/search-library";
@@ -11,7 +12,7 @@ const querySchema = z.object({
   q: z.string().min(1, "q is empty; write what to look for").max(MESSAGE_LENGTH),
   limit: limitSchema,
   docIds: listSchema,
-  docType: z.string().max(100).optional(),
+  ...conditionsSchema.shape,
   sessionId: idSchema.optional(),
   assistant: assistantIdSchema.optional(),
   everywhere: z.enum(["true", "false"]).optional(),
@@ -19,18 +20,16 @@ const querySchema = z.object({
 });
 
 export const GET = handle({ query: querySchema }, async ({ query, principal, container }) => {
-  const filter = {
-    ...(query.docIds ? { docIds: query.docIds } : {}),
-    ...(query.docType ? { docType: query.docType } : {}),
-  };
+  const { q, limit, docIds, sessionId, assistant = null, everywhere, asTyped, ...conditions } = query;
   const search = {
-    query: query.q,
-    limit: query.limit,
-    filter,
-    ...(query.sessionId ? { sessionId: query.sessionId } : {}),
-    assistant: query.assistant ?? null,
-    everywhere: query.everywhere === "true",
-    asTyped: query.asTyped === "true",
+    query: q,
+    limit,
+    filter: docIds ? { docIds } : {},
+    conditions: given(conditions),
+    ...(sessionId ? { sessionId } : {}),
+    assistant,
+    everywhere: everywhere === "true",
+    asTyped: asTyped === "true",
   };
   return answer(searchAnswer, await searchLibrary(container, principal, search));
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { docRefSchema } from "@/lib/domain/doc-ref";
 import { cursorSchema, idSchema, limitSchema } from "@/lib/domain/paging";
 import { assistantIdSchema } from "@/lib/domain/session";
+import { actionSchema, tierSchema } from "@/lib/domain/turn";
 import { unsupportedSchema } from "@/lib/domain/unsupported";
 import { IMPORT_TURNS, UNSUPPORTED_RANGES } from "@/lib/tunables/requests";
 
@@ -66,6 +67,8 @@ export const importBodySchema = z.object({
           ts: z.iso.datetime({ offset: true, local: true }).optional(),
           docRefs: z.array(importedDocRefSchema).max(200).optional(),
           unsupported: z.array(unsupportedSchema).max(UNSUPPORTED_RANGES).optional(),
+          action: actionSchema.optional(),
+          tier: tierSchema.optional(),
         })
         .refine(
           ({ assistantText, unsupported = [] }) => unsupported.every(({ to }) => to <= assistantText.length),

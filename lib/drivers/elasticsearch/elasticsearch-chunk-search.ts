@@ -94,7 +94,6 @@ export function createElasticsearchChunkSearch(
           { term: { tenant_id: tenantId } },
           { term: { live: true } },
           ...(filter.docIds ? [{ terms: { doc_id: [...new Set(filter.docIds)] } }] : []),
-          ...(filter.docType === undefined ? [] : [{ term: { doc_type: filter.docType } }]),
         ],
         must_not: [
           ...without,

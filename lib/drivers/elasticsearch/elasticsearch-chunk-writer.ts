@@ -195,6 +195,7 @@ function finished(current: StoredDocument, text: TextOfVersion, result: Complete
       ? {
           readyVersion: text.version,
           title: result.title ?? current.title,
+          docType: result.docType ?? current.docType,
           metadata: mergeMetadata(current.metadata, result.metadata ?? {}),
         }
       : {}),

@@ -71,8 +71,8 @@ export function createElasticsearchDocumentIndex({
       run("store the document's text", () => writer.complete(key.tenantId, docId, version, result)),
     fail: (key, docId, version, error) =>
       run("note the document's failure", () => writer.fail(key.tenantId, docId, version, error)),
-    setMetadata: (key, docId, changes) =>
-      run("note what the document says of itself", () => registry.setMetadata(key.tenantId, docId, changes)),
+    setMetadata: (key, ...said) =>
+      run("note what the document says of itself", () => registry.setMetadata(key.tenantId, ...said)),
     find: (key, docId) =>
       run("read the document", async () => {
         const found = await registry.read(key.tenantId, docId);

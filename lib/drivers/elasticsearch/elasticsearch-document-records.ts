@@ -155,7 +155,6 @@ export function chunkRecord({ chunk, terms }: ChunkToIndex, text: TextOfVersion)
     text: chunk.text,
     offset: { from: chunk.from, to: chunk.to },
     ...(chunk.page === undefined ? {} : { page: chunk.page }),
-    doc_type: text.stored.docType,
     live: text.searched,
   };
   if (!text.searched) return record;

@@ -234,9 +234,15 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
       return result?.changed ? result.stored : null;
     },
 
-    async setMetadata(tenantId: string, docId: string, changes: Record<string, unknown>): Promise<boolean> {
+    async setMetadata(
+      tenantId: string,
+      docId: string,
+      changes: Record<string, unknown>,
+      docType?: string,
+    ): Promise<boolean> {
       const result = await change(tenantId, docId, (stored) => ({
         ...stored,
+        docType: docType ?? stored.docType,
         metadata: mergeMetadata(stored.metadata, changes),
       }));
       return result !== null;

@@ -54,15 +54,7 @@ export function createCachedDocumentIndex({
     search: (key, terms, scoring, filter, limit) =>
       answers.ask(
         key,
-        [
-          "search",
-          terms,
-          scoring,
-          filter.docIds ?? null,
-          filter.notDocIds ?? null,
-          filter.docType ?? null,
-          limit,
-        ],
+        ["search", terms, scoring, filter.docIds ?? null, filter.notDocIds ?? null, limit],
         fromWire(hitsSchema),
         (hits) => toWire(hitsSchema, hits),
         () => index.search(key, terms, scoring, filter, limit),

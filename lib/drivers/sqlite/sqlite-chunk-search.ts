@@ -66,20 +66,12 @@ export class ChunkSearch {
     const all = allowed !== null && allowed.size <= wanted;
     if (!all) this.#collect(totals, terms, scoring, allowed);
     const batches = all ? [[...allowed]] : this.#board.takeBatches(wanted);
-    const type = filter.docType ?? null;
     const without = filter.notDocIds ? JSON.stringify(filter.notDocIds) : null;
     const scored: ScoredChunk[] = [];
-    // A batch may hold chunks of the wrong type or document, or of a version that is just coming or
-    // going: then the next is read.
+    // A batch may hold chunks of the wrong document, or of a version that is just coming or going: then
+    // the next is read.
     for (const batch of batches) {
-      for (const row of this.#sql.countRows.all(
-        JSON.stringify(batch),
-        tenantId,
-        type,
-        type,
-        without,
-        without,
-      )) {
+      for (const row of this.#sql.countRows.all(JSON.stringify(batch), tenantId, without, without)) {
         if (!(row.counts instanceof Uint8Array)) continue;
         const lengths = [Number(row.title_terms), Number(row.heading_terms), Number(row.body_terms)];
         const { score, matched } = scoreRow(readTermCounts(row.counts), lengths, totals, terms, scoring);
@@ -181,7 +173,7 @@ function statementsOf(database: DatabaseSync) {
       `SELECT c.chunk_no, c.doc_id, c."order", t.title_terms, t.heading_terms, t.body_terms, t.counts
      FROM json_each(?) n CROSS JOIN chunks c ON c.chunk_no = n.value CROSS JOIN chunk_terms t ON t.chunk_no = c.chunk_no
      CROSS JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id AND d.ready_version = c.version
-     WHERE c.tenant_id = ? AND (? IS NULL OR d.doc_type = ?) AND (? IS NULL OR d.doc_id NOT IN (SELECT value FROM json_each(?)))`,
+     WHERE c.tenant_id = ? AND (? IS NULL OR d.doc_id NOT IN (SELECT value FROM json_each(?)))`,
     ),
     hitRow: database.prepare(
       `SELECT ${CHUNK_COLUMNS}, d.title FROM chunks c JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id

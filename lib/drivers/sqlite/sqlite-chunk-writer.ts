@@ -7,9 +7,10 @@ import { INDEX_BATCH_CHUNKS } from "../../tunables/documents.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
 import { packTermCounts } from "../shared/term-counts.ts";
 import { whenFree } from "./run-sqlite.ts";
-import { transaction } from "./sqlite-database.ts";
+import { derivedTransaction, transaction } from "./sqlite-database.ts";
 import type { DocumentRegistry } from "./sqlite-registry.ts";
 import type { IndexTenants } from "./sqlite-tenants.ts";
+import { WriteTogether } from "./write-together.ts";
 
 type Completed = Parameters<DocumentIndex["complete"]>[3];
 
@@ -23,42 +24,43 @@ export class ChunkWriter {
   readonly #database: DatabaseSync;
   readonly #registry: DocumentRegistry;
   readonly #tenants: IndexTenants;
+  readonly #together: WriteTogether;
   readonly #sql: ReturnType<typeof statementsOf>;
 
   constructor(database: DatabaseSync, registry: DocumentRegistry, tenants: IndexTenants) {
     this.#database = database;
     this.#registry = registry;
     this.#tenants = tenants;
+    this.#together = new WriteTogether(database, derivedTransaction);
     this.#sql = statementsOf(database);
   }
 
+  /**
+   * Waits for no disk: a text can be read again, and of what a power failure takes the version is still
+   * registered as unread, so that the next start takes it up.
+   */
   async complete(tenantId: string, docId: string, version: number, result: Completed): Promise<void> {
     let written = 0;
-    let state: "writing" | "clearing" | "done" = "writing";
+    let state: "writing" | "again" | "clearing" | "done" = "writing";
     while (state !== "done") {
-      const step = () =>
-        transaction(this.#database, (): typeof state => {
-          const known = this.#registry.findVersion(tenantId, docId, version);
-          const document = this.#registry.find(tenantId, docId);
-          if (!known || !document) throw notFound("version");
-          if (known.status !== "ready") {
-            const searched = version > (document.readyVersion ?? 0);
-            const batch = result.chunks.slice(written, written + INDEX_BATCH_CHUNKS);
-            for (const entry of batch) this.#writeChunk(tenantId, entry, searched);
-            written += batch.length;
-            if (written < result.chunks.length) return "writing";
-            const indexed = Number(this.#sql.countIndexed.get(tenantId, docId, version)?.chunks);
-            if (searched && indexed < result.chunks.length) {
-              // It was declared failed in between, and cleared away: once more.
-              written = 0;
-              return "writing";
-            }
-            this.#finish(tenantId, docId, version, result);
-          }
-          return this.#clearOutdated(tenantId, docId) ? "clearing" : "done";
-        });
-      state = await whenFree(step);
-      if (state !== "done") await setImmediate();
+      const batch = result.chunks.slice(written, written + INDEX_BATCH_CHUNKS);
+      const step = (): typeof state => {
+        const known = this.#registry.findVersion(tenantId, docId, version);
+        const document = this.#registry.find(tenantId, docId);
+        if (!known || !document) throw notFound("version");
+        if (known.status !== "ready") {
+          const searched = version > (document.readyVersion ?? 0);
+          for (const entry of batch) this.#writeChunk(tenantId, entry, searched);
+          if (written + batch.length < result.chunks.length) return "writing";
+          const indexed = Number(this.#sql.countIndexed.get(tenantId, docId, version)?.chunks);
+          // It was declared failed in between, and cleared away: once more.
+          if (searched && indexed < result.chunks.length) return "again";
+          this.#finish(tenantId, docId, version, result);
+        }
+        return this.#clearOutdated(tenantId, docId) ? "clearing" : "done";
+      };
+      state = await whenFree(() => this.#together.run(batch.length, step));
+      written = state === "again" ? 0 : written + batch.length;
     }
   }
 
@@ -164,7 +166,8 @@ export class ChunkWriter {
       docId,
       version,
     );
-    if (result.metadata && raised.changes > 0) this.#registry.setMetadata(tenantId, docId, result.metadata);
+    if (raised.changes > 0)
+      this.#registry.setMetadata(tenantId, docId, result.metadata ?? {}, result.docType);
   }
 
   /**

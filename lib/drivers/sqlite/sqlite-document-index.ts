@@ -9,6 +9,7 @@ import { ChunkWriter } from "./sqlite-chunk-writer.ts";
 import { transaction } from "./sqlite-database.ts";
 import { DocumentRegistry } from "./sqlite-registry.ts";
 import { createIndexTenants } from "./sqlite-tenants.ts";
+import { WriteTogether } from "./write-together.ts";
 
 const CHUNKS_IN_ORDER = `SELECT ${CHUNK_COLUMNS} FROM chunks c WHERE tenant_id = ? AND doc_id = ? AND version = ? AND "order" >= ? ORDER BY "order" LIMIT ?`;
 
@@ -17,13 +18,15 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
   const tenants = createIndexTenants(database);
   const registry = new DocumentRegistry(database);
   const writer = new ChunkWriter(database, registry, tenants);
+  const registered = new WriteTogether(database, transaction);
   const search = new ChunkSearch(database, tenants);
   const chunksInOrder = database.prepare(CHUNKS_IN_ORDER);
   /** Several reads that see one state of the database. */
   const reading = <Result>(work: () => Result) => inOneState(database, work);
 
   return {
-    register: (key, input) => run("add the document", () => registry.register(key.tenantId, input)),
+    register: (key, input) =>
+      run("add the document", () => registered.run(1, () => registry.register(key.tenantId, input))),
     setProgress: (key, docId, version, status, progress) =>
       run("note the document's progress", () =>
         transaction(database, () =>
@@ -38,9 +41,9 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
         transaction(database, () => registry.setState(key.tenantId, docId, version, state));
         await writer.clear(key.tenantId, docId, version);
       }),
-    setMetadata: (key, docId, changes) =>
+    setMetadata: (key, ...said) =>
       run("note what the document says of itself", () =>
-        transaction(database, () => registry.setMetadata(key.tenantId, docId, changes)),
+        transaction(database, () => registry.setMetadata(key.tenantId, ...said)),
       ),
     find: (key, docId) => run("read the document", () => registry.find(key.tenantId, docId)),
     findByIdKey: (key, idKey, limit) =>

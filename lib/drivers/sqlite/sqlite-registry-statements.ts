@@ -25,7 +25,9 @@ function ofDocuments(database: DatabaseSync) {
     setDocumentState: database.prepare(
       `UPDATE documents SET status = ?, progress = coalesce(?, progress), error = ?, updated_at = ? WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
     ),
-    storeMetadata: database.prepare("UPDATE documents SET metadata = ? WHERE tenant_id = ? AND doc_id = ?"),
+    storeMetadata: database.prepare(
+      "UPDATE documents SET metadata = ?, doc_type = ? WHERE tenant_id = ? AND doc_id = ?",
+    ),
     countDocuments: database.prepare("SELECT count(*) AS documents FROM documents WHERE tenant_id = ?"),
     measureDocuments: database.prepare(
       `SELECT count(DISTINCT d.doc_id) AS documents, coalesce(sum(v.bytes), 0) AS bytes

@@ -13,7 +13,6 @@ import { readableDocId } from "../shared/document-ids.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
 import { listCursor, listPosition } from "../shared/list-position.ts";
 import { documentOf, versionOf } from "./index-rows.ts";
-import { transaction } from "./sqlite-database.ts";
 import { registryStatements } from "./sqlite-registry-statements.ts";
 
 const SORTS = {
@@ -58,36 +57,36 @@ export class DocumentRegistry {
   }
 
   /** Inside a transaction. */
-  setMetadata(tenantId: string, docId: string, changes: Record<string, unknown>): boolean {
+  setMetadata(tenantId: string, docId: string, changes: Record<string, unknown>, docType?: string): boolean {
     const known = this.find(tenantId, docId);
     if (!known) return false;
-    this.#sql.storeMetadata.run(JSON.stringify(mergeMetadata(known.metadata, changes)), tenantId, docId);
+    const metadata = JSON.stringify(mergeMetadata(known.metadata, changes));
+    this.#sql.storeMetadata.run(metadata, docType ?? known.docType, tenantId, docId);
     return true;
   }
 
+  /** Inside a transaction. */
   register(tenantId: string, input: NewDocumentVersion) {
-    return transaction(this.#database, () => {
-      const row =
-        input.docId === undefined
-          ? this.#sql.byUri.get(tenantId, input.uri, input.createdBy)
-          : this.#sql.byId.get(tenantId, input.docId);
-      const known = row ? documentOf(row) : null;
-      if (known && known.createdBy !== input.createdBy && !input.asAdmin)
-        throw refuseForeignDocument(known.docId);
-      if (known && known.checksum === input.checksum) {
-        if (known.status === "failed") {
-          this.setState(tenantId, known.docId, known.version, {
-            status: "queued",
-            progress: 0,
-            error: null,
-          });
-        }
-        return this.#stored(tenantId, known.docId, true);
+    const row =
+      input.docId === undefined
+        ? this.#sql.byUri.get(tenantId, input.uri, input.createdBy)
+        : this.#sql.byId.get(tenantId, input.docId);
+    const known = row ? documentOf(row) : null;
+    if (known && known.createdBy !== input.createdBy && !input.asAdmin)
+      throw refuseForeignDocument(known.docId);
+    if (known && known.checksum === input.checksum) {
+      if (known.status === "failed") {
+        this.setState(tenantId, known.docId, known.version, {
+          status: "queued",
+          progress: 0,
+          error: null,
+        });
       }
-      const docId = known?.docId ?? input.docId ?? this.#freeDocId(tenantId, input.uri);
-      this.#store(tenantId, docId, known, input);
-      return this.#stored(tenantId, docId, false);
-    });
+      return this.#stored(tenantId, known.docId, true);
+    }
+    const docId = known?.docId ?? input.docId ?? this.#freeDocId(tenantId, input.uri);
+    this.#store(tenantId, docId, known, input);
+    return this.#stored(tenantId, docId, false);
   }
 
   findByIdKey(tenantId: string, idKey: string, limit: number): Document[] {

@@ -86,6 +86,15 @@ const wordOf = ([name, ko, en]: readonly [string, string, string]) => ({
 const MODULE_FORMS = MODULES.map(wordOf);
 const DOC_TYPE_FORMS = DOC_TYPES.map(wordOf);
 
+/** The kinds of documents that a text names, in order, with what follows each. */
+export function documentKindsIn(text: string): { kind: string; after: string }[] {
+  return DOC_TYPE_FORMS.flatMap(({ name, form }) =>
+    [...text.matchAll(form)].map(({ index, 0: { length } }) => ({ kind: name, to: index + length })),
+  )
+    .sort((a, b) => a.to - b.to)
+    .map(({ kind, to }) => ({ kind, after: text.slice(to) }));
+}
+
 /**
  * What a text names of the things that a conversation goes on about, in order; rules
  * only, Korean and English.

@@ -71,12 +71,11 @@ export async function fuseHits<Found extends Hit>(
   return hits;
 }
 
-function isSearched(chunk: Chunk, document: Document, { docIds, notDocIds, docType }: ChunkFilter): boolean {
+function isSearched(chunk: Chunk, document: Document, { docIds, notDocIds }: ChunkFilter): boolean {
   return (
     document.readyVersion === chunk.version &&
     (docIds === undefined || docIds.includes(chunk.docId)) &&
-    !notDocIds?.includes(chunk.docId) &&
-    (docType === undefined || document.docType === docType)
+    !notDocIds?.includes(chunk.docId)
   );
 }
 

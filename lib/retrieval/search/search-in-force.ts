@@ -68,7 +68,15 @@ export async function searchInForce(
     const isAsked = compares || named.has(edition.docId) || !isNearTop(edition.docId);
     if (!isAsked) states.set(edition.docId, { ...state, instead: await lookInHeir(heir, edition) });
   }
-  return inOrder([...passages.values()].flat(), withHeirs(states, editions)).slice(0, search.limit);
+  const all = [...passages.values()].flat();
+  const elsewhere = compares || named.size > 0 ? null : answeredElsewhere(all);
+  return inOrder(all, withHeirs(states, editions), elsewhere).slice(0, search.limit);
+
+  /** The best score of what holds, where that answers without the editions that do not; else null. */
+  function answeredElsewhere(found: readonly SearchHit[]): number | null {
+    const inForce = found.filter(({ chunk }) => !states.has(chunk.docId)).sort(byScore);
+    return judgeEvidence(judged, inForce).sufficient ? (inForce[0]?.score ?? null) : null;
+  }
 
   /** What is far down the list is quoted by nobody. */
   function isNearTop(docId: string): boolean {
@@ -89,8 +97,15 @@ export async function searchInForce(
   }
 }
 
-/** The edition in force in the place of the one it stands for, that one behind it. */
-function inOrder(hits: readonly SearchHit[], states: ReadonlyMap<string, EditionState>): SearchHit[] {
+/**
+ * The edition in force in the place of the one it stands for, that one behind it. One in whose place nothing
+ * was found, or that has expired, comes behind `others`: the best score of other documents that answer.
+ */
+function inOrder(
+  hits: readonly SearchHit[],
+  states: ReadonlyMap<string, EditionState>,
+  others: number | null,
+): SearchHit[] {
   const best = new Map<string, number>();
   for (const { chunk, score } of hits) best.set(chunk.docId, Math.max(best.get(chunk.docId) ?? 0, score));
   const lifted = new Map<string, number>();
@@ -105,8 +120,11 @@ function inOrder(hits: readonly SearchHit[], states: ReadonlyMap<string, Edition
       const edition = states.get(hit.chunk.docId);
       const behind =
         edition?.state === "replaced" && edition.instead !== "nothing" ? REPLACED_EDITION_SHARE : 1;
-      const score = Math.min(1, hit.score * (lifted.get(hit.chunk.docId) ?? 1)) * behind;
-      return edition ? { ...hit, score, edition } : hit;
+      const own = Math.min(1, hit.score * (lifted.get(hit.chunk.docId) ?? 1)) * behind;
+      if (!edition) return hit;
+      const isGone = edition.state !== "in_force" && behind === 1;
+      const score = isGone && others !== null ? Math.min(own, others * REPLACED_EDITION_SHARE) : own;
+      return { ...hit, score, edition };
     })
     .sort(byScore);
 }

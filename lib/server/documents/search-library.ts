@@ -3,20 +3,26 @@ import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import { ownerKeyOf, type Principal } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
+import { analyseQuery } from "../../language/text/analyse.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
+import type { DocumentConditions } from "../../retrieval/properties/fits-conditions.ts";
+import { listFitting } from "../../retrieval/properties/list-fitting.ts";
 import { correctWords } from "../../retrieval/search/correct-words.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
+import { searchInParts } from "../../retrieval/search/search-parts.ts";
 import { spreadHits } from "../../retrieval/search/spread-hits.ts";
-import { RERANKED_HITS } from "../../tunables/retrieval.ts";
+import { FILTERED_DOCUMENTS, RERANKED_HITS } from "../../tunables/retrieval.ts";
 import { searchInConversation } from "../../turn/retrieve/search-in-conversation.ts";
 
 export interface LibrarySearch {
   query: string;
   limit: number;
   filter: ChunkFilter;
+  /** What the documents are to be. */
+  conditions?: DocumentConditions;
   sessionId?: string;
   /** Whose library is searched beside the people's own documents; a session has one of its own. */
   assistant?: AssistantId | null;
@@ -66,18 +72,24 @@ function resultsOf(hits: readonly SearchHit[]) {
 async function findHits(
   container: Container,
   principal: Principal,
-  { query, limit, filter, sessionId, assistant = null, everywhere = false }: LibrarySearch,
+  search: LibrarySearch,
 ): Promise<SearchHit[]> {
+  const { query, limit, sessionId, assistant = null, everywhere = false } = search;
   if (sessionId === undefined) {
-    const shelves =
-      everywhere || filter.docIds ? {} : await shelfFilter(container.documentIndex, principal, assistant);
+    const filter = await filterOf(container, principal, { ...search, assistant });
     const library = libraryOf(container, principal.tenantId);
-    const now = new Date();
-    return searchInForce(library, { query, words: query, now, limit, filter: { ...filter, ...shelves } });
+    const given = { words: query, now: new Date(), limit, filter };
+    const found = await searchInParts({ query: analyseQuery(query), question: query }, (asked) =>
+      searchInForce(library, { ...given, ...asked }),
+    );
+    return found.hits;
   }
   const key = { ...ownerKeyOf(principal), sessionId };
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
+  const filter = hasConditions(search)
+    ? await filterOf(container, principal, { ...search, assistant: session.assistant })
+    : search.filter;
   return searchInConversation(
     query,
     { limit, filter, everywhere },
@@ -88,4 +100,26 @@ async function findHits(
       followUpPolicy: container.environment.IBID_FOLLOW_UP,
     },
   );
+}
+
+function hasConditions({ conditions = {} }: LibrarySearch): boolean {
+  return Object.values(conditions).some((value) => value !== undefined);
+}
+
+/** The shelf that is searched, or those documents of it that are what is asked for. */
+async function filterOf(
+  { documentIndex }: Container,
+  principal: Principal,
+  search: LibrarySearch & { assistant: AssistantId | null },
+): Promise<ChunkFilter> {
+  const { filter, conditions = {}, assistant, everywhere } = search;
+  const shelves = everywhere || filter.docIds ? {} : await shelfFilter(documentIndex, principal, assistant);
+  const open: ChunkFilter = { ...filter, ...shelves };
+  if (!hasConditions(search)) return open;
+  const asked = { limit: FILTERED_DOCUMENTS };
+  const { documents } = await listFitting(documentIndex, principal, asked, conditions);
+  const docIds = documents.map(({ docId }) => docId);
+  return {
+    docIds: docIds.filter((id) => !open.notDocIds?.includes(id) && (open.docIds?.includes(id) ?? true)),
+  };
 }

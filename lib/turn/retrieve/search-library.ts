@@ -3,7 +3,7 @@ import type { ChunkFilter } from "../../ports/document-index.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
-import { type SearchInForce, searchInForce } from "../../retrieval/search/search-in-force.ts";
+import type { SearchInForce } from "../../retrieval/search/search-in-force.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
 import { byTemplate } from "./by-template.ts";
@@ -11,6 +11,7 @@ import { hitsWanted } from "./early-search.ts";
 import { type DocumentSnapshot, type EvidencePart, type NamedOutcome, snapshotKey } from "./evidence.ts";
 import { keptPassages } from "./kept-passages.ts";
 import type { NamedVersion } from "./named-documents.ts";
+import { searchMixed } from "./search-mixed.ts";
 import { type FollowUpSearch, judgeInConversation, type Round, searchByRule } from "./search-understood.ts";
 import { searchWordings } from "./search-wordings.ts";
 
@@ -45,7 +46,8 @@ export async function fromSearch(
     : await orAway(() => shelfFilter(stores.documentIndex, key, assistant.id), context);
   const { template } = understood;
   const limit = hitsWanted(template, stores);
-  const look = context.searchBegun ?? ((search: SearchInForce) => searchInForce(library, search));
+  const look =
+    context.searchBegun ?? ((search: SearchInForce) => searchMixed(library, search, assistant.retrievalMix));
   const given = (filter: ChunkFilter): FollowUpSearch => ({
     search: (search) =>
       orAway(() => look({ limit, filter, words: request.message, now: context.now(), ...search }), context),

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { Document } from "../../domain/document.ts";
-import { documentIdKey } from "../../domain/document-id-key.ts";
 import { pageUnitOf } from "../../domain/page-unit.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { fencedAttribute } from "../../prompts/fenced-text.ts";
 import { editionOf } from "../../retrieval/editions/edition.ts";
+import { dateOf, ownDate } from "../../retrieval/properties/document-properties.ts";
+import type { DocumentConditions } from "../../retrieval/properties/fits-conditions.ts";
+import { listFitting } from "../../retrieval/properties/list-fitting.ts";
 import { LISTED_DOCUMENTS, METADATA_DOCUMENTS } from "../../tunables/agent.ts";
 import { SHELF_PAGE } from "../../tunables/retrieval.ts";
 import { PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
@@ -18,29 +20,34 @@ const day = z.string().regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, "is written 2026, 
 
 export const metadataArgs = {
   docType: z.string().trim().min(1).optional().describe("kind of document, as list_documents names it"),
+  product: z.string().trim().min(1).optional().describe("product or machine that it is of"),
+  language: z.string().trim().min(2).optional().describe('"ko", "en"'),
   title: z.string().trim().min(1).optional().describe("words of the title"),
   from: day.optional().describe("dated on this day or later: 2026, 2026-03 or 2026-03-12"),
   to: day.optional().describe("dated on this day or before"),
   edition: z.string().trim().min(1).optional().describe('revision or year: "R3", "2024"'),
+  validOn: z.iso.date().optional().describe("in force on this day: 2026-03-12"),
+  hasSteps: z.boolean().optional().describe("it has steps to follow"),
+  hasTable: z.boolean().optional().describe("it has a table"),
   folder: z.string().trim().min(1).optional().describe("the folder it was uploaded from"),
   properties: z
     .record(z.string(), z.string())
     .optional()
-    .describe('other properties that documents have: {"machine": "PX-40", "language": "ko"}'),
+    .describe('other properties that documents have: {"department": "finance"}'),
 };
-const metadataSchema = z.object(metadataArgs);
-export type Conditions = z.output<typeof metadataSchema>;
 
 /** The readable documents of the shelf that fit, the newest first, and the filter that searches in them alone. */
 export async function metadataFilter(
-  conditions: Conditions,
-  desk: ToolDesk,
+  conditions: DocumentConditions,
+  { context: { key, stores }, shelf }: Pick<ToolDesk, "context" | "shelf">,
 ): Promise<{ documents: Document[]; filter: ChunkFilter }> {
-  const { docType } = conditions;
-  const all = await listLibrary({ ...(docType ? { docType } : {}) }, desk);
-  const documents = all.filter((document) => document.readyVersion !== null && fits(document, conditions));
-  const docIds = documents.slice(0, METADATA_DOCUMENTS).map(({ docId }) => docId);
-  return { documents, filter: { docIds } };
+  const { docIds, notDocIds } = await shelf();
+  const fitting = await listFitting(stores.documentIndex, key, { limit: LISTED_DOCUMENTS }, conditions);
+  const documents = fitting.documents.filter(
+    ({ docId, readyVersion }) =>
+      readyVersion !== null && !notDocIds?.includes(docId) && (docIds?.includes(docId) ?? true),
+  );
+  return { documents, filter: { docIds: documents.slice(0, METADATA_DOCUMENTS).map(({ docId }) => docId) } };
 }
 
 /** The documents of the shelf, the newest first; of a very large library the newest. */
@@ -109,18 +116,6 @@ function lineOf(number: number | null, document: Document): string {
   return `${number === null ? "-" : `[${number}]`} "${name}" (${facts.filter(Boolean).join(", ")})`;
 }
 
-/** What the document says of itself, else when it was last changed here. */
-function dateOf(document: Document): string {
-  return ownDate(document) ?? document.updatedAt.slice(0, 10);
-}
-
-function ownDate(document: Document): string | null {
-  const { date } = document.metadata;
-  if (typeof date === "string" && /^\d{4}(?:-\d{2}){0,2}$/u.test(date)) return date;
-  const { validFrom, year } = editionOf(document).facts;
-  return validFrom ?? (year === undefined ? null : String(year));
-}
-
 function datedAs(document: Document): string {
   const own = ownDate(document);
   return own === null ? `added ${dateOf(document)}` : `dated ${own}`;
@@ -135,35 +130,4 @@ function editionLabel(document: Document): string {
   ]
     .filter(Boolean)
     .join(", ");
-}
-
-function fits(
-  document: Document,
-  { title, from, to, edition, folder, properties = {} }: Conditions,
-): boolean {
-  const date = dateOf(document);
-  const { facts } = editionOf(document);
-  const wanted = edition === undefined ? null : /\d+(?:\.\d+)*/u.exec(edition)?.[0];
-  return (
-    (title === undefined || holds(document.title, title)) &&
-    // "2025-10" is neither before nor after a day of it.
-    (from === undefined || date >= from.slice(0, date.length)) &&
-    (to === undefined || date.slice(0, to.length) <= to) &&
-    (wanted === null || wanted === facts.revision || wanted === String(facts.year)) &&
-    (folder === undefined || documentIdKey(folderOf(document.uri)).includes(documentIdKey(folder))) &&
-    Object.entries(properties).every(([name, value]) => holds(textOf(document.metadata[name]), value))
-  );
-}
-
-function folderOf(uri: string): string {
-  return uri.split(/[\\/]/u).slice(0, -1).join("/");
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "object" ? "" : String(value ?? "");
-}
-
-function holds(text: string, words: string): boolean {
-  const held = documentIdKey(text);
-  return held !== "" && words.split(/\s+/u).every((word) => held.includes(documentIdKey(word)));
 }

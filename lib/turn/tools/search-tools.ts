@@ -3,6 +3,7 @@ import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
+import { putRepeatsBehind } from "../../retrieval/search/put-repeats-behind.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { unheardWords } from "../../retrieval/search/unheard-words.ts";
@@ -15,9 +16,9 @@ import {
   TOOL_SEARCHED,
 } from "../../tunables/agent.ts";
 import { snapshotKey } from "../retrieve/evidence.ts";
+import { mixByType } from "../retrieve/mix-by-type.ts";
 import { answerTool, type ToolCall, type ToolResult } from "./answer-tool.ts";
 import { describeDocuments, metadataArgs, metadataFilter } from "./library-list.ts";
-import { mixByType } from "./mix-by-type.ts";
 import { snapshotOf } from "./open-document.ts";
 import { placeOf, type Sourced, showPassages } from "./show-passages.ts";
 import type { ToolDesk } from "./tool-desk.ts";
@@ -74,8 +75,10 @@ async function search(
   const lists = await searchEach(words, { most, filter }, desk);
   const sourced = await withSnapshots(inTurns(lists), desk);
   const isNew = ({ hit }: Sourced) => !desk.shown.hasPassage(hit.chunk.chunkId);
-  const chosen = mixByType(sourced.filter(isNew), most, desk.context.assistant.retrievalMix);
-  const unheard = await unheardWords(stores.documentIndex, key, words);
+  const { retrievalMix } = desk.context.assistant;
+  const chosen = mixByType(sourced.filter(isNew), most, retrievalMix, ({ snapshot }) => snapshot.document);
+  const heard = new Set(lists.flat().flatMap(({ matched }) => matched));
+  const unheard = await unheardWords(words, { index: stores.documentIndex, key, filter, heard });
   const notes = [
     unheard.length > 0 ? `No document has ${unheard.map((word) => JSON.stringify(word)).join(", ")}.` : "",
     asked.some((query) => query.length > TOOL_QUERY_LENGTH)
@@ -125,16 +128,8 @@ async function searchEach(
   // One after the other: the first to meet an embedding model that is away spares the others the wait.
   for (const query of words) {
     context.signal.throwIfAborted();
-    lists.push(
-      await searchInForce(library, {
-        query,
-        question: query,
-        words: query,
-        now: context.now(),
-        limit,
-        filter,
-      }),
-    );
+    const asked = { query, question: query, words: query, now: context.now(), limit, filter };
+    lists.push(putRepeatsBehind(await searchInForce(library, asked)));
   }
   return lists;
 }

@@ -84,12 +84,13 @@ export class TurnPath {
 
   /**
    * Which of the questions on the path a turn is, from 1, where that is not its own number: what only tells
-   * or commands is no question. Far from the beginning nobody counts.
+   * or commands is no question. Far from the beginning nobody counts; nor is counted beyond turn `upTo`.
    */
-  async questionPlaces(): Promise<ReadonlyMap<number, number>> {
+  async questionPlaces(upTo = COUNTED_TURNS): Promise<ReadonlyMap<number, number>> {
     const { history, segments, leaf } = await this.#read();
     if (leaf === 0) return new Map();
-    const turns = await history.list(this.#context.key, { after: 0, before: leaf + 1, limit: COUNTED_TURNS });
+    const before = Math.min(leaf, upTo) + 1;
+    const turns = await history.list(this.#context.key, { after: 0, before, limit: COUNTED_TURNS });
     const first = turns.filter(({ turnId }) => turnId <= COUNTED_TURNS && isOnPath(turnId, segments));
     const places = first.filter(isQuestion).map(({ turnId }, at) => [turnId, at + 1] as const);
     return new Map(places.filter(([turnId, place]) => turnId !== place));

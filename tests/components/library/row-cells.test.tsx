@@ -20,6 +20,7 @@ const DOCUMENT: LibraryDocument = {
   status: "ready",
   progress: 1,
   metadata: {},
+  properties: { language: "ko", products: [], hasSteps: false, hasTable: false, replaced: false },
   createdBy: "u",
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",

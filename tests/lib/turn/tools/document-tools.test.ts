@@ -111,6 +111,12 @@ describe("search_all", () => {
     expect(text).toContain('No document has "metformin", "메트포르민은".');
   });
 
+  it("names words that only documents have which are not searched", async () => {
+    const { run } = await boxes.fresh({ shelf: async () => ({ notDocIds: ["PUMP-1"] }) });
+    const text = await run("search_all", { queries: ["dry running of the valve V3"] });
+    expect(text).toContain('No document has "dry".');
+  });
+
   it("keeps markup and indentation, and takes only what a chat template would read", async () => {
     const { run } = await boxes.fresh();
     const text = await run("search_all", { queries: ["photos Promise indented"] });

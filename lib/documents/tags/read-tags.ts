@@ -1,0 +1,78 @@
+import { type DocumentTags, UNTYPED } from "../../domain/document.ts";
+import { languageOf } from "../../domain/text.ts";
+import { documentKindsIn, findEntities } from "../../language/text/entities.ts";
+import { LANGUAGE_HEAD_LENGTH, PRODUCTS_KEPT, TAGGED_LINES } from "../../tunables/documents.ts";
+
+export interface DocumentToTag {
+  title: string;
+  mediaType: string;
+  version: number;
+  markdown: string;
+}
+
+/** What a document is, by rule: from its title, its format and the shape of its text. */
+export function readTags({ title, mediaType, version, markdown }: DocumentToTag): DocumentTags {
+  const docType = kindOf(title, mediaType);
+  const head = `${title}\n${markdown.slice(0, LANGUAGE_HEAD_LENGTH)}`;
+  const lines = markdown.split("\n", TAGGED_LINES);
+  const equipment = findEntities(title).filter(({ kind }) => kind === "equipment");
+  return {
+    by: "rule",
+    version,
+    ...(docType ? { docType } : {}),
+    ...(/[a-z\uac00-\ud7a3]/iu.test(head) ? { language: languageOf(head) } : {}),
+    products: [...new Set(equipment.map(({ value }) => value))].slice(0, PRODUCTS_KEPT),
+    hasSteps: hasSteps(lines),
+    hasTable: isTable(mediaType) || lines.some((line) => TABLE_RULE.test(line)),
+  };
+}
+
+/**
+ * What a document's kind is to be; undefined: somebody has said it, or nothing is known. `before`: what was
+ * found out earlier, and so was said by nobody.
+ */
+export function derivedKind(
+  kind: string,
+  before: string | undefined,
+  read: string | undefined,
+): string | undefined {
+  const isGiven = kind !== UNTYPED && kind !== "" && kind !== before;
+  return isGiven ? undefined : (read ?? before);
+}
+
+/** As the samples and the assistants call them. */
+const CALLED: Readonly<Record<string, string>> = { "release notes": "release", "price list": "pricing" };
+/** What may stand behind the kind that a title ends in: an edition, a day, a remark, whom it is for. */
+const TITLE_END =
+  /^(?:[\s\p{P}\d]|(?:rev|r|v|ver|version|revision|edition|개정|제|판|년|월|일|ko|kr|en)(?![\p{L}]))*(?:\s(?:to|for|of|on)\s.*)?$/iu;
+
+/** The kind that a title ends in ("출장 규정 2026", "Manual for the PX-40"), else what the format is made for. */
+function kindOf(title: string, mediaType: string): string | undefined {
+  const bare = title.replace(/[([【][^)\]】]*[)\]】]/gu, " ");
+  const named = documentKindsIn(bare).findLast(({ after }) => TITLE_END.test(after))?.kind;
+  if (named !== undefined) return CALLED[named] ?? named;
+  if (/presentation|powerpoint/u.test(mediaType)) return "slides";
+  return isTable(mediaType) ? "table" : undefined;
+}
+
+function isTable(mediaType: string): boolean {
+  return /spreadsheet|ms-excel|text\/csv/u.test(mediaType);
+}
+
+const TABLE_RULE = /^\s{0,8}\|(?:\s?:?-{3,}:?\s?\|)+\s*$/u;
+const POINT = /^\s{0,8}(?:[-*]\s+)?(?:\*\*)?(\d{1,2})[.)]\s+\S/u;
+const STEP = /^(?:#{1,6}\s+|[-*]\s+)?(?:\*\*)?(?:step\s*(\d{1,2})(?!\d)|(\d{1,2})\s*단계(?![가-힣]))/iu;
+
+/** Three points that count on from 1, or the first two steps that are called so. */
+function hasSteps(lines: readonly string[]): boolean {
+  let [counted, steps] = [0, 0];
+  for (const line of lines) {
+    const point = Number(POINT.exec(line)?.[1] ?? 0);
+    if (point === 1 || point === counted + 1) counted = point;
+    if (/^#/u.test(line)) counted = 0;
+    const [, english, korean] = STEP.exec(line) ?? [];
+    if (Number(english ?? korean ?? 0) === steps + 1) steps += 1;
+    if (counted >= 3 || steps >= 2) return true;
+  }
+  return false;
+}

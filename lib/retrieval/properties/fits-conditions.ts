@@ -1,0 +1,78 @@
+import type { Document, DocumentProperties } from "../../domain/document.ts";
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import { dateOf, propertiesOf } from "./document-properties.ts";
+
+/** What documents are to be; all of it together. */
+export interface DocumentConditions {
+  docType?: string | undefined;
+  /** Words of one of its products. */
+  product?: string | undefined;
+  language?: string | undefined;
+  /** Revision or year: "R3", "2024". */
+  edition?: string | undefined;
+  /** In force on this day, as far as it says. */
+  validOn?: string | undefined;
+  hasSteps?: boolean | undefined;
+  hasTable?: boolean | undefined;
+  /** Words of the title. */
+  title?: string | undefined;
+  /** Days, months or years. */
+  from?: string | undefined;
+  to?: string | undefined;
+  folder?: string | undefined;
+  /** Other things that were given with it. */
+  properties?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Whether a document is all that is asked for. */
+export function fitsConditions(document: Document, asked: DocumentConditions): boolean {
+  const { docType, title, from, to, folder, properties = {} } = asked;
+  const date = dateOf(document);
+  return (
+    (docType === undefined || document.docType === docType) &&
+    hasProperties(propertiesOf(document), asked) &&
+    (title === undefined || holds(document.title, title)) &&
+    // "2025-10" is neither before nor after a day of it.
+    (from === undefined || date >= from.slice(0, date.length)) &&
+    (to === undefined || date.slice(0, to.length) <= to) &&
+    (folder === undefined || documentIdKey(folderOf(document.uri)).includes(documentIdKey(folder))) &&
+    Object.entries(properties).every(([name, value]) => holds(textOf(document.metadata[name]), value))
+  );
+}
+
+function hasProperties(has: DocumentProperties, asked: DocumentConditions): boolean {
+  const { product, language, edition, validOn, hasSteps, hasTable } = asked;
+  const wanted = edition === undefined ? null : /\d+(?:\.\d+)*/u.exec(edition)?.[0];
+  return (
+    (product === undefined || has.products.some((each) => holds(each, product))) &&
+    (language === undefined || speaks(has.language, language)) &&
+    (wanted === null || wanted === has.revision || wanted === String(has.year)) &&
+    (validOn === undefined || holdsOn(has, validOn)) &&
+    (hasSteps === undefined || has.hasSteps === hasSteps) &&
+    (hasTable === undefined || has.hasTable === hasTable)
+  );
+}
+
+function speaks(language: string | null, asked: string): boolean {
+  const plain = (tag: string) => tag.toLowerCase().split(/[-_]/u)[0];
+  return language !== null && plain(language) === plain(asked);
+}
+
+/** What names no day has no bounds; what was replaced, nobody knows when, holds no more. */
+function holdsOn({ validFrom, validUntil, replaced }: DocumentProperties, day: string): boolean {
+  if (validFrom !== undefined && day < validFrom) return false;
+  return validUntil === undefined ? !replaced : day <= validUntil;
+}
+
+function folderOf(uri: string): string {
+  return uri.split(/[\\/]/u).slice(0, -1).join("/");
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "object" ? "" : String(value ?? "");
+}
+
+function holds(text: string, words: string): boolean {
+  const held = documentIdKey(text);
+  return held !== "" && words.split(/\s+/u).every((word) => held.includes(documentIdKey(word)));
+}
