@@ -88,7 +88,8 @@ const server = await startServer(
 );
 try {
   const samplesAreRead = async () =>
-    existsSync(join(folder, "samples-loaded")) && (await server.container.jobs.waiting(["ingest"])) === 0;
+    existsSync(join(folder, "samples-loaded")) &&
+    (await server.container.jobs.waiting(["ingest", "ingest_large"])) === 0;
   while (!(await samplesAreRead())) await pause(50);
   const figures: Figure[] = [];
   for (const language of LANGUAGES) {

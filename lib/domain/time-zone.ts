@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { forZone } from "./for-zone.ts";
+import { once } from "./once.ts";
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/u;
 const NAME_LENGTH = 64;
@@ -18,13 +20,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+export const ownTimeZone = once(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+const offsetIn = forZone(
+  (timeZone) => new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }),
+);
 
 /** How far a zone is from UTC at a moment, in minutes; east of it is more. */
 export function offsetMinutesAt(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(moment);
+  const parts = offsetIn(timeZone).formatToParts(moment);
   const words = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
   const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/u.exec(words) ?? [];
   const offset = Number(hours) * 60 + Number(minutes);

@@ -8,11 +8,31 @@ export interface Sitting {
   end: number;
 }
 
-/** The sittings of a session, oldest first. Turns come ascending by number. */
+interface Known {
+  count: number;
+  last: unknown;
+  sittings: Sitting[];
+}
+
+/** By the first turn of a list: what its sittings were when they were last asked for. */
+const known = new WeakMap<object, Known>();
+
+/**
+ * The sittings of a session, oldest first. Turns come ascending by number. Of a list that has only grown, with
+ * the same objects in it, the new turns alone are read.
+ */
 export function sittingsOf(times: readonly { turnId: number; ts: string }[]): Sitting[] {
-  const sittings: Sitting[] = [];
-  let current: Sitting | undefined;
-  for (const { turnId, ts } of times) {
+  const [first] = times;
+  if (first === undefined) return [];
+  const before = known.get(first);
+  const isGrown = before !== undefined && times[before.count - 1] === before.last;
+  const sittings = isGrown ? [...before.sittings] : [];
+  // Whoever asked before keeps what they were given.
+  const last = sittings.pop();
+  let current = last && { ...last };
+  if (current !== undefined) sittings.push(current);
+  for (let at = isGrown ? before.count : 0; at < times.length; at += 1) {
+    const { turnId, ts } = times[at] ?? first;
     const moment = momentOf(ts);
     if (current !== undefined && Math.abs(moment - current.end) < SITTING_GAP_MS) {
       current.lastTurn = turnId;
@@ -22,6 +42,10 @@ export function sittingsOf(times: readonly { turnId: number; ts: string }[]): Si
       sittings.push(current);
     }
   }
+  const end = times.at(-1);
+  // With none left out in between, both ends say which list it is.
+  if (end && end.turnId - first.turnId === times.length - 1)
+    known.set(first, { count: times.length, last: end, sittings });
   return sittings;
 }
 

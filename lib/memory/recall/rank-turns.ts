@@ -46,20 +46,35 @@ export function rankTurns(
   // In a log of full exchanges neighbours say little, and the sitting less.
   const ofSitting = weights.sitting * (halves + (1 - halves) * RECALL_WEIGHTS.exchanges.sitting);
   const soonAfter = turnsSoonAfter(times, windows);
-  const candidateAt = (turnId: number, sitting: Sitting, best: number): Candidate => {
-    const at = (id: number) => (id >= sitting.firstTurn && id <= sitting.lastTurn ? (own[id] ?? 0) : 0);
-    const words =
+  const wordsAt = (turnId: number, { firstTurn, lastTurn }: Sitting): number => {
+    const at = (id: number) => (id >= firstTurn && id <= lastTurn ? (own[id] ?? 0) : 0);
+    if (halves === 0) return at(turnId);
+    return (
       at(turnId) +
       halves *
         (before * at(turnId - 1) +
           twoBefore * at(turnId - 2) +
           after * at(turnId + 1) +
-          twoAfter * at(turnId + 2));
-    const window = inWindow.get(turnId) ?? null;
-    const time = window ? RECALL_WEIGHTS.window : soonAfter.has(turnId) ? RECALL_WEIGHTS.soonAfter : 1;
+          twoAfter * at(turnId + 2))
+    );
+  };
+  const timeAt = (turnId: number) =>
+    inWindow.has(turnId) ? RECALL_WEIGHTS.window : soonAfter.has(turnId) ? RECALL_WEIGHTS.soonAfter : 1;
+  const scoreAt = (turnId: number, words: number, beside: number) =>
+    words === 0 && !inWindow.has(turnId) ? 0 : (words + beside) * timeAt(turnId);
+  const candidateAt = (turnId: number, sitting: Sitting, best: number): Candidate => {
+    const words = wordsAt(turnId, sitting);
     const beside = ofSitting * best;
-    const score = words === 0 && window === null ? 0 : (words + beside) * time;
-    return { turnId, sitting, own: at(turnId), words, beside, time, score, window };
+    return {
+      turnId,
+      sitting,
+      own: own[turnId] ?? 0,
+      words,
+      beside,
+      time: timeAt(turnId),
+      score: scoreAt(turnId, words, beside),
+      window: inWindow.get(turnId) ?? null,
+    };
   };
   // Of a long conversation thousands of turns hold some word: the best are told apart by numbers,
   // before any of them is sorted.
@@ -69,7 +84,7 @@ export function rankTurns(
     .filter(({ best }) => best > 0);
   for (const { sitting, best } of fitting) {
     for (let turnId = sitting.firstTurn; turnId <= sitting.lastTurn; turnId++)
-      scores[turnId] = candidateAt(turnId, sitting, best).score;
+      scores[turnId] = scoreAt(turnId, wordsAt(turnId, sitting), ofSitting * best);
   }
   const least = nthLargest(scores, count);
   const candidates: Candidate[] = [];

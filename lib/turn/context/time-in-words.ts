@@ -1,7 +1,11 @@
+import { forZone } from "../../domain/for-zone.ts";
 import { ownTimeZone } from "../../domain/time-zone.ts";
+
+const wordsIn = forZone(
+  (timeZone) => new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }),
+);
 
 /** The day and the time, for "since when" and "is it still valid". */
 export function timeInWords(now: Date, timeZone = ownTimeZone()): string {
-  const words = now.toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone });
-  return `${words} (${timeZone})`;
+  return `${wordsIn(timeZone).format(now)} (${timeZone})`;
 }

@@ -1,8 +1,5 @@
-import {
-  COUNTED_PIECE_LENGTH,
-  COUNTED_RUN_LENGTH,
-  COUNTED_WORDS_REMEMBERED,
-} from "../../../tunables/turn.ts";
+import { COUNTED_PIECE_LENGTH, COUNTED_RUN_LENGTH } from "../../../tunables/turn.ts";
+import { createPairCounter } from "./byte-pairs.ts";
 
 /**
  * Counts tokens as the models of the last years do; other families differ by some percent, which
@@ -18,8 +15,6 @@ export interface Tokenizer {
 
 const LONG_RUN = new RegExp(`\\S{${COUNTED_RUN_LENGTH + 1}}|\\s{${COUNTED_RUN_LENGTH + 1}}`, "u");
 const LONG_RUNS = new RegExp(`\\S{${COUNTED_RUN_LENGTH + 1},}|\\s{${COUNTED_RUN_LENGTH + 1},}`, "gu");
-/** What looks like a control token of a model is text like any other. */
-const ONLY_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() };
 
 let loading: Promise<Tokenizer> | null = null;
 
@@ -28,9 +23,13 @@ let loading: Promise<Tokenizer> | null = null;
  * without a model never needs.
  */
 export function loadTokenizer(): Promise<Tokenizer> {
-  loading ??= import("gpt-tokenizer/encoding/o200k_base").then(({ countTokens, setMergeCacheSize }) => {
-    setMergeCacheSize(COUNTED_WORDS_REMEMBERED);
-    return createTokenizer("o200k_base", (text) => countTokens(text, ONLY_TEXT));
+  loading ??= Promise.all([
+    import("gpt-tokenizer/bpeRanks/o200k_base"),
+    import("gpt-tokenizer/encodingParams/o200k_base"),
+  ]).then(([{ default: vocabulary }, { O200KBase }]) => {
+    // What looks like a control token of a model is text like any other: no table of those is given.
+    const { tokenSplitRegex } = O200KBase(vocabulary);
+    return createTokenizer("o200k_base", createPairCounter(vocabulary, tokenSplitRegex));
   });
   return loading;
 }
