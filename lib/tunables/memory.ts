@@ -114,7 +114,7 @@ export const FORGET_TURNS_READ = 50;
 /**
  * What is brought in from earlier conversations while a new one has fewer turns than `within`: words of the
  * question that are looked for, conversations that are looked into, turns of each, lines that are kept, and
- * the share of the words, by weight, that a turn must have.
+ * the share of its words and codes that a turn must have.
  */
 export const PAST_CONCLUSIONS = {
   within: 5,
@@ -186,9 +186,13 @@ export const SAME_SUBJECT_SHARE = 0.34;
  * UTF-16 code units, and sentences that may state something.
  */
 export const STATEMENT_BESIDE = { read: 1_000, least: 6, most: 200, sentences: 3 } as const;
-/** What a number adds to a sentence's worth for a gist, and what each place further down takes from it. */
+/**
+ * What a number adds to a sentence's worth for a gist, and what each place further down takes from it, in quotes
+ * of documents and where a model wrote it.
+ */
 export const GIST_NUMBER_BONUS = 0.3;
 export const GIST_PLACE_COST = 0.05;
+export const GIST_PLACE_COST_OF_MODEL = 0.35;
 /** How much of a turn's text is read to check a sentence, in UTF-16 code units of its beginning. */
 export const CHECKED_READ_LENGTH = 20_000;
 /** UTF-16 code units that a summary line must have to say something. */

@@ -78,6 +78,12 @@ describe("what an earlier conversation concluded", () => {
     expect((await asks(person, AGAIN, { chat_history: brought })).prompt).not.toContain(CAME_TO);
   });
 
+  it("is not of another question about the same machine", async () => {
+    const { person } = await somebody();
+    const other = "Who painted the cabinet of alarm E12 yellow?";
+    expect((await asks(person, other)).prompt).not.toContain(CAME_TO);
+  });
+
   it("holds nothing that the person told of their health beside the question", async () => {
     const person: Person = { tenant: "acme", user: "past-health" };
     await asks(person, `I am allergic to latex. ${QUESTION}`);

@@ -1,7 +1,9 @@
 import { HEALTH_SLOTS } from "../../assistants/profile-slots.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
+import { MEMORY_FACT_LENGTH } from "../../tunables/memory.ts";
 import { statementsOfTurn } from "../profile/statements-of-turn.ts";
+import { claimsRights } from "./check-sentence.ts";
 import { healthFacts } from "./health-facts.ts";
 
 /** What a doctor has to know; the rest of the profile may leave the summary. */
@@ -29,6 +31,20 @@ function readFacts(turn: Turn): string[] {
     if (!facts.some((fact) => containsFact(fact, quote))) facts.push(quote);
   }
   return facts;
+}
+
+/**
+ * What the person only told in a turn, as far as a model says so: "I test in Daejeon, remember that". Empty
+ * where documents were answered from, and where it is of their health, which `factsOfTurn` has.
+ */
+export function toldInTurn(turn: Turn): string {
+  const isTold = turn.intent === "statement" && turn.answerModel !== null && turn.action !== "ask_back";
+  if (!isTold || turn.docRefs.length > 0 || turn.status === "deleted" || factsOfTurn(turn).length > 0)
+    return "";
+  const line = askedText(turn)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return line.length > MEMORY_FACT_LENGTH || claimsRights(line) ? "" : line;
 }
 
 /**

@@ -3,25 +3,28 @@ import { pattern } from "../../domain/pattern.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
 import { MEMORY_FACT_TOKENS, MEMORY_FACTS } from "../../tunables/memory.ts";
-import { factsOfTurn } from "./facts-of-turn.ts";
+import { factsOfTurn, toldInTurn } from "./facts-of-turn.ts";
 import { factSentence } from "./write-sentences.ts";
 
 interface Fact {
   text: string;
   turns: number[];
+  isOfHealth: boolean;
 }
 
 /**
- * What the person told of allergies, medication, diagnoses and contraindications, verbatim. It comes
- * from the turns themselves every time, so that no summary can lose or change it; and only from the
- * user's own words, never from an answer or a document. Later words do not replace earlier ones: which
- * of two holds is for the person to say. Many share a line; past MEMORY_FACT_TOKENS the oldest go,
- * allergies and contraindications last.
+ * What the person told of allergies, medication, diagnoses and contraindications, and what else they only
+ * told, verbatim. It comes from the turns themselves every time, so that no summary can lose or change it; and
+ * only from the user's own words, never from an answer or a document. Later words do not replace earlier ones:
+ * which of two holds is for the person to say. Many share a line; past MEMORY_FACT_TOKENS the oldest go, those
+ * of their health behind the others, allergies and contraindications last.
  */
 export function factsOf(turns: readonly Turn[]): MemorySentence[] {
   const facts = new Map<string, Fact>();
   for (const turn of turns) {
-    for (const text of factsOfTurn(turn)) {
+    const ofHealth = factsOfTurn(turn);
+    const told = toldInTurn(turn);
+    for (const text of told === "" ? ofHealth : [told]) {
       const same = text
         .toLowerCase()
         .replace(/[\s\p{P}]+/gu, " ")
@@ -29,7 +32,7 @@ export function factsOf(turns: readonly Turn[]): MemorySentence[] {
       const known = facts.get(same);
       if (known && !known.turns.includes(turn.turnId))
         known.turns = [known.turns[0] ?? turn.turnId, turn.turnId];
-      else if (!known) facts.set(same, { text, turns: [turn.turnId] });
+      else if (!known) facts.set(same, { text, turns: [turn.turnId], isOfHealth: told === "" });
     }
   }
   const kept = within([...facts.values()]);
@@ -53,7 +56,8 @@ function within(facts: readonly Fact[]): Fact[] {
   const newestFirst = facts.toReversed();
   const byImportance = [
     ...newestFirst.filter(({ text }) => ALERT.test(text)),
-    ...newestFirst.filter(({ text }) => !ALERT.test(text)),
+    ...newestFirst.filter(({ text, isOfHealth }) => isOfHealth && !ALERT.test(text)),
+    ...newestFirst.filter(({ text, isOfHealth }) => !isOfHealth && !ALERT.test(text)),
   ];
   let tokens = 0;
   const kept = new Set<Fact>();

@@ -12,6 +12,7 @@ import { FOLLOW_UP_OWN_WORDS } from "../../tunables/conversation.ts";
 import {
   GIST_NUMBER_BONUS,
   GIST_PLACE_COST,
+  GIST_PLACE_COST_OF_MODEL,
   GIST_READ_LENGTH,
   GIST_SENTENCES,
   MEMORY_TEXT_LENGTH,
@@ -19,7 +20,7 @@ import {
   SAME_SUBJECT_SHARE,
   STATEMENT_BESIDE,
 } from "../../tunables/memory.ts";
-import { containsFact, factsOfTurn } from "./facts-of-turn.ts";
+import { containsFact, factsOfTurn, toldInTurn } from "./facts-of-turn.ts";
 
 /** What the summary takes of one turn. */
 export interface TurnGist {
@@ -142,7 +143,7 @@ function thingsOf(text: string): Set<string> {
 }
 
 function readGist(turn: Turn): TurnGist | null {
-  if (turn.action === "small_talk" || turn.action === "ask_back") return null;
+  if (turn.action === "small_talk" || turn.action === "ask_back" || toldInTurn(turn) !== "") return null;
   const question = askedText(turn).slice(0, GIST_READ_LENGTH);
   const asked = plainLine(question);
   if (asked === "") return null;
@@ -150,7 +151,7 @@ function readGist(turn: Turn): TurnGist | null {
   const isStatement = TELLS.test(asked) && !ASKS.test(asked) && !leadsOver;
   if (isStatement && factsOfTurn(turn).length > 0) return null;
   const terms = analyseQuery(question.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
-  const said = turn.action === "answer" ? saidOf(turn.assistantText, new Set(terms)) : "";
+  const said = turn.action === "answer" ? saidOf(turn, new Set(terms)) : "";
   return {
     turn,
     language: languageOf(asked),
@@ -166,8 +167,10 @@ function readGist(turn: Turn): TurnGist | null {
   };
 }
 
-function saidOf(answer: string, asked: ReadonlySet<string>): string {
-  const text = answer.slice(0, GIST_READ_LENGTH);
+/** A model begins with its answer, and says behind it what it rests on and what was looked for. */
+function saidOf({ assistantText, answerModel }: Turn, asked: ReadonlySet<string>): string {
+  const text = assistantText.slice(0, GIST_READ_LENGTH);
+  const placeCost = answerModel === null ? GIST_PLACE_COST : GIST_PLACE_COST_OF_MODEL;
   let best = "";
   let most = Number.NEGATIVE_INFINITY;
   const sentences = splitSentences(text).filter(
@@ -176,13 +179,13 @@ function saidOf(answer: string, asked: ReadonlySet<string>): string {
   for (const [place, { from, to }] of sentences.slice(0, GIST_SENTENCES).entries()) {
     const written = text.slice(from, to);
     const sentence = plainLine(withoutEscapes(written));
-    // A line in bold by itself is the title of what follows.
-    if (sentence.length < 4 || /^\s*\*\*[^*]+\*\*\s*$/u.test(written)) continue;
+    // A line in bold by itself is the title of what follows, and one with a colon leads to it.
+    if (sentence.length < 4 || /^\s*\*\*[^*]+\*\*\s*$|[:：]\s*$/u.test(written)) continue;
     const terms = new Set(analyse(sentence));
     let shared = 0;
     for (const term of asked) if (terms.has(term)) shared++;
     const share = asked.size > 0 ? shared / asked.size : 0;
-    const worth = share + (/\d/u.test(sentence) ? GIST_NUMBER_BONUS : 0) - place * GIST_PLACE_COST;
+    const worth = share + (/\d/u.test(sentence) ? GIST_NUMBER_BONUS : 0) - place * placeCost;
     if (worth > most) [best, most] = [sentence, worth];
   }
   return best || plainLine(withoutEscapes(text));

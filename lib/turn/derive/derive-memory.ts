@@ -52,7 +52,8 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     const isForgotten = forgotten.has(turn.turnId);
     await stores.sessions.touch(key, {
       turns: turn.turnId,
-      ...(isForgotten ? {} : { titleIfEmpty: titleFromQuestion(turn) }),
+      // "Hello" says nothing of what a conversation is about.
+      ...(isForgotten || turn.action === "small_talk" ? {} : { titleIfEmpty: titleFromQuestion(turn) }),
       now,
     });
     await stores.sessions.saveState(
