@@ -35,6 +35,8 @@ export const UNSEEN_ROOMS = 1.5;
 export const UNSEEN_TITLES = 20;
 /** Best passages of a search that its mix by document type leaves where they are. */
 export const MIX_LEADS = 2;
+/** How many times the passages that have room are looked through for those of each kind. */
+export const MIX_DEPTH = 2;
 /** Passages that peek_chunks gives unless asked for another number, and at most. */
 export const PEEKED_PASSAGES = 3;
 export const PEEKED_PASSAGES_MOST = 10;

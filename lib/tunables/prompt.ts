@@ -3,14 +3,23 @@
 /** Evidence passages a prompt or a quoting answer may rest on. */
 export const EVIDENCE_PASSAGES = 8;
 /**
- * Of what stands beside the passages that were found: documents, passages read of each, share of a prompt's
- * tokens.
+ * Of what stands beside the passages that were found: documents, how far it is looked for in each, share of a
+ * prompt's tokens.
  */
 export const BESIDE_DOCUMENTS = 6;
 export const BESIDE_CHUNKS = 400;
 export const BESIDE_SHARE = 0.25;
+/** Places read at first before and behind a passage; so many times as many where there is room for more. */
+export const BESIDE_REACH = 4;
+/** Share of that room up to which the rest of the best document goes before all others. */
+export const WHOLE_SHARE = 0.5;
 /** Where the best passage surely holds the answer, others come to this share of its score or are left out. */
 export const CLEAR_SHARE = 0.3;
+/**
+ * Documents of a question that asks one thing. Of 84 answers written by hand none cited one that ranked behind
+ * the seventh.
+ */
+export const HELPFUL_DOCUMENTS = 8;
 /** Below this confidence of the search the model is told that what was found may be beside the point. */
 export const DOUBTFUL_CONFIDENCE = 0.15;
 /** How often one question is answered when what its answer rests on is deleted meanwhile. */

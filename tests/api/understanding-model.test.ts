@@ -62,8 +62,22 @@ describe("a message, with a light model", () => {
     expect(stored).toMatchObject({ standAloneQuestion: WHOLE, intent: "value_lookup" });
     expect(await traceOf(answer)).toMatchObject({
       detail: { selected_turns: TURN_BEFORE, stand_alone_question: WHOLE },
-      calls: [{ role: "light", prompt: "understand-question@3" }],
+      calls: [{ role: "light", prompt: "understand-question@4" }],
     });
+  });
+
+  it("may hang on a turn of which only the summary tells", async () => {
+    says({ ...READING, question: "How often is the pump serviced?", turns: [] });
+    const { sessionId } = await ask("How often is the coolant pump serviced?");
+    for (const place of [2, 3, 4, 5, 6, 7]) {
+      says({ ...READING, question: `Is number ${place} green?`, turns: [], route: "chat" });
+      await ask(`Is number ${place} green?`, { session_id: sessionId });
+    }
+    says({ ...READING, question: "Which interval was told at first?", turns: [1], route: "conversation" });
+    const answer = await ask("그거 처음에 뭐라고 했지?", { session_id: sessionId });
+    expect(askedToRead().at(-1)).toMatch(/\(turn 1\)/u);
+    expect(askedToRead().at(-1)).not.toMatch(/<turn-\d{9} number=\\"1\\"/u);
+    expect(await traceOf(answer)).toMatchObject({ detail: { selected_turns: [{ turn_id: 1 }] } });
   });
 
   it("is asked about on a first turn too, with what the library holds", async () => {

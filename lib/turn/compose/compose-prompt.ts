@@ -81,13 +81,14 @@ async function composeWithin(
   const { understood } = found;
   return context.trace.record("compose", chunkIds(parts), async () => {
     const isOfTalk = understood.kind === "conversation";
-    const [tokenizer, known, frame, talk, places] = await Promise.all([
+    const [tokenizer, known, frame, talk] = await Promise.all([
       loadTokenizer(),
       recallProfile(matterOf(parts), context),
       frameOf(resolved, found, context),
       isOfTalk ? wholeTalk(resolved.asked.parentTurnId, context) : null,
-      questionPlaces(resolved.asked.parentTurnId, context),
     ]);
+    const earlier = [...recalled.recent, ...understood.selectedTurns, ...(talk ?? [])];
+    const places = await questionPlaces(earlier, resolved.asked.parentTurnId, context);
     const all = await evidenceShown(resolved.asked, found, talk, context);
     const layers = gatherLayers(
       { request: resolved.asked, understood, recalled, evidence: all, talk, places, past, known, frame },
@@ -98,9 +99,7 @@ async function composeWithin(
     const { plan } = planned;
     const sources = new ShownSources();
     const documents = shownDocuments(planned.passages, all, sources);
-    const answers = new Map(
-      [...recalled.recent, ...understood.selectedTurns, ...(talk ?? [])].map((turn) => [turn.turnId, turn]),
-    );
+    const answers = new Map(earlier.map((turn) => [turn.turnId, turn]));
     for (const { turnId, assistantText } of planned.turns)
       sources.showTurn(turnId, assistantText === "" ? undefined : answers.get(turnId));
     const brought = past.filter(({ text, day }) =>

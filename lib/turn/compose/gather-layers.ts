@@ -2,6 +2,7 @@ import { inTurns } from "../../domain/in-turns.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { entityText } from "../../language/text/entities.ts";
+import { toldInTurn } from "../../memory/summary/facts-of-turn.ts";
 import { answerContext, answerSystem, answerTask } from "../../prompts/answer.ts";
 import type { EarlierTurn } from "../../prompts/evidence-blocks.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
@@ -24,7 +25,7 @@ import { toolDefinitions } from "../tools/turn-tools.ts";
 import type { Understood } from "../understand/understood.ts";
 import { type AnswerFrame, offerOf } from "./answer-frame.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
-import type { PromptLayers } from "./token-plan/prompt-layers.ts";
+import type { PromptLayers, ValueLine } from "./token-plan/prompt-layers.ts";
 
 /** All that a prompt for this question could hold, each layer in its order of importance. */
 export function gatherLayers(
@@ -63,7 +64,7 @@ export function gatherLayers(
     safetyRules: assistant.safetyRules.map((rule) => `- ${rule}\n`).join(""),
     question: request.message,
     alerts: known.lines.alerts,
-    facts: known.lines.facts,
+    facts: [...known.lines.facts, ...toldLately(recalled, understood)],
     memory: [
       ...past.map(({ text, day }) => ({ text, turns: [], day, isFact: false })),
       ...known
@@ -82,6 +83,15 @@ export function gatherLayers(
     passages: passagesOf(evidence),
     passageCount: evidence.named?.documents.length ? Number.POSITIVE_INFINITY : passageCount(stores.models),
   };
+}
+
+/** What the person only told in the last turns, until the summary holds it in their words. */
+function toldLately({ recent }: Recalled, { memory }: Understood): ValueLine[] {
+  const kept = new Set(memory.flatMap(({ kind, turns }) => (kind === "fact" ? turns : [])));
+  return recent.flatMap((turn) => {
+    const told = kept.has(turn.turnId) ? "" : toldInTurn(turn);
+    return told === "" ? [] : [{ slot: "told", text: `“${told}” (turn ${turn.turnId})` }];
+  });
 }
 
 /** A lean prompt has few; else as many as there is room for. */

@@ -2,6 +2,7 @@ import { isUnavailable } from "../../domain/app-error.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { READ_WHOLE_TOKENS, READ_WHOLE_TURNS } from "../../tunables/agent.ts";
+import { COUNTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { TurnPath } from "../tools/turn-path.ts";
 
@@ -29,13 +30,20 @@ export async function wholeTalk(
   }
 }
 
-/** Which question a turn is, where that is not its number; nothing while the conversation cannot be read. */
+/**
+ * Which question each of these turns is, where that is not its number; nothing while the conversation cannot be
+ * read.
+ */
 export async function questionPlaces(
+  turns: readonly Turn[],
   parentTurnId: number | null | undefined,
   context: TurnContext,
 ): Promise<ReadonlyMap<number, number>> {
+  // Far from the beginning nobody counts: most turns of a long conversation need nothing read.
+  const counted = turns.map(({ turnId }) => turnId).filter((turnId) => turnId <= COUNTED_TURNS);
+  if (counted.length === 0) return new Map();
   try {
-    return await new TurnPath(context, parentTurnId).questionPlaces();
+    return await new TurnPath(context, parentTurnId).questionPlaces(Math.max(...counted));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return new Map();

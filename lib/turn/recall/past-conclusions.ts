@@ -3,6 +3,8 @@ import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
+import { contentWords } from "../../language/text/content-words.ts";
+import { readValues } from "../../language/values/read-values.ts";
 import { rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { recallTurns } from "../../memory/recall/recall-turns.ts";
 import { factsOfTurn } from "../../memory/summary/facts-of-turn.ts";
@@ -46,9 +48,8 @@ export async function recallPast(
       stores.profiles.usesPast(key),
     ]);
     if (!isNoted || !isUsed) return [];
-    const terms = tellingTerms(question);
     const found = await Promise.all(
-      (await sessionsWith(terms, context)).map((id) => concludedIn(id, { question, terms }, context)),
+      (await sessionsWith(tellingTerms(question), context)).map((id) => concludedIn(id, question, context)),
     );
     return found
       .flat()
@@ -88,14 +89,14 @@ async function sessionsWith(
 
 async function concludedIn(
   sessionId: string,
-  { question, terms }: { question: string; terms: readonly WeightedTerm[] },
+  question: string,
   { key: owner, stores, now }: TurnContext,
 ): Promise<(PastConclusion & { worth: number })[]> {
   const key = { ...owner, sessionId };
   const log = rememberedTurns(stores.turnLog, new Set(await stores.profiles.forgottenTurns(key)));
   const recalled = await recallTurns({ log, key }, { query: question, limit: ofSession, now: now() });
   return recalled.flatMap(({ turn }) => {
-    const worth = covered(terms, turn);
+    const worth = covered(question, turn);
     if (!isConclusion(turn) || worth < share) return [];
     const text = turn.summary || summariseByRule(turn);
     return [{ sessionId, turnId: turn.turnId, day: turn.ts.slice(0, 10), text, worth }];
@@ -111,9 +112,19 @@ function isConclusion(turn: Turn): boolean {
   return isAnswered && turn.docRefs.length > 0 && factsOfTurn(turn).length === 0;
 }
 
-function covered(terms: readonly WeightedTerm[], turn: Turn): number {
-  const said = new Set(analyse(`${turn.userText}\n${turn.assistantText}`));
-  const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const there = terms.reduce((sum, { term, weight }) => sum + (said.has(term) ? weight : 0), 0);
-  return whole === 0 ? 0 : there / whole;
+/**
+ * The share of the question's words and codes that a turn has, 0–1, each as much as another: the code of a
+ * machine alone makes no two questions about it the same.
+ */
+function covered(question: string, turn: Turn): number {
+  const text = `${turn.userText}\n${turn.assistantText}`;
+  const said = new Set([...wordsOf(text), ...analyse(text)]);
+  const asked = [...wordsOf(question)];
+  return asked.length === 0 ? 0 : asked.filter((word) => said.has(word)).length / asked.length;
+}
+
+function wordsOf(text: string): Set<string> {
+  const { codes } = readValues(text);
+  const words = contentWords(text).map(({ key }) => key);
+  return new Set([...words.filter((word) => !codes.some((code) => code.startsWith(word))), ...codes]);
 }

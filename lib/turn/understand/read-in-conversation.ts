@@ -1,11 +1,13 @@
 import type { Intent } from "../../domain/intent.ts";
 import type { Reason } from "../../domain/reason.ts";
 import type { Resolution } from "../../domain/reference.ts";
-import type { FollowUp } from "../../domain/turn.ts";
+import type { FollowUp, Turn } from "../../domain/turn.ts";
 import { readIntent } from "../../language/question/read-intent.ts";
 import type { QuestionInConversation } from "../../language/question/stand-alone-question.ts";
 import { writeStandAlone } from "../../language/question/write-stand-alone.ts";
+import { turnsWithWords } from "../../memory/forgetting/remembered-turns.ts";
 import { type ChosenTurn, chooseTurns, inTurnOrder, isNamed } from "../../memory/recall/choose-turns.ts";
+import { Conversation } from "../../references/conversation.ts";
 import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
@@ -130,9 +132,24 @@ async function chosenTurns(
   const before = byRule.filter(
     (chosen) => !isOfTalk && chosen.turn.turnId === previous.turnId && !isNamed(chosen),
   );
-  const added = shownTurns(recalled)
-    .filter(({ turnId }) => picked.has(turnId))
+  const added = (await turnsPicked(picked, shownTurns(recalled), request, context))
     .filter(({ turnId }) => ![...named, ...before].some(({ turn }) => turn.turnId === turnId))
     .map((turn): ChosenTurn => ({ turn, reasons: [{ code: "light_model_chose" }] }));
   return inTurnOrder([...named, ...added, ...before].slice(0, SELECTED_TURNS));
+}
+
+/** Most were shown as they are; of others only a sentence of the summary was. */
+async function turnsPicked(
+  picked: ReadonlySet<number>,
+  shown: readonly Turn[],
+  { parentTurnId }: TurnRequest,
+  { key, history }: TurnContext,
+): Promise<Turn[]> {
+  const others = [...picked].filter((turnId) => !shown.some((turn) => turn.turnId === turnId));
+  const conversation = new Conversation({ key, history }, parentTurnId);
+  const read = await Promise.all(others.map((turnId) => conversation.turn(turnId)));
+  return [
+    ...shown.filter(({ turnId }) => picked.has(turnId)),
+    ...turnsWithWords(read.filter((turn) => turn !== null)),
+  ];
 }

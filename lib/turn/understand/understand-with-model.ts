@@ -88,13 +88,16 @@ export async function understandWithModel(
     message,
     ...facts,
     ...datesNear(now()),
-    ...said.sentences,
+    ...said.sentences.map(({ text }) => text),
     ...said.entities,
     ...said.turns.map(({ summary }) => summary),
   ];
   const { previous } = said;
   if (previous) texts.push(previous.userText, previous.assistantText, ...previous.titles);
-  const turnIds = new Set(shown.map(({ turnId }) => turnId));
+  const turnIds = new Set([
+    ...shown.map(({ turnId }) => turnId),
+    ...said.sentences.flatMap(({ turns }) => turns),
+  ]);
   const offered = new Set(answers.map(({ turnId }) => turnId));
   const read = readModelReading(output ?? objectIn(unreadable), { texts, turnIds, answers: offered });
   return { said: read, call, missing };
@@ -119,7 +122,9 @@ export function shownTurns({ recent, previous, candidates }: Recalled): Turn[] {
 
 function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
   return {
-    sentences: memory.memory.sentences.slice(-UNDERSTAND_SENTENCES).map(({ text }) => text),
+    sentences: memory.memory.sentences
+      .slice(-UNDERSTAND_SENTENCES)
+      .map(({ text, turns }) => ({ text, turns })),
     entities: memory.entities.slice(-UNDERSTAND_ENTITIES).map(({ value }) => value),
     turns: shown
       .filter(({ turnId }) => turnId !== previous?.turnId)

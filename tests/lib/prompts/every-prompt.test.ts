@@ -9,6 +9,7 @@ import { secondLookPrompt } from "../../../lib/prompts/second-look.ts";
 import { subcallPrompt } from "../../../lib/prompts/subcall.ts";
 import { summariseSectionPrompt } from "../../../lib/prompts/summarise-section.ts";
 import { summariseTurnPrompt } from "../../../lib/prompts/summarise-turn.ts";
+import { tagDocumentPrompt } from "../../../lib/prompts/tag-document.ts";
 import { understandQuestionPrompt } from "../../../lib/prompts/understand-question.ts";
 import { updateMemoryPrompt } from "../../../lib/prompts/update-memory.ts";
 import { SERVER_TOKENS, TEMPLATE_TOKENS, tokensIn } from "../../helpers/template-tokens.ts";
@@ -52,6 +53,7 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
   "second-look": (text) =>
     secondLookPrompt.render({
       fence: "123456789",
+      now: "Tuesday, 24 November 2026, 09:00",
       question: text,
       answer: text,
       passages: [{ title: text, section: text, text }],
@@ -64,6 +66,8 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
   "summarise-section": (text) =>
     summariseSectionPrompt.render({ fence: "123456789", title: text, section: text, text }),
   "summarise-turn": (text) => summariseTurnPrompt.render({ language: "en", most: 150, ...turn(text) }),
+  "tag-document": (text) =>
+    tagDocumentPrompt.render({ fence: "123456789", kinds: ["faq"], title: text, headings: [text], text }),
   "understand-question": (text) =>
     understandQuestionPrompt.render({
       fence: "123456789",
@@ -73,7 +77,7 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
       facts: [text],
       answers: [{ turnId: 1, line: text }],
       library: { documents: 2, kinds: [text], languages: ["Korean"] },
-      sentences: [text],
+      sentences: [{ text, turns: [1] }],
       entities: [text],
       turns: [{ turnId: 1, summary: text }],
       previous: turn(text),
@@ -105,6 +109,7 @@ const FENCED: ReadonlySet<string> = new Set([
   "second-look",
   "subcall",
   "summarise-section",
+  "tag-document",
   "understand-question",
 ]);
 

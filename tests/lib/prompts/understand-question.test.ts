@@ -15,7 +15,7 @@ const INPUT: UnderstandQuestionInput = {
   facts: ["“document 2” is document 2 of turn 1: Pump guide"],
   answers: [{ turnId: 1, line: "document 2 “Pump guide”, asked: q" }],
   library: { documents: 12, kinds: ["manual"], languages: ["English", "Korean"] },
-  sentences: ["Asked: “q” – answer: “a”"],
+  sentences: [{ text: "Asked: “q” – answer: “a”", turns: [1] }],
   entities: ["PX-40"],
   turns: [{ turnId: 1, summary: "q → a" }],
   previous: { turnId: 2, userText: "q", assistantText: "a", titles: ["Manual"] },
@@ -30,8 +30,8 @@ it("the wording of understand-question stays until its version is raised", () =>
     .slice(0, 16);
   expect({ id: understandQuestionPrompt.id, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "6dec7382d2165d53",
-      "id": "understand-question@3",
+      "digest": "2426caa05941aff8",
+      "id": "understand-question@4",
     }
   `);
 });
@@ -63,7 +63,7 @@ it("keeps what was said between its fences, as it was written, and lists on one 
     message: attack,
     facts: [attack],
     answers: [{ turnId: 1, line: attack }],
-    sentences: [attack],
+    sentences: [{ text: attack, turns: [1] }],
     entities: [attack],
     turns: [{ turnId: 1, summary: attack }],
     previous: { turnId: 2, userText: attack, assistantText: attack, titles: [attack] },

@@ -60,6 +60,7 @@ describe("the wording of a prompt stays until its version is raised", () => {
 it("the wording of the prompts behind an answer stays until their version is raised", () => {
   const look = secondLookPrompt.render({
     fence: FENCE,
+    now: "Tuesday, 24 November 2026, 09:00",
     question: "q",
     answer: "a",
     passages: [{ title: "Manual", section: "Alarms", text: "E12: low flow" }],
@@ -67,8 +68,8 @@ it("the wording of the prompts behind an answer stays until their version is rai
   });
   expect({ id: secondLookPrompt.id, digest: digestOf(look) }).toMatchInlineSnapshot(`
     {
-      "digest": "a617affc841e3ed6",
-      "id": "second-look@1",
+      "digest": "9f489993f534c11b",
+      "id": "second-look@2",
     }
   `);
   const review = reviewAnswerPrompt.render({

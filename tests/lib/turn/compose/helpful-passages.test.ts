@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readHit } from "../../../../lib/retrieval/search/read-hit.ts";
 import type { SearchHit } from "../../../../lib/retrieval/search/search-documents.ts";
+import { HELPFUL_DOCUMENTS } from "../../../../lib/tunables/prompt.ts";
 import { helpfulPassages } from "../../../../lib/turn/compose/helpful-passages.ts";
 import { type Evidence, NO_EVIDENCE } from "../../../../lib/turn/retrieve/evidence.ts";
 
@@ -40,5 +41,19 @@ describe("passages that were found", () => {
   ])("are all there where %s", (_why, evidence, asked) => {
     const given: Evidence = { ...NO_EVIDENCE, hits: FOUND, sufficient: true, ...evidence };
     expect(ids(helpfulPassages(given, { ...QUESTION, ...asked }))).toEqual(all);
+  });
+
+  const many = Array.from({ length: HELPFUL_DOCUMENTS + 2 }, (_, place) => hit(`doc-${place}`, 1));
+  const evidence: Evidence = { ...NO_EVIDENCE, hits: [...many, hit("doc-0", 0.1)], sufficient: false };
+
+  it("are of so many documents at most, those that rank first, whether or not a question goes on", () => {
+    for (const questionType of ["single", "followup"] as const) {
+      const kept = ids(helpfulPassages(evidence, { ...QUESTION, questionType }));
+      expect(kept).toEqual([...ids(many.slice(0, HELPFUL_DOCUMENTS)), "doc-0"]);
+    }
+  });
+
+  it.each(["list", "summary", "comparison"] as const)("are of any number of documents in a %s", (intent) => {
+    expect(helpfulPassages(evidence, { ...QUESTION, intent })).toEqual(evidence.hits);
   });
 });
