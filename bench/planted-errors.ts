@@ -3,6 +3,7 @@
  * samples and of manuals, as they stand there and in other words, each once true and once with an error, beside
  * other documents that were shown; and pairs written by hand. Documents are parted into those that rules were
  * tuned on and those held out. `--misses` prints what went wrong among the first; `--held-out` among the others.
+ * And answers of a strong model to recorded prompts: hardly a mark of these is right.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +12,7 @@ import { projectFolder } from "../cli/command.ts";
 import { findUnsupported } from "../lib/turn/verify/find-unsupported.ts";
 import { type Figure, reportFigures } from "./figures.ts";
 import { buildPairs, type Pair } from "./planted/build-pairs.ts";
+import { type HonestAnswer, readHonestAnswers } from "./planted/honest-answers.ts";
 import { KINDS } from "./planted/plant-error.ts";
 import { readManual, readPlantedDocuments } from "./planted/planted-documents.ts";
 
@@ -20,6 +22,14 @@ const FALSE_ALARMS = 3;
 const WRITTEN: Readonly<Record<string, readonly [caught: string, falseAlarms: string]>> = {
   "by hand 1": ["at first sight 82.6 %", "at first sight 14.5 %"],
   "by hand 2": ["at first sight 79.4 %", "at first sight 17.6 %"],
+};
+
+/** Recorded answers: those that were read while rules were mended, and those that were not. */
+const HONEST = { "answers 1": "honest-1.json", "answers 2": "honest-2.json" } as const;
+/** What they gave when they were recorded. */
+const HONEST_BEFORE: Readonly<Record<string, readonly [answers: string, sentences: string]>> = {
+  "answers 1": ["19.0 %", "7.64 %"],
+  "answers 2": ["10.9 %", "3.94 %"],
 };
 
 const writtenSchema = z.array(
@@ -89,6 +99,31 @@ function figuresOf(name: string, scored: readonly Scored[]): Figure[] {
   ];
 }
 
+function honestFigures(name: string, answers: readonly HonestAnswer[]): Figure[] {
+  const [ofAnswers = "", ofSentences = ""] = HONEST_BEFORE[name] ?? [];
+  const judged = answers.flatMap((each) => each.judged);
+  const share = (marked: number, of: number) => (100 * marked) / of;
+  const hasMark = (each: HonestAnswer) => each.judged.some(({ reason }) => reason !== null);
+  return [
+    {
+      name: `${name}: with a mark`,
+      n: answers.length,
+      unit: "%",
+      value: share(answers.filter(hasMark).length, answers.length),
+      goal: { atMost: FALSE_ALARMS },
+      baseline: ofAnswers,
+    },
+    {
+      name: `${name}: sentences marked`,
+      n: judged.length,
+      unit: "%",
+      value: share(judged.filter(({ reason }) => reason !== null).length, judged.length),
+      goal: { atMost: FALSE_ALARMS },
+      baseline: ofSentences,
+    },
+  ];
+}
+
 const isShown = (pair: Pair) => process.argv.includes(pair.isHeldOut ? "--held-out" : "--misses");
 const pairs = [...buildPairs(await readPlantedDocuments()), ...Object.keys(WRITTEN).flatMap(readWritten)];
 const scored = pairs.map(score);
@@ -97,6 +132,11 @@ for (const { pair, isCaught, isFalseAlarm } of scored.filter(({ pair }) => isSho
     process.stdout.write(`missed · ${pair.kind} · ${pair.from} · ${pair.wrong}\n  (right: ${pair.right})\n`);
   if (isFalseAlarm) process.stdout.write(`false alarm · ${pair.kind} · ${pair.from} · ${pair.right}\n`);
 }
+const honest = Object.entries(HONEST).map(([name, file]) => ({ name, answers: readHonestAnswers(file) }));
+if (process.argv.includes("--misses"))
+  for (const { dialogue, answer, judged } of honest[0]?.answers ?? [])
+    for (const { claim, reason } of judged.filter((each) => each.reason !== null))
+      process.stdout.write(`marked · ${reason} · ${dialogue} · ${answer.slice(claim.from, claim.to)}\n`);
 const isWritten = ({ pair }: Scored) => pair.from in WRITTEN;
 const built = scored.filter((one) => !isWritten(one));
 const parts: readonly (readonly [name: string, part: readonly Scored[]])[] = [
@@ -106,9 +146,9 @@ const parts: readonly (readonly [name: string, part: readonly Scored[]])[] = [
 ];
 const inLanguage = (part: readonly Scored[], language: string) =>
   part.filter(({ pair }) => pair.language === language);
-reportFigures(
-  "planted-errors",
-  parts.flatMap(([name, part]) => [
+reportFigures("planted-errors", [
+  ...honest.flatMap(({ name, answers }) => honestFigures(name, answers)),
+  ...parts.flatMap(([name, part]) => [
     ...figuresOf(name, part),
     ...(["ko", "en"] as const).flatMap((language) => [
       ...figuresOf(`${name}, ${language}`, inLanguage(part, language)),
@@ -120,5 +160,5 @@ reportFigures(
       ),
     ]),
   ]),
-);
+]);
 process.exit();

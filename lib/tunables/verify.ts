@@ -35,19 +35,32 @@ export const OTHER_SOURCE_TIMES = 1.6;
  * ("37 hours").
  */
 export const BARE_SHARE = 0.25;
+/** The least amount that is hardly found by chance, whatever it measures. */
+export const TELLING_AMOUNT = 100;
+/** Sentences, points and rows above and below a total among which its parts are looked for. */
+export const TOTAL_REACH = 30;
 /**
- * Passages that one claim rests on at most; and the share of its words that the second and third of them must
- * add.
+ * Passages that one claim rests on at most; and the share of what it says that the second and third of them
+ * must add.
  */
 export const PASSAGES_OF_CLAIM = 3;
 export const ADDED_SHARE = 0.25;
+/**
+ * What a passage is worth that holds a part of a claim: a code, day or telling number, a small whole number, a
+ * name, a word, and a word of about the same meaning or of the head of its column; less where other passages
+ * hold it too. From `told` on one part alone is enough for one more passage. One that is opened anyway counts
+ * `again` times.
+ */
+export const CLAIM_WEIGHTS = { number: 3, told: 1.5, count: 1, name: 1.4, word: 1, related: 0.5, again: 1.5 };
+/** The least whole number that does not stand anywhere. */
+export const TOLD_AMOUNT = 10;
 /** Share of sentences in another language from which on a source counts as mixed. */
 export const MIXED_SHARE = 0.15;
 
 // The second look of the light model at what rules leave open.
 
 /** Milliseconds it may take: the answer stands there, and waits to be stored. */
-export const SECOND_LOOK_MS = 5_000;
+export const SECOND_LOOK_MS = 10_000;
 /** Sentences it looks at, and UTF-16 code units of one. */
 export const SECOND_LOOK_SENTENCES = 12;
 export const SECOND_LOOK_SENTENCE_LENGTH = 600;
@@ -57,7 +70,7 @@ export const SECOND_LOOK_BUDGET = { passages: 4, passageTokens: 1_500, tokens: 5
 export const SECOND_LOOK_OUTPUT_TOKENS = 900;
 /** UTF-16 code units of the answer that it is shown around the sentences. */
 export const SECOND_LOOK_ANSWER_LENGTH = 4_000;
-/** Letters and digits that a quote must have to prove something. */
+/** Letters and digits that a quote must have to prove something; a syllable of Korean counts as two. */
 export const QUOTE_LEAST_LETTERS = 8;
 
 // The answer that is written once more.

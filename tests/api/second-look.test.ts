@@ -45,7 +45,7 @@ it("takes a mark away with words that stand in a passage, and changes no word", 
   expect(marks(result)).toEqual([]);
   const verify = await verifyOf(result);
   expect(verify?.detail).toMatchObject({ look: { asked: 1, cleared: 1, added: 0 } });
-  expect(verify?.calls).toMatchObject([{ role: "light", model: "light", prompt: "second-look@1" }]);
+  expect(verify?.calls).toMatchObject([{ role: "light", model: "light", prompt: "second-look@2" }]);
 });
 
 it.each([
@@ -55,6 +55,25 @@ it.each([
 ])("leaves a mark for %s", async (_what, quote) => {
   const result = await answered(`${FREE} [1]`, [{ number: 1, verdict: "supported", quote }]);
   expect(marks(result)).toEqual([[FREE, "not_in_source"]]);
+});
+
+it("takes a mark away from what claims nothing, and not where a passage says otherwise", async () => {
+  const aside = "Check whether you mean 28 hours.";
+  const result = await answered(`${FACT} [1] ${aside}`, [
+    { number: 1, verdict: "aside" },
+    { number: 2, verdict: "aside" },
+  ]);
+  expect(marks(result)).toEqual([]);
+  const opposite = "The oil of the vacuum pump is never changed every 1,500 hours.";
+  const kept = await answered(`${opposite} [1]`, [{ number: 1, verdict: "aside" }]);
+  expect(marks(kept)).toEqual([[opposite, "contradicts"]]);
+});
+
+it("is shown code as it was written, and what day it is", async () => {
+  await answered("Its `lubricant` wants replacing after `2` months of nonstop running. [1]", []);
+  const prompt = JSON.stringify(looks()[0]?.messages);
+  expect(prompt).toContain("Its `lubricant` wants replacing after `2` months");
+  expect(prompt).toMatch(/it is [A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+ 20\d\d/u);
 });
 
 it("marks what a passage in another language contradicts, where no rule can tell", async () => {

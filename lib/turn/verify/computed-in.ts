@@ -1,5 +1,6 @@
-import { isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
+import { baseAmount, isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
 import { equationWith, expressionValue, showsComputing } from "./arithmetic.ts";
+import { isMadeOf, wholeQuantities } from "./derived-values.ts";
 import type { Claim } from "./read-claims.ts";
 
 /** Right before a number: it is what the rest comes to. */
@@ -38,6 +39,30 @@ export function computedIn(claims: readonly Claim[], known: readonly Quantity[])
     }
   }
   return computed;
+}
+
+/** What of each sentence's quantities is known: it stands in what was given, or is made of what does. */
+export function statedIn(
+  claims: readonly Claim[],
+  given: readonly Quantity[],
+  computed: ReadonlySet<number>,
+): ReadonlyMap<Claim, readonly Quantity[]> {
+  const amounts = new Set(given.map(({ amount }) => amount));
+  const measured = new Set(wholeQuantities(given).map(measureOf));
+  const isKnown = (quantity: Quantity) =>
+    amounts.has(quantity.amount) || computed.has(quantity.amount) || measured.has(measureOf(quantity));
+  return new Map(
+    claims.map((claim) => {
+      const quantities = wholeQuantities(claim.values.quantities);
+      const stated = quantities.filter(isKnown);
+      const isStated = (each: Quantity) => isKnown(each) || isMadeOf(each, claim.text, stated);
+      return [claim, quantities.filter(isStated)];
+    }),
+  );
+}
+
+function measureOf(quantity: Quantity): string {
+  return `${quantity.unit?.dimension ?? ""} ${baseAmount(quantity).toPrecision(12)}`;
 }
 
 /** "× 0.72" takes 28 % off, "× 0.28" is so much of it, "× 1.28" adds it. */

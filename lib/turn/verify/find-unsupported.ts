@@ -1,3 +1,4 @@
+import { once } from "../../domain/once.ts";
 import type { Unsupported, UnsupportedReason } from "../../domain/unsupported.ts";
 import { readValues } from "../../language/values/read-values.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -8,7 +9,7 @@ import {
   OTHER_SOURCE_SHARE,
   OTHER_SOURCE_TIMES,
 } from "../../tunables/verify.ts";
-import { computedIn } from "./computed-in.ts";
+import { computedIn, statedIn } from "./computed-in.ts";
 import { namesAnother, wordsAsked } from "./judge-names.ts";
 import { contradicts } from "./judge-polarity.ts";
 import { judgeValues, type Known } from "./judge-values.ts";
@@ -101,11 +102,10 @@ class Judge {
     this.#askedWords = wordsAsked(question);
     const asked = readValues(question);
     const given = [...this.#sources.map(({ values }) => values), this.#prompt.values, asked];
-    const computed = computedIn(
-      claims,
-      given.flatMap(({ quantities }) => quantities),
-    );
-    this.#known = { asked, said: readSource(said), computed };
+    const quantities = given.flatMap((each) => each.quantities);
+    const computed = computedIn(claims, quantities);
+    const stated = once(() => statedIn(claims, quantities, computed));
+    this.#known = { asked, said: readSource(said), computed, stated };
   }
 
   /** Whether no document was shown at all. */
@@ -177,10 +177,15 @@ class Judge {
     const here = closestSentence(claim.keys, source.sentences)?.share ?? 0;
     if (this.#against(claim, other) !== null) return false;
     if (reason !== null)
-      return there >= OTHER_SOURCE_SHARE || judgeValues(claim, other, this.#known).found > 0;
+      return there > here && (there >= OTHER_SOURCE_SHARE || this.#hasMore(claim, other, source));
     const isComparable = other.language === claim.language && source.language === claim.language;
     const isClear = there >= OTHER_SOURCE_SHARE && there >= here * OTHER_SOURCE_TIMES;
     return isComparable && claim.keys.length > 2 && isClear;
+  }
+
+  /** Whether one source has more of a claim's numbers than another. */
+  #hasMore(claim: Claim, other: SourceText, source: SourceText): boolean {
+    return judgeValues(claim, other, this.#known).found > judgeValues(claim, source, this.#known).found;
   }
 
   #valuesDiffer(claim: Claim, source: SourceText): boolean {

@@ -1,7 +1,7 @@
 import { meaningsAround } from "../../language/lexicon/meanings.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
-import { oneSyllableNoun } from "../../language/text/korean-words.ts";
+import { oneSyllableNoun, stripParticle } from "../../language/text/korean-words.ts";
 import { ELSEWHERE_SHARE, ELSEWHERE_TIMES, SUBSTITUTED_SHARE } from "../../tunables/verify.ts";
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
@@ -47,6 +47,8 @@ function namesWhoDoesElse({ text, words, keys }: Claim, { sentences }: SourceTex
   const rest = keys.filter((key) => !names.some((name) => name.key === key));
   const best = closestSentence(rest, sentences);
   if (best === null || rest.length < 2 || best.share < ELSEWHERE_SHARE) return false;
+  // One sentence says all of it, its names too.
+  if (keys.every((key) => best.sentence.keys.has(key))) return false;
   const hasOther = best.sentence.words.some(
     (word) => isName(word, best.sentence.text) && !keys.includes(word.key),
   );
@@ -72,7 +74,11 @@ function replacesName(claim: Claim, source: SourceText, isKnown: (word: ContentW
         isNoun(word) &&
         !isDenied(word, claim.text) &&
         // What begins a sentence has its capital from there.
-        (isName(word, claim.text) || isHangul(word) || (stated.length === 1 && given.length === 1)) &&
+        (isName(word, claim.text) ||
+          (isHangul(word) &&
+            (stated.length === 1 ||
+              given.some((other) => isNoun(other) && roleOf(other) === roleOf(word)))) ||
+          (stated.length === 1 && given.length === 1)) &&
         !given.some((other) => meansSame(word, other)) &&
         (!isKnown(word) ||
           (isName(word, claim.text) && given.some((other) => isName(other, best.sentence.text)))),
@@ -92,6 +98,14 @@ function isName({ word, from }: ContentWord, text: string): boolean {
 
 function isHangul({ word }: ContentWord): boolean {
   return /^\p{Script=Hangul}/u.test(word);
+}
+
+const ROLES: readonly RegExp[] = [/[은는이가]$/u, /[을를]$/u, /에서$/u, /로$/u, /[와과]$/u, /에$/u, /의$/u];
+
+/** What a Korean noun is in its sentence, by its particle; -1: it has none. */
+function roleOf({ word }: ContentWord): number {
+  const particle = word.slice(stripParticle(word).length);
+  return ROLES.findIndex((role) => role.test(particle));
 }
 
 function isNoun({ word }: ContentWord): boolean {
@@ -115,6 +129,8 @@ function meansSame(a: ContentWord, b: ContentWord): boolean {
   return (
     a.key.startsWith(b.key) ||
     b.key.startsWith(a.key) ||
+    // "무전압" and "전압이 없음".
+    (isHangul(b) && b.key.length > 1 && a.key.endsWith(b.key)) ||
     [...meaningsAround(b.word.toLowerCase()), ...meaningsAround(b.key)].some((meaning) =>
       meanings.has(meaning),
     )

@@ -43,7 +43,9 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
   if (BOUND.test(stated.clauses) !== BOUND.test(given.clauses)) return false;
   const shared = claim.keys.filter((key) => given.known.has(key));
   const opposed = shared.some(
-    (key) => (stated.sure.has(key) && !given.near.has(key)) || (given.sure.has(key) && !stated.near.has(key)),
+    (key) =>
+      !saysTwice(claim.words, key) &&
+      ((stated.sure.has(key) && !has(given.near, key)) || (given.sure.has(key) && !has(stated.near, key))),
   );
   if (opposed) return !isSaidElsewhere(claim, source, stated, best);
   return (
@@ -55,6 +57,22 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
     Math.max(stated.predicates, given.predicates) > 0 &&
     best.sentence.words.length <= claim.words.length * 1.5 + 1
   );
+}
+
+const HANGUL = /^\p{Script=Hangul}{2}/u;
+
+/** What is said twice may be denied once: "not as a rule, but from four nights on". */
+function saysTwice(words: readonly ContentWord[], key: string): boolean {
+  return HANGUL.test(key) && words.filter((word) => word.key === key).length > 1;
+}
+
+function has(keys: ReadonlySet<string>, key: string): boolean {
+  return keys.has(key) || [...keys].some((other) => isForm(other, key));
+}
+
+/** "열리" of "열리면". */
+function isForm(one: string, other: string): boolean {
+  return HANGUL.test(one) && HANGUL.test(other) && (one.startsWith(other) || other.startsWith(one));
 }
 
 interface Denied {

@@ -1,6 +1,6 @@
 import { isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
 import { readValues, type Values } from "../../language/values/read-values.ts";
-import { BARE_SHARE, LOCAL_SHARE, LOCAL_TIMES } from "../../tunables/verify.ts";
+import { BARE_SHARE, LOCAL_SHARE, LOCAL_TIMES, TELLING_AMOUNT, TOTAL_REACH } from "../../tunables/verify.ts";
 import { equationWith, isComputed, saysItComputes } from "./arithmetic.ts";
 import {
   type Compared,
@@ -10,6 +10,7 @@ import {
   hasDate,
   isRoundedFrom,
 } from "./compare-values.ts";
+import { isDifferenceOf, isMadeOf, isTotalOf, wholeQuantities } from "./derived-values.ts";
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
 
@@ -28,6 +29,8 @@ export interface Known {
   said: SourceText;
   /** In this answer, from numbers that are known. */
   computed: ReadonlySet<number>;
+  /** What of the answer's own quantities is known, sentence by sentence. */
+  stated: () => ReadonlyMap<Claim, readonly Quantity[]>;
 }
 
 /**
@@ -52,10 +55,11 @@ export function judgeValues(claim: Claim, source: SourceText, known: Known): Val
   for (const clock of values.clocks) judge((given) => hasClock(clock, [given]));
   for (const quantity of values.quantities) {
     if (quantity.amount === 0) continue;
-    if (standsIn(quantity, claim, source)) found += 1;
+    if (standsIn(quantity, claim, source) || isNumberOf(quantity, claim, source)) found += 1;
     else if (isFreely(quantity, claim, source, computed) || standsIn(quantity, claim, said)) continue;
     else if (asked.quantities.some(({ amount }) => amount === quantity.amount)) onlyAsked.push(true);
-    else if (!isComputedIn(quantity, claim, source, asked)) differs = true;
+    else if (!isComputedIn(quantity, claim, source, asked) && !isDerived(quantity, claim, known))
+      differs = true;
   }
   return { found, differs: differs || (onlyAsked.length > 0 && found === 0) };
 }
@@ -101,6 +105,12 @@ function operandsOf(quantity: Quantity, { quantities }: Values, computed: Readon
   return [...quantities.filter((other) => other !== quantity), ...known];
 }
 
+/** "6.1도": also a particle behind the number of a section. */
+function isNumberOf({ amount, to }: Quantity, { text }: Claim, { values }: SourceText): boolean {
+  if (text[to - 1] !== "도" || Number.isInteger(amount)) return false;
+  return values.quantities.some((given) => given.unit === null && given.amount === amount);
+}
+
 /** Whether the sentence that says the same has this number of something else. */
 function hasOtherUnit(quantity: Quantity, { keys }: Claim, source: SourceText): boolean {
   const best = closestSentence(keys, source.sentences);
@@ -114,6 +124,7 @@ function hasOtherUnit(quantity: Quantity, { keys }: Claim, source: SourceText): 
  * said.
  */
 function isBareOfOthers(quantity: Quantity, { keys }: Claim, source: SourceText): boolean {
+  if (Math.abs(quantity.amount) >= TELLING_AMOUNT) return false;
   const outcomesIn = ({ values }: SourceText["sentences"][number]) =>
     values.quantities.map((given) => compareTwo(quantity, given, source));
   const there = source.sentences.filter((sentence) => outcomesIn(sentence).some(isHeld));
@@ -162,6 +173,23 @@ function isComputedIn(quantity: Quantity, claim: Claim, source: SourceText, aske
   const best = closestSentence(claim.keys, source.sentences);
   const there = best?.sentence.values.quantities ?? [];
   return isComputed(quantity, given, claim.columns) || isComputed(quantity, [...given, ...there]);
+}
+
+/** Made of what this sentence, those beside it or the parts of a total state, and what is known. */
+function isDerived(quantity: Quantity, claim: Claim, { stated }: Known): boolean {
+  if (equationWith(quantity.amount, claim.text)?.holds === false) return false;
+  const { from, to } = quantity;
+  const isIn = (whole: Quantity) => whole.from <= from && to <= whole.to;
+  const whole = wholeQuantities(claim.values.quantities).find(isIn) ?? quantity;
+  const own = (stated().get(claim) ?? []).filter((other) => !isIn(other));
+  if (isMadeOf(whole, claim.text, own)) return true;
+  const all = [...stated().keys()];
+  const place = all.indexOf(claim);
+  const near = all.slice(Math.max(0, place - TOTAL_REACH), place + TOTAL_REACH + 1);
+  const others = near.filter((other) => other !== claim);
+  const quantitiesOf = (claims: readonly Claim[]) => claims.flatMap((other) => stated().get(other) ?? []);
+  const beside = quantitiesOf(others.filter(({ block }) => Math.abs(block - claim.block) <= 1));
+  return isDifferenceOf(whole, own, beside) || isTotalOf(whole, [...own, ...quantitiesOf(others)]);
 }
 
 function isStatedBy(amount: number, { values, times }: SourceText, asked: Values): boolean {

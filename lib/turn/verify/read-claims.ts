@@ -21,7 +21,7 @@ export interface Claim {
   /** Slots and turns that it cites. */
   slots: readonly number[];
   turns: readonly number[];
-  /** Slots of the heading or line above the list or table that it stands in. */
+  /** Slots of the head of its columns, else of the heading or line above the list or table that it stands in. */
   led: readonly number[];
   /** What stands before it in its list, table or paragraph. */
   before: string;
@@ -56,19 +56,21 @@ export function readClaims(answer: string): Claim[] {
   let block = 0;
   let ofHeading: readonly number[] = [];
   let ofLine: readonly number[] = [];
+  let ofHeader: readonly number[] = [];
   for (const sentence of splitSentences(answer)) {
     if (sentence.kind === "heading" || /\n\s*\n/u.test(answer.slice(lastEnd, sentence.from))) rows = [];
     if (answer.slice(lastEnd, sentence.from).includes("\n")) block += 1;
     lastEnd = sentence.to;
     const plain = prose(answer, sentence, code);
     if (sentence.kind === "heading") ofLine = ofHeading = slotsIn(plain);
+    if (sentence.kind !== "row") ofHeader = sentence.kind === "header" ? slotsIn(plain) : [];
     if (!CLAIMS.has(sentence.kind)) continue;
     // A sentence that is nothing but code is none.
     const claim = readClaim(answer, sentence, plain);
     if (claim === null) continue;
     const isLine = sentence.kind === "sentence";
     if (isLine) ofLine = claim.slots.length > 0 ? claim.slots : ofHeading;
-    const led = isLine ? [] : ofLine;
+    const led = isLine ? [] : ofHeader.length > 0 ? ofHeader : ofLine;
     claims.push({ ...claim, led, isRow: sentence.kind === "row", block, columns: columnsOf(rows) });
     rows.push(claim.values.quantities);
   }

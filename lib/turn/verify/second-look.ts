@@ -16,13 +16,14 @@ import {
   SECOND_LOOK_SENTENCE_LENGTH,
   SECOND_LOOK_SENTENCES,
 } from "../../tunables/verify.ts";
+import { timeInWords } from "../context/time-in-words.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { type ChosenPassages, choosePassages } from "./chosen-passages.ts";
 import type { JudgedClaim } from "./find-unsupported.ts";
 
 const verdictSchema = z.object({
   number: z.coerce.number().int().positive(),
-  verdict: z.enum(["supported", "not_in_source", "contradicts"]),
+  verdict: z.enum(["supported", "aside", "not_in_source", "contradicts"]),
   quote: z.string().default("").catch(""),
 });
 type Verdict = z.infer<typeof verdictSchema>;
@@ -46,9 +47,10 @@ interface Looking {
 }
 
 /**
- * A model looks once at the sentences that rules have marked or cannot judge. It takes a mark away or
- * adds one only with words that stand in a passage; that nothing is said of a sentence counts where it was
- * shown all that the sentence cites. Without such a model, late or unreadable, the rules stand. Never fails.
+ * A model looks once at the sentences that rules have marked or cannot judge. It adds a mark only with words
+ * that stand in a passage, and takes one away with such words or because the sentence claims nothing; that
+ * nothing is said of a sentence counts where it was shown all that the sentence cites. Without such a model,
+ * late or unreadable, the rules stand. Never fails.
  */
 export async function lookAgain(
   judged: readonly JudgedClaim[],
@@ -65,10 +67,11 @@ export async function lookAgain(
   const input = {
     fence: randomFence(),
     question,
+    now: timeInWords(context.now(), context.timeZone),
     answer: cutAtWord(text, SECOND_LOOK_ANSWER_LENGTH),
     passages: passages.hits.map(({ title, chunk }) => ({ title, section: chunk.section, text: chunk.text })),
     sentences: asked.map(({ claim }, place) => ({
-      text: cutAtWord(claim.text.trim(), SECOND_LOOK_SENTENCE_LENGTH),
+      text: cutAtWord(text.slice(claim.from, claim.to), SECOND_LOOK_SENTENCE_LENGTH),
       passages: passages.of[place]?.places ?? [],
     })),
   };
@@ -133,13 +136,19 @@ function reasonBy(
 ): JudgedClaim["reason"] {
   const { places = [], isWhole = false } = of[place] ?? {};
   const isProved = places.some((each) => holds(hits[each]?.chunk.text ?? "", quote));
+  // Of these another passage was found, or one that says the opposite.
+  if (verdict === "aside") return reason === "contradicts" || reason === "wrong_source" ? reason : null;
   if (verdict === "supported") return isProved ? null : reason;
   if (verdict === "contradicts") return isProved ? "contradicts" : reason;
   return reason ?? (isWhole && claim.slots.length > 0 && claim.turns.length === 0 ? "not_in_source" : null);
 }
 
-/** Whether words stand in a passage, whatever marks and blanks are between them. */
+/**
+ * Whether words stand in a passage, whatever marks and blanks are between them. A Korean syllable says as much
+ * as two letters.
+ */
 function holds(passage: string, quote: string): boolean {
   const wanted = documentIdKey(quote);
-  return wanted.length >= QUOTE_LEAST_LETTERS && documentIdKey(passage).includes(wanted);
+  const letters = wanted.length + (wanted.match(/[가-힣]/gu)?.length ?? 0);
+  return letters >= QUOTE_LEAST_LETTERS && documentIdKey(passage).includes(wanted);
 }

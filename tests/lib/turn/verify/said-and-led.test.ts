@@ -50,6 +50,22 @@ describe("a list under a line or heading that cites", () => {
   });
 });
 
+describe("a table whose columns cite", () => {
+  const cited = [
+    { hits: [hit("In 2026 a hotel room costs up to 150 USD.")] },
+    { hits: [hit("In 2024 a hotel room cost 100 USD.")] },
+  ];
+  const table =
+    "Both [1]:\n\n| | 2024 [2] | 2026 [1] |\n| --- | --- | --- |\n| Hotel room | 100 USD | 150 USD |";
+
+  it("rests on what its columns cite, and not on the line above", () => {
+    expect(findUnsupported(table, cited, { question: "", shown: "" }).unsupported).toEqual([]);
+    const wrong = table.replace("| 100 USD", "| 120 USD");
+    const { judged } = findUnsupported(wrong, cited, { question: "", shown: "" });
+    expect(judged.map(({ slots, reason }) => [slots, reason])).toContainEqual([[2, 1], "value_differs"]);
+  });
+});
+
 describe("a sum that names what it adds", () => {
   const source = "숙박비는 1박에 150,000원, 일비는 하루 35,000원이다.";
   const marks = (answer: string) =>
