@@ -52,10 +52,13 @@ function bestFirst({ keys, values }: Claim, hits: readonly SearchHit[]): SearchH
     const numbers = values.quantities.filter(({ amount }) => amounts.has(amount)).length;
     return shareIn(keys, source.keys) + codes + numbers;
   };
-  return hits
+  const ranked = hits
     .map((hit) => ({ hit, worth: score(hit) }))
     .sort((a, b) => b.worth - a.worth)
     .map(({ hit }) => hit);
+  // Who cites two documents is judged by both.
+  const isBest = (hit: SearchHit) => ranked.find(({ chunk }) => chunk.docId === hit.chunk.docId) === hit;
+  return [...ranked.filter(isBest), ...ranked.filter((hit) => !isBest(hit))];
 }
 
 function isSame(one: SearchHit, other: SearchHit): boolean {

@@ -1,50 +1,146 @@
+import { contentWords } from "../../language/text/content-words.ts";
+import { relatedToAny } from "../../language/text/related-words.ts";
+import { readValues, type Values } from "../../language/values/read-values.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
-import { ADDED_SHARE, PASSAGES_OF_CLAIM } from "../../tunables/verify.ts";
-import type { JudgedClaim } from "./find-unsupported.ts";
-import type { Claim } from "./read-claims.ts";
+import { ADDED_SHARE, CLAIM_WEIGHTS, PASSAGES_OF_CLAIM, TOLD_AMOUNT } from "../../tunables/verify.ts";
+import { type CitingPiece, citingPieces } from "./citing-pieces.ts";
 import { sourceOf } from "./source-text.ts";
 
-/**
- * The passages that the sentences of a slot rest on: of each sentence the one that holds most of it, and
- * those that hold what it lacks; points under a line that cites rest on what the line cites. Empty where no
- * sentence can be placed.
- */
-export function supportingPassages(
-  judged: readonly JudgedClaim[],
-  slot: number,
-  hits: readonly SearchHit[],
-): SearchHit[] {
-  const chosen = new Set<SearchHit>();
-  for (const { claim, slots } of judged) {
-    if (slots.includes(slot)) for (const hit of passagesOf(claim, hits)) chosen.add(hit);
-  }
-  return hits.filter((hit) => chosen.has(hit));
+/** What a text says, each part by a name of its own, with how much it tells. */
+type Parts = Map<string, number>;
+
+interface Passage {
+  hit: SearchHit;
+  parts: ReadonlySet<string>;
 }
 
-function passagesOf(claim: Claim, hits: readonly SearchHit[]): SearchHit[] {
-  const wanted = wantedBy(claim);
-  const found: SearchHit[] = [];
+/**
+ * The passages that an answer rests on where it cites a slot: of each sentence, row or cell the one that
+ * holds most of its numbers, codes, names and words, and those that hold what it lacks. What stands in all
+ * passages tells none from another, and the title of a document is opened for what only it says. Where no
+ * sentence can be placed, the one that holds most of the question, and where none does, the first.
+ */
+export function supportingPassages(
+  answer: string,
+  slot: number,
+  /** Those of its document that were shown, as they rank for the question. */
+  hits: readonly SearchHit[],
+  question: string,
+): SearchHit[] {
+  const passages = hits.map((hit) => ({ hit, parts: partsHeld(hit) }));
+  const rarity = rarityIn(passages);
+  const [title, body] = titleAndBody(passages);
+  const pieces = citingPieces(answer).filter(({ slots }) => slots.includes(slot));
+  const wanted = pieces.map((piece) => ({ parts: partsWanted(piece), isBeside: piece.isBeside === true }));
+  const chosen = new Set<Passage>();
+  // What its numbers place goes first: other words are looked for beside it.
+  for (const each of wanted.toSorted((a, b) => tellingIn(b.parts).length - tellingIn(a.parts).length)) {
+    const weightOf = (passage: Passage) => (chosen.has(passage) ? CLAIM_WEIGHTS.again : 1);
+    for (const passage of passagesOf(each, body, { rarity, weightOf })) chosen.add(passage);
+  }
+  const placed = new Set([...chosen].flatMap(({ parts }) => [...parts]));
+  // A code there is the name of an edition, and is said beside what that holds.
+  const left = wanted
+    .flatMap(({ parts }) => tellingIn(parts))
+    .filter((part) => !placed.has(part) && (chosen.size === 0 || !part.startsWith("#")));
+  for (const each of title) if (left.some((part) => each.parts.has(part))) chosen.add(each);
+  if (chosen.size === 0) {
+    const asked = { parts: partsWanted({ text: question, above: "" }), isBeside: false };
+    const best = [...passagesOf(asked, body, { rarity, weightOf: () => 1 }), ...passages].slice(0, 1);
+    for (const each of best) chosen.add(each);
+  }
+  return passages.filter((each) => chosen.has(each)).map(({ hit }) => hit);
+}
+
+/** What only names a document stands before its first section. */
+function titleAndBody(passages: readonly Passage[]): [title: Passage[], body: Passage[]] {
+  const isTitle = ({ hit: { chunk } }: Passage) =>
+    chunk.order === 0 &&
+    passages.some(({ hit }) => hit.chunk.order > 0 && hit.chunk.section.startsWith(`${chunk.section} › `));
+  return [passages.filter(isTitle), passages.filter((each) => !isTitle(each))];
+}
+
+/** The passages that one piece rests on, the best first. */
+function passagesOf(
+  { parts, isBeside }: { parts: Parts; isBeside: boolean },
+  passages: readonly Passage[],
+  { rarity, weightOf }: { rarity: (part: string) => number; weightOf: (passage: Passage) => number },
+): Passage[] {
+  const wanted = new Map(parts);
+  const least = ADDED_SHARE * sum([...parts.values()]);
+  const found: Passage[] = [];
   while (found.length < PASSAGES_OF_CLAIM) {
-    const [best] = hits
-      .map((hit) => ({ hit, holds: heldBy(hit, wanted) }))
-      .sort((a, b) => b.holds.length - a.holds.length);
-    const isMore = found.length === 0 || (best?.holds.length ?? 0) >= ADDED_SHARE * claim.keys.length;
-    if (!best || best.holds.length === 0 || !isMore) break;
-    found.push(best.hit);
-    for (const held of best.holds) wanted.delete(held);
+    const holdsOf = ({ parts: held }: Passage) =>
+      [...wanted].flatMap(([part, weight]) =>
+        held.has(part) ? [{ part, weight: weight * rarity(part) }] : [],
+      );
+    const ranked = passages.map((passage) => ({ passage, holds: holdsOf(passage) }));
+    const worthOf = ({ passage, holds }: (typeof ranked)[number]) =>
+      weightOf(passage) * sum(holds.map(({ weight }) => weight));
+    const [best] = ranked.sort((a, b) => worthOf(b) - worthOf(a));
+    if (!best || worthOf(best) === 0) break;
+    const isTold = best.holds.some(({ weight }) => weight >= CLAIM_WEIGHTS.told);
+    if ((found.length > 0 || isBeside) && !isTold && worthOf(best) < least) break;
+    found.push(best.passage);
+    for (const { part } of best.holds) wanted.delete(part);
   }
   return found;
 }
 
-/** Its words and values, each by a name of its own. */
-function wantedBy({ keys, values }: Claim): Set<string> {
-  const amounts = values.quantities.map(({ amount }) => `=${amount}`);
-  return new Set([...keys, ...amounts, ...values.codes.map((code) => `#${code}`)]);
+/** How few of the passages hold a part: 0 of what stands in all of several, 1 of what only one has. */
+function rarityIn(passages: readonly Passage[]): (part: string) => number {
+  const counts = new Map<string, number>();
+  for (const { parts } of passages) for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const { length } = passages;
+  if (length < 2) return () => 1;
+  return (part) => Math.log(length / (counts.get(part) ?? length)) / Math.log(length);
 }
 
-function heldBy(hit: SearchHit, wanted: ReadonlySet<string>): string[] {
-  const { keys, values } = sourceOf([hit]);
-  const amounts = values.quantities.map(({ amount }) => `=${amount}`);
-  const held = new Set([...keys, ...amounts, ...values.codes.map((code) => `#${code}`)]);
-  return [...wanted].filter((each) => held.has(each));
+function partsWanted({ text, above }: Pick<CitingPiece, "text" | "above">): Parts {
+  const wanted: Parts = new Map();
+  const add = (part: string, weight: number) => wanted.set(part, Math.max(weight, wanted.get(part) ?? 0));
+  const { name, number, count, word, related } = CLAIM_WEIGHTS;
+  const words = contentWords(text);
+  for (const { key } of contentWords(above)) add(key, related);
+  for (const each of relatedToAny(words.map(({ key }) => key))) add(each, related);
+  for (const { key, word: written } of words) add(key, /^\p{Lu}/u.test(written) ? name : word);
+  const values = readValues(text);
+  for (const { amount } of values.quantities) add(`=${amount}`, isTelling(amount) ? number : count);
+  for (const part of monthsOf(values)) add(part, count);
+  for (const part of [...codesOf(values), ...daysOf(values)]) add(part, number);
+  return wanted;
+}
+
+function tellingIn(parts: Parts): string[] {
+  return [...parts].flatMap(([part, weight]) => (weight >= CLAIM_WEIGHTS.number ? [part] : []));
+}
+
+/** A small whole number stands anywhere. */
+function isTelling(amount: number): boolean {
+  return !Number.isInteger(amount) || Math.abs(amount) >= TOLD_AMOUNT;
+}
+
+function partsHeld(hit: SearchHit): Set<string> {
+  const { keys, values, times } = sourceOf([hit]);
+  const amounts = values.quantities.flatMap(({ amount }) => [`=${amount}`, `=${amount * times}`]);
+  return new Set([...keys, ...amounts, ...codesOf(values), ...daysOf(values), ...monthsOf(values)]);
+}
+
+function codesOf({ codes }: Values): string[] {
+  return codes.map((code) => `#${code}`);
+}
+
+function daysOf({ dates, clocks }: Values): string[] {
+  return [
+    ...dates.flatMap(({ month, day }) => (day === null ? [] : [`@${month}-${day}`])),
+    ...clocks.map(({ minutes }) => `@${minutes}`),
+  ];
+}
+
+function monthsOf({ dates }: Values): string[] {
+  return dates.flatMap(({ year, month, day }) => (day === null ? [`@${year}-${month}-`] : []));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }

@@ -9,7 +9,7 @@ import type { Resolved } from "../resolve/resolve-turn.ts";
 import { createDocRef } from "../retrieve/evidence.ts";
 import { namesInConversation } from "../understand/question-name.ts";
 import { checkSupport } from "./check-support.ts";
-import { type JudgedClaim, marksOf } from "./find-unsupported.ts";
+import { marksOf } from "./find-unsupported.ts";
 import { reviewAnswer } from "./review-answer.ts";
 import { supportingPassages } from "./supporting-passages.ts";
 
@@ -73,14 +73,14 @@ async function withNotes(
 async function verifyCitations(written: Draft, question: string, context: TurnContext): Promise<Verified> {
   return context.trace.record<Verified>("verify", written.text, async () => {
     if (written.model === null) {
-      const docRefs = docRefsOf(written, []);
+      const docRefs = docRefsOf(written, question);
       const output = { text: written.text, docRefs, unsupported: null, supported: 1 };
       return { output, decision: `${docRefs.length} slots, quoted` };
     }
     const first = await checkSupport(written, question, context);
     const { draft, checked, outcome, calls } = await reviewAnswer(written, first, question, context);
     const { text } = draft;
-    const docRefs = docRefsOf(draft, checked.judged);
+    const docRefs = docRefsOf(draft, question);
     const unsupported = marksOf(checked.judged);
     const { length: count } = checked.judged;
     return {
@@ -98,12 +98,10 @@ async function verifyCitations(written: Draft, question: string, context: TurnCo
   });
 }
 
-/** The best passage of a document where no sentence can be placed. */
-function docRefsOf({ cited }: Draft, judged: readonly JudgedClaim[]): DocRef[] {
+function docRefsOf({ text, cited }: Draft, question: string): DocRef[] {
   return cited.map(({ snapshot, hits, passages }, index) => {
-    const supporting = passages ? [] : supportingPassages(judged, index + 1, hits);
-    const found = supporting.length > 0 ? supporting : hits.slice(0, 1);
+    const found = () => supportingPassages(text, index + 1, hits, question).map(wholeChunk);
     const method = hits[0]?.retrievalMethod ?? "lexical";
-    return createDocRef(index + 1, snapshot, passages ?? found.map(wholeChunk), method);
+    return createDocRef(index + 1, snapshot, passages ?? found(), method);
   });
 }
