@@ -1,5 +1,5 @@
 import { expectAccessible } from "./helpers/accessible.ts";
-import { answer, askInPage, WORDS } from "./helpers/chat.ts";
+import { answer, askInPage, chooseForAnswer, WORDS } from "./helpers/chat.ts";
 import {
   CASE_29392,
   citedBy,
@@ -20,7 +20,7 @@ test("ticked sources, and documents added to them, are answered from again as an
   await askInPage(page, words, "What is the bolt torque for valve V3?");
   const first = answer(page, words, 1);
   await expect(first.getByRole("list", { name: words.sources })).toContainText("SOP_77");
-  await first.getByRole("button", { name: words.addFor }).click();
+  await chooseForAnswer(page, first, words.addFor);
   await page.getByRole("dialog").getByPlaceholder(words.find).fill("29392");
   await page.getByRole("dialog").getByRole("option", { name: CASE_29392 }).click();
   await expectAccessible(page);

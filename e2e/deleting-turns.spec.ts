@@ -1,4 +1,11 @@
-import { addManuals, answer, askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
+import {
+  addManuals,
+  answer,
+  askInPage,
+  chooseForAnswer,
+  expectNoSidewaysScroll,
+  WORDS,
+} from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const SAID = {
@@ -46,14 +53,13 @@ for (const locale of ["en", "ko"] as const) {
       await askInPage(page, words, words.second);
       await expect(answer(page, words, 2)).toContainText("500 operating hours");
 
-      const remove = answer(page, words, 1).getByRole("button", { name: words.remove, exact: true });
-      await remove.click();
+      await chooseForAnswer(page, answer(page, words, 1), words.remove);
       const dialog = page.getByRole("dialog", { name: words.title });
       await dialog.getByRole("button", { name: words.cancel, exact: true }).click();
       await expect(dialog).toHaveCount(0);
       await expect(answer(page, words, 1)).toContainText("once a week");
 
-      await remove.click();
+      await chooseForAnswer(page, answer(page, words, 1), words.remove);
       await expectNoSidewaysScroll(page);
       await dialog.getByRole("button", { name: words.confirm, exact: true }).click();
       await expect(dialog).toHaveCount(0);
@@ -81,7 +87,7 @@ test("what could not be deleted says so, and stays", async ({ page, application 
   await page.route("**/api/sessions/*/turns/1", (route) =>
     route.request().method() === "DELETE" ? route.abort() : route.continue(),
   );
-  await answer(page, words, 1).getByRole("button", { name: words.remove, exact: true }).click();
+  await chooseForAnswer(page, answer(page, words, 1), words.remove);
   const dialog = page.getByRole("dialog", { name: words.title });
   await dialog.getByRole("button", { name: words.confirm, exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("It could not be deleted.");

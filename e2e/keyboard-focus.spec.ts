@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, askInPage, composer, WORDS } from "./helpers/chat.ts";
+import { answer, askInPage, composer, moreOf, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 import { addLeaflet, emptyProfile, PROFILE, startHealth } from "./helpers/profile.ts";
 
@@ -77,11 +77,12 @@ for (const [locale, viewport] of [
       await press(page.getByRole("button", { name: locale === "ko" ? "옆 창 닫기" : "Close the panel" }));
       await expect(beside(page, say)).toBeFocused();
 
-      const ofAnswer = answer(page, say, 1).getByRole("button", { name: say.contextOf });
-      await press(ofAnswer);
+      const more = moreOf(answer(page, say, 1));
+      await press(more);
+      await press(page.getByRole("menuitem", { name: say.contextOf, exact: true }));
       await expect(tab).toBeFocused();
       await page.keyboard.press("Escape");
-      await expect(ofAnswer).toBeFocused();
+      await expect(more).toBeFocused();
 
       await composer(page, say).focus();
       await page.keyboard.press("Control+.");
@@ -134,13 +135,16 @@ for (const [locale, viewport] of [
       await startHealth(page, application.url, say);
       await tell(page, say, 1, say.medicine);
       await tell(page, say, 2, say.allergy);
-      const remove = answer(page, say, 1).getByRole("button", { name: say.remove, exact: true });
+      const more = moreOf(answer(page, say, 1));
+      const remove = page.getByRole("menuitem", { name: say.remove, exact: true });
       const dialog = page.getByRole("dialog");
+      await press(more);
       await press(remove);
       await expect(dialog).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
-      await expect(remove).toBeFocused();
+      await expect(more).toBeFocused();
+      await press(more);
       await press(remove);
       await press(dialog.getByRole("button", { name: say.delete, exact: true }));
       await expect(page.getByRole("article", { name: say.line, exact: true })).toBeFocused();

@@ -90,7 +90,7 @@ test("an answer is written again and a question asked in other words, and both v
   await askInPage(page, words, QUESTION);
   await expect(answer(page, words, 1)).toContainText("500 operating hours");
   modelled.model.behave({ reply: () => "Once more: every 500 operating hours [1]." });
-  await answer(page, words, 1).getByRole("button", { name: "Write again" }).click();
+  await answer(page, words, 1).getByRole("button", { name: "Regenerate" }).click();
   await expect(answer(page, words, 2)).toContainText("Once more");
   await expect(page.getByText("2/2")).toBeVisible();
   await page.getByRole("button", { name: "Previous version" }).click();

@@ -1,4 +1,4 @@
-import { addManuals, answer, askInPage, WORDS } from "./helpers/chat.ts";
+import { addManuals, answer, askInPage, chooseForAnswer, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 import { addLeaflet, emptyProfile, PROFILE, startHealth } from "./helpers/profile.ts";
 
@@ -33,9 +33,7 @@ test("a conversation that is open beside itself shows each turn, and the profile
   await expect(answer(other, words, 2)).toHaveAttribute("aria-busy", "false");
   await expect(profile.getByRole("region", { name: words.alerts })).toContainText("penicillin");
 
-  await answer(page, words, 1)
-    .getByRole("button", { name: "Delete this question and answer", exact: true })
-    .click();
+  await chooseForAnswer(page, answer(page, words, 1), "Delete this question and answer");
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(other.getByRole("article", { name: "Deleted answer 1" })).toBeVisible();
 });

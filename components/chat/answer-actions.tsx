@@ -1,11 +1,17 @@
 "use client";
 
-import { Check, Copy, FilePlus2, Layers, RotateCcw, ThumbsDown, ThumbsUp, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { Check, Copy, Ellipsis, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
+import { lazy, type ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import type { AnswerMenuProps } from "./answer-menu.tsx";
 import { useCopy } from "./copy-text.ts";
+
+const loadAnswerMenu = () => import("./answer-menu.tsx");
+const AnswerMenu = lazy(() => loadAnswerMenu().then((module) => ({ default: module.AnswerMenu })));
 
 function Action({
   label,
@@ -42,35 +48,18 @@ function Action({
 }
 
 interface AnswerActionsProps {
+  /** The answer as it is copied, with its sources. */
   text: string;
   rating: Rating | null;
   onRate: (rating: Rating | null) => void;
   /** Undefined while nothing can be asked. */
-  onRegenerate?: () => void;
-  /** Opens the choice of documents to answer from again; undefined where nothing was asked of documents. */
-  onChooseDocuments?: () => void;
-  /** Shows what this answer was made from. */
-  onContext: () => void;
-  isContextShown: boolean;
-  /** Asks first. Undefined while an answer is being written. */
-  onDelete?: () => void;
-  note?: ReactNode;
+  onRegenerate?: (() => void) | undefined;
+  menu: AnswerMenuProps;
 }
 
-/** Copy, write again, and whether it helped. Keeps its place while the answer is written. */
-export function AnswerActions({
-  text,
-  rating,
-  onRate,
-  onRegenerate,
-  onChooseDocuments,
-  onContext,
-  isContextShown,
-  onDelete,
-  note,
-}: AnswerActionsProps) {
+/** Copy, write again, whether it helped, and more. Keeps its place while the answer is written. */
+export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: AnswerActionsProps) {
   const translate = useTranslations("chat.turn");
-  const sources = useTranslations("chat.sources");
   const common = useTranslations("common.actions");
   const { copied, copy } = useCopy();
   return (
@@ -88,30 +77,17 @@ export function AnswerActions({
         disabled={!onRegenerate}
         onClick={() => onRegenerate?.()}
       />
-      {onChooseDocuments && (
-        <Action
-          onlyIcon
-          label={sources("addFor")}
-          icon={<FilePlus2 size={14} aria-hidden="true" />}
-          onClick={onChooseDocuments}
-        />
-      )}
       <RatingButtons rating={rating} onRate={onRate} />
-      <Action
-        onlyIcon
-        label={translate("context")}
-        pressed={isContextShown}
-        icon={<Layers size={14} aria-hidden="true" />}
-        onClick={onContext}
-      />
-      <Action
-        onlyIcon
-        label={translate("delete")}
-        icon={<Trash2 size={14} aria-hidden="true" />}
-        disabled={!onDelete}
-        onClick={() => onDelete?.()}
-      />
-      {note && <span className="ml-auto">{note}</span>}
+      <DeferredMenu
+        preload={() => void loadAnswerMenu()}
+        trigger={
+          <IconButton label={translate("more")}>
+            <Ellipsis size={15} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {(trigger) => <AnswerMenu trigger={trigger} {...menu} />}
+      </DeferredMenu>
     </div>
   );
 }

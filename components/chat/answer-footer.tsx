@@ -3,10 +3,12 @@
 import { lazy, Suspense, useState } from "react";
 import type { Rating } from "@/components/api/turns.ts";
 import { NotedLine } from "@/components/profile/noted-line.tsx";
+import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { AnswerActions } from "./answer-actions.tsx";
 import { TickedBar } from "./ticked-bar.tsx";
 import type { TurnCommands } from "./turn-commands.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
+import { useLocationWords } from "./use-location-words.ts";
 import type { AskFrom } from "./use-turn-asking.ts";
 
 const AddDocuments = lazy(() =>
@@ -19,21 +21,27 @@ const DeleteTurnDialog = lazy(() =>
 /** What was asked of documents, and can be asked of others. */
 const ASKS: ReadonlySet<ShownTurn["action"]> = new Set(["answer", "no_evidence", "ask_back"]);
 
+/** The answer and under it its sources by their numbers, as Markdown. */
+function withSources(answer: string, refs: readonly DocRef[], location: (docRef: DocRef) => string): string {
+  const sources = refs.map((docRef) => `[${docRef.slot}] ${docRef.title} (${location(docRef)})`);
+  return [answer, sources.join("\n")].filter(Boolean).join("\n\n");
+}
+
 interface AnswerFooterProps {
   turn: ShownTurn;
   turnId: number;
   sessionId?: string;
   rating: Rating | null;
   busy: boolean;
-  isContextShown: boolean;
   commands: TurnCommands;
   askFrom: AskFrom | undefined;
 }
 
 /** What can be done with an answer that stands: ask again, rate it, see what it rests on, delete it. */
 export function AnswerFooter(props: AnswerFooterProps) {
-  const { turn, turnId, sessionId, rating, busy, isContextShown, commands, askFrom } = props;
+  const { turn, turnId, sessionId, rating, busy, commands, askFrom } = props;
   const { clientTurnId } = turn;
+  const location = useLocationWords();
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState(false);
   return (
@@ -45,14 +53,15 @@ export function AnswerFooter(props: AnswerFooterProps) {
         onAgain={askFrom}
       />
       <AnswerActions
-        text={turn.answer}
+        text={withSources(turn.answer, turn.refs, location)}
         rating={rating}
         onRate={(next) => commands.rate(turnId, next)}
         onRegenerate={busy ? undefined : () => commands.ask(turn.userText, turn.parentTurnId)}
-        onContext={() => commands.showContext(turnId)}
-        isContextShown={isContextShown}
-        onDelete={busy ? undefined : () => setDeleting(true)}
-        onChooseDocuments={ASKS.has(turn.action) ? () => setAdding(true) : undefined}
+        menu={{
+          onContext: () => commands.showContext(turnId),
+          onDelete: busy ? undefined : () => setDeleting(true),
+          onChooseDocuments: ASKS.has(turn.action) ? () => setAdding(true) : undefined,
+        }}
       />
       {sessionId !== undefined && <NotedLine sessionId={sessionId} turnId={turnId} />}
       {adding && (

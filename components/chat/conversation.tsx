@@ -129,7 +129,6 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
             sessionId={sessionId}
             list={list}
             place={place}
-            contextTurn={panelTab === "context" ? context.turnId : null}
             commands={commands}
             onSend={(text) => ask(text, place.continueFrom)}
           />
@@ -145,12 +144,11 @@ interface TurnsAndComposerProps {
   sessionId: string;
   list: RefObject<TurnListHandle | null>;
   place: ConversationPath;
-  contextTurn: number | null;
   commands: TurnCommands;
   onSend: (text: string) => void;
 }
 
-function TurnsAndComposer({ sessionId, list, place, contextTurn, commands, onSend }: TurnsAndComposerProps) {
+function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAndComposerProps) {
   const translate = useTranslations("chat");
   const common = useTranslations("common");
   const { detail, own, active, busy, turns, jumps, path, live, ratings, continueFrom } = place;
@@ -175,7 +173,6 @@ function TurnsAndComposer({ sessionId, list, place, contextTurn, commands, onSen
           live={live}
           ratings={ratings}
           busy={busy}
-          contextTurn={contextTurn}
           commands={commands}
         />
       )}

@@ -41,7 +41,6 @@ export function FirstQuestion({ start }: { start: NewLiveTurn }) {
         rating={null}
         isLast
         busy
-        isContextShown={false}
         commands={COMMANDS}
       />
     </section>

@@ -24,7 +24,6 @@ export interface TurnArticleProps {
   /** Another answer is being written: nothing can be asked now. */
   busy: boolean;
   /** What it was made from is shown beside the conversation. */
-  isContextShown: boolean;
   commands: TurnCommands;
 }
 

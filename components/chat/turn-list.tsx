@@ -33,8 +33,6 @@ export interface TurnListProps {
   live: readonly ShownTurn[];
   ratings: ReadonlyMap<number, Rating>;
   busy: boolean;
-  /** The turn whose context is shown; null: of none. */
-  contextTurn: number | null;
   commands: TurnCommands;
 }
 
@@ -101,7 +99,7 @@ export function TurnList(props: TurnListProps) {
 /** One turn of the list; one that cannot be drawn stands there as plain text. */
 function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; list: TurnListProps }) {
   const translate = useTranslations("chat.turn");
-  const { sessionId, jumps, ratings, busy, contextTurn, commands } = list;
+  const { sessionId, jumps, ratings, busy, commands } = list;
   return (
     <PlainTextBoundary text={`${turn.userText}\n\n${turn.answer}`} note={translate("turnShownPlain")}>
       <TurnArticle
@@ -115,7 +113,6 @@ function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; 
         rating={turn.turnId === null ? null : (ratings.get(turn.turnId) ?? null)}
         isLast={isLast}
         busy={busy}
-        isContextShown={turn.turnId !== null && turn.turnId === contextTurn}
         commands={commands}
       />
     </PlainTextBoundary>

@@ -42,7 +42,6 @@ interface WrittenAnswerProps {
   rating: Rating | null;
   isLast: boolean;
   busy: boolean;
-  isContextShown: boolean;
   commands: TurnCommands;
   /** The slots of its documents, in order. */
   slots: readonly number[];

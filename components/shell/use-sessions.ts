@@ -19,8 +19,20 @@ export function useSessionList(query: string, enabled = true) {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (previous) => previous,
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.pages.some(isBeingNamed) ? NAMING_POLL_MS : false),
     enabled,
   });
+}
+
+/** A new conversation gets its title a moment after its first answer has ended. */
+const NAMING_POLL_MS = 1_500;
+const NAMED_WITHIN_MS = 120_000;
+
+function isBeingNamed({ sessions }: SessionPage): boolean {
+  return sessions.some(
+    ({ title, turns, createdAt }) =>
+      title === "" && turns === 0 && Date.now() - Date.parse(createdAt) < NAMED_WITHIN_MS,
+  );
 }
 
 /** Rename, pin and delete, shown at once and put right if the server refuses. */

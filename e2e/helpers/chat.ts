@@ -64,3 +64,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect(overflow).toBeLessThanOrEqual(0);
 }
+
+/** The button of what is done with an answer now and then. */
+export function moreOf(article: Locator): Locator {
+  return article.getByRole("button", { name: /^(?:More|더 보기)$/u });
+}
+
+/** What is done with an answer now and then, by its name in the menu. */
+export async function chooseForAnswer(page: Page, article: Locator, name: string): Promise<void> {
+  await moreOf(article).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+}

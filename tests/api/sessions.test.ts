@@ -168,6 +168,17 @@ describe("sessions", () => {
     );
   });
 
+  it("are called after the first question, not after a greeting", async () => {
+    const greeted = await app.ask(ANN, "안녕");
+    expect(greeted.action).toBe("small_talk");
+    const url = `/api/sessions/${greeted.sessionId}`;
+    // Both are written after the answer was given.
+    await expect.poll(async () => (await json("GET", url)).body.turns).toBe(1);
+    expect((await json("GET", url)).body.title).toBe("");
+    await app.ask(ANN, "What does E12 mean?", { session_id: greeted.sessionId });
+    await expect.poll(async () => (await json("GET", url)).body.title).toBe("What does E12 mean?");
+  });
+
   it("show every turn with its trace to administrators", async () => {
     const answer = fromWire(askResultSchema).parse(
       (await json("POST", "/api/ask", { message: "What does E12 mean?" })).body,

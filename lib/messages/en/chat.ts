@@ -110,7 +110,8 @@ export const chat = {
     saveEdit: "Ask again",
     editLabel: "Edit the question",
     copyAnswer: "Copy",
-    regenerate: "Write again",
+    regenerate: "Regenerate",
+    more: "More",
     widen: "Search all documents",
     completes: "Earlier request: “{request}”",
     tiers: { answer: "Found in your documents", closest: "Closest passages", nothing: "Nothing found" },
@@ -128,7 +129,7 @@ export const chat = {
     stopped: "You stopped this answer. What was written is kept.",
     stoppedEmpty: "You stopped before anything was written.",
     interrupted:
-      "The server went away while this answer was being written. What was written is kept; write it again for a whole answer.",
+      "The server went away while this answer was being written. What was written is kept; regenerate it for a whole answer.",
     degraded: "{what}: {why}",
     degradedReasons: {
       model_failed: "The answer model failed, so the answer is quoted from the documents.",

@@ -112,6 +112,7 @@ export const chat: typeof english = {
     editLabel: "질문 고치기",
     copyAnswer: "복사",
     regenerate: "다시 쓰기",
+    more: "더 보기",
     widen: "모든 문서에서 찾기",
     completes: "앞의 요청: “{request}”",
     tiers: { answer: "문서에서 찾은 답", closest: "가장 가까운 구절", nothing: "찾지 못함" },

@@ -61,6 +61,8 @@ const exportedSchema = turnSchema.pick({
   ts: true,
   docRefs: true,
   unsupported: true,
+  action: true,
+  tier: true,
 });
 
 async function* jsonPieces(
@@ -69,8 +71,8 @@ async function* jsonPieces(
 ): AsyncGenerator<string> {
   yield `{"title":${JSON.stringify(session.title || "conversation")},"assistant":${JSON.stringify(session.assistant)},"turns":[`;
   let separator = "\n";
-  for await (const { userText, assistantText, ts, docRefs, unsupported } of turns) {
-    const exported = toWire(exportedSchema, { userText, assistantText, ts, docRefs, unsupported });
+  for await (const turn of turns) {
+    const exported = toWire(exportedSchema, exportedSchema.parse(turn));
     yield separator + JSON.stringify(exported);
     separator = ",\n";
   }

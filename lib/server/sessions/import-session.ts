@@ -5,7 +5,7 @@ import type { DocRef } from "../../domain/doc-ref.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import { cutAtWord } from "../../domain/text.ts";
-import type { NewTurn } from "../../domain/turn.ts";
+import type { Action, NewTurn, Tier } from "../../domain/turn.ts";
 import type { Unsupported } from "../../domain/unsupported.ts";
 import { turnTerms } from "../../memory/recall/turn-terms.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
@@ -25,6 +25,8 @@ export interface SessionToImport {
     assistantText: string;
     ts?: string;
     unsupported?: Unsupported[];
+    action?: Action;
+    tier?: Tier;
     docRefs?: (Partial<Omit<DocRef, "docId">> & { docId: string })[];
   }[];
 }
@@ -91,8 +93,11 @@ async function* slicesOf(
   if (slice.length > 0) yield slice;
 }
 
+/** Of the other actions more than the text belongs to the turn, and is not brought along. */
+const TOLD_BY_TEXT: ReadonlySet<Action> = new Set(["answer", "small_talk", "no_evidence"]);
+
 function newTurn(
-  { userText, assistantText, ts, unsupported }: SessionToImport["turns"][number],
+  { userText, assistantText, ts, unsupported, action, tier }: SessionToImport["turns"][number],
   docRefs: DocRef[],
   now: Date,
 ): NewTurn {
@@ -102,7 +107,7 @@ function newTurn(
     userText,
     assistantText,
     docRefs,
-    action: "answer",
+    action: action && TOLD_BY_TEXT.has(action) ? action : "answer",
     status: "complete",
     documents: [],
     candidates: [],
@@ -111,6 +116,7 @@ function newTurn(
     followUp: { kind: "none", ...tellReasons([{ code: "imported" }]) },
     resolved: [],
     confidence: 1,
+    ...(tier ? { tier } : {}),
     ...(unsupported ? { unsupported } : {}),
     degraded: [],
     usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, durationMs: 0 },

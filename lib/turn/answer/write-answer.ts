@@ -22,7 +22,7 @@ import type { RunawayKind } from "./answer-guard.ts";
 import { answerOfLibrary } from "./answer-of-library.ts";
 import { type Attempted, answerWithModel } from "./answer-with-model.ts";
 import { answerWithoutEvidence, mayComeClose } from "./answer-without-evidence.ts";
-import { codeNotice, noticesOf } from "./notices.ts";
+import { codeNotice, noticesOf, partNotice } from "./notices.ts";
 import { isInOtherLanguage } from "./other-language.ts";
 import { provisionalDocRef } from "./provisional-doc-ref.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
@@ -227,7 +227,11 @@ async function writeByRules({ resolved, found, safety }: Writing, context: TurnC
     return { answered: { ...answered, isUnanchored: groundsOf(found).isUnanchored } };
   }
   context.emit({ type: "stage", stage: "answer" });
-  const notices = [...noticesOf(asked, resolution, evidence), ...codeNotice(codes, true, asked)];
+  const notices = [
+    ...noticesOf(asked, resolution, evidence),
+    ...codeNotice(codes, true, asked),
+    ...partNotice(evidence, asked),
+  ];
   const lead = isUrgent ? "" : leadOf(safety, notices, asked);
   return context.trace.record<Draft>("answer", asked.message, async () => {
     if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });

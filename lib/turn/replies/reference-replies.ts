@@ -175,6 +175,8 @@ export const NOTICES = {
     }
     return answered ? `${none} ${say("notices.otherwiseFound")}` : none;
   },
+  missingPart: (parts: readonly string[], language: Locale) =>
+    repliesIn(language)("notices.missingPart", { parts: quotedTitles(parts, language) }),
   noneFound: (language: Locale) => repliesIn(language)("notices.noneFound"),
   withoutPart: ({ part, titles }: { part: NamedPart; titles: readonly string[] }, language: Locale) =>
     repliesIn(language)("notices.withoutPart", {

@@ -38,7 +38,6 @@ function draw(turn: Partial<Turn>, locale: "ko" | "en" = "ko"): string {
           rating={null}
           isLast
           busy={false}
-          isContextShown={false}
           commands={commands}
         />
       </IntlProvider>
@@ -66,9 +65,9 @@ describe("a turn that was deleted", () => {
     expect(draw(deleted, "en")).toContain("This question and its answer were deleted.");
   });
 
-  it("can be deleted by a button that has a name, in both languages", () => {
-    expect(draw({})).toContain('aria-label="이 질문과 답변 삭제"');
-    expect(draw({}, "en")).toContain('aria-label="Delete this question and answer"');
+  it("can be deleted from a menu whose button has a name, in both languages", () => {
+    expect(draw({})).toContain('aria-label="더 보기"');
+    expect(draw({}, "en")).toContain('aria-label="More"');
   });
 });
 
@@ -126,12 +125,6 @@ describe("a turn with documents", () => {
     const html = draw({ docRefs: [docRef({ title: "펌프 안내", note: "첫 질문의 2번 문서" })] });
     expect(html).toContain("첫 질문의 2번 문서");
     expect(html).toContain('aria-label="1번 문서로 다시 답하기: 펌프 안내"');
-  });
-
-  it("lets others be chosen for a question, and not for a document that was only opened", () => {
-    expect(draw({ action: "no_evidence" })).toContain("문서를 골라 다시 답하기");
-    expect(draw({ action: "show_document" })).not.toContain("문서를 골라 다시 답하기");
-    expect(draw({ action: "small_talk" })).not.toContain("문서를 골라 다시 답하기");
   });
 
   it("says which part of a document it opened, and which request it completed", () => {

@@ -1,0 +1,53 @@
+"use client";
+
+import { FilePlus2, Layers, Trash2 } from "lucide-react";
+import type { ReactElement } from "react";
+import { useTranslations } from "use-intl/react";
+import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+
+export interface AnswerMenuProps {
+  /** Opens the choice of documents to answer from again; undefined where nothing was asked of documents. */
+  onChooseDocuments?: (() => void) | undefined;
+  /** Shows what this answer was made from. */
+  onContext: () => void;
+  /** Asks first. Undefined while an answer is being written. */
+  onDelete?: (() => void) | undefined;
+}
+
+/** The menu gives the focus back first: what opens then remembers where to give it back itself. */
+function afterwards(act: (() => void) | undefined): () => void {
+  return () => {
+    if (act) requestAnimationFrame(() => setTimeout(act));
+  };
+}
+
+/** What is done with an answer now and then; opens as soon as it is there. */
+export function AnswerMenu({
+  trigger,
+  onChooseDocuments,
+  onContext,
+  onDelete,
+}: AnswerMenuProps & { trigger: ReactElement }) {
+  const translate = useTranslations("chat.turn");
+  const sources = useTranslations("chat.sources");
+  return (
+    <Menu align="start" trigger={trigger} defaultOpen>
+      {onChooseDocuments && (
+        <MenuItem icon={<FilePlus2 size={14} aria-hidden="true" />} onSelect={afterwards(onChooseDocuments)}>
+          {sources("addFor")}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Layers size={14} aria-hidden="true" />} onSelect={afterwards(onContext)}>
+        {translate("context")}
+      </MenuItem>
+      <MenuItem
+        tone="danger"
+        icon={<Trash2 size={14} aria-hidden="true" />}
+        disabled={!onDelete}
+        onSelect={afterwards(onDelete)}
+      >
+        {translate("delete")}
+      </MenuItem>
+    </Menu>
+  );
+}
