@@ -1,12 +1,17 @@
 /**
  * Questions over long conversations, with a scripted explorer in place of a model: does it get to read the
  * evidence, and what share of the conversation does it read for that? `--misses` prints what it did not read.
+ * All of them take a quarter of an hour: `--only=26,1+2+3+4` asks of some conversations, and `--resume` goes
+ * on with what a run that was ended has kept.
  */
-
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { projectFolder } from "../cli/command.ts";
 import { estimateTokens } from "../lib/domain/estimate-tokens.ts";
 import { promptTokensOf } from "../lib/tunables/model-windows.ts";
 import { toolLimits } from "../lib/turn/tools/tool-limits.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { type Figure, percentile, reportFigures, tableOf } from "./figures.ts";
 import { dataFolder, say } from "./recall/ask-conversations.ts";
 import { type MeasuredConversation, readBeam, readLocomo } from "./recall/conversation-sets.ts";
 import { withSingleBlanks } from "./support/answerable-questions.ts";
@@ -29,16 +34,25 @@ const EVERY = Number(
 );
 const showMisses = process.argv.includes("--misses");
 
-interface Outcome {
-  kind: string;
-  evidence: number;
-  read: number;
-  share: number;
-  calls: number;
-}
+const ONLY = process.argv
+  .find((each) => each.startsWith("--only="))
+  ?.slice(7)
+  .split(",");
+const KEPT = join(projectFolder, "bench", "results", "explorer");
+
+const outcomeSchema = z.object({
+  kind: z.string(),
+  evidence: z.number(),
+  read: z.number(),
+  share: z.number(),
+  calls: z.number(),
+});
+type Outcome = z.infer<typeof outcomeSchema>;
 
 const folder = dataFolder("locomo");
 if (folder && dataFolder("beam-100k")) {
+  if (!process.argv.includes("--resume")) rmSync(KEPT, { recursive: true, force: true });
+  mkdirSync(KEPT, { recursive: true });
   const histories = await startHistories();
   const sets = {
     LoCoMo: readLocomo(folder, ["26", "30", "41", "42", "43"]),
@@ -47,15 +61,30 @@ if (folder && dataFolder("beam-100k")) {
   const figures: Figure[] = [];
   for (const [name, conversations] of Object.entries(sets)) {
     const outcomes: Outcome[] = [];
-    for (const conversation of conversations)
-      outcomes.push(...(await exploreAll(conversation, histories.keep)));
+    for (const conversation of conversations.filter((each) => ONLY?.includes(each.name) ?? true))
+      outcomes.push(...(await explored(conversation, histories.keep)));
+    if (outcomes.length === 0) continue;
     for (const kind of [...new Set(outcomes.map((one) => one.kind))])
       say(`${name} ${kind}: ${recallOf(outcomes.filter((one) => one.kind === kind)).toFixed(1)} %`);
     figures.push(...figuresOf(name, outcomes));
   }
-  reportFigures("explorer", figures);
+  // What was asked of some conversations only stands for no others.
+  if (ONLY === undefined && EVERY === 1) reportFigures("explorer", figures);
+  else say(tableOf(figures));
   await histories.close();
   process.exit(0);
+}
+
+/** As it was kept, or asked now and kept. */
+async function explored(
+  conversation: MeasuredConversation,
+  keep: Awaited<ReturnType<typeof startHistories>>["keep"],
+): Promise<Outcome[]> {
+  const file = join(KEPT, `${conversation.name}-${EVERY}.json`);
+  if (existsSync(file)) return z.array(outcomeSchema).parse(JSON.parse(readFileSync(file, "utf8")));
+  const outcomes = await exploreAll(conversation, keep);
+  writeFileSync(file, JSON.stringify(outcomes));
+  return outcomes;
 }
 
 async function exploreAll(

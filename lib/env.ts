@@ -68,6 +68,8 @@ const environmentSchema = z
     IBID_SAMPLES: z.enum(["on", "off"]).default("on"),
     /** Whether words are recognised on scans and pictures. */
     IBID_OCR: z.enum(["on", "off"]).default("on"),
+    /** Whether pages of the internet are fetched for people who name their address. */
+    IBID_URL_IMPORT: z.enum(["on", "off"]).default("on"),
     IBID_TURN_LOG: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
     IBID_DOCUMENT_INDEX: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
     IBID_WORKING_MEMORY: z.enum(["sqlite", "upstash"]).default("sqlite"),

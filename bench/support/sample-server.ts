@@ -26,7 +26,8 @@ export async function withSampleServer(
   try {
     const { container } = server;
     const isRead = async () =>
-      existsSync(join(folder, "samples-loaded")) && (await container.jobs.waiting(["ingest"])) === 0;
+      existsSync(join(folder, "samples-loaded")) &&
+      (await container.jobs.waiting(["ingest", "ingest_large"])) === 0;
     while (!(await isRead())) await pause(50);
     const { documents } = await container.documentIndex.list({ tenantId: "local" }, { limit: 200 });
     const unread = documents.find(({ status }) => status !== "ready");

@@ -50,6 +50,11 @@ export interface DocumentListQuery {
   query?: string;
   docType?: string;
   status?: string;
+  language?: string;
+  product?: string;
+  validOn?: string;
+  hasSteps?: string;
+  hasTable?: string;
   sort?: string;
   limit?: number;
   cursor?: string;

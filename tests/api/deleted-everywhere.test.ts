@@ -157,7 +157,7 @@ async function upload(word: string): Promise<string> {
     },
   );
   const { jobs } = container;
-  while ((await jobs.waiting(["ingest", "embed"])) > 0) await nextTick();
+  while ((await jobs.waiting(["ingest", "ingest_large", "embed"])) > 0) await nextTick();
   return docId;
 }
 
