@@ -54,7 +54,9 @@ export async function searchWordings(understood: Understood, given: FollowUpSear
   // Searches by the question itself hardly differ: together they are one among the others.
   const ranked = { hits: fuseRankings(itself.map(inFull), limit), weight: 1 };
   const beside = others.map((hits) => ({ hits, weight: OTHER_WORDING_SHARE }));
-  const hits = shareHits([...parts, fuseRankings([ranked, ...beside], limit)], limit);
+  // In another language a wording finds nothing that the question finds: it has places of its own.
+  const worded = fuseRankings(others.map(inFull), limit);
+  const hits = shareHits([...parts, fuseRankings([ranked, ...beside], limit), worded], limit);
   return {
     hits,
     rounds,
