@@ -48,10 +48,19 @@ export const ADDED_SHARE = 0.25;
 /**
  * What a passage is worth that holds a part of a claim: a code, day or telling number, a small whole number, a
  * name, a word, and a word of about the same meaning or of the head of its column; less where other passages
- * hold it too. From `told` on one part alone is enough for one more passage. One that is opened anyway counts
- * `again` times.
+ * hold it too. A word in code counts as a code. From `told` on one part alone is enough for one more passage. One
+ * that is opened anyway counts `again` times, a word of the passage's own heading `about` times.
  */
-export const CLAIM_WEIGHTS = { number: 3, told: 1.5, count: 1, name: 1.4, word: 1, related: 0.5, again: 1.5 };
+export const CLAIM_WEIGHTS = {
+  number: 3,
+  told: 1.5,
+  count: 1,
+  name: 1.4,
+  word: 1,
+  related: 0.5,
+  again: 1.5,
+  about: 1.25,
+};
 /** The least whole number that does not stand anywhere. */
 export const TOLD_AMOUNT = 10;
 /** Share of sentences in another language from which on a source counts as mixed. */

@@ -1,4 +1,5 @@
-import { contentWords } from "../../language/text/content-words.ts";
+import { codeRanges } from "../../language/markdown/code-ranges.ts";
+import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { relatedToAny } from "../../language/text/related-words.ts";
 import { readValues, type Values } from "../../language/values/read-values.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -12,6 +13,8 @@ type Parts = Map<string, number>;
 interface Passage {
   hit: SearchHit;
   parts: ReadonlySet<string>;
+  /** Words of the heading that it stands under itself: what it is about. */
+  about: ReadonlySet<string>;
 }
 
 /**
@@ -27,11 +30,19 @@ export function supportingPassages(
   hits: readonly SearchHit[],
   question: string,
 ): SearchHit[] {
-  const passages = hits.map((hit) => ({ hit, parts: partsHeld(hit) }));
+  const passages = hits.map((hit) => ({ hit, parts: partsHeld(hit), about: wordsAbout(hit) }));
   const rarity = rarityIn(passages);
   const [title, body] = titleAndBody(passages);
   const pieces = citingPieces(answer).filter(({ slots }) => slots.includes(slot));
-  const wanted = pieces.map((piece) => ({ parts: partsWanted(piece), isBeside: piece.isBeside === true }));
+  const asked = partsWanted({ text: question, above: "" });
+  // Of two that hold it, the one that is of the machine or case that was asked about.
+  const of = [...asked.keys()].flatMap((part) =>
+    part.startsWith("#") ? [[part, CLAIM_WEIGHTS.related] as const] : [],
+  );
+  const wanted = pieces.map((piece) => ({
+    parts: new Map([...of, ...partsWanted(piece)]),
+    isBeside: piece.isBeside === true,
+  }));
   const chosen = new Set<Passage>();
   // What its numbers place goes first: other words are looked for beside it.
   for (const each of wanted.toSorted((a, b) => tellingIn(b.parts).length - tellingIn(a.parts).length)) {
@@ -45,8 +56,8 @@ export function supportingPassages(
     .filter((part) => !placed.has(part) && (chosen.size === 0 || !part.startsWith("#")));
   for (const each of title) if (left.some((part) => each.parts.has(part))) chosen.add(each);
   if (chosen.size === 0) {
-    const asked = { parts: partsWanted({ text: question, above: "" }), isBeside: false };
-    const best = [...passagesOf(asked, body, { rarity, weightOf: () => 1 }), ...passages].slice(0, 1);
+    const whole = { parts: asked, isBeside: false };
+    const best = [...passagesOf(whole, body, { rarity, weightOf: () => 1 }), ...passages].slice(0, 1);
     for (const each of best) chosen.add(each);
   }
   return passages.filter((each) => chosen.has(each)).map(({ hit }) => hit);
@@ -70,10 +81,11 @@ function passagesOf(
   const least = ADDED_SHARE * sum([...parts.values()]);
   const found: Passage[] = [];
   while (found.length < PASSAGES_OF_CLAIM) {
-    const holdsOf = ({ parts: held }: Passage) =>
-      [...wanted].flatMap(([part, weight]) =>
-        held.has(part) ? [{ part, weight: weight * rarity(part) }] : [],
-      );
+    const holdsOf = ({ parts: held, about }: Passage) =>
+      [...wanted].flatMap(([part, weight]) => {
+        const told = weight * rarity(part) * (about.has(part) ? CLAIM_WEIGHTS.about : 1);
+        return held.has(part) ? [{ part, weight: told }] : [];
+      });
     const ranked = passages.map((passage) => ({ passage, holds: holdsOf(passage) }));
     const worthOf = ({ passage, holds }: (typeof ranked)[number]) =>
       weightOf(passage) * sum(holds.map(({ weight }) => weight));
@@ -103,7 +115,12 @@ function partsWanted({ text, above }: Pick<CitingPiece, "text" | "above">): Part
   const words = contentWords(text);
   for (const { key } of contentWords(above)) add(key, related);
   for (const each of relatedToAny(words.map(({ key }) => key))) add(each, related);
-  for (const { key, word: written } of words) add(key, /^\p{Lu}/u.test(written) ? name : word);
+  const code = codeRanges(text);
+  const weightOf = ({ word: written, from }: ContentWord) => {
+    if (code.some((range) => range.from < from && from < range.to)) return number;
+    return /^\p{Lu}/u.test(written) ? name : word;
+  };
+  for (const each of words) add(each.key, weightOf(each));
   const values = readValues(text);
   for (const { amount } of values.quantities) add(`=${amount}`, isTelling(amount) ? number : count);
   for (const part of monthsOf(values)) add(part, count);
@@ -124,6 +141,11 @@ function partsHeld(hit: SearchHit): Set<string> {
   const { keys, values, times } = sourceOf([hit]);
   const amounts = values.quantities.flatMap(({ amount }) => [`=${amount}`, `=${amount * times}`]);
   return new Set([...keys, ...amounts, ...codesOf(values), ...daysOf(values), ...monthsOf(values)]);
+}
+
+function wordsAbout({ chunk }: SearchHit): Set<string> {
+  const heading = chunk.section.split(" › ").at(-1) ?? "";
+  return new Set(contentWords(heading).map(({ key }) => key));
 }
 
 function codesOf({ codes }: Values): string[] {

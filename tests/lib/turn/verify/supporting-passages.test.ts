@@ -26,6 +26,25 @@ describe("the passages behind a slot", () => {
     expect(textsBehind(answer, passagesWith([SPARE, SYMPTOM, CAUSE]))).toEqual([SYMPTOM, CAUSE]);
   });
 
+  it("are those under the heading that a name in code has, where others have it in their text", () => {
+    const texts = [
+      "Levels: `silent`: Infinity. `dedupe`: `true` or `false`.",
+      "Default: `true`. Set to `false` to disable logging.",
+      "From `info` on methods are enabled; `silent` disables all of them.",
+    ];
+    const hits = passagesWith(texts, ["API › multistream", "API › `enabled` (Boolean)", "API › Logger"]);
+    expect(
+      textsBehind("`enabled`를 `false`로 주거나(기본값은 `true`) 레벨을 `silent`로 두면 꺼져요 [1].", hits),
+    ).toEqual([texts[1]]);
+  });
+
+  it("are of the code that was asked about, where two hold the number", () => {
+    const texts = ["Clean the strainer below 0.8 bar.", "E-217: clean the strainer above 0.8 bar.", SPARE];
+    expect(textsBehind("구판에는 0.8bar로 적혀 있어요 [1].", passagesWith(texts), "E-217이 떴어요")).toEqual([
+      texts[1],
+    ]);
+  });
+
   it("are one where one holds the sentence", () => {
     const hits = passagesWith([SYMPTOM, CAUSE, SPARE]);
     expect(textsBehind("Spare belts come in packs of six [1].", hits)).toEqual([SPARE]);
