@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Chunk, chunkIdOf } from "../../../../lib/domain/document.ts";
 import { estimateTokens } from "../../../../lib/domain/estimate-tokens.ts";
 import { readHit } from "../../../../lib/retrieval/search/read-hit.ts";
-import { BESIDE_SHARE } from "../../../../lib/tunables/prompt.ts";
+import { BESIDE_SHARE, WHOLE_SHARE } from "../../../../lib/tunables/prompt.ts";
 import { passagesBeside } from "../../../../lib/turn/compose/passages-beside.ts";
 import { NO_EVIDENCE, snapshotKey } from "../../../../lib/turn/retrieve/evidence.ts";
 
@@ -53,20 +53,24 @@ async function besideIn(documents: readonly Chunk[][], places: readonly (readonl
 }
 
 describe("passages beside those that were found", () => {
-  it("are the nearest of each document in turn as far as there is room, however long the documents are", async () => {
+  it("are the best document where it is short, and the nearest of each in turn as far as there is room", async () => {
     const lengths = fc.array(fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(1_200)), {
       minLength: 1,
       maxLength: 120,
     });
-    const found = fc.array(fc.tuple(lengths, fc.uniqueArray(fc.nat({ max: 119 }), { maxLength: 5 })), {
-      maxLength: 4,
-    });
+    const documentsFound = fc.array(
+      fc.tuple(lengths, fc.uniqueArray(fc.nat({ max: 119 }), { maxLength: 5 })),
+      {
+        maxLength: 4,
+      },
+    );
     await fc.assert(
-      fc.asyncProperty(found, async (each) => {
+      fc.asyncProperty(documentsFound, async (each) => {
         const documents = each.map(([of], at) => documentOf(`d${at}`, of));
         const places = each.map(([of, some]) => some.filter((place) => place < of.length));
         const lists = documents.map((chunks, at) => nearestFirst(chunks, places[at] ?? []));
-        expect((await besideIn(documents, places)).ids).toEqual(inRoom(lists));
+        const found = lists.filter((_, at) => (places[at] ?? []).length > 0);
+        expect((await besideIn(documents, places)).ids).toEqual(inRoom(found));
       }),
     );
   });
@@ -92,15 +96,21 @@ function nearestFirst(chunks: readonly Chunk[], places: readonly number[]): Chun
   return chunks.filter((chunk) => distance(chunk) > 0).toSorted((a, b) => distance(a) - distance(b));
 }
 
-function inRoom(lists: readonly Chunk[][]): string[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  const turns = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
-  let left = PROMPT_TOKENS * BESIDE_SHARE;
+function inRoom([first = [], ...others]: readonly Chunk[][]): string[] {
+  const room = PROMPT_TOKENS * BESIDE_SHARE;
+  const isShort = first.reduce((sum, { text }) => sum + estimateTokens(text), 0) <= room * WHOLE_SHARE;
+  const shown = isShort ? [...first, ...inTurn(others)] : inTurn([first, ...others]);
+  let left = room;
   const ids: string[] = [];
-  for (const { chunkId, text } of turns) {
+  for (const { chunkId, text } of shown) {
     left -= estimateTokens(text);
     if (left < 0) break;
     ids.push(chunkId);
   }
   return ids;
+}
+
+function inTurn(lists: readonly Chunk[][]): Chunk[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 }
