@@ -54,9 +54,17 @@ export async function searchWordings(understood: Understood, given: FollowUpSear
   // Searches by the question itself hardly differ: together they are one among the others.
   const ranked = { hits: fuseRankings(itself.map(inFull), limit), weight: 1 };
   const beside = others.map((hits) => ({ hits, weight: OTHER_WORDING_SHARE }));
-  // In another language a wording finds nothing that the question finds: it has places of its own.
-  const worded = fuseRankings(others.map(inFull), limit);
-  const hits = shareHits([...parts, fuseRankings([ranked, ...beside], limit), worded], limit);
+  const [ofItself = [], ofOthers = [], ofParts = []] = all;
+  const lists = [
+    ...parts.map((hits, place) => ({ hits, found: ofParts.slice(place, place + 1) })),
+    { hits: fuseRankings([ranked, ...beside], limit), found: ofItself },
+    // In another language a wording finds nothing that the question finds: it has places of its own.
+    { hits: fuseRankings(others.map(inFull), limit), found: ofOthers },
+  ];
+  const hits = shareHits(
+    lists.toSorted((a, b) => confidenceOf(b.found) - confidenceOf(a.found)).map((list) => list.hits),
+    limit,
+  );
   return {
     hits,
     rounds,
@@ -98,6 +106,10 @@ function inOtherWords(text: string): Wording {
 
 function hitsOf(found: Found | "away"): SearchHit[] {
   return found === "away" ? [] : found.hits;
+}
+
+function confidenceOf(found: readonly (Found | "away")[]): number {
+  return Math.max(0, ...found.map((each) => (each === "away" ? 0 : each.round.confidence)));
 }
 
 function inFull(hits: readonly SearchHit[]): Ranking {
