@@ -90,19 +90,9 @@ export const STEP_WORDS_LENGTH = 120;
 
 /** Turns without a summary line that are looked after behind one turn. */
 export const SUMMARIES_CAUGHT_UP = 20;
-/**
- * How likely the documents hold what is asked (judge-evidence.ts) for an answer without a model to be called
- * one, and for its passages to be shown as what comes closest.
- */
-export const SURE_BORDER = 0.5;
+/** How likely what is asked must stand in passages for these to be shown as what comes closest. */
 export const CLOSEST_BORDER = 0.03;
 /** The same to somebody who asks nothing and only tells. */
 export const TOLD_BORDER = 0.3;
-/**
- * Share of what a question asks beside ids that a passage must hold for an answer to be called one. Chosen on two
- * thirds of bench/words.ts, where 0.57–0.64 do the same; of the even KorQuAD questions whose paragraph was left
- * out it keeps back 68 instead of 63 %, and of those that can be answered 4.6 instead of 4.2 %.
- */
-export const HELD_BESIDE_NAME = 0.6;
 /** Words of a question of which it is said where nothing was found whether they stand in the library. */
 export const MISSED_WORDS = 8;

@@ -1,7 +1,6 @@
 import type { Tier } from "../../domain/turn.ts";
-import { heldBesideName } from "../../retrieval/quoting/held-beside-name.ts";
-import { CLOSEST_BORDER, HELD_BESIDE_NAME, SURE_BORDER } from "../../tunables/turn.ts";
-import type { Evidence } from "../retrieve/evidence.ts";
+import { isSure } from "../../retrieval/search/is-sure.ts";
+import { CLOSEST_BORDER } from "../../tunables/turn.ts";
 import type { Found } from "../retrieve/retrieve.ts";
 
 /**
@@ -17,16 +16,4 @@ export function tierOf({ evidence, understood, codes, isEnough }: Found): Tier {
   if (isEnough)
     return isNamed || evidence.unavailable || isSure(understood.question, evidence) ? "answer" : "closest";
   return confidence >= CLOSEST_BORDER ? "closest" : "nothing";
-}
-
-/**
- * Whether evidence is likely, and some passage holds most of what is asked beside ids: of several things each
- * in a passage of its own. A near miss speaks of the same subject, and lacks the word that is asked about.
- */
-export function isSure(
-  question: string,
-  { confidence, hits, parts }: Pick<Evidence, "confidence" | "hits" | "parts">,
-): boolean {
-  const asked = parts.length > 0 ? parts.map((part) => part.question) : [question];
-  return confidence >= SURE_BORDER && asked.every((each) => heldBesideName(each, hits) >= HELD_BESIDE_NAME);
 }

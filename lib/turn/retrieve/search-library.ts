@@ -1,5 +1,6 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
+import { isSure } from "../../retrieval/search/is-sure.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -12,7 +13,13 @@ import { type DocumentSnapshot, type EvidencePart, type NamedOutcome, snapshotKe
 import { keptPassages } from "./kept-passages.ts";
 import type { NamedVersion } from "./named-documents.ts";
 import { searchMixed } from "./search-mixed.ts";
-import { type FollowUpSearch, judgeInConversation, type Round, searchByRule } from "./search-understood.ts";
+import {
+  type FollowUpSearch,
+  judgeInConversation,
+  type Round,
+  type Searched,
+  searchByRule,
+} from "./search-understood.ts";
 import { searchWordings } from "./search-wordings.ts";
 
 /** What one way of looking brought. */
@@ -65,7 +72,7 @@ export async function fromSearch(
   }
   const isElsewhere =
     shelves !== "away" && shelves.notDocIds && !best?.sufficient && !unavailable
-      ? (await searchByRule(understood, given(everything))).best?.sufficient
+      ? surelyFound(understood.question, await searchByRule(understood, given(everything)))
       : false;
   const found = {
     hits: byTemplate(hits, documents, template),
@@ -77,6 +84,10 @@ export async function fromSearch(
     unavailable,
   };
   return { ...found, ...(isElsewhere ? { isElsewhere } : {}) };
+}
+
+function surelyFound(question: string, { best, hits, parts }: Searched): boolean {
+  return best?.sufficient === true && isSure(question, { confidence: best.confidence, hits, parts });
 }
 
 /** What the library gives; "away" when it cannot be asked. */
