@@ -73,6 +73,16 @@ export const PASSAGE_LENGTH = 340;
 export const PASSAGES_LENGTH = 560;
 export const PASSAGES_SHOWN = 4;
 export const TABLE_ROWS_SHOWN = 5;
+/**
+ * Where it is not sure which passage answers: share of the best passage's score that a further one must reach,
+ * passages that are shown, UTF-16 code units of a further one, rows of a table, and the share of its
+ * best row's value that they reach.
+ */
+export const CLOSEST_SHARE = 0.3;
+export const CLOSEST_PASSAGES = 5;
+export const CLOSEST_LENGTH = 200;
+export const CLOSEST_ROWS = 8;
+export const CLOSEST_ROW_SHARE = 0.9;
 /** A line above a list or a table that says what it holds is no longer than this, in UTF-16 code units. */
 export const OPENING_LINE_LENGTH = 160;
 /**

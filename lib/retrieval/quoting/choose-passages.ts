@@ -2,6 +2,11 @@ import { asksForSteps, asksToCompare } from "../../language/question/asked-kind.
 import { questionParts } from "../../language/question/question-parts.ts";
 import type { Sentence } from "../../language/text/split-sentences.ts";
 import {
+  CLOSEST_LENGTH,
+  CLOSEST_PASSAGES,
+  CLOSEST_ROW_SHARE,
+  CLOSEST_ROWS,
+  CLOSEST_SHARE,
   COMPARED_DOCUMENT_FLOOR,
   FURTHER_PASSAGE_LENGTH,
   PART_OWN_WORDS,
@@ -41,6 +46,7 @@ export function choosePassages(
   const second = compares ? otherDocument(best, sentences) : undefined;
   const leads = second ? [second] : leadsOfParts(question, taken, sentences);
   const chosen = choose([best, ...leads, ...sentences], new Set(leads));
+  if (choice.isUnsure && !compares) addClosest(chosen, taken, sentences);
   return { documents: groupByDocument(chosen), onlyNames: false };
 }
 
@@ -121,6 +127,34 @@ function choose(candidates: readonly Candidate[], leads: ReadonlySet<Candidate>)
     chosen.push(passage);
   }
   return chosen;
+}
+
+/**
+ * The best place of each of the next hits, in the order of the search: which of them is meant its reader sees
+ * sooner than rules do that found no more words of the question.
+ */
+function addClosest(chosen: Passage[], hits: readonly SearchHit[], sentences: readonly Candidate[]): void {
+  for (const hit of hits) {
+    if (chosen.length >= CLOSEST_PASSAGES || hit.score < CLOSEST_SHARE * (hits[0]?.score ?? 0)) return;
+    if (chosen.some(({ chunk }) => chunk.chunkId === hit.chunk.chunkId)) continue;
+    const documents = new Set(chosen.map(({ chunk }) => chunk.docId));
+    if (documents.size >= QUOTE_DOCUMENTS && !documents.has(hit.chunk.docId)) continue;
+    const ofHit = sentences.filter((each) => each.hit === hit);
+    const [best] = ofHit;
+    const passage = best && passageAround(best, ofHit, CLOSEST_LENGTH);
+    if (!passage) continue;
+    // Rows that nothing tells apart stand together.
+    if (passage.kind === "table") passage.units = rowsLike(best, ofHit);
+    chosen.push(passage);
+  }
+}
+
+function rowsLike(best: Candidate, ofHit: readonly Candidate[]): Sentence[] {
+  const units = blockOf(best)?.units ?? [];
+  const alike = ofHit.filter(
+    ({ value, from }) => value >= CLOSEST_ROW_SHARE * best.value && units.some((unit) => unit.from === from),
+  );
+  return alike.slice(0, CLOSEST_ROWS).sort((a, b) => a.from - b.from);
 }
 
 function wordsOf({ hit, from, to }: Candidate): string {
@@ -204,8 +238,8 @@ function blockOf({ hit, from }: Candidate): TextBlock | undefined {
   const blocks = textBlocks(hit.chunk.text);
   const place = blocks.findIndex(({ units }) => units.some((unit) => unit.from === from));
   const next = blocks[place + 1];
-  // The line that opens a list is nothing without it.
-  return next?.opening?.from === from && next.kind === "list" ? next : blocks[place];
+  // The line that opens a list or a table is nothing without it.
+  return next?.opening?.from === from ? next : blocks[place];
 }
 
 function valuesIn({ hit }: Candidate, candidates: readonly Candidate[]): ReadonlyMap<number, number> {
@@ -224,7 +258,7 @@ function windowAround(
   limit: number,
 ): { from: number; to: number } {
   // It was the opening line that fitted.
-  if (at < 0) return { from: 0, to: withinLength(units, limit).length };
+  if (at < 0) return { from: 0, to: kind === "table" ? CLOSEST_ROWS : withinLength(units, limit).length };
   let [from, to] = [at, at + 1];
   if (kind === "table") return { from, to };
   const sizeOf = (place: number) => (units[place]?.to ?? 0) - (units[place]?.from ?? 0);

@@ -48,6 +48,8 @@ export interface CandidateChoice {
    * part that was spoken of.
    */
   rows?: { about: string; asks: string };
+  /** Which passage answers is not known: the best of each of the best hits is shown as well. */
+  isUnsure?: boolean;
 }
 
 /** The sentences of the hits, best first; with `only`, those of that kind, where there are any. */

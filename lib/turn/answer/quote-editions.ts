@@ -21,13 +21,13 @@ type Language = "ko" | "en";
 /**
  * An answer in the words of the documents that are in force; behind it what an edition says that was
  * replaced, where it would have been quoted and says otherwise. What is quoted of a document that does not
- * hold any more is said to be that.
+ * hold any more is said to be that. Where all is only likely (`isUnsure`), so is what comes closest.
  */
 export function quoteEditions(
   question: string,
   hits: readonly SearchHit[],
   quote: (inForce: readonly SearchHit[]) => QuotedAnswer,
-  language: Language,
+  { language, isUnsure }: { language: Language; isUnsure: boolean },
 ): QuotedAnswer {
   const found = hits.some(isBehind) ? docIdsOf(quote(hits)) : new Set<string>();
   const older = hits.filter(isBehind).filter(({ chunk }) => found.has(chunk.docId));
@@ -39,7 +39,10 @@ export function quoteEditions(
   const sure = inForce.filter(({ chunk }) => !closest.has(chunk.docId));
   const isAnswered = sure.some(({ chunk }) => found.has(chunk.docId));
   const [nearest] = closest.values();
-  const base = nearest && !isAnswered ? quoteClosest(question, inForce, nearest, language) : quote(sure);
+  const isClosest = nearest !== undefined && !isAnswered && !isUnsure;
+  const base = isClosest
+    ? quoteClosest(question, inForce, nearest, language)
+    : quote(isUnsure ? inForce : sure);
   const answer = withNotices(base, inForce, language);
   const editions = [...Map.groupBy(older, ({ chunk }) => chunk.docId).values()].slice(0, OLDER_EDITIONS);
   return editions.reduce((before, of) => withOlder(question, before, of, language), answer);

@@ -28,9 +28,15 @@ export interface Quoted {
   cited: CitedDocument[];
 }
 
+/** How an answer is written, and whether it is only likely that the passages hold what is asked. */
+export interface QuoteManner {
+  language: "ko" | "en";
+  isUnsure: boolean;
+}
+
 /** The answer in the words of the documents, with the passages behind each number. */
-export function quoteEvidence(understood: Understood, evidence: Evidence, language: "ko" | "en"): Quoted {
-  const { markdown, documents, said } = quote(understood, evidence, language);
+export function quoteEvidence(understood: Understood, evidence: Evidence, manner: QuoteManner): Quoted {
+  const { markdown, documents, said } = quote(understood, evidence, manner);
   const cited = documents.flatMap((passages): CitedDocument[] => {
     const first = passages[0];
     const snapshot = first && evidence.documents.get(snapshotKey(first.chunk.docId, first.chunk.version));
@@ -43,21 +49,21 @@ export function quoteEvidence(understood: Understood, evidence: Evidence, langua
   return { text: markdown, said: said ?? markdown, cited };
 }
 
-function quote(understood: Understood, evidence: Evidence, language: "ko" | "en"): QuotedAnswer {
+function quote(understood: Understood, evidence: Evidence, manner: QuoteManner): QuotedAnswer {
   const quoteHits = (hits: readonly SearchHit[]) => {
-    for (const attempt of attemptsFor(understood, { ...evidence, hits: [...hits] }, language)) {
+    for (const attempt of attemptsFor(understood, { ...evidence, hits: [...hits] }, manner)) {
       const quoted = attempt();
       if (quoted.documents.length > 0) return quoted;
     }
     return renderPassages(beginningOf(hits));
   };
-  return quoteEditions(understood.question, evidence.hits, quoteHits, language);
+  return quoteEditions(understood.question, evidence.hits, quoteHits, manner);
 }
 
 function attemptsFor(
   understood: Understood,
   evidence: Evidence,
-  language: "ko" | "en",
+  { language, isUnsure }: QuoteManner,
 ): (() => QuotedAnswer)[] {
   const { task, about, question } = understood;
   const { hits } = evidence;
@@ -71,7 +77,7 @@ function attemptsFor(
   );
   const render = (passages: readonly (readonly Passage[])[]) => renderPassages(passages, asked);
   const passages = () => {
-    const { documents: chosen, onlyNames } = choosePassages(question, hits, choice);
+    const { documents: chosen, onlyNames } = choosePassages(question, hits, { ...choice, isUnsure });
     return onlyNames ? summariseByRules(documents.slice(0, 1), language) : render(chosen);
   };
   if (task === "compare" && documents.length > 1 && documents.length <= NAMED_DOCUMENTS) {

@@ -12,7 +12,7 @@ import {
   readSafetyStatements,
   type SafetyStatements,
 } from "../resolve/safety-statements.ts";
-import type { CitedDocument } from "../retrieve/evidence.ts";
+import type { CitedDocument, Evidence } from "../retrieve/evidence.ts";
 import { type Found, lookUpByRules, type Retrieved } from "../retrieve/retrieve.ts";
 import { shelfOf } from "../retrieve/shelf-of.ts";
 import type { ShownDocument } from "../tools/shown-sources.ts";
@@ -266,7 +266,10 @@ function quote(
   context: TurnContext,
 ): Said {
   const { language } = asked;
-  const shown = quoteEvidence(understood, evidence, language);
+  const shown = quoteEvidence(understood, evidence, {
+    language,
+    isUnsure: tier === "closest" && isDoubtful(evidence),
+  });
   const text = tier === "closest" ? `${repliesIn(language)("quotes.closest")}\n\n${shown.text}` : shown.text;
   const quoted = { ...shown, text };
   const question = safetyQuestion(asked.message, understood);
@@ -285,6 +288,11 @@ function quote(
     said: "",
     uncited: [],
   };
+}
+
+/** More than the likeliest passages are worth a look; of several things that are asked always. */
+function isDoubtful({ sufficient, parts }: Evidence): boolean {
+  return !sufficient || parts.length > 0;
 }
 
 /** Who named documents wants them and no others, as long as they are there. */

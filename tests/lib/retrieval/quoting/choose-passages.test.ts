@@ -112,6 +112,28 @@ describe("Choosing what to quote", () => {
     );
   });
 
+  it("shows the best of each of the next passages where it is not sure, three documents at most", async () => {
+    const question = "Which rules say what to do with the pump and its clamp, and how much oil is lost?";
+    const hits = await search(question);
+    const documents = (isUnsure: boolean) =>
+      choosePassages(question, hits, { isUnsure }).documents.map(([first]) => first?.chunk.docId);
+    expect(new Set(documents(true)).size).toBe(3);
+    expect(documents(true).slice(0, documents(false).length)).toEqual(documents(false));
+  });
+
+  it("shows a table with the line that says what it holds", async () => {
+    const table = "| 부서 | 합계 |\n| --- | --- |\n| 영업 | 300 |\n| 개발 | 760 |";
+    const { index: own, close: end } = await openLibrary({
+      budget: { title: "예산", chunks: [{ text: `2026년 부서별 예산 (단위: 만 원)\n\n${table}` }] },
+    });
+    const question = "부서별 예산 알려줘";
+    const asked = { query: question, limit: 5, filter: {} };
+    const markdown = quote(question, await searchDocuments({ index: own, tenantId: "tenant" }, asked));
+    expect(markdown).toContain("| 영업 |");
+    expect(markdown).toContain("| 개발 |");
+    end();
+  });
+
   it("chooses nothing when a document is named and nothing asked of it", async () => {
     const hits = await ofCase("case-77 설명해줘");
     expect(choosePassages("case-77 설명해줘", hits)).toEqual({ documents: [], onlyNames: true });
