@@ -50,7 +50,8 @@ export function rankChunks(
     return { chunk, title, score: bm25f(matches, lengths, averages, chunks.length, scoring), matched };
   });
   found.sort((a, b) => b.score - a.score || a.chunk.order - b.chunk.order);
-  return rankHits(found, terms, { chunks: chunks.length, frequencies }, CHUNK_SCORING);
+  const statistics = { chunks: chunks.length, frequencies };
+  return rankHits(found, { terms, question: "", statistics, scoring: CHUNK_SCORING });
 }
 
 /** The id that named the document tells its chunks apart only by where it happens to be printed. */

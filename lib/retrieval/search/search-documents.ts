@@ -4,10 +4,20 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
 import { withRelatedTerms } from "../../language/text/related-words.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
-import { CHUNK_SCORING, FUSED_HITS, RERANKED_HITS, SENTENCE_WEIGHT } from "../../tunables/retrieval.ts";
+import {
+  CHUNK_SCORING,
+  COVER_WEIGHT,
+  FUSED_HITS,
+  OTHER_SCRIPT_HITS,
+  OTHER_SCRIPT_WEIGHT,
+  RERANKED_HITS,
+  SENTENCE_WEIGHT,
+} from "../../tunables/retrieval.ts";
 import { sentenceScorer } from "../quoting/score-sentences.ts";
+import { type QuestionCover, questionCover } from "./cover-question.ts";
 import { fuseHits } from "./fuse-hits.ts";
 import { type Library, nearestChunks } from "./nearest-chunks.ts";
+import { isInOtherScript, termsInOtherScript } from "./search-other-script.ts";
 import { sum, termValues } from "./term-values.ts";
 
 export interface SearchHit {
@@ -47,6 +57,8 @@ export interface DocumentSearch {
    * What is asked, as a sentence that stands by itself, for comparing by meaning; a `query` in words is one.
    */
   question?: string;
+  /** Of one of several things that are asked: all of them. */
+  partOf?: string;
   limit: number;
   filter: ChunkFilter;
   scoring?: ChunkScoring;
@@ -61,6 +73,7 @@ export async function searchDocuments(
   {
     query,
     question = typeof query === "string" ? query : "",
+    partOf = question,
     limit,
     filter,
     scoring = CHUNK_SCORING,
@@ -71,14 +84,15 @@ export async function searchDocuments(
   const key = { tenantId };
   const depth = Math.max(limit, RERANKED_HITS);
   const taken = library.vectors ? Math.max(depth, FUSED_HITS) : depth;
-  const [{ terms, statistics, found }, nearest] = await Promise.all([
+  const [{ terms, statistics, found, abroad }, nearest] = await Promise.all([
     searchWords(),
     nearestChunks(library, question, filter),
   ]);
+  const ranking = { terms, question: partOf, statistics, scoring, read: abroad.length + RERANKED_HITS };
   if (nearest === null || nearest.length === 0)
-    return rankHits(found.slice(0, depth), terms, statistics, scoring).slice(0, limit);
-  const lexical = rankHits(found, terms, statistics, scoring);
-  const rank = (hit: ChunkHit) => rankHits([hit], terms, statistics, scoring);
+    return rankHits([...abroad, ...found.slice(0, depth)], ranking).slice(0, limit);
+  const lexical = rankHits([...abroad, ...found], ranking);
+  const rank = (hit: ChunkHit) => rankHits([hit], ranking);
   return fuseHits(library, { lexical, nearest, terms, limit, filter, rank });
 
   async function searchWords() {
@@ -88,30 +102,55 @@ export async function searchDocuments(
     const isHeard = (term: string) => statistics.frequencies.has(term);
     const terms = withRelatedTerms(asked, isHeard).filter(({ term }) => own.has(term) || isHeard(term));
     const found = terms.length > 0 ? await index.search(key, terms, scoring, filter, taken) : [];
-    return { terms, statistics, found };
+    return { terms, statistics, found, abroad: await inOtherScript(isHeard, found) };
+  }
+
+  /** The best in the other script that its words did not find. */
+  async function inOtherScript(isHeard: (term: string) => boolean, found: readonly ChunkHit[]) {
+    const terms = termsInOtherScript(asked, isHeard);
+    if (terms.length === 0 || partOf === "") return [];
+    const known = new Set(found.slice(0, depth).map(({ chunk }) => chunk.chunkId));
+    const hits = await index.search(key, terms, scoring, filter, OTHER_SCRIPT_HITS);
+    return hits
+      .filter(({ chunk }) => !known.has(chunk.chunkId) && isInOtherScript(partOf, chunk.text))
+      .map((hit) => ({ ...hit, score: 0 }));
   }
 }
 
+interface Asked {
+  terms: readonly WeightedTerm[];
+  /** As a sentence; empty: only the terms are known. */
+  question: string;
+  statistics: TermStatistics;
+  scoring: ChunkScoring;
+  /** How many are looked at sentence by sentence. @default RERANKED_HITS */
+  read?: number;
+}
+
 /**
- * Puts the hits in order of chunk and best sentence together; those beyond RERANKED_HITS
- * keep their order, behind.
+ * Puts the hits in order of chunk and best sentence together, and of what they hold of the things that the
+ * question names, a word of the same meaning among them; those beyond RERANKED_HITS keep their order, behind.
  */
 export function rankHits(
   found: readonly ChunkHit[],
-  terms: readonly WeightedTerm[],
-  statistics: TermStatistics,
-  scoring: ChunkScoring,
+  { terms, question, statistics, scoring, read = RERANKED_HITS }: Asked,
 ): SearchHit[] {
   const values = termValues(terms, statistics);
   const total = sum(values.values());
   const share = (value: number) => (total > 0 ? value / total : 0);
   const scoreOf = sentenceScorer(values);
+  const coverOf = question === "" ? null : questionCover(question, { statistics, values });
+  const whole = coverOf ? 1 + 3 * COVER_WEIGHT : 1;
   const hits = found.map(({ chunk, title, score, matched }, place): SearchHit => {
-    const best = place < RERANKED_HITS ? scoreOf(title, chunk) : 0;
+    const isRead = place < read;
+    const best = isRead ? scoreOf(title, chunk) : 0;
+    const cover = (isRead && coverOf?.(title, chunk)) || UNREAD;
+    const covered = cover.passage + cover.sentence + cover.awaited;
+    const byTerms = share((score + SENTENCE_WEIGHT * best) / (scoring.k1 + 1 + SENTENCE_WEIGHT));
     return {
       chunk,
       title,
-      score: share((score + SENTENCE_WEIGHT * best) / (scoring.k1 + 1 + SENTENCE_WEIGHT)),
+      score: Math.max((byTerms + COVER_WEIGHT * covered) / whole, acrossScripts(chunk.text, cover)),
       raw: score,
       retrievalMethod: "lexical",
       matched,
@@ -122,4 +161,12 @@ export function rankHits(
     };
   });
   return hits.sort((a, b) => b.score - a.score);
+
+  /** In the other script no word of the question can stand: only what is said of the same things counts. */
+  function acrossScripts(text: string, { passage, sentence }: QuestionCover): number {
+    if (passage === 0 || !isInOtherScript(question, text)) return 0;
+    return (OTHER_SCRIPT_WEIGHT * (passage + sentence)) / 2;
+  }
 }
+
+const UNREAD: QuestionCover = { passage: 0, sentence: 0, awaited: 0 };

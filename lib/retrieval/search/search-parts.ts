@@ -9,6 +9,8 @@ import type { SearchHit } from "./search-documents.ts";
 export interface AskedFor {
   query: readonly WeightedTerm[];
   question: string;
+  /** What it is a part of. */
+  partOf?: string;
 }
 
 /** One of several things that are asked, with what was found for it. */
@@ -36,7 +38,9 @@ export async function searchInParts(
   const questions = questionParts(whole.question);
   const [hits = [], ...found] = await Promise.all([
     search(whole),
-    ...questions.map((question) => search({ query: withRest(question, whole.query), question })),
+    ...questions.map((question) =>
+      search({ query: withRest(question, whole.query), question, partOf: whole.question }),
+    ),
   ]);
   const parts = found.map((of, place) => ({ question: questions[place] ?? "", hits: of }));
   return { hits: parts.length === 0 ? hits : together(hits, parts), parts };

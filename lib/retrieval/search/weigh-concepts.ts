@@ -19,7 +19,10 @@ export interface WeighedConcept {
  * What the question names, each with what it is worth: by its kind, by how rare it is in the library, by how
  * much of the search it was.
  */
-export function weighConcepts(question: string, { statistics, values }: SearchHit): WeighedConcept[] {
+export function weighConcepts(
+  question: string,
+  { statistics, values }: Pick<SearchHit, "statistics" | "values">,
+): WeighedConcept[] {
   const { chunks, frequencies } = statistics;
   const rarest = rarityOf(chunks, 0);
   return readQuestion(question).flatMap((concept) => {

@@ -1,0 +1,38 @@
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { relatedWords } from "../../language/text/related-words.ts";
+import { UNHEARD_RELATED_WEIGHT } from "../../tunables/language.ts";
+import { OTHER_SCRIPT_TEXT } from "../../tunables/retrieval.ts";
+
+const HANGUL = /\p{Script=Hangul}/u;
+
+/**
+ * The terms of a question as texts in the other script have them: words of the same meaning in place of its own,
+ * with its ids and numbers. Empty: no text of that script says any of it.
+ */
+export function termsInOtherScript(
+  asked: readonly WeightedTerm[],
+  isHeard: (term: string) => boolean,
+): WeightedTerm[] {
+  const weights = new Map<string, number>();
+  const note = (term: string, weight: number) => weights.set(term, Math.max(weights.get(term) ?? 0, weight));
+  let isSaid = false;
+  for (const { term, weight } of asked) {
+    if (/\d/u.test(term)) note(term, weight);
+    for (const other of relatedWords(term)) {
+      if (HANGUL.test(other) === HANGUL.test(term) || !isHeard(other)) continue;
+      note(other, weight * UNHEARD_RELATED_WEIGHT);
+      isSaid = true;
+    }
+  }
+  return isSaid ? [...weights].map(([term, weight]) => ({ term, weight })) : [];
+}
+
+/** Whether a text is in the other script than a question: Hangul, or Latin letters. */
+export function isInOtherScript(question: string, text: string): boolean {
+  const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
+  const latin = text.match(/[a-z]/giu)?.length ?? 0;
+  if (hangul + latin === 0) return false;
+  // A syllable of Hangul is about two letters.
+  const share = (2 * hangul) / (2 * hangul + latin);
+  return HANGUL.test(question) ? share < 1 - OTHER_SCRIPT_TEXT : share > OTHER_SCRIPT_TEXT;
+}
