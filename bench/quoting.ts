@@ -8,6 +8,7 @@
 import { choosePassages } from "../lib/retrieval/quoting/choose-passages.ts";
 import { renderPassages } from "../lib/retrieval/quoting/render-passages.ts";
 import { askedOf } from "../lib/retrieval/quoting/table-cells.ts";
+import { isSure } from "../lib/retrieval/search/is-sure.ts";
 import { judgeEvidence } from "../lib/retrieval/search/judge-evidence.ts";
 import type { Library } from "../lib/retrieval/search/nearest-chunks.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
@@ -70,6 +71,8 @@ if (korquad) {
     },
     { name: "answerable questions refused", n, value: words.wronglyRefused, unit: "%" },
     { name: "absent paragraphs refused", n: absent.length, value: words.refusedRightly, unit: "%" },
+    { name: "answerable questions not called an answer", n, value: words.unsure, unit: "%" },
+    { name: "absent paragraphs not called an answer", n: absent.length, value: words.keptBack, unit: "%" },
   ];
   if (both) {
     const beside = (value: number, unit = " %") => `words alone ${value.toFixed(unit === "" ? 2 : 1)}${unit}`;
@@ -116,11 +119,13 @@ async function measure(
 ) {
   const answerTo = async ({ question }: KorquadQuestion) => {
     const hits = await searchDocuments(library, { query: question, limit: RETRIEVAL_HITS, filter: {} });
-    const chosen = choosePassages(question, hits).documents;
+    const judged = judgeEvidence(question, hits);
+    const isUnsure = !judged.sufficient || !isSure(question, { ...judged, hits, parts: [] });
+    const chosen = choosePassages(question, hits, { isUnsure: !judged.sufficient }).documents;
     const { markdown, documents } = renderPassages(chosen, askedOf(question));
     const first = hits[0]?.chunk.text ?? "";
     const shown = documents.flat().map(({ text }) => text);
-    return { refused: !judgeEvidence(question, hits).sufficient, markdown, shown, first };
+    return { refused: !judged.sufficient, isUnsure, markdown, shown, first };
   };
   let held = 0;
   let heldAndAnswered = 0;
@@ -128,18 +133,25 @@ async function measure(
   let length = 0;
   let paragraphLength = 0;
   let wronglyRefused = 0;
+  let unsure = 0;
   for (const question of answerable) {
-    const { refused, markdown, shown, first } = await answerTo(question);
+    const { refused, isUnsure, markdown, shown, first } = await answerTo(question);
     const gold = question.answers.some((answer) => shown.some((text) => text.includes(answer)));
     if (gold) held += 1;
     if (gold && !refused) heldAndAnswered += 1;
     if (question.answers.some((answer) => first.includes(answer))) heldByParagraph += 1;
     if (refused) wronglyRefused += 1;
+    if (isUnsure) unsure += 1;
     length += markdown.length;
     paragraphLength += first.length;
   }
   let refusedRightly = 0;
-  for (const question of absent) if ((await answerTo(question)).refused) refusedRightly += 1;
+  let keptBack = 0;
+  for (const question of absent) {
+    const { refused, isUnsure } = await answerTo(question);
+    if (refused) refusedRightly += 1;
+    if (isUnsure) keptBack += 1;
+  }
   const n = answerable.length;
   const percent = (count: number) => (100 * count) / n;
   return {
@@ -150,6 +162,8 @@ async function measure(
     paragraphLength: paragraphLength / n,
     f1: (2 * refusedRightly) / (refusedRightly + wronglyRefused + absent.length),
     wronglyRefused: percent(wronglyRefused),
+    unsure: percent(unsure),
+    keptBack: (100 * keptBack) / absent.length,
     refusedRightly: (100 * refusedRightly) / absent.length,
   };
 }

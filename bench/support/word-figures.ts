@@ -6,12 +6,15 @@ import type { WordOutcome } from "./word-search.ts";
 const SHOWN = 3;
 
 /** How far up the needed passages stand, and what the judge lets through; tuned on and held out apart. */
-export function rankedFigures(outcomes: readonly WordOutcome[], times: readonly number[]): Figure[] {
+export function rankedFigures(
+  { outcomes, times }: { outcomes: readonly WordOutcome[]; times: readonly number[] },
+  manner = "",
+): Figure[] {
   const halves = [false, true].map((isHeldOut) => ({
     name: isHeldOut ? "held out" : "tuned on",
     of: outcomes.filter(({ question }) => question.heldOut === isHeldOut),
   }));
-  return [
+  const figures = [
     ...halves.flatMap(({ name, of }) => figuresOf(name, of)),
     ...WORD_KINDS.flatMap((kind) => {
       const ofKind = outcomes.filter(({ question }) => question.kind === kind);
@@ -20,6 +23,7 @@ export function rankedFigures(outcomes: readonly WordOutcome[], times: readonly 
     }),
     { name: "search, p95", n: times.length, value: percentile(times, 0.95), unit: "ms" },
   ];
+  return figures.map((figure) => ({ ...figure, name: `${manner}${figure.name}` }));
 }
 
 function figuresOf(name: string, outcomes: readonly WordOutcome[]): Figure[] {
