@@ -2,7 +2,7 @@ import type { Chunk } from "../../domain/document.ts";
 import { askedKind } from "../../language/question/asked-kind.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
-import type { SearchHit } from "./search-documents.ts";
+import type { TermWorth } from "./term-values.ts";
 import { conceptCoverage, weighConcepts } from "./weigh-concepts.ts";
 
 /** What a passage holds of a question, 0–1 each. */
@@ -17,7 +17,7 @@ export interface QuestionCover {
 /** Tells what passages hold of a question: by the things that it names, a word of the same meaning among them. */
 export function questionCover(
   question: string,
-  worth: Pick<SearchHit, "statistics" | "values">,
+  worth: TermWorth,
 ): (title: string, chunk: Pick<Chunk, "section" | "text">) => QuestionCover {
   const concepts = weighConcepts(question, worth);
   const fits = askedKind(question);

@@ -3,6 +3,12 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { TermStatistics } from "../../ports/document-index.ts";
 import { ABSENT_TERM_WEIGHT } from "../../tunables/retrieval.ts";
 
+/** What the terms of a query are worth in a library, and in how many of its chunks each stands. */
+export interface TermWorth {
+  values: ReadonlyMap<string, number>;
+  statistics: TermStatistics;
+}
+
 /** What finding each term is worth. */
 export function termValues(terms: readonly WeightedTerm[], statistics: TermStatistics): Map<string, number> {
   const values = new Map<string, number>();

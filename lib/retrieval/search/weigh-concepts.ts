@@ -7,8 +7,7 @@ import {
   STEADY_CONCEPT_SHARE,
   TELLING_TERM_WEIGHT,
 } from "../../tunables/retrieval.ts";
-import type { SearchHit } from "./search-documents.ts";
-import { termValue } from "./term-values.ts";
+import { type TermWorth, termValue } from "./term-values.ts";
 
 export interface WeighedConcept {
   concept: Concept;
@@ -19,10 +18,7 @@ export interface WeighedConcept {
  * What the question names, each with what it is worth: by its kind, by how rare it is in the library, by how
  * much of the search it was.
  */
-export function weighConcepts(
-  question: string,
-  { statistics, values }: Pick<SearchHit, "statistics" | "values">,
-): WeighedConcept[] {
+export function weighConcepts(question: string, { statistics, values }: TermWorth): WeighedConcept[] {
   const { chunks, frequencies } = statistics;
   const rarest = rarityOf(chunks, 0);
   return readQuestion(question).flatMap((concept) => {
