@@ -29,6 +29,7 @@ import {
   createRelationalFeedbackStore,
   createRelationalTraceStore,
 } from "./drivers/relational/relational-turn-records.ts";
+import { createRelationalWordStore } from "./drivers/relational/relational-word-store.ts";
 import { budgetedModels } from "./drivers/resilience/budgeted-models.ts";
 import { createCachedDocumentIndex } from "./drivers/resilience/cached-document-index.ts";
 import { createJournaledTurnLog } from "./drivers/resilience/journaled-turn-log.ts";
@@ -58,6 +59,7 @@ import type { TraceStore } from "./ports/trace-store.ts";
 import type { TurnJournal } from "./ports/turn-journal.ts";
 import type { TurnLog } from "./ports/turn-log.ts";
 import type { VectorStore } from "./ports/vector-store.ts";
+import type { WordStore } from "./ports/word-store.ts";
 import type { WorkingMemory } from "./ports/working-memory.ts";
 import type { TurnStores } from "./turn/context/turn-context.ts";
 
@@ -77,6 +79,7 @@ export interface Container {
   objectStore: ObjectStore;
   sessions: SessionStore;
   profiles: ProfileStore;
+  words: WordStore;
   vectors: VectorStore;
   traces: TraceStore;
   feedback: FeedbackStore;
@@ -189,6 +192,7 @@ async function assemble(
     sessions: createRelationalSessionStore({ database }),
     runs: createRelationalRunStore({ database, passing }),
     profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase", "remove"], purger.note),
+    words: noting(createRelationalWordStore({ database }), ["change"], purger.note),
     vectors,
     traces: createRelationalTraceStore({ database, passing }),
     models: await openModels(environment, { cache, vectors, opened }),

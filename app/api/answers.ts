@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { askResultSchema } from "@/lib/domain/ask";
 import { dataPartSchemas } from "@/lib/domain/chat-message";
+import { correctionSchema } from "@/lib/domain/correction";
 import { documentVersionSchema, libraryDocumentSchema, renditionSchema } from "@/lib/domain/document";
 import { editionStateSchema } from "@/lib/domain/edition";
 import { profileSchema } from "@/lib/domain/profile";
@@ -8,6 +9,7 @@ import { toldReasonsSchema } from "@/lib/domain/reason";
 import { sampleStateSchema } from "@/lib/domain/sample-document";
 import { sessionSchema } from "@/lib/domain/session";
 import { degradedSchema, turnSchema } from "@/lib/domain/turn";
+import { ownWordsSchema } from "@/lib/domain/word-group";
 
 /** What more than one route answers, or routes and their description say. Ids are the names in the description. */
 export const cursorAnswer = { nextCursor: z.string().nullable() };
@@ -16,6 +18,7 @@ export const sessionAnswer = sessionSchema.meta({ id: "Session" });
 export const turnAnswer = turnSchema.meta({ id: "Turn" });
 export const samplesAnswer = sampleStateSchema.meta({ id: "Samples" });
 export const profileAnswer = profileSchema.meta({ id: "Profile" });
+export const wordsAnswer = ownWordsSchema.meta({ id: "OwnWords" });
 export const askAnswer = askResultSchema.meta({ id: "Answer" });
 
 const dataPart = <Name extends keyof typeof dataPartSchemas>(name: Name) =>
@@ -82,7 +85,7 @@ export const searchAnswer = z.object({
   searchedFor: z
     .object({
       query: z.string(),
-      corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
+      corrections: z.array(correctionSchema),
     })
     .optional(),
 });

@@ -8,6 +8,7 @@ import { profileCursors, profileOwners, profileStatements } from "../../drizzle/
 import { sessionDocs, sessionState, sessions } from "../../drizzle/schema/session.ts";
 import { turnJournal } from "../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
+import { wordGroups } from "../../drizzle/schema/word-group.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";
@@ -18,6 +19,7 @@ import {
   createRelationalFeedbackStore,
   createRelationalTraceStore,
 } from "../../lib/drivers/relational/relational-turn-records.ts";
+import { createRelationalWordStore } from "../../lib/drivers/relational/relational-word-store.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
@@ -27,6 +29,7 @@ import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
 import { describeSessionStoreContract } from "../contracts/session-store.contract.ts";
 import { describeTurnJournalContract } from "../contracts/turn-journal.contract.ts";
 import { describeTurnRecordsContract } from "../contracts/turn-records.contract.ts";
+import { describeWordStoreContract } from "../contracts/word-store.contract.ts";
 
 const MIGRATIONS = "drizzle/migrations";
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
@@ -83,6 +86,14 @@ describeProfileStoreContract("sqlite", async () => {
   };
 });
 
+describeWordStoreContract("sqlite", async () => {
+  const { first, second } = twoDatabases();
+  return {
+    first: createRelationalWordStore({ database: first }),
+    second: createRelationalWordStore({ database: second }),
+  };
+});
+
 describeTurnRecordsContract("sqlite", async () => twoDatabases());
 
 describe("migrations", () => {
@@ -100,6 +111,7 @@ describe("migrations", () => {
       profileOwners,
       profileStatements,
       profileCursors,
+      wordGroups,
       jobs,
     ];
     for (const table of tables) {

@@ -19,7 +19,7 @@ export function breakableRunner(container: Container) {
   const documentIndex = failing(container.documentIndex);
   const workingMemory = failing(container.workingMemory);
   const objectStore = failing(container.objectStore);
-  const { sessions, profiles, runs, traces, vectors, models } = container;
+  const { sessions, profiles, words, runs, traces, vectors, models } = container;
   const stores = {
     turnLog: turnLog.store,
     documentIndex: documentIndex.store,
@@ -27,6 +27,7 @@ export function breakableRunner(container: Container) {
     objectStore: objectStore.store,
     sessions,
     profiles,
+    words,
     runs,
     traces,
     vectors,

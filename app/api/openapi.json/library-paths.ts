@@ -8,8 +8,10 @@ import {
   samplesAnswer,
   searchAnswer,
   versionedDocumentAnswer,
+  wordsAnswer,
 } from "../answers";
 import { changesSchema, conditionsSchema, listQuerySchema, uploadFieldsSchema } from "../documents/schema";
+import { changeWordsSchema } from "../words/schema";
 import { operation } from "./operation";
 
 const documentId = z.object({ docId: z.string() });
@@ -83,6 +85,14 @@ export const libraryPaths: ZodOpenApiPathsObject = {
         asTyped: z.enum(["true", "false"]).optional(),
       }),
       gives: searchAnswer,
+    }),
+  },
+  "/api/words": {
+    get: operation({ summary: "Words that people say mean the same", gives: wordsAnswer }),
+    put: operation({
+      summary: "Set the groups of words that one may change: one's own; an administrator's are all",
+      body: changeWordsSchema,
+      gives: wordsAnswer,
     }),
   },
   "/api/samples": {

@@ -6,6 +6,7 @@ import { profileCursors, profileOwners, profileStatements } from "../../../drizz
 import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
 import { turnJournal } from "../../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../../drizzle/schema/turn-record.ts";
+import { wordGroups } from "../../../drizzle/schema/word-group.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { RelationalRows, StoredRow } from "../../ports/relational-rows.ts";
 import { MOVE_BATCH_BYTES } from "../../tunables/background.ts";
@@ -23,6 +24,7 @@ const TABLES: readonly SQLiteTable[] = [
   profileOwners,
   profileStatements,
   profileCursors,
+  wordGroups,
   jobs,
 ];
 

@@ -7,6 +7,7 @@ import type { SessionStore } from "../../ports/session-store.ts";
 import type { TurnJournal } from "../../ports/turn-journal.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
 import type { VectorStore } from "../../ports/vector-store.ts";
+import type { WordStore } from "../../ports/word-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { ENGINE_BUDGET_MS } from "../../tunables/engines.ts";
 import { lookedInWith } from "./journal-state.ts";
@@ -20,6 +21,7 @@ interface GuardedStores {
   objectStore: ObjectStore;
   sessions: SessionStore;
   profiles: ProfileStore;
+  words: WordStore;
   runs: RunStore;
   vectors: VectorStore;
 }
@@ -81,6 +83,7 @@ export function createTurnStores<Stores extends GuardedStores>(
     objectStore: guarded("objectStore", stores.objectStore, { iterating: ["list"] }),
     sessions,
     profiles: guarded("profiles", stores.profiles),
+    words: guarded("words", stores.words),
     vectors: guarded("vectors", stores.vectors),
     runs: guarded("runs", stores.runs, { uncut: ["start", "finish"] }),
   };

@@ -7,6 +7,7 @@ import { createRelationalRows } from "../../../lib/drivers/relational/relational
 import { createRelationalRunStore } from "../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createRelationalTurnJournal } from "../../../lib/drivers/relational/relational-turn-journal.ts";
+import { createRelationalWordStore } from "../../../lib/drivers/relational/relational-word-store.ts";
 import { describeJobQueueContract } from "../../contracts/job-queue.contract.ts";
 import { describeProfileStoreContract } from "../../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../../contracts/relational-rows.contract.ts";
@@ -14,6 +15,7 @@ import { describeRunStoreContract } from "../../contracts/run-store.contract.ts"
 import { describeSessionStoreContract } from "../../contracts/session-store.contract.ts";
 import { describeTurnJournalContract } from "../../contracts/turn-journal.contract.ts";
 import { describeTurnRecordsContract } from "../../contracts/turn-records.contract.ts";
+import { describeWordStoreContract } from "../../contracts/word-store.contract.ts";
 import { type LibsqlTestServer, MIGRATIONS, startLibsql } from "../../helpers/libsql.ts";
 
 let server: LibsqlTestServer;
@@ -40,6 +42,14 @@ describeProfileStoreContract("libsql", async () => {
   return {
     first: createRelationalProfileStore({ database: first }),
     second: createRelationalProfileStore({ database: second }),
+  };
+});
+
+describeWordStoreContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalWordStore({ database: first }),
+    second: createRelationalWordStore({ database: second }),
   };
 });
 

@@ -4,6 +4,7 @@ import { createFolderObjectStore } from "../../../../lib/drivers/folder/folder-o
 import { createRelationalProfileStore } from "../../../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRunStore } from "../../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../../lib/drivers/relational/relational-session-store.ts";
+import { createRelationalWordStore } from "../../../../lib/drivers/relational/relational-word-store.ts";
 import { createTimeBudget, guardStore } from "../../../../lib/drivers/resilience/time-budget.ts";
 import { createTurnStores } from "../../../../lib/drivers/resilience/turn-stores.ts";
 import { createEmbeddedRelationalDatabase } from "../../../../lib/drivers/sqlite/embedded-relational-database.ts";
@@ -112,6 +113,7 @@ describe("the stores of one turn", () => {
       objectStore: objectStore.store,
       sessions,
       profiles: createRelationalProfileStore({ database: relational }),
+      words: createRelationalWordStore({ database: relational }),
       runs: createRelationalRunStore({ database: relational }),
       vectors: createSqliteVectorStore({ database }),
       other: "as it is",
