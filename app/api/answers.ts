@@ -37,6 +37,7 @@ export const streamAnswer = z
     dataPart("step"),
     dataPart("steps-withdrawn"),
     dataPart("doc-refs"),
+    dataPart("corrections"),
     dataPart("degraded"),
     dataPart("failure"),
     dataPart("turn"),

@@ -46,6 +46,11 @@ export const assistantSchema = z
     profileSlots: z.array(profileSlotSchema),
     /** Whether every prompt holds it, or only where question or evidence is about health. */
     profileInPrompt: z.enum(["always", "about_health"]),
+    /**
+     * Words that mean the same in what it is asked about and in no table of general meanings: each question is
+     * looked for in the words of its groups as well.
+     */
+    synonyms: z.array(z.array(z.string().min(1)).min(2)),
     menuLinks: z.array(menuLinkSchema),
     sampleQuestions: z.object({ ko: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }).strict(),
     /** Folder under `samples/`. */

@@ -73,6 +73,14 @@ export const cloud: Assistant = {
   retrievalMix: { faq: 3, guide: 7 },
   profileSlots: [],
   profileInPrompt: "always",
+  synonyms: [
+    ["k8s", "쿠버네티스", "Kubernetes"],
+    ["VM", "가상 머신", "가상머신", "virtual machine"],
+    ["MFA", "2FA", "다중 인증", "2단계 인증", "multi-factor authentication"],
+    ["SG", "보안 그룹", "security group"],
+    ["RCA", "장애 원인 분석", "root cause analysis"],
+    ["DB", "데이터베이스", "database"],
+  ],
   menuLinks: [
     {
       title: { ko: "비용 › 비용 분석", en: "Billing › Cost explorer" },

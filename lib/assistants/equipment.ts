@@ -73,6 +73,14 @@ export const equipment: Assistant = {
   retrievalMix: { manual: 4, sop: 3, case: 3 },
   profileSlots: [...EQUIPMENT_SLOTS],
   profileInPrompt: "always",
+  synonyms: [
+    ["SOP", "표준 작업 절차", "작업 표준서", "standard operating procedure"],
+    ["LOTO", "잠금 표지", "lockout tagout", "lock-out"],
+    ["예방 정비", "예방 보전", "preventive maintenance"],
+    ["BOM", "부품표", "자재 명세서", "bill of materials", "parts list"],
+    ["MFC", "질량 유량 제어기", "mass flow controller"],
+    ["MTBF", "평균 고장 간격", "mean time between failures"],
+  ],
   menuLinks: [
     { title: { ko: "매뉴얼과 절차 목록", en: "Manuals and procedures" }, url: "/library?query=PX-40" },
     { title: { ko: "정비 사례 목록", en: "Service cases" }, url: "/library?doc_type=case" },

@@ -63,6 +63,14 @@ export const general: Assistant = {
   retrievalMix: {},
   profileSlots: [...ALERT_SLOTS],
   profileInPrompt: "about_health",
+  synonyms: [
+    ["연차", "연차휴가", "PTO", "annual leave", "paid time off"],
+    ["재택근무", "원격근무", "WFH", "remote work", "working from home"],
+    ["법카", "법인카드", "corporate card", "company card"],
+    ["온보딩", "onboarding", "신규 입사자 교육"],
+    ["KPI", "핵심 성과 지표", "key performance indicator"],
+    ["NDA", "비밀유지계약", "non-disclosure agreement"],
+  ],
   menuLinks: [
     { title: { ko: "자료실에서 문서 찾기", en: "Look through the library" }, url: "/library" },
     { title: { ko: "새 대화 시작", en: "Start a new conversation" }, url: "/" },

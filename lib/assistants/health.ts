@@ -85,6 +85,14 @@ export const health: Assistant = {
   retrievalMix: { guide: 5, leaflet: 3, faq: 2 },
   profileSlots: [...HEALTH_SLOTS],
   profileInPrompt: "always",
+  synonyms: [
+    ["타이레놀", "아세트아미노펜", "파라세타몰", "acetaminophen", "paracetamol", "Tylenol"],
+    ["대장내시경", "대장 내시경", "colonoscopy"],
+    ["위내시경", "위 내시경", "gastroscopy"],
+    ["독감", "인플루엔자", "flu", "influenza"],
+    ["고지혈증", "이상지질혈증", "hyperlipidemia", "dyslipidemia", "high cholesterol"],
+    ["당화혈색소", "HbA1c"],
+  ],
   menuLinks: [
     { title: { ko: "안내 문서 전체 보기", en: "All patient information" }, url: "/library?doc_type=guide" },
     { title: { ko: "자주 묻는 질문", en: "Frequent questions" }, url: "/library?doc_type=faq" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { correctionSchema } from "./correction.ts";
 import { docRefSchema } from "./doc-ref.ts";
 import { rememberedValueSchema } from "./profile.ts";
 import { candidateSchema, resolvedReferenceSchema } from "./reference.ts";
@@ -61,6 +62,12 @@ export const askResultSchema = z.object({
    * was found. Absent where a model wrote it, and where no document was asked.
    */
   tier: tierSchema.optional(),
+  /** Words that no document has and those that were searched for in their place; absent: none. */
+  corrections: z.array(correctionSchema).optional(),
+  /** It was searched for the words as they were typed, because that was asked for. */
+  asTyped: z.boolean().optional(),
+  /** The question as it may have been meant, where what was asked was not surely found; asked by one click. */
+  didYouMean: z.string().optional(),
   /**
    * Ranges of `answer` that nothing bears out; empty when all is borne out, absent when nothing was checked.
    */
@@ -100,6 +107,9 @@ export function askResultOf(sessionId: string, assistant: AskResult["assistant"]
     resolved: turn.resolved,
     confidence: turn.confidence,
     ...(turn.tier ? { tier: turn.tier } : {}),
+    ...(turn.corrections ? { corrections: turn.corrections } : {}),
+    ...(turn.asTyped ? { asTyped: true } : {}),
+    ...(turn.didYouMean ? { didYouMean: turn.didYouMean } : {}),
     ...(turn.unsupported ? { unsupported: turn.unsupported } : {}),
     degraded: turn.degraded,
     ...(turn.steps ? { steps: turn.steps } : {}),

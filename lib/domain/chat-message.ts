@@ -1,6 +1,7 @@
 import type { UIMessage } from "ai";
 import { z } from "zod";
 import { askResultSchema } from "./ask.ts";
+import { correctionSchema } from "./correction.ts";
 import { docRefSchema } from "./doc-ref.ts";
 import { stageSchema } from "./trace.ts";
 import { degradedSchema } from "./turn.ts";
@@ -19,6 +20,8 @@ export const dataPartSchemas = {
   "turn-start": z.object({ sessionId: z.string(), clientTurnId: z.string(), userText: z.string() }),
   /** The slots mentioned so far; sent again, whole, whenever a new one appears. */
   "doc-refs": z.object({ refs: z.array(docRefSchema) }),
+  /** What was searched for in the place of words that no document has; before the answer begins. */
+  corrections: z.object({ corrections: z.array(correctionSchema) }),
   /** Something does not work as it should; said as soon as it is known. */
   degraded: degradedSchema,
   /**

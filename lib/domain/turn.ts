@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { correctionSchema } from "./correction.ts";
 import { docRefSchema } from "./doc-ref.ts";
 import { type Reason, toldReasonsSchema, withReasons } from "./reason.ts";
 import { candidateSchema, resolvedReferenceSchema } from "./reference.ts";
@@ -106,6 +107,12 @@ export const turnSchema = z.object({
   confidence: z.number().min(0).max(1),
   /** Of an answer without a model; absent where a model wrote it, and where no document was asked. */
   tier: tierSchema.optional(),
+  /** Words that no document has and those that were searched for in their place; absent: none. */
+  corrections: z.array(correctionSchema).optional(),
+  /** It was searched for the words as they were typed, because that was asked for. */
+  asTyped: z.boolean().optional(),
+  /** The question as it may have been meant, where what was asked was not surely found; asked by one click. */
+  didYouMean: z.string().optional(),
   /**
    * Sentences of the answer that nothing bears out; absent where nothing was checked (quotes, and
    * turns of earlier versions).

@@ -216,6 +216,8 @@ export const TITLE_LEAST_LETTERS = 4;
 export const FILE_NAME_LEAST_LETTERS = 7;
 /** Words of one question that are looked up for typing mistakes; each costs some hundred look-ups. */
 export const CORRECTED_WORDS = 6;
+/** Other wordings of a question, by words that mean the same to its people; each is a search of its own. */
+export const OTHER_WORDINGS = 4;
 /**
  * What the rest of a question counts where one of several things that it asks is looked up, 0–1: it often says
  * what the part is about. Chosen on two thirds of bench/words.ts.

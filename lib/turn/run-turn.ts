@@ -1,8 +1,10 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { AppError } from "../domain/app-error.ts";
 import type { Turn } from "../domain/turn.ts";
+import { wordGroupsFor } from "../retrieval/search/own-words.ts";
 import { firstWords } from "../safety/first-words.ts";
 import { ANSWER_ATTEMPTS } from "../tunables/prompt.ts";
+import { suggestQuestion } from "./answer/suggest-question.ts";
 import { writeAnswer } from "./answer/write-answer.ts";
 import { appendTurn, takeBackTurn } from "./append/append-turn.ts";
 import { type MadeTurn, newTurn } from "./append/new-turn.ts";
@@ -79,13 +81,19 @@ async function makeTurn(request: TurnRequest, context: TurnContext, making: Maki
 export async function answerResolved(
   request: TurnRequest,
   pointed: Resolved,
-  context: TurnContext,
+  given: TurnContext,
   started: number,
 ): Promise<MadeTurn> {
-  const recalled = await recallForTurn(pointed, context);
+  const { stores, key, assistant } = given;
+  const [recalled, wordGroups] = await Promise.all([
+    recallForTurn(pointed, given),
+    wordGroupsFor(stores.words, key, assistant.synonyms),
+  ]);
+  const context: TurnContext = { ...given, wordGroups };
   // The library is searched beside the model that reads the question.
   const begun = beginSearch(pointed, recalled, context);
-  const understood = await mendQuestion(await understandQuestion(pointed, recalled, context), context);
+  const read = await understandQuestion(pointed, recalled, context);
+  const understood = await mendQuestion(read, request, context);
   const resolved = asUnderstood(pointed, understood);
   // What is remembered is looked up beside what the documents say.
   const [retrieved, past] = await Promise.all([
@@ -97,6 +105,7 @@ export async function answerResolved(
   tellMissed(understood, context);
   const answered = await verifyAnswer(written, resolved, context);
   context.emit({ type: "stage", stage: "append" });
-  const turn = newTurn(request, { resolved, understood, retrieved, answered }, context, started);
+  const didYouMean = await suggestQuestion(request, { resolved, understood, answered }, context);
+  const turn = newTurn(request, { resolved, understood, retrieved, answered, didYouMean }, context, started);
   return { turn, isDone: resolved.isDone };
 }

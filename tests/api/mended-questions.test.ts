@@ -20,18 +20,18 @@ async function ask(message: string) {
 }
 
 it("answers what was meant, and says what was searched for", async () => {
-  const { answer } = await ask("항곤권은 출발 며칠 전까지 예약해?");
-  expect(answer).toContain("‘항공권은’(으)로 찾았어요.");
+  const { answer, corrections } = await ask("항곤권은 출발 며칠 전까지 예약해?");
+  expect(corrections).toEqual([{ typed: "항곤권", meant: "항공권" }]);
   expect(answer).toContain("14일");
 });
 
 it("says so in English", async () => {
-  const { answer } = await ask("When does the labratory open?");
-  expect(answer).toContain("Searched for “laboratory”.");
+  const { answer, corrections } = await ask("When does the labratory open?");
+  expect(corrections).toEqual([{ typed: "labratory", meant: "laboratory" }]);
   expect(answer).toContain("eight");
 });
 
 it("leaves what stands in quotation marks as it was typed", async () => {
-  const { answer } = await ask("When does the “labratory” open?");
-  expect(answer).not.toContain("Searched for");
+  const { corrections } = await ask("When does the “labratory” open?");
+  expect(corrections).toBeUndefined();
 });

@@ -28,6 +28,8 @@ export const askRequestSchema = z
       .array(z.string().min(1).max(2_000))
       .max(SELECTED_DOCUMENTS, `at most ${SELECTED_DOCUMENTS} documents may be chosen`)
       .optional(),
+    /** Searched for in the words as they are typed, whatever they may have been meant for. */
+    asTyped: z.boolean().optional(),
     /** Of whoever asks, for "today" and "yesterday"; that of the server where it is missing. */
     timeZone: timeZoneSchema.optional(),
     clientTurnId: z.string().min(1).max(CLIENT_TURN_ID_LENGTH).optional(),

@@ -1,5 +1,5 @@
 import { SHORTEST_RESPELT } from "../../tunables/language.ts";
-import { meaningsOf } from "../lexicon/meanings.ts";
+import { meaningLength, meaningsOf } from "../lexicon/meanings.ts";
 import { englishStem, isEnglishStopWord, isLightEnglishWord } from "./english-words.ts";
 import { FINALS, INITIALS, typedAsEnglish, typedAsKorean, VOWELS } from "./keyboard.ts";
 import { isAuxiliary, isKoreanQuestionWord, isLightKoreanWord } from "./korean-words.ts";
@@ -8,6 +8,8 @@ const FIRST_SYLLABLE = 0xac_00;
 const LAST_SYLLABLE = 0xd7_a3;
 /** "longes" is no word although its stem is one: most of a stem is in what was typed, and not all of it. */
 const LONGEST_ENDING = 2;
+/** Two letters that changed places make no ending of another word: "lodgign". */
+const LONGEST_ENDING_SWAPPED = 3;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** Letters that are taken for one another because they sound alike. */
 const LIKE_INITIALS = ["ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ"];
@@ -26,9 +28,9 @@ export interface Respelling {
 /**
  * What a word (as it was typed, of one script) may be misspelt for, one letter or one letter of a syllable
  * away; none for words that are in the table of meanings, that only ask, or that are too short to tell. What
- * of it any document has, the caller looks up.
+ * of it any document has, the caller looks up. `anyLetter`: also what does not sound alike in a short word.
  */
-export function respellings(typed: string): Respelling[] {
+export function respellings(typed: string, anyLetter = false): Respelling[] {
   const word = typed.toLowerCase();
   if (/^[a-z]+$/u.test(word)) {
     const korean = typedAsKorean(typed);
@@ -39,7 +41,7 @@ export function respellings(typed: string): Respelling[] {
     if (english !== null) return alone(english);
     return isKnownKorean(word)
       ? []
-      : koreanRespellings(word).map((each) => ({ word: each, parts: [each], doubt: 0 }));
+      : koreanRespellings(word, anyLetter).map((each) => ({ word: each, parts: [each], doubt: 0 }));
   }
   return [];
 }
@@ -59,7 +61,7 @@ const ONE_SYLLABLE = /^.(?:만|까지|부터|에서|으로|보다|마다|처럼|
 function isKnownKorean(word: string): boolean {
   const asks = isKoreanQuestionWord(word) || isAuxiliary(word) || isLightKoreanWord(word);
   const isShort = word.length < SHORTEST_RESPELT.korean || ONE_SYLLABLE.test(word);
-  return isShort || asks || meaningsOf(word).length > 0;
+  return isShort || asks || meaningLength(word) === word.length;
 }
 
 function englishRespellings(word: string): Respelling[] {
@@ -81,8 +83,10 @@ function englishRespellings(word: string): Respelling[] {
     const parts = [word.slice(0, at), word.slice(at)];
     apart.push({ word: parts.join(" "), parts, doubt: 4 });
   }
-  const alike = [...found].filter(([other]) => {
+  const alike = [...found].filter(([other, doubt]) => {
     const stem = englishStem(other);
+    if (doubt === 0 && other.length === word.length)
+      return stem.length >= word.length - LONGEST_ENDING_SWAPPED;
     return stem.length >= word.length - LONGEST_ENDING && !word.startsWith(stem);
   });
   return [...alike.map(([other, doubt]) => ({ word: other, parts: [other], doubt })), ...apart];
@@ -92,11 +96,17 @@ function areVowels(one: string, other: string): boolean {
   return "aeiou".includes(one) && other !== "" && "aeiou".includes(other);
 }
 
-/** One letter of one syllable otherwise: in a short word only one that sounds alike. */
-function koreanRespellings(word: string): string[] {
-  const anyLetter = word.length >= SHORTEST_RESPELT.anyLetter;
+/**
+ * One letter of one syllable otherwise: any, or in a short word only one that sounds alike. What begins as a
+ * word of the table does is right so far, and behind it another letter makes another word: "출장지", "출장비".
+ */
+function koreanRespellings(word: string, suggests: boolean): string[] {
+  const known = meaningLength(word);
+  const anyLetter = known === 0 && (suggests || word.length >= SHORTEST_RESPELT.anyLetter);
   return [...word].flatMap((syllable, at) =>
-    likeSyllables(syllable, anyLetter).map((other) => word.slice(0, at) + other + word.slice(at + 1)),
+    (at < known ? [] : likeSyllables(syllable, anyLetter)).map(
+      (other) => word.slice(0, at) + other + word.slice(at + 1),
+    ),
   );
 }
 

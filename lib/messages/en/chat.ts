@@ -114,6 +114,12 @@ export const chat = {
     more: "More",
     widen: "Search all documents",
     completes: "Earlier request: “{request}”",
+    searched: {
+      corrected: "Showing results for {words}",
+      asTyped: "Search for {words} instead",
+      typed: "Searched exactly as typed",
+      didYouMean: "Did you mean:",
+    },
     tiers: { answer: "Found in your documents", closest: "Closest passages", nothing: "Nothing found" },
     helpful: "Helpful",
     notHelpful: "Not helpful",

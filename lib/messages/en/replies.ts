@@ -80,7 +80,6 @@ export const replies: typeof korean = {
   },
   notices: {
     restsOn: "Based on {names}:",
-    mended: "Searched for “{words}”. To search for a word as you typed it, put it in quotation marks.",
     widened: "Nothing on that was found in {names}, so all documents were searched.",
     leftOut: "You named {all} documents; only the first {taken} are used.",
     gone: "{titles} was removed from the library; only the passage kept from the earlier answer is used.",

@@ -115,6 +115,12 @@ export const chat: typeof english = {
     more: "더 보기",
     widen: "모든 문서에서 찾기",
     completes: "앞의 요청: “{request}”",
+    searched: {
+      corrected: "{words} 찾았어요",
+      asTyped: "{words} 그대로 찾기",
+      typed: "입력한 그대로 찾았어요",
+      didYouMean: "이렇게 찾아볼까요?",
+    },
     tiers: { answer: "문서에서 찾은 답", closest: "가장 가까운 구절", nothing: "찾지 못함" },
     helpful: "도움이 됐어요",
     notHelpful: "도움이 안 됐어요",

@@ -77,7 +77,6 @@ export const replies = {
   },
   notices: {
     restsOn: "{names} 기준으로 답해요.",
-    mended: "‘{words}’(으)로 찾았어요. 쓴 그대로 찾으려면 따옴표로 묶어 주세요.",
     widened: "{names}에는 그 내용이 없어서 전체 자료에서 찾았어요.",
     leftOut: "문서 {all}개를 말씀하셔서 앞의 {taken}개만 썼어요.",
     gone: "{titles}: 자료실에서 삭제된 문서라서, 전에 인용해 둔 부분만 보고 답해요.",

@@ -1,4 +1,6 @@
+import type { Correction } from "../../domain/correction.ts";
 import type { TenantKey } from "../../domain/identity.ts";
+import { meaningLength } from "../../language/lexicon/meanings.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
 import { relatedWords } from "../../language/text/related-words.ts";
@@ -9,7 +11,14 @@ import { CORRECTED_WORDS, QUERY_LENGTH } from "../../tunables/retrieval.ts";
 /** A question with its typing mistakes mended, and which words were. */
 export interface CorrectedWords {
   text: string;
-  corrections: { typed: string; meant: string }[];
+  corrections: Correction[];
+}
+
+export interface CorrectingChoices {
+  /** Words of people's own: never mended, and meant also where no document has them. */
+  own?: ReadonlySet<string>;
+  /** For a suggestion, which somebody looks at: also in quotation marks, and what is less likely. */
+  asksFirst?: boolean;
 }
 
 interface Mendable {
@@ -32,15 +41,17 @@ export async function correctWords(
   index: DocumentIndex,
   key: TenantKey,
   text: string,
+  { own = new Set(), asksFirst = false }: CorrectingChoices = {},
 ): Promise<CorrectedWords> {
-  const words = [...new Set(text.slice(0, QUERY_LENGTH).replace(QUOTED, " ").match(WORD))];
+  const start = text.slice(0, QUERY_LENGTH);
+  const words = [...new Set((asksFirst ? start : start.replace(QUOTED, " ")).match(WORD))];
   const nothing: CorrectedWords = { text, corrections: [] };
   const mendable = words
     .flatMap((typed): Mendable[] => {
       const stem = stemOf(typed);
-      return stem === null ? [] : [{ typed, stem, candidates: respellings(stem) }];
+      return stem === null ? [] : [{ typed, stem, candidates: respellings(stem, asksFirst) }];
     })
-    .filter(({ candidates }) => candidates.length > 0);
+    .filter(({ typed, stem, candidates }) => candidates.length > 0 && !isOwn(stem) && !isOwn(typed));
   if (mendable.length === 0) return nothing;
   const heard = await frequenciesOf(
     index,
@@ -51,11 +62,21 @@ export async function correctWords(
   if (unheard.length === 0) return nothing;
   const parts = unheard.flatMap(({ candidates }) => candidates.flatMap(({ parts: of }) => of.map(termOf)));
   const known = await frequenciesOf(index, key, parts);
-  const corrections = unheard.flatMap(({ typed, stem, candidates }) => {
-    const meant = best(candidates, known);
-    return meant === null ? [] : [{ typed, meant: meant + typed.slice(stem.length) }];
+  const mended = unheard.flatMap(({ typed, stem, candidates }) => {
+    const meant = best(candidates, (part) => known.get(termOf(part)) ?? (isOwn(part) ? 1 : 0));
+    return meant === null ? [] : [{ typed, stem, meant, particle: typed.slice(stem.length) }];
   });
-  return { text: corrections.reduce(mend, text), corrections };
+  return {
+    text: mended.reduce(
+      (whole, { typed, meant, particle }) => replaceWord(whole, typed, meant + particle),
+      text,
+    ),
+    corrections: mended.map(({ stem, meant }) => ({ typed: stem, meant })),
+  };
+
+  function isOwn(word: string): boolean {
+    return own.has(word.toLowerCase());
+  }
 }
 
 /**
@@ -85,7 +106,10 @@ function termsFor(word: string): string[] {
 
 function isHeard(word: string, frequencies: ReadonlyMap<string, number>): boolean {
   const [whole = "", ...pairs] = analyse(word);
-  if ([whole, ...relatedWords(whole)].some((term) => frequencies.has(term))) return true;
+  // What only begins as a word of the table does says nothing of the rest: "숙박삐".
+  const isWhole = meaningLength(whole) === whole.length || /^[a-z]/u.test(whole);
+  const same = isWhole ? [whole, ...relatedWords(whole)] : [whole];
+  if (same.some((term) => frequencies.has(term))) return true;
   return pairs.length > 0 && pairs.every((term) => frequencies.has(term));
 }
 
@@ -96,18 +120,18 @@ function termOf(word: string): string {
 }
 
 /** The least doubtful that is heard of; of one kind the most frequent. */
-function best(candidates: readonly Respelling[], known: ReadonlyMap<string, number>): string | null {
+function best(candidates: readonly Respelling[], frequencyOf: (part: string) => number): string | null {
   const found = candidates
     .map(({ word, parts, doubt }) => ({
       word,
       doubt,
-      frequency: Math.min(...parts.map((part) => known.get(termOf(part)) ?? 0)),
+      frequency: Math.min(...parts.map(frequencyOf)),
     }))
     .filter(({ frequency }) => frequency > 0);
   found.sort((a, b) => a.doubt - b.doubt || b.frequency - a.frequency);
   return found[0]?.word ?? null;
 }
 
-function mend(text: string, { typed, meant }: { typed: string; meant: string }): string {
-  return text.replaceAll(new RegExp(`(?<![\\p{L}])${typed}(?![\\p{L}])`, "giu"), meant);
+function replaceWord(text: string, typed: string, meant: string): string {
+  return text.replaceAll(new RegExp(`(?<![\\p{L}])${typed}(?![\\p{L}])`, "giu"), () => meant);
 }

@@ -3,6 +3,7 @@ import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import { ownerKeyOf, type Principal } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
+import type { WordGroup } from "../../domain/word-group.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import type { DocumentConditions } from "../../retrieval/properties/fits-conditions.ts";
@@ -10,6 +11,12 @@ import { listFitting } from "../../retrieval/properties/list-fitting.ts";
 import { correctWords } from "../../retrieval/search/correct-words.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
+import {
+  bestOfWordings,
+  ownVocabulary,
+  ownWordings,
+  wordGroupsFor,
+} from "../../retrieval/search/own-words.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { searchInParts } from "../../retrieval/search/search-parts.ts";
@@ -37,11 +44,16 @@ export interface LibrarySearch {
  * that no document has are taken for those that were meant, and it is said for which.
  */
 export async function searchLibrary(container: Container, principal: Principal, search: LibrarySearch) {
-  const key = { tenantId: principal.tenantId };
+  const { assistant } = search;
+  const groups = await wordGroupsFor(
+    container.words,
+    principal,
+    assistant ? findAssistant(assistant).synonyms : [],
+  );
   const { text, corrections } = search.asTyped
     ? { text: search.query, corrections: [] }
-    : await correctWords(container.documentIndex, key, search.query);
-  const deep = { ...search, query: text, limit: Math.max(search.limit, RERANKED_HITS) };
+    : await correctWords(container.documentIndex, principal, search.query, { own: ownVocabulary(groups) });
+  const deep = { ...search, query: text, limit: Math.max(search.limit, RERANKED_HITS), groups };
   const hits = spreadHits(await findHits(container, principal, deep)).slice(0, search.limit);
   return {
     results: resultsOf(hits),
@@ -72,17 +84,23 @@ function resultsOf(hits: readonly SearchHit[]) {
 async function findHits(
   container: Container,
   principal: Principal,
-  search: LibrarySearch,
+  search: LibrarySearch & { groups: readonly WordGroup[] },
 ): Promise<SearchHit[]> {
   const { query, limit, sessionId, assistant = null, everywhere = false } = search;
   if (sessionId === undefined) {
     const filter = await filterOf(container, principal, { ...search, assistant });
     const library = libraryOf(container, principal.tenantId);
     const given = { words: query, now: new Date(), limit, filter };
-    const found = await searchInParts({ query: analyseQuery(query), question: query }, (asked) =>
-      searchInForce(library, { ...given, ...asked }),
+    const wordings = await ownWordings(library.index, principal, query, search.groups);
+    const lists = await Promise.all(
+      [query, ...wordings.map(({ text }) => text)].map(async (question) => {
+        const found = await searchInParts({ query: analyseQuery(question), question }, (asked) =>
+          searchInForce(library, { ...given, ...asked }),
+        );
+        return found.hits;
+      }),
     );
-    return found.hits;
+    return bestOfWordings(lists);
   }
   const key = { ...ownerKeyOf(principal), sessionId };
   const session = await container.sessions.find(key);

@@ -23,6 +23,7 @@ export interface TurnAsked {
   chatHistory?: readonly ChatHistoryEntry[];
   selectedDocIds?: string[];
   timeZone?: string;
+  asTyped?: boolean;
   clientTurnId?: string;
   options?: AskOptions;
 }
@@ -76,6 +77,7 @@ async function begin(
     parentTurnId,
     chatHistory: asked.chatHistory,
     timeZone: asked.timeZone,
+    ...(asked.asTyped ? { asTyped: true } : {}),
     language: languageFor(asked),
   };
   const started = await runner.start(key, session.assistant, request, asking);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError, ERROR_STATUS, type ErrorCode } from "../../domain/app-error.ts";
 import { type AskResult, askResultSchema } from "../../domain/ask.ts";
+import { correctionSchema } from "../../domain/correction.ts";
 import { docRefSchema } from "../../domain/doc-ref.ts";
 import { stageSchema } from "../../domain/trace.ts";
 import { degradedSchema } from "../../domain/turn.ts";
@@ -21,6 +22,7 @@ const storedEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), text: z.string() }),
   z.object({ type: z.literal("restart") }),
   z.object({ type: z.literal("doc-refs"), refs: z.array(docRefSchema) }),
+  z.object({ type: z.literal("corrections"), corrections: z.array(correctionSchema) }),
   z.object({ type: z.literal("degraded"), ...degradedSchema.shape }),
   z.object({ type: z.literal("turn"), turn: askResultSchema }),
   z.object({ type: z.literal("error"), code: errorCodeSchema, message: z.string() }),

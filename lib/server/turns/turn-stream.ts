@@ -70,6 +70,13 @@ async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSign
           data: toWire(dataPartSchemas["doc-refs"], { refs: event.refs }),
         };
         break;
+      case "corrections":
+        yield {
+          type: "data-corrections",
+          id: "corrections",
+          data: toWire(dataPartSchemas.corrections, { corrections: event.corrections }),
+        };
+        break;
       case "degraded":
         yield { type: "data-degraded", data: { what: event.what, why: event.why } };
         break;

@@ -12,12 +12,11 @@ import type { UnheardCodes } from "../retrieve/unheard-codes-of.ts";
 export function noticesOf(
   { language }: TurnRequest,
   { candidates, leftOut, part, references, unknown }: Resolution,
-  { named, unavailable, hits, widenedFrom = [], mended = [] }: Evidence,
+  { named, unavailable, hits, widenedFrom = [] }: Evidence,
 ): string[] {
   const unheard = unheardIds(unknown, hits);
   if (unheard.length > 0) return [NOTICES.unknownId(unheard, true, language)];
   if (widenedFrom.length > 0) return [NOTICES.widened(widenedFrom, language)];
-  if (mended.length > 0) return [NOTICES.mended(mended, language)];
   if (named === null) return [];
   if (named.documents.length === 0) return unavailable ? [] : [NOTICES.noneFound(language)];
   const notices: string[] = [];

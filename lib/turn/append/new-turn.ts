@@ -13,6 +13,7 @@ export interface TurnParts {
   understood: Understood;
   retrieved: Retrieved;
   answered: Answered;
+  didYouMean: string | null;
 }
 
 /** A turn as it is to be stored. */
@@ -63,7 +64,7 @@ export function bareTurn(
 /** The turn as it is stored. */
 export function newTurn(
   request: TurnRequest,
-  { resolved, understood, retrieved, answered }: TurnParts,
+  { resolved, understood, retrieved, answered, didYouMean }: TurnParts,
   context: TurnContext,
   started: number,
 ): NewTurn {
@@ -72,6 +73,7 @@ export function newTurn(
   // Kept where documents were searched for it: what is done with the profile is no question, and may be about
   // what was just forgotten.
   const standAlone = "answered" in retrieved ? null : understood.standAlone;
+  const corrections = "answered" in retrieved || resolved.isUrgent ? undefined : understood.corrections;
   const steps = keptSteps(context.steps(), request.language);
   return {
     ...bareTurn(request, context, started),
@@ -91,6 +93,9 @@ export function newTurn(
     ...(resolution.completes ? { completes: resolution.completes } : {}),
     confidence: answered.confidence,
     ...(answered.tier ? { tier: answered.tier } : {}),
+    ...(corrections ? { corrections } : {}),
+    ...(request.asTyped ? { asTyped: true } : {}),
+    ...(didYouMean === null ? {} : { didYouMean }),
     ...(answered.unsupported ? { unsupported: answered.unsupported } : {}),
     ...(steps.length === 0 ? {} : { steps }),
     answerModel: answered.model,

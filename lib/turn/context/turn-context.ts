@@ -1,10 +1,12 @@
 import type { Assistant } from "../../assistants/assistant.ts";
 import type { ChatHistoryEntry } from "../../domain/chat-history.ts";
+import type { Correction } from "../../domain/correction.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Stage } from "../../domain/trace.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import type { TurnStep } from "../../domain/turn-step.ts";
+import type { WordGroup } from "../../domain/word-group.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import type { Models } from "../../ports/models.ts";
 import type { ObjectStore } from "../../ports/object-store.ts";
@@ -13,6 +15,7 @@ import type { SessionStore } from "../../ports/session-store.ts";
 import type { TraceStore } from "../../ports/trace-store.ts";
 import type { TurnLog, TurnReader } from "../../ports/turn-log.ts";
 import type { VectorStore } from "../../ports/vector-store.ts";
+import type { WordStore } from "../../ports/word-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import type { SearchInForce } from "../../retrieval/search/search-in-force.ts";
@@ -31,6 +34,8 @@ export type TurnEvent =
   /** What was written so far does not count: another answer begins. */
   | { type: "restart" }
   | { type: "doc-refs"; refs: DocRef[] }
+  /** What was searched for in the place of words that no document has. */
+  | { type: "corrections"; corrections: Correction[] }
   | ({ type: "degraded" } & Degraded);
 
 /** `strict`: a follow-up is looked up in the documents of the conversation and nowhere else. */
@@ -55,6 +60,7 @@ export interface TurnStores {
   objectStore: ObjectStore;
   workingMemory: WorkingMemory;
   profiles: ProfileStore;
+  words: WordStore;
   sessions: SessionStore;
   traces: TraceStore;
   vectors: VectorStore;
@@ -80,6 +86,8 @@ export interface TurnContext {
    * and none of that history.
    */
   parentInLog?: number | null;
+  /** What means the same here, to the assistant and to the tenant's people. @default none */
+  wordGroups?: readonly WordGroup[];
   /** @default "adaptive" */
   followUpPolicy?: FollowUpPolicy;
   /** @default "off" */
@@ -145,6 +153,8 @@ export interface TurnRequest {
    * The offer to look in all documents was taken up: whatever the conversation is about, they are looked in.
    */
   everywhere?: boolean;
+  /** Nothing of it is taken for misspelt. */
+  asTyped?: boolean;
   /** Of whoever asks. */
   timeZone?: string | undefined;
   language: "ko" | "en";

@@ -140,8 +140,6 @@ export function notInDocumentsReply(
 export const NOTICES = {
   restsOn: (documents: readonly NamedDocument[], language: Locale) =>
     repliesIn(language)("notices.restsOn", { names: documentNames(documents, language) }),
-  mended: (words: readonly string[], language: Locale) =>
-    repliesIn(language)("notices.mended", { words: words.join(", ") }),
   widened: (documents: readonly NamedDocument[], language: Locale) =>
     repliesIn(language)("notices.widened", { names: documentNames(documents, language) }),
   leftOut: (counts: { taken: number; all: number }, language: Locale) =>

@@ -6,6 +6,7 @@ import { withoutEscapes } from "../../language/text/neutral-markdown.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { SNIPPET_LENGTH } from "../../tunables/turn.ts";
 import type { PartNotFound } from "../replies/reference-replies.ts";
+import type { Understood } from "../understand/understood.ts";
 
 /** What the retrieve stage found for the question, best first. */
 export interface Evidence {
@@ -26,8 +27,8 @@ export interface Evidence {
    * is offered to look there.
    */
   isElsewhere?: boolean;
-  /** Words that were searched for in the place of misspelt ones. */
-  mended?: string[];
+  /** The question in the words by which it was found, where those are others than its own. */
+  worded?: Understood;
   /** The documents that the words preferred, where they do not hold what is asked and all were searched. */
   widenedFrom?: NamedOutcome["documents"];
   /**

@@ -9,6 +9,7 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
 import { citedBefore } from "./cited-before.ts";
 import { type Evidence, type NamedOutcome, NO_EVIDENCE, snapshotKey } from "./evidence.ts";
+import { inOwnWords } from "./in-own-words.ts";
 import type { NamedVersion } from "./named-documents.ts";
 import { judgeNamed, retrieveNamed } from "./retrieve-named.ts";
 import { byKey, type Found, fromKept, fromSearch, orAway } from "./search-library.ts";
@@ -36,13 +37,9 @@ export async function retrieveEvidence(
       const output = isTransformed ? await citedBefore(understood.selectedTurns, context) : NO_EVIDENCE;
       return { output, decision: `nothing to look up: answered from ${understood.kind}` };
     }
-    const fetched = named.length > 0 ? await fromNamed(named, resolution, understood, context) : null;
-    const before = fetched === null ? await ofNamedBefore(resolution, understood, context) : null;
-    const isPreferred = resolution.widens === true && request.selectedDocIds.length === 0;
-    const found =
-      fetched && isPreferred
-        ? await preferredOrAll(fetched, request, understood, context)
-        : (fetched ?? before ?? (await fromSearch(request, understood, context)));
+    const { found, worded } = await inOwnWords(understood, context, (asked) =>
+      lookFor(asked, named, { request, resolution }, context),
+    );
     const round = found.best ?? bestOf(found.rounds);
     const { hits, documents, unavailable } = found;
     return {
@@ -51,9 +48,9 @@ export async function retrieveEvidence(
         documents,
         unavailable,
         // Named, and none was there.
+        ...(worded === understood ? {} : { worded }),
         ...(found.asWhole ? { asWhole: true } : {}),
         ...(found.isElsewhere ? { isElsewhere: true } : {}),
-        ...(understood.mended ? { mended: understood.mended } : {}),
         ...(found.widenedFrom ? { widenedFrom: found.widenedFrom } : {}),
         parts: found.parts ?? [],
         named: found.named ?? (named.length > 0 && !found.widenedFrom ? NONE_NAMED : null),
@@ -71,6 +68,19 @@ export async function retrieveEvidence(
       },
     };
   });
+}
+
+async function lookFor(
+  understood: Understood,
+  named: readonly NamedVersion[],
+  { request, resolution }: { request: TurnRequest; resolution: Resolution },
+  context: TurnContext,
+): Promise<Found> {
+  const fetched = named.length > 0 ? await fromNamed(named, resolution, understood, context) : null;
+  const before = fetched === null ? await ofNamedBefore(resolution, understood, context) : null;
+  const isPreferred = resolution.widens === true && request.selectedDocIds.length === 0;
+  if (fetched && isPreferred) return preferredOrAll(fetched, request, understood, context);
+  return fetched ?? before ?? (await fromSearch(request, understood, context));
 }
 
 /** "Thanks!", "shorter, please": a search would only bring what is not wanted. */

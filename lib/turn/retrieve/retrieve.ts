@@ -33,16 +33,19 @@ export async function retrieve(
   understood: Understood,
   context: TurnContext,
 ): Promise<Retrieved> {
-  const { asked, resolution, isUrgent } = resolved;
+  const { asked: request, resolution, isUrgent } = resolved;
   const isForModel = context.stores.models.answer !== null && !isUrgent;
   const answered =
     resolved.settled ??
     (isForModel && !POINTED.has(resolution.action) ? null : await lookUp(resolved, context));
   if (answered) return { answered };
   context.emit({ type: "stage", stage: "retrieve" });
-  const evidence = await retrieveEvidence(asked, resolution, understood, context);
+  const { corrections } = understood;
+  if (corrections && !isUrgent) context.emit({ type: "corrections", corrections });
+  const evidence = await retrieveEvidence(request, resolution, understood, context);
   // What was asked of a named document stands under no heading of it: what it says as a whole is the answer.
-  const read = evidence.asWhole ? { ...understood, about: "whole" as const, question: "" } : understood;
+  const asked = evidence.worded ?? understood;
+  const read = evidence.asWhole ? { ...asked, about: "whole" as const, question: "" } : asked;
   const codes = unheardCodesOf(read, resolution, evidence);
   // Of a code that stands nowhere, its neighbour is all there is to show.
   const isEnough = (evidence.sufficient || codes.nearest !== null) && evidence.hits.length > 0;

@@ -5,6 +5,7 @@ import { Conversation } from "../../references/conversation.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
 import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
+import { bestOfWordings, wordGroupsFor } from "../../retrieval/search/own-words.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { RERANKED_HITS } from "../../tunables/retrieval.ts";
@@ -13,7 +14,9 @@ import { createSpeech, type TurnContext, type TurnRequest } from "../context/tur
 import { recallForTurn } from "../recall/recall-turns.ts";
 import { pointingTo } from "../resolve/resolve-turn.ts";
 import { understandQuestion } from "../understand/understand-question.ts";
+import { wordingsOf } from "./in-own-words.ts";
 import { listUnderstood } from "./list-understood.ts";
+import type { FollowUpSearch } from "./search-understood.ts";
 
 /**
  * Searches for a question as a turn of this conversation would understand it; nothing is
@@ -30,8 +33,10 @@ export async function searchInConversation(
     selectedDocIds: [],
     language: languageOf(query),
   };
+  const { stores, key, assistant } = conversation;
   const context: TurnContext = {
     ...conversation,
+    wordGroups: await wordGroupsFor(stores.words, key, assistant.synonyms),
     // A search calls no language model.
     stores: { ...conversation.stores, models: { ...conversation.stores.models, answer: null, light: null } },
     history: conversation.stores.turnLog,
@@ -56,22 +61,22 @@ export async function searchInConversation(
   const shelves = search.everywhere
     ? {}
     : await shelfFilter(documentIndex, context.key, context.assistant.id);
-  const hits = await listUnderstood(
-    // Of a document that was only named, what the words hold besides.
-    understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) },
-    {
-      search: (asked) =>
-        searchInForce(library, {
-          ...asked,
-          words: query,
-          now: context.now(),
-          limit: Math.max(search.limit, RERANKED_HITS),
-          filter: inFilter(filter, asked.filter?.docIds, shelves),
-        }),
-      policy: conversation.followUpPolicy ?? "adaptive",
-    },
-  );
-  return hits.slice(0, search.limit);
+  // Of a document that was only named, what the words hold besides.
+  const asked = understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) };
+  const wordings = [asked, ...(await wordingsOf(asked, context))];
+  const given: FollowUpSearch = {
+    search: (wanted) =>
+      searchInForce(library, {
+        ...wanted,
+        words: query,
+        now: context.now(),
+        limit: Math.max(search.limit, RERANKED_HITS),
+        filter: inFilter(filter, wanted.filter?.docIds, shelves),
+      }),
+    policy: conversation.followUpPolicy ?? "adaptive",
+  };
+  const lists = await Promise.all(wordings.map((wording) => listUnderstood(wording, given)));
+  return bestOfWordings(lists).slice(0, search.limit);
 }
 
 /** Documents that were named are searched wherever they belong. */

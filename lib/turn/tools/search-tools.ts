@@ -3,6 +3,7 @@ import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
+import { bestOfWordings, ownWordings } from "../../retrieval/search/own-words.ts";
 import { putRepeatsBehind } from "../../retrieval/search/put-repeats-behind.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
@@ -128,8 +129,21 @@ async function searchEach(
   // One after the other: the first to meet an embedding model that is away spares the others the wait.
   for (const query of words) {
     context.signal.throwIfAborted();
-    const asked = { query, question: query, words: query, now: context.now(), limit, filter };
-    lists.push(putRepeatsBehind(await searchInForce(library, asked)));
+    const { stores, key, wordGroups = [] } = context;
+    const wordings = await ownWordings(stores.documentIndex, key, query, wordGroups);
+    const found: SearchHit[][] = [];
+    for (const words of [query, ...wordings.map(({ text }) => text)])
+      found.push(
+        await searchInForce(library, {
+          query: words,
+          question: words,
+          words,
+          now: context.now(),
+          limit,
+          filter,
+        }),
+      );
+    lists.push(putRepeatsBehind(bestOfWordings(found)).slice(0, limit));
   }
   return lists;
 }

@@ -1,3 +1,4 @@
+import type { Correction } from "../../domain/correction.ts";
 import type { Intent } from "../../domain/intent.ts";
 import type { QuestionKind } from "../../domain/question-kind.ts";
 import type { ReferenceTask, Resolution, ResolvedReference } from "../../domain/reference.ts";
@@ -39,8 +40,8 @@ export interface Understood {
   task: ReferenceTask;
   /** What is wanted of them: an answer, what they say as a whole, or more of what an answer said already. */
   about: "question" | "whole" | "more";
-  /** The words that were taken for misspelt ones, as they were meant; absent: none. */
-  mended?: string[];
+  /** The words that were taken for misspelt ones; absent: none. */
+  corrections?: Correction[];
   /** What the user wrote, without the words that only point at documents. */
   ownQuestion: string;
   /** The question as somebody would ask it who begins with it; null when it stands alone. */

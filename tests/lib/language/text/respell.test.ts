@@ -12,6 +12,8 @@ it.each([
   ["항곤권", "항공권"],
   ["출짱", "출장"],
   ["접쏙", "접속"],
+  ["숙박삐", "숙박비"],
+  ["lodgign", "lodging"],
   ["qldyd", "비용"],
   ["ㅠㅕㅇㅎㄷㅅ", "budget"],
 ])("“%s” may be meant for “%s”", (typed, meant) => {
@@ -24,6 +26,17 @@ it.each(["pressure", "환불", "which", "언제", "cab", "대만", "약", "42", 
     expect(respellings(typed)).toEqual([]);
   },
 );
+
+it("takes what begins as a known word for another only where it sounds alike: 출장지 is not 출장비", () => {
+  expect(wordsFor("출장지")).not.toContain("출장비");
+  expect(wordsFor("출장삐")).toContain("출장비");
+});
+
+it("takes any letter of a short word for another only where somebody is asked first", () => {
+  const suggestions = respellings("출정", true).map(({ word }) => word);
+  expect(wordsFor("출정")).not.toContain("출장");
+  expect(suggestions).toContain("출장");
+});
 
 it("takes a letter twice, or two that changed places, for likelier than another letter", () => {
   const doubtOf = (word: string) => respellings("hosse").find((one) => one.word === word)?.doubt ?? 9;

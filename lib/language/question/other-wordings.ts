@@ -1,0 +1,141 @@
+import { type WordGroup, wordKey } from "../../domain/word-group.ts";
+import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
+import { isParticle } from "../text/korean-words.ts";
+
+/** A question in which words stand for others of their groups. */
+export interface OtherWording {
+  text: string;
+  /** Each word that was replaced, as its group has it. */
+  replaced: readonly { from: string; to: string }[];
+}
+
+interface Place {
+  from: number;
+  to: number;
+  word: string;
+  /** The groups that have it: one of an assistant, one of a person's. */
+  groups: readonly WordGroup[];
+}
+
+/** The forms of a particle after a closed syllable and after an open one. */
+const PAIRS = [
+  ["은", "는"],
+  ["이", "가"],
+  ["을", "를"],
+  ["과", "와"],
+  ["으로", "로"],
+  ["이랑", "랑"],
+  ["이나", "나"],
+] as const;
+/** The final after which "로" stays as it is: 서울로. */
+const RIEUL = 8;
+
+/**
+ * The question with each word of a group in turn replaced by the others of its group, at most `limit` of them,
+ * as people would write it: with the particle that the other word takes. A word counts where it stands by
+ * itself, with a particle, in the plural or before the rest of a compound.
+ */
+export function otherWordings(
+  question: string,
+  groups: readonly WordGroup[],
+  { limit, isUsed = () => true }: { limit: number; isUsed?: (word: string) => boolean },
+): OtherWording[] {
+  const text = question.normalize("NFC");
+  let wordings: OtherWording[] = [{ text, replaced: [] }];
+  // From the end, so that what was found before stays where it is.
+  for (const place of placesIn(text, groups).toReversed()) {
+    const others = othersAt(place).filter(isUsed);
+    const more = wordings.flatMap((wording) =>
+      others.map((other) => ({
+        text: put(wording.text, place.from, place.to, other),
+        replaced: [{ from: place.word, to: other }, ...wording.replaced],
+      })),
+    );
+    wordings = [...wordings, ...more].slice(0, limit + 1);
+  }
+  return wordings.filter(({ replaced }) => replaced.length > 0);
+}
+
+/** The words by which a question could be put otherwise. */
+export function wordsToPut(question: string, groups: readonly WordGroup[]): string[] {
+  return [...new Set(placesIn(question.normalize("NFC"), groups).flatMap(othersAt))];
+}
+
+function othersAt({ word, groups }: Place): string[] {
+  return [...new Set(groups.flat())].filter((other) => wordKey(other) !== wordKey(word));
+}
+
+/** Where words of the groups stand, the longest where several do; none lies in another. */
+function placesIn(text: string, groups: readonly WordGroup[]): Place[] {
+  const start = text.slice(0, QUERY_LENGTH);
+  const folded = start.toLowerCase();
+  // A letter that is longer in the other case would move all that follows.
+  if (folded.length !== start.length) return [];
+  const found = groups.flatMap((group) =>
+    group.flatMap((word) =>
+      placesOf(folded, wordKey(word)).map((place): Place => ({ ...place, word, groups: [group] })),
+    ),
+  );
+  found.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from);
+  const taken: Place[] = [];
+  for (const place of found) {
+    const at = taken.findIndex(({ from, to }) => place.from < to && from < place.to);
+    const known = taken[at];
+    if (!known) taken.push(place);
+    else if (known.from === place.from && known.to === place.to)
+      taken[at] = { ...known, groups: [...known.groups, ...place.groups] };
+  }
+  return withoutToldApart(taken).sort((a, b) => a.from - b.from);
+}
+
+/** Who names several words of a group tells them apart: none of them stands for another. */
+function withoutToldApart(places: readonly Place[]): Place[] {
+  return places.map((place) => ({
+    ...place,
+    groups: place.groups.filter(
+      (group) =>
+        !places.some(({ word, groups }) => groups.includes(group) && wordKey(word) !== wordKey(place.word)),
+    ),
+  }));
+}
+
+function placesOf(text: string, word: string): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  if (word === "") return found;
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
+    const to = endOf(text, from, from + word.length);
+    if (to !== null) found.push({ from, to });
+  }
+  return found;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Where a word ends that begins and ends here, its plural with it; null: it is only a part of another. */
+function endOf(text: string, from: number, to: number): number | null {
+  if (LETTER.test(text.charAt(from)) && LETTER.test(text.charAt(from - 1))) return null;
+  // A piece of an id: "SOP_77".
+  if (
+    /^[-_][\p{L}\p{N}]/u.test(text.slice(to, to + 2)) ||
+    /[\p{L}\p{N}][-_]$/u.test(text.slice(Math.max(0, from - 2), from))
+  )
+    return null;
+  const rest = /^[\p{L}\p{N}]*/u.exec(text.slice(to))?.[0] ?? "";
+  if (rest === "" || !LETTER.test(text.charAt(to - 1))) return to;
+  if (!/^[가-힣]+$/u.test(rest)) return /^e?s$/u.test(rest) ? to + rest.length : null;
+  if (isParticle(rest) || rest === "도" || rest === "만") return to;
+  // Compounds are written together: "연차신청". What is behind one syllable belongs to it: "방학".
+  return rest.length > 1 && to - from > 1 ? to : null;
+}
+
+function put(text: string, from: number, to: number, word: string): string {
+  const behind = text.slice(to);
+  const particle = /^[가-힣]*/u.exec(behind)?.[0] ?? "";
+  const forms = PAIRS.find((pair) => pair.some((form) => form === particle));
+  const last = /[가-힣]$/u.exec(word)?.[0];
+  // How a word of other letters is read, nobody knows: it keeps what it had.
+  if (!forms || last === undefined) return text.slice(0, from) + word + behind;
+  const final = (last.charCodeAt(0) - 0xac00) % 28;
+  const isClosed = final !== 0 && !(forms[1] === "로" && final === RIEUL);
+  return text.slice(0, from) + word + forms[isClosed ? 0 : 1] + behind.slice(particle.length);
+}

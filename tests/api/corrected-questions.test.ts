@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { ANN, answeringAppForThisFile, app, ask } from "../helpers/answering-app.ts";
+
+answeringAppForThisFile({
+  settings: { ANSWER_MODEL: "", OPENAI_BASE_URL: "" },
+  documents: {
+    "trip.md": "# 출장 규정\n\n국내 출장 숙박비는 1박 12만 원까지 쓸 수 있다.",
+    "lodging.md": "# Travel rules\n\nThe lodging allowance is 120 euros a night.",
+    "gate.md": "# Gate\n\nThe gate opens at eight in the morning.",
+  },
+});
+
+const turnsSchema = z.object({
+  turns: z.array(
+    z.object({
+      corrections: z.array(z.object({ typed: z.string(), meant: z.string() })).optional(),
+      as_typed: z.boolean().optional(),
+      did_you_mean: z.string().optional(),
+    }),
+  ),
+});
+
+it("are answered as they were meant, and say which words were taken for which", async () => {
+  const turn = await ask({ message: "출짱 숙박삐는 얼마까지야?" });
+  expect(turn.answer).toContain("12만 원");
+  expect(turn.answer).not.toContain("찾았어요");
+  expect(turn.corrections).toEqual([
+    { typed: "출짱", meant: "출장" },
+    { typed: "숙박삐", meant: "숙박비" },
+  ]);
+  expect(turn.asTyped).toBeUndefined();
+});
+
+it("are asked as they were typed where that is wanted, and then say what they may have meant", async () => {
+  const turn = await ask({ message: "출짱 숙박삐는 얼마까지야?", as_typed: true });
+  expect(turn).toMatchObject({ action: "no_evidence", asTyped: true });
+  expect(turn.corrections).toBeUndefined();
+  expect(turn.didYouMean).toBe("출장 숙박비는 얼마까지야?");
+});
+
+it("are stored so that they are shown the same again", async () => {
+  const { sessionId } = await ask({ message: "Which lodgign allowance is there?" });
+  await ask({ message: "Which lodgign allowance is there?", as_typed: true, session_id: sessionId });
+  const listed = await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns`);
+  const { turns } = turnsSchema.parse(await listed.json());
+  expect(turns[0]).toEqual({ corrections: [{ typed: "lodgign", meant: "lodging" }] });
+  expect(turns[1]).toMatchObject({ as_typed: true });
+});
+
+it("say in the stream what is searched for before the answer begins", async () => {
+  const response = await app.call(ANN, "POST", "/api/chat", { json: { message: "lodgign allowance?" } });
+  const types = [...(await response.text()).matchAll(/^data: \{"type":"([^"]+)"/gmu)].map(([, type]) => type);
+  expect(types.indexOf("data-corrections")).toBeGreaterThan(0);
+  expect(types.indexOf("data-corrections")).toBeLessThan(types.indexOf("text-start"));
+});
+
+it("suggest what stands in quotation marks otherwise, and mend nothing of it", async () => {
+  const turn = await ask({ message: "What does “lodgign” mean?" });
+  expect(turn.corrections).toBeUndefined();
+  expect(turn.didYouMean).toBe("What does “lodging” mean?");
+});
+
+it("suggest nothing where nothing is like it, and nothing beside an answer", async () => {
+  expect((await ask({ message: "Who paints the zebras?" })).didYouMean).toBeUndefined();
+  expect((await ask({ message: "When does the gate open?" })).didYouMean).toBeUndefined();
+});
+
+it.each([["yes"], [1], [null]])("refuse %s as whether they are as typed", async (asTyped) => {
+  const response = await app.call(ANN, "POST", "/api/ask", { json: { message: "x", as_typed: asTyped } });
+  expect(response.status).toBe(422);
+});
