@@ -10,6 +10,7 @@ export interface ChatRequest {
   message: string;
   clientTurnId: string;
   selectedDocIds?: readonly string[];
+  asTyped?: boolean;
   /** Of whoever asks. */
   timeZone?: string;
   options?: AskOptions;

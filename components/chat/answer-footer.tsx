@@ -56,7 +56,9 @@ export function AnswerFooter(props: AnswerFooterProps) {
         text={withSources(turn.answer, turn.refs, location)}
         rating={rating}
         onRate={(next) => commands.rate(turnId, next)}
-        onRegenerate={busy ? undefined : () => commands.ask(turn.userText, turn.parentTurnId)}
+        onRegenerate={
+          busy ? undefined : () => commands.ask(turn.userText, turn.parentTurnId, { asTyped: turn.asTyped })
+        }
         menu={{
           onContext: () => commands.showContext(turnId),
           onDelete: busy ? undefined : () => setDeleting(true),

@@ -2,6 +2,7 @@ import type { UIMessageChunk } from "ai";
 import type { z } from "zod";
 import type { AskResult } from "@/lib/domain/ask.ts";
 import { dataPartSchemas } from "@/lib/domain/chat-message.ts";
+import type { Correction } from "@/lib/domain/correction.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Stage } from "@/lib/domain/trace.ts";
 import type { Degraded } from "@/lib/domain/turn.ts";
@@ -19,6 +20,8 @@ export interface LiveTurn {
   parentTurnId: number | null | undefined;
   /** The only documents it is answered from; undefined: all. */
   selectedDocIds?: readonly string[];
+  /** Asked in the words as they are, whatever may be misspelt. */
+  asTyped?: boolean;
   phase: LivePhase;
   stage: Stage | null;
   /** What is done for the answer, in the order in which it was begun. */
@@ -27,6 +30,8 @@ export interface LiveTurn {
   text: string;
   textPart: string | null;
   refs: readonly DocRef[];
+  /** What was searched for in the place of misspelt words. */
+  corrections: readonly Correction[];
   degraded: readonly Degraded[];
   /** The turn as stored; set once, at the end. */
   result: AskResult | null;
@@ -35,7 +40,7 @@ export interface LiveTurn {
 
 export type NewLiveTurn = Pick<
   LiveTurn,
-  "sessionId" | "clientTurnId" | "userText" | "parentTurnId" | "selectedDocIds"
+  "sessionId" | "clientTurnId" | "userText" | "parentTurnId" | "selectedDocIds" | "asTyped"
 >;
 
 export function newLiveTurn(start: NewLiveTurn): LiveTurn {
@@ -47,6 +52,7 @@ export function newLiveTurn(start: NewLiveTurn): LiveTurn {
     text: "",
     textPart: null,
     refs: [],
+    corrections: [],
     degraded: [],
     result: null,
     error: null,
@@ -91,6 +97,10 @@ export function applyChunk(live: LiveTurn, chunk: UIMessageChunk): LiveTurn {
     case "data-doc-refs": {
       const data = dataOf(dataPartSchemas["doc-refs"], chunk.data);
       return data ? { ...running, refs: data.refs } : running;
+    }
+    case "data-corrections": {
+      const data = dataOf(dataPartSchemas.corrections, chunk.data);
+      return data ? { ...running, corrections: data.corrections } : running;
     }
     case "data-degraded": {
       const data = dataOf(dataPartSchemas.degraded, chunk.data);

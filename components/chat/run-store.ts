@@ -137,6 +137,7 @@ async function follow(live: LiveTurn, join: boolean): Promise<void> {
             message: live.userText,
             clientTurnId: live.clientTurnId,
             selectedDocIds: live.selectedDocIds,
+            asTyped: live.asTyped,
             timeZone: knownTimeZone(),
             options: live.parentTurnId === undefined ? undefined : { parentTurnId: live.parentTurnId },
           },

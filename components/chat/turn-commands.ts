@@ -5,6 +5,14 @@ import type { ShownDocument } from "@/lib/domain/turn.ts";
 import type { TurnStep } from "@/lib/domain/turn-step.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 
+/** How a question is asked again. */
+export interface AskingAgain {
+  /** The only documents it is answered from. */
+  selectedDocIds?: readonly string[];
+  /** In the words as they are, whatever may be misspelt. */
+  asTyped?: boolean;
+}
+
 /**
  * What can be done with a turn; the same object for all turns, so that a turn is drawn
  * again only when it changes.
@@ -16,8 +24,8 @@ export interface TurnCommands {
   openStep: (step: TurnStep, refs: readonly DocRef[]) => void;
   /** Brings another turn of the conversation into view. */
   goToTurn: (turnId: number) => void;
-  /** `parentTurnId`: the turn it continues; `selectedDocIds`: the only documents it is answered from. */
-  ask: (text: string, parentTurnId: number | null | undefined, selectedDocIds?: readonly string[]) => void;
+  /** `parentTurnId`: the turn it continues. */
+  ask: (text: string, parentTurnId: number | null | undefined, again?: AskingAgain) => void;
   /** Takes up what a turn offered: its question, asked of all documents at the end of the conversation. */
   widen: (turnId: number, question: string) => void;
   /** Picks what was asked back in a turn; `place` from 1. */

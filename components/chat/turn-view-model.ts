@@ -1,4 +1,5 @@
 import type { AskResult } from "@/lib/domain/ask.ts";
+import type { Correction } from "@/lib/domain/correction.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Candidate, ResolvedReference } from "@/lib/domain/reference.ts";
 import type { Stage } from "@/lib/domain/trace.ts";
@@ -31,6 +32,12 @@ export interface ShownTurn {
   offer: Offer | null;
   /** How sure an answer without a model is; null where a model wrote it, and where no document was asked. */
   tier: Tier | null;
+  /** What was searched for in the place of misspelt words. */
+  corrections: readonly Correction[];
+  /** It was searched for the words as they were typed, because that was asked for. */
+  asTyped: boolean;
+  /** The question as it may have been meant. */
+  didYouMean: string | null;
   /** The question as it was understood in the conversation; null where it stood alone. */
   standAlone: string | null;
   /** The earlier request whose words were the question, when this message only picked a document for it. */
@@ -51,8 +58,10 @@ type StoredFields = Pick<
   | "resolved"
   | "offer"
 > &
-  Pick<Turn, "completes" | "standAloneQuestion" | "steps" | "tier" | "unsupported">;
+  Pick<Turn, "completes" | "standAloneQuestion" | "steps" | "tier" | "unsupported"> &
+  Pick<Turn, "corrections" | "asTyped" | "didYouMean">;
 
+const NO_CORRECTIONS: readonly Correction[] = [];
 const NONE: readonly Unsupported[] = [];
 
 /** A step that was kept, as it was while it was done. */
@@ -85,6 +94,9 @@ function shownStored(
     resolved: turn.resolved,
     offer: turn.offer ?? null,
     tier: turn.tier ?? null,
+    corrections: turn.corrections ?? NO_CORRECTIONS,
+    asTyped: turn.asTyped ?? false,
+    didYouMean: turn.didYouMean ?? null,
     standAlone: turn.standAloneQuestion ?? null,
     completes: turn.completes ?? null,
     error: null,
@@ -120,6 +132,9 @@ export function shownLive(live: LiveTurn): ShownTurn {
     resolved: [],
     offer: null,
     tier: null,
+    corrections: live.corrections,
+    asTyped: live.asTyped ?? false,
+    didYouMean: null,
     standAlone: null,
     completes: null,
     error: live.error,

@@ -4,6 +4,7 @@ import { randomId } from "@/components/api/random-id.ts";
 import { searchAllForTurn } from "@/components/messages/words-of-question.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import { startRun } from "./run-store.ts";
+import type { AskingAgain } from "./turn-commands.ts";
 import type { ConversationPath } from "./use-conversation-path.ts";
 import type { TurnListHandle } from "./use-list-place.ts";
 
@@ -15,8 +16,8 @@ export function useAsk(
 ) {
   const translate = useTranslations("chat.turn");
   const ask = useCallback(
-    (text: string, parentTurnId: number | null | undefined, selectedDocIds?: readonly string[]) => {
-      startRun({ sessionId, clientTurnId: randomId(), userText: text, parentTurnId, selectedDocIds });
+    (text: string, parentTurnId: number | null | undefined, again: AskingAgain = {}) => {
+      startRun({ sessionId, clientTurnId: randomId(), userText: text, parentTurnId, ...again });
       setChosenLeaf(null);
       requestAnimationFrame(() => list.current?.scrollToEnd());
     },
@@ -38,12 +39,12 @@ export function useAsk(
   function askAt(
     text: string,
     parentTurnId: number | null | undefined,
-    { selectedDocIds, replaces }: { selectedDocIds?: readonly string[]; replaces: boolean },
+    { replaces, ...again }: AskingAgain & { replaces: boolean },
   ) {
     const place = parentTurnId == null ? 0 : path.indexOf(parentTurnId) + 1;
     const hidden = parentTurnId === undefined ? 0 : path.length - place - (replaces ? 1 : 0);
     if (hidden > 0) showToast({ text: translate("branched", { count: hidden }) });
-    ask(text, parentTurnId, selectedDocIds);
+    ask(text, parentTurnId, again);
   }
   return { ask, askAt, widen };
 }

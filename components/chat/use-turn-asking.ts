@@ -19,8 +19,14 @@ export function useTurnAsking(turn: ShownTurn, canAsk: boolean, commands: TurnCo
   const question = turn.completes?.userText ?? turn.userText;
   /** The same question once more, from these documents only. */
   const askFrom: AskFrom | undefined = canAsk
-    ? (documents) => ask(question, parentTurnId, [...new Set(documents.map(({ docId }) => docId))])
+    ? (documents) =>
+        ask(question, parentTurnId, {
+          selectedDocIds: [...new Set(documents.map(({ docId }) => docId))],
+          asTyped: turn.asTyped,
+        })
     : undefined;
+  /** In the question's place: the same as it was typed, or in other words. */
+  const askAs = (text: string, asTyped: boolean) => ask(text, parentTurnId, { asTyped });
   /** The same from another document; one that was opened is opened, whatever words it was called by. */
   function pickOther(candidate: Candidate) {
     if (turn.action !== "show_document") return askFrom?.([candidate]);
@@ -31,5 +37,5 @@ export function useTurnAsking(turn: ShownTurn, canAsk: boolean, commands: TurnCo
         : askBack("showOfTurn", { slot, turn: turnId });
     ask(words, parentTurnId);
   }
-  return { onPick, askFrom, pickOther };
+  return { onPick, askFrom, askAs, pickOther };
 }

@@ -42,8 +42,8 @@ export function useTurnCommands(
     () => ({
       open: document.open,
       openShown: (turn, shown) => void document.openShown(shown, turn.resolved),
-      ask: (text, parentTurnId, selectedDocIds) =>
-        latest.current.askAt(text, parentTurnId, { selectedDocIds, replaces: true }),
+      ask: (text, parentTurnId, again) =>
+        latest.current.askAt(text, parentTurnId, { ...again, replaces: true }),
       widen: (turnId, question) => latest.current.widen(turnId, question),
       openStep: document.openStep,
       goToTurn: (turnId) => latest.current.goToTurn(turnId),

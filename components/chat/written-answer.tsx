@@ -12,6 +12,7 @@ import { AnswerText } from "./answer-text.tsx";
 import { CandidateList } from "./candidate-list.tsx";
 import { doubtfulSlots } from "./doubtful-slots.ts";
 import { OtherReadings } from "./other-readings.tsx";
+import { SearchedWords } from "./searched-words.tsx";
 import { ShownDocuments } from "./shown-documents.tsx";
 import { SourceList } from "./source-list.tsx";
 import { StageLine } from "./stage-line.tsx";
@@ -56,10 +57,11 @@ export function WrittenAnswer(props: WrittenAnswerProps) {
     () => doubtfulSlots(turn.answer, turn.unsupported),
     [turn.answer, turn.unsupported],
   );
-  const { onPick, askFrom, pickOther } = useTurnAsking(turn, canAsk, commands);
+  const { onPick, askFrom, askAs, pickOther } = useTurnAsking(turn, canAsk, commands);
   return (
     <>
       <StepList turn={turn} commands={commands} />
+      <SearchedWords turn={turn} onAsk={canAsk ? askAs : undefined} />
       <AnswerWords turn={turn} slots={slots} />
       {turn.documents.length > 0 && (
         <ShownDocuments turn={turn} onOpen={(document) => commands.openShown(turn, document)} />

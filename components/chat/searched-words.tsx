@@ -1,0 +1,70 @@
+"use client";
+
+import { SpellCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl/react";
+import type { Locale } from "@/lib/messages/locale.ts";
+import { correctedPhrases, quotedPhrases, searchedFor } from "./corrected-words.ts";
+import type { ShownTurn } from "./turn-view-model.ts";
+
+type Asked = Pick<ShownTurn, "userText" | "completes" | "corrections" | "asTyped" | "didYouMean">;
+
+/**
+ * Above the answer: which words were searched for where they are not those that were typed, and the way to
+ * the others.
+ */
+export function SearchedWords({
+  turn,
+  onAsk,
+}: {
+  turn: Asked;
+  /** Undefined while nothing can be asked. */
+  onAsk?: (text: string, asTyped: boolean) => void;
+}) {
+  const translate = useTranslations("chat.turn.searched");
+  const locale: Locale = useLocale() === "ko" ? "ko" : "en";
+  const { corrections, asTyped, didYouMean } = turn;
+  const question = turn.completes?.userText ?? turn.userText;
+  if (corrections.length > 0) {
+    const phrases = correctedPhrases(question, corrections);
+    const meant = phrases.map((phrase) => phrase.meant);
+    const typed = phrases.map((phrase) => phrase.typed);
+    return (
+      <Line text={translate("corrected", { words: searchedFor(meant, locale) })}>
+        <AskButton onClick={onAsk && (() => onAsk(question, true))}>
+          {translate("asTyped", { words: quotedPhrases(typed, locale) })}
+        </AskButton>
+      </Line>
+    );
+  }
+  if (didYouMean === null) return asTyped ? <Line text={translate("typed")} /> : null;
+  return (
+    <Line text={[...(asTyped ? [`${translate("typed")}.`] : []), translate("didYouMean")].join(" ")}>
+      <AskButton onClick={onAsk && (() => onAsk(didYouMean, false))}>{didYouMean}</AskButton>
+    </Line>
+  );
+}
+
+function Line({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <p className="mb-2 flex items-start gap-2 text-ink-2 text-sm">
+      <SpellCheck size={15} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3" />
+      <span className="min-w-0 break-words">
+        {text} {children}
+      </span>
+    </p>
+  );
+}
+
+function AskButton({ onClick, children }: { onClick?: (() => void) | undefined; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      disabled={!onClick}
+      onClick={() => onClick?.()}
+      className="ml-1 rounded-sm px-1 text-left font-medium text-accent hover:bg-accent-soft disabled:cursor-not-allowed disabled:opacity-50"
+    >
+      {children}
+    </button>
+  );
+}
