@@ -8,7 +8,7 @@ import type { Theme } from "@/lib/messages/locale.ts";
 import { chooseLocale, chooseTheme, currentTheme } from "./preferences.ts";
 import { openLayer } from "./shell-layers.ts";
 
-/** Language, theme, keyboard map, administration; opens as soon as it is there. */
+/** Language, theme, the page of all settings, keyboard map, administration; opens as soon as it is there. */
 export function SettingsMenu({ trigger }: { trigger: ReactElement }) {
   const translate = useTranslations("common");
   const locale = useLocale();
@@ -31,6 +31,7 @@ export function SettingsMenu({ trigger }: { trigger: ReactElement }) {
       <MenuLabel>{translate("settings.theme")}</MenuLabel>
       <ThemeChoice />
       <MenuSeparator />
+      <MenuItem onSelect={() => router.push("/settings")}>{translate("settings.all")}</MenuItem>
       <MenuItem onSelect={() => openLayer("keyboard")}>{translate("navigation.keyboardMap")}</MenuItem>
       <MenuItem onSelect={() => router.push("/admin/sessions")}>
         {translate("navigation.administration")}

@@ -5,6 +5,7 @@ import { context as enContext } from "./en/context.ts";
 import { document as enDocument } from "./en/document.ts";
 import { library as enLibrary } from "./en/library.ts";
 import { profile as enProfile } from "./en/profile.ts";
+import { words as enWords } from "./en/words.ts";
 import { admin as koAdmin } from "./ko/admin.ts";
 import { chat as koChat } from "./ko/chat.ts";
 import { common as koCommon } from "./ko/common.ts";
@@ -12,6 +13,7 @@ import { context as koContext } from "./ko/context.ts";
 import { document as koDocument } from "./ko/document.ts";
 import { library as koLibrary } from "./ko/library.ts";
 import { profile as koProfile } from "./ko/profile.ts";
+import { words as koWords } from "./ko/words.ts";
 import type { Locale } from "./locale.ts";
 
 const en = {
@@ -22,6 +24,7 @@ const en = {
   admin: enAdmin,
   context: enContext,
   profile: enProfile,
+  words: enWords,
 };
 export type Messages = typeof en;
 const ko: Messages = {
@@ -32,6 +35,7 @@ const ko: Messages = {
   admin: koAdmin,
   context: koContext,
   profile: koProfile,
+  words: koWords,
 };
 
 /** Called on the server only: a reader downloads the words of one language. */

@@ -55,6 +55,7 @@ export const common = {
     system: "As the system",
     light: "Light",
     dark: "Dark",
+    all: "All settings",
   },
   keyboard: {
     title: "Keyboard",

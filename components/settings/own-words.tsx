@@ -1,0 +1,112 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
+import { GroupForm } from "./group-form.tsx";
+import { GroupRow } from "./group-row.tsx";
+import { groupInLine } from "./read-group.ts";
+import { type OwnGroup, useOwnWords, useWordFaults } from "./use-own-words.ts";
+
+/** Words that mean the same in this library: added, changed and removed, used by the next question. */
+export function OwnWords() {
+  const translate = useTranslations("words");
+  const common = useTranslations("common");
+  const errorWords = useErrorWords();
+  const heading = useId();
+  const { query, save } = useOwnWords();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="font-semibold text-[15px]">
+        {translate("title")}
+      </h2>
+      <p className="mt-1 mb-3 text-ink-2 text-sm">{translate("how")}</p>
+      {query.data ? (
+        <Groups groups={query.data.groups} save={save} />
+      ) : query.error ? (
+        <div role="alert">
+          <p className="mb-2 text-danger text-sm">
+            {translate("failed", { reason: errorWords(query.error) })}
+          </p>
+          <Button onClick={() => void query.refetch()}>{common("actions.retry")}</Button>
+        </div>
+      ) : (
+        <div role="status" aria-label={common("states.loading")}>
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Groups({
+  groups,
+  save,
+}: {
+  groups: readonly OwnGroup[];
+  save: ReturnType<typeof useOwnWords>["save"];
+}) {
+  const translate = useTranslations("words");
+  const common = useTranslations("common.actions");
+  const { tellError } = useWordFaults();
+  const [editing, setEditing] = useState<string | null>(null);
+  const others = (id?: string) => groups.filter(({ groupId }) => groupId !== id).map(({ words }) => words);
+  const add = (words: string[]) => save.mutateAsync((changeable) => [...changeable.map(sent), { words }]);
+  const onError = (error: unknown) => showToast({ tone: "error", text: tellError(error) });
+
+  async function replace(groupId: string, words: string[]) {
+    await save.mutateAsync((changeable) =>
+      changeable.map((group) => (group.groupId === groupId ? { groupId, words } : sent(group))),
+    );
+    setEditing(null);
+  }
+  function remove({ groupId, words }: OwnGroup) {
+    save.mutate((changeable) => changeable.filter((group) => group.groupId !== groupId).map(sent), {
+      onError,
+      onSuccess: () =>
+        showToast({
+          text: translate("removed", { group: groupInLine(words) }),
+          action: { label: common("undo"), run: () => void add(words).catch(onError) },
+        }),
+    });
+  }
+
+  return (
+    <>
+      <GroupForm words={[]} others={others()} saving={save.isPending} onSave={add} />
+      {groups.length === 0 ? (
+        <p className="mt-3 text-ink-3 text-sm">{translate("empty")}</p>
+      ) : (
+        <ul aria-label={translate("title")} className="mt-2 divide-y divide-line border-line border-y">
+          {groups.map((group) => (
+            <li key={group.groupId}>
+              {editing === group.groupId ? (
+                <GroupForm
+                  words={group.words}
+                  others={others(group.groupId)}
+                  saving={save.isPending}
+                  onSave={(words) => replace(group.groupId, words)}
+                  onCancel={() => setEditing(null)}
+                />
+              ) : (
+                <GroupRow
+                  group={group}
+                  busy={save.isPending}
+                  onEdit={() => setEditing(group.groupId)}
+                  onRemove={() => remove(group)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function sent({ groupId, words }: OwnGroup) {
+  return { groupId, words };
+}

@@ -1,0 +1,26 @@
+export const words = {
+  title: "Words that mean the same",
+  how: "A question with one word of a group also finds documents with the others. Groups apply to the whole library, for everybody who uses it.",
+  example: "annual leave = PTO = 연차",
+  newGroup: "New group",
+  add: "Add",
+  save: "Save",
+  edit: "Words of the group",
+  editGroup: "Edit {group}",
+  removeGroup: "Remove {group}",
+  removed: "Removed {group}.",
+  ofOthers: "Added by someone else",
+  empty: "No groups yet. Add the abbreviations and names that only your team uses.",
+  failed: "The words could not be loaded. {reason}",
+  changedMeanwhile:
+    "The words were changed elsewhere and have been loaded again. Nothing was overwritten; try again.",
+  faults: {
+    too_few: "A group needs at least two different words, for example “PTO = 연차”.",
+    too_many: "A group can have at most {limit, number} words.",
+    too_many_groups: "There can be at most {limit, number} groups.",
+    too_long: "“{word}” is longer than {limit, number} characters.",
+    no_letters: "“{word}” has no letter or digit, so it cannot be searched for.",
+    equals_sign: "“{word}” cannot contain an equals sign.",
+    in_two_groups: "“{word}” is already in another group. Add the other words there.",
+  },
+};
