@@ -49,8 +49,9 @@ function Line({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <p className="mb-2 flex items-start gap-2 text-ink-2 text-sm">
       <SpellCheck size={15} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3" />
-      <span className="min-w-0 break-words">
-        {text} {children}
+      <span className="flex min-w-0 flex-wrap gap-x-2 break-words">
+        <span>{text}</span>
+        {children}
       </span>
     </p>
   );
@@ -62,7 +63,7 @@ function AskButton({ onClick, children }: { onClick?: (() => void) | undefined; 
       type="button"
       disabled={!onClick}
       onClick={() => onClick?.()}
-      className="ml-1 rounded-sm px-1 text-left font-medium text-accent hover:bg-accent-soft disabled:cursor-not-allowed disabled:opacity-50"
+      className="min-w-0 rounded-sm text-left font-medium text-accent hover:bg-accent-soft disabled:cursor-not-allowed disabled:opacity-50"
     >
       {children}
     </button>

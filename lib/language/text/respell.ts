@@ -10,6 +10,10 @@ const LAST_SYLLABLE = 0xd7_a3;
 const LONGEST_ENDING = 2;
 /** Two letters that changed places make no ending of another word: "lodgign". */
 const LONGEST_ENDING_SWAPPED = 3;
+/** A stem of so many letters is no chance, whatever is behind it: "managment", "accomodation". */
+const LONG_STEM = 5;
+/** A letter too many or too few, and not another one: "planning" is no mistake for "planting". */
+const LIKELY_DOUBT = 2;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** Letters that are taken for one another because they sound alike. */
 const LIKE_INITIALS = ["ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ"];
@@ -85,6 +89,7 @@ function englishRespellings(word: string): Respelling[] {
   }
   const alike = [...found].filter(([other, doubt]) => {
     const stem = englishStem(other);
+    if (stem.length >= LONG_STEM && doubt <= LIKELY_DOUBT) return true;
     if (doubt === 0 && other.length === word.length)
       return stem.length >= word.length - LONGEST_ENDING_SWAPPED;
     return stem.length >= word.length - LONGEST_ENDING && !word.startsWith(stem);
