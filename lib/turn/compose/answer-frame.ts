@@ -91,14 +91,21 @@ function askedBefore({ reasons }: Resolved["resolution"]): string[] {
   );
 }
 
+/** What only the people of a library know to be the same. */
+function sameMeanings(sameWords: NonNullable<Found["evidence"]["sameWords"]>): string[] {
+  const lines = sameWords.map(({ from, to }) => `In this library “${from}” means the same as “${to}”.`);
+  return [...new Set(lines)];
+}
+
 /** What the model cannot see from the passages alone. */
 function findingsOf({ evidence, understood, codes, isEnough }: Found, { stores }: TurnContext): string[] {
-  const { hits, named, unavailable, parts } = evidence;
+  const { hits, named, unavailable, parts, sameWords = [] } = evidence;
   const isDoubtful = understood.kind === "documents" && evidence.confidence < DOUBTFUL_CONFIDENCE;
   return [
     ...(unavailable
       ? ["The documents cannot be searched now: answer from the conversation alone, and say so."]
       : []),
+    ...sameMeanings(sameWords),
     ...parts.filter(({ found }) => found === 0).map(({ question }) => `Nothing was found for “${question}”.`),
     ...(understood.kind === "documents" &&
     understood.needsSearch &&

@@ -2,6 +2,7 @@ import type { DocRef } from "../../domain/doc-ref.ts";
 import type { Chunk, Document } from "../../domain/document.ts";
 import type { EditionState } from "../../domain/edition.ts";
 import { cutAtWord } from "../../domain/text.ts";
+import type { OtherWording } from "../../language/question/other-wordings.ts";
 import { withoutEscapes } from "../../language/text/neutral-markdown.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { SNIPPET_LENGTH } from "../../tunables/turn.ts";
@@ -29,6 +30,8 @@ export interface Evidence {
   isElsewhere?: boolean;
   /** The question in the words by which it was found, where those are others than its own. */
   worded?: Understood;
+  /** Words of the question and those that mean the same here. */
+  sameWords?: OtherWording["replaced"];
   /** The documents that the words preferred, where they do not hold what is asked and all were searched. */
   widenedFrom?: NamedOutcome["documents"];
   /**

@@ -9,6 +9,20 @@ import type { Understood } from "../understand/understood.ts";
 import type { Found } from "./search-library.ts";
 import type { Round } from "./search-understood.ts";
 
+interface InOwnWords {
+  found: Found;
+  /** The question in the words by which it was found. */
+  worded: Understood;
+  /** Words of it and those that mean the same. */
+  sameWords: OtherWording["replaced"];
+}
+
+/** A question in another wording, as if it had been asked so. */
+export interface Wording {
+  understood: Understood;
+  replaced: OtherWording["replaced"];
+}
+
 /**
  * Looks for a question in its own words and in those that mean the same to this assistant or these people. By
  * rules each is looked for and judged by itself, and the surest says how the question is answered; a model is
@@ -18,22 +32,26 @@ export async function inOwnWords(
   understood: Understood,
   context: TurnContext,
   look: (worded: Understood) => Promise<Found>,
-): Promise<{ found: Found; worded: Understood }> {
+): Promise<InOwnWords> {
   const wordings = await wordingsOf(understood, context);
-  if (wordings.length === 0) return { found: await look(understood), worded: understood };
+  const sameWords = wordings.flatMap(({ replaced }) => replaced);
+  const asked = wordings.map((wording) => wording.understood);
+  const alone = async (worded = understood) => ({ found: await look(worded), worded: understood, sameWords });
+  if (wordings.length === 0) return alone();
   if (understood.by === "model") {
-    const queries = [...understood.queries, ...wordings.map(({ ownQuestion }) => ownQuestion)];
-    return { found: await look({ ...understood, queries }), worded: understood };
+    const queries = [...understood.queries, ...asked.map(({ ownQuestion }) => ownQuestion)];
+    return alone({ ...understood, queries });
   }
-  const all = [understood, ...wordings];
+  const all = [understood, ...asked];
   const looked = await Promise.all(all.map(async (worded) => ({ worded, found: await look(worded) })));
   const [first, ...others] = looked;
-  if (!first) return { found: await look(understood), worded: understood };
+  if (!first) return alone();
   const surest = others.reduce(
     (best, each) => (sureness(each.found) > sureness(best.found) ? each : best),
     first,
   );
   return {
+    sameWords,
     worded: surest.worded,
     found: withOthers(
       surest.found,
@@ -42,16 +60,18 @@ export async function inOwnWords(
   };
 }
 
-/** The question in each other wording, as if it had been asked so. */
 export async function wordingsOf(
   understood: Understood,
   { stores, key, wordGroups = [] }: Pick<TurnContext, "stores" | "key" | "wordGroups">,
-): Promise<Understood[]> {
+): Promise<Wording[]> {
   const { about, question } = understood;
   if (about !== "question" || wordGroups.length === 0) return [];
   try {
     const wordings = await ownWordings(stores.documentIndex, key, question, wordGroups);
-    return wordings.map((wording) => inWording(understood, wording));
+    return wordings.map((wording) => ({
+      understood: inWording(understood, wording),
+      replaced: wording.replaced,
+    }));
   } catch (error) {
     // While the library is away there is nothing to find in any words.
     if (isUnavailable(error)) return [];

@@ -37,7 +37,7 @@ export async function retrieveEvidence(
       const output = isTransformed ? await citedBefore(understood.selectedTurns, context) : NO_EVIDENCE;
       return { output, decision: `nothing to look up: answered from ${understood.kind}` };
     }
-    const { found, worded } = await inOwnWords(understood, context, (asked) =>
+    const { found, worded, sameWords } = await inOwnWords(understood, context, (asked) =>
       lookFor(asked, named, { request, resolution }, context),
     );
     const round = found.best ?? bestOf(found.rounds);
@@ -49,6 +49,7 @@ export async function retrieveEvidence(
         unavailable,
         // Named, and none was there.
         ...(worded === understood ? {} : { worded }),
+        ...(sameWords.length === 0 ? {} : { sameWords }),
         ...(found.asWhole ? { asWhole: true } : {}),
         ...(found.isElsewhere ? { isElsewhere: true } : {}),
         ...(found.widenedFrom ? { widenedFrom: found.widenedFrom } : {}),

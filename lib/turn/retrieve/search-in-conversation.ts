@@ -63,7 +63,7 @@ export async function searchInConversation(
     : await shelfFilter(documentIndex, context.key, context.assistant.id);
   // Of a document that was only named, what the words hold besides.
   const asked = understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) };
-  const wordings = [asked, ...(await wordingsOf(asked, context))];
+  const wordings = [asked, ...(await wordingsOf(asked, context)).map((wording) => wording.understood)];
   const given: FollowUpSearch = {
     search: (wanted) =>
       searchInForce(library, {
