@@ -7,7 +7,7 @@ import { removeRemains } from "../sessions/session-remains.ts";
 
 /**
  * Deletes everything of a person: their conversations with all that was derived from them, and their
- * profile. Documents belong to the tenant's library and stay. Broken off in the middle, it goes on
+ * profile. Documents and groups of words belong to the tenant's library and stay. Broken off in the middle, it goes on
  * when it is asked for again.
  */
 export async function eraseUser(
