@@ -13,6 +13,7 @@ export type Ports = Pick<
   | "objectStore"
   | "sessions"
   | "profiles"
+  | "words"
   | "traces"
   | "feedback"
   | "jobs"
@@ -134,6 +135,8 @@ async function addSession(ports: Ports, key: SessionKey, seed: number, turns: nu
 /** Fills an installation with something of everything that lasts. */
 export async function fillInstallation(ports: Ports, size: Size): Promise<void> {
   for (const tenantId of size.tenants) {
+    const group = { groupId: "g", words: ["연차", "PTO"], createdBy: "ann", createdAt: at(1) };
+    await ports.words.change({ tenantId }, { save: [group], remove: [] });
     for (let seed = 1; seed <= size.documents; seed++) await addDocument(ports, tenantId, seed);
     for (let seed = 1; seed <= size.sessions; seed++) {
       const key = { tenantId, ownerId: seed % 2 ? "ann" : "bob", sessionId: `${tenantId}-s${seed}` };
@@ -162,7 +165,7 @@ export async function readInstallation(ports: Ports, size: Size): Promise<unknow
   for (const tenantId of size.tenants) {
     const tenant = { tenantId };
     const { documents } = await ports.documentIndex.list(tenant, { limit: 200 });
-    found.push(documents);
+    found.push(documents, await ports.words.list(tenant));
     for (const { docId } of documents) {
       const versions = await ports.documentIndex.versions(tenant, docId);
       found.push(versions);
