@@ -10,7 +10,7 @@ const LAST_SYLLABLE = 0xd7_a3;
 const LONGEST_ENDING = 2;
 /** Two letters that changed places make no ending of another word: "lodgign". */
 const LONGEST_ENDING_SWAPPED = 3;
-/** A stem of so many letters is no chance, whatever is behind it: "managment", "accomodation". */
+/** A stem of so many letters is no chance, whatever is behind it: "accomodation". */
 const LONG_STEM = 5;
 /** A letter too many or too few, and not another one: "planning" is no mistake for "planting". */
 const LIKELY_DOUBT = 2;
@@ -32,9 +32,9 @@ export interface Respelling {
 /**
  * What a word (as it was typed, of one script) may be misspelt for, one letter or one letter of a syllable
  * away; none for words that are in the table of meanings, that only ask, or that are too short to tell. What
- * of it any document has, the caller looks up. `anyLetter`: also what does not sound alike in a short word.
+ * of it any document has, the caller looks up.
  */
-export function respellings(typed: string, anyLetter = false): Respelling[] {
+export function respellings(typed: string): Respelling[] {
   const word = typed.toLowerCase();
   if (/^[a-z]+$/u.test(word)) {
     const korean = typedAsKorean(typed);
@@ -45,7 +45,7 @@ export function respellings(typed: string, anyLetter = false): Respelling[] {
     if (english !== null) return alone(english);
     return isKnownKorean(word)
       ? []
-      : koreanRespellings(word, anyLetter).map((each) => ({ word: each, parts: [each], doubt: 0 }));
+      : koreanRespellings(word).map((each) => ({ word: each, parts: [each], doubt: 0 }));
   }
   return [];
 }
@@ -59,13 +59,17 @@ function isKnownEnglish(word: string): boolean {
   return isShort || isEnglishStopWord(word) || isLightEnglishWord(word) || meaningsOf(word).length > 0;
 }
 
+/** What a verb may end in is not what is misspelt: "먹고" is not "먹거". */
+const VERB_ENDING = /[고서면며지니]$/u;
 /** A noun of one syllable with its particle: too short to tell. */
 const ONE_SYLLABLE = /^.(?:만|까지|부터|에서|으로|보다|마다|처럼|이나|은|는|이|가|을|를|의|에|로|도)$/u;
 
 function isKnownKorean(word: string): boolean {
   const asks = isKoreanQuestionWord(word) || isAuxiliary(word) || isLightKoreanWord(word);
   const isShort = word.length < SHORTEST_RESPELT.korean || ONE_SYLLABLE.test(word);
-  return isShort || asks || meaningLength(word) === word.length;
+  // One syllable is the stem of a verb, whatever follows it: "먹고".
+  const known = meaningLength(word);
+  return isShort || asks || known === 1 || known === word.length;
 }
 
 function englishRespellings(word: string): Respelling[] {
@@ -89,10 +93,10 @@ function englishRespellings(word: string): Respelling[] {
   }
   const alike = [...found].filter(([other, doubt]) => {
     const stem = englishStem(other);
-    if (stem.length >= LONG_STEM && doubt <= LIKELY_DOUBT) return true;
+    const isLong = stem.length >= LONG_STEM && doubt <= LIKELY_DOUBT;
     if (doubt === 0 && other.length === word.length)
-      return stem.length >= word.length - LONGEST_ENDING_SWAPPED;
-    return stem.length >= word.length - LONGEST_ENDING && !word.startsWith(stem);
+      return isLong || stem.length >= word.length - LONGEST_ENDING_SWAPPED;
+    return (isLong || stem.length >= word.length - LONGEST_ENDING) && !word.startsWith(stem);
   });
   return [...alike.map(([other, doubt]) => ({ word: other, parts: [other], doubt })), ...apart];
 }
@@ -105,11 +109,12 @@ function areVowels(one: string, other: string): boolean {
  * One letter of one syllable otherwise: any, or in a short word only one that sounds alike. What begins as a
  * word of the table does is right so far, and behind it another letter makes another word: "출장지", "출장비".
  */
-function koreanRespellings(word: string, suggests: boolean): string[] {
+function koreanRespellings(word: string): string[] {
   const known = meaningLength(word);
-  const anyLetter = known === 0 && (suggests || word.length >= SHORTEST_RESPELT.anyLetter);
+  const anyLetter = known === 0 && word.length >= SHORTEST_RESPELT.anyLetter;
+  const last = VERB_ENDING.test(word) ? word.length - 1 : word.length;
   return [...word].flatMap((syllable, at) =>
-    (at < known ? [] : likeSyllables(syllable, anyLetter)).map(
+    (at < known || at === last ? [] : likeSyllables(syllable, anyLetter)).map(
       (other) => word.slice(0, at) + other + word.slice(at + 1),
     ),
   );

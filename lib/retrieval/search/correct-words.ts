@@ -17,8 +17,8 @@ export interface CorrectedWords {
 export interface CorrectingChoices {
   /** Words of people's own: never mended, and meant also where no document has them. */
   own?: ReadonlySet<string>;
-  /** For a suggestion, which somebody looks at: also in quotation marks, and what is less likely. */
-  asksFirst?: boolean;
+  /** For a suggestion, which somebody looks at before it counts. */
+  inQuotations?: boolean;
 }
 
 interface Mendable {
@@ -41,15 +41,15 @@ export async function correctWords(
   index: DocumentIndex,
   key: TenantKey,
   text: string,
-  { own = new Set(), asksFirst = false }: CorrectingChoices = {},
+  { own = new Set(), inQuotations = false }: CorrectingChoices = {},
 ): Promise<CorrectedWords> {
   const start = text.slice(0, QUERY_LENGTH);
-  const words = [...new Set((asksFirst ? start : start.replace(QUOTED, " ")).match(WORD))];
+  const words = [...new Set((inQuotations ? start : start.replace(QUOTED, " ")).match(WORD))];
   const nothing: CorrectedWords = { text, corrections: [] };
   const mendable = words
     .flatMap((typed): Mendable[] => {
       const stem = stemOf(typed);
-      return stem === null ? [] : [{ typed, stem, candidates: respellings(stem, asksFirst) }];
+      return stem === null ? [] : [{ typed, stem, candidates: respellings(stem) }];
     })
     .filter(({ typed, stem, candidates }) => candidates.length > 0 && !isOwn(stem) && !isOwn(typed));
   if (mendable.length === 0) return nothing;
@@ -107,7 +107,8 @@ function termsFor(word: string): string[] {
 function isHeard(word: string, frequencies: ReadonlyMap<string, number>): boolean {
   const [whole = "", ...pairs] = analyse(word);
   // What only begins as a word of the table does says nothing of the rest: "숙박삐".
-  const isWhole = meaningLength(whole) === whole.length || /^[a-z]/u.test(whole);
+  const known = meaningLength(whole);
+  const isWhole = known === 1 || known === whole.length || /^[a-z]/u.test(whole);
   const same = isWhole ? [whole, ...relatedWords(whole)] : [whole];
   if (same.some((term) => frequencies.has(term))) return true;
   return pairs.length > 0 && pairs.every((term) => frequencies.has(term));

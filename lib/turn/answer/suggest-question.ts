@@ -19,7 +19,7 @@ export async function suggestQuestion(
   if (!isMissed || resolved.isUrgent || understood.corrections) return null;
   try {
     const own = ownVocabulary(wordGroups);
-    const { text } = await correctWords(stores.documentIndex, key, message, { own, asksFirst: true });
+    const { text } = await correctWords(stores.documentIndex, key, message, { own, inQuotations: true });
     return text === message ? null : text;
   } catch (error) {
     if (isUnavailable(error)) return null;

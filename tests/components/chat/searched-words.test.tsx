@@ -22,7 +22,8 @@ function words(changes: Partial<Turn>, locale: "ko" | "en"): string {
   );
   return html
     .replaceAll(/<svg.*?<\/svg>/gs, "")
-    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
     .trim();
 }
 

@@ -14,6 +14,9 @@ it.each([
   ["접쏙", "접속"],
   ["숙박삐", "숙박비"],
   ["lodgign", "lodging"],
+  ["accomodation", "accommodation"],
+  ["goverment", "government"],
+  ["equipmnet", "equipment"],
   ["qldyd", "비용"],
   ["ㅠㅕㅇㅎㄷㅅ", "budget"],
 ])("“%s” may be meant for “%s”", (typed, meant) => {
@@ -32,10 +35,10 @@ it("takes what begins as a known word for another only where it sounds alike: �
   expect(wordsFor("출장삐")).toContain("출장비");
 });
 
-it("takes any letter of a short word for another only where somebody is asked first", () => {
-  const suggestions = respellings("출정", true).map(({ word }) => word);
-  expect(wordsFor("출정")).not.toContain("출장");
-  expect(suggestions).toContain("출장");
+it("leaves a word with another ending, or of a verb that is known, as it is", () => {
+  expect(wordsFor("against")).not.toContain("agains");
+  expect(wordsFor("먹고")).not.toContain("먹거");
+  expect(wordsFor("planning")).not.toContain("planting");
 });
 
 it("takes a letter twice, or two that changed places, for likelier than another letter", () => {
