@@ -48,6 +48,23 @@ it("are stored so that they are shown the same again", async () => {
   expect(turns[1]).toMatchObject({ as_typed: true });
 });
 
+it("are taken along with a conversation to another place", async () => {
+  const { sessionId } = await ask({ message: "Which lodgign allowance is there?" });
+  const exported = await app.call(ANN, "GET", `/api/sessions/${sessionId}/export?format=json`);
+  const brought = await app.call(ANN, "POST", "/api/sessions/import", { json: await exported.json() });
+  const { session_id: copy } = z.object({ session_id: z.string() }).parse(await brought.json());
+  const listed = await app.call(ANN, "GET", `/api/sessions/${copy}/turns`);
+  const { turns } = turnsSchema.parse(await listed.json());
+  expect(turns[0]?.corrections).toEqual([{ typed: "lodgign", meant: "lodging" }]);
+});
+
+it("are forgotten with the words that they were meant for", async () => {
+  const { sessionId } = await ask({ message: "Which lodgign allowance is there?" });
+  await app.call(ANN, "DELETE", `/api/sessions/${sessionId}/turns/1`);
+  const listed = await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns`);
+  expect(await listed.text()).not.toContain("lodg");
+});
+
 it("say in the stream what is searched for before the answer begins", async () => {
   const response = await app.call(ANN, "POST", "/api/chat", { json: { message: "lodgign allowance?" } });
   const types = [...(await response.text()).matchAll(/^data: \{"type":"([^"]+)"/gmu)].map(([, type]) => type);

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { correctionSchema } from "@/lib/domain/correction";
 import { docRefSchema } from "@/lib/domain/doc-ref";
 import { cursorSchema, idSchema, limitSchema } from "@/lib/domain/paging";
 import { assistantIdSchema } from "@/lib/domain/session";
 import { actionSchema, tierSchema } from "@/lib/domain/turn";
 import { unsupportedSchema } from "@/lib/domain/unsupported";
 import { IMPORT_TURNS, UNSUPPORTED_RANGES } from "@/lib/tunables/requests";
+import { CORRECTED_WORDS } from "@/lib/tunables/retrieval";
 
 export const sessionParamsSchema = z.object({ sessionId: idSchema });
 
@@ -69,6 +71,8 @@ export const importBodySchema = z.object({
           unsupported: z.array(unsupportedSchema).max(UNSUPPORTED_RANGES).optional(),
           action: actionSchema.optional(),
           tier: tierSchema.optional(),
+          corrections: z.array(correctionSchema).max(CORRECTED_WORDS).optional(),
+          asTyped: z.boolean().optional(),
         })
         .refine(
           ({ assistantText, unsupported = [] }) => unsupported.every(({ to }) => to <= assistantText.length),

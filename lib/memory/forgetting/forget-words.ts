@@ -132,7 +132,9 @@ function isSaidIn(turn: Turn, { standIn }: ValueWords): boolean {
     standIn(askedText(turn)) ||
     standIn(turn.assistantText) ||
     standIn(turn.summary ?? "") ||
-    standIn(turn.standAloneQuestion ?? "")
+    standIn(turn.standAloneQuestion ?? "") ||
+    standIn(turn.didYouMean ?? "") ||
+    standIn((turn.corrections ?? []).map(({ meant }) => meant).join(" "))
   );
 }
 

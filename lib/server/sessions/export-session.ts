@@ -63,6 +63,8 @@ const exportedSchema = turnSchema.pick({
   unsupported: true,
   action: true,
   tier: true,
+  corrections: true,
+  asTyped: true,
 });
 
 async function* jsonPieces(

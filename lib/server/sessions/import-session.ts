@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTick } from "node:timers/promises";
 import type { Container } from "../../container.ts";
+import type { Correction } from "../../domain/correction.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
@@ -27,6 +28,8 @@ export interface SessionToImport {
     unsupported?: Unsupported[];
     action?: Action;
     tier?: Tier;
+    corrections?: Correction[];
+    asTyped?: boolean;
     docRefs?: (Partial<Omit<DocRef, "docId">> & { docId: string })[];
   }[];
 }
@@ -97,7 +100,16 @@ async function* slicesOf(
 const TOLD_BY_TEXT: ReadonlySet<Action> = new Set(["answer", "small_talk", "no_evidence"]);
 
 function newTurn(
-  { userText, assistantText, ts, unsupported, action, tier }: SessionToImport["turns"][number],
+  {
+    userText,
+    assistantText,
+    ts,
+    unsupported,
+    action,
+    tier,
+    corrections,
+    asTyped,
+  }: SessionToImport["turns"][number],
   docRefs: DocRef[],
   now: Date,
 ): NewTurn {
@@ -117,6 +129,8 @@ function newTurn(
     resolved: [],
     confidence: 1,
     ...(tier ? { tier } : {}),
+    ...(corrections ? { corrections } : {}),
+    ...(asTyped ? { asTyped } : {}),
     ...(unsupported ? { unsupported } : {}),
     degraded: [],
     usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, durationMs: 0 },

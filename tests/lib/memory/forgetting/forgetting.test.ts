@@ -303,6 +303,8 @@ it("leaves nothing of a turn without words that was somebody's", () => {
     docRefs: [docRef({ title: "zebrawood" })],
     summary: "zebrawood",
     standAloneQuestion: "zebrawood",
+    corrections: [{ typed: "zebrawod", meant: "zebrawood" }],
+    didYouMean: "zebrawood",
     intent: "zebrawood",
     followUp: {
       kind: "reset",
