@@ -152,3 +152,25 @@ export const QUESTION_PARTS = 3;
  * one that sounds alike.
  */
 export const SHORTEST_RESPELT = { english: 5, part: 4, korean: 2, anyLetter: 3 } as const;
+
+// Words of the other language by their sound.
+
+/**
+ * Spellings that are made of a word, at most; how unusual one may be (the sum over its sounds, 0 is usual); and
+ * letters or syllables from which a word is none. Each is looked up in the library.
+ */
+export const SOUND_ALIKES = { most: 120, dearest: 6, longestWord: 24 } as const;
+/** Words whose spellings are remembered. */
+export const SOUND_ALIKES_REMEMBERED = 500;
+/**
+ * How unusual a spelling may be by the sounds of the Korean word, from the shortest on that anything is said of:
+ * of words that are built as loan words are, and of any others; and by the letters of a Latin word, from three
+ * on. Chosen by reading which words of KorQuAD and MT-RAG are joined (0050).
+ */
+export const LIKELY_SOUND = {
+  foreign: { shortest: 4, doubts: [1, 2, 3, 3, 4, 5, 6] },
+  other: { shortest: 6, doubts: [0, 1] },
+  latin: [0, 0, 1, 3],
+} as const;
+/** Letters of one of two terms that a document gives for the same, at most, and pairs taken of one piece of it. */
+export const BILINGUAL_TERM = { length: 40, pairs: 24 } as const;
