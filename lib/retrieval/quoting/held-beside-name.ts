@@ -1,6 +1,7 @@
 import { readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { CONCEPT_WEIGHTS, JUDGED_HITS } from "../../tunables/retrieval.ts";
+import { withEquivalents } from "../search/equivalents.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 
 /**
@@ -8,7 +9,9 @@ import type { SearchHit } from "../search/search-documents.ts";
  * nothing else. That a document bears the id says nothing of what is asked about it.
  */
 export function heldBesideName(question: string, hits: readonly SearchHit[]): number {
-  const concepts = readQuestion(question).filter(({ kind }) => kind !== "name" && kind !== "light");
+  const concepts = withEquivalents(readQuestion(question), hits[0]?.equivalents).filter(
+    ({ kind }) => kind !== "name" && kind !== "light",
+  );
   const total = concepts.reduce((sum, { kind }) => sum + CONCEPT_WEIGHTS[kind], 0);
   if (total === 0) return 1;
   const shares = hits.slice(0, JUDGED_HITS).map(({ chunk, title }) => {

@@ -3,6 +3,7 @@ import { askedKind } from "../../language/question/asked-kind.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { ASKED_CELL_KIND, ASKED_CELL_NAMED } from "../../tunables/quoting.ts";
+import { type Equivalent, withEquivalents } from "../search/equivalents.ts";
 
 /**
  * Column names of the table a row stands in: the row above the rule, or those the chunk carries in its
@@ -29,8 +30,8 @@ export interface AskedCell {
   wanted(text: string): number;
 }
 
-export function askedOf(question: string): AskedCell {
-  return { concepts: readQuestion(question), wanted: askedKind(question) };
+export function askedOf(question: string, equivalents?: readonly Equivalent[]): AskedCell {
+  return { concepts: withEquivalents(readQuestion(question), equivalents), wanted: askedKind(question) };
 }
 
 /**

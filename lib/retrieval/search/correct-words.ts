@@ -6,7 +6,8 @@ import { koreanContent } from "../../language/text/korean-predicates.ts";
 import { relatedWords } from "../../language/text/related-words.ts";
 import { type Respelling, respellings } from "../../language/text/respell.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
-import { CORRECTED_WORDS, QUERY_LENGTH } from "../../tunables/retrieval.ts";
+import { CORRECTED_WORDS, QUERY_LENGTH, SOUND_DOUBT_REACH } from "../../tunables/retrieval.ts";
+import { soundDoubt } from "./find-by-sound.ts";
 
 /** A question with its typing mistakes mended, and which words were. */
 export interface CorrectedWords {
@@ -62,10 +63,16 @@ export async function correctWords(
   if (unheard.length === 0) return nothing;
   const parts = unheard.flatMap(({ candidates }) => candidates.flatMap(({ parts: of }) => of.map(termOf)));
   const known = await frequenciesOf(index, key, parts);
-  const mended = unheard.flatMap(({ typed, stem, candidates }) => {
-    const meant = best(candidates, (part) => known.get(termOf(part)) ?? (isOwn(part) ? 1 : 0));
-    return meant === null ? [] : [{ typed, stem, meant, particle: typed.slice(stem.length) }];
-  });
+  const frequencyOf = (part: string) => known.get(termOf(part)) ?? (isOwn(part) ? 1 : 0);
+  const found = await Promise.all(
+    unheard
+      .filter(({ candidates }) => best(candidates, frequencyOf) !== null)
+      .map(async ({ typed, stem, candidates }) => {
+        const meant = best(likelier(stem, candidates, await soundDoubt(index, key, stem)), frequencyOf);
+        return meant === null ? [] : [{ typed, stem, meant, particle: typed.slice(stem.length) }];
+      }),
+  );
+  const mended = found.flat();
   return {
     text: mended.reduce(
       (whole, { typed, meant, particle }) => replaceWord(whole, typed, meant + particle),
@@ -118,6 +125,16 @@ function isHeard(word: string, frequencies: ReadonlyMap<string, number>): boolea
 function termOf(word: string): string {
   const term = analyse(word)[0] ?? word;
   return /^[가-힣]/u.test(word) ? word : term;
+}
+
+/** What the library has in the other script under the same sound is no mistake, unless one is as likely. */
+function likelier(
+  stem: string,
+  candidates: readonly Respelling[],
+  sounded: number | null,
+): readonly Respelling[] {
+  if (sounded === null) return candidates;
+  return candidates.filter(({ doubt }) => /^[a-z]/iu.test(stem) && doubt <= sounded + SOUND_DOUBT_REACH);
 }
 
 /** The least doubtful that is heard of; of one kind the most frequent. */

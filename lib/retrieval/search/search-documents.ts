@@ -15,6 +15,9 @@ import {
 } from "../../tunables/retrieval.ts";
 import { sentenceScorer } from "../quoting/score-sentences.ts";
 import { type QuestionCover, questionCover } from "./cover-question.ts";
+import { type Equivalent, withEquivalentTerms } from "./equivalents.ts";
+import { findBySound } from "./find-by-sound.ts";
+import { findInGlossary } from "./find-in-glossary.ts";
 import { fuseHits } from "./fuse-hits.ts";
 import { type Library, nearestChunks } from "./nearest-chunks.ts";
 import { isInOtherScript, termsInOtherScript } from "./search-other-script.ts";
@@ -49,6 +52,8 @@ export interface SearchHit {
   edition?: EditionState;
   /** In how many chunks of what was searched the query's terms stand. */
   statistics: TermStatistics;
+  /** What the library says in the other language for words of the question. */
+  equivalents?: readonly Equivalent[];
 }
 
 export interface DocumentSearch {
@@ -84,25 +89,37 @@ export async function searchDocuments(
   const key = { tenantId };
   const depth = Math.max(limit, RERANKED_HITS);
   const taken = library.vectors ? Math.max(depth, FUSED_HITS) : depth;
-  const [{ terms, statistics, found, abroad }, nearest] = await Promise.all([
+  const [{ terms, statistics, found, abroad, equivalents }, nearest] = await Promise.all([
     searchWords(),
     nearestChunks(library, question, filter),
   ]);
-  const ranking = { terms, question: partOf, statistics, scoring, read: abroad.length + RERANKED_HITS };
-  if (nearest === null || nearest.length === 0)
-    return rankHits([...abroad, ...found.slice(0, depth)], ranking).slice(0, limit);
-  const lexical = rankHits([...abroad, ...found], ranking);
+  const ranking = { terms, question: partOf, statistics, equivalents, scoring };
+  const rankAll = (of: readonly ChunkHit[]) =>
+    rankHits([...abroad, ...of], { ...ranking, read: abroad.length + RERANKED_HITS });
+  if (nearest === null || nearest.length === 0) return rankAll(found.slice(0, depth)).slice(0, limit);
+  const lexical = rankAll(found);
   const rank = (hit: ChunkHit) => rankHits([hit], ranking);
   return fuseHits(library, { lexical, nearest, terms, limit, filter, rank });
 
   async function searchWords() {
-    const all = withRelatedTerms(asked).map(({ term }) => term);
-    const statistics = await index.termStatistics(key, all);
+    const related = withRelatedTerms(asked).map(({ term }) => term);
+    const known = await index.termStatistics(key, related);
     const own = new Set(asked.map(({ term }) => term));
-    const isHeard = (term: string) => statistics.frequencies.has(term);
-    const terms = withRelatedTerms(asked, isHeard).filter(({ term }) => own.has(term) || isHeard(term));
-    const found = terms.length > 0 ? await index.search(key, terms, scoring, filter, taken) : [];
-    return { terms, statistics, found, abroad: await inOtherScript(isHeard, found) };
+    const isHeard = (term: string) => known.frequencies.has(term);
+    const heard = withRelatedTerms(asked, isHeard).filter(({ term }) => own.has(term) || isHeard(term));
+    const search = (terms: readonly WeightedTerm[]) =>
+      terms.length > 0 ? index.search(key, terms, scoring, filter, taken) : Promise.resolve([]);
+    const bySound = await findBySound(index, key, question, { own, isHeard });
+    const first = await search(withEquivalentTerms(heard, bySound));
+    const given = await findInGlossary(index, key, first, asked);
+    const equivalents = [...bySound, ...given];
+    const terms = withEquivalentTerms(heard, equivalents);
+    const found = given.length > 0 ? await search(terms) : first;
+    const statistics =
+      equivalents.length > 0
+        ? await index.termStatistics(key, [...related, ...terms.map(({ term }) => term)])
+        : known;
+    return { terms, statistics, found, equivalents, abroad: await inOtherScript(isHeard, found) };
   }
 
   /** The best in the other script that its words did not find. */
@@ -122,6 +139,7 @@ interface Asked {
   /** As a sentence; empty: only the terms are known. */
   question: string;
   statistics: TermStatistics;
+  equivalents?: readonly Equivalent[];
   scoring: ChunkScoring;
   /** How many are looked at sentence by sentence. @default RERANKED_HITS */
   read?: number;
@@ -133,13 +151,13 @@ interface Asked {
  */
 export function rankHits(
   found: readonly ChunkHit[],
-  { terms, question, statistics, scoring, read = RERANKED_HITS }: Asked,
+  { terms, question, statistics, equivalents = [], scoring, read = RERANKED_HITS }: Asked,
 ): SearchHit[] {
   const values = termValues(terms, statistics);
   const total = sum(values.values());
   const share = (value: number) => (total > 0 ? value / total : 0);
   const scoreOf = sentenceScorer(values);
-  const coverOf = question === "" ? null : questionCover(question, { statistics, values });
+  const coverOf = question === "" ? null : questionCover(question, { statistics, values, equivalents });
   const whole = coverOf ? 1 + 3 * COVER_WEIGHT : 1;
   const hits = found.map(({ chunk, title, score, matched }, place): SearchHit => {
     const isRead = place < read;
@@ -158,6 +176,7 @@ export function rankHits(
       sentenceCoverage: share(best),
       values,
       statistics,
+      ...(equivalents.length > 0 ? { equivalents } : {}),
     };
   });
   return hits.sort((a, b) => b.score - a.score);

@@ -2,11 +2,14 @@ import { rarityOf } from "../../domain/bm25.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { TermStatistics } from "../../ports/document-index.ts";
 import { ABSENT_TERM_WEIGHT } from "../../tunables/retrieval.ts";
+import type { Equivalent } from "./equivalents.ts";
 
 /** What the terms of a query are worth in a library, and in how many of its chunks each stands. */
 export interface TermWorth {
   values: ReadonlyMap<string, number>;
   statistics: TermStatistics;
+  /** What the library says in the other language for words of the question. */
+  equivalents?: readonly Equivalent[];
 }
 
 /** What finding each term is worth. */

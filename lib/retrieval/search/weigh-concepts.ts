@@ -7,6 +7,7 @@ import {
   STEADY_CONCEPT_SHARE,
   TELLING_TERM_WEIGHT,
 } from "../../tunables/retrieval.ts";
+import { withEquivalents } from "./equivalents.ts";
 import { type TermWorth, termValue } from "./term-values.ts";
 
 export interface WeighedConcept {
@@ -18,10 +19,13 @@ export interface WeighedConcept {
  * What the question names, each with what it is worth: by its kind, by how rare it is in the library, by how
  * much of the search it was.
  */
-export function weighConcepts(question: string, { statistics, values }: TermWorth): WeighedConcept[] {
+export function weighConcepts(
+  question: string,
+  { statistics, values, equivalents }: TermWorth,
+): WeighedConcept[] {
   const { chunks, frequencies } = statistics;
   const rarest = rarityOf(chunks, 0);
-  return readQuestion(question).flatMap((concept) => {
+  return withEquivalents(readQuestion(question), equivalents).flatMap((concept) => {
     const telling = concept.pieces.filter(({ weight }) => weight >= TELLING_TERM_WEIGHT);
     const found = telling.filter(({ term }) => frequencies.has(term));
     const frequency = Math.min(...found.map(({ term }) => frequencies.get(term) ?? 0));

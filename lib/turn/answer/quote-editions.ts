@@ -69,7 +69,10 @@ function quoteClosest(
   language: Language,
 ): QuotedAnswer {
   const ofHeir = inForce.filter(({ chunk }) => chunk.docId === edition.by.docId);
-  const quoted = renderPassages(choosePassages(question, ofHeir).documents, askedOf(question));
+  const quoted = renderPassages(
+    choosePassages(question, ofHeir).documents,
+    askedOf(question, ofHeir[0]?.equivalents),
+  );
   if (quoted.documents.length === 0) return quoted;
   const notice = editionReply("closest", { title, by: edition.by.title, yields: edition.yields }, language);
   return { documents: quoted.documents, markdown: [notice, quoted.markdown].join("\n\n") };

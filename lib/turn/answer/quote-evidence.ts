@@ -74,6 +74,7 @@ function attemptsFor(
     : choiceFor(understood);
   const asked = askedOf(
     choice.rows?.asks || (isHalf(understood.ownQuestion) ? understood.ownQuestion : question),
+    hits[0]?.equivalents,
   );
   const render = (passages: readonly (readonly Passage[])[]) => renderPassages(passages, asked);
   const passages = () => {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { correctWords } from "../../../../lib/retrieval/search/correct-words.ts";
+import { judgeEvidence } from "../../../../lib/retrieval/search/judge-evidence.ts";
+import { searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
+import { GLOSSARY_WORDS } from "../../../../lib/tunables/retrieval.ts";
+import { openLibrary } from "../../../helpers/retrieval-library.ts";
+
+type Opened = Awaited<ReturnType<typeof openLibrary>>;
+
+async function searchIn({ index }: Opened, query: string, tenantId = "tenant") {
+  const hits = await searchDocuments({ index, tenantId }, { query, limit: 5, filter: {} });
+  return {
+    hits,
+    docIds: hits.map(({ chunk }) => chunk.docId),
+    equivalents: (hits[0]?.equivalents ?? []).map(({ word }) => word),
+  };
+}
+
+describe("A word that no document has", () => {
+  let library: Opened;
+  const search = (query: string, tenantId?: string) => searchIn(library, query, tenantId);
+  afterAll(() => library.close());
+  beforeAll(async () => {
+    library = await openLibrary({
+      desk: { title: "Desk guide", chunks: [{ text: "The router is restarted by its switch." }] },
+      staff: { title: "Staff", chunks: [{ text: "Yoon Seojeong looks after the calibration." }] },
+      people: { title: "담당자", chunks: [{ text: "박지훈이 안전 교육을 맡는다." }] },
+      brake: { title: "차량 점검", chunks: [{ text: "브레이크를 매달 점검한다." }] },
+      camera: { title: "카메라", chunks: [{ text: "카메라는 창고에 있다." }] },
+      lens: { title: "Camera", chunks: [{ text: "The camera has a lens." }] },
+      break: { title: "Holidays", chunks: [{ text: "The winter break is long. Sorry." }] },
+    });
+  });
+
+  it.each([
+    ["라우터 재시작은 어떻게 해?", "desk", "router"],
+    ["라우터는 어디 있어?", "desk", "router"],
+    ["윤서정은 누구야?", "staff", "yoon seojeong"],
+    ["캘리브레이션 누가 해?", "staff", "calibration"],
+    ["Who is Park Ji-hoon?", "people", "박지훈"],
+    ["who is jihoon park", "people", "박지훈"],
+    ["Who is Park Ji Hoon?", "people", "박지훈"],
+    ["When is a brake inspected?", "brake", "브레이크"],
+  ])("is found by its sound in the other language: “%s”", async (question, docId, word) => {
+    const { docIds, equivalents } = await search(question);
+    expect(docIds[0]).toBe(docId);
+    expect(equivalents).toContain(word);
+  });
+
+  it("is held by a passage that has it in the other script", async () => {
+    const { hits } = await search("라우터 스위치");
+    const without = hits.map(({ equivalents: _, ...hit }) => hit);
+    const confidence = judgeEvidence("라우터 스위치", hits).confidence;
+    expect(confidence).toBeGreaterThan(judgeEvidence("라우터 스위치", without).confidence);
+  });
+
+  it("is taken for no typing mistake where the library has it by its sound", async () => {
+    const key = { tenantId: "tenant" };
+    expect((await correctWords(library.index, key, "라우터 재시작")).text).toBe("라우터 재시작");
+    expect((await correctWords(library.index, key, "brake")).text).toBe("brake");
+  });
+
+  it.each(["카메라는 어디에 있어?", "where is the camera?", "소리가 안 나요", "안전 교육", "42", ""])(
+    "is not looked for where a document has it, or nothing sounds like it: “%s”",
+    async (question) => {
+      expect((await search(question)).equivalents).toEqual([]);
+    },
+  );
+
+  it("is never looked for in another tenant's documents", async () => {
+    expect((await search("라우터", "other")).docIds).toEqual([]);
+  });
+});
+
+describe("A term that a document gives in both languages", () => {
+  const GIVEN = { title: "용어", chunks: [{ text: "- **특별 위로금** (condolence grant): 인사팀에 신청" }] };
+  const SAID = { title: "복리후생", chunks: [{ text: "특별 위로금은 30만 원이다." }] };
+  let library: Opened;
+  const search = (query: string) => searchIn(library, query);
+  afterAll(() => library.close());
+  const QUESTION = "How much is the condolence grant?";
+
+  beforeAll(async () => {
+    library = await openLibrary({
+      given: GIVEN,
+      said: SAID,
+      other: { title: "휴게실", chunks: [{ text: "커피" }, { text: "차" }, { text: "과자" }] },
+    });
+  });
+
+  it("is found by the other in all documents, as long as that one is there", async () => {
+    const { docIds, equivalents } = await search(QUESTION);
+    expect(equivalents).toEqual(["특별 위로금"]);
+    expect(docIds).toEqual(expect.arrayContaining(["given", "said"]));
+    await library.index.remove({ tenantId: "tenant" }, "given");
+    expect((await search(QUESTION)).docIds).toEqual([]);
+  });
+
+  it.each([
+    ["only in the list that claims it", 0, ""],
+    ["elsewhere in the same document too", GLOSSARY_WORDS, "낱말은 많다. "],
+  ])("brings few words, whatever a document claims, where they stand %s", async (_where, most, repeated) => {
+    const words = Array.from({ length: 200 }, (_, at) => `낱말${String.fromCharCode(0xac_00 + 28 * at)}`);
+    const claims = words.map((word) => `- ${word} (grant)`).join("\n");
+    const again = repeated === "" ? "끝" : words.join(", ");
+    const opened = await openLibrary({
+      hostile: { title: "Notes", chunks: [{ text: claims }, { text: again }] },
+      said: { title: "Grants", chunks: [{ text: "The grant is 300 euros. A grant is paid once." }] },
+      rooms: {
+        title: "Rooms",
+        chunks: Array.from({ length: 12 }, (_, at) => ({ text: `Room ${at} is open.` })),
+      },
+    });
+    const { docIds, equivalents } = await searchIn(opened, "How much is the grant?");
+    opened.close();
+    expect(equivalents.length).toBe(most);
+    expect(docIds).toContain("said");
+  });
+});
