@@ -74,6 +74,23 @@ describe("an answer without a model", () => {
     expect((await ask("PX-40의 보증 기간은?", undefined, "ko")).answer).toMatch(/^답이 확실하지 않아요\./);
   });
 
+  it("says behind the closest passages that the answer may stand in another language", async () => {
+    const english = await ask("What is the warranty period of the PX-40?");
+    expect(english.answer).toMatch(
+      /\n\nNo document has ‘warranty’, ‘period’\. Some are in Korean: asking in Korean may/,
+    );
+    const korean = await ask("도서 구입비 환전 수수료는?", undefined, "ko");
+    expect(korean.tier).toBe("closest");
+    expect(korean.answer).toMatch(/\n\n‘환전’.*: 문서에 없는 말이에요\. 영어로 된 문서도 있으니/);
+    expect((await ask("How much may a hotel room cost per night?")).answer).not.toContain("in Korean");
+  });
+
+  it("says by which word of the other language it was found", async () => {
+    const { answer } = await ask("디렉터 승인은 언제 필요해?", undefined, "ko");
+    expect(answer).toMatch(/^문서에 적힌 말로도 찾았어요: ‘director’\./);
+    expect(answer).toContain("approval by the director");
+  });
+
   it("comes close for somebody who tells of a trouble, and is not forced on who only tells something", async () => {
     const trouble = await ask("my strainer is dirty again");
     expect([trouble.tier, trouble.refs.length], trouble.answer).toEqual(["closest", 1]);

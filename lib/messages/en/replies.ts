@@ -80,6 +80,9 @@ export const replies: typeof korean = {
   },
   notices: {
     restsOn: "Based on {names}:",
+    bySound: "Also searched for as the documents write it: {words}.",
+    inEnglish: "No document has {words}. Some are in English: asking in English may find it.",
+    inKorean: "No document has {words}. Some are in Korean: asking in Korean may find it.",
     widened: "Nothing on that was found in {names}, so all documents were searched.",
     leftOut: "You named {all} documents; only the first {taken} are used.",
     gone: "{titles} was removed from the library; only the passage kept from the earlier answer is used.",

@@ -77,6 +77,9 @@ export const replies = {
   },
   notices: {
     restsOn: "{names} 기준으로 답해요.",
+    bySound: "문서에 적힌 말로도 찾았어요: {words}.",
+    inEnglish: "{words}: 문서에 없는 말이에요. 영어로 된 문서도 있으니 영어로 물어보면 찾을 수도 있어요.",
+    inKorean: "{words}: 문서에 없는 말이에요. 한국어로 된 문서도 있으니 한국어로 물어보면 찾을 수도 있어요.",
     widened: "{names}에는 그 내용이 없어서 전체 자료에서 찾았어요.",
     leftOut: "문서 {all}개를 말씀하셔서 앞의 {taken}개만 썼어요.",
     gone: "{titles}: 자료실에서 삭제된 문서라서, 전에 인용해 둔 부분만 보고 답해요.",

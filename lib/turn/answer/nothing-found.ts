@@ -1,12 +1,12 @@
 import { analyse } from "../../language/text/analyse.ts";
 import { contentWords } from "../../language/text/content-words.ts";
-import { neutralText } from "../../language/text/neutral-markdown.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import { whichStand } from "../../retrieval/search/unheard-words.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { MISSED_WORDS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { quotedTerms } from "../replies/name-documents.ts";
 import { shelfOf } from "../retrieve/shelf-of.ts";
 
 const NAMES = { ko: "Korean", en: "English" } as const;
@@ -26,8 +26,8 @@ export async function nothingFound(
   if (count === 0) return say("emptyLibrary");
   const { known, unknown } = await wordsOf(question, everywhere, context);
   const looked = [
-    ...(known.length > 0 ? [say("nothing.known", { words: quoted(known) })] : []),
-    ...(unknown.length > 0 ? [say("nothing.unknown", { words: quoted(unknown) })] : []),
+    ...(known.length > 0 ? [say("nothing.known", { words: quotedTerms(known) })] : []),
+    ...(unknown.length > 0 ? [say("nothing.unknown", { words: quotedTerms(unknown) })] : []),
   ];
   const other = overview?.languages.filter((name) => name !== NAMES[language]) ?? [];
   const helps = [
@@ -39,10 +39,6 @@ export async function nothingFound(
   return [say("noEvidence"), looked.join(" "), helps.map((help) => `- ${help}`).join("\n")]
     .filter(Boolean)
     .join("\n\n");
-}
-
-function quoted(words: readonly string[]): string {
-  return words.map((word) => `‘${neutralText(word)}’`).join(", ");
 }
 
 /** The words of the question that stand somewhere in what was searched, and those that stand nowhere. */

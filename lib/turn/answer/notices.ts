@@ -1,5 +1,6 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { Resolution } from "../../domain/reference.ts";
+import { analyse } from "../../language/text/analyse.ts";
 import type { TurnRequest } from "../context/turn-context.ts";
 import { NOTICES } from "../replies/reference-replies.ts";
 import type { Evidence } from "../retrieve/evidence.ts";
@@ -17,7 +18,8 @@ export function noticesOf(
   const unheard = unheardIds(unknown, hits);
   if (unheard.length > 0) return [NOTICES.unknownId(unheard, true, language)];
   if (widenedFrom.length > 0) return [NOTICES.widened(widenedFrom, language)];
-  if (named === null) return [];
+  const bySound = soundedWords(hits);
+  if (named === null) return bySound.length > 0 ? [NOTICES.bySound(bySound, language)] : [];
   if (named.documents.length === 0) return unavailable ? [] : [NOTICES.noneFound(language)];
   const notices: string[] = [];
   if (named.gone.length > 0) notices.push(NOTICES.gone(named.gone, language));
@@ -31,6 +33,22 @@ export function noticesOf(
   if (candidates.length > 0 && references.length > 0)
     notices.push(NOTICES.restsOn(named.documents, language));
   return notices;
+}
+
+/** Words of the other script that were found for words of the question, as the passages write them. */
+function soundedWords(hits: Evidence["hits"]): string[] {
+  const sounded = hits[0]?.equivalents?.filter(({ by }) => by === "sound") ?? [];
+  const written = sounded.flatMap(({ needs }) => {
+    const hit = hits.find(({ matched }) => needs.every((term) => matched.includes(term)));
+    return hit ? [needs.map((term) => asWritten(term, `${hit.title} ${hit.chunk.text}`)).join(" ")] : [];
+  });
+  return [...new Set(written)];
+}
+
+function asWritten(term: string, text: string): string {
+  const words = text.match(/[A-Za-z]+|[가-힣]+/gu) ?? [];
+  const word = words.find((each) => analyse(each)[0] === term) ?? term;
+  return /[가-힣]/u.test(word) ? term : word;
 }
 
 /** Ids that no document has and that nothing found speaks of. */

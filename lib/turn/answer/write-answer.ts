@@ -24,6 +24,7 @@ import { type Attempted, answerWithModel } from "./answer-with-model.ts";
 import { answerWithoutEvidence, mayComeClose } from "./answer-without-evidence.ts";
 import { codeNotice, noticesOf, partNotice } from "./notices.ts";
 import { isInOtherLanguage } from "./other-language.ts";
+import { otherLanguageNotice } from "./other-language-notice.ts";
 import { provisionalDocRef } from "./provisional-doc-ref.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { safetyAlertOf, safetyQuestion } from "./safety-alerts.ts";
@@ -233,9 +234,11 @@ async function writeByRules({ resolved, found, safety }: Writing, context: TurnC
     ...partNotice(evidence, asked),
   ];
   const lead = isUrgent ? "" : leadOf(safety, notices, asked);
+  const { question } = found.understood;
+  const behind = tier === "closest" ? await otherLanguageNotice(question, evidence.hits, asked, context) : "";
   return context.trace.record<Draft>("answer", asked.message, async () => {
     if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });
-    const said = quote({ resolved, found, safety }, tier, context);
+    const said = quote({ resolved, found, safety }, { tier, behind }, context);
     return { output: { ...said, lead, tier, ...groundsOf(found) }, decision: `by rules: ${tier}` };
   });
 }
@@ -262,7 +265,7 @@ function groundsOf({ evidence }: Found): Pick<Draft, "confidence" | "isUnanchore
 /** The places of the documents that answer or come closest, with what is on record before them. */
 function quote(
   { resolved: { asked }, found: { understood, evidence }, safety }: Writing,
-  tier: Tier,
+  { tier, behind }: { tier: Tier; behind: string },
   context: TurnContext,
 ): Said {
   const { language } = asked;
@@ -270,7 +273,8 @@ function quote(
     language,
     isUnsure: tier === "closest" && isDoubtful(evidence),
   });
-  const text = tier === "closest" ? `${repliesIn(language)("quotes.closest")}\n\n${shown.text}` : shown.text;
+  const before = tier === "closest" ? repliesIn(language)("quotes.closest") : "";
+  const text = [before, shown.text, behind].filter(Boolean).join("\n\n");
   const quoted = { ...shown, text };
   const question = safetyQuestion(asked.message, understood);
   const { text: safetyAlert, cited } = safetyAlertOf(safety, quoted, { evidence, question, language });

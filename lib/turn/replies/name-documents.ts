@@ -17,6 +17,11 @@ export function quotedTitle(title: string, language: Locale): string {
   return neutralText(repliesIn(language)("title", { title })).replaceAll("*", "");
 }
 
+/** Words of a question, or of documents, as they are. */
+export function quotedTerms(words: readonly string[]): string {
+  return words.map((word) => `‘${neutralText(word)}’`).join(", ");
+}
+
 export function quotedTitles(titles: readonly string[], language: Locale): string {
   return titles.map((title) => quotedTitle(title, language)).join(", ");
 }
