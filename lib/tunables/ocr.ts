@@ -29,3 +29,9 @@ export const OCR_WORD_SURE = 60;
 export const OCR_THIN_LAYER = 40;
 /** A text layer is garbled when this share of its characters stands for no letter. */
 export const OCR_GARBLED_SHARE = 0.3;
+/**
+ * A run of ink as long as this share of the page's longer side is the line of a table or a frame: 15 mm on
+ * A4; and as thin as this share: 1.5 mm.
+ */
+export const OCR_RULE_LEAST = 0.05;
+export const OCR_RULE_THICK = 0.005;

@@ -13,9 +13,11 @@ const SAME_SIZE = 0.24;
  * @param points how many points one pixel is
  */
 export function linesOfPage({ lines, height }: RecognisedPage, page: number, points: number): PdfLine[] {
+  const most = median(lines.map((line) => ({ value: line.height, weight: line.words.length })));
   return lines.map((line) => {
     const size = line.height * SIZE_OF_HEIGHT * points;
-    const cells = cellsOf(line, line.height * SIZE_OF_HEIGHT * CELL_GAP).map((words) => ({
+    const even = Math.abs(line.height / most - 1) < SAME_SIZE ? most : line.height;
+    const cells = cellsOf(line, even * SIZE_OF_HEIGHT * CELL_GAP).map((words) => ({
       text: textOf(words),
       x: (words[0]?.left ?? 0) * points,
       end: (words.at(-1)?.right ?? 0) * points,
@@ -41,7 +43,8 @@ function cellsOf({ words }: ReadLine, gap: number): ReadWord[][] {
   for (const word of words) {
     const cell = cells.at(-1);
     const last = cell?.at(-1);
-    if (cell === undefined || last === undefined || word.left - last.right > gap) cells.push([word]);
+    if (cell === undefined || last === undefined || word.ruled || word.left - last.right > gap)
+      cells.push([word]);
     else cell.push(word);
   }
   return cells;
@@ -69,12 +72,16 @@ export function evenSizes(lines: readonly PdfLine[], body: number | null): PdfLi
 
 /** The size in which half of the letters stand. */
 function medianSize(lines: readonly PdfLine[]): number {
-  const sorted = [...lines].sort((left, right) => left.size - right.size);
-  const half = sorted.reduce((sum, line) => sum + line.text.length, 0) / 2;
+  return median(lines.map((line) => ({ value: line.size, weight: line.text.length })));
+}
+
+function median(values: readonly { value: number; weight: number }[]): number {
+  const sorted = [...values].sort((left, right) => left.value - right.value);
+  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
   let passed = 0;
-  for (const line of sorted) {
-    passed += line.text.length;
-    if (passed >= half) return line.size;
+  for (const { value, weight } of sorted) {
+    passed += weight;
+    if (passed >= half) return value;
   }
   return 0;
 }

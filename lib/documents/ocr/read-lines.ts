@@ -14,6 +14,8 @@ export interface ReadWord extends PixelBox {
   confidence: number;
   /** A blank stands before it: Korean words are often found in parts. */
   spaced: boolean;
+  /** A line of a table stands between it and the word before. */
+  ruled: boolean;
 }
 
 export interface ReadLine {
@@ -34,24 +36,42 @@ const pageSchema = z.object({
   blocks: z.array(z.object({ paragraphs: z.array(z.object({ lines: z.array(lineSchema) })) })),
 });
 
-/** Lines and words out of what the recogniser writes, without those that are strokes of a picture. */
-export function readLines(json: string): ReadLine[] {
+/**
+ * Lines and words out of what the recogniser writes, without those that are strokes of a picture.
+ * @param rules lines down the page that were taken away before
+ */
+export function readLines(json: string, rules: readonly PixelBox[]): ReadLine[] {
   const page = pageSchema.parse(JSON.parse(json));
   const lines = page.blocks.flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
   return lines
     .filter((line) => line.confidence >= OCR_LINE_SURE && /[\p{L}\p{N}]/u.test(line.text))
-    .map((line) => ({ words: wordsOf(line), height: line.rowAttributes.rowHeight }))
+    .map((line) => ({ words: wordsOf(line, rules), height: line.rowAttributes.rowHeight }))
     .filter((line) => line.words.length > 0);
 }
 
-function wordsOf(line: z.infer<typeof lineSchema>): ReadWord[] {
+function wordsOf(line: z.infer<typeof lineSchema>, rules: readonly PixelBox[]): ReadWord[] {
   let at = 0;
+  let end = Number.POSITIVE_INFINITY;
   return line.words.flatMap(({ bbox, text, confidence }) => {
-    const word = text.trim();
+    const trimmed = text.trim();
+    // Where rules were taken away, it still sees some between the cells.
+    const word = rules.length === 0 ? trimmed : trimmed.replace(/^[_|]+|[_|]+$/g, "");
     if (word === "") return [];
     const found = line.text.indexOf(word, at);
     const spaced = found < 0 || /\s/.test(line.text.slice(at, found));
     if (found >= 0) at = found + word.length;
-    return [{ text: word, confidence, spaced, left: bbox.x0, top: bbox.y0, right: bbox.x1, bottom: bbox.y1 }];
+    const box = { left: bbox.x0, top: bbox.y0, right: bbox.x1, bottom: bbox.y1 };
+    const ruled = rules.some((rule) => stands(rule, end, box));
+    end = box.right;
+    return [{ text: word, confidence, spaced, ruled, ...box }];
   });
+}
+
+/** Letters may reach over a rule by a little: what lies around the middle of a word counts. */
+function stands(rule: PixelBox, from: number, word: PixelBox): boolean {
+  const middle = (word.top + word.bottom) / 2;
+  const reach = (word.bottom - word.top) / 4;
+  return (
+    rule.left > from - reach && rule.right < word.left + reach && rule.top < middle && rule.bottom > middle
+  );
 }

@@ -3,8 +3,11 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import type { TesseractApi, TesseractCore } from "tesseract.js-core/tesseract-core-simd-lstm.js";
 import { damaged } from "../file-fault.ts";
+import { eraseRules } from "./erase-rules.ts";
+import { findRules, type Rules } from "./find-rules.ts";
 import { ocrMissing } from "./ocr-fault.ts";
 import { type ReadLine, readLines } from "./read-lines.ts";
+import { readGreyPng } from "./read-png.ts";
 
 /** Text recognition with its languages in memory: loaded once in a process, when first needed. */
 export interface Recogniser {
@@ -42,6 +45,10 @@ const SLOPE_LEAST = 0.006;
 const OTSU = "0";
 const SAUVOLA = "2";
 const INPUT = "/input";
+/** Where it writes what it sees, and as what. */
+const SEEN = "/image.png";
+const GREY = 1;
+const BLACK_AND_WHITE = 2;
 
 /** What it says of its work is of no use to anybody. */
 const silent = (): void => {};
@@ -96,8 +103,9 @@ function recognise(
     api.SetVariable("thresholding_method", ink === "whole" ? OTSU : SAUVOLA);
     if (api.SetImageFile(orientation, 0) !== 0) throw damaged("picture");
     const slope = straighten(api, orientation);
+    const rules = withoutRules(core, api);
     api.Recognize(null);
-    return { lines: readLines(api.GetJSONText(0)), confidence: api.MeanTextConf(), slope };
+    return { lines: readLines(api.GetJSONText(0), rules.down), confidence: api.MeanTextConf(), slope };
   } finally {
     api.Clear();
     core.FS.unlink(INPUT);
@@ -111,4 +119,25 @@ function straighten(api: TesseractApi, orientation: Orientation): number {
   if (!(Math.abs(slope) > SLOPE_LEAST)) return 0;
   api.SetImageFile(orientation, slope);
   return slope;
+}
+
+/**
+ * What stands in a ruled table or in a frame is one picture to it, and left out without a word: the rules are
+ * taken away first.
+ */
+function withoutRules(core: TesseractCore, api: TesseractApi): Rules {
+  const rules = findRules(readGreyPng(seen(core, api, BLACK_AND_WHITE)));
+  // A line under a word or across the page holds nothing in.
+  if (rules.across.length === 0 || rules.down.length === 0) return { across: [], down: [] };
+  const page = readGreyPng(seen(core, api, GREY));
+  core.FS.writeFile(INPUT, eraseRules(page, rules));
+  api.SetImageFile(1, 0);
+  return rules;
+}
+
+function seen(core: TesseractCore, api: TesseractApi, as: number): Uint8Array {
+  api.WriteImage(as, SEEN);
+  const bytes = core.FS.readFile(SEEN);
+  core.FS.unlink(SEEN);
+  return bytes;
 }

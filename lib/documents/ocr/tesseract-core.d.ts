@@ -4,6 +4,7 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
     FS: {
       mkdir(path: string): void;
       writeFile(path: string, bytes: Uint8Array): void;
+      readFile(path: string): Uint8Array;
       unlink(path: string): void;
     };
     TessBaseAPI: new () => TesseractApi;
@@ -22,6 +23,8 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
     FindLines(): number;
     /** The slope of the lines found, in radians, rising to the right. */
     GetGradient(): number;
+    /** Writes the page as it is held to "/image.png", a PNG: 1 in greys, 2 in black and white. */
+    WriteImage(kind: number, path: string): void;
     Recognize(monitor: null): number;
     MeanTextConf(): number;
     GetJSONText(page: number): string;

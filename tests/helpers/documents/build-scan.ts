@@ -14,7 +14,12 @@ export function letterFile(kind: "png" | "jpg" | "webp"): Uint8Array<ArrayBuffer
   return new Uint8Array(readFileSync(join(process.cwd(), "tests/fixtures/scans", `letter.${kind}`)));
 }
 
-/** The same page as pixels: its PNG has 16 greys and rows without a filter. */
+/** A ruled table of four columns between a heading and a sentence. */
+export function tableFile(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(join(process.cwd(), "tests/fixtures/scans/table.png")));
+}
+
+/** The page of `letterFile` as pixels: its PNG has 16 greys and rows without a filter. */
 export function letter(): Grey {
   const png = Buffer.from(letterFile("png"));
   const width = png.readUInt32BE(16);

@@ -10,6 +10,7 @@ import {
   letter,
   letterFile,
   scannedPdf,
+  tableFile,
   upsideDown,
 } from "../../../helpers/documents/build-scan.ts";
 import { faultFrom } from "../../../helpers/documents/fault-from.ts";
@@ -68,6 +69,20 @@ describe("a scan", () => {
     expect(upright?.left).toBeLessThan(10);
     expect(turned?.left).toBeGreaterThan(70);
     expect(turned?.top).toBeLessThan(40);
+  });
+});
+
+describe("a picture of a ruled table", () => {
+  it("is a table of its cells, each with its place", async () => {
+    const reading = await read("table.png", tableFile());
+    const rows = reading.rendition.markdown.split("\n").filter((line) => line.startsWith("|"));
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toMatch(/^\| 직급 \| 서울 \| 광역시 \| 비고 \|$/);
+    expect(rows[3]).toBe("| 부장 | 150,000 | 120,000 | 없음 |");
+    expect(reading.rendition.markdown).toContain("한도를 넘는 금액은 본인이 부담한다.");
+    const place = placeOf(reading, "150,000");
+    expect(place?.left).toBeCloseTo(15.4, 0);
+    expect(place?.top).toBeCloseTo(51.5, 0);
   });
 });
 

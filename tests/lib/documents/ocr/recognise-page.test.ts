@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { linesOfPage } from "../../../../lib/documents/ocr/lines-of-page.ts";
 import { layerWorth } from "../../../../lib/documents/ocr/needs-recognition.ts";
 import { missingOcrPackages } from "../../../../lib/documents/ocr/ocr-installed.ts";
 import { placeWords } from "../../../../lib/documents/ocr/place-words.ts";
@@ -6,7 +7,7 @@ import { recognisePage } from "../../../../lib/documents/ocr/recognise-page.ts";
 import type { Orientation, Recogniser } from "../../../../lib/documents/ocr/recogniser.ts";
 
 const box = { left: 10, top: 20, right: 30, bottom: 25 };
-const word = { ...box, text: "정산한다", confidence: 95, spaced: true };
+const word = { ...box, text: "정산한다", confidence: 95, spaced: true, ruled: false };
 
 /** Reads one word, when the page is held in this way. */
 function readingAt(wanted: Orientation, tried: Orientation[] = [], slope = 0): Recogniser {
@@ -59,6 +60,29 @@ describe("a page", () => {
       }),
     };
     expect(recognisePage(unsure, picture)).toBeNull();
+  });
+});
+
+describe("the lines of a page", () => {
+  const wordAt = (left: number, ruled = false) => ({ ...word, left, right: left + 100, ruled });
+  const cellsOf = (heights: readonly number[], words: readonly (typeof word)[]) =>
+    linesOfPage(
+      {
+        lines: heights.map((height) => ({ words: [...words], height })),
+        width: 900,
+        height: 900,
+        shown: () => box,
+      },
+      1,
+      1,
+    ).map((line) => line.cells.length);
+
+  it("are parted into cells by one measure, though their heights are measured on their ink", () => {
+    expect(cellsOf([29, 33, 40], [wordAt(0), wordAt(150)])).toEqual([2, 2, 2]);
+  });
+
+  it("are parted where a rule stood, however near the words are", () => {
+    expect(cellsOf([33], [wordAt(0), wordAt(110, true), wordAt(220)])).toEqual([2]);
   });
 });
 
