@@ -94,14 +94,14 @@ const TYPES: Record<string, string> = {
   "application/pdf": "PDF",
   "text/markdown": "Markdown",
   "text/html": "HTML",
-  "text/plain": "TXT",
   "text/csv": "CSV",
 };
 
-/** "PDF", "HWPX": from the media type where it says it shortly, else from the file name. */
+/** "PDF", "HWPX", "PY": from the media type where it says it shortly, else from the file name. */
 export function typeLabel(docRef: Pick<DocRef, "mediaType" | "uri">): string | null {
   const known = docRef.mediaType ? TYPES[docRef.mediaType] : undefined;
   if (known) return known;
   const extension = /\.([a-z0-9]{1,5})$/i.exec(docRef.uri)?.[1];
-  return extension ? extension.toUpperCase() : null;
+  if (extension) return extension.toUpperCase();
+  return docRef.mediaType === "text/plain" ? "TXT" : null;
 }

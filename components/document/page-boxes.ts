@@ -66,11 +66,14 @@ export function boxesAt(places: readonly Place[], words: PageWords): Box[] {
   for (const place of places) {
     const box: Box = { kind: words.kind, index: words.index, first: boxes.length === 0, ...place };
     const last = boxes.at(-1);
-    const sameLine =
-      last && Math.abs(last.top - box.top) < box.height / 2 && box.left - (last.left + last.width) < 2.5;
-    if (last && sameLine && box.left >= last.left) {
+    // On a page that lies upside down a line runs to the left.
+    const apart = last && Math.max(box.left - (last.left + last.width), last.left - (box.left + box.width));
+    const sameLine = last && Math.abs(last.top - box.top) < box.height / 2 && (apart ?? 0) < 2.5;
+    if (last && sameLine) {
       // Words of one line are set apart in a PDF; the highlight runs through.
-      last.width = Math.max(last.left + last.width, box.left + box.width) - last.left;
+      const right = Math.max(last.left + last.width, box.left + box.width);
+      last.left = Math.min(last.left, box.left);
+      last.width = right - last.left;
       const bottom = Math.max(last.top + last.height, box.top + box.height);
       last.top = Math.min(last.top, box.top);
       last.height = bottom - last.top;

@@ -84,5 +84,7 @@ describe("where a passage stands", () => {
     expect(typeLabel({ mediaType: "application/pdf", uri: "a" })).toBe("PDF");
     expect(typeLabel({ mediaType: "application/octet-stream", uri: "guide.hwpx" })).toBe("HWPX");
     expect(typeLabel({ uri: "no extension" })).toBeNull();
+    expect(typeLabel({ mediaType: "text/plain", uri: "limits.py" })).toBe("PY");
+    expect(typeLabel({ mediaType: "text/plain", uri: "README" })).toBe("TXT");
   });
 });

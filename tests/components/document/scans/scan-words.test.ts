@@ -16,9 +16,9 @@ const rendition = {
   ],
 };
 
-function boxesOf(from: number, to: number) {
-  const scan = scansOf(rendition).get(1);
-  const [words] = wordsByPageOf(rendition, [{ from, to, kind: "cited", index: 0 }], [], null).get(1) ?? [];
+function boxesOf(from: number, to: number, read = rendition) {
+  const scan = scansOf(read).get(1);
+  const [words] = wordsByPageOf(read, [{ from, to, kind: "cited", index: 0 }], [], null).get(1) ?? [];
   return scan && words ? boxesOnScan(scan, words) : [];
 }
 
@@ -29,6 +29,12 @@ describe("marks on a recognised page", () => {
       { kind: "cited", index: 0, first: false, left: 10, top: 15, width: 6, height: 2 },
     ]);
     expect(boxesOf(16, 20)).toMatchObject([{ left: 10, top: 15 }]);
+  });
+
+  it("are one box a line also where the page lies upside down and its lines run to the left", () => {
+    const words = [0, 4, 8_000, 5_000, 900, 200, 5, 10, 6_400, 5_010, 1_500, 200];
+    const turned = { ...rendition, recognised: [{ page: 1, width: 1_000, height: 500, words }] };
+    expect(boxesOf(0, 20, turned)).toMatchObject([{ left: 64, top: 50, width: expect.closeTo(25) }]);
   });
 
   it("have the words as they are read, without the marks of Markdown", () => {
