@@ -2,7 +2,7 @@
 
 import { RotateCw, X } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl/react";
-import { retryDocument } from "@/components/document/document-api.ts";
+import { removeDocument, retryDocument } from "@/components/document/document-api.ts";
 import { formatBytes } from "@/components/document/format-bytes.ts";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
@@ -39,6 +39,7 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
       showToast({ text: words(error), tone: "error" }),
     );
   };
+  const takeOut = useTakeOut({ upload, reading, onRetried });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 text-sm">
       <span className="truncate" title={uri}>
@@ -54,11 +55,8 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
             <RotateCw size={14} aria-hidden="true" />
           </IconButton>
         )}
-        {(failed || state === "waiting" || state === "uploading") && (
-          <IconButton
-            label={translate("queue.remove", { title: uri })}
-            onClick={() => uploadQueue.remove(upload.id)}
-          >
+        {(failed || isStoppable(upload, reading) || state === "waiting" || state === "uploading") && (
+          <IconButton label={translate("queue.remove", { title: uri })} onClick={takeOut}>
             <X size={14} aria-hidden="true" />
           </IconButton>
         )}
@@ -73,4 +71,24 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
       )}
     </li>
   );
+}
+
+/** What was there before it was sent, or has earlier versions, is not thrown away by a click on its way. */
+function isStoppable({ state }: Upload, reading: Document | undefined): boolean {
+  return state === "done" && reading?.version === 1;
+}
+
+/** Takes a file out of the queue, and out of the library where it is read for the first time: that ends it. */
+function useTakeOut({ upload, reading, onRetried }: Omit<UploadRowProps, "fault">): () => void {
+  const words = useFaultWords();
+  return () => {
+    if (!reading || !isStoppable(upload, reading)) return uploadQueue.remove(upload.id);
+    removeDocument(reading.docId).then(
+      () => {
+        uploadQueue.remove(upload.id);
+        onRetried();
+      },
+      (error: unknown) => showToast({ text: words(error), tone: "error" }),
+    );
+  };
 }
