@@ -1,3 +1,4 @@
+import type { Tier } from "../../domain/turn.ts";
 import { wantedOf } from "../../language/question/asked-kind.ts";
 import { isHalf } from "../../language/question/follow-up.ts";
 import { namesOneAspect } from "../../language/question/own-subject.ts";
@@ -28,14 +29,21 @@ export interface Quoted {
   cited: CitedDocument[];
 }
 
-/** How an answer is written, and whether it is only likely that the passages hold what is asked. */
-export interface QuoteManner {
+interface QuoteManner {
   language: "ko" | "en";
+  /** More than the likeliest passages are worth a look. */
   isUnsure: boolean;
 }
 
 /** The answer in the words of the documents, with the passages behind each number. */
-export function quoteEvidence(understood: Understood, evidence: Evidence, manner: QuoteManner): Quoted {
+export function quoteEvidence(
+  understood: Understood,
+  evidence: Evidence,
+  { language, tier }: { language: "ko" | "en"; tier: Tier },
+): Quoted {
+  // Of several things that are asked it always is not sure which passages answer.
+  const isUnsure = tier === "closest" && (!evidence.sufficient || evidence.parts.length > 0);
+  const manner = { language, isUnsure };
   const { markdown, documents, said } = quote(understood, evidence, manner);
   const cited = documents.flatMap((passages): CitedDocument[] => {
     const first = passages[0];

@@ -12,7 +12,7 @@ import {
   readSafetyStatements,
   type SafetyStatements,
 } from "../resolve/safety-statements.ts";
-import type { CitedDocument, Evidence } from "../retrieve/evidence.ts";
+import type { CitedDocument } from "../retrieve/evidence.ts";
 import { type Found, lookUpByRules, type Retrieved } from "../retrieve/retrieve.ts";
 import { shelfOf } from "../retrieve/shelf-of.ts";
 import type { ShownDocument } from "../tools/shown-sources.ts";
@@ -269,10 +269,7 @@ function quote(
   context: TurnContext,
 ): Said {
   const { language } = asked;
-  const shown = quoteEvidence(understood, evidence, {
-    language,
-    isUnsure: tier === "closest" && isDoubtful(evidence),
-  });
+  const shown = quoteEvidence(understood, evidence, { language, tier });
   const before = tier === "closest" ? repliesIn(language)("quotes.closest") : "";
   const text = [before, shown.text, behind].filter(Boolean).join("\n\n");
   const quoted = { ...shown, text };
@@ -292,11 +289,6 @@ function quote(
     said: "",
     uncited: [],
   };
-}
-
-/** More than the likeliest passages are worth a look; of several things that are asked always. */
-function isDoubtful({ sufficient, parts }: Evidence): boolean {
-  return !sufficient || parts.length > 0;
 }
 
 /** Who named documents wants them and no others, as long as they are there. */
