@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 
 export interface FileToSend {
   path: string;
   /** The name under which it is sent. */
   name: string;
+  /** Small enough to be read at once, which costs far less than a stream. */
+  isSmall?: boolean;
 }
+
+const LINE_END = Buffer.from("\r\n");
 
 /**
  * A request that uploads files with some fields, as a stream. A Blob of a file would do the same, but one
@@ -47,10 +52,14 @@ async function* partsOf(
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`);
   for (const [name, value] of Object.entries(fields))
     yield Buffer.concat([head(`name="${name}"`), Buffer.from(`${value}\r\n`)]);
-  for (const { path, name } of files) {
-    yield head(`name="files"; filename="${escaped(name)}"`);
-    yield* createReadStream(path);
-    yield Buffer.from("\r\n");
+  for (const { path, name, isSmall = false } of files) {
+    const before = head(`name="files"; filename="${escaped(name)}"`);
+    if (isSmall) yield Buffer.concat([before, await readFile(path), LINE_END]);
+    else {
+      yield before;
+      yield* createReadStream(path);
+      yield LINE_END;
+    }
   }
   yield Buffer.from(`--${boundary}--\r\n`);
 }

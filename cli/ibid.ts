@@ -3,22 +3,21 @@ import { Command, Option } from "commander";
 import type { ModelChoices } from "../lib/container/local-models.ts";
 import { assistantIdSchema } from "../lib/domain/session.ts";
 import { readEnvironment } from "../lib/env.ts";
-import { SIDES, type Side } from "../lib/migrate/migrate-installation.ts";
-import { PARTS, type Part } from "../lib/migrate/migrate-store.ts";
+import { PARTS, type Part, SIDES, type Side } from "../lib/migrate/parts.ts";
 import { loadSettingsFile, runCommand } from "./command.ts";
 import { askQuestion } from "./commands/ask.ts";
-import { examine } from "./commands/doctor.ts";
 import { importFolder } from "./commands/import-folder.ts";
 import { importPage } from "./commands/import-page.ts";
 import { MIGRATE_STORE_HELP, migrateStores } from "./commands/migrate-store.ts";
-import { addModel, listModels, removeModel } from "./commands/models.ts";
 import { REINDEX_HELP, rebuildIndices } from "./commands/reindex.ts";
-import { type SweepChoice, sweep } from "./commands/sweep.ts";
-import { tag } from "./commands/tag.ts";
+import type { SweepChoice } from "./commands/sweep.ts";
 import { watchFolder } from "./commands/watch-folder.ts";
 import { type Connection, withConnection } from "./connect.ts";
 
 loadSettingsFile();
+
+// What opens the stores itself is loaded when it is asked for: a second, which an import need not wait.
+const loadModels = () => import("./commands/models.ts");
 
 const program = new Command("ibid")
   .description("Ask questions of your own documents, and point back at any source by its number.")
@@ -80,7 +79,10 @@ program
   .description("say what works, what does not, and what to do about it")
   .option("--deep", "also read every stored file and compare it with its checksum")
   .action(({ deep = false }: { deep?: boolean }) =>
-    runCommand(() => examine(readEnvironment(process.env), { deep })),
+    runCommand(async () => {
+      const { examine } = await import("./commands/doctor.ts");
+      return examine(readEnvironment(process.env), { deep });
+    }),
   );
 
 program
@@ -121,13 +123,21 @@ program
   .option("--dry-run", "only say how much there is of each")
   .option("--compact", "also write the embedded database anew; only while no server is running")
   .action(({ evenDoubtful = false, dryRun = false, compact = false }: Partial<SweepChoice>) =>
-    runCommand(() => sweep(readEnvironment(process.env), { evenDoubtful, dryRun, compact })),
+    runCommand(async () => {
+      const { sweep } = await import("./commands/sweep.ts");
+      return sweep(readEnvironment(process.env), { evenDoubtful, dryRun, compact });
+    }),
   );
 
 program
   .command("tag")
   .description("say of every document what it is: by rule, and with a LIGHT_MODEL in one short call each")
-  .action(() => runCommand(() => tag(readEnvironment(process.env))));
+  .action(() =>
+    runCommand(async () => {
+      const { tag } = await import("./commands/tag.ts");
+      return tag(readEnvironment(process.env));
+    }),
+  );
 
 const models = program
   .command("models")
@@ -147,19 +157,21 @@ models
   .option("--licence <licence>", "what it is published under")
   .option("--file <path>", "which .onnx file of the folder")
   .action((what: string, choices: ModelChoices) =>
-    runCommand(() => addModel(readEnvironment(process.env), what, choices)),
+    runCommand(async () => (await loadModels()).addModel(readEnvironment(process.env), what, choices)),
   );
 
 models
   .command("list")
   .description("say which models there are, and which can be added by name")
-  .action(() => runCommand(async () => listModels(readEnvironment(process.env))));
+  .action(() => runCommand(async () => (await loadModels()).listModels(readEnvironment(process.env))));
 
 models
   .command("remove")
   .description("take a model away that is not in use")
   .argument("<name>", "its name")
-  .action((name: string) => runCommand(async () => removeModel(readEnvironment(process.env), name)));
+  .action((name: string) =>
+    runCommand(async () => (await loadModels()).removeModel(readEnvironment(process.env), name)),
+  );
 
 await program.parseAsync();
 

@@ -48,7 +48,7 @@ export async function importFile(
 }
 
 /**
- * The same for several files in one request, which costs far less than one for each. When it is refused, or
+ * The same for several small files in one request, which costs far less than one for each. When it is refused, or
  * one of them cannot be sent, each goes alone: then it is told which of them it is.
  */
 export async function importFiles(
@@ -58,7 +58,7 @@ export async function importFiles(
 ): Promise<ImportedDocument[]> {
   if (files.length > 1) {
     try {
-      const named = files.map(({ path, uri }) => ({ path, name: uri }));
+      const named = files.map(({ path, uri }) => ({ path, name: uri, isSmall: true }));
       return await sendUpload(connection, uploadOf(named, docType ? { doc_type: docType } : {}));
     } catch {
       // Each alone, below.

@@ -4,6 +4,9 @@ import { documentErrorSchema, documentStatusSchema } from "../lib/domain/documen
 import type { Connection } from "./connect.ts";
 
 const INTERVAL_MS = 200;
+const INTERVAL_MAX_MS = 1_000;
+/** A look that took long is rested from so many times as long: the server has the files to read meanwhile. */
+const REST = 4;
 /**
  * After so many looks at the newest changes, the ones that were never among them are asked for one by one.
  */
@@ -52,9 +55,11 @@ export class ReadingWatch {
     try {
       for (let looks = 1; this.#waiting.size > 0; looks += 1) {
         const path = "/api/documents?sort=updated&limit=200";
+        const begun = performance.now();
         this.#note((await this.#connection.request(path, listSchema)).documents);
+        const rest = Math.max(this.#intervalMs, REST * (performance.now() - begun));
         if (looks % LOOKS === 0) await this.#askForOldest();
-        if (this.#waiting.size > 0) await pause(this.#intervalMs);
+        if (this.#waiting.size > 0) await pause(Math.min(rest, INTERVAL_MAX_MS));
       }
     } catch (error) {
       for (const waiter of this.#waiting) waiter.reject(error);

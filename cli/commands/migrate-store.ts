@@ -1,6 +1,5 @@
 import type { Environment } from "../../lib/env.ts";
-import { migrateInstallation, type Side } from "../../lib/migrate/migrate-installation.ts";
-import type { Part } from "../../lib/migrate/migrate-store.ts";
+import type { Part, Side } from "../../lib/migrate/parts.ts";
 
 export const MIGRATE_STORE_HELP = `
 "embedded" is the data folder (IBID_DATA_DIR): ibid.db and the folder objects.
@@ -24,6 +23,7 @@ export async function migrateStores(
   environment: Environment,
   options: { from: Side; to: Side; only?: readonly Part[]; dryRun?: boolean },
 ): Promise<number> {
+  const { migrateInstallation } = await import("../../lib/migrate/migrate-installation.ts");
   const agreed = await migrateInstallation({
     environment,
     from: options.from,

@@ -1,5 +1,5 @@
 import { AppError } from "../../lib/domain/app-error.ts";
-import { type ReindexEvent, reindexConfigured } from "../../lib/engine-administration.ts";
+import type { ReindexEvent } from "../../lib/engine-administration.ts";
 import type { Environment } from "../../lib/env.ts";
 
 export const REINDEX_HELP = `
@@ -17,6 +17,7 @@ export async function rebuildIndices(
   { deleteOld, again = false }: { deleteOld: boolean; again?: boolean },
   say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Promise<number> {
+  const { reindexConfigured } = await import("../../lib/engine-administration.ts");
   const stop = new AbortController();
   const interrupt = () =>
     stop.abort(

@@ -5,12 +5,9 @@ import { keepPrivate, makePrivateFolder } from "../data-folder/keep-private.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Environment } from "../env.ts";
 import { lockInstallation } from "../server/process/data-folder-lock.ts";
-import { checkReachable, migrateStore, PARTS, type Part, surveyMigration } from "./migrate-store.ts";
+import { checkReachable, migrateStore, surveyMigration } from "./migrate-store.ts";
+import { PARTS, type Part, type Side } from "./parts.ts";
 import type { StoresToMove } from "./stores-to-move.ts";
-
-/** Where an installation lies: all of it in the data folder, or wherever the settings say. */
-export const SIDES = ["embedded", "engines"] as const;
-export type Side = (typeof SIDES)[number];
 
 export interface InstallationToMove {
   environment: Environment;

@@ -4,11 +4,8 @@ import { DocumentsMover } from "./move-documents.ts";
 import { createObjectsMover } from "./move-objects.ts";
 import { createRowsMover } from "./move-rows.ts";
 import { TurnsMover } from "./move-turns.ts";
+import { PARTS, type Part } from "./parts.ts";
 import type { Comparison, Count, Mover, StoresToMove } from "./stores-to-move.ts";
-
-/** The parts of an installation that can lie in different stores. */
-export const PARTS = ["files", "documents", "turns", "records"] as const;
-export type Part = (typeof PARTS)[number];
 
 export interface Migration {
   from: StoresToMove;
