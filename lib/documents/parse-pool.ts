@@ -157,7 +157,8 @@ export class ParsePool {
     onProgress: (progress: number) => void,
   ): Promise<Answer> {
     let limits: Omit<ParseLimits, "heapMb"> = usual;
-    let before = usageOf(child.process.pid).cpuMs;
+    /** Processor time at the first look: most files are read before there is one. */
+    let before: number | null = null;
     return new Promise((resolve, reject) => {
       const stop = new AbortController();
       const fail = (error: unknown): void => {
@@ -168,6 +169,7 @@ export class ParsePool {
       let timer = setTimeout(late, limits.timeoutMs);
       const watch = setInterval(() => {
         const usage = usageOf(child.process.pid);
+        before ??= usage.cpuMs;
         if (usage.residentMb > limits.memoryMb) fail(tookTooMuchMemory(limits.memoryMb));
         else if (usage.cpuMs - before > limits.cpuMs) fail(tookTooLong(limits.cpuMs));
       }, WATCH_MS);

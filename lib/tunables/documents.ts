@@ -16,7 +16,7 @@ export const PARSE_SMALL_MEMORY_MB = 480;
 export const PARSE_CHILDREN = 3;
 export const PARSE_CHILD_IDLE_MS = 15_000;
 /** A child that has read this many files, or holds this much memory after one, is replaced by a fresh one. */
-export const PARSE_CHILD_FILES = 500;
+export const PARSE_CHILD_FILES = 2_000;
 export const PARSE_CHILD_KEEP_MB = 250;
 /** Files and renditions up to this size travel as messages; larger ones through a file. */
 export const PARSE_MESSAGE_BYTES = 1024 * 1024;

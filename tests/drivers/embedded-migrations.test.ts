@@ -102,3 +102,35 @@ it("finds documents by their ids' keys that were stored before there were any", 
     "ＧＣＢ_123",
   ]);
 });
+
+it("knows how much of whom was stored before it was kept with every change, and keeps it since", async () => {
+  const database = openDatabase(":memory:");
+  migrate(database, migrationsBefore("0018"));
+  database.exec(`INSERT INTO documents (tenant_id, doc_id, id_key, title, uri, found_by, doc_type, media_type, bytes, version, ready_version, checksum, status, progress, metadata, created_by, created_at, updated_at)
+    SELECT 'tenant', id, id, 't', id, 'f', 'md', 'text/markdown', 1, 1, 1, 'b', 'ready', 1, '{}', person, '2026-01-01', '2026-01-01'
+    FROM (SELECT 'plan' id, 'ann' person UNION SELECT 'rota', 'ann' UNION SELECT 'menu', 'bob');
+    INSERT INTO document_versions (tenant_id, doc_id, version, checksum, bytes, media_type, status, created_at) VALUES
+      ('tenant', 'plan', 1, 'a', 10, 'text/markdown', 'ready', '2026-01-01'), ('tenant', 'plan', 2, 'b', 20, 'text/markdown', 'ready', '2026-01-02'),
+      ('tenant', 'rota', 1, 'c', 30, 'text/markdown', 'ready', '2026-01-01'), ('tenant', 'menu', 1, 'd', 40, 'text/markdown', 'ready', '2026-01-01')`);
+  migrate(database, MIGRATIONS);
+  const index = createSqliteDocumentIndex({ database });
+  const usage = async () => [
+    await index.usage(KEY, "ann"),
+    await index.usage(KEY, "bob"),
+    await index.usage(KEY),
+  ];
+  expect(await usage()).toEqual([
+    { documents: 2, bytes: 60 },
+    { documents: 1, bytes: 40 },
+    { documents: 3, bytes: 100 },
+  ]);
+  await index.register(KEY, newVersion({ uri: "rota", createdBy: "ann", checksum: "e", bytes: 5 }));
+  await index.remove(KEY, "plan");
+  await index.remove(KEY, "menu");
+  expect(await usage()).toEqual([
+    { documents: 1, bytes: 35 },
+    { documents: 0, bytes: 0 },
+    { documents: 1, bytes: 35 },
+  ]);
+  expect(database.prepare("SELECT created_by FROM library_usage").all()).toEqual([{ created_by: "ann" }]);
+});

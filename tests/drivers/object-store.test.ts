@@ -51,6 +51,17 @@ it("says in words that the folder cannot be used", async () => {
   });
 });
 
+it("makes its folders again when somebody has taken them away meanwhile", async () => {
+  const folder = newFolder();
+  const store = createFolderObjectStore({ folder });
+  const key = { tenantId: "acme" };
+  const words = new TextEncoder().encode("kept twice");
+  await store.put(key, words);
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  const { checksum } = await store.put(key, words);
+  expect(await store.readAll(key, checksum)).toEqual(Buffer.from(words));
+});
+
 it("clears files of uploads that were killed, once they are old, and no others", async () => {
   const folder = newFolder();
   const store = createFolderObjectStore({ folder });

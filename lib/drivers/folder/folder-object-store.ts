@@ -26,9 +26,9 @@ import {
   isRightAt,
   makeFolder,
   openObject,
-  outOfTheWay,
   readObjectPart,
   removeFile,
+  replaceBy,
   syncFolder,
   unlessGone,
   wrap,
@@ -43,6 +43,8 @@ class FolderObjectStore implements ObjectStore {
   readonly #folder: string;
   readonly #incoming: string;
   readonly #isSound = createSoundness();
+  /** Folders that were there: asking for each of two files a document costs more than writing them. */
+  readonly #made = new Set<string>();
 
   constructor({ folder }: { folder: string }) {
     this.#folder = folder;
@@ -54,7 +56,10 @@ class FolderObjectStore implements ObjectStore {
     content: AsyncIterable<Uint8Array> | Uint8Array,
   ): Promise<StagedObject> => {
     const temporary = join(this.#incoming, randomUUID());
-    const discard = () => rm(temporary, { force: true }).catch(() => {});
+    let isKept = false;
+    const discard = async () => {
+      if (!isKept) await rm(temporary, { force: true }).catch(() => {});
+    };
     const orDiscard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       try {
         return await work();
@@ -63,19 +68,17 @@ class FolderObjectStore implements ObjectStore {
         throw wrap("put", error);
       }
     };
-    const { checksum, bytes, whole } = await orDiscard(async () => {
-      await makeFolder(this.#incoming);
-      return writeDurably(temporary, content);
-    });
+    const { checksum, bytes, whole } = await orDiscard(() => writeDurably(temporary, content));
     const path = this.#pathOf(key, checksum);
     const move = async () => {
-      await makeFolder(dirname(path));
-      await this.#noteTenant(key);
-      await outOfTheWay(path);
-      // Also where the same bytes seem to be: whatever has become of them, these are
-      // the right ones, and young.
-      await rename(temporary, path);
-      await syncFolder(dirname(path));
+      await this.#inFolder(dirname(path), async () => {
+        await this.#noteTenant(key);
+        // Also where the same bytes seem to be: whatever has become of them, these are
+        // the right ones, and young.
+        await replaceBy(temporary, path);
+        isKept = true;
+        await syncFolder(dirname(path));
+      });
     };
     const part = async (start: number, length: number) =>
       whole?.subarray(start, start + length) ?? orDiscard(() => readObjectPart(temporary, start, length));
@@ -176,6 +179,14 @@ class FolderObjectStore implements ObjectStore {
     }
     return removed;
   };
+
+  /** Makes the folder where it is not there, also when somebody has taken it away since. */
+  async #inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+    if (this.#made.has(folder) && (await unlessGone(work)) !== GONE) return;
+    await makeFolder(folder);
+    this.#made.add(folder);
+    await work();
+  }
 
   #tenantFolder(key: TenantKey) {
     return join(this.#folder, tenantPart(key.tenantId));

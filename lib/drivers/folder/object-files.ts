@@ -1,14 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { AppError } from "../../domain/app-error.ts";
 import { storageError, storageFaultOf } from "../../domain/storage-fault.ts";
 import { OBJECT_HELD_BYTES } from "../../tunables/engines.ts";
 import { damagedObject, hashOf } from "../shared/object-integrity.ts";
 
-/** `whole`: what was written, when it is small enough to be held. */
+/**
+ * `whole`: what was written, when it is small enough to be held. The folder is made where it is not there,
+ * before the first byte is taken, as what comes in cannot be taken twice.
+ */
 export async function writeDurably(path: string, content: AsyncIterable<Uint8Array> | Uint8Array) {
   const hash = createHash("sha256");
-  const file = await open(path, "wx", 0o600);
+  const file = await openNew(path);
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   try {
@@ -24,6 +28,13 @@ export async function writeDurably(path: string, content: AsyncIterable<Uint8Arr
   }
   const whole = bytes <= OBJECT_HELD_BYTES ? Buffer.concat(pieces) : null;
   return { checksum: hash.digest("hex"), bytes, whole };
+}
+
+async function openNew(path: string): Promise<FileHandle> {
+  const file = await unlessGone(() => open(path, "wx", 0o600));
+  if (file !== GONE) return file;
+  await makeFolder(dirname(path));
+  return await open(path, "wx", 0o600);
 }
 
 export async function makeFolder(path: string): Promise<void> {
@@ -80,10 +91,16 @@ export async function isRightAt(path: string, checksum: string): Promise<boolean
   }
 }
 
-/** A folder in the place of a file is nothing of ours, and nobody's to delete. */
-export async function outOfTheWay(path: string): Promise<void> {
-  const found = await unlessGone(() => stat(path));
-  if (found !== GONE && found.isDirectory()) await rename(path, `${path}.replaced-${randomUUID()}`);
+/** A folder in the place of a file is nothing of ours, and nobody's to delete: it goes out of the way. */
+export async function replaceBy(temporary: string, path: string): Promise<void> {
+  try {
+    await rename(temporary, path);
+  } catch (error) {
+    const found = await unlessGone(() => stat(path));
+    if (found === GONE || !found.isDirectory()) throw error;
+    await rename(path, `${path}.replaced-${randomUUID()}`);
+    await rename(temporary, path);
+  }
 }
 
 export const GONE = Symbol("gone");

@@ -6,6 +6,7 @@ import {
   JOB_INTERRUPTED_MAX_MS,
   JOB_INTERRUPTED_MS,
   JOB_INTERRUPTIONS_FREE,
+  JOB_TURNS_FORGOTTEN_MS,
   JOB_TURNS_KEPT_MS,
 } from "../../tunables/background.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
@@ -231,26 +232,25 @@ function waitAfter(interruptions: SQL): SQL {
 
 function prepareNoteTurn(database: RelationalDatabase) {
   const turn = sql`(select coalesce(max(turn), 0) + 1 from ${jobTurns})`;
-  const note = database
-    .insert(jobTurns)
-    .values({
-      tenant_id: sql.placeholder("tenantId"),
-      owner_id: sql.placeholder("ownerId"),
-      turn,
-      taken_at: NOW,
-    })
-    .onConflictDoUpdate({
-      target: [jobTurns.tenant_id, jobTurns.owner_id],
-      set: { turn: sql`excluded.turn`, taken_at: sql`${NOW}` },
-    })
-    .prepare();
+  const tenant = { tenant_id: sql.placeholder("tenantId"), owner_id: "", turn, taken_at: NOW };
+  const person = { ...tenant, owner_id: sql.placeholder("ownerId") };
+  const again = {
+    target: [jobTurns.tenant_id, jobTurns.owner_id],
+    set: { turn: sql`excluded.turn`, taken_at: sql`${NOW}` },
+  };
+  const noteTenant = database.insert(jobTurns).values(tenant).onConflictDoUpdate(again).prepare();
+  const noteBoth = database.insert(jobTurns).values([tenant, person]).onConflictDoUpdate(again).prepare();
   const forget = database
     .delete(jobTurns)
     .where(lt(jobTurns.taken_at, sql`${NOW} - ${JOB_TURNS_KEPT_MS}`))
     .prepare();
+  let forgotten = Number.NEGATIVE_INFINITY;
   return async ({ tenantId, ownerId, now }: { tenantId: string; ownerId: string; now: number }) => {
     // An owner without a name shares the tenant's own row.
-    for (const owner of new Set(["", ownerId])) await note.execute({ tenantId, ownerId: owner, now });
+    if (ownerId === "") await noteTenant.execute({ tenantId, now });
+    else await noteBoth.execute({ tenantId, ownerId, now });
+    if (now - forgotten < JOB_TURNS_FORGOTTEN_MS) return;
+    forgotten = now;
     await forget.execute({ now });
   };
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { notFound } from "../../domain/app-error.ts";
-import { documentSchema, documentVersionSchema } from "../../domain/document.ts";
+import { type Document, documentSchema, documentVersionSchema } from "../../domain/document.ts";
 import type { ChunkToIndex, DocumentIndex, DocumentToRestore } from "../../ports/document-index.ts";
 import { INDEX_BATCH_CHUNKS } from "../../tunables/documents.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
@@ -55,7 +55,7 @@ export class ChunkWriter {
           const indexed = Number(this.#sql.countIndexed.get(tenantId, docId, version)?.chunks);
           // It was declared failed in between, and cleared away: once more.
           if (searched && indexed < result.chunks.length) return "again";
-          this.#finish(tenantId, docId, version, result);
+          this.#finish(document, tenantId, version, result);
         }
         return this.#clearOutdated(tenantId, docId) ? "clearing" : "done";
       };
@@ -134,7 +134,7 @@ export class ChunkWriter {
     if (searched) this.#enterIndex(tenantNo, Number(lastInsertRowid), entry);
   }
 
-  #finish(tenantId: string, docId: string, version: number, result: Completed): void {
+  #finish({ docId, uri }: Document, tenantId: string, version: number, result: Completed): void {
     const tenantNo = this.#tenants.numberOf(tenantId);
     for (const row of this.#sql.chunksFrom.all(tenantId, docId, version, result.chunks.length)) {
       this.#leaveIndex(tenantNo, Number(row.chunk_no));
@@ -156,7 +156,6 @@ export class ChunkWriter {
       docId,
       version,
     );
-    const uri = this.#registry.find(tenantId, docId)?.uri ?? "";
     const foundBy = result.title === undefined ? null : foldForList(`${result.title}\n${uri}`);
     const raised = this.#sql.raiseReadyVersion.run(
       version,
@@ -175,8 +174,10 @@ export class ChunkWriter {
    * left. A version newer than the searched one is being written by somebody, and is left alone.
    */
   #clearOutdated(tenantId: string, docId: string): boolean {
-    const searched = this.#registry.find(tenantId, docId)?.readyVersion ?? 0;
-    return this.#clearRows(tenantId, this.#sql.outdated.all(tenantId, docId, searched, INDEX_BATCH_CHUNKS));
+    return this.#clearRows(
+      tenantId,
+      this.#sql.outdated.all(tenantId, docId, tenantId, docId, INDEX_BATCH_CHUNKS),
+    );
   }
 
   #clearFailed(tenantId: string, docId: string, version: number): boolean {
@@ -225,7 +226,8 @@ function statementsOf(database: DatabaseSync) {
     chunksOfDocument: database.prepare("SELECT chunk_no FROM chunks WHERE tenant_id = ? AND doc_id = ?"),
     outdated: database.prepare(
       `SELECT c.chunk_no FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no
-     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version < ? LIMIT ?`,
+     WHERE c.tenant_id = ? AND c.doc_id = ?
+     AND c.version < (SELECT ready_version FROM documents WHERE tenant_id = ? AND doc_id = ?) LIMIT ?`,
     ),
     unwanted: database.prepare(
       `SELECT c.chunk_no FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no

@@ -30,9 +30,8 @@ function ofDocuments(database: DatabaseSync) {
     ),
     countDocuments: database.prepare("SELECT count(*) AS documents FROM documents WHERE tenant_id = ?"),
     measureDocuments: database.prepare(
-      `SELECT count(DISTINCT d.doc_id) AS documents, coalesce(sum(v.bytes), 0) AS bytes
-     FROM documents d JOIN document_versions v ON v.tenant_id = d.tenant_id AND v.doc_id = d.doc_id
-     WHERE d.tenant_id = ? AND (? IS NULL OR d.created_by = ?)`,
+      `SELECT coalesce(sum(documents), 0) AS documents, coalesce(sum(bytes), 0) AS bytes
+     FROM library_usage WHERE tenant_id = ? AND (? IS NULL OR created_by = ?)`,
     ),
     tenantIds: database.prepare("SELECT DISTINCT tenant_id FROM documents ORDER BY tenant_id"),
     restoreDocument: database.prepare(
