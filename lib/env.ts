@@ -68,6 +68,8 @@ const environmentSchema = z
     IBID_SAMPLES: z.enum(["on", "off"]).default("on"),
     /** Whether words are recognised on scans and pictures. */
     IBID_OCR: z.enum(["on", "off"]).default("on"),
+    /** Of so many documents a day a LIGHT_MODEL of its own is asked what they are; 0: rules alone say it. */
+    IBID_TAGGED_PER_DAY: z.coerce.number().int().min(0).default(1_000),
     /** Whether pages of the internet are fetched for people who name their address. */
     IBID_URL_IMPORT: z.enum(["on", "off"]).default("on"),
     IBID_TURN_LOG: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),

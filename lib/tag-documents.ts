@@ -7,6 +7,7 @@ import { isUnavailable } from "./domain/app-error.ts";
 import { DOCUMENT_KINDS, type Document, documentTagsSchema } from "./domain/document.ts";
 import { documentIdKey } from "./domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "./domain/edition.ts";
+import type { TagProgress } from "./domain/library-state.ts";
 import { cutAtWord } from "./domain/text.ts";
 import { toWire } from "./domain/wire/to-wire.ts";
 import { fromWire } from "./domain/wire/wire-schema.ts";
@@ -14,6 +15,7 @@ import { askForObject, objectIn } from "./models/ask-model.ts";
 import { randomFence } from "./prompts/fenced-text.ts";
 import { tagDocumentPrompt } from "./prompts/tag-document.ts";
 import {
+  TAG_ASKED_MOST,
   TAG_HEADINGS,
   TAG_MISSES,
   TAG_MODEL_MS,
@@ -25,44 +27,72 @@ import { SHELF_PAGE } from "./tunables/retrieval.ts";
 type Stores = Pick<Container, "documentIndex" | "objectStore" | "models">;
 type Light = NonNullable<Stores["models"]["light"]>;
 
-/** How far the batch is, over all tenants. */
-export interface TagProgress {
-  looked: number;
-  documents: number;
-  byRule: number;
-  byModel: number;
-  /** Their text could not be read, or the model gave nothing: the next batch takes them up. */
-  left: number;
+export interface TagOptions {
+  signal?: AbortSignal;
+  /** Of so many documents the model is asked at most. */
+  most?: number;
+  /** Told how far the batch is in each tenant's library. */
+  note?: (tenantId: string, progress: TagProgress) => void;
 }
 
 /**
  * Says of every searched document what it is: by rule where that was not done when it arrived, and with a light
- * model by that, in one short call each. Told after each document; broken off anywhere, the next one goes on
- * with what is left. A model that gives nothing for TAG_MISSES documents in a row is not asked any more.
+ * model by that, in one short call each. Told after each document, over all tenants; broken off anywhere, the
+ * next one goes on with what is left. A model that gives nothing for TAG_MISSES documents in a row is not asked
+ * any more.
  */
 export async function* tagDocuments(
   { documentIndex, objectStore, models }: Stores,
-  signal: AbortSignal = new AbortController().signal,
+  {
+    signal = new AbortController().signal,
+    most = Number.POSITIVE_INFINITY,
+    note = () => {},
+  }: TagOptions = {},
 ): AsyncGenerator<TagProgress> {
-  const progress: TagProgress = { looked: 0, documents: 0, byRule: 0, byModel: 0, left: 0 };
+  const libraries = new Map<string, TagProgress>();
+  for (const tenantId of await documentIndex.tenants())
+    libraries.set(tenantId, { ...NOTHING, documents: await documentIndex.count({ tenantId }) });
   let misses = 0;
-  const tenants = await documentIndex.tenants();
-  for (const tenantId of tenants) progress.documents += await documentIndex.count({ tenantId });
-  for (const tenantId of tenants) {
+  let asked = 0;
+  for (const [tenantId, progress] of libraries) {
+    note(tenantId, progress);
     for await (const document of documentsOf(documentIndex, tenantId)) {
       if (signal.aborted) return;
       progress.looked += 1;
-      const light = models.light && misses < TAG_MISSES ? models.light : null;
-      if (!isDue(document, light)) continue;
-      const by = await tagDocument({ tenantId, document, light, signal }, { documentIndex, objectStore });
+      const { light } = models;
+      const mayAsk = light !== null && misses < TAG_MISSES && asked < most && isToAsk(document);
+      if (!mayAsk && light !== null && asked >= most && isToAsk(document)) progress.putOff += 1;
+      if (!mayAsk && isTagged(document)) continue;
+      const toTag = { tenantId, document, light: mayAsk ? light : null, signal };
+      const by = await tagDocument(toTag, { documentIndex, objectStore });
       if (by === "model") progress.byModel += 1;
       else if (by === "rule") progress.byRule += 1;
-      if (by === null || (by === "rule" && light)) progress.left += 1;
-      if (light && by !== null) misses = by === "model" ? 0 : misses + 1;
-      yield { ...progress };
+      if (by === null || (by === "rule" && mayAsk)) progress.left += 1;
+      if (mayAsk && by !== null) {
+        asked += 1;
+        misses = by === "model" ? 0 : misses + 1;
+      }
+      note(tenantId, progress);
+      yield sumOf(libraries.values());
     }
+    note(tenantId, progress);
   }
-  yield { ...progress };
+  yield sumOf(libraries.values());
+}
+
+const NOTHING: TagProgress = { looked: 0, documents: 0, byRule: 0, byModel: 0, left: 0, putOff: 0 };
+
+function sumOf(libraries: Iterable<TagProgress>): TagProgress {
+  const sum = { ...NOTHING };
+  for (const one of libraries) {
+    sum.looked += one.looked;
+    sum.documents += one.documents;
+    sum.byRule += one.byRule;
+    sum.byModel += one.byModel;
+    sum.left += one.left;
+    sum.putOff += one.putOff;
+  }
+  return sum;
 }
 
 async function* documentsOf(index: Stores["documentIndex"], tenantId: string): AsyncGenerator<Document> {
@@ -82,11 +112,19 @@ function tagsOf({ metadata }: Document) {
   return fromWire(documentTagsSchema).safeParse(metadata.tags).data;
 }
 
-function isDue(document: Document, light: Light | null): boolean {
-  const tags = tagsOf(document);
-  // A version that is still being read brings its own.
+/** A version that is still being read brings its own. */
+function isTagged(document: Document): boolean {
+  if (document.readyVersion === null || document.version !== document.readyVersion) return true;
+  return tagsOf(document)?.version === document.readyVersion;
+}
+
+/** Not of one that a model has looked at, as long as it is what it was, nor again and again in vain. */
+function isToAsk(document: Document): boolean {
   if (document.readyVersion === null || document.version !== document.readyVersion) return false;
-  return tags?.version !== document.readyVersion || (light !== null && tags.by === "rule");
+  const tags = tagsOf(document);
+  return (
+    tags?.version !== document.readyVersion || (tags.by === "rule" && (tags.inVain ?? 0) < TAG_ASKED_MOST)
+  );
 }
 
 interface ToTag {
@@ -116,7 +154,10 @@ async function tagDocument(
     const { tags, facts } = read ?? { tags: rule, facts: {} };
     const edition: EditionFacts = { ...byRule, ...facts, ...givenFacts(metadata) };
     const { docType: _, ...told } = tags;
-    const docType = derivedKind(document.docType, tagsOf(document)?.docType, tags.docType);
+    const before = tagsOf(document);
+    const inVain = before?.version === ready.version ? (before.inVain ?? 0) : 0;
+    if (said && !said.missing && tags.by === "rule") told.inVain = inVain + 1;
+    const docType = derivedKind(document.docType, before?.docType, tags.docType);
     const changes = {
       tags: toWire(documentTagsSchema, docType ? { ...told, docType } : told),
       edition: toWire(editionFactsSchema, edition),
@@ -139,14 +180,15 @@ async function askModel(
   { title, headings, markdown }: { title: string; headings: string[]; markdown: string },
   light: Light,
   signal: AbortSignal,
-): Promise<{ output: unknown; shown: string }> {
+): Promise<{ output: unknown; shown: string; missing: boolean }> {
   const text = cutAtWord(markdown, TAG_TEXT_LENGTH);
   const input = { fence: randomFence(), kinds: DOCUMENT_KINDS, title, headings, text };
   const limits = { operation: "file a document", deadlineMs: TAG_MODEL_MS, awaited: false, signal };
-  const { output, unreadable } = await askForObject(
+  const { output, unreadable, missing } = await askForObject(
     light,
     { prompt: tagDocumentPrompt, input, schema: modelTagsSchema },
     { ...limits, outputTokens: TAG_OUTPUT_TOKENS },
   );
-  return { output: output ?? objectIn(unreadable), shown: [title, ...headings, text].join("\n") };
+  const shown = [title, ...headings, text].join("\n");
+  return { output: output ?? objectIn(unreadable), shown, missing: missing !== null || signal.aborted };
 }

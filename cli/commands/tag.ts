@@ -1,6 +1,7 @@
 import { createContainer } from "../../lib/container.ts";
+import type { TagProgress } from "../../lib/domain/library-state.ts";
 import type { Environment } from "../../lib/env.ts";
-import { type TagProgress, tagDocuments } from "../../lib/tag-documents.ts";
+import { tagDocuments } from "../../lib/tag-documents.ts";
 import { checkDataFolder } from "../settings.ts";
 
 /** How often it is said how far it is, in milliseconds. */

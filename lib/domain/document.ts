@@ -24,6 +24,8 @@ export type DocumentError = z.infer<typeof documentErrorSchema>;
 export const documentTagsSchema = z.object({
   /** Whether a light model has looked at it, too. */
   by: z.enum(["rule", "model"]),
+  /** How often a light model was asked of this version and said nothing that can be read. */
+  inVain: z.number().int().positive().optional(),
   /** Of the document, that was looked at. */
   version: z.number().int().positive(),
   docType: z.string().optional(),

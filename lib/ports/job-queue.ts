@@ -56,6 +56,6 @@ export interface JobQueue {
   letGo(owner: string): Promise<number>;
   reclaim(): Promise<number>;
   cancel(key: string): Promise<void>;
-  /** How many jobs are not done, of all kinds or of some. */
-  waiting(kinds?: readonly Job["kind"][]): Promise<number>;
+  /** How many jobs are not done, of all kinds or of some, of all tenants or of one. */
+  waiting(kinds?: readonly Job["kind"][], tenantId?: string): Promise<number>;
 }

@@ -41,6 +41,8 @@ export const TAG_TEXT_LENGTH = 2_400;
 export const TAG_MODEL_MS = 30_000;
 export const TAG_OUTPUT_TOKENS = 400;
 export const TAG_MISSES = 3;
+/** How often a model is asked of a version that it can say nothing of. */
+export const TAG_ASKED_MOST = 2;
 /** A failed job waits this long times the number of its attempts. */
 export const JOB_RETRY_MS = 1_000;
 /** Events of an answer can be read again for this long after the last one. */

@@ -237,6 +237,7 @@ export function describeJobQueueContract(
       expect(await second.waiting()).toBe(2);
       expect(await second.waiting(["ingest"])).toBe(1);
       expect(await second.waiting(["import"])).toBe(0);
+      expect(await second.waiting(undefined, "nobody")).toBe(0);
     });
   });
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { tag } from "../../cli/commands/tag.ts";
+import type { TagProgress } from "../../lib/domain/library-state.ts";
 import { propertiesOf } from "../../lib/retrieval/properties/document-properties.ts";
 import { Housekeeping } from "../../lib/server/background/housekeeping.ts";
-import { type TagProgress, tagDocuments } from "../../lib/tag-documents.ts";
-import { TAG_MISSES } from "../../lib/tunables/background.ts";
+import { tagDocuments } from "../../lib/tag-documents.ts";
+import { TAG_ASKED_MOST, TAG_MISSES } from "../../lib/tunables/background.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
 import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
 
@@ -52,7 +53,7 @@ it("takes from the model what stands in the text, field by field", async () => {
     replaces: ["G-6", "G-5"],
     replaced_by: ["G-7", 3],
   });
-  expect(await run()).toEqual({ looked: 1, documents: 1, byRule: 0, byModel: 1, left: 0 });
+  expect(await run()).toEqual({ looked: 1, documents: 1, byRule: 0, byModel: 1, left: 0, putOff: 0 });
   expect(await known("gate")).toEqual({
     docType: "policy",
     language: "en",
@@ -105,11 +106,88 @@ it("goes by rule where the model is away or writes nonsense, and is taken up aga
     await app.server.container.documentIndex.setMetadata(KEY, docId, { tags: null }, "document");
   }
   model.behave({ reply: () => "I cannot do that." });
-  expect(await run()).toEqual({ looked: 5, documents: 5, byRule: 5, byModel: 0, left: TAG_MISSES });
+  expect(await run()).toEqual({
+    looked: 5,
+    documents: 5,
+    byRule: 5,
+    byModel: 0,
+    left: TAG_MISSES,
+    putOff: 0,
+  });
   expect((await known("report-0")).language).toBe("en");
   says({ doc_type: "report" });
   expect(await run()).toMatchObject({ byModel: 5, left: 0 });
   expect((await known("report-4")).docType).toBe("report");
+});
+
+it("is asked again of what has changed, and of nothing else", async () => {
+  for (const name of ["a", "b"]) await app.upload(ANN, `${name}.md`, `# ${name}\n\nText ${name}.`);
+  await app.allRead();
+  says({ doc_type: "guide" });
+  await run();
+  await app.upload(ANN, "a.md", "# a\n\nAnother text.");
+  await app.upload(ANN, "b.md", "# b\n\nText b.");
+  await app.allRead();
+  model.requests.length = 0;
+  expect(await run()).toMatchObject({ byModel: 1, left: 0 });
+  expect(JSON.stringify(model.requests)).toContain("Another text.");
+  expect(model.requests).toHaveLength(1);
+});
+
+it("is not asked for ever of what it can say nothing of, nor is being away counted", async () => {
+  await app.upload(ANN, "gate.md", TEXT);
+  await app.allRead();
+  model.behave({ status: 500 });
+  for (let day = 0; day < 3; day += 1) expect(await run()).toMatchObject({ left: 1 });
+  model.behave({ status: null, reply: () => "I cannot do that." });
+  for (let day = 0; day < TAG_ASKED_MOST; day += 1) expect(await run()).toMatchObject({ left: 1 });
+  model.requests.length = 0;
+  expect(await run()).toMatchObject({ looked: 1, byRule: 0, left: 0 });
+  expect(model.requests).toHaveLength(0);
+  await app.upload(ANN, "gate.md", `${TEXT}\nAnd more.\n`);
+  await app.allRead();
+  says({ doc_type: "policy" });
+  expect(await run()).toMatchObject({ byModel: 1 });
+});
+
+it("is asked of so many documents a day, and the rest come the days after", async () => {
+  const other = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "big",
+    LIGHT_MODEL: "small",
+    IBID_TAGGED_PER_DAY: "2",
+  });
+  for (const name of ["a", "b", "c"]) await other.upload(ANN, `${name}.md`, `# ${name}\n\nText ${name}.`);
+  await other.allRead();
+  const state = async () => (await other.call(ANN, "GET", "/api/library")).json();
+  expect(await state()).toEqual({ documents: 3, reading: 0, tagging: null });
+  says({ doc_type: "guide" });
+  model.requests.length = 0;
+  const DAY = 24 * 60 * 60 * 1_000;
+  let now = Date.now();
+  other.server.housekeeping = new Housekeeping(other.server.container, { now: () => now });
+  await other.server.housekeeping.runIfDue();
+  const progress = { looked: 3, documents: 3, by_rule: 0, left: 0, running: false };
+  expect(await state()).toMatchObject({ tagging: { ...progress, by_model: 2, put_off: 1 } });
+  expect(model.requests).toHaveLength(2);
+  now += DAY + 1;
+  await other.server.housekeeping.runIfDue();
+  expect(await state()).toMatchObject({ tagging: { ...progress, by_model: 1, put_off: 0 } });
+  expect(model.requests).toHaveLength(3);
+  await other.close();
+});
+
+it("shows nobody how far another tenant's library is", async () => {
+  await app.upload(ANN, "gate.md", TEXT);
+  await app.allRead();
+  says({ doc_type: "policy" });
+  await app.server.housekeeping.runIfDue();
+  const stranger = { tenant: "other", user: "ann" };
+  expect(await (await app.call(stranger, "GET", "/api/library")).json()).toEqual({
+    documents: 0,
+    reading: 0,
+    tagging: null,
+  });
 });
 
 it("ibid tag says how it went, with no model by rule", async () => {
@@ -129,6 +207,7 @@ it("ibid tag says how it went, with no model by rule", async () => {
 
 it.each([
   [{ LIGHT_MODEL: "small" }, 1],
+  [{ LIGHT_MODEL: "small", IBID_TAGGED_PER_DAY: "0" }, 0],
   [{}, 0],
 ])("the daily batch calls no model but one that was named for small work: %o", async (named, calls) => {
   const settings = { OPENAI_BASE_URL: model.url, ANSWER_MODEL: "big", ...named };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { uploadedDocumentSchema } from "@/lib/domain/document";
+import { libraryStateSchema } from "@/lib/domain/library-state";
 import { assistantIdSchema } from "@/lib/domain/session";
 import {
   documentsAnswer,
@@ -20,6 +21,12 @@ const uploaded = z.object({ documents: z.array(uploadedDocumentSchema) });
 
 /** Documents, looking for them, and the samples among them. */
 export const libraryPaths: ZodOpenApiPathsObject = {
+  "/api/library": {
+    get: operation({
+      summary: "How much there is, how much is being read, and how far documents are tagged",
+      gives: libraryStateSchema,
+    }),
+  },
   "/api/documents": {
     get: operation({
       summary: "The library",

@@ -123,11 +123,17 @@ class RelationalJobQueue implements JobQueue {
     await this.#database.delete(jobs).where(eq(jobs.key, key));
   };
 
-  readonly waiting: JobQueue["waiting"] = async (kinds) => {
+  readonly waiting: JobQueue["waiting"] = async (kinds, tenantId) => {
     const row = await this.#database
       .select({ waiting: count() })
       .from(jobs)
-      .where(and(eq(jobs.dead, 0), kinds === undefined ? undefined : inArray(jobs.kind, [...kinds])))
+      .where(
+        and(
+          eq(jobs.dead, 0),
+          kinds === undefined ? undefined : inArray(jobs.kind, [...kinds]),
+          tenantId === undefined ? undefined : eq(jobs.tenant_id, tenantId),
+        ),
+      )
       .get();
     return row?.waiting ?? 0;
   };

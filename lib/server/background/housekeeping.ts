@@ -1,6 +1,7 @@
 import { type CleanedStores, type CleaningProgress, cleanUp } from "../../clean-up.ts";
 import type { Container } from "../../container.ts";
 import type { SweepReport } from "../../documents/sweep-orphans.ts";
+import type { LibraryState, TagProgress } from "../../domain/library-state.ts";
 import type { NewJob } from "../../ports/job-queue.ts";
 import { tagDocuments } from "../../tag-documents.ts";
 import {
@@ -42,6 +43,8 @@ export class Housekeeping {
   readonly #stop = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<unknown> | null = null;
+  #tagging = new Map<string, TagProgress>();
+  #isTagging = false;
 
   constructor(stores: Stores, options: HousekeepingOptions = {}) {
     this.#stores = stores;
@@ -121,17 +124,32 @@ export class Housekeeping {
     }
     log.info(removed, "daily batch");
     let saidAt = this.#now();
-    for await (const progress of tagDocuments(this.#tagged(), signal)) {
-      if (progress.looked < progress.documents && this.#now() - saidAt < EMBED_PROGRESS_MS) continue;
-      saidAt = this.#now();
-      log.info(progress, "documents are tagged");
+    this.#tagging = new Map();
+    const note = (tenantId: string, progress: TagProgress) => this.#tagging.set(tenantId, { ...progress });
+    const most = this.#stores.environment.IBID_TAGGED_PER_DAY;
+    this.#isTagging = true;
+    try {
+      for await (const progress of tagDocuments(this.#tagged(), { signal, most, note })) {
+        if (progress.looked < progress.documents && this.#now() - saidAt < EMBED_PROGRESS_MS) continue;
+        saidAt = this.#now();
+        log.info(progress, "documents are tagged");
+      }
+    } finally {
+      this.#isTagging = false;
     }
+  }
+
+  /** How far the newest batch of this process says what a tenant's documents are; null: there was none. */
+  taggingOf(tenantId: string): LibraryState["tagging"] {
+    const progress = this.#tagging.get(tenantId);
+    return progress ? { ...progress, running: this.#isTagging } : null;
   }
 
   /** Unasked, a model that was named for small work is called, and never the one that answers. */
   #tagged() {
     const { documentIndex, objectStore, models, environment } = this.#stores;
-    const light = environment.LIGHT_MODEL === undefined ? null : models.light;
+    const isAsked = environment.LIGHT_MODEL !== undefined && environment.IBID_TAGGED_PER_DAY > 0;
+    const light = isAsked ? models.light : null;
     return { documentIndex, objectStore, models: { ...models, light } };
   }
 

@@ -31,14 +31,15 @@ const GIVEN_UP = `It was tried ${JOB_ATTEMPTS} times and is not tried again by i
 
 const payloadSchema = z.object({ docId: z.string(), version: z.number().int().positive() });
 
-const ALL = ["ingest_large", "ingest"] as const;
+/** Jobs that are documents to read. */
+export const INGEST_KINDS = ["ingest_large", "ingest"] as const;
 /**
  * Who looks for what. One place is for people who have nothing in the others: nobody waits for what somebody
  * else has sent before.
  */
 const PLACES = [
-  { places: INGEST_AT_ONCE - 1, wanted: { kinds: ALL } },
-  { places: 1, wanted: { kinds: ALL, onlyIdle: true } },
+  { places: INGEST_AT_ONCE - 1, wanted: { kinds: INGEST_KINDS } },
+  { places: 1, wanted: { kinds: INGEST_KINDS, onlyIdle: true } },
   { places: INGEST_SHORT_AT_ONCE, wanted: { kinds: ["ingest"] } },
 ] as const;
 
