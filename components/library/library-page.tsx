@@ -9,6 +9,7 @@ import { FilterFields } from "@/components/library/filter-fields.tsx";
 import { NoDocuments } from "@/components/library/no-documents.tsx";
 import { AddSamplesButton, SamplesBar } from "@/components/library/samples-bar.tsx";
 import { SelectionBar } from "@/components/library/selection-bar.tsx";
+import { TaggingBar } from "@/components/library/tagging-bar.tsx";
 import { UploadButtons } from "@/components/library/upload-buttons.tsx";
 import { UploadPanel } from "@/components/library/upload-panel.tsx";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
@@ -60,9 +61,9 @@ export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
       <UploadPanel
         reading={reading.data?.documents ?? NOTHING}
         unreadable={reading.data?.failed ?? NOTHING}
-        more={reading.data?.more ?? false}
         onRetried={() => reading.refetch()}
       />
+      <TaggingBar />
       <SamplesBar />
       <search className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b px-3 py-2 md:px-5">
         <FilterFields filter={filter} onChange={change} />

@@ -4,9 +4,11 @@ import { ChevronDown, ChevronUp, Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
+import { readingPace, shareRead } from "@/components/library/reading-pace.ts";
 import { type Upload, uploadQueue, useUploadQueue } from "@/components/library/upload-queue.ts";
 import { UploadRow } from "@/components/library/upload-row.tsx";
 import { paceOf, totalsOf, type UploadTotals } from "@/components/library/upload-totals.ts";
+import { useLibraryState } from "@/components/library/use-library-state.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import type { Document } from "@/lib/domain/document.ts";
@@ -15,9 +17,8 @@ const ROWS_MAX = 60;
 const ORDER = { failed: 0, uploading: 1, waiting: 2, duplicate: 4, done: 3 } as const;
 
 export interface UploadPanelProps {
-  /** What the server is reading, and whether there is more of it than is listed. */
+  /** What the server is reading, as far as it is listed. */
   reading: readonly Document[];
-  more: boolean;
   /** What the server could not read. */
   unreadable: readonly Document[];
   onRetried: () => void;
@@ -26,24 +27,28 @@ export interface UploadPanelProps {
 /**
  * What is on its way into the library: sent by this tab, and read by the server. Gone when there is nothing.
  */
-export function UploadPanel({ reading, more, unreadable, onRetried }: UploadPanelProps) {
+export function UploadPanel({ reading, unreadable, onRetried }: UploadPanelProps) {
   const translate = useTranslations("library");
   const { uploads, paused, ended } = useUploadQueue();
   const [open, setOpen] = useState(true);
-  if (uploads.length === 0 && reading.length === 0) return null;
+  const library = useLibraryState();
+  const left = Math.max(library?.reading ?? 0, reading.length);
+  if (uploads.length === 0 && left === 0) return null;
 
   const totals = totalsOf(uploads);
   const sending = totals.waiting + totals.uploading;
-  const pace = sending > 0 && !paused ? paceOf(ended, sending) : null;
+  const sendingPace = sending > 0 && !paused ? paceOf(ended, sending) : null;
+  const pace = sending > 0 ? sendingPace : library && readingPace(library);
   const rows = rowsOf(uploads, reading, unreadable);
   const unread = rows.filter((row) => row.fault).length;
   const added = totals.done + totals.duplicates - unread;
   const headline = [
     sending > 0 ? translate("queue.sending", { count: sending }) : null,
-    pace ? translate("queue.pace", { ...pace }) : null,
-    reading.length > 0 ? translate("queue.reading", { count: reading.length, more: more ? "+" : "" }) : null,
+    sending > 0 && pace ? translate("queue.pace", { ...pace }) : null,
+    left > 0 ? translate("queue.reading", { count: left }) : null,
+    sending === 0 && pace ? translate("queue.pace", { ...pace }) : null,
     totals.failed + unread > 0 ? translate("queue.failed", { count: totals.failed + unread }) : null,
-    sending === 0 && reading.length === 0 && added > 0 ? translate("queue.done", { count: added }) : null,
+    sending === 0 && left === 0 && added > 0 ? translate("queue.done", { count: added }) : null,
   ].filter((part) => part !== null);
 
   return (
@@ -70,7 +75,7 @@ export function UploadPanel({ reading, more, unreadable, onRetried }: UploadPane
         </div>
       </div>
       <ProgressBar
-        value={shareDone(totals, reading)}
+        value={totals.files > 0 ? shareDone(totals, reading, left) : library ? shareRead(library) : 0}
         label={translate("queue.overall")}
         className="rounded-none"
       />
@@ -124,13 +129,9 @@ function rowsOf(uploads: readonly Upload[], reading: readonly Document[], unread
 }
 
 /** One bar for both halves of the way: sending counts as one half, reading as the other. */
-function shareDone(totals: UploadTotals, reading: readonly Document[]): number {
+function shareDone(totals: UploadTotals, reading: readonly Document[], left: number): number {
   const sending = totals.waiting + totals.uploading;
-  const read = reading.reduce((sum, document) => sum + document.progress, 0);
-  const left = (reading.length - read) / Math.max(1, totals.files - totals.failed, reading.length);
-  const share =
-    totals.files === 0
-      ? read / Math.max(1, reading.length)
-      : totals.progress * 0.5 + (sending === 0 ? 0.5 * (1 - left) : 0);
-  return Math.min(1, share);
+  const begun = reading.reduce((sum, document) => sum + document.progress, 0);
+  const unread = (left - begun) / Math.max(1, totals.files - totals.failed, left);
+  return Math.min(1, totals.progress * 0.5 + (sending === 0 ? 0.5 * (1 - unread) : 0));
 }

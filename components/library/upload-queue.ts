@@ -184,6 +184,13 @@ export function createUploadQueue(send: Send) {
 
 export const uploadQueue = createUploadQueue(uploadFile);
 
+/** What this tab has not sent goes with it: the browser asks before it does. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (uploadQueue.current().uploads.some(({ state }) => state === "waiting" || state === "uploading"))
+    event.preventDefault();
+}
+if (typeof window !== "undefined") window.addEventListener("beforeunload", askBeforeLeaving);
+
 const EMPTY: UploadQueue = { uploads: [], paused: false, ended: [] };
 
 /** Tells the first change at once and what follows it together, so that ten thousand files can be drawn. */

@@ -1,3 +1,4 @@
+import { inWords, type Pace } from "@/components/library/reading-pace.ts";
 import type { Upload, UploadState } from "@/components/library/upload-queue.ts";
 
 export interface UploadTotals {
@@ -31,22 +32,10 @@ export function totalsOf(uploads: readonly Upload[]): UploadTotals {
 /** So many have to have ended before a pace is told. */
 const PACE_OF = 20;
 
-export interface UploadPace {
-  /** Files a second. */
-  rate: number;
-  /** Until the rest is sent, rounded up; 0: less than one. */
-  minutes: number;
-}
-
 /** How fast it goes, and how long it still takes at this rate; null as long as nobody can tell. */
-export function paceOf(ended: readonly number[], left: number): UploadPace | null {
+export function paceOf(ended: readonly number[], left: number): Pace | null {
   const first = ended[0];
   const last = ended.at(-1);
   if (ended.length < PACE_OF || first === undefined || last === undefined || last <= first) return null;
-  const rate = ((ended.length - 1) * 1_000) / (last - first);
-  const seconds = left / rate;
-  return {
-    rate: rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate),
-    minutes: seconds < 60 ? 0 : Math.ceil(seconds / 60),
-  };
+  return inWords(((ended.length - 1) * 1_000) / (last - first), left);
 }

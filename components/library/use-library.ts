@@ -2,9 +2,11 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { fetchDocuments } from "@/components/document/document-api.ts";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
+import { LIBRARY_STATE_KEY } from "@/components/library/use-library-state.ts";
 import type { DocumentStatus } from "@/lib/domain/document.ts";
 
 const POLL_MS = 1_000;
+const ENDED_TOGETHER_MS = 500;
 const PAGE = 100;
 const READING_MAX = 200;
 const READING = ["processing", "queued"] as const satisfies readonly DocumentStatus[];
@@ -74,7 +76,6 @@ export function useReading() {
       );
       return {
         documents: lists.flatMap((list) => list.documents),
-        more: lists.some((list) => list.nextCursor !== null),
         failed: failed?.documents ?? [],
       };
     },
@@ -87,13 +88,29 @@ export function useReading() {
   }, [client, count]);
   useEffect(
     () =>
-      uploadQueue.onFinished(() => {
+      afterEach(uploadQueue.onFinished, () => {
         client.invalidateQueries({ queryKey: libraryKey });
         client.invalidateQueries({ queryKey: ["documents", "reading"] });
+        client.invalidateQueries({ queryKey: LIBRARY_STATE_KEY });
       }),
     [client],
   );
   return reading;
+}
+
+/** Of many that end within a moment the library is asked once: asking costs more than sending them. */
+function afterEach(subscribe: (listener: () => void) => () => void, work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const stop = subscribe(() => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      work();
+    }, ENDED_TOGETHER_MS);
+  });
+  return () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+  };
 }
 
 export const FACETS_KEY = ["documents", "facets"] as const;

@@ -85,7 +85,7 @@ export const library = {
     overall: "All uploads",
     sending: "{count, plural, one {Sending # file} other {Sending # files}}",
     pace: "{rate, number} a second, {minutes, plural, =0 {less than a minute left} one {about # minute left} other {about # minutes left}}",
-    reading: "{count}{more} being read",
+    reading: "{count, number} being read",
     failed: "{count} failed",
     done: "{count, plural, one {# file added} other {# files added}}",
     pause: "Pause",
@@ -96,6 +96,11 @@ export const library = {
     retry: "Try {title} again",
     remove: "Take {title} out",
     more: "and {count} more",
+  },
+  tagging: {
+    label: "Tagging",
+    progress: "Noting what each document is: {looked, number} of {documents, number}",
+    putOff: "{count, number} wait for tomorrow",
   },
   uploadState: {
     waiting: "Waiting",

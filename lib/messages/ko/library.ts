@@ -84,7 +84,7 @@ export const library: typeof english = {
     overall: "전체 진행",
     sending: "{count}개 올리는 중",
     pace: "초당 {rate, number}개, {minutes, plural, =0 {1분 안에 끝나요} other {약 #분 남았어요}}",
-    reading: "{count}{more}개 읽는 중",
+    reading: "{count, number}개 읽는 중",
     failed: "{count}개 실패",
     done: "{count}개 추가했어요",
     pause: "멈춤",
@@ -95,6 +95,11 @@ export const library: typeof english = {
     retry: "{title} 다시 시도",
     remove: "{title} 빼기",
     more: "그 밖에 {count}개",
+  },
+  tagging: {
+    label: "문서 분류",
+    progress: "문서가 무엇인지 적는 중: {documents, number}개 중 {looked, number}개",
+    putOff: "{count, number}개는 내일 이어서 해요",
   },
   uploadState: {
     waiting: "대기",

@@ -1,0 +1,66 @@
+import type { LibraryState } from "@/lib/domain/library-state.ts";
+
+/** How much had been read at one moment. */
+export interface ReadingSample {
+  at: number;
+  read: number;
+}
+
+/** The library as the page follows it: also what it was while something has been read. */
+export interface FollowedLibrary extends LibraryState {
+  /** When the page first saw something being read; null: nothing is. */
+  first: ReadingSample | null;
+  /** The newest looks. */
+  samples: readonly ReadingSample[];
+}
+
+/** Looks of which the pace is told: half a minute of them. */
+const SAMPLES_KEPT = 30;
+/** A pace is told of so many documents and milliseconds. */
+const PACE_DOCUMENTS = 5;
+const PACE_MS = 2_000;
+
+/** One more look at the library; `at` in milliseconds. */
+export function followLibrary(
+  before: FollowedLibrary | undefined,
+  now: LibraryState,
+  at: number,
+): FollowedLibrary {
+  if (now.reading === 0) return { ...now, first: null, samples: [] };
+  const sample = { at, read: now.documents - now.reading };
+  const samples = [...(before?.samples ?? []), sample].slice(-SAMPLES_KEPT);
+  return { ...now, first: before?.first ?? sample, samples };
+}
+
+export interface Pace {
+  /** Files a second. */
+  rate: number;
+  /** Until the rest is done, rounded up; 0: less than one. */
+  minutes: number;
+}
+
+/** What people can take in: no more digits than it has sense. */
+export function inWords(perSecond: number, left: number): Pace {
+  const seconds = left / perSecond;
+  return {
+    rate: perSecond < 10 ? Math.round(perSecond * 10) / 10 : Math.round(perSecond),
+    minutes: seconds < 60 ? 0 : Math.ceil(seconds / 60),
+  };
+}
+
+/** How fast the server reads, and how long it still takes; null as long as nobody can tell. */
+export function readingPace({ samples, reading }: FollowedLibrary): Pace | null {
+  const [oldest] = samples;
+  const newest = samples.at(-1);
+  if (!oldest || !newest) return null;
+  const documents = newest.read - oldest.read;
+  const milliseconds = newest.at - oldest.at;
+  if (documents < PACE_DOCUMENTS || milliseconds < PACE_MS) return null;
+  return inWords((documents * 1_000) / milliseconds, reading);
+}
+
+/** 0–1 of what the page has seen waiting. */
+export function shareRead({ first, samples, reading }: FollowedLibrary): number {
+  const read = (samples.at(-1)?.read ?? 0) - (first?.read ?? 0);
+  return read <= 0 ? 0 : read / (read + reading);
+}

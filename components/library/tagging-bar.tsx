@@ -1,0 +1,27 @@
+import { useTranslations } from "use-intl/react";
+import { ProgressBar } from "@/components/document/progress-bar.tsx";
+import { useLibraryState } from "@/components/library/use-library-state.ts";
+
+/** How far the batch is that says of each document what it is; nothing while none runs. */
+export function TaggingBar() {
+  const translate = useTranslations("library.tagging");
+  const tagging = useLibraryState()?.tagging;
+  if (!tagging?.running) return null;
+  const { looked, documents, putOff } = tagging;
+  return (
+    <section
+      aria-label={translate("label")}
+      className="shrink-0 border-line border-b bg-sunken text-ink-2 text-sm"
+    >
+      <p className="px-3 py-1.5 md:px-5">
+        {translate("progress", { looked, documents })}
+        {putOff > 0 && ` · ${translate("putOff", { count: putOff })}`}
+      </p>
+      <ProgressBar
+        value={looked / Math.max(1, documents)}
+        label={translate("label")}
+        className="rounded-none"
+      />
+    </section>
+  );
+}

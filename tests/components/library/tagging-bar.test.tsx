@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl/react";
+import { expect, it } from "vitest";
+import { TaggingBar } from "../../../components/library/tagging-bar.tsx";
+import { LIBRARY_STATE_KEY } from "../../../components/library/use-library-state.ts";
+import type { LibraryState } from "../../../lib/domain/library-state.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
+
+function words(tagging: LibraryState["tagging"], locale: "ko" | "en"): string {
+  const client = new QueryClient();
+  client.setQueryData(LIBRARY_STATE_KEY, { documents: 3_000, reading: 0, tagging, first: null, samples: [] });
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+        <TaggingBar />
+      </IntlProvider>
+    </QueryClientProvider>,
+  );
+  return html.replace(/<[^>]*>/g, "").trim();
+}
+
+const running = {
+  running: true,
+  looked: 1_200,
+  documents: 3_000,
+  byRule: 0,
+  byModel: 900,
+  left: 0,
+  putOff: 0,
+};
+
+it("says how far tagging is, and what is left for another day", () => {
+  expect(words(running, "en")).toBe("Noting what each document is: 1,200 of 3,000");
+  expect(words({ ...running, putOff: 200 }, "en")).toBe(
+    "Noting what each document is: 1,200 of 3,000 · 200 wait for tomorrow",
+  );
+  expect(words({ ...running, putOff: 200 }, "ko")).toBe(
+    "문서가 무엇인지 적는 중: 3,000개 중 1,200개 · 200개는 내일 이어서 해요",
+  );
+});
+
+it("says nothing while no batch runs", () => {
+  expect(words({ ...running, running: false }, "en")).toBe("");
+  expect(words(null, "ko")).toBe("");
+});
