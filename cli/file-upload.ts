@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { AppError } from "../lib/domain/app-error.ts";
+import { statOf } from "./walk-folder.ts";
 
 export interface FileToSend {
   path: string;
@@ -14,28 +16,38 @@ const LINE_END = Buffer.from("\r\n");
 
 /**
  * A request that uploads files with some fields, as a stream. A Blob of a file would do the same, but one
- * whose file changes while it is sent leaves the request waiting for ever.
+ * whose file changes while it is sent leaves the request waiting for ever. Here that ends the request, so that
+ * no file is stored half as it was and half as it is. `hear` is told of what was wrong with a file.
  */
 export function uploadOf(
   files: readonly FileToSend[],
   fields: Readonly<Record<string, string>>,
+  hear: (fault: unknown) => void = () => {},
 ): RequestInit {
   const boundary = `ibid-${randomUUID()}`;
   const request = {
     method: "POST",
     headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
-    body: streamOf(partsOf(files, fields, boundary)),
+    body: streamOf(partsOf(files, fields, boundary), hear),
     duplex: "half",
   };
   return request;
 }
 
-function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+function streamOf(
+  parts: AsyncGenerator<Uint8Array>,
+  hear: (fault: unknown) => void,
+): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      try {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        hear(error);
+        throw error;
+      }
     },
     async cancel() {
       await parts.return(undefined);
@@ -53,11 +65,16 @@ async function* partsOf(
   for (const [name, value] of Object.entries(fields))
     yield Buffer.concat([head(`name="${name}"`), Buffer.from(`${value}\r\n`)]);
   for (const { path, name, isSmall = false } of files) {
-    const before = head(`name="files"; filename="${escaped(name)}"`);
-    if (isSmall) yield Buffer.concat([before, await readFile(path), LINE_END]);
-    else {
-      yield before;
+    const begin = head(`name="files"; filename="${escaped(name)}"`);
+    const before = stateOf(path);
+    if (isSmall) {
+      const content = await readFile(path);
+      if (stateOf(path) !== before) throw changed(path);
+      yield Buffer.concat([begin, content, LINE_END]);
+    } else {
+      yield begin;
       yield* createReadStream(path);
+      if (stateOf(path) !== before) throw changed(path);
       yield LINE_END;
     }
   }
@@ -67,4 +84,17 @@ async function* partsOf(
 /** As browsers write names that hold signs of the form itself. */
 function escaped(name: string): string {
   return name.replace(/\n/g, "%0A").replace(/\r/g, "%0D").replace(/"/g, "%22");
+}
+
+/** Another one whenever somebody has written to the file. */
+function stateOf(path: string): string {
+  const stats = statOf(path);
+  return stats === null ? "" : `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+}
+
+function changed(path: string) {
+  return new AppError("conflict", {
+    message: `${path} changed while it was read`,
+    userMessage: "it changes while it is read; import it again when it has come to rest",
+  });
 }

@@ -1,12 +1,17 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { basename } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../lib/domain/app-error.ts";
 import { type UploadedDocument, uploadedDocumentSchema } from "../lib/domain/document.ts";
 import { UPLOAD_FILE_BYTES } from "../lib/tunables/requests.ts";
 import { type Connection, refusalStatus } from "./connect.ts";
-import { uploadOf } from "./file-upload.ts";
+import { type FileToSend, uploadOf } from "./file-upload.ts";
 import { ReadingWatch } from "./reading-watch.ts";
+
+/** How often a file is sent that changes meanwhile, and how long it is given to come to rest. */
+const SENT_MOST = 3;
+const REST_MS = 200;
 
 const uploadedSchema = z.object({ documents: z.array(uploadedDocumentSchema).min(1) });
 /** `again`: the file itself may be well, but the server could not be asked. */
@@ -39,11 +44,33 @@ export async function importFile(
     }
     if (!isReadable(file.path)) return failed("it cannot be opened; check its rights");
     const fields = { uri: file.uri, ...(docType && { doc_type: docType }) };
-    return await sendUpload(connection, uploadOf([{ path: file.path, name: basename(file.path) }], fields));
+    return await sendWhole(connection, { path: file.path, name: basename(file.path) }, fields);
   } catch (error) {
     const status = refusalStatus(error);
     const why = AppError.isInstance(error) ? error.userMessage : String(error);
     return failed(why, status === null || status === 429 || status >= 500 || undefined);
+  }
+}
+
+/** Sends a file; one that somebody writes to meanwhile is sent again, until it has come to rest. */
+async function sendWhole(
+  connection: Connection,
+  file: FileToSend,
+  fields: Readonly<Record<string, string>>,
+): Promise<ImportedDocument[]> {
+  for (let time = 1; ; time += 1) {
+    let fault: unknown = null;
+    try {
+      const hear = (heard: unknown) => {
+        fault = heard;
+      };
+      return await sendUpload(connection, uploadOf([file], fields, hear));
+    } catch (error) {
+      // What was wrong with the file says more than that the request ended.
+      if (fault === null) throw error;
+      if (time === SENT_MOST || !AppError.isInstance(fault)) throw fault;
+      await pause(REST_MS);
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { AppError } from "../../lib/domain/app-error.ts";
 import { atOnce } from "../at-once.ts";
 import type { Connection } from "../connect.ts";
 import { importFiles } from "../import-file.ts";
-import { progressLine } from "../import-progress.ts";
+import { ImportReport } from "../import-report.ts";
 import { type FoundFile, walkFolder } from "../walk-folder.ts";
 
 /** Requests at one time: enough to keep the parser busy. */
@@ -12,9 +12,6 @@ const FILES_A_REQUEST = 24;
 const SMALL_BYTES = 64 * 1024;
 /** Signs that a name in a form cannot hold as they are. */
 const CHANGED_ON_THE_WAY = /["\\\r\n]/;
-/** How often it is said how far the import is. */
-const PROGRESS_MS = 5_000;
-
 interface ImportOptions {
   folder: string;
   docType: string | undefined;
@@ -22,34 +19,23 @@ interface ImportOptions {
 
 /** Adds every file under a folder, says what became of each, and ends with 1 when one could not be read. */
 export async function importFolder(connection: Connection, options: ImportOptions): Promise<number> {
-  const { files } = walkFolder(options.folder);
+  const { files, clashes, unreadable } = walkFolder(options.folder);
   if (files.length === 0) {
     throw new AppError("invalid_request", { message: `There is no file under ${options.folder}.` });
   }
-  const counts = { ready: 0, known: 0, failed: 0 };
-  const started = performance.now();
-  let finished = 0;
+  const report = new ImportReport(files.length);
   // A document is its path in the folder: importing the folder again makes new versions, not new documents.
-  const report = setInterval(
-    () => process.stderr.write(`${progressLine(finished, files.length, performance.now() - started)}\n`),
-    PROGRESS_MS,
-  );
-  await atOnce(requestsFor(files), REQUESTS_AT_ONCE, async (together) => {
-    const documents = await importFiles(connection, together, options.docType);
-    finished += together.length;
-    const place = `[${String(finished).padStart(String(files.length).length)}/${files.length}]`;
-    for (const { uri, outcome } of documents) {
-      counts[outcome.kind] += 1;
-      const words = { ready: "added", known: "already in the library", failed: "failed" }[outcome.kind];
-      const why = outcome.kind === "failed" ? `: ${outcome.why}` : "";
-      process.stdout.write(`${place} ${uri} — ${words}${why}\n`);
-    }
-  }).finally(() => clearInterval(report));
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  process.stdout.write(
-    `${counts.ready} added, ${counts.known} already in the library, ${counts.failed} failed, in ${seconds} s.\n`,
-  );
-  return counts.failed > 0 ? 1 : 0;
+  try {
+    for (const uri of clashes)
+      report.leaveOut(uri, "another file has the same name, spelled with other signs");
+    for (const uri of unreadable) report.leaveOut(uri, "this folder cannot be opened; check its rights");
+    await atOnce(requestsFor(files), REQUESTS_AT_ONCE, async (together) => {
+      report.note(together.length, await importFiles(connection, together, options.docType));
+    });
+  } finally {
+    report.stop();
+  }
+  return report.end() > 0 ? 1 : 0;
 }
 
 function requestsFor(files: readonly FoundFile[]): FoundFile[][] {

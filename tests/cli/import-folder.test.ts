@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { importFolder } from "../../cli/commands/import-folder.ts";
+import type { Connection } from "../../cli/connect.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
 import { connectionTo } from "../helpers/in-process-connection.ts";
 
@@ -85,4 +86,71 @@ it("lets no file stop the others: one that is no document, an empty one, one tha
   expect(said).toMatch(/empty\.md — failed: /);
   expect(said).toMatch(/note-gone\.md — failed: /);
   expect(said).toContain("5 added, 0 already in the library, 3 failed");
+});
+
+/** Writes to a file while the request that sends it is under way, so many times. */
+function changing(name: string, times: number): Connection {
+  const connection = connectionTo(app, person);
+  let left = times;
+  return {
+    ...connection,
+    request: (path, schema, init) => {
+      if (!(init?.body instanceof ReadableStream) || left === 0)
+        return connection.request(path, schema, init);
+      const body = init.body.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform(piece, controller) {
+            if (Buffer.from(piece).includes(`filename="${name}"`))
+              appendFileSync(join(folder, name), `line ${left--}\n`);
+            controller.enqueue(piece);
+          },
+        }),
+      );
+      return connection.request(path, schema, { ...init, body });
+    },
+  };
+}
+
+const LARGE = `# Log\n\n${"water ".repeat(20_000)}\n`;
+
+it("sends a file again that changed while it was read", async () => {
+  write("log.md", LARGE);
+  expect(await importFolder(changing("log.md", 2), { folder, docType: undefined })).toBe(0);
+  expect(await library()).toEqual(["log.md ready"]);
+  const { markdown } = await (await app.call(person, "GET", "/api/documents/log/rendition")).json();
+  expect(markdown.trim()).toMatch(/line 2\s+line 1$/);
+});
+
+it("takes nothing of a file that never comes to rest, and says so at the end", async () => {
+  write("log.md", LARGE);
+  write("note.md", `# Note\n\n${"air ".repeat(20_000)}`);
+  const exitCode = await importFolder(changing("log.md", 99), { folder, docType: undefined });
+  expect(exitCode).toBe(1);
+  expect(await library()).toEqual(["note.md ready"]);
+  expect(said).toContain("Not in the library:\n  log.md: it changes while it is read; import it again");
+});
+
+it("goes through links in circles once, and names each file in one spelling", async () => {
+  write("one/가.md".normalize("NFD"), "# Eins");
+  write("one/가.md".normalize("NFC"), "# Zwei");
+  write("나.md".normalize("NFD"), "# Drei");
+  symlinkSync("..", join(folder, "one/up"));
+  symlinkSync("self", join(folder, "self"));
+  expect(await imported()).toBe(1);
+  expect(await library()).toEqual(["one/가.md ready", "나.md ready"]);
+  expect(said).toContain(
+    "Not in the library:\n  one/가.md: another file has the same name, spelled with other signs\n",
+  );
+  expect(said).toContain("2 added, 0 already in the library, 1 failed");
+});
+
+it("names every bad file once more at the end, after the good ones", async () => {
+  for (let number = 0; number < 60; number += 1) write(`b/note-${number}.md`, `# Note ${number}`);
+  write("a.md", "GIF89a");
+  write("b/empty.md", "");
+  expect(await imported()).toBe(1);
+  const end = said.slice(said.indexOf("Not in the library:"));
+  expect(end).toMatch(
+    /^Not in the library:\n {2}a\.md: This is a GIF picture.*\n {2}b\/empty\.md: .*\n60 added/,
+  );
 });

@@ -1,8 +1,9 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
+import { allDocuments } from "../helpers/api.ts";
 import { removeFolder, startTestServer, type TestServer, temporaryFolder } from "../helpers/server.ts";
 
 function ibid(
@@ -101,3 +102,35 @@ describe("the command ibid", () => {
     });
   });
 });
+
+it("an import whose server and command are killed in the middle goes on when both are begun again", async () => {
+  const FILES = 400;
+  const notes = temporaryFolder();
+  for (let number = 0; number < FILES; number += 1)
+    writeFileSync(join(notes, `note-${number}.md`), `# Note ${number}\n\nShelf ${number} holds it.\n`);
+  writeFileSync(join(notes, "bad.md"), "GIF89a no text");
+  const killed = await startTestServer();
+  const command = spawn(process.execPath, [join(projectFolder, "cli", "ibid.ts"), "import", notes], {
+    env: { ...process.env, IBID_DATA_DIR: killed.dataFolder },
+    stdio: "ignore",
+  });
+  const ended = new Promise((resolve) => command.once("exit", resolve));
+  await vi.waitUntil(async () => (await allDocuments(killed.url)).length > FILES / 8, { timeout: 60_000 });
+  command.kill("SIGKILL");
+  await killed.kill();
+  await ended;
+  const server = await startTestServer({ dataFolder: killed.dataFolder });
+  try {
+    const again = await ibid(server.dataFolder, "import", notes);
+    expect(again.code).toBe(1);
+    expect(again.printed).toMatch(/Not in the library:\n {2}bad\.md: This is a GIF picture[^\n]*\n\d+ added/);
+    const documents = await allDocuments(server.url);
+    expect(documents.map(({ uri, status, version }) => `${uri} ${status} ${version}`).sort()).toEqual(
+      Array.from({ length: FILES }, (_, number) => `note-${number}.md ready 1`).sort(),
+    );
+  } finally {
+    await server.stop();
+    removeFolder(server.dataFolder);
+    removeFolder(notes);
+  }
+}, 180_000);
