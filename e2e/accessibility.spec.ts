@@ -52,8 +52,8 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Settings" }).click();
-      await expect(page.getByRole("menu")).toBeVisible();
+      await page.getByRole("link", { name: "Settings" }).click();
+      await expect(page.getByRole("switch").first()).toBeVisible();
       await expectAccessible(page);
     });
 

@@ -65,9 +65,8 @@ for (const theme of ["light", "dark"] as const) {
       await page.keyboard.press("Control+k");
       await expect(page.getByRole("dialog")).toBeVisible();
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Settings" }).click();
-      await expect(page.getByRole("menu")).toBeVisible();
-      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "Settings" }).click();
+      await expect(page.getByRole("switch").first()).toBeVisible();
 
       await page.goto(`${url}/library`);
       await page.getByRole("button", { name: /^Versions of Filter drawing/ }).click();

@@ -35,7 +35,7 @@ test.describe("on a phone of 360 pixels", () => {
     await expect(answer(page, words, 1)).toBeVisible();
     await page.getByRole("button", { name: "Open conversations" }).click();
     await expect(page.getByRole("dialog").getByRole("link", { name: "New chat" })).toBeVisible();
-    for (const path of ["/library", "/admin/sessions"]) {
+    for (const path of ["/library", "/settings", "/admin/sessions"]) {
       await page.goto(`${application.url}${path}`);
       await expectNoSidewaysScroll(page);
     }
@@ -78,10 +78,9 @@ test("an answer is announced once it is there", async ({ page, application }) =>
 
 test("the dark theme is kept, and text stays readable on its ground", async ({ page, application }) => {
   await page.goto(application.url);
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("menuitemradio", { name: "Dark" }).click();
-  await page.keyboard.press("Escape");
-  await page.reload();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "Dark" }).click();
+  await page.goto(application.url);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await askInPage(page, words, QUESTION);
   const text = answer(page, words, 1).getByText("500 operating hours").first();
@@ -92,10 +91,10 @@ test("the dark theme is kept, and text stays readable on its ground", async ({ p
 
 test("the language changes at once and stays", async ({ page, application }) => {
   await page.goto(application.url);
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("menuitemradio", { name: "한국어" }).click();
-  await expect(composer(page, WORDS.ko)).toBeVisible();
-  await page.reload();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "한국어" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "설정" })).toBeVisible();
+  await page.goto(application.url);
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
   await expect(composer(page, WORDS.ko)).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { type Health, healthSchema } from "@/lib/domain/health.ts";
 import { fetchJson } from "./fetch-json.ts";
 
-const healthSchema = z.object({
+const answerModelSchema = z.object({
   models: z.object({ answer: z.object({ id: z.string().nullable(), status: z.string() }) }),
 });
 
@@ -15,6 +16,11 @@ export interface AnswerModel {
 }
 
 export async function readAnswerModel(signal?: AbortSignal): Promise<AnswerModel> {
-  const { id, status } = (await fetchJson(healthSchema, "/api/health", { signal })).models.answer;
+  const { id, status } = (await fetchJson(answerModelSchema, "/api/health", { signal })).models.answer;
   return { id, isAway: status === "away" };
+}
+
+/** How the server and all that it is made of are. */
+export function readHealth(signal?: AbortSignal): Promise<Health> {
+  return fetchJson(healthSchema, "/api/health", { signal });
 }

@@ -22,6 +22,15 @@ export function moveDraft(from: string, to: string): void {
   }
 }
 
+/** Takes away what was written and not sent, of every conversation. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(""))) localStorage.removeItem(key);
+  } catch {
+    // Nothing can be kept there, so nothing is.
+  }
+}
+
 /**
  * What is being written, kept in the browser so that a reload loses nothing. `place`: a session, or "new".
  */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -9,6 +9,7 @@ import { showToast } from "@/components/ui/toast.tsx";
 import { GroupForm } from "./group-form.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { groupInLine } from "./read-group.ts";
+import { SettingsSection } from "./settings-section.tsx";
 import { type OwnGroup, useOwnWords, useWordFaults } from "./use-own-words.ts";
 
 /** Words that mean the same in this library: added, changed and removed, used by the next question. */
@@ -16,14 +17,9 @@ export function OwnWords() {
   const translate = useTranslations("words");
   const common = useTranslations("common");
   const errorWords = useErrorWords();
-  const heading = useId();
   const { query, save } = useOwnWords();
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className="font-semibold text-[15px]">
-        {translate("title")}
-      </h2>
-      <p className="mt-1 mb-3 text-ink-2 text-sm">{translate("how")}</p>
+    <SettingsSection id="words" how={translate("how")}>
       {query.data ? (
         <Groups groups={query.data.groups} save={save} />
       ) : query.error ? (
@@ -38,7 +34,7 @@ export function OwnWords() {
           <Skeleton className="h-24 w-full" />
         </div>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -2,9 +2,15 @@
 
 import { useTranslations } from "use-intl/react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { About } from "./about.tsx";
+import { Appearance } from "./appearance.tsx";
+import { OwnData } from "./own-data.tsx";
 import { OwnWords } from "./own-words.tsx";
+import { ProfileSettings } from "./profile-settings.tsx";
+import { SampleSettings } from "./sample-settings.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 
-/** What a person decides of Ibid, section by section. */
+/** What a person decides of Ibid, section by section; each has an address of its own (#profile). */
 export function SettingsPage() {
   const translate = useTranslations("common.navigation");
   return (
@@ -12,7 +18,13 @@ export function SettingsPage() {
       <PageHeader title={translate("settings")} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto max-w-[700px] space-y-8 px-4 py-6">
+          <Appearance />
+          <ProfileSettings />
+          <SampleSettings />
           <OwnWords />
+          <OwnData />
+          <Shortcuts />
+          <About />
         </div>
       </div>
     </>

@@ -5,6 +5,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useDeferredValue, useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
 import { openSidePanel } from "@/components/chat/side-panel-store.ts";
+import { SETTINGS_SECTIONS } from "@/components/settings/sections.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { chooseLocale, chooseTheme } from "./preferences.ts";
 import { openLayer } from "./shell-layers.ts";
@@ -21,10 +22,12 @@ function useCommands(): readonly { label: string; work: () => void }[] {
   const translate = useTranslations("common");
   const router = useRouter();
   const locale = useLocale();
+  const section = useTranslations("settings.sections");
   const isInChat = usePathname().startsWith("/chat/");
   return [
     { label: translate("sessions.newChat"), work: () => router.push("/") },
     { label: translate("navigation.library"), work: () => router.push("/library") },
+    { label: translate("navigation.settings"), work: () => router.push("/settings") },
     { label: translate("navigation.administration"), work: () => router.push("/admin/sessions") },
     ...(isInChat
       ? [
@@ -44,6 +47,10 @@ function useCommands(): readonly { label: string; work: () => void }[] {
       },
     },
     { label: translate("navigation.keyboardMap"), work: () => openLayer("keyboard") },
+    ...SETTINGS_SECTIONS.map((id) => ({
+      label: `${translate("navigation.settings")} › ${section(id)}`,
+      work: () => router.push(`/settings#${id}`),
+    })),
   ];
 }
 

@@ -2,39 +2,13 @@
 
 import { useTranslations } from "use-intl/react";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { useIsApple } from "@/components/ui/use-is-apple.ts";
+import { KeyboardRows } from "./keyboard-rows.tsx";
 
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const translate = useTranslations("common.keyboard");
-  const apple = useIsApple();
-  const rows = [
-    [apple ? "⌘ K" : "Ctrl K", translate("command")],
-    [apple ? "⌘ ⇧ O" : "Ctrl Shift O", translate("newChat")],
-    ["/", translate("focusComposer")],
-    ["Enter", translate("send")],
-    [apple ? "⌘ Enter" : "Ctrl Enter", translate("apply")],
-    ["Shift Enter", translate("lineBreak")],
-    ["@", translate("mention")],
-    ["1 – 9", translate("pick")],
-    [apple ? "⌘ ." : "Ctrl .", translate("panel")],
-    ["[  ]", translate("passages")],
-    ["Esc", translate("escape")],
-    ["?", translate("map")],
-  ] as const;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={translate("title")}>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {rows.map(([keys, meaning]) => (
-          <div key={keys} className="contents">
-            <dt>
-              <kbd className="whitespace-pre rounded-sm border border-line-strong px-1.5 py-0.5 font-sans text-ink-2 text-xs">
-                {keys}
-              </kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyboardRows />
     </Dialog>
   );
 }

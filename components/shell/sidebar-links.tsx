@@ -2,15 +2,13 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { lazy } from "react";
 import { useTranslations } from "use-intl/react";
-import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
 import { Kbd } from "@/components/ui/kbd.tsx";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { setSidebarOpen } from "./sidebar-store.ts";
 
-const loadSettingsMenu = () => import("./settings-menu.tsx");
-const SettingsMenu = lazy(() => loadSettingsMenu().then((module) => ({ default: module.SettingsMenu })));
+const PAGE_LINK =
+  "rounded-sm px-2 py-1 text-ink-2 no-underline hover:bg-surface hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink";
 
 const close = () => setSidebarOpen(false);
 
@@ -69,20 +67,18 @@ export function SidebarFoot() {
         href="/library"
         onClick={close}
         aria-current={pathname.startsWith("/library") ? "page" : undefined}
-        className="rounded-sm px-2 py-1 text-ink-2 no-underline hover:bg-surface hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+        className={PAGE_LINK}
       >
         {translate("navigation.library")}
       </Link>
-      <DeferredMenu
-        preload={() => void loadSettingsMenu()}
-        trigger={
-          <button type="button" className="rounded-sm px-2 py-1 text-ink-2 hover:bg-surface hover:text-ink">
-            {translate("navigation.settings")}
-          </button>
-        }
+      <Link
+        href="/settings"
+        onClick={close}
+        aria-current={pathname === "/settings" ? "page" : undefined}
+        className={PAGE_LINK}
       >
-        {(trigger) => <SettingsMenu trigger={trigger} />}
-      </DeferredMenu>
+        {translate("navigation.settings")}
+      </Link>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
@@ -62,44 +61,6 @@ export function MenuItem({
   );
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Label className="px-2 pt-1.5 pb-0.5 font-semibold text-2xs text-ink-3">
-      {children}
-    </Primitive.Label>
-  );
-}
-
 export function MenuSeparator() {
   return <Primitive.Separator className="my-1 h-px bg-line" />;
-}
-
-export function MenuChoice<Value extends string>({
-  value,
-  onChange,
-  choices,
-}: {
-  value: Value;
-  onChange: (value: Value) => void;
-  choices: readonly { value: Value; label: string }[];
-}) {
-  return (
-    <Primitive.RadioGroup value={value}>
-      {choices.map((choice) => (
-        <Primitive.RadioItem
-          key={choice.value}
-          value={choice.value}
-          onSelect={() => onChange(choice.value)}
-          className={ITEM}
-        >
-          <span className="grid w-4 place-items-center">
-            <Primitive.ItemIndicator>
-              <Check size={14} aria-hidden="true" />
-            </Primitive.ItemIndicator>
-          </span>
-          {choice.label}
-        </Primitive.RadioItem>
-      ))}
-    </Primitive.RadioGroup>
-  );
 }

@@ -5,6 +5,7 @@ import { context as enContext } from "./en/context.ts";
 import { document as enDocument } from "./en/document.ts";
 import { library as enLibrary } from "./en/library.ts";
 import { profile as enProfile } from "./en/profile.ts";
+import { settings as enSettings } from "./en/settings.ts";
 import { words as enWords } from "./en/words.ts";
 import { admin as koAdmin } from "./ko/admin.ts";
 import { chat as koChat } from "./ko/chat.ts";
@@ -13,6 +14,7 @@ import { context as koContext } from "./ko/context.ts";
 import { document as koDocument } from "./ko/document.ts";
 import { library as koLibrary } from "./ko/library.ts";
 import { profile as koProfile } from "./ko/profile.ts";
+import { settings as koSettings } from "./ko/settings.ts";
 import { words as koWords } from "./ko/words.ts";
 import type { Locale } from "./locale.ts";
 
@@ -25,6 +27,7 @@ const en = {
   context: enContext,
   profile: enProfile,
   words: enWords,
+  settings: enSettings,
 };
 export type Messages = typeof en;
 const ko: Messages = {
@@ -36,6 +39,7 @@ const ko: Messages = {
   context: koContext,
   profile: koProfile,
   words: koWords,
+  settings: koSettings,
 };
 
 /** Called on the server only: a reader downloads the words of one language. */

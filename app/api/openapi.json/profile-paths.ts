@@ -16,6 +16,11 @@ export const profilePaths: ZodOpenApiPathsObject = {
     delete: operation({ summary: "Erase the whole profile", status: 204 }),
   },
   "/api/me/data": {
+    get: operation({
+      summary:
+        "All one's conversations, each as POST /api/sessions/import takes it, and one's profile, as one file",
+      gives: z.object({ profile: profileAnswer, sessions: z.array(z.looseObject({})) }),
+    }),
     delete: operation({
       summary: "Delete all one's conversations and one's profile for good, with confirm=true; documents stay",
       query: confirmQuerySchema,

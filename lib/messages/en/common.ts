@@ -55,7 +55,6 @@ export const common = {
     system: "As the system",
     light: "Light",
     dark: "Dark",
-    all: "All settings",
   },
   keyboard: {
     title: "Keyboard",

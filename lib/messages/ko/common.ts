@@ -57,7 +57,6 @@ export const common: typeof english = {
     system: "시스템 설정",
     light: "밝게",
     dark: "어둡게",
-    all: "모든 설정",
   },
   keyboard: {
     title: "키보드 안내",

@@ -27,16 +27,8 @@ export async function exportSession(
     format === "json"
       ? jsonPieces(session, turnsOf(log, key))
       : markdownPieces(session.title, turnsOf(log, key));
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
   const extension = format === "json" ? "json" : "md";
-  return new Response(stream, {
+  return new Response(streamOf(pieces), {
     headers: {
       "Content-Type": format === "json" ? "application/json; charset=utf-8" : "text/markdown; charset=utf-8",
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${session.title || "conversation"}.${extension}`)}`,
@@ -44,7 +36,22 @@ export async function exportSession(
   });
 }
 
-async function* turnsOf({ turnLog, demandAll }: ReadingLog, key: SessionKey): AsyncGenerator<Turn> {
+/** Pieces of text, each made when the last one was taken. */
+export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+export async function* turnsOf({ turnLog, demandAll }: ReadingLog, key: SessionKey): AsyncGenerator<Turn> {
   for (let after = 0; ; ) {
     const turns = await turnLog.list(key, { after, limit: PAGE_LIMIT_MAX });
     demandAll();
@@ -67,7 +74,8 @@ const exportedSchema = turnSchema.pick({
   asTyped: true,
 });
 
-async function* jsonPieces(
+/** As `POST /api/sessions/import` takes it. */
+export async function* jsonPieces(
   session: { title: string; assistant: string },
   turns: AsyncGenerator<Turn>,
 ): AsyncGenerator<string> {

@@ -1,0 +1,11 @@
+/** The sections of the page by their addresses, in their order. */
+export const SETTINGS_SECTIONS = [
+  "appearance",
+  "profile",
+  "samples",
+  "words",
+  "data",
+  "shortcuts",
+  "about",
+] as const;
+export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number];

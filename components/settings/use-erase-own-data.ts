@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl/react";
+import { tellOtherTabs } from "@/components/api/other-tabs.ts";
+import { eraseOwnData } from "@/components/api/own-data.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { forgetDrafts } from "@/components/chat/use-draft.ts";
+import { showToast } from "@/components/ui/toast.tsx";
+
+/** Deletes all that is kept of the person, what this browser holds of it included. */
+export function useEraseOwnData() {
+  const translate = useTranslations("settings.data");
+  const words = useErrorWords();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: eraseOwnData,
+    onSuccess: ({ sessions }) => {
+      forgetDrafts();
+      client.removeQueries({ type: "inactive" });
+      showToast({ text: translate("erased", { count: sessions }) });
+    },
+    onError: (error) =>
+      showToast({ tone: "error", text: translate("eraseFailed", { reason: words(error) }) }),
+    onSettled: () => {
+      tellOtherTabs(null);
+      return client.invalidateQueries();
+    },
+  });
+}
