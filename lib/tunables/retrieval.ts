@@ -113,6 +113,8 @@ export const COVER_WEIGHT = 0.05;
  * Chosen on two thirds of bench/words.ts.
  */
 export const OTHER_SCRIPT_HITS = 10;
+/** Share of a question's words that texts of the other script must say for it to be looked for there. */
+export const OTHER_SCRIPT_LEAST = 0.34;
 export const OTHER_SCRIPT_TEXT = 0.6;
 export const OTHER_SCRIPT_WEIGHT = 0.35;
 /**

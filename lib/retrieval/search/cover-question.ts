@@ -1,7 +1,5 @@
-import type { Chunk } from "../../domain/document.ts";
 import { askedKind } from "../../language/question/asked-kind.ts";
-import { analyse } from "../../language/text/analyse.ts";
-import { splitSentences } from "../../language/text/split-sentences.ts";
+import type { PassageTerms } from "../quoting/passage-terms.ts";
 import type { TermWorth } from "./term-values.ts";
 import { conceptCoverage, weighConcepts } from "./weigh-concepts.ts";
 
@@ -15,24 +13,20 @@ export interface QuestionCover {
 }
 
 /** Tells what passages hold of a question: by the things that it names, a word of the same meaning among them. */
-export function questionCover(
-  question: string,
-  worth: TermWorth,
-): (title: string, chunk: Pick<Chunk, "section" | "text">) => QuestionCover {
+export function questionCover(question: string, worth: TermWorth): (passage: PassageTerms) => QuestionCover {
   const concepts = weighConcepts(question, worth);
   const fits = askedKind(question);
-  return (title, { section, text }) => {
-    const above = analyse(`${title}\n${section}`);
-    const whole = new Set(above);
+  return ({ above, sentences }) => {
+    const whole = new Set([...above, ...sentences.flatMap(({ terms }) => terms)]);
+    const passage = conceptCoverage(concepts, whole);
     let [sentence, awaited] = [0, 0];
-    for (const { from, to } of splitSentences(text)) {
-      const words = text.slice(from, to);
-      const own = analyse(words);
-      for (const term of own) whole.add(term);
-      const covered = conceptCoverage(concepts, new Set([...above, ...own]));
+    // No sentence holds more than all of them.
+    if (passage === 0) return { passage, sentence, awaited };
+    for (const { text, terms } of sentences) {
+      const covered = conceptCoverage(concepts, new Set([...above, ...terms]));
       sentence = Math.max(sentence, covered);
-      awaited = Math.max(awaited, covered * fits(words));
+      if (covered > awaited) awaited = Math.max(awaited, covered * fits(text));
     }
-    return { passage: conceptCoverage(concepts, whole), sentence, awaited };
+    return { passage, sentence, awaited };
   };
 }

@@ -13,6 +13,7 @@ import {
   RERANKED_HITS,
   SENTENCE_WEIGHT,
 } from "../../tunables/retrieval.ts";
+import { type PassageTerms, passageTerms } from "../quoting/passage-terms.ts";
 import { sentenceScorer } from "../quoting/score-sentences.ts";
 import { type QuestionCover, questionCover } from "./cover-question.ts";
 import { type Equivalent, withEquivalentTerms } from "./equivalents.ts";
@@ -87,13 +88,16 @@ export async function searchDocuments(
   const { index, tenantId } = library;
   const asked = typeof query === "string" ? analyseQuery(query) : query;
   const key = { tenantId };
+  // What is carried over from a conversation is no part of the question: by what that names the wrong would gain.
+  const isWhole = typeof query === "string" || isAllOf(asked, partOf);
+  const covered = isWhole ? partOf : "";
   const depth = Math.max(limit, RERANKED_HITS);
   const taken = library.vectors ? Math.max(depth, FUSED_HITS) : depth;
   const [{ terms, statistics, found, abroad, equivalents }, nearest] = await Promise.all([
     searchWords(),
     nearestChunks(library, question, filter),
   ]);
-  const ranking = { terms, question: partOf, statistics, equivalents, scoring };
+  const ranking = { terms, question: covered, statistics, equivalents, scoring };
   const rankAll = (of: readonly ChunkHit[]) =>
     rankHits([...abroad, ...of], { ...ranking, read: abroad.length + RERANKED_HITS });
   if (nearest === null || nearest.length === 0) return rankAll(found.slice(0, depth)).slice(0, limit);
@@ -125,13 +129,18 @@ export async function searchDocuments(
   /** The best in the other script that its words did not find. */
   async function inOtherScript(isHeard: (term: string) => boolean, found: readonly ChunkHit[]) {
     const terms = termsInOtherScript(asked, isHeard);
-    if (terms.length === 0 || partOf === "") return [];
+    if (terms.length === 0 || covered === "") return [];
     const known = new Set(found.slice(0, depth).map(({ chunk }) => chunk.chunkId));
     const hits = await index.search(key, terms, scoring, filter, OTHER_SCRIPT_HITS);
     return hits
-      .filter(({ chunk }) => !known.has(chunk.chunkId) && isInOtherScript(partOf, chunk.text))
+      .filter(({ chunk }) => !known.has(chunk.chunkId) && isInOtherScript(covered, chunk.text))
       .map((hit) => ({ ...hit, score: 0 }));
   }
+}
+
+function isAllOf(asked: readonly WeightedTerm[], question: string): boolean {
+  const named = new Set(analyseQuery(question).map(({ term }) => term));
+  return asked.every(({ term }) => named.has(term));
 }
 
 interface Asked {
@@ -161,8 +170,9 @@ export function rankHits(
   const whole = coverOf ? 1 + 3 * COVER_WEIGHT : 1;
   const hits = found.map(({ chunk, title, score, matched }, place): SearchHit => {
     const isRead = place < read;
-    const best = isRead ? scoreOf(title, chunk) : 0;
-    const cover = (isRead && coverOf?.(title, chunk)) || UNREAD;
+    const passage = isRead ? passageTerms(title, chunk) : NOTHING_READ;
+    const best = scoreOf(passage);
+    const cover = coverOf?.(passage) ?? UNREAD;
     const covered = cover.passage + cover.sentence + cover.awaited;
     const byTerms = share((score + SENTENCE_WEIGHT * best) / (scoring.k1 + 1 + SENTENCE_WEIGHT));
     return {
@@ -188,4 +198,5 @@ export function rankHits(
   }
 }
 
+const NOTHING_READ: PassageTerms = { above: [], sentences: [] };
 const UNREAD: QuestionCover = { passage: 0, sentence: 0, awaited: 0 };

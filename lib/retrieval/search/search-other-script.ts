@@ -1,13 +1,13 @@
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { relatedWords } from "../../language/text/related-words.ts";
 import { UNHEARD_RELATED_WEIGHT } from "../../tunables/language.ts";
-import { OTHER_SCRIPT_TEXT } from "../../tunables/retrieval.ts";
+import { OTHER_SCRIPT_LEAST, OTHER_SCRIPT_TEXT } from "../../tunables/retrieval.ts";
 
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
  * The terms of a question as texts in the other script have them: words of the same meaning in place of its own,
- * with its ids and numbers. Empty: no text of that script says any of it.
+ * with its ids and numbers. Empty: too little of it is said in that script for its texts to cover the question.
  */
 export function termsInOtherScript(
   asked: readonly WeightedTerm[],
@@ -15,16 +15,21 @@ export function termsInOtherScript(
 ): WeightedTerm[] {
   const weights = new Map<string, number>();
   const note = (term: string, weight: number) => weights.set(term, Math.max(weights.get(term) ?? 0, weight));
-  let isSaid = false;
+  // A pair of syllables is no word of its own.
+  const words = asked.filter(
+    ({ term }) => term.length > 2 || !HANGUL.test(term) || relatedWords(term).size > 0,
+  );
+  const said = new Set<string>();
   for (const { term, weight } of asked) {
     if (/\d/u.test(term)) note(term, weight);
     for (const other of relatedWords(term)) {
       if (HANGUL.test(other) === HANGUL.test(term) || !isHeard(other)) continue;
       note(other, weight * UNHEARD_RELATED_WEIGHT);
-      isSaid = true;
+      said.add(term);
     }
   }
-  return isSaid ? [...weights].map(([term, weight]) => ({ term, weight })) : [];
+  const isEnough = said.size > 0 && said.size >= OTHER_SCRIPT_LEAST * words.length;
+  return isEnough ? [...weights].map(([term, weight]) => ({ term, weight })) : [];
 }
 
 /** Whether a text is in the other script than a question: Hangul, or Latin letters. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { analyse } from "../../../../lib/language/text/analyse.ts";
 import { splitSentences } from "../../../../lib/language/text/split-sentences.ts";
+import { passageTerms } from "../../../../lib/retrieval/quoting/passage-terms.ts";
 import { sentenceScorer } from "../../../../lib/retrieval/quoting/score-sentences.ts";
 
 const WORDS = ["펌프는", "필터", "교체", "filter", "GCB-123", "4.2", "is", "점검합니다"];
@@ -22,7 +23,7 @@ describe("the best sentence of a chunk", () => {
             const held = new Set([...above, ...analyse(body.slice(from, to))]);
             return [...query].reduce((sum, [term, value]) => (held.has(term) ? sum + value : sum), 0);
           });
-          expect(scoreOf(title, { section, text: body })).toBe(Math.max(0, ...scores));
+          expect(scoreOf(passageTerms(title, { section, text: body }))).toBe(Math.max(0, ...scores));
         }
       }),
     );
