@@ -52,9 +52,11 @@ export function askedCell(
   for (const [place, cell] of cells.entries()) {
     if (cell === "") continue;
     const column = columns[place] ?? "";
+    // "비용(원)" says what its numbers are.
+    const unit = /\(([^()]{1,12})\)\s*$/u.exec(column)?.[1] ?? "";
     const worth =
       coverage(column) +
-      ASKED_CELL_KIND * wanted(`${column} ${cell}`) +
+      ASKED_CELL_KIND * wanted(`${column} ${cell} ${unit}`) +
       // Behind the first, which says what the row is about, unless more speaks for it.
       (place === 1 ? ASKED_CELL_NAMED / 2 : 0) -
       ASKED_CELL_NAMED * coverage(cell);

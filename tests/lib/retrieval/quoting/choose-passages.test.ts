@@ -134,6 +134,19 @@ describe("Choosing what to quote", () => {
     end();
   });
 
+  it("marks the amount whose column has the unit", async () => {
+    const table =
+      "| 주사 | 대상 | 비용(원) |\n| --- | --- | --- |\n| 독감 | 모든 성인, 65세 이상 무료 | 40000 |";
+    const { index: own, close: end } = await openLibrary({
+      plan: { title: "예방접종", chunks: [{ text: table }] },
+    });
+    const question = "독감 주사 얼마예요?";
+    const asked = { query: question, limit: 5, filter: {} };
+    const markdown = quote(question, await searchDocuments({ index: own, tenantId: "tenant" }, asked));
+    expect(markdown).toContain("| **40000** [1] |");
+    end();
+  });
+
   it("chooses nothing when a document is named and nothing asked of it", async () => {
     const hits = await ofCase("case-77 설명해줘");
     expect(choosePassages("case-77 설명해줘", hits)).toEqual({ documents: [], onlyNames: true });
