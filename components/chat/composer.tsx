@@ -1,14 +1,24 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
+import { AttachButton } from "./attach-button.tsx";
+import { LongTextLine, WaitingLine } from "./composer-asks.tsx";
+import { PageDrop } from "./page-drop.tsx";
+import { pastedFiles, textAsFile } from "./pasted.ts";
 import { type ComposerPlace, QuestionField } from "./question-field.tsx";
+import { docIdsFor, useAttaching } from "./use-attaching.ts";
 import { useDraft } from "./use-draft.ts";
 import { useResolveHint } from "./use-resolve-hint.ts";
 import { useSettled } from "./use-settled.ts";
+
+// Fetched with the first file.
+const AttachedFiles = lazy(() =>
+  import("./attached-files.tsx").then((module) => ({ default: module.AttachedFiles })),
+);
 
 /** From here on the remaining length is said. */
 const NEAR_LIMIT = 2_000;
@@ -20,12 +30,13 @@ interface ComposerProps {
   place: ComposerPlace | null;
   running: boolean;
   stopping: boolean;
-  onSend: (text: string) => void;
+  /** `selectedDocIds`: the only documents it is answered from. */
+  onSend: (text: string, selectedDocIds?: string[]) => void;
   /**
    * Takes what is written while an answer runs: to be asked next, or (`now`) to steer the answer. False: it cannot
    * take more. Absent: nothing can be sent meanwhile.
    */
-  onQueue?: (text: string, now: boolean) => boolean;
+  onQueue?: (text: string, now: boolean, selectedDocIds?: string[]) => boolean;
   onStop: () => void;
   footer?: ReactNode;
   autoFocus?: boolean;
@@ -38,7 +49,10 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { place, running, stopping, onSend, onQueue, onStop, footer, autoFocus } = props;
   const translate = useTranslations("chat.composer");
-  const [draft, setDraft] = useDraft(place?.sessionId ?? "new");
+  const attachWords = useTranslations("chat.attach");
+  const where = place?.sessionId ?? "new";
+  const [draft, setDraft] = useDraft(where);
+  const [longText, setLongText] = useState<string | null>(null);
   const hint = useResolveHint(place?.sessionId ?? null, draft, {
     turns: place?.turns ?? 0,
     parentTurnId: place?.parentTurnId,
@@ -51,15 +65,50 @@ export function Composer(props: ComposerProps) {
     ? translate("tooLong", { length: draft.length, limit: MESSAGE_LENGTH })
     : (hint ?? (left <= NEAR_LIMIT ? translate("nearLimit", { left }) : null));
 
+  const attaching = useAttaching(where, (docIds) => deliver(false, docIds));
+
+  function deliver(now: boolean, docIds: readonly string[]) {
+    if (!canSend) return;
+    const chosen = docIdsFor(text, docIds);
+    if (!running) onSend(text, chosen);
+    else if (!onQueue?.(text, now, chosen)) return;
+    setDraft("");
+    attaching.clear();
+  }
   function send(now = false) {
     if (!canSend) return;
-    if (!running) onSend(text);
-    else if (!onQueue?.(text, now)) return;
-    setDraft("");
+    if (attaching.isAny) attaching.sendWhenRead();
+    else deliver(now, []);
+  }
+  function onPaste(event: React.ClipboardEvent) {
+    const files = pastedFiles(event.clipboardData, attachWords("pastedPicture"), new Date());
+    const pasted = event.clipboardData.getData("text/plain");
+    if (files.length > 0) attaching.onFiles(files);
+    else if (draft.length + pasted.length > MESSAGE_LENGTH) setLongText(pasted);
+    else return;
+    event.preventDefault();
   }
 
   return (
     <div className="shrink-0 px-4 pb-[max(12px,env(safe-area-inset-bottom))] md:px-7">
+      <PageDrop onFiles={attaching.onFiles} />
+      {longText !== null && (
+        <LongTextLine
+          length={longText.length}
+          onAdd={() => {
+            attaching.onFiles([textAsFile(longText, attachWords("pastedText"), new Date())]);
+            setLongText(null);
+          }}
+          onCancel={() => setLongText(null)}
+        />
+      )}
+      {attaching.isWaiting && (
+        <WaitingLine
+          isStuck={attaching.isStuck}
+          onNow={attaching.sendNow}
+          onStop={() => attaching.setWaiting(false)}
+        />
+      )}
       <form
         className="relative mx-auto max-w-[700px] rounded-[14px] border border-line-strong bg-surface px-3.5 pt-3 pb-2 focus-within:border-accent"
         onSubmit={(event) => {
@@ -73,9 +122,11 @@ export function Composer(props: ComposerProps) {
           setDraft={setDraft}
           tooLong={tooLong}
           onSend={send}
+          onPaste={onPaste}
           autoFocus={autoFocus}
         />
-        <div className="mt-1.5 flex min-h-8 items-center gap-3">
+        <div className="mt-1.5 flex min-h-8 items-center gap-2">
+          <AttachButton onFiles={attaching.onFiles} />
           <p id="composer-note" className="min-w-0 flex-1 text-[12.5px] leading-snug">
             <Note
               note={note}
@@ -102,6 +153,11 @@ export function Composer(props: ComposerProps) {
           )}
         </div>
       </form>
+      {attaching.isAny && (
+        <Suspense>
+          <AttachedFiles place={where} onStatus={attaching.setStatus} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -130,7 +130,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
             list={list}
             place={place}
             commands={commands}
-            onSend={(text) => ask(text, place.continueFrom)}
+            onSend={(text, docIds) => ask(text, place.continueFrom, docIds ? { selectedDocIds: docIds } : {})}
           />
         }
         panel={!narrow && panel ? <SidePanelAside {...panel} /> : null}
@@ -145,7 +145,7 @@ interface TurnsAndComposerProps {
   list: RefObject<TurnListHandle | null>;
   place: ConversationPath;
   commands: TurnCommands;
-  onSend: (text: string) => void;
+  onSend: (text: string, selectedDocIds?: string[]) => void;
 }
 
 function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAndComposerProps) {

@@ -14,13 +14,30 @@ import { Welcome } from "./welcome.tsx";
 const ASSISTANT_KEY = "ibid_assistant";
 const DEFAULT_ASSISTANT = "general";
 
+// A forbidden storage only costs that the choice is not there the next time.
+function keptAssistant(): string {
+  try {
+    return localStorage.getItem(ASSISTANT_KEY) ?? DEFAULT_ASSISTANT;
+  } catch {
+    return DEFAULT_ASSISTANT;
+  }
+}
+
+function keepAssistant(id: string): void {
+  try {
+    localStorage.setItem(ASSISTANT_KEY, id);
+  } catch {
+    // As above.
+  }
+}
+
 /** A conversation that has not begun: it is made with its first question. */
 export function FirstVisit() {
   const translate = useTranslations("chat");
   const model = useAnswerModel()?.id;
   const [assistant, setAssistant] = useState(DEFAULT_ASSISTANT);
   useEffect(() => {
-    setAssistant(localStorage.getItem(ASSISTANT_KEY) ?? DEFAULT_ASSISTANT);
+    setAssistant(keptAssistant());
     warmUpStream();
     warmUpMarkdown();
   }, []);
@@ -36,7 +53,7 @@ export function FirstVisit() {
           assistant={assistant}
           onAssistant={(id) => {
             setAssistant(id);
-            localStorage.setItem(ASSISTANT_KEY, id);
+            keepAssistant(id);
           }}
           onAsk={(question) => void begin(question)}
         />
@@ -46,7 +63,7 @@ export function FirstVisit() {
         place={null}
         running={sent !== null}
         stopping={false}
-        onSend={(text) => void begin(text)}
+        onSend={(text, docIds) => void begin(text, docIds)}
         onStop={stop}
         footer={model === null ? translate("model.none") : undefined}
         autoFocus

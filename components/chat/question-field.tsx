@@ -28,11 +28,13 @@ interface QuestionFieldProps {
   tooLong: boolean;
   /** `now`: with Ctrl or ⌘. */
   onSend: (now: boolean) => void;
+  onPaste: (event: React.ClipboardEvent) => void;
   autoFocus: boolean | undefined;
 }
 
 /** The field a question is written in, with what an `@` in it can be completed to. */
-export function QuestionField({ place, draft, setDraft, tooLong, onSend, autoFocus }: QuestionFieldProps) {
+export function QuestionField(props: QuestionFieldProps) {
+  const { place, draft, setDraft, tooLong, onSend, onPaste, autoFocus } = props;
   const translate = useTranslations("chat.composer");
   const field = useRef<HTMLTextAreaElement>(null);
   const menu = useRef<MentionMenuHandle>(null);
@@ -97,6 +99,7 @@ export function QuestionField({ place, draft, setDraft, tooLong, onSend, autoFoc
         onSelect={(event) => followCaret(event.currentTarget)}
         onBlur={leave}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         className="field-sizing-content block max-h-[40dvh] min-h-6 w-full resize-none bg-transparent text-[15px] leading-6 outline-none placeholder:text-ink-3"
       />
     </>

@@ -16,6 +16,8 @@ const questionSchema = z.object({
   /** It becomes the turn's id: a tab that was duplicated asks nothing twice. */
   clientTurnId: z.string(),
   text: z.string(),
+  /** The only documents it is answered from. */
+  selectedDocIds: z.array(z.string()).optional(),
 });
 const queueSchema = z.object({
   questions: z.array(questionSchema),
@@ -63,11 +65,11 @@ function change(sessionId: string, next: Partial<QuestionQueue>): void {
 }
 
 /** Adds a question to the end and gives its id; null: too many wait already. */
-export function queueQuestion(sessionId: string, text: string): string | null {
+export function queueQuestion(sessionId: string, text: string, selectedDocIds?: string[]): string | null {
   const { questions } = questionQueue(sessionId);
   if (questions.length >= QUEUED_QUESTIONS) return null;
   const clientTurnId = randomId();
-  change(sessionId, { questions: [...questions, { clientTurnId, text }] });
+  change(sessionId, { questions: [...questions, { clientTurnId, text, selectedDocIds }] });
   return clientTurnId;
 }
 
@@ -87,7 +89,7 @@ export function editQueued(sessionId: string, clientTurnId: string | null): void
 /** Other words are another question, and so it gets another id. */
 export function saveQueued(sessionId: string, clientTurnId: string, text: string): void {
   const questions = questionQueue(sessionId).questions.map((question) =>
-    question.clientTurnId === clientTurnId ? { clientTurnId: randomId(), text } : question,
+    question.clientTurnId === clientTurnId ? { ...question, clientTurnId: randomId(), text } : question,
   );
   change(sessionId, { questions, editing: null });
 }
@@ -101,7 +103,8 @@ export function askNext(sessionId: string, parentTurnId: number | undefined): bo
   const [next, ...others] = questions;
   if (!next || next.clientTurnId === editing) return false;
   change(sessionId, { questions: others, isHeld: false });
-  startRun({ sessionId, clientTurnId: next.clientTurnId, userText: next.text, parentTurnId });
+  const { clientTurnId, text: userText, selectedDocIds } = next;
+  startRun({ sessionId, clientTurnId, userText, parentTurnId, ...(selectedDocIds && { selectedDocIds }) });
   return true;
 }
 

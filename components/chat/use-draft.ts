@@ -10,16 +10,22 @@ function read(place: string): string {
   }
 }
 
+/** Keeps what is being written; a full or forbidden storage only costs that it survives a reload. */
+export function keepDraft(place: string, text: string): void {
+  try {
+    if (text === "") localStorage.removeItem(keyOf(place));
+    else localStorage.setItem(keyOf(place), text);
+  } catch {
+    // As above.
+  }
+}
+
 /** What was written in one place goes on in another. */
 export function moveDraft(from: string, to: string): void {
   const draft = read(from);
   if (draft === "") return;
-  try {
-    localStorage.setItem(keyOf(to), draft);
-    localStorage.removeItem(keyOf(from));
-  } catch {
-    // As below.
-  }
+  keepDraft(to, draft);
+  keepDraft(from, "");
 }
 
 /** Takes away what was written and not sent, of every conversation. */
@@ -41,12 +47,7 @@ export function useDraft(place: string): [string, (text: string) => void] {
   const write = useCallback(
     (text: string) => {
       setDraft(text);
-      try {
-        if (text === "") localStorage.removeItem(keyOf(place));
-        else localStorage.setItem(keyOf(place), text);
-      } catch {
-        // A full or forbidden storage only costs the survival of the draft.
-      }
+      keepDraft(place, text);
     },
     [place],
   );

@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/toast.tsx";
 import type { NewLiveTurn } from "./live-turn.ts";
 import { startRun, stopRun } from "./run-store.ts";
 import { sessionKey } from "./use-conversation.ts";
-import { moveDraft } from "./use-draft.ts";
+import { keepDraft, moveDraft } from "./use-draft.ts";
 
 /** Makes the session of a first question; takes the words back where that fails or is stopped. */
 export function useFirstQuestion(assistant: string) {
@@ -28,13 +28,19 @@ export function useFirstQuestion(assistant: string) {
   /** The words go back where they were written: a new composer begins with the draft. */
   function takeBack(text: string) {
     setSent(null);
-    localStorage.setItem("ibid_draft:new", text);
+    keepDraft("new", text);
     setRefusals((count) => count + 1);
   }
 
-  async function begin(text: string) {
+  async function begin(text: string, selectedDocIds?: readonly string[]) {
     if (sent) return;
-    const start = { sessionId: "", clientTurnId: randomId(), userText: text, parentTurnId: undefined };
+    const start = {
+      sessionId: "",
+      clientTurnId: randomId(),
+      userText: text,
+      parentTurnId: undefined,
+      selectedDocIds,
+    };
     setSent(start);
     try {
       const session = await createSession(assistant);

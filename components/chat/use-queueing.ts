@@ -9,8 +9,8 @@ import { applyNow, queueQuestion } from "./question-queue.ts";
  */
 export function useQueueing(sessionId: string, running: string | null) {
   const translate = useTranslations("chat.next");
-  return (text: string, now: boolean): boolean => {
-    const queued = queueQuestion(sessionId, text);
+  return (text: string, now: boolean, selectedDocIds?: string[]): boolean => {
+    const queued = queueQuestion(sessionId, text, selectedDocIds);
     if (queued === null) showToast({ tone: "error", text: translate("full", { limit: QUEUED_QUESTIONS }) });
     else if (now && running !== null) applyNow(sessionId, queued, running);
     return queued !== null;

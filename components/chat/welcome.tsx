@@ -2,12 +2,9 @@
 
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
 import type { AssistantSummary } from "@/components/api/assistants.ts";
 import { useAssistants } from "@/components/api/use-assistants.ts";
-import { collectDropped } from "@/components/library/collect-files.ts";
-import { uploadQueue } from "@/components/library/upload-queue.ts";
 import { useSamples } from "@/components/library/use-samples.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -115,30 +112,15 @@ function AssistantChoice({
   );
 }
 
-/** Files dropped here are uploaded in the library, which shows their progress. */
+/** Where documents go: what is dropped anywhere on the page is attached, the library has the rest. */
 function DropPlace() {
   const translate = useTranslations("chat.welcome");
   const router = useRouter();
-  const [over, setOver] = useState(false);
   return (
     <button
       type="button"
       onClick={() => router.push("/library")}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void collectDropped(event.dataTransfer).then((files) => uploadQueue.add(files));
-        router.push("/library");
-      }}
-      className={cn(
-        "flex items-center justify-center gap-2.5 rounded-md border border-dashed px-4 py-5 text-ink-2 hover:border-accent hover:text-ink",
-        over ? "border-accent bg-accent-soft" : "border-line-strong",
-      )}
+      className="flex items-center justify-center gap-2.5 rounded-md border border-line-strong border-dashed px-4 py-5 text-ink-2 hover:border-accent hover:text-ink"
     >
       <FileUp size={17} aria-hidden="true" />
       {translate("documents")}

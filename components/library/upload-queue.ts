@@ -20,6 +20,8 @@ export interface Upload {
   progress: number;
   docId: string | null;
   error: unknown;
+  /** When the server had it, in milliseconds. */
+  arrivedAt?: number;
 }
 
 export interface UploadQueue {
@@ -99,7 +101,12 @@ function createSender(send: Send, { current, change, update, nextId }: ReturnTyp
     if (uploaded.error) change(id, { state: "failed", error: uploaded.error, docId: uploaded.docId });
     else {
       sources.delete(id);
-      change(id, { state: uploaded.duplicate ? "duplicate" : "done", progress: 1, docId: uploaded.docId });
+      change(id, {
+        state: uploaded.duplicate ? "duplicate" : "done",
+        progress: 1,
+        docId: uploaded.docId,
+        arrivedAt: Date.now(),
+      });
     }
   }
 
@@ -135,7 +142,8 @@ export function createUploadQueue(send: Send) {
   const { current, update, change, nextId, subscribe } = list;
   const { sources, startMore, abort, onFinished } = createSender(send, list);
   return {
-    add(files: readonly SourceToAdd[]): void {
+    /** Gives the ids that they have in the list, in their order. */
+    add(files: readonly SourceToAdd[]): number[] {
       const added = files.map((source): Upload => {
         const id = nextId();
         sources.set(id, source);
@@ -152,6 +160,7 @@ export function createUploadQueue(send: Send) {
       const isResting = !current().uploads.some(({ state }) => state === "waiting" || state === "uploading");
       update({ uploads: [...current().uploads, ...added], ...(isResting && { ended: [] }) });
       startMore();
+      return added.map(({ id }) => id);
     },
     setPaused(paused: boolean): void {
       update({ paused, ended: [] });

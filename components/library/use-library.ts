@@ -77,6 +77,7 @@ export function useReading() {
       return {
         documents: lists.flatMap((list) => list.documents),
         failed: failed?.documents ?? [],
+        more: lists.some(({ nextCursor }) => nextCursor !== null),
       };
     },
     refetchInterval: (query) => ((query.state.data?.documents.length ?? 0) > 0 ? POLL_MS : false),

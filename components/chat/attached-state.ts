@@ -1,0 +1,57 @@
+import type { Upload } from "@/components/library/upload-queue.ts";
+import type { Document } from "@/lib/domain/document.ts";
+
+/** What the server was reading when it was last asked. */
+export interface ReadingSeen {
+  documents: readonly Document[];
+  failed: readonly Document[];
+  /** There is more than is listed. */
+  more: boolean;
+  /** In milliseconds. */
+  at: number;
+}
+
+export interface AttachedFile {
+  upload: Upload;
+  state: "sending" | "reading" | "ready" | "failed";
+  /** 0–1, of what it is in. */
+  progress: number;
+  /** Why the server could not read it. */
+  fault: Document | undefined;
+}
+
+/**
+ * How far an attached file is. It is ready once the server, asked after the file had arrived, no longer reads it:
+ * what was seen before that says nothing of it.
+ */
+export function attachedFile(upload: Upload, seen: ReadingSeen | null): AttachedFile {
+  const { state, docId, progress, arrivedAt = 0 } = upload;
+  const of = (documents: readonly Document[] = []) => documents.find((document) => document.docId === docId);
+  const file = { upload, progress, fault: undefined };
+  if (state === "failed") return { ...file, state: "failed" };
+  if (state === "waiting" || state === "uploading" || docId === null) return { ...file, state: "sending" };
+  const reading = of(seen?.documents);
+  if (seen === null || seen.at <= arrivedAt) return { ...file, state: "reading", progress: 0 };
+  const fault = of(seen.failed);
+  if (fault) return { ...file, state: "failed", fault };
+  if (reading || seen.more) return { ...file, state: "reading", progress: reading?.progress ?? 0 };
+  return { ...file, state: "ready", progress: 1 };
+}
+
+export interface AttachedStatus {
+  /** On their way, or being read. */
+  pending: number;
+  failed: number;
+  /** What can be asked about. */
+  docIds: readonly string[];
+}
+
+export function statusOf(files: readonly AttachedFile[]): AttachedStatus {
+  const count = (wanted: AttachedFile["state"]) => files.filter(({ state }) => state === wanted).length;
+  const ready = files.filter(({ state }) => state === "ready");
+  return {
+    pending: count("sending") + count("reading"),
+    failed: count("failed"),
+    docIds: [...new Set(ready.flatMap(({ upload: { docId } }) => (docId === null ? [] : [docId])))],
+  };
+}

@@ -1,0 +1,38 @@
+import type { FileToUpload } from "@/components/library/collect-files.ts";
+
+const PICTURE = /^image\/(\w+)/;
+
+/**
+ * Names by the moment: a clipboard calls every picture "image.png", and files of one name would be taken for
+ * versions of one document.
+ */
+function stamped(words: string, now: Date, place: number, extension: string): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join("-");
+  const time = [two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join(".");
+  return `${words} ${day} ${time}${place > 0 ? ` (${place + 1})` : ""}.${extension}`;
+}
+
+/**
+ * The files that are pasted. A word processor puts a picture of what was copied beside its text: there the text
+ * is meant.
+ */
+export function pastedFiles(
+  clipboard: Pick<DataTransfer, "types" | "getData"> & { files: Iterable<File> },
+  pictureWords: string,
+  now: Date,
+): FileToUpload[] {
+  const isOfText = clipboard.types.includes("text/html") && clipboard.getData("text/plain").trim() !== "";
+  if (isOfText) return [];
+  return [...clipboard.files].map((file, place) => {
+    const extension = PICTURE.exec(file.type)?.[1];
+    const isNameless = extension !== undefined && /^image\.\w+$/i.test(file.name);
+    return { file, uri: isNameless ? stamped(pictureWords, now, place, extension) : file.name };
+  });
+}
+
+/** A long text as the file of a document. */
+export function textAsFile(text: string, words: string, now: Date): FileToUpload {
+  const uri = stamped(words, now, 0, "txt");
+  return { file: new File([text], uri, { type: "text/plain" }), uri };
+}
