@@ -19,6 +19,7 @@ import { onSessionSettled, stopRun, warmUpStream } from "./run-store.ts";
 import { SideLayout } from "./side-layout.tsx";
 import { SidePanelAside, SidePanelSheet } from "./side-panel-layer.tsx";
 import { StepAnnouncer } from "./step-announcer.tsx";
+import { titleSoFar } from "./title-so-far.ts";
 import type { TurnCommands } from "./turn-commands.ts";
 import { TurnList } from "./turn-list.tsx";
 import { TurnSkeleton } from "./turn-skeleton.tsx";
@@ -158,7 +159,7 @@ function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAnd
   return (
     <>
       <ChatHeader
-        title={detail.title || own[0]?.userText || common("sessions.untitled")}
+        title={detail.title || titleSoFar(own) || common("sessions.untitled")}
         assistant={detail.assistant}
       />
       {path.length + live.length === 0 ? (
