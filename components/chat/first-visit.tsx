@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 import { warmUpMarkdown } from "./answer-text.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
@@ -14,22 +15,8 @@ import { Welcome } from "./welcome.tsx";
 const ASSISTANT_KEY = "ibid_assistant";
 const DEFAULT_ASSISTANT = "general";
 
-// A forbidden storage only costs that the choice is not there the next time.
-function keptAssistant(): string {
-  try {
-    return localStorage.getItem(ASSISTANT_KEY) ?? DEFAULT_ASSISTANT;
-  } catch {
-    return DEFAULT_ASSISTANT;
-  }
-}
-
-function keepAssistant(id: string): void {
-  try {
-    localStorage.setItem(ASSISTANT_KEY, id);
-  } catch {
-    // As above.
-  }
-}
+const keptAssistant = () => readKept(ASSISTANT_KEY) ?? DEFAULT_ASSISTANT;
+const keepAssistant = (id: string) => keepItem(ASSISTANT_KEY, id);
 
 /** A conversation that has not begun: it is made with its first question. */
 export function FirstVisit() {

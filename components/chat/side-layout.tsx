@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 
 const STORAGE_KEY = "ibid_panel_share";
 const SHARE = { default: 42, min: 28, max: 65, step: 2 } as const;
@@ -18,13 +19,13 @@ export function SideLayout({ conversation, panel }: { conversation: ReactNode; p
   const layout = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState<number>(SHARE.default);
   useEffect(() => {
-    const stored = Number(localStorage.getItem(STORAGE_KEY));
+    const stored = Number(readKept(STORAGE_KEY));
     if (stored > 0) setShare(within(stored));
   }, []);
 
   function resize(next: number) {
     setShare(within(next));
-    localStorage.setItem(STORAGE_KEY, String(within(next)));
+    keepItem(STORAGE_KEY, String(within(next)));
   }
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !layout.current) return;

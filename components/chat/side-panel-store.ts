@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 import { isFocusLost, rememberFocus } from "@/components/ui/return-focus.ts";
 
 export const SIDE_PANEL_TABS = ["document", "context", "profile"] as const;
@@ -25,7 +26,7 @@ const listeners = new Set<() => void>();
  * document is open any more.
  */
 function restored(): SidePanelState {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = readKept(STORAGE_KEY);
   const tab = SIDE_PANEL_TABS.find((candidate) => candidate === stored);
   if (tab === undefined || tab === "document") return CLOSED;
   return { tab: isNarrow() ? null : tab, last: tab };
@@ -38,7 +39,7 @@ function read(): SidePanelState {
 
 function write(next: SidePanelState): void {
   current = next;
-  localStorage.setItem(STORAGE_KEY, next.tab ?? "");
+  keepItem(STORAGE_KEY, next.tab ?? "");
   for (const listener of listeners) listener();
 }
 

@@ -1,23 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
+import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 
 const keyOf = (place: string) => `ibid_draft:${place}`;
 
 function read(place: string): string {
-  try {
-    return localStorage.getItem(keyOf(place)) ?? "";
-  } catch {
-    return "";
-  }
+  return readKept(keyOf(place)) ?? "";
 }
 
-/** Keeps what is being written; a full or forbidden storage only costs that it survives a reload. */
+/** Keeps what is being written. */
 export function keepDraft(place: string, text: string): void {
-  try {
-    if (text === "") localStorage.removeItem(keyOf(place));
-    else localStorage.setItem(keyOf(place), text);
-  } catch {
-    // As above.
-  }
+  keepItem(keyOf(place), text === "" ? null : text);
 }
 
 /** What was written in one place goes on in another. */
