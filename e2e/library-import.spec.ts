@@ -1,31 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { allDocuments, untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { removeFolder, startTestServer, temporaryFolder } from "../tests/helpers/server.ts";
+import { dropFolder } from "./helpers/drop-folder.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const DROPPED = 500;
 const LONG_NOTES = 120;
-
-/** The browser's own drag, as from a file manager. */
-async function dropFolder(page: Page, folder: string): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const drag = (type: "dragEnter" | "dragOver" | "drop") =>
-    browser.send("Input.dispatchDragEvent", {
-      type,
-      x: 700,
-      y: 500,
-      data: { items: [], files: [folder], dragOperationsMask: 1 },
-    });
-  await drag("dragEnter");
-  await expect(async () => {
-    await drag("dragOver");
-    await expect(page.getByText("Drop files or folders to add them")).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await drag("dragOver");
-  await drag("drop");
-}
 
 test("five hundred files dropped at once all arrive, and one that is no document stops none", async ({
   page,

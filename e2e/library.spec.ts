@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { removeFolder, temporaryFolder } from "../tests/helpers/server.ts";
+import { dropFolder } from "./helpers/drop-folder.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const note = (words: string) => ({
@@ -48,26 +49,7 @@ test("a folder dropped anywhere on the page is added with everything in it", asy
   writeFileSync(join(dropped, "deep", "two.md"), "# Deep note\n\nIt lay in a folder.\n");
   await page.goto(`${application.url}/library`);
   await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeVisible();
-  // The browser's own drag, as from a file manager: files made by a script have no folders.
-  const browser = await page.context().newCDPSession(page);
-  const drag = (type: "dragEnter" | "dragOver" | "drop") =>
-    browser.send("Input.dispatchDragEvent", {
-      type,
-      x: 700,
-      y: 500,
-      data: { items: [], files: [dropped], dragOperationsMask: 1 },
-    });
-  await drag("dragEnter");
-  // A browser goes on saying that files are held over the page: one that has just come
-  // alive hears of them too.
-  await expect(async () => {
-    await drag("dragOver");
-    await expect(page.getByText("Drop files or folders to add them")).toBeVisible({ timeout: 500 });
-  }).toPass();
-  // The words may come from an entering that was kept until the page listened; what is dropped needs a
-  // hold it has taken itself.
-  await drag("dragOver");
-  await drag("drop");
+  await dropFolder(page, dropped);
   const table = page.getByRole("table");
   await expect(table.getByRole("link", { name: "Dropped note" })).toBeVisible();
   await expect(table.getByRole("link", { name: "Deep note" })).toBeVisible();
