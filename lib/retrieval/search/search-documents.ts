@@ -88,7 +88,7 @@ export async function searchDocuments(
   const { index, tenantId } = library;
   const asked = typeof query === "string" ? analyseQuery(query) : query;
   const key = { tenantId };
-  // What is carried over from a conversation is no part of the question: by what that names the wrong would gain.
+  // What a conversation carries over is not in the question: to cover the question alone would favour the wrong.
   const isWhole = typeof query === "string" || isAllOf(asked, partOf);
   const covered = isWhole ? partOf : "";
   const depth = Math.max(limit, RERANKED_HITS);

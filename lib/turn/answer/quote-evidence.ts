@@ -41,7 +41,7 @@ export function quoteEvidence(
   evidence: Evidence,
   { language, tier }: { language: "ko" | "en"; tier: Tier },
 ): Quoted {
-  // Of several things that are asked it always is not sure which passages answer.
+  // Where several things are asked, it is never sure which passages answer.
   const isUnsure = tier === "closest" && (!evidence.sufficient || evidence.parts.length > 0);
   const manner = { language, isUnsure };
   const { markdown, documents, said } = quote(understood, evidence, manner);
