@@ -37,7 +37,10 @@ test("a section has an address, the command menu leads to it, and what is switch
   application,
 }) => {
   await page.goto(application.url);
-  await page.keyboard.press("Control+k");
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.keyboard.type("settings › about");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/settings#about$/);

@@ -26,9 +26,8 @@ export function AttachedFiles({
   const translate = useTranslations("chat.attach");
   const ids = useAttachments(place);
   const { uploads } = useUploadQueue();
-  const { data, dataUpdatedAt: at, isFetching, refetch } = useReading();
+  const { data: seen = null, isFetching, refetch } = useReading();
   const wanted = new Set(ids);
-  const seen = data ? { ...data, at } : null;
   const files = uploads
     .filter(({ id }) => wanted.has(id))
     .map((upload) => attachedFile(upload, seen))
@@ -39,7 +38,8 @@ export function AttachedFiles({
     () => onStatus({ pending, failed, docIds: ready === "" ? [] : ready.split("\n") }),
     [onStatus, pending, failed, ready],
   );
-  const isBehind = files.some(({ upload }) => upload.arrivedAt !== undefined && upload.arrivedAt >= at);
+  const askedAt = seen?.askedAt ?? 0;
+  const isBehind = files.some(({ upload }) => upload.arrivedAt !== undefined && upload.arrivedAt >= askedAt);
   useEffect(() => {
     if (isBehind && !isFetching) void refetch();
   }, [isBehind, isFetching, refetch]);

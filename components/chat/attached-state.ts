@@ -1,15 +1,6 @@
+import type { Reading } from "@/components/library/fetch-reading.ts";
 import type { Upload } from "@/components/library/upload-queue.ts";
 import type { Document } from "@/lib/domain/document.ts";
-
-/** What the server was reading when it was last asked. */
-export interface ReadingSeen {
-  documents: readonly Document[];
-  failed: readonly Document[];
-  /** There is more than is listed. */
-  more: boolean;
-  /** In milliseconds. */
-  at: number;
-}
 
 export interface AttachedFile {
   upload: Upload;
@@ -24,14 +15,14 @@ export interface AttachedFile {
  * How far an attached file is. It is ready once the server, asked after the file had arrived, no longer reads it:
  * what was seen before that says nothing of it.
  */
-export function attachedFile(upload: Upload, seen: ReadingSeen | null): AttachedFile {
+export function attachedFile(upload: Upload, seen: Reading | null): AttachedFile {
   const { state, docId, progress, arrivedAt = 0 } = upload;
   const of = (documents: readonly Document[] = []) => documents.find((document) => document.docId === docId);
   const file = { upload, progress, fault: undefined };
   if (state === "failed") return { ...file, state: "failed" };
   if (state === "waiting" || state === "uploading" || docId === null) return { ...file, state: "sending" };
   const reading = of(seen?.documents);
-  if (seen === null || seen.at <= arrivedAt) return { ...file, state: "reading", progress: 0 };
+  if (seen === null || seen.askedAt <= arrivedAt) return { ...file, state: "reading", progress: 0 };
   const fault = of(seen.failed);
   if (fault) return { ...file, state: "failed", fault };
   if (reading || seen.more) return { ...file, state: "reading", progress: reading?.progress ?? 0 };

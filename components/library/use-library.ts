@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { fetchDocuments } from "@/components/document/document-api.ts";
+import { fetchReading } from "@/components/library/fetch-reading.ts";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
 import { LIBRARY_STATE_KEY } from "@/components/library/use-library-state.ts";
 import type { DocumentStatus } from "@/lib/domain/document.ts";
@@ -68,18 +69,7 @@ export function useReading() {
   const client = useQueryClient();
   const reading = useQuery({
     queryKey: ["documents", "reading"],
-    queryFn: async ({ signal }) => {
-      const [failed, ...lists] = await Promise.all(
-        (["failed", ...READING] as const).map((status) =>
-          fetchDocuments({ status, limit: READING_MAX }, signal),
-        ),
-      );
-      return {
-        documents: lists.flatMap((list) => list.documents),
-        failed: failed?.documents ?? [],
-        more: lists.some(({ nextCursor }) => nextCursor !== null),
-      };
-    },
+    queryFn: ({ signal }) => fetchReading((status) => fetchDocuments({ status, limit: READING_MAX }, signal)),
     refetchInterval: (query) => ((query.state.data?.documents.length ?? 0) > 0 ? POLL_MS : false),
   });
   const count = reading.data?.documents.length ?? 0;

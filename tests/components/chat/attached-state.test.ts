@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { attachedFile, type ReadingSeen, statusOf } from "@/components/chat/attached-state.ts";
+import { attachedFile, statusOf } from "@/components/chat/attached-state.ts";
+import type { Reading } from "@/components/library/fetch-reading.ts";
 import type { Upload } from "@/components/library/upload-queue.ts";
 
 const ARRIVED = 1_000;
@@ -13,11 +14,11 @@ const arrived: Upload = {
   error: null,
   arrivedAt: ARRIVED,
 };
-const nothing: ReadingSeen = { documents: [], failed: [], more: false, at: ARRIVED + 1 };
+const nothing: Reading = { documents: [], failed: [], more: false, askedAt: ARRIVED + 1 };
 
 test("a file is ready only when the server was asked after it had arrived", () => {
   expect(attachedFile(arrived, null).state).toBe("reading");
-  expect(attachedFile(arrived, { ...nothing, at: ARRIVED }).state).toBe("reading");
+  expect(attachedFile(arrived, { ...nothing, askedAt: ARRIVED }).state).toBe("reading");
   expect(attachedFile(arrived, nothing).state).toBe("ready");
 });
 

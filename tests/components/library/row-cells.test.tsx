@@ -4,34 +4,13 @@ import { expect, it } from "vitest";
 import { FactCells } from "../../../components/library/row-cells.tsx";
 import type { LibraryDocument } from "../../../lib/domain/document.ts";
 import { messagesOf } from "../../../lib/messages/messages.ts";
+import { LIBRARY_DOCUMENT } from "../../helpers/library-document.ts";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
-const DOCUMENT: LibraryDocument = {
-  docId: "d1",
-  title: "Report",
-  uri: "report.pdf",
-  docType: "",
-  mediaType: "application/pdf",
-  bytes: 1000,
-  pages: 3,
-  version: 1,
-  readyVersion: 1,
-  checksum: "c",
-  status: "ready",
-  progress: 1,
-  metadata: {},
-  properties: { language: "ko", products: [], hasSteps: false, hasTable: false, replaced: false },
-  createdBy: "u",
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  own: true,
-  mayChange: true,
-};
-
 function words(document: Partial<LibraryDocument>, locale: "ko" | "en"): string {
   const html = renderToStaticMarkup(
     <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <FactCells document={{ ...DOCUMENT, ...document }} />
+      <FactCells document={{ ...LIBRARY_DOCUMENT, ...document }} />
     </IntlProvider>,
   );
   return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
