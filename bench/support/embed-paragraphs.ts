@@ -4,6 +4,7 @@ import type { VectorStore } from "../../lib/ports/vector-store.ts";
 import { findUnembedded } from "../../lib/retrieval/search/compare-vectors.ts";
 import { embedChunks } from "../../lib/retrieval/search/embed-chunks.ts";
 import type { ChunkVectors } from "../../lib/retrieval/search/nearest-chunks.ts";
+import { learnLanguages } from "../../lib/retrieval/search/question-vector.ts";
 import { benchEmbedder } from "./bench-embedder.ts";
 import type { Paragraph } from "./korquad-data.ts";
 
@@ -24,6 +25,7 @@ export async function embedLibrary({
   const { signal } = new AbortController();
   for await (const found of findUnembedded(index, { store, embedder }))
     await embedChunks(found, { index, store, embedder, signal });
+  await learnLanguages(embedder);
   models.embedding = embedder;
   return true;
 }
@@ -48,5 +50,6 @@ export async function embedParagraphs(
     said = Date.now();
     console.log(`embedded ${place + 1} of ${paragraphs.length} passages`);
   }
+  await learnLanguages(embedder);
   return { store: vectors, embedder };
 }

@@ -125,6 +125,11 @@ export const OTHER_SCRIPT_WEIGHT = 0.35;
  */
 export const VECTOR_WEIGHT = 0.4;
 /**
+ * How much of what a model makes of everything in one language is taken from a question, 0–1. Chosen on two thirds of
+ * bench/words.ts, where 0.5–0.7 do the same.
+ */
+export const LANGUAGE_SHARE = 0.5;
+/**
  * Score, 0–1, of the nearest chunk where no word found any: how well it fits is known from its meaning alone.
  */
 export const NEAREST_ALONE_SCORE = 0.3;

@@ -1,21 +1,21 @@
 import type { Chunk, Document } from "../../domain/document.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { ChunkFilter, ChunkHit } from "../../ports/document-index.ts";
-import type { VectorHit } from "../../ports/vector-store.ts";
 import { FUSED_HITS, NEAREST_ALONE_SCORE } from "../../tunables/retrieval.ts";
 import { chunkTerms } from "./chunk-terms.ts";
 import { fuseScores } from "./fuse-scores.ts";
-import type { Library } from "./nearest-chunks.ts";
+import type { Library, NearestChunk } from "./nearest-chunks.ts";
 
 interface Hit {
   chunk: Chunk;
   score: number;
   retrievalMethod: string;
+  isRelated?: boolean;
 }
 
 interface ToFuse<Found extends Hit> {
   lexical: readonly Found[];
-  nearest: readonly VectorHit[];
+  nearest: readonly NearestChunk[];
   terms: readonly WeightedTerm[];
   limit: number;
   filter: ChunkFilter;
@@ -41,6 +41,7 @@ export async function fuseHits<Found extends Hit>(
   // documents were measured.
   const most = lexical[0]?.score ?? NEAREST_ALONE_SCORE;
   const least = (lexical.at(-1)?.score ?? 0) * Math.min(1, lexical.length / FUSED_HITS);
+  const related = new Set(nearest.flatMap(({ id, isRelated }) => (isRelated ? [id] : [])));
   const documents = new Map<string, Document | null>();
   const hits: Found[] = [];
   for (let from = 0; hits.length < limit && from < fused.length; ) {
@@ -65,7 +66,9 @@ export async function fuseHits<Found extends Hit>(
     );
     for (const { id, score, method } of batch) {
       const hit = byWords.get(id) ?? byMeaning.get(id);
-      if (hit) hits.push({ ...hit, score: least + score * (most - least), retrievalMethod: method });
+      if (!hit) continue;
+      const isRelated = related.has(id) ? { isRelated: true } : {};
+      hits.push({ ...hit, score: least + score * (most - least), retrievalMethod: method, ...isRelated });
     }
   }
   return hits;

@@ -7,6 +7,7 @@ import type { Models } from "../../ports/models.ts";
 import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
 import { NEAREST_CHUNKS } from "../../tunables/retrieval.ts";
+import { questionVector } from "./question-vector.ts";
 
 /** Where chunks are compared by meaning; only where there is an embedding model. */
 export interface ChunkVectors {
@@ -41,6 +42,11 @@ export function libraryOf(
   };
 }
 
+export interface NearestChunk extends VectorHit {
+  /** Whether it is nearer to the question than what says nothing of it; absent: that is not known. */
+  isRelated?: boolean;
+}
+
 export function chunkSpace(tenantId: string, embedder: Embedder): VectorSpace {
   return { tenantId, of: { kind: "chunks" }, embedder: embedder.id };
 }
@@ -64,23 +70,25 @@ export async function nearestChunks(
   library: Library,
   question: string,
   filter: ChunkFilter,
-): Promise<VectorHit[] | null> {
+): Promise<NearestChunk[] | null> {
   const { index, tenantId, vectors, report } = library;
   if (!vectors || question.trim() === "") return null;
   const { store, embedder } = vectors;
   try {
-    const [vector, groups, notGroups] = await Promise.all([
+    const [{ vector, unrelated }, groups, notGroups] = await Promise.all([
       withinTime(EMBED_QUESTION_MS, "the embedding model", (signal) =>
-        embedder.embedQuestion(question, signal),
+        questionVector(embedder, question, signal),
       ),
       filter.docIds ? groupsOf(index, tenantId, filter.docIds) : undefined,
       filter.notDocIds ? groupsOf(index, tenantId, filter.notDocIds) : undefined,
     ]);
-    return await store.nearest(chunkSpace(tenantId, embedder), vector, {
+    const nearest = await store.nearest(chunkSpace(tenantId, embedder), vector, {
       limit: NEAREST_CHUNKS,
       ...(groups && { groups }),
       ...(notGroups && { notGroups }),
     });
+    if (unrelated === undefined) return nearest;
+    return nearest.map((hit) => ({ ...hit, isRelated: hit.score > unrelated }));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     // One turn searches several times: it waits once.

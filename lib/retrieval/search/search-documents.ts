@@ -39,6 +39,8 @@ export interface SearchHit {
    * where the library was away.
    */
   retrievalMethod: string;
+  /** Its meaning is nearer to the question than that of what says nothing of it. */
+  isRelated?: boolean;
   /** The query's terms that the chunk, its heading or its title holds. */
   matched: string[];
   /** 0–1: share of the query's terms, by weight and rarity, that the chunk holds. */

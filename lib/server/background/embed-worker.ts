@@ -8,6 +8,7 @@ import type { Job, NewJob } from "../../ports/job-queue.ts";
 import { findUnembedded } from "../../retrieval/search/compare-vectors.ts";
 import { embedChunks } from "../../retrieval/search/embed-chunks.ts";
 import type { ChunkVectors } from "../../retrieval/search/nearest-chunks.ts";
+import { learnLanguages } from "../../retrieval/search/question-vector.ts";
 import {
   EMBED_BATCH_MS,
   EMBED_PROGRESS_MS,
@@ -62,6 +63,8 @@ export class EmbedWorker {
     const vectors = this.#vectors;
     if (vectors === null) return;
     vectors.embedder.warmUp?.();
+    // What a model that is away could not tell is asked again with a question.
+    void learnLanguages(vectors.embedder).catch(() => {});
     this.#work = Promise.all([
       this.#leased.workOff(this.#owner, (job, lost) => this.#run(job, vectors, lost)),
       this.#takeUpEarlier(vectors),

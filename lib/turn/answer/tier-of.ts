@@ -1,6 +1,6 @@
 import type { Tier } from "../../domain/turn.ts";
+import { comesClose } from "../../retrieval/search/comes-close.ts";
 import { isSure } from "../../retrieval/search/is-sure.ts";
-import { CLOSEST_BORDER } from "../../tunables/turn.ts";
 import type { Found } from "../retrieve/retrieve.ts";
 
 /**
@@ -15,5 +15,5 @@ export function tierOf({ evidence, understood, codes, isEnough }: Found): Tier {
   const isNamed = named !== null && named.documents.length > 0;
   if (isEnough)
     return isNamed || evidence.unavailable || isSure(understood.question, evidence) ? "answer" : "closest";
-  return confidence >= CLOSEST_BORDER ? "closest" : "nothing";
+  return comesClose(confidence, hits) ? "closest" : "nothing";
 }

@@ -1,11 +1,12 @@
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
+import { comesClose } from "../../retrieval/search/comes-close.ts";
 import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { type FoundInParts, type FoundPart, searchInParts } from "../../retrieval/search/search-parts.ts";
 import { OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../../tunables/conversation.ts";
 import { RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
-import { CLOSEST_BORDER, OWN_WORD_HITS } from "../../tunables/turn.ts";
+import { OWN_WORD_HITS } from "../../tunables/turn.ts";
 import type { FollowUpPolicy } from "../context/turn-context.ts";
 import { previousEvidence } from "../understand/previous-evidence.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
@@ -182,7 +183,7 @@ function judgeParts(
     judged,
     parts: parts.map(({ question, hits, own }) => ({
       question,
-      found: own.confidence < CLOSEST_BORDER ? 0 : hits.length,
+      found: comesClose(own.confidence, hits) ? hits.length : 0,
     })),
   };
 }

@@ -7,6 +7,7 @@ import type { DocumentIndex } from "../../../lib/ports/document-index.ts";
 import type { VectorStore } from "../../../lib/ports/vector-store.ts";
 import { embedChunks } from "../../../lib/retrieval/search/embed-chunks.ts";
 import type { Library } from "../../../lib/retrieval/search/nearest-chunks.ts";
+import { learnLanguages } from "../../../lib/retrieval/search/question-vector.ts";
 import { type DocumentSearch, searchDocuments } from "../../../lib/retrieval/search/search-documents.ts";
 import { chunksOf, newVersion } from "../../helpers/document-entries.ts";
 import { createFakeEmbedder } from "../../helpers/fake-embedder.ts";
@@ -59,6 +60,15 @@ describe("Searching by words and meaning", () => {
     expect(["leave", "pump"]).toContain(best?.chunk.docId);
     expect(best?.title).toMatch(/Staff rules|Pump manual/);
     expect(best?.matched).toEqual([]);
+  });
+
+  it("tells what is nearer to the question than what says nothing of it", async () => {
+    const question = "Recess: ten summer days granted?";
+    await learnLanguages(embedder);
+    const related = (await search(question)).flatMap(({ chunk, isRelated }) =>
+      isRelated ? chunk.docId : [],
+    );
+    expect(related).toEqual(["leave"]);
   });
 
   it("says of each hit what found it", async () => {
