@@ -41,7 +41,11 @@ async function searchAll(): Promise<{ outcomes: WordOutcome[]; times: number[] }
     const { confidence, sufficient } = judgeEvidence(asked, hits);
     const parts = questionParts(asked).map((part) => ({ question: part }));
     const isAnswer = sufficient && isSure(asked, { confidence, hits, parts });
-    outcomes.push({ question, places: placesOf(question, listed), confidence, isAnswer });
+    const places = placesOf(question, listed);
+    const [first] = listed;
+    const isNeeded = places.some((place) => place !== null && listed[place]?.docId === first?.docId);
+    const isReplacedFirst = first?.edition?.state === "replaced" && !isNeeded;
+    outcomes.push({ question, places, confidence, isAnswer, isReplacedFirst });
   }
   return { outcomes, times };
 }

@@ -21,6 +21,7 @@ export function rankedFigures(
       if (kind === "near_miss" || ofKind.length === 0) return [];
       return [within(kind, ofKind, SHOWN, halfBeside(ofKind))];
     }),
+    replacedFirst(outcomes.filter(({ places }) => places.length > 0)),
     { name: "search, p95", n: times.length, value: percentile(times, 0.95), unit: "ms" },
   ];
   return figures.map((figure) => ({ ...figure, name: `${manner}${figure.name}` }));
@@ -44,6 +45,12 @@ function figuresOf(name: string, outcomes: readonly WordOutcome[]): Figure[] {
       unit: "",
     },
   ];
+}
+
+function replacedFirst(outcomes: readonly WordOutcome[]): Figure {
+  const name = "a replaced edition first that holds nothing needed";
+  const value = outcomes.filter(({ isReplacedFirst }) => isReplacedFirst).length;
+  return { name, n: outcomes.length, value, unit: "", goal: { atMost: 0 } };
 }
 
 function halfBeside(outcomes: readonly WordOutcome[]): string {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Container } from "../../lib/container.ts";
+import type { EditionState } from "../../lib/domain/edition.ts";
 import type { DocumentIndex } from "../../lib/ports/document-index.ts";
 import { shelfFilter } from "../../lib/retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../lib/retrieval/search/nearest-chunks.ts";
@@ -23,6 +24,14 @@ export interface WordOutcome {
   places: (number | null)[];
   confidence: number;
   isAnswer: boolean;
+  /** A replaced edition stands first that holds nothing of what is needed. */
+  isReplacedFirst: boolean;
+}
+
+export interface Listed {
+  docId: string;
+  text: string;
+  edition?: EditionState;
 }
 
 /** Puts the seeds into a library of their own; false: they are not on this machine. */
@@ -43,7 +52,7 @@ export async function addSeeds(index: DocumentIndex): Promise<boolean> {
 export async function searchAs(
   container: Container,
   { question, library: of }: WordQuestion,
-): Promise<{ listed: { text: string }[]; asked: string; hits: SearchHit[] }> {
+): Promise<{ listed: Listed[]; asked: string; hits: SearchHit[] }> {
   const isSeeds = of === SEEDS_TENANT;
   const tenantId = isSeeds ? SEEDS_TENANT : "local";
   const assistant = isSeeds ? null : of;

@@ -33,7 +33,8 @@ test("A passage is found by any of the words that meet the need, blanks aside", 
 test("The area under the curve is a half where confidence tells nothing", () => {
   const [question] = own;
   if (!question) throw new Error("There is a question.");
-  const outcome = (confidence: number) => ({ question, places: [], confidence, isAnswer: false });
+  const nothing = { places: [], isAnswer: false, isReplacedFirst: false };
+  const outcome = (confidence: number) => ({ question, confidence, ...nothing });
   expect(areaUnderCurve([outcome(0.5)], [outcome(0.5)])).toBe(0.5);
   expect(areaUnderCurve([outcome(0.9)], [outcome(0.5)])).toBe(1);
 });
