@@ -139,6 +139,21 @@ program
     }),
   );
 
+program
+  .command("verify")
+  .description(
+    "check a pack: every file by its SHA-256, every quote by the text it is from; 1 when something differs",
+  )
+  .argument("<pack>", "a conversation that was downloaded as a pack (.zip)")
+  .option("--store", "also compare it with the library that the settings name")
+  .action((pack: string, { store = false }: { store?: boolean }) =>
+    runCommand(async () => {
+      const { verify } = await import("./commands/verify.ts");
+      const { tenant: tenantId } = program.opts<{ tenant: string }>();
+      return verify(resolve(pack), store ? { environment: readEnvironment(process.env), tenantId } : null);
+    }),
+  );
+
 const models = program
   .command("models")
   .description("embedding models of one's own, which need no server: EMBEDDING_MODEL=local:<name>");

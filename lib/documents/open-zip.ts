@@ -28,6 +28,8 @@ export interface ZipEntry {
  */
 export interface ZipArchive {
   names: readonly string[];
+  /** Programs differ in which of two parts of one name they take. */
+  hasRepeatedNames: boolean;
   /** Null when there is no such part. */
   read(name: string): Uint8Array | null;
   readText(name: string): string | null;
@@ -64,6 +66,7 @@ export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES
   };
   return {
     names: [...entries.keys()],
+    hasRepeatedNames: view.getUint16(findEnd(view) + 10, true) !== entries.size,
     read,
     readText: (name) => {
       const content = read(name);

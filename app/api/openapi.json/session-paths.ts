@@ -14,6 +14,7 @@ import {
 import {
   changeBodySchema,
   createBodySchema,
+  exportQuerySchema,
   importBodySchema,
   listQuerySchema,
   turnsQuerySchema,
@@ -84,7 +85,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
     get: operation({
       summary: "The conversation as a file",
       path: sessionId,
-      query: z.object({ format: z.enum(["markdown", "json"]).optional() }),
+      query: exportQuerySchema,
       gives: z.string(),
       media: "text/markdown",
     }),

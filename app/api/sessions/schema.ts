@@ -10,12 +10,24 @@ import { CORRECTED_WORDS } from "@/lib/tunables/retrieval";
 
 export const sessionParamsSchema = z.object({ sessionId: idSchema });
 
-export const turnParamsSchema = sessionParamsSchema.extend({
-  turnId: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31),
+const turnIdSchema = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31);
+
+export const turnParamsSchema = sessionParamsSchema.extend({ turnId: turnIdSchema });
+
+const yesSchema = z.enum(["true", "false"]);
+
+export const exportQuerySchema = z.object({
+  format: z.enum(["markdown", "json", "html", "docx", "pdf", "pack"]).default("markdown"),
+  /** This answer alone. */
+  turnId: turnIdSchema.optional(),
+  /** Of HTML: as a page and not as a download, to be printed. */
+  shown: yesSchema.optional(),
+  /** Of a pack: with the cited files and not their text alone. */
+  originals: yesSchema.default("true"),
 });
 
 export const listQuerySchema = z.object({

@@ -196,4 +196,13 @@ export const replies: typeof korean = {
     user: "In turn {turn} you said:",
     assistant: "The answer to {question} in turn {turn} was:",
   },
+  /** What stands in a conversation that is taken along, beside what was said. */
+  exported: {
+    untitled: "Conversation",
+    overview:
+      "{answers, plural, one {# answer} other {# answers}} · {unsupported, plural, =0 {no sentence marked as unsupported} one {# sentence without support found} other {# sentences without support found}}",
+    sources: "Sources",
+    page: "{unit, select, slide {slide {page}} sheet {sheet {page}} other {p. {page}}}",
+    gone: "Only what the answer kept of it is left: the document was deleted.",
+  },
 };

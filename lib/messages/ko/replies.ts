@@ -193,4 +193,13 @@ export const replies = {
     user: "턴 {turn}에서 이렇게 말씀하셨어요:",
     assistant: "턴 {turn}의 질문 {question}에 이렇게 답했어요:",
   },
+  /** What stands in a conversation that is taken along, beside what was said. */
+  exported: {
+    untitled: "대화",
+    overview:
+      "답변 {answers}개 · {unsupported, plural, =0 {근거가 없다고 표시된 문장 없음} other {근거를 찾지 못한 문장 #개}}",
+    sources: "출처",
+    page: "{unit, select, slide {슬라이드 {page}} sheet {시트 {page}} other {{page}쪽}}",
+    gone: "문서가 삭제되어 답변에 남아 있던 구절만 실었어요.",
+  },
 };

@@ -16,6 +16,7 @@ export async function exportSession(
   container: Container,
   key: SessionKey,
   format: "markdown" | "json",
+  turnId?: number,
 ): Promise<Response> {
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
@@ -23,32 +24,58 @@ export async function exportSession(
   // Before anything is sent: half a conversation must not look like a whole one.
   await log.turnLog.lastTurnId(key);
   log.demandAll();
-  const pieces =
-    format === "json"
-      ? jsonPieces(session, turnsOf(log, key))
-      : markdownPieces(session.title, turnsOf(log, key));
-  const extension = format === "json" ? "json" : "md";
+  const turns = turnId === undefined ? turnsOf(log, key) : oneTurn(await findTurn(log, key, turnId));
+  const pieces = format === "json" ? jsonPieces(session, turns) : markdownPieces(session.title, turns);
   return new Response(streamOf(pieces), {
-    headers: {
-      "Content-Type": format === "json" ? "application/json; charset=utf-8" : "text/markdown; charset=utf-8",
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${session.title || "conversation"}.${extension}`)}`,
-    },
+    headers:
+      format === "json"
+        ? fileHeaders("application/json; charset=utf-8", session.title, "json")
+        : fileHeaders("text/markdown; charset=utf-8", session.title, "md"),
   });
 }
 
-/** Pieces of text, each made when the last one was taken. */
-export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** A download under the title of the conversation. */
+export function fileHeaders(mediaType: string, title: string, extension: string): Record<string, string> {
+  const name = `${title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || "conversation"}.${extension}`;
+  return {
+    "Content-Type": mediaType,
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/gu, percentEncode)}`,
+  };
+}
+
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** Pieces, each made when the last one was taken. */
+export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await pieces.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
     },
     async cancel() {
       await pieces.return(undefined);
     },
   });
+}
+
+/** A turn with words; it is not there, or not any more, otherwise. */
+export async function findTurn(
+  { turnLog, demandAll }: ReadingLog,
+  key: SessionKey,
+  turnId: number,
+): Promise<Turn> {
+  const [turn] = await turnLog.get(key, [turnId]);
+  demandAll();
+  if (!turn || turn.status === "deleted") throw notFound("turn");
+  return turn;
+}
+
+async function* oneTurn(turn: Turn): AsyncGenerator<Turn> {
+  yield turn;
 }
 
 export async function* turnsOf({ turnLog, demandAll }: ReadingLog, key: SessionKey): AsyncGenerator<Turn> {
@@ -62,7 +89,7 @@ export async function* turnsOf({ turnLog, demandAll }: ReadingLog, key: SessionK
   }
 }
 
-const exportedSchema = turnSchema.pick({
+const exportedTurnSchema = turnSchema.pick({
   userText: true,
   assistantText: true,
   ts: true,
@@ -82,14 +109,14 @@ export async function* jsonPieces(
   yield `{"title":${JSON.stringify(session.title || "conversation")},"assistant":${JSON.stringify(session.assistant)},"turns":[`;
   let separator = "\n";
   for await (const turn of turns) {
-    const exported = toWire(exportedSchema, exportedSchema.parse(turn));
+    const exported = toWire(exportedTurnSchema, exportedTurnSchema.parse(turn));
     yield separator + JSON.stringify(exported);
     separator = ",\n";
   }
   yield "\n]}\n";
 }
 
-async function* markdownPieces(title: string, turns: AsyncGenerator<Turn>): AsyncGenerator<string> {
+export async function* markdownPieces(title: string, turns: AsyncGenerator<Turn>): AsyncGenerator<string> {
   yield `# ${title || "Conversation"}\n`;
   for await (const turn of turns) {
     const sources = turn.docRefs

@@ -1,0 +1,72 @@
+import type { Link, PhrasingContent, Root, RootContent, Text } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { isIndex } from "../domain/citation-mark.ts";
+import type { ExportedTurn } from "./exported.ts";
+
+const MARK = /\[(?:(\d{1,3})|turn (\d{1,9}))\]/gu;
+/** Addresses that lead to a page or a letter; others stay words. */
+const SAFE_ADDRESS = /^(?:https?:|mailto:)/iu;
+
+/** Where a source and a turn of the exported text are found. */
+export const sourceAnchor = (turnId: number, slot: number): string => `t${turnId}-s${slot}`;
+export const turnAnchor = (turnId: number): string => `t${turnId}`;
+
+type Node = Root | RootContent;
+
+/**
+ * The tree of an answer, with nothing in it that runs or loads: its numbers lead to the list of sources, HTML is
+ * words, and a picture is a link.
+ */
+export function answerTree({ answer, turnId, sources }: Pick<ExportedTurn, "answer" | "turnId" | "sources">) {
+  const tree = fromMarkdown(answer, {
+    extensions: [gfm({ singleTilde: false })],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  const slots = new Set(sources.map(({ slot }) => slot));
+  inert(tree, (text) => withMarks(text, turnId, slots));
+  return tree;
+}
+
+function inert(node: Node, marked: (text: string) => PhrasingContent[]): void {
+  if (!("children" in node)) return;
+  const children: RootContent[] = node.children.flatMap((child): RootContent[] => {
+    if (child.type === "text") return marked(child.value);
+    if (child.type === "html") return [{ type: "text", value: child.value }];
+    if (child.type === "image") return [linkTo(child.url, [words(child.alt || child.url)])];
+    if (child.type === "definition") return [];
+    if (child.type === "link")
+      return SAFE_ADDRESS.test(child.url) ? [{ ...child, title: null }] : child.children;
+    if (child.type === "imageReference") return [words(child.alt ?? "")];
+    inert(child, marked);
+    return child.type === "linkReference" ? child.children : [child];
+  });
+  // Phrasing takes the place of phrasing, blocks of blocks: the kind of a parent's children stays.
+  Object.assign(node, { children });
+}
+
+function words(value: string): Text {
+  return { type: "text", value };
+}
+
+function linkTo(url: string, children: Link["children"]): PhrasingContent {
+  return SAFE_ADDRESS.test(url) ? { type: "link", url, children } : { type: "emphasis", children };
+}
+
+function withMarks(text: string, turnId: number, slots: ReadonlySet<number>): PhrasingContent[] {
+  const pieces: PhrasingContent[] = [];
+  let at = 0;
+  for (const match of text.matchAll(MARK)) {
+    const end = match.index + match[0].length;
+    const isTurn = match[2] !== undefined;
+    const number = Number(match[1] ?? match[2]);
+    if (!isTurn && (!slots.has(number) || isIndex(text.slice(0, match.index), text.slice(end)))) continue;
+    if (match.index > at) pieces.push(words(text.slice(at, match.index)));
+    const anchor = isTurn ? turnAnchor(number) : sourceAnchor(turnId, number);
+    pieces.push({ type: "link", url: `#${anchor}`, children: [words(match[0])] });
+    at = end;
+  }
+  if (at < text.length) pieces.push(words(text.slice(at)));
+  return pieces;
+}

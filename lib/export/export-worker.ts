@@ -1,0 +1,17 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { BuiltFormat, ExportedConversation } from "./exported.ts";
+
+/** The thread that lays one conversation out (started by lib/server/export/build-file.ts), and ends with it. */
+const { conversation, format }: { conversation: ExportedConversation; format: BuiltFormat } = workerData;
+
+/** Each format loads what it alone needs. */
+const WRITERS: Record<BuiltFormat, () => Promise<Uint8Array>> = {
+  docx: async () => (await import("./docx.ts")).docxOf(conversation),
+  pdf: async () => (await import("./pdf/pdf.ts")).pdfOf(conversation),
+  html: async () => {
+    const { htmlPieces } = await import("./html.ts");
+    return new TextEncoder().encode([...htmlPieces(conversation)].join(""));
+  },
+};
+
+parentPort?.postMessage(await WRITERS[format]());

@@ -1,0 +1,42 @@
+import type { Unsupported } from "../domain/unsupported.ts";
+import type { Locale } from "../messages/locale.ts";
+
+/** Words of a document that an answer rests on. */
+export interface Quote {
+  words: string;
+  page?: number;
+  section?: string;
+}
+
+/** A document of an answer under its number there. */
+export interface ExportedSource {
+  slot: number;
+  docId: string;
+  version: number;
+  title: string;
+  mediaType?: string;
+  quotes: Quote[];
+  /** The document is deleted: what the answer kept of it is all there is. */
+  isGone?: true;
+}
+
+export interface ExportedTurn {
+  turnId: number;
+  ts: string;
+  question: string;
+  /** Markdown, as it was written. */
+  answer: string;
+  sources: ExportedSource[];
+  unsupported: Unsupported[];
+}
+
+/** A conversation, or one answer of it, as every format is made from it. */
+export interface ExportedConversation {
+  title: string;
+  language: Locale;
+  turns: ExportedTurn[];
+}
+
+/** Formats that are made in a thread of their own. */
+export const BUILT_FORMATS = ["html", "docx", "pdf"] as const;
+export type BuiltFormat = (typeof BUILT_FORMATS)[number];

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { turnSchema } from "../../domain/turn.ts";
+
+/**
+ * A conversation with what proves it: a zip archive with `conversation.json`, readable pages of it, the text of every
+ * cited version and, where it is not too large, the file itself. `manifest.json` has the SHA-256 of each file;
+ * `manifest.sha256` that of the manifest.
+ */
+export const PACK_FORMAT = "ibid-pack";
+export const MANIFEST = "manifest.json";
+export const SEAL = "manifest.sha256";
+export const CONVERSATION = "conversation.json";
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u, "is no SHA-256");
+
+export const packedDocumentSchema = z.object({
+  docId: z.string(),
+  version: z.number().int().positive(),
+  title: z.string(),
+  uri: z.string(),
+  mediaType: z.string(),
+  /** SHA-256 of the original file of this version. */
+  checksum: sha256Schema,
+  /** The text that quotes are ranges of, as it is stored; null: the version had none any more. */
+  text: z.object({ path: z.string(), sha256: sha256Schema }).nullable(),
+  /** The original file; null where it was left out. */
+  original: z.string().nullable(),
+});
+export type PackedDocument = z.infer<typeof packedDocumentSchema>;
+
+export const manifestSchema = z.object({
+  format: z.literal(PACK_FORMAT),
+  formatVersion: z.literal(1),
+  madeAt: z.string(),
+  title: z.string(),
+  documents: z.array(packedDocumentSchema),
+  files: z.array(z.object({ path: z.string(), sha256: sha256Schema })),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const citationSchema = z.object({
+  slot: z.number().int().positive(),
+  docId: z.string(),
+  version: z.number().int().positive(),
+  title: z.string(),
+  /** SHA-256 of the cited version's original file; empty where an imported conversation did not say it. */
+  checksum: z.string(),
+  /** Ranges of the text in UTF-16 code units, and the words that stand there. */
+  quotes: z.array(
+    z.object({
+      from: z.number().int().nonnegative(),
+      to: z.number().int().nonnegative(),
+      page: z.number().int().positive().optional(),
+      section: z.string().optional(),
+      quote: z.string(),
+    }),
+  ),
+  /** What the answer kept of a document that is deleted: words that nothing in the pack can prove. */
+  kept: z.string().optional(),
+});
+export type Citation = z.infer<typeof citationSchema>;
+
+/** A turn as it can be imported again, with its number and its citations. */
+export const packedTurnSchema = turnSchema
+  .pick({
+    turnId: true,
+    userText: true,
+    assistantText: true,
+    ts: true,
+    docRefs: true,
+    unsupported: true,
+    action: true,
+    tier: true,
+    corrections: true,
+    asTyped: true,
+  })
+  .extend({ citations: z.array(citationSchema) });
+
+export const packedConversationSchema = z.object({
+  title: z.string(),
+  assistant: z.string(),
+  turns: z.array(packedTurnSchema),
+});

@@ -1,0 +1,47 @@
+import { pageUnitOf } from "../domain/page-unit.ts";
+import { cutAtWord } from "../domain/text.ts";
+import { unsupportedNote } from "../domain/unsupported-note.ts";
+import { withoutEscapes } from "../language/text/neutral-markdown.ts";
+import type { Locale } from "../messages/locale.ts";
+import { repliesIn } from "../messages/replies.ts";
+import { QUOTE_LENGTH } from "../tunables/export.ts";
+import type { ExportedConversation, ExportedSource, ExportedTurn, Quote } from "./exported.ts";
+
+/** "Manual R3 (man-3, v2)": a document as a list of sources names it. */
+export function sourceName({ title, docId, version }: ExportedSource): string {
+  return title === docId ? `${title} (v${version})` : `${title} (${docId}, v${version})`;
+}
+
+/** "p. 12: “The alarm is reset …”" */
+export function quoteLine(quote: Quote, source: ExportedSource, language: Locale): string {
+  const say = repliesIn(language);
+  const words = cutAtWord(plainQuote(quote.words), QUOTE_LENGTH);
+  const page =
+    quote.page === undefined
+      ? ""
+      : `${say("exported.page", { page: String(quote.page), unit: pageUnitOf(source.mediaType) })}: `;
+  return `${page}“${words}”`;
+}
+
+/** The words of Markdown on one line, tables too. */
+function plainQuote(markdown: string): string {
+  return withoutEscapes(markdown)
+    .replace(/^ *\|?(?: *:?-{3,}:? *\|?)+ *$/gmu, "")
+    .replace(/^ *#{1,6} +/gmu, "")
+    .replace(/^ *\| *| *\| *$/gmu, "")
+    .replace(/ *\| */gu, " · ")
+    .replace(/\*\*|`/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+}
+
+/** How many sentences nothing bears out, and which; empty: none. */
+export function noteLines(turn: ExportedTurn, language: Locale): string[] {
+  return unsupportedNote(turn.answer, turn.unsupported, language);
+}
+
+/** "3 answers, 2 sentences without support found": what stands under the title. */
+export function overview({ turns, language }: ExportedConversation): string {
+  const unsupported = turns.reduce((sum, turn) => sum + turn.unsupported.length, 0);
+  return repliesIn(language)("exported.overview", { answers: turns.length, unsupported });
+}

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { compareWithLibrary } from "../../lib/export/pack/compare-with-library.ts";
+import { verifyPack } from "../../lib/export/pack/verify-pack.ts";
+import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN = { tenant: "acme", user: "ann" };
+const BOB = { tenant: "acme", user: "bob" };
+const MANUAL = `# 서보 드라이브 설명서
+
+## 경보 E12
+
+과전류 경보 E12는 전동기 권선의 절연이 나빠졌을 때 발생한다. 전원을 끄고 5분을 기다린다.
+`;
+
+let app: InProcessApp;
+let sessionId: string;
+let path: string;
+beforeAll(async () => {
+  app = await startInProcessApp();
+  await app.upload(ANN, "servo.md", MANUAL);
+  await app.allRead();
+  const answer = await app.ask(ANN, "E12 경보는 언제 발생하나요?");
+  sessionId = answer.sessionId;
+  path = `/api/sessions/${sessionId}/export`;
+});
+afterAll(() => app.close());
+
+const inflate = (response: Response) => response.arrayBuffer().then((buffer) => new Uint8Array(buffer));
+const pack = async (query = "") => inflate(await app.call(ANN, "GET", `${path}?format=pack${query}`));
+const failures = (bytes: Uint8Array) => {
+  const { files, quotes } = verifyPack(bytes);
+  return [...files, ...quotes].filter(({ why }) => why !== null);
+};
+
+it("makes a pack that proves itself, with the text and the original of what was cited", async () => {
+  const bytes = await pack();
+  const report = verifyPack(bytes);
+  expect(report.quotes.length).toBeGreaterThan(0);
+  expect(failures(bytes)).toEqual([]);
+  expect(report.unproven).toEqual([]);
+  const parts = unzipSync(bytes);
+  expect(new TextDecoder().decode(parts["documents/0001/original.md"])).toBe(MANUAL);
+  expect(new TextDecoder().decode(parts["conversation.html"])).toContain("과전류 경보 E12");
+  const { documents } = report.manifest;
+  const library = app.server.container;
+  expect(await compareWithLibrary(library, { tenantId: "acme" }, documents)).toMatchObject([{ why: null }]);
+  expect(await compareWithLibrary(library, { tenantId: "other" }, documents)).toMatchObject([
+    { why: "the library does not hold this version" },
+  ]);
+});
+
+it("leaves the original out when asked to", async () => {
+  const bytes = await pack("&originals=false");
+  expect(Object.keys(unzipSync(bytes))).not.toContain("documents/0001/original.md");
+  expect(failures(bytes)).toEqual([]);
+});
+
+it("shows that any byte of any file of a pack was changed", async () => {
+  const parts = unzipSync(await pack());
+  const names = Object.keys(parts);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...names),
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      (name, place, change) => {
+        const changed = new Uint8Array(parts[name] ?? []);
+        const at = place % changed.length;
+        changed[at] = (changed[at] ?? 0) ^ change;
+        // A blank behind the seal says nothing, nor does another one in its place.
+        fc.pre(name !== "manifest.sha256" || at < 64);
+        let found: unknown[];
+        try {
+          found = failures(zipSync({ ...parts, [name]: changed }, { level: 0 }));
+        } catch (error) {
+          found = [error];
+        }
+        expect(found.length).toBeGreaterThan(0);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it("shows a quote that was changed even where every SHA-256 was made anew", async () => {
+  const parts = unzipSync(await pack());
+  const { sha256 } = await import("../../lib/export/pack/verify-pack.ts");
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const read = (name: string) => new TextDecoder().decode(parts[name]);
+  const conversation = JSON.parse(read("conversation.json"));
+  conversation.turns[0].citations[0].quotes[0].quote += "!";
+  const changed = encode(JSON.stringify(conversation));
+  const manifest = JSON.parse(read("manifest.json"));
+  for (const file of manifest.files) if (file.path === "conversation.json") file.sha256 = sha256(changed);
+  const sealed = encode(JSON.stringify(manifest));
+  const forged = zipSync({
+    ...parts,
+    "conversation.json": changed,
+    "manifest.json": sealed,
+    "manifest.sha256": encode(sha256(sealed)),
+  });
+  expect(failures(forged)).toMatchObject([{ why: expect.stringContaining("the text says") }]);
+});
+
+it("names a file that is missing, and one that was added", async () => {
+  const { "conversation.md": _, ...parts } = unzipSync(await pack());
+  expect(failures(zipSync({ ...parts, "more.txt": new Uint8Array(1) }))).toEqual([
+    { what: "conversation.md", why: "it is missing" },
+    { what: "more.txt", why: "the manifest does not name it" },
+  ]);
+});
+
+it("keeps the words of a document that was deleted, and says that they are not proven", async () => {
+  await app.upload(ANN, "gone.md", "# Pumps\n\nThe drain of pump P7 is tested once a week.\n");
+  await app.allRead();
+  const answer = await app.ask(ANN, "How often is the drain of pump P7 tested?");
+  await app.call(ANN, "DELETE", `/api/documents/${answer.refDocIds[0]}`);
+  const url = `/api/sessions/${answer.sessionId}/export`;
+  const bytes = await inflate(await app.call(ANN, "GET", `${url}?format=pack`));
+  expect(failures(bytes)).toEqual([]);
+  expect(verifyPack(bytes).unproven.join()).toContain("once a week");
+  const page = await (await app.call(ANN, "GET", `${url}?format=html`)).text();
+  expect(page).toContain("the document was deleted");
+});
+
+it("gives every format, of the conversation and of one answer", async () => {
+  const begins = { html: "<!doctype", docx: "PK", pdf: "%PDF-", markdown: "# ", json: '{"title"' };
+  for (const [format, begin] of Object.entries(begins))
+    for (const turn of ["", "&turn_id=1"]) {
+      const response = await app.call(ANN, "GET", `${path}?format=${format}${turn}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename\*=UTF-8''/u);
+      const bytes = await inflate(response);
+      expect(new TextDecoder("latin1").decode(bytes.subarray(0, begin.length))).toBe(begin);
+    }
+});
+
+it("opens the page that is printed without letting it run or load anything", async () => {
+  const response = await app.call(ANN, "GET", `${path}?format=html&shown=true`);
+  expect(response.headers.get("content-disposition")).toBeNull();
+  expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/u);
+});
+
+it("gives nothing of a conversation to anybody else, nor of an answer that is not there", async () => {
+  for (const format of ["html", "docx", "pdf", "pack", "markdown"]) {
+    expect((await app.call(BOB, "GET", `${path}?format=${format}`)).status).toBe(404);
+    expect((await app.call(ANN, "GET", `${path}?format=${format}&turn_id=99`)).status).toBe(404);
+  }
+  expect((await app.call(ANN, "GET", `${path}?format=doc`)).status).toBe(422);
+});
