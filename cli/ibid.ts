@@ -39,6 +39,17 @@ program
   );
 
 program
+  .command("import-chats")
+  .description("add the conversations of an export from ChatGPT, Open WebUI or LibreChat, each once")
+  .argument("<file>", "ChatGPT's archive, or a JSON file as it was exported")
+  .action((file: string) =>
+    connected(async (connection) => {
+      const { importChats } = await import("./commands/import-chats.ts");
+      return importChats(connection, resolve(file));
+    }),
+  );
+
+program
   .command("watch")
   .description("follow a folder: new files are added, changed ones become versions, removed ones are marked")
   .argument("<folder>", "folder, followed through all its subfolders until this command is ended")

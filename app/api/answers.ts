@@ -10,6 +10,7 @@ import { sampleStateSchema } from "@/lib/domain/sample-document";
 import { sessionSchema } from "@/lib/domain/session";
 import { degradedSchema, turnSchema } from "@/lib/domain/turn";
 import { ownWordsSchema } from "@/lib/domain/word-group";
+import { brokenChatSchema } from "@/lib/foreign-chats/foreign-chat";
 
 /** What more than one route answers, or routes and their description say. Ids are the names in the description. */
 export const cursorAnswer = { nextCursor: z.string().nullable() };
@@ -58,6 +59,13 @@ export const turnsAnswer = z.object({
   turns: z.array(turnAnswer),
   ...cursorAnswer,
   degraded: z.array(degradedSchema),
+});
+export const foreignImportAnswer = z.object({
+  /** Conversations that are new here; those that an earlier import brought; those that could not be read. */
+  imported: z.number().int(),
+  known: z.number().int(),
+  brokenCount: z.number().int(),
+  broken: z.array(brokenChatSchema),
 });
 export const importedAnswer = z.object({ sessionId: z.string(), turns: z.number().int() });
 

@@ -11,6 +11,15 @@ export const JSON_BODY_BYTES = 4 * 1024 * 1024;
 /** Largest JSON body of a session import. */
 export const IMPORT_BODY_BYTES = 64 * 1024 * 1024;
 export const IMPORT_TURNS = 10_000;
+/** Longest question or answer that is imported, in UTF-16 code units. */
+export const IMPORTED_TEXT_LENGTH = 1_000_000;
+/** What an archive of conversations from another program may unpack to, pictures included, in bytes. */
+export const FOREIGN_UNPACKED_BYTES = 1024 * 1024 * 1024;
+/** Heap of the thread that reads such an export, in MB, and how long all of it may take. */
+export const FOREIGN_HEAP_MB = 2_048;
+export const FOREIGN_READ_MS = 30 * 60 * 1_000;
+/** How many of the conversations that could not be imported are named. */
+export const BROKEN_CHATS_NAMED = 50;
 /** Marked sentences of one imported answer. */
 export const UNSUPPORTED_RANGES = 10_000;
 /** Longest user message in UTF-16 code units. */

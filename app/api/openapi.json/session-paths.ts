@@ -4,6 +4,7 @@ import { resolutionSchema } from "@/lib/domain/reference";
 import { turnContextViewSchema } from "@/lib/domain/turn-context-view";
 import { sessionMemorySchema } from "@/lib/domain/working-memory";
 import {
+  foreignImportAnswer,
   importedAnswer,
   recallAnswer,
   sessionAnswer,
@@ -38,6 +39,13 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       body: importBodySchema,
       status: 201,
       gives: importedAnswer,
+    }),
+  },
+  "/api/sessions/import/file": {
+    post: operation({
+      summary:
+        "Store the conversations of an export from ChatGPT, Open WebUI or LibreChat (multipart, `files`)",
+      gives: foreignImportAnswer,
     }),
   },
   "/api/sessions/{session_id}": {

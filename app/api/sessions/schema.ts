@@ -5,7 +5,7 @@ import { cursorSchema, idSchema, limitSchema } from "@/lib/domain/paging";
 import { assistantIdSchema } from "@/lib/domain/session";
 import { actionSchema, tierSchema } from "@/lib/domain/turn";
 import { unsupportedSchema } from "@/lib/domain/unsupported";
-import { IMPORT_TURNS, UNSUPPORTED_RANGES } from "@/lib/tunables/requests";
+import { IMPORT_TURNS, IMPORTED_TEXT_LENGTH, UNSUPPORTED_RANGES } from "@/lib/tunables/requests";
 import { CORRECTED_WORDS } from "@/lib/tunables/retrieval";
 
 export const sessionParamsSchema = z.object({ sessionId: idSchema });
@@ -76,8 +76,8 @@ export const importBodySchema = z.object({
     .array(
       z
         .object({
-          userText: z.string().max(1_000_000),
-          assistantText: z.string().max(1_000_000),
+          userText: z.string().max(IMPORTED_TEXT_LENGTH),
+          assistantText: z.string().max(IMPORTED_TEXT_LENGTH),
           ts: z.iso.datetime({ offset: true, local: true }).optional(),
           docRefs: z.array(importedDocRefSchema).max(200).optional(),
           unsupported: z.array(unsupportedSchema).max(UNSUPPORTED_RANGES).optional(),

@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { AppError } from "../../domain/app-error.ts";
 import type { BuiltFormat, ExportedConversation } from "../../export/exported.ts";
 import { EXPORT_HEAP_MB, EXPORT_MS } from "../../tunables/export.ts";
+import { threadMessages } from "../process/thread-messages.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -20,41 +20,30 @@ export function buildFile(
   return next;
 }
 
-function inThread(
+async function inThread(
   root: string,
   conversation: ExportedConversation,
   format: BuiltFormat,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Asked of Node at run time: a bundler that sees `new Worker` looks for the file in its own bundle.
-  const { Worker: Thread } = process.getBuiltinModule("node:worker_threads");
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const thread = new Thread(join(root, "lib/export/export-worker.ts"), {
-      workerData: { conversation, format },
-      resourceLimits: { maxOldGenerationSizeMb: EXPORT_HEAP_MB },
-    });
-    const failed = (cause: unknown) =>
-      reject(
-        new AppError("unavailable", {
-          message: `an export as ${format} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
-          userMessage:
-            "This conversation could not be made into such a file. Download it as Markdown, or single answers of it.",
-          cause,
-        }),
-      );
-    const stop = () => void thread.terminate();
-    const timer = setTimeout(stop, EXPORT_MS);
-    signal.addEventListener("abort", stop, { once: true });
-    thread.on("message", (message: unknown) => {
-      if (message instanceof Uint8Array) resolve(new Uint8Array(message));
-      else failed("it gave no bytes");
-    });
-    thread.on("error", failed);
-    thread.on("exit", () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", stop);
-      failed("its thread ended");
-    });
+  const messages = threadMessages({
+    root,
+    entry: "lib/export/export-worker.ts",
+    data: { conversation, format },
+    heapMb: EXPORT_HEAP_MB,
+    timeMs: EXPORT_MS,
+    signal,
+  });
+  let cause: unknown;
+  try {
+    for await (const message of messages) if (message instanceof Uint8Array) return new Uint8Array(message);
+  } catch (error) {
+    cause = error;
+  }
+  throw new AppError("unavailable", {
+    message: `an export as ${format} failed: ${cause instanceof Error ? cause.message : "its thread ended"}`,
+    userMessage:
+      "This conversation could not be made into such a file. Download it as Markdown, or single answers of it.",
+    cause,
   });
 }

@@ -39,10 +39,14 @@ export interface SessionToImport {
  * stored in slices, with others coming in between: there is no such conversation until its row is made at the
  * end, and what is left of one that was cut off goes.
  */
-export async function importSession(container: Container, owner: OwnerKey, input: SessionToImport) {
+export async function importSession(
+  container: Container,
+  owner: OwnerKey,
+  input: SessionToImport,
+  { sessionId = randomUUID(), now = new Date() }: { sessionId?: string; now?: Date } = {},
+) {
   const { jobs, sessions, turnLog } = container;
-  const key: SessionKey = { ...owner, sessionId: randomUUID() };
-  const now = new Date();
+  const key: SessionKey = { ...owner, sessionId };
   const job = importJob(key);
   await jobs.add(job, Date.now() + IMPORT_ABANDONED_MS);
   try {
