@@ -68,7 +68,7 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
         <Action
           label={copied ? common("copied") : translate("copyAnswer")}
           icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
-          onClick={() => void copy(text)}
+          onClick={() => void copy(text, "markdown")}
         />
       )}
       <Action

@@ -23,8 +23,9 @@ const ASKS: ReadonlySet<ShownTurn["action"]> = new Set(["answer", "no_evidence",
 
 /** The answer and under it its sources by their numbers, as Markdown. */
 function withSources(answer: string, refs: readonly DocRef[], location: (docRef: DocRef) => string): string {
+  // Two blanks at the end break the line in Markdown.
   const sources = refs.map((docRef) => `[${docRef.slot}] ${docRef.title} (${location(docRef)})`);
-  return [answer, sources.join("\n")].filter(Boolean).join("\n\n");
+  return [answer, sources.join("  \n")].filter(Boolean).join("\n\n");
 }
 
 interface AnswerFooterProps {
@@ -60,6 +61,7 @@ export function AnswerFooter(props: AnswerFooterProps) {
           busy ? undefined : () => commands.ask(turn.userText, turn.parentTurnId, { asTyped: turn.asTyped })
         }
         menu={{
+          exported: sessionId === undefined ? undefined : { sessionId, turnId },
           onContext: () => commands.showContext(turnId),
           onDelete: busy ? undefined : () => setDeleting(true),
           onChooseDocuments: ASKS.has(turn.action) ? () => setAdding(true) : undefined,

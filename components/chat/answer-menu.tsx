@@ -3,9 +3,13 @@
 import { FilePlus2, Layers, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslations } from "use-intl/react";
+import type { Exported } from "@/components/api/export-file.ts";
+import { DownloadMenuItems } from "@/components/download/download-menu-items.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 
 export interface AnswerMenuProps {
+  /** What is downloaded; undefined where nothing is stored yet. */
+  exported?: Exported | undefined;
   /** Opens the choice of documents to answer from again; undefined where nothing was asked of documents. */
   onChooseDocuments?: (() => void) | undefined;
   /** Shows what this answer was made from. */
@@ -24,6 +28,7 @@ function afterwards(act: (() => void) | undefined): () => void {
 /** What is done with an answer now and then; opens as soon as it is there. */
 export function AnswerMenu({
   trigger,
+  exported,
   onChooseDocuments,
   onContext,
   onDelete,
@@ -40,6 +45,7 @@ export function AnswerMenu({
       <MenuItem icon={<Layers size={14} aria-hidden="true" />} onSelect={afterwards(onContext)}>
         {translate("context")}
       </MenuItem>
+      {exported && <DownloadMenuItems {...exported} />}
       <MenuItem
         tone="danger"
         icon={<Trash2 size={14} aria-hidden="true" />}

@@ -4,13 +4,18 @@ import { showToast } from "@/components/ui/toast.tsx";
 
 const SAID_MS = 1_500;
 
-/** Copies and says so for a moment. */
-export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
+/** Copies and says so for a moment; Markdown also as what it looks like, for programs that take that. */
+export function useCopy(): {
+  copied: boolean;
+  copy: (text: string, kind?: "plain" | "markdown") => Promise<void>;
+} {
   const translate = useTranslations("chat.turn");
   const [copied, setCopied] = useState(false);
-  async function copy(text: string) {
+  async function copy(text: string, kind: "plain" | "markdown" = "plain") {
     try {
-      await navigator.clipboard.writeText(text);
+      await (kind === "markdown" && "ClipboardItem" in window
+        ? navigator.clipboard.write([withLook(text)])
+        : navigator.clipboard.writeText(text));
       setCopied(true);
       setTimeout(() => setCopied(false), SAID_MS);
     } catch {
@@ -18,4 +23,13 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
     }
   }
   return { copied, copy };
+}
+
+/** The promise goes along, as the browser asks for the copy while the click lasts. */
+function withLook(markdown: string): ClipboardItem {
+  const html = import("./copied-html.ts").then(({ copiedHtml }) => copiedHtml(markdown));
+  return new ClipboardItem({
+    "text/plain": new Blob([markdown], { type: "text/plain" }),
+    "text/html": html.then((text) => new Blob([text], { type: "text/html" })),
+  });
 }

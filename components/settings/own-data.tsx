@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { OWN_DATA_URL } from "@/components/api/own-data.ts";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
+import { ImportChats } from "./import-chats.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { useEraseOwnData } from "./use-erase-own-data.ts";
 
@@ -21,6 +22,7 @@ export function OwnData() {
             {translate("exportAll")}
           </a>
         </div>
+        <ImportChats />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <p className="min-w-0 flex-1 basis-60">{translate("eraseHow")}</p>
           <Button variant="danger" onClick={() => setAsked(true)}>

@@ -3,17 +3,20 @@
 import { Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslations } from "use-intl/react";
+import { DownloadMenuItems } from "@/components/download/download-menu-items.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 
 /** What can be done with a conversation; opens as soon as it is there. */
 export function SessionMenu({
   trigger,
+  sessionId,
   pinned,
   onRename,
   onPin,
   onDelete,
 }: {
   trigger: ReactElement;
+  sessionId: string;
   pinned: boolean;
   onRename: () => void;
   onPin: (pinned: boolean) => void;
@@ -31,6 +34,7 @@ export function SessionMenu({
       >
         {translate(pinned ? "sessions.unpin" : "sessions.pin")}
       </MenuItem>
+      <DownloadMenuItems sessionId={sessionId} />
       <MenuItem tone="danger" icon={<Trash2 size={14} aria-hidden="true" />} onSelect={onDelete}>
         {translate("actions.delete")}
       </MenuItem>

@@ -68,6 +68,7 @@ export function SessionRow({ session, current, asked, onOpen, onRename, onPin, o
           {(trigger) => (
             <SessionMenu
               trigger={trigger}
+              sessionId={session.sessionId}
               pinned={session.pinned}
               // The menu gives the focus back first.
               onRename={() => setTimeout(() => setRenaming(true))}

@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
@@ -58,6 +59,36 @@ export function MenuItem({
       {icon}
       {children}
     </Primitive.Item>
+  );
+}
+
+/** Items behind one of their own, which opens them beside it. */
+export function MenuGroup({
+  label,
+  icon,
+  children,
+}: {
+  label: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Primitive.Sub>
+      <Primitive.SubTrigger className={cn(ITEM, "data-[state=open]:bg-sunken")}>
+        {icon}
+        {label}
+        <ChevronRight size={14} aria-hidden="true" className="ml-auto" />
+      </Primitive.SubTrigger>
+      <Primitive.Portal>
+        <Primitive.SubContent
+          sideOffset={2}
+          collisionPadding={8}
+          className="z-50 min-w-40 rounded-md border border-line-strong bg-surface p-1 shadow-md"
+        >
+          {children}
+        </Primitive.SubContent>
+      </Primitive.Portal>
+    </Primitive.Sub>
   );
 }
 

@@ -25,6 +25,20 @@ export const common = {
     commandMenu: "Command menu",
     keyboardMap: "Keyboard map",
   },
+  download: {
+    label: "Download",
+    formats: {
+      markdown: "Markdown",
+      docx: "Word (.docx)",
+      pdf: "PDF",
+      html: "Web page (.html)",
+      pack: "Pack with sources (.zip)",
+    },
+    print: "Print",
+    preparing: "Preparing your file",
+    failed: "The download failed. {reason}",
+    printBlocked: "The browser blocked the print page. Allow pop-ups for this site and try again.",
+  },
   sessions: {
     title: "Conversations",
     newChat: "New chat",

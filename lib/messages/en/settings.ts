@@ -21,6 +21,20 @@ export const settings = {
     how: "Your conversations and your profile. Documents belong to the library and are managed there.",
     exportAll: "Download everything",
     exportHow: "One JSON file with all your conversations and your profile.",
+    import: "Import conversations",
+    importing: "Importing",
+    importHow:
+      "From ChatGPT, Open WebUI or LibreChat: the archive or JSON file as it was exported, up to 200 MB.",
+    imported:
+      "{count, plural, =0 {No new conversations} one {# conversation imported} other {# conversations imported}}",
+    known: "{count, plural, one {# was imported before} other {# were imported before}}",
+    broken: "{count, plural, one {# could not be imported:} other {# could not be imported:}}",
+    brokenReasons: {
+      unreadable: "not in a format Ibid knows",
+      empty: "no questions in it",
+      too_long: "too long",
+    },
+    importFailed: "Nothing was imported. {reason}",
     erase: "Delete everything",
     eraseHow: "Deletes all your conversations and your profile for good. Documents stay.",
     eraseTitle: "Delete all your conversations and your profile?",

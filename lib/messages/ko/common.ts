@@ -27,6 +27,20 @@ export const common: typeof english = {
     commandMenu: "명령 메뉴",
     keyboardMap: "키보드 안내",
   },
+  download: {
+    label: "내려받기",
+    formats: {
+      markdown: "Markdown",
+      docx: "Word(.docx)",
+      pdf: "PDF",
+      html: "웹 페이지(.html)",
+      pack: "출처까지 묶음(.zip)",
+    },
+    print: "인쇄",
+    preparing: "파일을 만드는 중이에요",
+    failed: "내려받지 못했어요. {reason}",
+    printBlocked: "브라우저가 인쇄 화면을 막았어요. 이 사이트의 팝업을 허용한 뒤 다시 눌러 주세요.",
+  },
   sessions: {
     title: "대화",
     newChat: "새 대화",

@@ -3,6 +3,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { BuiltFormat } from "../../export/exported.ts";
 import { HTML_POLICY } from "../../export/html-style.ts";
 import { EXPORT_DOCX_TURNS, EXPORT_TURNS } from "../../tunables/export.ts";
+import { currentExchange } from "../requests/exchange.ts";
 import { fileHeaders, streamOf } from "../sessions/export-session.ts";
 import { buildFile } from "./build-file.ts";
 import { collectTurns } from "./collect-turns.ts";
@@ -31,6 +32,7 @@ export async function exportConversation(
   const collected = await collectTurns(container, key, { turnId, limit });
   const conversation = await exportedConversation(container, key, collected);
   const bytes = await buildFile(container.environment.projectFolder, conversation, format, signal);
+  if (isShown) currentExchange()?.declarePolicy(HTML_POLICY);
   return new Response(bytes, {
     headers: isShown
       ? { "Content-Type": MEDIA_TYPES[format], "Content-Security-Policy": HTML_POLICY }

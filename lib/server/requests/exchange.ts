@@ -15,6 +15,8 @@ export interface Exchange {
   forwardedFor: string | null;
   /** The web form of an answer loses its length on its way through Next. */
   declareLength(bytes: number): void;
+  /** Of an answer that is shown as a page: what it may load. The gate's policy for data stands otherwise. */
+  declarePolicy(policy: string): void;
 }
 
 const STORE = Symbol.for("ibid.exchange");
@@ -44,5 +46,6 @@ export function exchangeOf(request: Request): Exchange {
     from: null,
     forwardedFor: null,
     declareLength: () => {},
+    declarePolicy: () => {},
   };
 }

@@ -70,6 +70,7 @@ function exchangeOf(request: IncomingMessage, response: ServerResponse, path: st
     from: request.socket.remoteAddress ?? null,
     forwardedFor: headerText(request.headers, "x-forwarded-for"),
     declareLength: (bytes) => response.setHeader("Content-Length", bytes),
+    declarePolicy: (policy) => response.setHeader("Content-Security-Policy", policy),
   };
 }
 

@@ -1,0 +1,34 @@
+import type { Html, Image, Link } from "mdast";
+import type { Handlers } from "mdast-util-to-hast";
+
+const SAFE_ADDRESS = /^(?:https?:|mailto:)/iu;
+
+/** An answer as word processors and mail programs take it from the clipboard: nothing in it loads or runs. */
+export async function copiedHtml(markdown: string): Promise<string> {
+  const [{ fromMarkdown }, { gfmFromMarkdown }, { gfm }, { toHast }, { toHtml }] = await Promise.all([
+    import("mdast-util-from-markdown"),
+    import("mdast-util-gfm"),
+    import("micromark-extension-gfm"),
+    import("mdast-util-to-hast"),
+    import("hast-util-to-html"),
+  ]);
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm({ singleTilde: false })],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  return toHtml(toHast(tree, { handlers: INERT }));
+}
+
+const INERT: Handlers = {
+  image: (_state, { alt }: Image) => ({ type: "text", value: alt ?? "" }),
+  html: (_state, { value }: Html) => ({ type: "text", value }),
+  link: (state, node: Link) => {
+    const isSafe = SAFE_ADDRESS.test(node.url);
+    return {
+      type: "element",
+      tagName: isSafe ? "a" : "span",
+      properties: isSafe ? { href: node.url } : {},
+      children: state.all(node),
+    };
+  },
+};

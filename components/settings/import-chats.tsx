@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useRef } from "react";
+import { useTranslations } from "use-intl/react";
+import { importChats } from "@/components/api/own-data.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { Button } from "@/components/ui/button.tsx";
+
+/** Brings the conversations of another program along. */
+export function ImportChats() {
+  const translate = useTranslations("settings.data");
+  const common = useTranslations("common.sessions");
+  const words = useErrorWords();
+  const field = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const importing = useMutation({
+    mutationFn: importChats,
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const { data, error, isPending } = importing;
+  return (
+    <div className="space-y-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <p className="min-w-0 flex-1 basis-60">{translate("importHow")}</p>
+        <Button disabled={isPending} onClick={() => field.current?.click()}>
+          <Upload size={14} aria-hidden="true" />
+          {translate(isPending ? "importing" : "import")}
+        </Button>
+        <input
+          ref={field}
+          type="file"
+          accept=".json,.zip,application/json,application/zip"
+          hidden
+          aria-label={translate("import")}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // The same file may be chosen again.
+            event.currentTarget.value = "";
+            if (file) importing.mutate(file);
+          }}
+        />
+      </div>
+      <div role="status" className="text-ink-2 text-sm">
+        {data && (
+          <p>
+            {[
+              translate("imported", { count: data.imported }),
+              data.known > 0 && translate("known", { count: data.known }),
+              data.brokenCount > 0 && translate("broken", { count: data.brokenCount }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        )}
+        {error && <p className="text-danger">{translate("importFailed", { reason: words(error) })}</p>}
+        {data && data.broken.length > 0 && (
+          <ul className="list-disc pl-5">
+            {data.broken.map(({ title, reason }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list stands.
+              <li key={place}>
+                {title || common("untitled")}: {translate(`brokenReasons.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
