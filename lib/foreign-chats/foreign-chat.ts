@@ -1,9 +1,7 @@
 import { z } from "zod";
 
-export const FOREIGN_SOURCES = ["chatgpt", "open_webui", "librechat"] as const;
-
 export const foreignChatSchema = z.object({
-  source: z.enum(FOREIGN_SOURCES),
+  source: z.enum(["chatgpt", "open_webui", "librechat"]),
   /** Its id there: the same conversation has the same one in every export. */
   id: z.string(),
   title: z.string(),
@@ -11,9 +9,11 @@ export const foreignChatSchema = z.object({
 });
 export type ForeignChat = z.infer<typeof foreignChatSchema>;
 
-/** `unreadable`: not as that program writes it. `empty`: no question in it. `too_long`: more than is imported at once. */
-export const BROKEN_REASONS = ["unreadable", "empty", "too_long"] as const;
-export const brokenChatSchema = z.object({ title: z.string(), reason: z.enum(BROKEN_REASONS) });
+export const brokenChatSchema = z.object({
+  title: z.string(),
+  /** Not as that program writes it; no question in it; more than is imported at once. */
+  reason: z.enum(["unreadable", "empty", "too_long"]),
+});
 export type BrokenChat = z.infer<typeof brokenChatSchema>;
 
 export interface ForeignMessage {

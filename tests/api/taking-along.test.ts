@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { verify } from "../../cli/commands/verify.ts";
 import { compareWithLibrary } from "../../lib/export/pack/compare-with-library.ts";
 import { verifyPack } from "../../lib/export/pack/verify-pack.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
@@ -49,6 +53,23 @@ it("makes a pack that proves itself, with the text and the original of what was 
   expect(await compareWithLibrary(library, { tenantId: "other" }, documents)).toMatchObject([
     { why: "the library does not hold this version" },
   ]);
+});
+
+it("says on the command line of each quote whether it holds", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-pack-"));
+  const file = join(folder, "pack.zip");
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const parts = unzipSync(await pack());
+  writeFileSync(file, zipSync(parts));
+  expect(await verify(file, null, say)).toBe(0);
+  expect(said).toContainEqual(expect.stringMatching(/^ok +answer 1 \[1\] 서보 드라이브 설명서 v1: “/u));
+  const text = new TextDecoder().decode(parts["documents/0001/text.json"]).replace("5분", "9분");
+  writeFileSync(file, zipSync({ ...parts, "documents/0001/text.json": new TextEncoder().encode(text) }));
+  expect(await verify(file, null, say)).toBe(1);
+  expect(said).toContainEqual(expect.stringMatching(/^FAILED +text of .*another one$/u));
+  await expect(verify(join(folder, "nowhere.zip"), null, say)).rejects.toThrow("There is no file");
+  rmSync(folder, { recursive: true });
 });
 
 it("leaves the original out when asked to", async () => {
@@ -125,16 +146,27 @@ it("keeps the words of a document that was deleted, and says that they are not p
   expect(page).toContain("the document was deleted");
 });
 
-it("gives every format, of the conversation and of one answer", async () => {
-  const begins = { html: "<!doctype", docx: "PK", pdf: "%PDF-", markdown: "# ", json: '{"title"' };
-  for (const [format, begin] of Object.entries(begins))
-    for (const turn of ["", "&turn_id=1"]) {
-      const response = await app.call(ANN, "GET", `${path}?format=${format}${turn}`);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename\*=UTF-8''/u);
-      const bytes = await inflate(response);
-      expect(new TextDecoder("latin1").decode(bytes.subarray(0, begin.length))).toBe(begin);
-    }
+it.each([
+  ["html", "<!doctype"],
+  ["docx", "PK"],
+  ["pdf", "%PDF-"],
+  ["markdown", "# "],
+  ["json", '{"title"'],
+])("gives the conversation as %s", async (format, begin) => {
+  const response = await app.call(ANN, "GET", `${path}?format=${format}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename\*=UTF-8''/u);
+  const bytes = await inflate(response);
+  expect(new TextDecoder("latin1").decode(bytes.subarray(0, begin.length))).toBe(begin);
+});
+
+it("gives one answer of it alone", async () => {
+  await app.ask(ANN, "What is written about turbines?", { session_id: sessionId });
+  for (const format of ["html", "markdown", "json"]) {
+    const text = await (await app.call(ANN, "GET", `${path}?format=${format}&turn_id=1`)).text();
+    expect(text).toContain("과전류");
+    expect(text).not.toContain("turbines");
+  }
 });
 
 it("opens the page that is printed without letting it run or load anything", async () => {
