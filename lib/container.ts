@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import packageFile from "../package.json" with { type: "json" };
+import { type LiveModels, openLiveModels } from "./container/live-models.ts";
 import {
   enginesOf,
   foldersOf,
@@ -13,7 +14,7 @@ import {
   type StartListener,
   type Uses,
 } from "./container/open-engines.ts";
-import { openModels } from "./container/open-models.ts";
+import { openModels, openTryModel } from "./container/open-models.ts";
 import { keepPrivate } from "./data-folder/keep-private.ts";
 import { type DiskState, probeDisks } from "./data-folder/probe-disk.ts";
 import type { Degraded } from "./domain/turn.ts";
@@ -23,6 +24,7 @@ import { createRelationalProfileStore } from "./drivers/relational/relational-pr
 import { createRelationalRows } from "./drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "./drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "./drivers/relational/relational-session-store.ts";
+import { createRelationalSettingStore } from "./drivers/relational/relational-setting-store.ts";
 import { createRelationalStreamBuffer } from "./drivers/relational/relational-stream-buffer.ts";
 import { createRelationalTurnJournal } from "./drivers/relational/relational-turn-journal.ts";
 import {
@@ -54,6 +56,7 @@ import type { ProfileStore } from "./ports/profile-store.ts";
 import type { RelationalRows } from "./ports/relational-rows.ts";
 import type { RunStore } from "./ports/run-store.ts";
 import type { SessionStore } from "./ports/session-store.ts";
+import type { SettingStore } from "./ports/setting-store.ts";
 import type { StreamBuffer } from "./ports/stream-buffer.ts";
 import type { TraceStore } from "./ports/trace-store.ts";
 import type { TurnJournal } from "./ports/turn-journal.ts";
@@ -64,6 +67,7 @@ import type { WorkingMemory } from "./ports/working-memory.ts";
 import type { TurnStores } from "./turn/context/turn-context.ts";
 
 export interface Container {
+  /** In effect: the models in it are those that were set last, by the environment or on the settings page. */
   environment: Environment;
   version: string;
   drivers: {
@@ -80,6 +84,7 @@ export interface Container {
   sessions: SessionStore;
   profiles: ProfileStore;
   words: WordStore;
+  settings: SettingStore;
   vectors: VectorStore;
   traces: TraceStore;
   feedback: FeedbackStore;
@@ -88,6 +93,9 @@ export interface Container {
   /** For moving to another database. */
   relationalRows: RelationalRows;
   models: Models;
+  liveModels: LiveModels;
+  /** Asks a model that is not in use yet, and finds out what it can do. */
+  tryModel: ReturnType<typeof openTryModel>;
   /** Shared by all processes where they share stores. */
   cache: Cache;
   /**
@@ -150,10 +158,11 @@ async function closeAll(opened: Opened): Promise<void> {
 }
 
 async function assemble(
-  environment: Environment,
+  fixed: Environment,
   opened: Opened,
   listener: StartListener | undefined,
 ): Promise<Container> {
+  const environment = { ...fixed };
   const uses = enginesOf(environment);
   const migrations = join(environment.projectFolder, "drizzle", "migrations");
   const sqlite = uses.sqlite ? openEmbedded(environment, migrations, opened) : null;
@@ -181,6 +190,14 @@ async function assemble(
   const embedded = sqlite && createSqliteVectorStore({ database: sqlite, root: environment.projectFolder });
   if (embedded) opened.push(() => embedded.close());
   const vectors = vectorsOf(uses, elasticsearch?.vectors, embedded);
+  const settings = noting(createRelationalSettingStore({ database }), ["write", "erase"], purger.note);
+  const { models, live } = await openLiveModels({
+    fixed,
+    environment,
+    store: settings,
+    open: (effective, of) => openModels(effective, { cache, vectors, opened: of }),
+    opened,
+  });
   const stores = {
     documentIndex:
       uses.documentIndex && elasticsearch
@@ -195,7 +212,7 @@ async function assemble(
     words: noting(createRelationalWordStore({ database }), ["change"], purger.note),
     vectors,
     traces: createRelationalTraceStore({ database, passing }),
-    models: await openModels(environment, { cache, vectors, opened }),
+    models,
   };
 
   return {
@@ -209,6 +226,9 @@ async function assemble(
       objectStore: environment.IBID_OBJECT_STORE,
     },
     ...stores,
+    settings,
+    liveModels: live,
+    tryModel: openTryModel(fixed),
     turnLog: uses.turnLog ? createJournaledTurnLog({ ...stores, log, journal }) : log,
     feedback: createRelationalFeedbackStore({ database }),
     jobs: createRelationalJobQueue({ database: passing }),

@@ -56,6 +56,11 @@ const environmentSchema = z
     HOST: z.string().trim().min(1).default("127.0.0.1"),
     IBID_AUTH: z.enum(["none", "proxy"]).default("none"),
     IBID_PROXY_SECRET: optionalText,
+    /** What secrets in the database are sealed with; without it, a key in a file of the data folder. */
+    IBID_SECRET: optionalText.refine(
+      (secret) => secret === undefined || secret.length >= 16,
+      "has at least 16 characters",
+    ),
     /** How the proxy writes ids that are not ASCII into its headers. */
     IBID_PROXY_ENCODING: z.enum(["utf-8", "percent"]).default("utf-8"),
     /** Names by which the server is reached, beside those of its own machine. */

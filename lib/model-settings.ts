@@ -8,6 +8,9 @@ export const optionalText = z
   .transform((text) => text || undefined)
   .optional();
 
+/** Where the models are asked whose address is not set. */
+export const OPENAI_ADDRESS = "https://api.openai.com/v1";
+
 /** The address of a server. It is said in messages and in the log, so nothing secret may stand in it. */
 export const addressWithoutSecrets = (instead: string) =>
   z

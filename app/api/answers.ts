@@ -4,6 +4,7 @@ import { dataPartSchemas } from "@/lib/domain/chat-message";
 import { correctionSchema } from "@/lib/domain/correction";
 import { documentVersionSchema, libraryDocumentSchema, renditionSchema } from "@/lib/domain/document";
 import { editionStateSchema } from "@/lib/domain/edition";
+import { modelTestSchema, shownConnectionSchema } from "@/lib/domain/model-connection";
 import { profileSchema } from "@/lib/domain/profile";
 import { toldReasonsSchema } from "@/lib/domain/reason";
 import { sampleStateSchema } from "@/lib/domain/sample-document";
@@ -20,6 +21,8 @@ export const turnAnswer = turnSchema.meta({ id: "Turn" });
 export const samplesAnswer = sampleStateSchema.meta({ id: "Samples" });
 export const profileAnswer = profileSchema.meta({ id: "Profile" });
 export const wordsAnswer = ownWordsSchema.meta({ id: "OwnWords" });
+export const connectionAnswer = shownConnectionSchema.meta({ id: "ModelConnection" });
+export const modelTestAnswer = modelTestSchema.meta({ id: "ModelTest" });
 export const askAnswer = askResultSchema.meta({ id: "Answer" });
 
 const dataPart = <Name extends keyof typeof dataPartSchemas>(name: Name) =>

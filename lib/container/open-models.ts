@@ -1,9 +1,10 @@
+import type { ModelTest } from "../domain/model-connection.ts";
 import { createOnnxEmbedder } from "../drivers/onnx/onnx-embedder.ts";
 import { createOpenAIEmbedder } from "../drivers/openai/openai-embedder.ts";
 import { createOpenAIModels } from "../drivers/openai/openai-models.ts";
 import { createCachedEmbedder } from "../drivers/resilience/cached-embedder.ts";
 import type { Environment } from "../env.ts";
-import { embedderOptions, modelChoices } from "../model-settings.ts";
+import { embedderOptions, modelChoices, OPENAI_ADDRESS } from "../model-settings.ts";
 import type { Cache } from "../ports/cache.ts";
 import type { Embedder } from "../ports/embedder.ts";
 import type { Models } from "../ports/models.ts";
@@ -36,6 +37,28 @@ export async function openModels(environment: Environment, tools: ModelTools): P
     promptTokens: environment.PROMPT_TOKENS ?? promptTokensOf(environment.ANSWER_MODEL),
   });
   return { ...models, former: embedding && (await openFormer(environment, embedding.id, tools)) };
+}
+
+/** For a model that somebody is about to set. */
+export function openTryModel({ MODEL_IDLE_SECONDS }: Environment) {
+  return async ({
+    baseUrl,
+    apiKey,
+    model,
+  }: {
+    baseUrl: string | null;
+    apiKey: string | null;
+    model: string;
+  }): Promise<ModelTest> => {
+    const { tryModel } = await import("../drivers/openai/try-model.ts");
+    return tryModel({
+      baseUrl: baseUrl ?? undefined,
+      apiKey: apiKey ?? undefined,
+      model,
+      address: baseUrl ?? OPENAI_ADDRESS,
+      idleMs: MODEL_IDLE_SECONDS * 1_000,
+    });
+  };
 }
 
 async function openEmbedder(environment: Environment, tools: ModelTools): Promise<Embedder | null> {

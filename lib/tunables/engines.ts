@@ -28,6 +28,18 @@ export const MODEL_RETRIES = 1;
 export const TRIAL_OUTPUT_TOKENS = 16;
 export const LIGHT_TRIAL_MS = 4_000;
 /**
+ * A model that is tried on the settings page: what it may write, how long its server's list is waited for, how
+ * many names of it are kept, and how often a person may try in a minute. How long the whole may take, in turns
+ * of MODEL_IDLE_SECONDS.
+ */
+export const MODEL_TEST_OUTPUT_TOKENS = 400;
+export const MODEL_LIST_MS = 5_000;
+export const MODEL_LIST_NAMES = 200;
+export const MODEL_TESTS_PER_MINUTE = 10;
+export const MODEL_TEST_IDLE_TIMES = 3;
+/** How often a process looks whether another one has changed the models. */
+export const MODELS_CHANGED_MS = 5_000;
+/**
  * What all models of one question may be waited for in vain, together, beyond MODEL_IDLE_SECONDS; and the
  * share of that which the answer model is waited for in any case.
  */

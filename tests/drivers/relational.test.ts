@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { jobs } from "../../drizzle/schema/job.ts";
 import { profileCursors, profileOwners, profileStatements } from "../../drizzle/schema/profile.ts";
 import { sessionDocs, sessionState, sessions } from "../../drizzle/schema/session.ts";
+import { settings } from "../../drizzle/schema/setting.ts";
 import { turnJournal } from "../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
 import { wordGroups } from "../../drizzle/schema/word-group.ts";
@@ -14,6 +15,7 @@ import { createRelationalProfileStore } from "../../lib/drivers/relational/relat
 import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../lib/drivers/relational/relational-session-store.ts";
+import { createRelationalSettingStore } from "../../lib/drivers/relational/relational-setting-store.ts";
 import { createRelationalTurnJournal } from "../../lib/drivers/relational/relational-turn-journal.ts";
 import {
   createRelationalFeedbackStore,
@@ -27,6 +29,7 @@ import { describeProfileStoreContract } from "../contracts/profile-store.contrac
 import { describeRelationalRowsContract } from "../contracts/relational-rows.contract.ts";
 import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
 import { describeSessionStoreContract } from "../contracts/session-store.contract.ts";
+import { describeSettingStoreContract } from "../contracts/setting-store.contract.ts";
 import { describeTurnJournalContract } from "../contracts/turn-journal.contract.ts";
 import { describeTurnRecordsContract } from "../contracts/turn-records.contract.ts";
 import { describeWordStoreContract } from "../contracts/word-store.contract.ts";
@@ -94,6 +97,14 @@ describeWordStoreContract("sqlite", async () => {
   };
 });
 
+describeSettingStoreContract("sqlite", async () => {
+  const { first, second } = twoDatabases();
+  return {
+    first: createRelationalSettingStore({ database: first }),
+    second: createRelationalSettingStore({ database: second }),
+  };
+});
+
 describeTurnRecordsContract("sqlite", async () => twoDatabases());
 
 describe("migrations", () => {
@@ -112,6 +123,7 @@ describe("migrations", () => {
       profileStatements,
       profileCursors,
       wordGroups,
+      settings,
       jobs,
     ];
     for (const table of tables) {

@@ -8,6 +8,7 @@ import { libraryPaths } from "./library-paths";
 import { operation } from "./operation";
 import { profilePaths } from "./profile-paths";
 import { sessionPaths } from "./session-paths";
+import { settingsPaths } from "./settings-paths";
 
 const inBothLanguages = z.object({ ko: z.string(), en: z.string() });
 
@@ -32,6 +33,7 @@ const paths: ZodOpenApiPathsObject = {
   ...chatPaths,
   ...sessionPaths,
   ...profilePaths,
+  ...settingsPaths,
   ...adminPaths,
 };
 

@@ -39,8 +39,10 @@ export async function createOpenAIModels({
   promptTokens,
 }: OpenAIModelsOptions): Promise<Models> {
   if (!answerModel) return { answer: null, light: null, embedding, idleMs, promptTokens };
-  const languageModel = baseUrl ? compatibleServer(baseUrl, apiKey) : await openAI(apiKey);
-  const localModel = local ? compatibleServer(local.baseUrl, local.apiKey, "LOCAL_BASE_URL") : languageModel;
+  const languageModel = await languageModelsAt({ baseUrl, apiKey, ask: fetchHere("OPENAI_BASE_URL") });
+  const localModel = local
+    ? await languageModelsAt({ ...local, ask: fetchHere("LOCAL_BASE_URL") })
+    : languageModel;
   const behindGate = (role: "answer" | "light", id: string, of = languageModel) =>
     createModelEngine(role, { id, model: of(id), idleMs, restMs });
   const answer = behindGate("answer", answerModel);
@@ -61,6 +63,22 @@ export async function createOpenAIModels({
   };
 }
 
+/** The models of one server by their names. */
+export async function languageModelsAt({
+  baseUrl,
+  apiKey,
+  ask,
+}: {
+  baseUrl?: string;
+  apiKey?: string;
+  ask: typeof fetch;
+}): Promise<(id: string) => LanguageModel> {
+  if (baseUrl) return compatibleServer(baseUrl, apiKey, ask);
+  // Imported only when it is used: the package reads its own environment variables as soon as it is loaded.
+  const { createOpenAI } = await import("@ai-sdk/openai");
+  return createOpenAI({ apiKey, fetch: ask });
+}
+
 /**
  * Not every such server takes a schema for its answers, so JSON is asked for in words and checked by us; the
  * SDK would write a warning of it to the console at every call.
@@ -68,7 +86,7 @@ export async function createOpenAIModels({
 function compatibleServer(
   baseURL: string,
   apiKey: string | undefined,
-  setting = "OPENAI_BASE_URL",
+  ask: typeof fetch,
 ): (id: string) => LanguageModel {
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const provider = createOpenAICompatible({
@@ -76,13 +94,7 @@ function compatibleServer(
     baseURL,
     apiKey,
     includeUsage: true,
-    fetch: fetchHere(setting),
+    fetch: ask,
   });
   return (id) => provider.chatModel(id);
-}
-
-/** Imported only when it is used: the package reads its own environment variables as soon as it is loaded. */
-async function openAI(apiKey: string | undefined): Promise<(id: string) => LanguageModel> {
-  const { createOpenAI } = await import("@ai-sdk/openai");
-  return createOpenAI({ apiKey, fetch: fetchHere("OPENAI_BASE_URL") });
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { jobs } from "../../../drizzle/schema/job.ts";
 import { profileCursors, profileOwners, profileStatements } from "../../../drizzle/schema/profile.ts";
 import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
+import { settings } from "../../../drizzle/schema/setting.ts";
 import { turnJournal } from "../../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../../drizzle/schema/turn-record.ts";
 import { wordGroups } from "../../../drizzle/schema/word-group.ts";
@@ -25,6 +26,7 @@ const TABLES: readonly SQLiteTable[] = [
   profileStatements,
   profileCursors,
   wordGroups,
+  settings,
   jobs,
 ];
 

@@ -17,6 +17,7 @@ export interface Server {
   replayer: JournalReplayer | null;
   housekeeping: Housekeeping;
   questions: RateLimit;
+  modelTests: RateLimit;
   streams: OpenStreams;
 }
 

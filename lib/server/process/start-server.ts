@@ -3,6 +3,7 @@ import { closeDatabase, keepPrivate, makePrivateFolder } from "../../data-folder
 import { AppError } from "../../domain/app-error.ts";
 import { databaseFile, type Environment, readEnvironment } from "../../env.ts";
 import { announcedGate } from "../../gate.ts";
+import { MODEL_TESTS_PER_MINUTE, MODELS_CHANGED_MS } from "../../tunables/engines.ts";
 import { EmbedWorker } from "../background/embed-worker.ts";
 import { Housekeeping } from "../background/housekeeping.ts";
 import { IngestWorker } from "../background/ingest-worker.ts";
@@ -50,6 +51,11 @@ export async function startServer(environment: Environment): Promise<Server> {
     housekeeping: new Housekeeping(container),
     replayer: container.waiting && new JournalReplayer(container.waiting),
     questions: createRateLimit({ cache: container.cache, perMinute: environment.IBID_ASKS_PER_MINUTE }),
+    modelTests: createRateLimit({
+      cache: container.cache,
+      perMinute: MODEL_TESTS_PER_MINUTE,
+      of: "model tests",
+    }),
     streams: createOpenStreams(environment.IBID_STREAMS_PER_PERSON),
   };
   setServer(server);
@@ -65,9 +71,10 @@ export async function startServer(environment: Environment): Promise<Server> {
   server.runner.watch();
   await server.worker.start();
   server.embedding.start();
+  followModels(server);
   server.replayer?.start();
   server.housekeeping.start();
-  if (environment.OPENAI_API_KEY && !environment.ANSWER_MODEL) {
+  if (container.environment.OPENAI_API_KEY && !container.environment.ANSWER_MODEL) {
     log.warn("OPENAI_API_KEY is set but ANSWER_MODEL is not: answers are quoted from the documents");
   }
   void loadSamples(container).catch((error: unknown) =>
@@ -98,6 +105,31 @@ export async function startServerOrExit(): Promise<void> {
     process.stderr.write(`ibid: ${message}\n`);
     process.exit(EXIT_REFUSED);
   }
+}
+
+/** Documents are embedded by the model that is set now; what another process has set is taken over. */
+function followModels(server: Server): void {
+  const { liveModels, shared } = server.container;
+  if (liveModels.chosen.keyLost)
+    log.warn("the stored key of the model cannot be read; it has to be entered again on the settings page");
+  let embedder = server.container.models.embedding?.id;
+  liveModels.onChange(() => {
+    const { models } = server.container;
+    log.info({ answer: models.answer?.id ?? null, light: models.light?.id ?? null }, "other models were set");
+    if (models.embedding?.id === embedder) return;
+    embedder = models.embedding?.id;
+    void server.embedding.stop();
+    server.embedding = new EmbedWorker(server.container);
+    server.embedding.start();
+  });
+  const look = () =>
+    void liveModels
+      .refresh()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "whether other models were set is looked up again later"),
+      );
+  // Alone with its data folder, nobody else sets any.
+  if (shared) setInterval(look, MODELS_CHANGED_MS).unref();
 }
 
 function prepareDataFolder(environment: Environment): void {

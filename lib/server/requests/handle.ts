@@ -7,7 +7,7 @@ import { audit } from "../process/audit.ts";
 import { getServer } from "../process/get-server.ts";
 import { log } from "../process/log.ts";
 import { currentExchange, exchangeOf, withExchange } from "./exchange.ts";
-import { identify, refuseForeignOrigin } from "./identity.ts";
+import { identify, isOperator, refuseForeignOrigin } from "./identity.ts";
 import { internalError } from "./internal-error.ts";
 import { parseWith, readJsonBody } from "./request-body.ts";
 import { sentDetails } from "./sent-details.ts";
@@ -18,7 +18,8 @@ export interface Contract<Params, Query, Body> {
   body?: z.ZodType<Body>;
   /** @default JSON_BODY_BYTES */
   bodyLimit?: number;
-  role?: "admin";
+  /** `operator`: what holds for every tenant of the installation. */
+  role?: "admin" | "operator";
 }
 
 export interface Call<Params, Query, Body> {
@@ -48,9 +49,7 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
         const principal = identify(request, container.environment);
         person = principal;
         refuseForeignOrigin(request);
-        if (contract.role === "admin" && principal.role !== "admin") {
-          throw new AppError("forbidden", { message: "This is for administrators." });
-        }
+        refuseOthers(contract.role, principal, container.environment);
         const search = Object.fromEntries(new URL(request.url).searchParams);
         return await run({
           request,
@@ -65,9 +64,20 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
             : (undefined as Body),
         });
       },
-      (error) => auditRequest(request, contract.role === "admin", person, error),
+      (error) => auditRequest(request, contract.role !== undefined, person, error),
     );
   };
+}
+
+function refuseOthers(
+  role: Contract<unknown, unknown, unknown>["role"],
+  principal: Principal,
+  environment: Container["environment"],
+): void {
+  if (role === "admin" && principal.role !== "admin")
+    throw new AppError("forbidden", { message: "This is for administrators." });
+  if (role === "operator" && !isOperator(principal, environment))
+    throw new AppError("forbidden", { message: "This is for administrators of the whole installation." });
 }
 
 /**

@@ -22,10 +22,13 @@ export interface RateLimit {
 export function createRateLimit({
   cache,
   perMinute,
+  of = "questions",
   now = Date.now,
 }: {
   cache: Cache;
   perMinute: number;
+  /** What is counted; each is for itself. */
+  of?: keyof typeof SAID;
   now?: () => number;
 }): RateLimit {
   let minuteHere = 0;
@@ -57,18 +60,22 @@ export function createRateLimit({
       if (perMinute === 0 || (await isRepeated?.())) return;
       const time = now();
       const minute = Math.floor(time / MINUTE_MS);
-      const person = cacheKey(tenantId, "questions in a minute", userId, minute);
+      const person = cacheKey(tenantId, `${of} in a minute`, userId, minute);
       if (countHere(person, minute) <= perMinute && (await countEverywhere(person, minute)) <= perMinute)
         return;
-      throw tooMany(perMinute, Math.ceil(((minute + 1) * MINUTE_MS - time) / 1_000));
+      throw tooMany(SAID[of](perMinute), Math.ceil(((minute + 1) * MINUTE_MS - time) / 1_000));
     },
   };
 }
 
-function tooMany(perMinute: number, seconds: number): AppError {
-  const questions = perMinute === 1 ? "1 question" : `${perMinute} questions`;
+const SAID = {
+  questions: (count: number) => `ask ${count === 1 ? "1 question" : `${count} questions`}`,
+  "model tests": (count: number) => `try a model ${count === 1 ? "once" : `${count} times`}`,
+};
+
+function tooMany(may: string, seconds: number): AppError {
   return new AppError("too_many_requests", {
-    message: `You can ask ${questions} a minute. Nothing was lost; ask again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+    message: `You can ${may} a minute. Nothing was lost; ${may.startsWith("ask") ? "ask" : "try"} again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
     details: { retryAfterSeconds: seconds },
   });
 }

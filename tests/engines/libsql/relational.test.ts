@@ -6,6 +6,7 @@ import { createRelationalProfileStore } from "../../../lib/drivers/relational/re
 import { createRelationalRows } from "../../../lib/drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
+import { createRelationalSettingStore } from "../../../lib/drivers/relational/relational-setting-store.ts";
 import { createRelationalTurnJournal } from "../../../lib/drivers/relational/relational-turn-journal.ts";
 import { createRelationalWordStore } from "../../../lib/drivers/relational/relational-word-store.ts";
 import { describeJobQueueContract } from "../../contracts/job-queue.contract.ts";
@@ -13,6 +14,7 @@ import { describeProfileStoreContract } from "../../contracts/profile-store.cont
 import { describeRelationalRowsContract } from "../../contracts/relational-rows.contract.ts";
 import { describeRunStoreContract } from "../../contracts/run-store.contract.ts";
 import { describeSessionStoreContract } from "../../contracts/session-store.contract.ts";
+import { describeSettingStoreContract } from "../../contracts/setting-store.contract.ts";
 import { describeTurnJournalContract } from "../../contracts/turn-journal.contract.ts";
 import { describeTurnRecordsContract } from "../../contracts/turn-records.contract.ts";
 import { describeWordStoreContract } from "../../contracts/word-store.contract.ts";
@@ -80,5 +82,13 @@ describeTurnJournalContract("libsql", async () => {
 describeRelationalRowsContract("libsql", async () => ({
   rows: createRelationalRows({ database: (await twoDatabases()).first }),
 }));
+
+describeSettingStoreContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalSettingStore({ database: first }),
+    second: createRelationalSettingStore({ database: second }),
+  };
+});
 
 describeTurnRecordsContract("libsql", twoDatabases);

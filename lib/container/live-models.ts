@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { createSecretBox } from "../data-folder/secret-box.ts";
+import { AppError } from "../domain/app-error.ts";
+import { type ConnectionField, modelConnectionSchema, NO_CONNECTION } from "../domain/model-connection.ts";
+import { toWire } from "../domain/wire/to-wire.ts";
+import { fromWire } from "../domain/wire/wire-schema.ts";
+import type { Environment } from "../env.ts";
+import { addressOrigin, lockedFields, type UsedConnection, variablesWith } from "../model-connection.ts";
+import { localModelName } from "../model-settings.ts";
+import type { Models } from "../ports/models.ts";
+import { INSTALLATION, type SettingStore } from "../ports/setting-store.ts";
+import type { Opened } from "./open-engines.ts";
+
+const NAME = "models";
+/** With the key as it is sealed: for this address and no other. */
+const storedSchema = modelConnectionSchema.extend({ apiKey: z.string().nullable() });
+
+export interface ChosenConnection {
+  connection: UsedConnection;
+  keyLost: boolean;
+  /** 0: nothing was ever set. */
+  version: number;
+}
+
+/** The models that people have set, changed while the server runs. */
+export interface LiveModels {
+  readonly chosen: ChosenConnection;
+  readonly locked: readonly ConnectionField[];
+  /** What the environment says. */
+  readonly fixed: Environment;
+  /** Opens the models and then keeps the setting; null where somebody has set another one since `version`. */
+  change(connection: UsedConnection, version: number): Promise<ChosenConnection | null>;
+  /** Takes over what another process has set. */
+  refresh(): Promise<void>;
+  /** Told after the models were exchanged. */
+  onChange(listener: () => void): void;
+}
+
+interface Ready {
+  settings: Environment;
+  models: Models;
+  opened: Opened;
+}
+
+interface LiveModelsOptions {
+  /** As it was read; never changed. */
+  fixed: Environment;
+  /** What all others look at: the variables of models in it follow what is set. */
+  environment: Environment;
+  store: SettingStore;
+  open(environment: Environment, opened: Opened): Promise<Models>;
+  opened: Opened;
+}
+
+/** The one object of models stays, and what it holds is exchanged: whoever began to ask an old one finishes. */
+export async function openLiveModels({
+  fixed,
+  environment,
+  store,
+  open,
+  opened,
+}: LiveModelsOptions): Promise<{ models: Models; live: LiveModels }> {
+  const box = createSecretBox({ secret: fixed.IBID_SECRET, folder: fixed.dataFolder });
+  const locked = lockedFields(fixed);
+  const listeners: (() => void)[] = [];
+  let chosen = await readChosen();
+  const first = await openKept(chosen);
+  let mine = first.opened;
+  const { models } = first;
+  Object.assign(environment, first.settings);
+  opened.push(() => closeAll(mine));
+
+  async function readChosen(): Promise<ChosenConnection> {
+    const stored = await store.read(INSTALLATION, NAME);
+    const none = { connection: { ...NO_CONNECTION, apiKey: null }, keyLost: false };
+    if (stored === null) return { ...none, version: 0 };
+    const read = fromWire(storedSchema).safeParse(stored.value);
+    if (!read.success) return { ...none, version: stored.version };
+    const { apiKey: sealed, ...connection } = read.data;
+    try {
+      const apiKey = sealed === null ? null : box.open(sealed, addressOrigin(connection.baseUrl));
+      return { connection: { ...connection, apiKey }, keyLost: false, version: stored.version };
+    } catch (error) {
+      if (!AppError.isInstance(error)) throw error;
+      return { connection: { ...connection, apiKey: null }, keyLost: true, version: stored.version };
+    }
+  }
+
+  async function openWith(connection: UsedConnection | null): Promise<Ready> {
+    const ready: Opened = [];
+    const settings = {
+      ...fixed,
+      ...(connection && isSet(connection) ? variablesWith(fixed, connection) : {}),
+    };
+    return { settings, models: await open(settings, ready), opened: ready };
+  }
+
+  /** What was kept may not work any more, as a model whose folder was removed: then the environment alone counts. */
+  async function openKept({ connection, keyLost }: ChosenConnection): Promise<Ready> {
+    try {
+      return await openWith(keyLost ? withoutServer(connection) : connection);
+    } catch (error) {
+      if (!AppError.isInstance(error)) throw error;
+      return await openWith(null);
+    }
+  }
+
+  /** What ran before is closed when it is exchanged; who waits for it goes on without. */
+  async function exchange(next: ChosenConnection, ready: Ready): Promise<void> {
+    const before = mine;
+    mine = ready.opened;
+    chosen = next;
+    Object.assign(environment, ready.settings);
+    Object.assign(models, { choices: undefined, former: undefined }, ready.models);
+    await closeAll(before);
+    for (const listener of listeners) listener();
+  }
+
+  const live: LiveModels = {
+    get chosen() {
+      return chosen;
+    },
+    locked,
+    fixed,
+    async change(connection, version) {
+      if (version !== chosen.version) return null;
+      const ready = await openWith(connection);
+      const { apiKey } = connection;
+      const sealed = apiKey === null ? null : box.seal(apiKey, addressOrigin(connection.baseUrl));
+      const value = toWire(storedSchema, { ...connection, apiKey: sealed });
+      const kept = await store.write(INSTALLATION, NAME, value, version);
+      if (kept === null) await closeAll(ready.opened);
+      else await exchange({ connection, keyLost: false, version: kept }, ready);
+      return kept === null ? null : chosen;
+    },
+    async refresh() {
+      const next = await readChosen();
+      if (next.version !== chosen.version) await exchange(next, await openKept(next));
+    },
+    onChange(listener) {
+      listeners.push(listener);
+    },
+  };
+  return { models, live };
+}
+
+function isSet(connection: UsedConnection): boolean {
+  return Object.values(connection).some((value) => value !== null);
+}
+
+/** A server that wants a key is not asked without: what is left is a model of one's own. */
+function withoutServer(connection: UsedConnection): UsedConnection {
+  const isLocal = localModelName({ EMBEDDING_MODEL: connection.embeddingModel ?? undefined }) !== null;
+  return {
+    ...NO_CONNECTION,
+    apiKey: null,
+    embeddingModel: isLocal ? connection.embeddingModel : null,
+  };
+}
+
+async function closeAll(opened: Opened): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close();
+}

@@ -1,0 +1,80 @@
+import { APICallError } from "ai";
+import { AppError } from "../../domain/app-error.ts";
+import type { ModelFault } from "../../domain/model-connection.ts";
+
+/** How far a call had come when it failed. */
+export interface Reached {
+  /** Its server has begun to answer. */
+  hasAnswered: boolean;
+  hasWritten: boolean;
+  /** Nothing came for so long that it was given up. */
+  isLate: boolean;
+  /** The server gives a list of its models. */
+  hasList: boolean;
+}
+
+const SAID_LENGTH = 300;
+
+const OF_CODE: Record<string, ModelFault> = {
+  ENOTFOUND: "no_such_host",
+  EAI_AGAIN: "no_such_host",
+  ECONNREFUSED: "refused_connection",
+  EHOSTUNREACH: "refused_connection",
+  ENETUNREACH: "refused_connection",
+  UND_ERR_CONNECT_TIMEOUT: "timeout",
+  ETIMEDOUT: "timeout",
+};
+
+/** What a call in vain says about the model's settings. */
+export function modelFaultOf(error: unknown, reached: Reached): ModelFault {
+  const chain = causesOf(error);
+  if (chain.some((cause) => AppError.isInstance(cause))) return "redirected";
+  if (reached.isLate) return reached.hasAnswered ? "silent" : "timeout";
+  for (const cause of chain) {
+    const code = codeOf(cause);
+    const known = OF_CODE[code];
+    if (known) return known;
+    if (/CERT|TLS|SSL/u.test(code)) return "bad_certificate";
+  }
+  const call = chain.find((cause) => APICallError.isInstance(cause));
+  const status = call?.statusCode;
+  if (call && status !== undefined && status !== 200) return faultOfStatus(status, call, reached);
+  if (reached.hasWritten) return "broke_off";
+  return reached.hasAnswered || status === 200 ? "not_compatible" : "broke_off";
+}
+
+function faultOfStatus(status: number, call: APICallError, { hasList }: Reached): ModelFault {
+  if (status === 401 || status === 403) return "wrong_key";
+  if (status === 429) return "too_many_requests";
+  if (status >= 500) return "server_error";
+  if (status === 404) return hasList || isOfModel(call) ? "wrong_model" : "not_compatible";
+  if (status === 405) return "not_compatible";
+  return status === 400 && isOfModel(call) ? "wrong_model" : "refused";
+}
+
+function isOfModel({ message, responseBody = "" }: APICallError): boolean {
+  return /model[_ ](?:not[_ ]found|does not exist)|(?:no such|unknown|invalid) model|model .{0,200}(?:not found|does not exist|not exist)/iu.test(
+    `${message} ${responseBody.slice(0, 2_000)}`,
+  );
+}
+
+/** The server's own words, without the key that some of them repeat; null: it said nothing that can be shown. */
+export function saidBy(error: unknown, apiKey: string | undefined): string | null {
+  const call = causesOf(error).find((cause) => APICallError.isInstance(cause));
+  if (call?.statusCode === undefined || call.message === "") return null;
+  const said = apiKey ? call.message.replaceAll(apiKey, "•••") : call.message;
+  return said.replace(/\s+/gu, " ").slice(0, SAID_LENGTH);
+}
+
+function causesOf(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let at = error; at !== undefined && at !== null && !chain.includes(at); ) {
+    chain.push(at);
+    at = at instanceof Error ? at.cause : undefined;
+  }
+  return chain;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}

@@ -1,0 +1,72 @@
+import { CONNECTION_FIELDS, type ConnectionField, type ModelConnection } from "./domain/model-connection.ts";
+import type { Environment } from "./env.ts";
+import { localModelName, OPENAI_ADDRESS } from "./model-settings.ts";
+
+/** As it is used: the key in the clear, in memory alone. */
+export interface UsedConnection extends ModelConnection {
+  apiKey: string | null;
+}
+
+type ModelVariables = Pick<
+  Environment,
+  | "OPENAI_API_KEY"
+  | "OPENAI_BASE_URL"
+  | "ANSWER_MODEL"
+  | "LIGHT_MODEL"
+  | "EMBEDDING_MODEL"
+  | "EMBEDDING_BASE_URL"
+  | "EMBEDDING_API_KEY"
+>;
+
+/**
+ * What the environment sets. Address and key are one: a key of the environment is never sent to an address that
+ * somebody typed.
+ */
+export function lockedFields(environment: ModelVariables): ConnectionField[] {
+  const locks: Record<ConnectionField, unknown> = {
+    address: environment.OPENAI_API_KEY ?? environment.OPENAI_BASE_URL,
+    answer: environment.ANSWER_MODEL,
+    light: environment.LIGHT_MODEL,
+    embedding: environment.EMBEDDING_MODEL ?? environment.EMBEDDING_API_KEY,
+  };
+  return CONNECTION_FIELDS.filter((field) => locks[field] !== undefined);
+}
+
+/** What is in effect, as one connection. */
+export function connectionOf(environment: ModelVariables): UsedConnection {
+  return {
+    baseUrl: environment.OPENAI_BASE_URL ?? null,
+    apiKey: environment.OPENAI_API_KEY ?? null,
+    answerModel: environment.ANSWER_MODEL ?? null,
+    lightModel: environment.LIGHT_MODEL ?? null,
+    embeddingModel: environment.EMBEDDING_MODEL ?? null,
+  };
+}
+
+/** The variables as if what a person has set stood in them; what the environment sets goes before that. */
+export function variablesWith(environment: ModelVariables, chosen: UsedConnection): ModelVariables {
+  const locked = new Set(lockedFields(environment));
+  const ofChosen = (field: Exclude<keyof UsedConnection, "baseUrl" | "apiKey">) => chosen[field] ?? undefined;
+  const isAddressLocked = locked.has("address");
+  return {
+    OPENAI_BASE_URL: isAddressLocked ? environment.OPENAI_BASE_URL : (chosen.baseUrl ?? undefined),
+    OPENAI_API_KEY: isAddressLocked ? environment.OPENAI_API_KEY : (chosen.apiKey ?? undefined),
+    ANSWER_MODEL: locked.has("answer") ? environment.ANSWER_MODEL : ofChosen("answerModel"),
+    LIGHT_MODEL: locked.has("light") ? environment.LIGHT_MODEL : ofChosen("lightModel"),
+    EMBEDDING_MODEL: locked.has("embedding") ? environment.EMBEDDING_MODEL : ofChosen("embeddingModel"),
+    EMBEDDING_API_KEY: environment.EMBEDDING_API_KEY,
+    EMBEDDING_BASE_URL: environment.EMBEDDING_BASE_URL ?? ownEmbeddingAddress(environment),
+  };
+}
+
+/** The environment's key for embedding goes where it went before, whatever address is set beside it. */
+function ownEmbeddingAddress(environment: ModelVariables): string | undefined {
+  const { EMBEDDING_API_KEY, EMBEDDING_MODEL, OPENAI_BASE_URL } = environment;
+  if (!EMBEDDING_API_KEY || !EMBEDDING_MODEL || localModelName(environment) !== null) return undefined;
+  return OPENAI_BASE_URL ?? OPENAI_ADDRESS;
+}
+
+/** A key is good for the origin it was entered for: it cannot be had by pointing the address elsewhere. */
+export function addressOrigin(baseUrl: string | null): string {
+  return new URL(baseUrl ?? OPENAI_ADDRESS).origin;
+}
