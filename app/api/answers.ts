@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerPreferenceSchema } from "@/lib/domain/answer-preference";
 import { askResultSchema } from "@/lib/domain/ask";
 import { dataPartSchemas } from "@/lib/domain/chat-message";
 import { correctionSchema } from "@/lib/domain/correction";
@@ -21,6 +22,7 @@ export const turnAnswer = turnSchema.meta({ id: "Turn" });
 export const samplesAnswer = sampleStateSchema.meta({ id: "Samples" });
 export const profileAnswer = profileSchema.meta({ id: "Profile" });
 export const wordsAnswer = ownWordsSchema.meta({ id: "OwnWords" });
+export const answerPreferenceAnswer = answerPreferenceSchema.meta({ id: "AnswerPreference" });
 export const connectionAnswer = shownConnectionSchema.meta({ id: "ModelConnection" });
 export const modelTestAnswer = modelTestSchema.meta({ id: "ModelTest" });
 export const askAnswer = askResultSchema.meta({ id: "Answer" });

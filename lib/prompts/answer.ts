@@ -1,3 +1,4 @@
+import type { AnswerLength } from "../domain/answer-preference.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { type GroundedInput, groundedPrompt } from "./evidence-blocks.ts";
 import { fencedText } from "./fenced-text.ts";
@@ -8,6 +9,11 @@ export interface AnswerTask {
   task: "answer" | "compare" | "summarise";
   /** In English: "Korean (해요체)". */
   language: string;
+  /**
+   * As the person has set it; what the message asks for goes before.
+   * @default "normal"
+   */
+  length?: AnswerLength;
   /** The form the message asks for, in a few words; null: the question decides. */
   form: string | null;
   /** The question with what it leaves unsaid, as a program read it; null: it stands alone. */
@@ -84,10 +90,11 @@ export function answerContext({ now, library, findings }: Pick<AnswerInput, "now
 }
 
 /** Behind the question. */
-export function answerTask({ task, language, form, understood }: AnswerTask): string {
+export function answerTask({ task, language, length = "normal", form, understood }: AnswerTask): string {
   return lines([
     ...(understood === null ? [] : [`Read by a program as: ${fencedText(understood).replace(/\s+/gu, " ")}`]),
     ...TASKS[task],
+    ...LENGTHS[length],
     `Answer in ${language}${form === null ? "" : `, in this form: ${fencedText(form).replace(/\s+/gu, " ")}`}.`,
   ]);
 }
@@ -99,6 +106,17 @@ const TASKS = {
   ],
   summarise: [
     "Summarise the documents in the order of their sections: what each is for, then what it says, with numbers, conditions and warnings. What you were shown only the beginning of is not summed up beyond it.",
+  ],
+};
+
+/** Where the message asks for another length, that counts. */
+const LENGTHS: Record<AnswerLength, readonly string[]> = {
+  short: [
+    "The user prefers short answers: three sentences or a short list, unless this message asks for more. Warnings are never left out.",
+  ],
+  normal: [],
+  thorough: [
+    "The user prefers thorough answers, unless this message asks for less: with conditions, exceptions, numbers and an example, all from what you were shown.",
   ],
 };
 

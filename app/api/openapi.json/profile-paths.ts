@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
-import { profileAnswer } from "../answers";
+import { answerPreferenceAnswer, profileAnswer } from "../answers";
 import { changeProfileSchema, confirmQuerySchema, decisionSchema } from "../profile/schema";
 import { operation } from "./operation";
 
@@ -18,8 +18,12 @@ export const profilePaths: ZodOpenApiPathsObject = {
   "/api/me/data": {
     get: operation({
       summary:
-        "All one's conversations, each as POST /api/sessions/import takes it, and one's profile, as one file",
-      gives: z.object({ profile: profileAnswer, sessions: z.array(z.looseObject({})) }),
+        "All one's conversations, each as POST /api/sessions/import takes it, one's profile and settings, as one file",
+      gives: z.object({
+        profile: profileAnswer,
+        answers: answerPreferenceAnswer,
+        sessions: z.array(z.looseObject({})),
+      }),
     }),
     delete: operation({
       summary: "Delete all one's conversations and one's profile for good, with confirm=true; documents stay",

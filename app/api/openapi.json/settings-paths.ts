@@ -1,10 +1,19 @@
 import type { ZodOpenApiPathsObject } from "zod-openapi";
-import { connectionAnswer, modelTestAnswer } from "../answers";
+import { answerPreferenceSchema } from "@/lib/domain/answer-preference";
+import { answerPreferenceAnswer, connectionAnswer, modelTestAnswer } from "../answers";
 import { changeConnectionSchema, tryConnectionSchema } from "../settings/model/schema";
 import { operation } from "./operation";
 
 /** What is set on the settings page. */
 export const settingsPaths: ZodOpenApiPathsObject = {
+  "/api/settings/answers": {
+    get: operation({ summary: "How one wants to be answered", gives: answerPreferenceAnswer }),
+    patch: operation({
+      summary: "Set the length that a model is asked for, and the language of answers",
+      body: answerPreferenceSchema.partial(),
+      gives: answerPreferenceAnswer,
+    }),
+  },
   "/api/settings/model": {
     get: operation({
       summary: "Which models are used; the key is never given. For administrators of the installation",

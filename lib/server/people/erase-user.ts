@@ -6,8 +6,8 @@ import { removeSession } from "../sessions/remove-session.ts";
 import { removeRemains } from "../sessions/session-remains.ts";
 
 /**
- * Deletes everything of a person: their conversations with all that was derived from them, and their
- * profile. Documents and groups of words belong to the tenant's library and stay. Broken off in the middle, it goes on
+ * Deletes everything of a person: their conversations with all that was derived from them,, their
+ * profile and their settings. Documents and groups of words belong to the tenant's library and stay. Broken off in the middle, it goes on
  * when it is asked for again.
  */
 export async function eraseUser(
@@ -34,5 +34,6 @@ export async function eraseUser(
     if (session.tenantId === key.tenantId && session.ownerId === key.ownerId)
       await removeRemains(container, session);
   await container.profiles.remove(key);
+  await container.settings.erase(key);
   return { sessions: removed };
 }

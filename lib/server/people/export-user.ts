@@ -1,4 +1,5 @@
 import type { Container } from "../../container.ts";
+import { answerPreferenceSchema } from "../../domain/answer-preference.ts";
 import type { OwnerKey } from "../../domain/identity.ts";
 import { profileSchema } from "../../domain/profile.ts";
 import type { Session } from "../../domain/session.ts";
@@ -6,6 +7,7 @@ import { toWire } from "../../domain/wire/to-wire.ts";
 import { PAGE_LIMIT_MAX } from "../../tunables/requests.ts";
 import { type ReadingLog, readingLog } from "../reading-log.ts";
 import { jsonPieces, streamOf, turnsOf } from "../sessions/export-session.ts";
+import { answerPreference } from "../settings/answer-preference.ts";
 import { profileOf } from "./profile.ts";
 
 /**
@@ -14,8 +16,9 @@ import { profileOf } from "./profile.ts";
  */
 export async function exportUser(container: Container, key: OwnerKey): Promise<Response> {
   const profile = JSON.stringify(toWire(profileSchema, await profileOf(container, key)));
+  const answers = JSON.stringify(toWire(answerPreferenceSchema, await answerPreference(container, key)));
   const log = readingLog(container);
-  return new Response(streamOf(pieces(container, key, log, profile)), {
+  return new Response(streamOf(pieces(container, key, log, `"profile":${profile},"answers":${answers}`)), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="ibid-data.json"',
@@ -27,9 +30,9 @@ async function* pieces(
   container: Container,
   key: OwnerKey,
   log: ReadingLog,
-  profile: string,
+  beside: string,
 ): AsyncGenerator<string> {
-  yield `{"profile":${profile},"sessions":[`;
+  yield `{${beside},"sessions":[`;
   let separator = "\n";
   for await (const session of sessionsOf(container, key)) {
     yield separator;

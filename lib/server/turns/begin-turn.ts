@@ -9,6 +9,7 @@ import { languageOf } from "../../domain/text.ts";
 import { firstWords } from "../../safety/first-words.ts";
 import { getServer } from "../process/get-server.ts";
 import { internalError } from "../requests/internal-error.ts";
+import { answerPreference } from "../settings/answer-preference.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
 import { withChosenModel } from "./chosen-model.ts";
 import { failedRun, type StartedTurn } from "./turn-run.ts";
@@ -70,6 +71,7 @@ async function begin(
   if (typeof parentTurnId === "number" && parentTurnId > (await asking.stores.turnLog.lastTurnId(key)))
     throw notFound("turn");
   const clientTurnId = asked.clientTurnId ?? randomUUID();
+  const { language, length } = await answerPreference(container, ownerKeyOf(principal));
   const request = {
     message: asked.message,
     clientTurnId,
@@ -78,7 +80,8 @@ async function begin(
     chatHistory: asked.chatHistory,
     timeZone: asked.timeZone,
     ...(asked.asTyped ? { asTyped: true } : {}),
-    language: languageFor(asked),
+    language: asked.options?.language ?? (language === "question" ? languageFor(asked) : language),
+    length,
   };
   const started = await runner.start(key, session.assistant, request, asking);
   return {

@@ -21,6 +21,7 @@ export type AnswerFrame = Pick<
   | "findings"
   | "task"
   | "language"
+  | "length"
   | "form"
   | "understood"
   | "tools"
@@ -44,6 +45,7 @@ export async function frameOf(
     findings: [...askedBefore(resolution), ...findingsOf(found, context)],
     task: taskOf(found),
     language: languageName(understood.answerLanguage ?? asked.language),
+    length: asked.length,
     form: understood.form,
     // What rules put beside a question reads badly, and says no more than the turns.
     understood: understood.isWrittenByModel ? understood.standAlone : null,

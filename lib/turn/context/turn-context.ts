@@ -1,4 +1,5 @@
 import type { Assistant } from "../../assistants/assistant.ts";
+import type { AnswerLength } from "../../domain/answer-preference.ts";
 import type { ChatHistoryEntry } from "../../domain/chat-history.ts";
 import type { Correction } from "../../domain/correction.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
@@ -158,4 +159,6 @@ export interface TurnRequest {
   /** Of whoever asks. */
   timeZone?: string | undefined;
   language: "ko" | "en";
+  /** @default "normal" */
+  length?: AnswerLength;
 }
