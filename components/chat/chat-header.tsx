@@ -1,6 +1,7 @@
 "use client";
 
 import { PanelRight } from "lucide-react";
+import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl/react";
@@ -33,11 +34,14 @@ export function ChatHeader({ title, assistant }: { title: string; assistant?: st
           assistant !== undefined && (
             <>
               {!isPanelOpen && (
-                <span
-                  className="text-sm max-lg:hidden"
-                  title={model === null ? translate("model.none") : undefined}
-                >
-                  {model === null ? translate("model.short") : model}
+                <span className="text-sm max-lg:hidden">
+                  {model === null ? (
+                    <Link href="/settings#model" title={translate("model.settings")}>
+                      {translate("model.short")}
+                    </Link>
+                  ) : (
+                    model
+                  )}
                 </span>
               )}
               <PanelButton isOpen={isPanelOpen} assistant={assistant} />

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
@@ -52,7 +53,11 @@ export function FirstVisit() {
         stopping={false}
         onSend={(text, docIds) => void begin(text, docIds)}
         onStop={stop}
-        footer={model === null ? translate("model.none") : undefined}
+        footer={
+          model === null
+            ? translate.rich("model.none", { link: (words) => <Link href="/settings#model">{words}</Link> })
+            : undefined
+        }
         autoFocus
       />
     </>

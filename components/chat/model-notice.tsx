@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "use-intl/react";
 import { useAnswerModel } from "./use-answer-model.ts";
 
@@ -14,7 +15,11 @@ export function ModelNotice() {
       role="status"
       className={isAway ? "border-b border-line bg-warn-soft px-4 py-2 text-sm text-warn md:px-7" : "sr-only"}
     >
-      {isAway && translate("away")}
+      {isAway && (
+        <>
+          {translate("away")} <Link href="/settings#model">{translate("settings")}</Link>
+        </>
+      )}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 /** The sections of the page by their addresses, in their order. */
 export const SETTINGS_SECTIONS = [
   "appearance",
+  "answers",
+  "model",
   "profile",
   "samples",
   "words",

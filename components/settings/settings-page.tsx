@@ -3,7 +3,9 @@
 import { useTranslations } from "use-intl/react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { About } from "./about.tsx";
+import { AnswerSettings } from "./answer-settings.tsx";
 import { Appearance } from "./appearance.tsx";
+import { ModelSettings } from "./model/model-settings.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnWords } from "./own-words.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
@@ -19,6 +21,8 @@ export function SettingsPage() {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto max-w-[700px] space-y-8 px-4 py-6">
           <Appearance />
+          <AnswerSettings />
+          <ModelSettings />
           <ProfileSettings />
           <SampleSettings />
           <OwnWords />

@@ -4,6 +4,7 @@ import { common as enCommon } from "./en/common.ts";
 import { context as enContext } from "./en/context.ts";
 import { document as enDocument } from "./en/document.ts";
 import { library as enLibrary } from "./en/library.ts";
+import { models as enModels } from "./en/models.ts";
 import { profile as enProfile } from "./en/profile.ts";
 import { settings as enSettings } from "./en/settings.ts";
 import { words as enWords } from "./en/words.ts";
@@ -13,6 +14,7 @@ import { common as koCommon } from "./ko/common.ts";
 import { context as koContext } from "./ko/context.ts";
 import { document as koDocument } from "./ko/document.ts";
 import { library as koLibrary } from "./ko/library.ts";
+import { models as koModels } from "./ko/models.ts";
 import { profile as koProfile } from "./ko/profile.ts";
 import { settings as koSettings } from "./ko/settings.ts";
 import { words as koWords } from "./ko/words.ts";
@@ -28,6 +30,7 @@ const en = {
   profile: enProfile,
   words: enWords,
   settings: enSettings,
+  models: enModels,
 };
 export type Messages = typeof en;
 const ko: Messages = {
@@ -40,6 +43,7 @@ const ko: Messages = {
   profile: koProfile,
   words: koWords,
   settings: koSettings,
+  models: koModels,
 };
 
 /** Called on the server only: a reader downloads the words of one language. */

@@ -1,12 +1,23 @@
 export const settings = {
   sections: {
     appearance: "Appearance",
+    answers: "Answers",
+    model: "Model",
     profile: "Profile",
     samples: "Sample documents",
     words: "Words that mean the same",
     data: "Your data",
     shortcuts: "Keyboard shortcuts",
     about: "About",
+  },
+  answers: {
+    how: "A question that asks for something else is answered as it asks. The length applies to answers that a model writes.",
+    length: "Length",
+    short: "Short",
+    normal: "Normal",
+    thorough: "Thorough",
+    language: "Language",
+    ofQuestion: "Same as the question",
   },
   samples: {
     switch: "Sample documents in the library",

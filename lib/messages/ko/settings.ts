@@ -3,12 +3,23 @@ import type { settings as english } from "../en/settings.ts";
 export const settings: typeof english = {
   sections: {
     appearance: "화면",
+    answers: "답변",
+    model: "모델",
     profile: "프로필",
     samples: "샘플 문서",
     words: "동의어",
     data: "내 데이터",
     shortcuts: "키보드 단축키",
     about: "정보",
+  },
+  answers: {
+    how: "질문에서 따로 요청하면 그대로 답해요. 길이는 모델이 쓰는 답변에 적용돼요.",
+    length: "길이",
+    short: "짧게",
+    normal: "보통",
+    thorough: "자세히",
+    language: "언어",
+    ofQuestion: "질문과 같은 언어",
   },
   samples: {
     switch: "자료실에 샘플 문서 두기",

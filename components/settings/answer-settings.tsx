@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl/react";
+import { readAnswerPreference, saveAnswerPreference } from "@/components/api/answer-preference.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { Choice } from "@/components/ui/choice.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
+import { SectionState } from "./section-state.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+const ANSWERS_KEY = ["answer-preference"];
+
+/** How long answers are and in which language, for this person in every browser. */
+export function AnswerSettings() {
+  const translate = useTranslations("settings.answers");
+  const appearance = useTranslations("common.settings");
+  const words = useErrorWords();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ANSWERS_KEY,
+    queryFn: ({ signal }) => readAnswerPreference(signal),
+  });
+  const save = useMutation({
+    mutationFn: saveAnswerPreference,
+    onSuccess: (saved) => client.setQueryData(ANSWERS_KEY, saved),
+    onError: (failure) => showToast({ tone: "error", text: words(failure) }),
+  });
+  if (!data)
+    return (
+      <SettingsSection id="answers">
+        <SectionState error={error} onRetry={() => void refetch()} />
+      </SettingsSection>
+    );
+  // What was asked for is shown while it is on its way; a refusal puts it back.
+  const shown = save.isPending ? { ...data, ...save.variables } : data;
+  return (
+    <SettingsSection id="answers" how={translate("how")}>
+      <div className="space-y-3">
+        <Choice
+          label={translate("length")}
+          value={shown.length}
+          onChange={(length) => save.mutate({ length })}
+          choices={[
+            { value: "short", label: translate("short") },
+            { value: "normal", label: translate("normal") },
+            { value: "thorough", label: translate("thorough") },
+          ]}
+        />
+        <Choice
+          label={translate("language")}
+          value={shown.language}
+          onChange={(language) => save.mutate({ language })}
+          choices={[
+            { value: "question", label: translate("ofQuestion") },
+            { value: "ko", label: appearance("korean") },
+            { value: "en", label: appearance("english") },
+          ]}
+        />
+      </div>
+    </SettingsSection>
+  );
+}

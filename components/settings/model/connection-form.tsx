@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import type { SentConnection } from "@/components/api/model-connection.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { TextField } from "@/components/ui/text-field.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
+import type { ShownConnection } from "@/lib/domain/model-connection.ts";
+import { KeyField, type WrittenKey } from "./key-field.tsx";
+import { ModelTestResult } from "./model-test-result.tsx";
+import { useConnectionErrors, type useModelConnection } from "./use-model-connection.ts";
+
+const ROLES = ["answer", "light", "embedding"] as const;
+
+type Actions = Pick<ReturnType<typeof useModelConnection>, "save" | "test">;
+
+/** What is written stays until it is saved, also when it is refused. */
+export function ConnectionForm({ shown, save, test }: { shown: ShownConnection } & Actions) {
+  const translate = useTranslations("models");
+  const tell = useConnectionErrors();
+  const [fields, setFields] = useState(fieldsOf(shown));
+  const [key, setKey] = useState<WrittenKey>("");
+  const error = save.error ?? test.error;
+  const locked = new Set(shown.locked);
+  const isEmpty = ROLES.every((role) => shown[`${role}Model` as const] === null) && shown.baseUrl === null;
+
+  function sent(): SentConnection {
+    const written = (text: string) => text.trim() || null;
+    const own = {
+      baseUrl: written(fields.address),
+      answerModel: written(fields.answer),
+      lightModel: written(fields.light),
+      embeddingModel: written(fields.embedding),
+    };
+    return key === "" ? own : { ...own, apiKey: key };
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    test.reset();
+    save.mutate(
+      { ...sent(), version: shown.version },
+      {
+        onSuccess: () => {
+          setKey("");
+          showToast({ text: translate("saved") });
+        },
+      },
+    );
+  }
+
+  function remove() {
+    test.reset();
+    const kept = (field: (typeof ROLES)[number]) =>
+      locked.has(field) ? shown[`${field}Model` as const] : null;
+    const address = locked.has("address") ? { baseUrl: shown.baseUrl } : { baseUrl: null, apiKey: null };
+    const rest = {
+      answerModel: kept("answer"),
+      lightModel: kept("light"),
+      embeddingModel: kept("embedding"),
+    };
+    save.mutate(
+      { ...address, ...rest, version: shown.version },
+      {
+        onSuccess: (saved) => {
+          setFields(fieldsOf(saved));
+          setKey("");
+          showToast({ text: translate("removed") });
+        },
+      },
+    );
+  }
+
+  const field = (name: keyof typeof fields) => ({
+    label: translate(`fields.${name}`),
+    how: translate(locked.has(name) ? "locked" : `fields.${name}How`),
+    disabled: locked.has(name),
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+    maxLength: name === "address" ? 500 : 200,
+    spellCheck: false,
+    autoComplete: "off",
+    autoCapitalize: "off",
+  });
+
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      {shown.keyLost && (
+        <p role="alert" className="text-danger text-sm">
+          {translate("keyLost")}
+        </p>
+      )}
+      <TextField {...field("address")} inputMode="url" placeholder="https://api.openai.com/v1" />
+      <KeyField hasKey={shown.hasKey} isLocked={locked.has("address")} value={key} onChange={setKey} />
+      <TextField {...field("answer")} />
+      <TextField {...field("light")} />
+      <TextField {...field("embedding")} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={save.isPending}>
+          {translate("save")}
+        </Button>
+        <Button
+          disabled={test.isPending}
+          onClick={() => {
+            save.reset();
+            test.mutate(sent());
+          }}
+        >
+          {translate(test.isPending ? "testing" : "test")}
+        </Button>
+        {!isEmpty && shown.version > 0 && (
+          <Button variant="ghost" disabled={save.isPending} onClick={remove}>
+            {translate("remove")}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="break-words text-danger text-sm">
+          {tell(error)}
+        </p>
+      )}
+      {test.data && <ModelTestResult model={test.variables.answerModel ?? ""} test={test.data} />}
+    </form>
+  );
+}
+
+function fieldsOf(shown: ShownConnection) {
+  return {
+    address: shown.baseUrl ?? "",
+    answer: shown.answerModel ?? "",
+    light: shown.lightModel ?? "",
+    embedding: shown.embeddingModel ?? "",
+  };
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl/react";
+import { ApiError } from "@/components/api/api-error.ts";
+import { SectionState } from "../section-state.tsx";
+import { SettingsSection } from "../settings-section.tsx";
+import { ConnectionForm } from "./connection-form.tsx";
+import { useModelConnection } from "./use-model-connection.ts";
+
+/** Which models write, do small work and embed. Who may not set them is told so. */
+export function ModelSettings() {
+  const translate = useTranslations("models");
+  const { query, save, test } = useModelConnection();
+  const { data, error, refetch } = query;
+  if (error instanceof ApiError && error.code === "forbidden")
+    return (
+      <SettingsSection id="model">
+        <p className="text-ink-2 text-sm">{translate("forOperators")}</p>
+      </SettingsSection>
+    );
+  return (
+    <SettingsSection id="model" how={translate("how")}>
+      {data ? (
+        <ConnectionForm shown={data} save={save} test={test} />
+      ) : (
+        <SectionState error={error} onRetry={() => void refetch()} />
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ModelServer, startModelServer } from "../tests/helpers/model-server.ts";
+import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
+import { expectAccessible } from "./helpers/accessible.ts";
+import { expectNoSidewaysScroll } from "./helpers/chat.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+const KEY = "sk-entered-on-the-page";
+const ANSWER = "The scripted model says hello.";
+
+let server: TestServer;
+let model: ModelServer;
+test.beforeAll(async () => {
+  model = await startModelServer({ reply: () => ANSWER });
+  server = await startTestServer();
+});
+test.afterAll(async () => {
+  await server.stop();
+  await model.close();
+  removeFolder(server.dataFolder);
+});
+
+test("a model is connected, tried, asked, and taken away again", async ({ page }) => {
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "Connect a model" }).click();
+  await expect(page).toHaveURL(/\/settings#model$/);
+  const section = page.getByRole("region", { name: "Model" });
+
+  await section.getByLabel("Address").fill("http://127.0.0.1:9/v1");
+  await section.getByLabel("Answer model", { exact: true }).fill("scripted");
+  await section.getByRole("button", { name: "Test" }).click();
+  await expect(section.getByText("Nothing answers at this address")).toBeVisible();
+
+  await section.getByLabel("Address").fill(model.url);
+  await section.getByLabel("API key").fill(KEY);
+  await section.getByRole("button", { name: "Test" }).click();
+  await expect(section.getByText("“scripted” answers.")).toBeVisible();
+  await expect(section.getByText("tokens per second")).toBeVisible();
+  await expectAccessible(page);
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. The next answer uses it.")).toBeVisible();
+
+  await page.reload();
+  await expect(section.getByLabel("Address")).toHaveValue(model.url);
+  await expect(section.getByLabel("API key")).toHaveValue("");
+  await expect(section.getByRole("button", { name: "Remove key" })).toBeVisible();
+  expect(await page.content()).not.toContain(KEY);
+
+  await page.goto(server.url);
+  await page.getByLabel("Your question").fill("Write a greeting for my team.");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(ANSWER)).toBeVisible();
+
+  await page.goto(`${server.url}/settings#model`);
+  await section.getByRole("button", { name: "Remove model" }).click();
+  await expect(page.getByText("The model was removed.")).toBeVisible();
+  await expect(section.getByLabel("Address")).toHaveValue("");
+  await page.goto(server.url);
+  await expect(page.getByRole("link", { name: "Connect a model" })).toBeVisible();
+});
+
+test("an address that is none is refused beside the form, which keeps what was written", async ({ page }) => {
+  await page.goto(`${server.url}/settings#model`);
+  const section = page.getByRole("region", { name: "Model" });
+  await section.getByLabel("Address").fill("ftp://user:pass@host");
+  await section.getByLabel("Answer model", { exact: true }).fill("scripted");
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(section.getByRole("alert")).toContainText("without user name or password");
+  await expect(section.getByLabel("Address")).toHaveValue("ftp://user:pass@host");
+});
+
+for (const [locale, scheme, width] of [
+  ["en-GB", "light", 1280],
+  ["ko-KR", "dark", 390],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale, colorScheme: scheme, viewport: { width, height: 900 } });
+    test(`is read well at ${width} pixels`, async ({ page }) => {
+      await page.goto(`${server.url}/settings#model`);
+      const section = page.getByRole("region", { name: locale === "en-GB" ? "Model" : "모델" });
+      await section.getByRole("textbox").nth(2).fill("scripted");
+      await section.getByRole("textbox").nth(0).fill(model.url);
+      await section.getByRole("button", { name: locale === "en-GB" ? "Test" : "테스트" }).click();
+      await expect(section.getByRole("status")).toContainText("scripted");
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      if (process.env.IBID_SHOTS)
+        await page.screenshot({ path: `${process.env.IBID_SHOTS}/model-${width}.png` });
+    });
+  });
+}
