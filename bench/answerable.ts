@@ -9,7 +9,7 @@ import { projectFolder } from "../cli/command.ts";
 import { findAssistant } from "../lib/assistants/find-assistant.ts";
 import { sampleLibrarySchema } from "../lib/assistants/sample-library.ts";
 import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
-import type { AssistantId } from "../lib/domain/session.ts";
+import type { BuiltInAssistantId } from "../lib/domain/session.ts";
 import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
 import { resultOf } from "../lib/server/turns/turn-result.ts";
@@ -113,7 +113,7 @@ function unescaped(text: string): string {
   return text.replaceAll("\\n", "\n").replaceAll('\\"', '"');
 }
 
-function titlesOf(assistant: AssistantId): ReadonlyMap<string, string> {
+function titlesOf(assistant: BuiltInAssistantId): ReadonlyMap<string, string> {
   const path = join(projectFolder, "samples", findAssistant(assistant).sampleLibrary, "library.json");
   const library: unknown = JSON.parse(readFileSync(path, "utf8"));
   return new Map(

@@ -6,7 +6,7 @@
  * EMBEDDING_MODEL the library is searched by words and meaning.
  */
 import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
-import type { AssistantId } from "../lib/domain/session.ts";
+import type { BuiltInAssistantId } from "../lib/domain/session.ts";
 import type { Tier } from "../lib/domain/turn.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
 import { resultOf } from "../lib/server/turns/turn-result.ts";
@@ -77,7 +77,7 @@ async function askAs(server: SampleServer, question: AnswerableQuestion): Promis
 async function ask(
   { container, runner }: SampleServer,
   userId: string,
-  assistant: AssistantId,
+  assistant: BuiltInAssistantId,
   message: string,
   sessionId?: string,
 ) {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import type { ModelChoices } from "../lib/container/local-models.ts";
-import { assistantIdSchema } from "../lib/domain/session.ts";
+import { assistantIdSchema, builtInAssistantIdSchema } from "../lib/domain/session.ts";
 import { readEnvironment } from "../lib/env.ts";
 import { PARTS, type Part, SIDES, type Side } from "../lib/migrate/parts.ts";
 import { loadSettingsFile, runCommand } from "./command.ts";
@@ -71,7 +71,12 @@ program
   .option("--session <id>", "the conversation to go on with, instead of the last one")
   .option("--new", "begin a new conversation")
   .addOption(
-    new Option("--assistant <name>", "who answers in a new conversation").choices(assistantIdSchema.options),
+    new Option("--assistant <name>", "who answers in a new conversation").argParser((name: string) => {
+      const known = assistantIdSchema.safeParse(name);
+      if (known.success) return known.data;
+      const names = builtInAssistantIdSchema.options.join(", ");
+      throw new InvalidArgumentError(`Choose ${names}, or the id of an assistant of your own (own-…).`);
+    }),
   )
   .action((words: string[], options: { session?: string; new?: boolean; assistant?: string }) =>
     connected((connection) =>

@@ -19,6 +19,7 @@ import { keepPrivate } from "./data-folder/keep-private.ts";
 import { type DiskState, probeDisks } from "./data-folder/probe-disk.ts";
 import type { Degraded } from "./domain/turn.ts";
 import { createFolderObjectStore } from "./drivers/folder/folder-object-store.ts";
+import { createRelationalAssistantStore } from "./drivers/relational/relational-assistant-store.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "./drivers/relational/relational-rows.ts";
@@ -46,6 +47,7 @@ import { createSqliteTurnLog } from "./drivers/sqlite/sqlite-turn-log.ts";
 import { createSqliteVectorStore } from "./drivers/sqlite/sqlite-vector-store.ts";
 import { createSqliteWorkingMemory } from "./drivers/sqlite/sqlite-working-memory.ts";
 import type { Environment } from "./env.ts";
+import type { AssistantStore } from "./ports/assistant-store.ts";
 import type { Cache } from "./ports/cache.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
 import type { FeedbackStore } from "./ports/feedback-store.ts";
@@ -85,6 +87,7 @@ export interface Container {
   profiles: ProfileStore;
   words: WordStore;
   settings: SettingStore;
+  assistants: AssistantStore;
   vectors: VectorStore;
   traces: TraceStore;
   feedback: FeedbackStore;
@@ -227,6 +230,7 @@ async function assemble(
     },
     ...stores,
     settings,
+    assistants: noting(createRelationalAssistantStore({ database }), ["remove"], purger.note),
     liveModels: live,
     tryModel: openTryModel(fixed),
     turnLog: uses.turnLog ? createJournaledTurnLog({ ...stores, log, journal }) : log,

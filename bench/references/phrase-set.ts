@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { namedPartSchema, referenceTaskSchema } from "../../lib/domain/reference.ts";
-import { assistantIdSchema } from "../../lib/domain/session.ts";
+import { builtInAssistantIdSchema } from "../../lib/domain/session.ts";
 import { actionSchema } from "../../lib/domain/turn.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 
 const placeSchema = z.tuple([z.number(), z.number()]);
 
 const historySchema = z.object({
-  assistant: assistantIdSchema,
+  assistant: builtInAssistantIdSchema,
   now: z.string(),
   library: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { projectFolder } from "../../cli/command.ts";
-import { assistantIdSchema } from "../../lib/domain/session.ts";
+import { builtInAssistantIdSchema } from "../../lib/domain/session.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 
 export const ANSWERABLE_KINDS = [
@@ -27,7 +27,7 @@ const earlierSchema = z
 const questionSchema = z
   .object({
     id: z.string().regex(/^[a-z]+-[a-z-]+-\d{2}$/),
-    assistant: assistantIdSchema,
+    assistant: builtInAssistantIdSchema,
     language: z.enum(["ko", "en"]),
     kind: z.enum(ANSWERABLE_KINDS),
     question: z.string().min(1),
@@ -45,7 +45,7 @@ const dialoguesSchema = z.array(
   z
     .object({
       id: z.string().min(1),
-      assistant: assistantIdSchema,
+      assistant: builtInAssistantIdSchema,
       language: z.enum(["ko", "en"]),
       /** What the user says, and what a user of the best product would expect in return. */
       turns: z.array(z.object({ user: z.string().min(1), expects: z.string().min(1) }).strict()).length(8),

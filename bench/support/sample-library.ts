@@ -6,7 +6,7 @@ import { projectFolder } from "../../cli/command.ts";
 import { findAssistant } from "../../lib/assistants/find-assistant.ts";
 import { sampleLibrarySchema, sampleQuestionsSchema } from "../../lib/assistants/sample-library.ts";
 import type { Container } from "../../lib/container.ts";
-import { type AssistantId, assistantIdSchema } from "../../lib/domain/session.ts";
+import { type BuiltInAssistantId, builtInAssistantIdSchema } from "../../lib/domain/session.ts";
 import { languageOf } from "../../lib/domain/text.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
@@ -16,8 +16,8 @@ import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext, type TurnStores } from "../../lib/turn/context/turn-context.ts";
 import { deriveFrom, runTurn } from "../../lib/turn/run-turn.ts";
 
-export type SampleQuestion = z.infer<typeof sampleQuestionsSchema>[AssistantId][number] & {
-  assistant: AssistantId;
+export type SampleQuestion = z.infer<typeof sampleQuestionsSchema>[BuiltInAssistantId][number] & {
+  assistant: BuiltInAssistantId;
 };
 
 /**
@@ -27,7 +27,7 @@ export type SampleQuestion = z.infer<typeof sampleQuestionsSchema>[AssistantId][
 export function readSampleQuestions(...path: string[]): SampleQuestion[] {
   const read: unknown = JSON.parse(readFileSync(join(projectFolder, ...path), "utf8"));
   const byAssistant = sampleQuestionsSchema.parse(read);
-  return assistantIdSchema.options.flatMap((assistant) =>
+  return builtInAssistantIdSchema.options.flatMap((assistant) =>
     byAssistant[assistant].map((question) => ({ ...question, assistant })),
   );
 }
@@ -61,7 +61,7 @@ export async function openSampleLibrary() {
 
 /** How many documents the sample libraries hold. */
 function sampleCount(): number {
-  return assistantIdSchema.options.reduce((count, id) => {
+  return builtInAssistantIdSchema.options.reduce((count, id) => {
     const library: unknown = JSON.parse(
       readFileSync(join(projectFolder, "samples", findAssistant(id).sampleLibrary, "library.json"), "utf8"),
     );
@@ -112,7 +112,7 @@ async function askIn(container: TurnStores, asked: MessageInConversation): Promi
 export interface MessageInConversation {
   message: string;
   clientTurnId: string;
-  assistant: AssistantId;
+  assistant: BuiltInAssistantId;
   ownerId: string;
   sessionId: string;
   now: Date;

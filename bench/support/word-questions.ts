@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { projectFolder } from "../../cli/command.ts";
-import { assistantIdSchema } from "../../lib/domain/session.ts";
+import { builtInAssistantIdSchema } from "../../lib/domain/session.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { readAnswerableQuestions } from "./answerable-questions.ts";
 
@@ -21,7 +21,7 @@ const wordQuestionSchema = z
   .object({
     id: z.string().regex(/^[a-z]+-[a-z-]+-\d{2}$/),
     /** Whose documents are searched: an assistant's samples, or the seeds. */
-    library: z.union([assistantIdSchema, z.literal("seeds")]),
+    library: z.union([builtInAssistantIdSchema, z.literal("seeds")]),
     language: z.enum(["ko", "en"]),
     kind: z.enum(WORD_KINDS),
     question: z.string().min(1),

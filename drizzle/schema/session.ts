@@ -12,6 +12,7 @@ export const sessions = sqliteTable(
     ...owned,
     title: text().notNull(),
     assistant: text().notNull(),
+    assistant_version: integer(),
     turns: integer().notNull().default(0),
     pinned: integer({ mode: "boolean" }).notNull().default(false),
     archived: integer({ mode: "boolean" }).notNull().default(false),

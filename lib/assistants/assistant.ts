@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentIdPatternSchema } from "../domain/document-id-pattern.ts";
 import { profileSlotSchema } from "../domain/profile.ts";
-import { assistantIdSchema } from "../domain/session.ts";
+import { assistantIdSchema, builtInAssistantIdSchema } from "../domain/session.ts";
 
 const localisedTextSchema = z.object({ ko: z.string().min(1), en: z.string().min(1) }).strict();
 
@@ -52,9 +52,9 @@ export const assistantSchema = z
      */
     synonyms: z.array(z.array(z.string().min(1)).min(2)),
     menuLinks: z.array(menuLinkSchema),
-    sampleQuestions: z.object({ ko: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }).strict(),
-    /** Folder under `samples/`. */
-    sampleLibrary: z.string().regex(/^[a-z]+$/),
+    sampleQuestions: z.object({ ko: z.array(z.string()), en: z.array(z.string()) }).strict(),
+    /** Folder under `samples/`, by the name of the assistant whose documents they are. */
+    sampleLibrary: builtInAssistantIdSchema,
   })
   .strict();
 export type Assistant = z.infer<typeof assistantSchema>;

@@ -1,4 +1,4 @@
-import type { AssistantId } from "../domain/session.ts";
+import type { BuiltInAssistantId } from "../domain/session.ts";
 import type { Assistant } from "./assistant.ts";
 import { cloud } from "./cloud.ts";
 import { equipment } from "./equipment.ts";
@@ -8,8 +8,8 @@ import { health } from "./health.ts";
 /** All assistants, the default first. */
 export const ASSISTANTS: readonly Assistant[] = [general, equipment, health, cloud];
 
-const BY_ID: Record<AssistantId, Assistant> = { general, equipment, health, cloud };
+const BY_ID: Record<BuiltInAssistantId, Assistant> = { general, equipment, health, cloud };
 
-export function findAssistant(id: AssistantId): Assistant {
+export function findAssistant(id: BuiltInAssistantId): Assistant {
   return BY_ID[id];
 }

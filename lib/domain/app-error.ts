@@ -74,7 +74,16 @@ export class AppError extends Error {
 
 /** A foreign id and a missing id give the same answer, word for word. */
 export function notFound(
-  what: "document" | "session" | "turn" | "version" | "trace" | "profile value" | "conflict" | "group",
+  what:
+    | "document"
+    | "session"
+    | "turn"
+    | "version"
+    | "trace"
+    | "profile value"
+    | "conflict"
+    | "group"
+    | "assistant",
 ): AppError {
   return new AppError("not_found", { message: `There is no such ${what}. It may have been deleted.` });
 }

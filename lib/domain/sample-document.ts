@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Document } from "./document.ts";
-import { type AssistantId, assistantIdSchema } from "./session.ts";
+import { type BuiltInAssistantId, builtInAssistantIdSchema } from "./session.ts";
 
 /** What the uri of every sample document begins with. */
 export const SAMPLE_URI = "samples/";
 
 /** The assistant to whose sample library a document belongs; null: it is one of the people's own. */
-export function sampleOf({ uri, metadata }: Pick<Document, "uri" | "metadata">): AssistantId | null {
+export function sampleOf({ uri, metadata }: Pick<Document, "uri" | "metadata">): BuiltInAssistantId | null {
   if (!uri.startsWith(SAMPLE_URI)) return null;
-  return assistantIdSchema.safeParse(metadata.assistant).data ?? null;
+  return builtInAssistantIdSchema.safeParse(metadata.assistant).data ?? null;
 }
 
 /** Whether a sample is searched beside the people's own documents, because somebody chose so. */

@@ -1,12 +1,26 @@
 import { z } from "zod";
 
-export const assistantIdSchema = z.enum(["general", "equipment", "health", "cloud"]);
+/** Those that come with Ibid. */
+export const builtInAssistantIdSchema = z.enum(["general", "equipment", "health", "cloud"]);
+export type BuiltInAssistantId = z.infer<typeof builtInAssistantIdSchema>;
+
+/** Those that people make. */
+export const ownAssistantIdSchema = z.templateLiteral(["own-", z.string().regex(/^[0-9a-f]{12}$/)]);
+export type OwnAssistantId = z.infer<typeof ownAssistantIdSchema>;
+
+export const assistantIdSchema = z.union([builtInAssistantIdSchema, ownAssistantIdSchema]);
 export type AssistantId = z.infer<typeof assistantIdSchema>;
+
+export function isOwnAssistant(id: AssistantId): id is OwnAssistantId {
+  return ownAssistantIdSchema.safeParse(id).success;
+}
 
 export const sessionSchema = z.object({
   sessionId: z.string(),
   title: z.string(),
   assistant: assistantIdSchema,
+  /** Of an assistant that people have made, the version that the conversation began with. */
+  assistantVersion: z.number().int().positive().optional(),
   turns: z.number().int().nonnegative(),
   pinned: z.boolean(),
   archived: z.boolean(),

@@ -1,5 +1,5 @@
 import type { OwnerKey, SessionKey } from "../domain/identity.ts";
-import type { AssistantId, Session } from "../domain/session.ts";
+import type { Session } from "../domain/session.ts";
 import type { QuestionType } from "../domain/turn.ts";
 
 export interface SessionState {
@@ -35,7 +35,7 @@ export interface OwnedSession extends Session {
 export interface SessionStore {
   create(
     key: OwnerKey,
-    input: { sessionId: string; assistant: AssistantId; title: string; now: string },
+    input: Pick<Session, "sessionId" | "assistant" | "assistantVersion" | "title"> & { now: string },
   ): Promise<Session>;
   find(key: SessionKey): Promise<Session | null>;
   list(

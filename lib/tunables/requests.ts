@@ -38,6 +38,8 @@ export const UPLOAD_FIELDS = 20;
 export const UPLOAD_FRAME_BYTES = 2 * 1024 * 1024;
 /** Who has too many answers open is told to try again after this long. */
 export const STREAMS_RETRY_SECONDS = 5;
+/** Assistants that the people of a tenant can have. */
+export const OWN_ASSISTANTS = 100;
 /** Groups of words of people's own that mean the same, in one tenant; each question looks through all of them. */
 export const OWN_WORD_GROUPS = 500;
 export const OWN_WORDS_IN_GROUP = 20;

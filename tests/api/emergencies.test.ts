@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assistantIdSchema } from "../../lib/domain/session.ts";
+import { builtInAssistantIdSchema } from "../../lib/domain/session.ts";
 import { languageOf } from "../../lib/domain/text.ts";
 import { firstWords } from "../../lib/safety/first-words.ts";
 import { failing } from "../helpers/failing-store.ts";
@@ -30,7 +30,7 @@ const EMERGENCIES = [
 ];
 const NEVER =
   /답을 찾지 못했|No answer was found|검색할 수 없어요|cannot be searched|Noted|프로필에 적어|기억해 둘게요|자료실에 아직|The library has no/u;
-const ASSISTANTS = assistantIdSchema.options;
+const ASSISTANTS = builtInAssistantIdSchema.options;
 const lineFor = (message: string) => firstWords(message, languageOf(message))?.line ?? "not recognised";
 
 let app: InProcessApp;

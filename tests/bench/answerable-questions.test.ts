@@ -9,7 +9,7 @@ import {
 } from "../../bench/support/answerable-questions.ts";
 import { findAssistant } from "../../lib/assistants/find-assistant.ts";
 import { parseDocument } from "../../lib/documents/parse-document.ts";
-import { assistantIdSchema } from "../../lib/domain/session.ts";
+import { builtInAssistantIdSchema } from "../../lib/domain/session.ts";
 
 const SAMPLES = new URL("../../samples/", import.meta.url);
 const questions = readAnswerableQuestions();
@@ -41,7 +41,7 @@ async function readRendition(path: string): Promise<string> {
   return withSingleBlanks(rendition.markdown);
 }
 
-test.each(assistantIdSchema.options)(
+test.each(builtInAssistantIdSchema.options)(
   "%s: every passage that an answer needs stands in the stored rendition of its document",
   async (assistant) => {
     const folder = findAssistant(assistant).sampleLibrary;
@@ -61,7 +61,7 @@ test.each(ANSWERABLE_KINDS)("There are enough questions in both languages of the
   const ofKind = questions.filter((question) => question.kind === kind);
   expect(ofKind.length).toBeGreaterThanOrEqual(LEAST[kind]);
   expect(new Set(ofKind.map(({ language }) => language))).toEqual(new Set(["ko", "en"]));
-  expect(new Set(ofKind.map(({ assistant }) => assistant))).toEqual(new Set(assistantIdSchema.options));
+  expect(new Set(ofKind.map(({ assistant }) => assistant))).toEqual(new Set(builtInAssistantIdSchema.options));
 });
 
 test("Ids are unique, and say alone which questions are held out", () => {
@@ -79,6 +79,6 @@ test("Only what the library cannot answer needs nothing, and only a follow-up ha
 test("The dialogues cover all assistants in both languages", () => {
   const dialogues = readDialogues();
   expect(dialogues.map(({ assistant, language }) => `${assistant} ${language}`).sort()).toEqual(
-    assistantIdSchema.options.flatMap((assistant) => [`${assistant} en`, `${assistant} ko`]).sort(),
+    builtInAssistantIdSchema.options.flatMap((assistant) => [`${assistant} en`, `${assistant} ko`]).sort(),
   );
 });

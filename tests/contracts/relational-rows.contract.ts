@@ -11,6 +11,7 @@ const session = (tenant: string, id: string): StoredRow => [
   id,
   "냉각 'title' 🙂",
   "general",
+  null,
   3,
   1,
   0,

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import { jobs } from "../../drizzle/schema/job.ts";
+import { ownAssistants } from "../../drizzle/schema/own-assistant.ts";
 import { profileCursors, profileOwners, profileStatements } from "../../drizzle/schema/profile.ts";
 import { sessionDocs, sessionState, sessions } from "../../drizzle/schema/session.ts";
 import { settings } from "../../drizzle/schema/setting.ts";
 import { turnJournal } from "../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
 import { wordGroups } from "../../drizzle/schema/word-group.ts";
+import { createRelationalAssistantStore } from "../../lib/drivers/relational/relational-assistant-store.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";
@@ -24,6 +26,7 @@ import {
 import { createRelationalWordStore } from "../../lib/drivers/relational/relational-word-store.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { describeAssistantStoreContract } from "../contracts/assistant-store.contract.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
 import { describeProfileStoreContract } from "../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../contracts/relational-rows.contract.ts";
@@ -97,6 +100,14 @@ describeWordStoreContract("sqlite", async () => {
   };
 });
 
+describeAssistantStoreContract("sqlite", async () => {
+  const { first, second } = twoDatabases();
+  return {
+    first: createRelationalAssistantStore({ database: first }),
+    second: createRelationalAssistantStore({ database: second }),
+  };
+});
+
 describeSettingStoreContract("sqlite", async () => {
   const { first, second } = twoDatabases();
   return {
@@ -124,6 +135,7 @@ describe("migrations", () => {
       profileCursors,
       wordGroups,
       settings,
+      ownAssistants,
       jobs,
     ];
     for (const table of tables) {

@@ -36,6 +36,10 @@ describe("The trial of a model whose server", () => {
     expect(await tried(failing.url)).toMatchObject({ fault, tools: null, json: null });
   });
 
+  it("would be at a port that is never asked: refused_connection", async () => {
+    expect((await tried("http://127.0.0.1:9/v1")).fault).toBe("refused_connection");
+  });
+
   it("sends requests on to another address: the key is not sent there", async () => {
     const asked: (string | undefined)[] = [];
     const { origin, close } = await startLoopbackServer(async (incoming, outgoing) => {

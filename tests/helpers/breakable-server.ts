@@ -1,3 +1,4 @@
+import { general } from "../../lib/assistants/general.ts";
 import type { Container } from "../../lib/container.ts";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import { createTurnStores } from "../../lib/drivers/resilience/turn-stores.ts";
@@ -59,7 +60,7 @@ export function breakableRunner(container: Container) {
       });
       const say = async (message: string, language: "ko" | "en" = "en"): Promise<AskResult> => {
         const clientTurnId = crypto.randomUUID();
-        const started = await runner.start(key, "general", {
+        const started = await runner.start(key, general, {
           message,
           clientTurnId,
           selectedDocIds: [],

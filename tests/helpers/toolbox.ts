@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findAssistant } from "../../lib/assistants/find-assistant.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import type { AssistantId } from "../../lib/domain/session.ts";
+import type { BuiltInAssistantId } from "../../lib/domain/session.ts";
 import type { NewTurn, Turn } from "../../lib/domain/turn.ts";
 import type { TurnStep } from "../../lib/domain/turn-step.ts";
 import { appendTurn } from "../../lib/turn/append/append-turn.ts";
@@ -19,7 +19,7 @@ const ROOMY = { calls: 1_000, resultTokens: 6_000, tokens: 1_000_000, totalMs: 3
 
 type Given = Partial<Omit<ToolSources, "context">> & {
   context?: Partial<TurnContext>;
-  assistant?: AssistantId;
+  assistant?: BuiltInAssistantId;
 };
 
 /** A whole server in this process whose library and conversations the tools of an answer read. */

@@ -1,36 +1,13 @@
-import { z } from "zod";
-import { assistantSchema } from "@/lib/assistants/assistant";
-import { ASSISTANTS } from "@/lib/assistants/find-assistant";
+import { savedAssistantAnswer } from "@/app/api/answers";
 import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
+import { listAssistants, makeAssistant } from "@/lib/server/settings/own-assistants";
+import { assistantsAnswer, makeAssistantSchema } from "./schema";
 
-const assistantsAnswer = z.object({
-  assistants: z.array(
-    assistantSchema
-      .pick({
-        id: true,
-        title: true,
-        description: true,
-        sampleQuestions: true,
-        routes: true,
-        menuLinks: true,
-      })
-      .extend({ profileSlots: z.array(z.string()) }),
-  ),
-});
+export const GET = handle({}, async ({ principal, container }) =>
+  answer(assistantsAnswer, { assistants: await listAssistants(container, principal) }),
+);
 
-export const GET = handle({}, async () =>
-  answer(assistantsAnswer, {
-    assistants: ASSISTANTS.map(
-      ({ id, title, description, sampleQuestions, routes, menuLinks, profileSlots }) => ({
-        id,
-        title,
-        description,
-        sampleQuestions,
-        routes,
-        menuLinks,
-        profileSlots: profileSlots.map((slot) => slot.id),
-      }),
-    ),
-  }),
+export const POST = handle({ body: makeAssistantSchema }, async ({ body, principal, container }) =>
+  answer(savedAssistantAnswer, await makeAssistant(container, principal, body.definition), { status: 201 }),
 );

@@ -1,7 +1,5 @@
-import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { healthSchema } from "@/lib/domain/health";
-import { assistantIdSchema } from "@/lib/domain/session";
 import { adminPaths } from "./admin-paths";
 import { chatPaths } from "./chat-paths";
 import { libraryPaths } from "./library-paths";
@@ -10,25 +8,8 @@ import { profilePaths } from "./profile-paths";
 import { sessionPaths } from "./session-paths";
 import { settingsPaths } from "./settings-paths";
 
-const inBothLanguages = z.object({ ko: z.string(), en: z.string() });
-
 const paths: ZodOpenApiPathsObject = {
   "/api/health": { get: operation({ summary: "State of the engines and models", gives: healthSchema }) },
-  "/api/assistants": {
-    get: operation({
-      summary: "The assistants",
-      gives: z.object({
-        assistants: z.array(
-          z.object({
-            id: assistantIdSchema,
-            title: inBothLanguages,
-            description: inBothLanguages,
-            profileSlots: z.array(z.string()),
-          }),
-        ),
-      }),
-    }),
-  },
   ...libraryPaths,
   ...chatPaths,
   ...sessionPaths,

@@ -1,11 +1,58 @@
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { answerPreferenceSchema } from "@/lib/domain/answer-preference";
-import { answerPreferenceAnswer, connectionAnswer, modelTestAnswer } from "../answers";
+import {
+  answerPreferenceAnswer,
+  connectionAnswer,
+  modelTestAnswer,
+  ownAssistantAnswer,
+  savedAssistantAnswer,
+} from "../answers";
+import {
+  assistantParamsSchema,
+  assistantQuerySchema,
+  assistantsAnswer,
+  makeAssistantSchema,
+  ownAssistantParamsSchema,
+  saveAssistantSchema,
+} from "../assistants/schema";
 import { changeConnectionSchema, tryConnectionSchema } from "../settings/model/schema";
 import { operation } from "./operation";
 
 /** What is set on the settings page. */
 export const settingsPaths: ZodOpenApiPathsObject = {
+  "/api/assistants": {
+    get: operation({
+      summary: "The assistants: Ibid's own, then those that people have made",
+      gives: assistantsAnswer,
+    }),
+    post: operation({
+      summary: "Make an assistant, for everybody of the tenant",
+      body: makeAssistantSchema,
+      status: 201,
+      gives: savedAssistantAnswer,
+    }),
+  },
+  "/api/assistants/{assistant_id}": {
+    get: operation({
+      summary:
+        "An assistant as it can be edited or duplicated, with its versions; version gives an earlier one",
+      path: assistantParamsSchema,
+      query: assistantQuerySchema,
+      gives: ownAssistantAnswer,
+    }),
+    put: operation({
+      summary:
+        "Save it as its next version; refused (409, details.version) where somebody has saved one since",
+      path: ownAssistantParamsSchema,
+      body: saveAssistantSchema,
+      gives: savedAssistantAnswer,
+    }),
+    delete: operation({
+      summary: "Delete it with its versions; its conversations go on with the general assistant",
+      path: ownAssistantParamsSchema,
+      status: 204,
+    }),
+  },
   "/api/settings/answers": {
     get: operation({ summary: "How one wants to be answered", gives: answerPreferenceAnswer }),
     patch: operation({

@@ -4,6 +4,7 @@ import { ownerKeyOf } from "@/lib/domain/identity";
 import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { listSessions } from "@/lib/server/sessions/list-sessions";
+import { assistantNow } from "@/lib/server/settings/own-assistants";
 import { createBodySchema, listQuerySchema } from "./schema";
 
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) =>
@@ -16,7 +17,7 @@ export const GET = handle({ query: listQuerySchema }, async ({ query, principal,
 export const POST = handle({ body: createBodySchema }, async ({ body, principal, container }) => {
   const session = await container.sessions.create(ownerKeyOf(principal), {
     sessionId: randomUUID(),
-    assistant: body.assistant,
+    ...(await assistantNow(container, principal, body.assistant)),
     title: body.title ?? "",
     now: new Date().toISOString(),
   });

@@ -31,6 +31,8 @@ export function modelFaultOf(error: unknown, reached: Reached): ModelFault {
   if (chain.some((cause) => AppError.isInstance(cause))) return "redirected";
   if (reached.isLate) return reached.hasAnswered ? "silent" : "timeout";
   for (const cause of chain) {
+    // Ports of other services, which are never asked over HTTP.
+    if (cause instanceof Error && cause.message === "bad port") return "refused_connection";
     const code = codeOf(cause);
     const known = OF_CODE[code];
     if (known) return known;

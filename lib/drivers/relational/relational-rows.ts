@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jobs } from "../../../drizzle/schema/job.ts";
+import { ownAssistants } from "../../../drizzle/schema/own-assistant.ts";
 import { profileCursors, profileOwners, profileStatements } from "../../../drizzle/schema/profile.ts";
 import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
 import { settings } from "../../../drizzle/schema/setting.ts";
@@ -27,6 +28,7 @@ const TABLES: readonly SQLiteTable[] = [
   profileCursors,
   wordGroups,
   settings,
+  ownAssistants,
   jobs,
 ];
 

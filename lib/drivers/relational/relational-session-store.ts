@@ -23,7 +23,8 @@ const ownedSession = (row: SessionRow): OwnedSession => ({
   tenantId: row.tenant_id,
   ownerId: row.owner_id,
 });
-const publicSession = (row: SessionRow): Session => fromWire(sessionSchema).parse(row);
+const publicSession = ({ assistant_version: version, ...row }: SessionRow): Session =>
+  fromWire(sessionSchema).parse({ ...row, ...(version === null ? {} : { assistant_version: version }) });
 
 const stateSchema = z.object({
   turnId: z.number(),
@@ -53,6 +54,7 @@ class RelationalSessionStore implements SessionStore {
       session_id: input.sessionId,
       title: input.title,
       assistant: input.assistant,
+      assistant_version: input.assistantVersion ?? null,
       turns: 0,
       pinned: false,
       archived: false,

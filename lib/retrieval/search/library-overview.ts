@@ -1,6 +1,6 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { TenantKey } from "../../domain/identity.ts";
-import type { AssistantId } from "../../domain/session.ts";
+import type { BuiltInAssistantId } from "../../domain/session.ts";
 import { languageOf } from "../../domain/text.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import { OVERVIEW_DOCUMENTS, TITLED_DOCUMENTS } from "../../tunables/retrieval.ts";
@@ -23,7 +23,7 @@ const LANGUAGES = { ko: "Korean", en: "English" } as const;
 export async function libraryOverview(
   index: DocumentIndex,
   key: TenantKey,
-  assistant: AssistantId | null,
+  assistant: BuiltInAssistantId | null,
 ): Promise<LibraryOverview | null> {
   try {
     const [{ notDocIds = [] }, count, newest] = await Promise.all([

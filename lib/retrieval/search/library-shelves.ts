@@ -1,7 +1,7 @@
 import type { Document } from "../../domain/document.ts";
 import type { TenantKey } from "../../domain/identity.ts";
 import { isKeptSample, SAMPLE_URI, sampleOf } from "../../domain/sample-document.ts";
-import type { AssistantId } from "../../domain/session.ts";
+import type { BuiltInAssistantId } from "../../domain/session.ts";
 import type { ChunkFilter, DocumentIndex, DocumentQuery } from "../../ports/document-index.ts";
 import { SHELF_PAGE, SHELF_PAGES } from "../../tunables/retrieval.ts";
 
@@ -30,7 +30,7 @@ export async function readShelves(index: DocumentIndex, key: TenantKey): Promise
  * as there are documents of the people's own, unless somebody chose to keep them. Without an assistant: all
  * samples then, and none before.
  */
-function setAside({ samples, hasOwn }: Shelves, assistant: AssistantId | null): Document[] {
+function setAside({ samples, hasOwn }: Shelves, assistant: BuiltInAssistantId | null): Document[] {
   return samples.filter((document) => {
     if (hasOwn && !isKeptSample(document)) return true;
     return assistant !== null && sampleOf(document) !== assistant;
@@ -41,7 +41,7 @@ function setAside({ samples, hasOwn }: Shelves, assistant: AssistantId | null): 
 export async function shelfFilter(
   index: DocumentIndex,
   key: TenantKey,
-  assistant: AssistantId | null,
+  assistant: BuiltInAssistantId | null,
 ): Promise<ChunkFilter> {
   const aside = setAside(await readShelves(index, key), assistant);
   return aside.length > 0 ? { notDocIds: aside.map(({ docId }) => docId) } : {};

@@ -1,4 +1,4 @@
-import { findAssistant } from "../../assistants/find-assistant.ts";
+import type { Assistant } from "../../assistants/assistant.ts";
 import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import { ownerKeyOf, type Principal } from "../../domain/identity.ts";
@@ -23,6 +23,7 @@ import { searchInParts } from "../../retrieval/search/search-parts.ts";
 import { spreadHits } from "../../retrieval/search/spread-hits.ts";
 import { FILTERED_DOCUMENTS, RERANKED_HITS } from "../../tunables/retrieval.ts";
 import { searchInConversation } from "../../turn/retrieve/search-in-conversation.ts";
+import { assistantOf } from "../settings/own-assistants.ts";
 
 export interface LibrarySearch {
   query: string;
@@ -39,21 +40,22 @@ export interface LibrarySearch {
   asTyped?: boolean;
 }
 
+interface Shelved extends Omit<LibrarySearch, "assistant"> {
+  assistant: Assistant | null;
+}
+
 /**
  * Searches the tenant's library; with a session the question is understood as a turn of it would be. Words
  * that no document has are taken for those that were meant, and it is said for which.
  */
 export async function searchLibrary(container: Container, principal: Principal, search: LibrarySearch) {
-  const { assistant } = search;
-  const groups = await wordGroupsFor(
-    container.words,
-    principal,
-    assistant ? findAssistant(assistant).synonyms : [],
-  );
+  const { assistant: id } = search;
+  const assistant = id ? await assistantOf(container, principal, { assistant: id }) : null;
+  const groups = await wordGroupsFor(container.words, principal, assistant?.synonyms ?? []);
   const { text, corrections } = search.asTyped
     ? { text: search.query, corrections: [] }
     : await correctWords(container.documentIndex, principal, search.query, { own: ownVocabulary(groups) });
-  const deep = { ...search, query: text, limit: Math.max(search.limit, RERANKED_HITS), groups };
+  const deep = { ...search, assistant, query: text, limit: Math.max(search.limit, RERANKED_HITS), groups };
   const hits = spreadHits(await findHits(container, principal, deep)).slice(0, search.limit);
   return {
     results: resultsOf(hits),
@@ -84,11 +86,11 @@ function resultsOf(hits: readonly SearchHit[]) {
 async function findHits(
   container: Container,
   principal: Principal,
-  search: LibrarySearch & { groups: readonly WordGroup[] },
+  search: Shelved & { groups: readonly WordGroup[] },
 ): Promise<SearchHit[]> {
-  const { query, limit, sessionId, assistant = null, everywhere = false } = search;
+  const { query, limit, sessionId, everywhere = false } = search;
   if (sessionId === undefined) {
-    const filter = await filterOf(container, principal, { ...search, assistant });
+    const filter = await filterOf(container, principal, search);
     const library = libraryOf(container, principal.tenantId);
     const given = { words: query, now: new Date(), limit, filter };
     const wordings = await ownWordings(library.index, principal, query, search.groups);
@@ -105,22 +107,23 @@ async function findHits(
   const key = { ...ownerKeyOf(principal), sessionId };
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
+  const assistant = await assistantOf(container, principal, session);
   const filter = hasConditions(search)
-    ? await filterOf(container, principal, { ...search, assistant: session.assistant })
+    ? await filterOf(container, principal, { ...search, assistant })
     : search.filter;
   return searchInConversation(
     query,
     { limit, filter, everywhere },
     {
       key,
-      assistant: findAssistant(session.assistant),
+      assistant,
       stores: container,
       followUpPolicy: container.environment.IBID_FOLLOW_UP,
     },
   );
 }
 
-function hasConditions({ conditions = {} }: LibrarySearch): boolean {
+function hasConditions({ conditions = {} }: Pick<LibrarySearch, "conditions">): boolean {
   return Object.values(conditions).some((value) => value !== undefined);
 }
 
@@ -128,10 +131,13 @@ function hasConditions({ conditions = {} }: LibrarySearch): boolean {
 async function filterOf(
   { documentIndex }: Container,
   principal: Principal,
-  search: LibrarySearch & { assistant: AssistantId | null },
+  search: Shelved,
 ): Promise<ChunkFilter> {
   const { filter, conditions = {}, assistant, everywhere } = search;
-  const shelves = everywhere || filter.docIds ? {} : await shelfFilter(documentIndex, principal, assistant);
+  const shelves =
+    everywhere || filter.docIds
+      ? {}
+      : await shelfFilter(documentIndex, principal, assistant?.sampleLibrary ?? null);
   const open: ChunkFilter = { ...filter, ...shelves };
   if (!hasConditions(search)) return open;
   const asked = { limit: FILTERED_DOCUMENTS };

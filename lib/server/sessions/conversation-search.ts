@@ -1,4 +1,3 @@
-import { findAssistant } from "../../assistants/find-assistant.ts";
 import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
@@ -10,6 +9,7 @@ import { tellReasons } from "../../messages/tell-reasons.ts";
 import { Conversation } from "../../references/conversation.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
 import { readingLog } from "../reading-log.ts";
+import { assistantOf } from "../settings/own-assistants.ts";
 
 /**
  * What words in this session point at, read from the turn they would continue; nothing is
@@ -25,7 +25,7 @@ export async function resolveInSession(
   const { turnLog: history, workingMemory, documentIndex } = container;
   const conversation = new Conversation({ key, history, workingMemory }, parentTurnId);
   const resolution = await resolveReferences(
-    { message: text, assistant: findAssistant(session.assistant) },
+    { message: text, assistant: await assistantOf(container, key, session) },
     { conversation, documentIndex },
   );
   return { ...resolution, ...tellReasons(resolution.reasons) };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTick } from "node:timers/promises";
 import type { Container } from "../../container.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Correction } from "../../domain/correction.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
@@ -15,6 +16,7 @@ import type { TurnToAppend } from "../../ports/turn-log.ts";
 import { IMPORT_ABANDONED_MS, IMPORT_SLICE_LENGTH, IMPORT_SLICE_TURNS } from "../../tunables/background.ts";
 import { SESSION_TITLE_LENGTH } from "../../tunables/conversation.ts";
 import { log } from "../process/log.ts";
+import { assistantNow } from "../settings/own-assistants.ts";
 import { importJob } from "./abandoned-imports.ts";
 import { removeIfDeleted } from "./session-remains.ts";
 
@@ -58,7 +60,7 @@ export async function importSession(
     const title = input.title ?? cutAtWord(first.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
     await sessions.create(owner, {
       sessionId: key.sessionId,
-      assistant: input.assistant,
+      ...(await knownAssistant(container, owner, input.assistant)),
       title,
       now: now.toISOString(),
     });
@@ -175,4 +177,14 @@ function createDocumentLookUp({ documentIndex }: Container, owner: OwnerKey) {
       };
     },
   };
+}
+
+/** A conversation may come from an installation with other assistants. */
+async function knownAssistant(container: Container, owner: OwnerKey, id: AssistantId) {
+  try {
+    return await assistantNow(container, owner, id);
+  } catch (error) {
+    if (!AppError.isInstance(error) || error.code !== "not_found") throw error;
+    return { assistant: "general" } as const;
+  }
 }

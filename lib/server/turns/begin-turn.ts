@@ -10,6 +10,7 @@ import { firstWords } from "../../safety/first-words.ts";
 import { getServer } from "../process/get-server.ts";
 import { internalError } from "../requests/internal-error.ts";
 import { answerPreference } from "../settings/answer-preference.ts";
+import { assistantNow, assistantOf } from "../settings/own-assistants.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
 import { withChosenModel } from "./chosen-model.ts";
 import { failedRun, type StartedTurn } from "./turn-run.ts";
@@ -65,7 +66,7 @@ async function begin(
   const { runner, questions } = getServer();
   const asking = withChosenModel(askStores(container), asked);
   await questions.take(principal, () => isRepeated(asking.stores, principal, asked));
-  const session = await sessionOf(asking.stores, principal, asked);
+  const session = await sessionOf(container, asking.stores, principal, asked);
   const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.sessionId };
   const parentTurnId = asked.options?.parentTurnId;
   if (typeof parentTurnId === "number" && parentTurnId > (await asking.stores.turnLog.lastTurnId(key)))
@@ -83,7 +84,8 @@ async function begin(
     language: asked.options?.language ?? (language === "question" ? languageFor(asked) : language),
     length,
   };
-  const started = await runner.start(key, session.assistant, request, asking);
+  const assistant = await assistantOf(container, key, session);
+  const started = await runner.start(key, assistant, request, asking);
   return {
     start: { sessionId: session.sessionId, clientTurnId, userText: asked.message },
     started,
@@ -105,6 +107,7 @@ async function isRepeated(
 }
 
 async function sessionOf(
+  container: Container,
   { sessions }: AskStores["stores"],
   principal: Principal,
   asked: TurnAsked,
@@ -114,7 +117,7 @@ async function sessionOf(
     return sessions.create(owner, {
       sessionId:
         asked.clientTurnId === undefined ? randomUUID() : sessionIdFor(principal, asked.clientTurnId),
-      assistant: asked.assistant ?? "general",
+      ...(await assistantNow(container, principal, asked.assistant ?? "general")),
       title: "",
       now: new Date().toISOString(),
     });

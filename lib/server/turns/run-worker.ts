@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
+import type { Assistant } from "../../assistants/assistant.ts";
 import type { Container } from "../../container.ts";
 import { AppError } from "../../domain/app-error.ts";
-import type { AssistantId } from "../../domain/session.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnRun as RunRow } from "../../ports/run-store.ts";
 import type { TurnContext, TurnRequest } from "../../turn/context/turn-context.ts";
@@ -9,6 +9,7 @@ import { runTurn } from "../../turn/run-turn.ts";
 import { log } from "../process/log.ts";
 import { internalError } from "../requests/internal-error.ts";
 import { removeIfDeleted } from "../sessions/session-remains.ts";
+import { assistantOf } from "../settings/own-assistants.ts";
 import type { AskStores } from "./ask-stores.ts";
 import { keepInterrupted, refsOf } from "./keep-interrupted.ts";
 import { sessionKeyOf } from "./run-key.ts";
@@ -32,7 +33,7 @@ export class RunWorker {
   }
 
   /** Begins to answer. The run is known from now on; nobody waits for its end here. */
-  begin(row: RunRow, assistant: AssistantId, request: TurnRequest, asking: AskStores): TurnRun {
+  begin(row: RunRow, assistant: Assistant, request: TurnRequest, asking: AskStores): TurnRun {
     const { streams } = this.#container;
     const writer = streams ? new StreamWriter(streams, sessionKeyOf(row), streamName(row)) : null;
     const run = runOf(row, (event) => writer?.add(event));
@@ -52,7 +53,7 @@ export class RunWorker {
       turn = await runTurn(inItsConversation(request), context);
       run.publish({
         type: "turn",
-        turn: await turnResult(context.stores.profiles, run.key, context.assistant.id, turn),
+        turn: await turnResult(context.stores.profiles, run.key, context.assistant, turn),
       });
     } catch (error) {
       const known = AppError.isInstance(error) ? error : internalError(error);
@@ -88,12 +89,12 @@ export class RunWorker {
     const work: Work = { run, writer: null, ending: null };
     this.#here.add(work);
     try {
-      const context = turnContext(this.#container, run, session.assistant);
+      const context = turnContext(this.#container, run, await assistantOf(this.#container, key, session));
       const kept = await turnLog.findByClientTurnId(key, row.clientTurnId);
       const turn = kept ?? (await keepInterrupted(row, context));
       run.publish({
         type: "turn",
-        turn: await turnResult(context.stores.profiles, key, session.assistant, turn),
+        turn: await turnResult(context.stores.profiles, key, context.assistant, turn),
       });
       work.ending = this.#settle(run, turn, context);
       await streams

@@ -1,6 +1,5 @@
-import { findAssistant } from "../../assistants/find-assistant.ts";
+import type { Assistant } from "../../assistants/assistant.ts";
 import type { Container } from "../../container.ts";
-import type { AssistantId } from "../../domain/session.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import { createChatHistoryReader } from "../../memory/chat-history.ts";
 import { priceOf, secondLookOf } from "../../model-settings.ts";
@@ -17,7 +16,7 @@ import type { TurnRun } from "./turn-run.ts";
 export function turnContext(
   container: Pick<Container, "storesFor" | "environment">,
   run: TurnRun,
-  assistant: AssistantId,
+  assistant: Assistant,
   { request, asking = askStores(container) }: { request?: TurnRequest; asking?: AskStores } = {},
 ): TurnContext {
   const degraded: Degraded[] = [];
@@ -45,7 +44,7 @@ export function turnContext(
   const now = () => new Date();
   return {
     key: run.key,
-    assistant: findAssistant(assistant),
+    assistant,
     stores,
     followUpPolicy: container.environment.IBID_FOLLOW_UP,
     secondLook: secondLookOf(container.environment),

@@ -1,8 +1,7 @@
-import { findAssistant } from "../../assistants/find-assistant.ts";
+import type { Assistant } from "../../assistants/assistant.ts";
 import { notFound } from "../../domain/app-error.ts";
 import { type AskResult, askResultOf } from "../../domain/ask.ts";
 import type { SessionKey } from "../../domain/identity.ts";
-import type { AssistantId } from "../../domain/session.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { rememberedIn } from "../../memory/profile/remembered-in.ts";
 import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
@@ -16,11 +15,11 @@ import type { StartedTurn } from "./turn-run.ts";
 export async function turnResult(
   profiles: Pick<ProfileStore, "cursor" | "isEnabled" | "list" | "forgottenTurns">,
   key: SessionKey,
-  assistant: AssistantId,
+  assistant: Assistant,
   turn: Turn,
 ): Promise<AskResult> {
-  const result = askResultOf(key.sessionId, assistant, turn);
-  const remembered = await rememberedIn(turn, { key, profiles, assistant: findAssistant(assistant) });
+  const result = askResultOf(key.sessionId, assistant.id, turn);
+  const remembered = await rememberedIn(turn, { key, profiles, assistant });
   return {
     ...result,
     summary: result.summary || summariseByRule(turn),

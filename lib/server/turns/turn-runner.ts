@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Assistant } from "../../assistants/assistant.ts";
 import type { Container } from "../../container.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
-import type { AssistantId } from "../../domain/session.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnRun as RunRow } from "../../ports/run-store.ts";
 import { RUN_START_ATTEMPTS, STREAM_POLL_MS } from "../../tunables/background.ts";
@@ -10,6 +10,7 @@ import type { TurnRequest } from "../../turn/context/turn-context.ts";
 import { MemoryKeeper } from "../background/memory-keeper.ts";
 import { TurnVectorKeeper } from "../background/turn-vector-keeper.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
+import { assistantOf } from "../settings/own-assistants.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
 import { claim } from "./claim-run.ts";
 import { FollowedRun } from "./followed-run.ts";
@@ -50,7 +51,7 @@ export class TurnRunner {
   /** Starts the turn, or joins it wherever it is being answered, or gives it as it was stored. */
   async start(
     key: SessionKey,
-    assistant: AssistantId,
+    assistant: Assistant,
     request: TurnRequest,
     asking = askStores(this.#container),
   ): Promise<StartedTurn> {
@@ -74,7 +75,7 @@ export class TurnRunner {
   /** Null: another try at this turn is just ending; once more. */
   async #tryStart(
     key: SessionKey,
-    assistant: AssistantId,
+    assistant: Assistant,
     request: TurnRequest,
     asking: AskStores,
   ): Promise<StartedTurn | null> {
@@ -187,8 +188,10 @@ export class TurnRunner {
     row: RunRow,
     resultOf = async (turn: Turn) => {
       const { sessions, profiles } = this.#container;
-      const session = await sessions.find(sessionKeyOf(row));
-      return turnResult(profiles, sessionKeyOf(row), session?.assistant ?? "general", turn);
+      const key = sessionKeyOf(row);
+      const session = await sessions.find(key);
+      const assistant = await assistantOf(this.#container, key, session ?? { assistant: "general" });
+      return turnResult(profiles, key, assistant, turn);
     },
   ): FollowedRun {
     const { streams, runs, turnLog } = this.#container;

@@ -20,7 +20,7 @@ export async function nothingFound(
   const { stores, key, assistant } = context;
   const say = repliesIn(language);
   const [overview, count] = await Promise.all([
-    libraryOverview(stores.documentIndex, key, assistant.id),
+    libraryOverview(stores.documentIndex, key, assistant.sampleLibrary),
     stores.documentIndex.count(key).catch(() => 1),
   ]);
   if (count === 0) return say("emptyLibrary");

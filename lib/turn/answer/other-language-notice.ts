@@ -24,7 +24,7 @@ export async function otherLanguageNotice(
   const [best] = hits;
   const unheard = best ? unheardIn(question, language, best) : [];
   if (unheard.length === 0) return "";
-  const overview = await libraryOverview(stores.documentIndex, key, assistant.id);
+  const overview = await libraryOverview(stores.documentIndex, key, assistant.sampleLibrary);
   const other = OTHER[language];
   return overview?.languages.includes(other) ? NOTICES.inOtherLanguage(unheard, other, language) : "";
 }

@@ -75,7 +75,7 @@ function languageName(code: string): string {
 
 /** What the assistant searches, in a line. */
 async function libraryOf({ stores, key, assistant }: TurnContext): Promise<string> {
-  const overview = await libraryOverview(stores.documentIndex, key, assistant.id);
+  const overview = await libraryOverview(stores.documentIndex, key, assistant.sampleLibrary);
   if (overview === null) return "cannot be reached now";
   const { documents, kinds, languages, titles } = overview;
   if (documents === 0) return "empty";

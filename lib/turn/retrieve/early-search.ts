@@ -41,7 +41,9 @@ export function beginSearch(
   };
   const library = libraryOf(stores, key.tenantId, (degraded) => tell(degraded));
   const begin = async () => {
-    const filter = request.everywhere ? {} : await shelfFilter(stores.documentIndex, key, assistant.id);
+    const filter = request.everywhere
+      ? {}
+      : await shelfFilter(stores.documentIndex, key, assistant.sampleLibrary);
     const limit = hitsWanted(USUAL_SEARCH, stores);
     const search = { query: analyseQuery(message), question: message, limit, filter };
     const asked = { ...search, words: message, now: context.now() };

@@ -60,7 +60,7 @@ export async function searchInConversation(
   const { documentIndex } = context.stores;
   const shelves = search.everywhere
     ? {}
-    : await shelfFilter(documentIndex, context.key, context.assistant.id);
+    : await shelfFilter(documentIndex, context.key, context.assistant.sampleLibrary);
   // Of a document that was only named, what the words hold besides.
   const asked = understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) };
   const wordings = [asked, ...(await wordingsOf(asked, context)).map((wording) => wording.understood)];

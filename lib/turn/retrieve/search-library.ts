@@ -50,7 +50,7 @@ export async function fromSearch(
   const everything: ChunkFilter = {};
   const shelves = request.everywhere
     ? everything
-    : await orAway(() => shelfFilter(stores.documentIndex, key, assistant.id), context);
+    : await orAway(() => shelfFilter(stores.documentIndex, key, assistant.sampleLibrary), context);
   const { template } = understood;
   const limit = hitsWanted(template, stores);
   const look =

@@ -7,5 +7,5 @@ export async function shelfOf(
   { everywhere }: Pick<TurnRequest, "everywhere">,
   { stores, key, assistant }: TurnContext,
 ): Promise<ChunkFilter> {
-  return everywhere ? {} : shelfFilter(stores.documentIndex, key, assistant.id);
+  return everywhere ? {} : shelfFilter(stores.documentIndex, key, assistant.sampleLibrary);
 }

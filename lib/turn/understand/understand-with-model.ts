@@ -68,7 +68,7 @@ export async function understandWithModel(
     message: cutAtWord(message, UNDERSTAND_MESSAGE_LENGTH),
     facts,
     answers,
-    library: await libraryOverview(stores.documentIndex, key, assistant.id),
+    library: await libraryOverview(stores.documentIndex, key, assistant.sampleLibrary),
     intents: INTENTS,
     most: { turns: SELECTED_TURNS, queries: UNDERSTAND_QUERIES, parts: UNDERSTAND_PARTS },
     ...said,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { createLibsqlRelationalDatabase } from "../../../lib/drivers/libsql/libsql-relational-database.ts";
 import { migrateLibsql } from "../../../lib/drivers/libsql/migrate-libsql.ts";
+import { createRelationalAssistantStore } from "../../../lib/drivers/relational/relational-assistant-store.ts";
 import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "../../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../../lib/drivers/relational/relational-rows.ts";
@@ -9,6 +10,7 @@ import { createRelationalSessionStore } from "../../../lib/drivers/relational/re
 import { createRelationalSettingStore } from "../../../lib/drivers/relational/relational-setting-store.ts";
 import { createRelationalTurnJournal } from "../../../lib/drivers/relational/relational-turn-journal.ts";
 import { createRelationalWordStore } from "../../../lib/drivers/relational/relational-word-store.ts";
+import { describeAssistantStoreContract } from "../../contracts/assistant-store.contract.ts";
 import { describeJobQueueContract } from "../../contracts/job-queue.contract.ts";
 import { describeProfileStoreContract } from "../../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../../contracts/relational-rows.contract.ts";
@@ -82,6 +84,14 @@ describeTurnJournalContract("libsql", async () => {
 describeRelationalRowsContract("libsql", async () => ({
   rows: createRelationalRows({ database: (await twoDatabases()).first }),
 }));
+
+describeAssistantStoreContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalAssistantStore({ database: first }),
+    second: createRelationalAssistantStore({ database: second }),
+  };
+});
 
 describeSettingStoreContract("libsql", async () => {
   const { first, second } = await twoDatabases();

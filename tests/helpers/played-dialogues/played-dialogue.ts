@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
-import { assistantIdSchema } from "../../../lib/domain/session.ts";
+import { builtInAssistantIdSchema } from "../../../lib/domain/session.ts";
 import { actionSchema } from "../../../lib/domain/turn.ts";
 import { unsupportedReasonSchema } from "../../../lib/domain/unsupported.ts";
 
@@ -38,7 +38,7 @@ const playedTurnSchema = z
 export type PlayedTurn = z.infer<typeof playedTurnSchema>;
 
 const playedDialogueSchema = z
-  .object({ assistant: assistantIdSchema, turns: z.array(playedTurnSchema).min(1) })
+  .object({ assistant: builtInAssistantIdSchema, turns: z.array(playedTurnSchema).min(1) })
   .strict();
 export type PlayedDialogue = z.infer<typeof playedDialogueSchema> & { name: string };
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { assistantSchema } from "../../../lib/assistants/assistant.ts";
 import { ASSISTANTS, findAssistant } from "../../../lib/assistants/find-assistant.ts";
 import { health } from "../../../lib/assistants/health.ts";
-import { assistantIdSchema } from "../../../lib/domain/session.ts";
+import { builtInAssistantIdSchema } from "../../../lib/domain/session.ts";
 
 describe("assistants", () => {
   test("There is one for every id, and general is the first", () => {
-    expect(ASSISTANTS.map(({ id }) => id)).toEqual(assistantIdSchema.options);
-    for (const id of assistantIdSchema.options) expect(findAssistant(id).id).toBe(id);
+    expect(ASSISTANTS.map(({ id }) => id)).toEqual(builtInAssistantIdSchema.options);
+    for (const id of builtInAssistantIdSchema.options) expect(findAssistant(id).id).toBe(id);
   });
 
   test.each(ASSISTANTS)("$id: the definition is valid", (assistant) => {

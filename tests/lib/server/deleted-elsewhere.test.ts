@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { z } from "zod";
 import { docRefSchema } from "@/lib/domain/doc-ref.ts";
 import { toWire } from "@/lib/domain/wire/to-wire.ts";
+import { general } from "../../../lib/assistants/general.ts";
+import { health } from "../../../lib/assistants/health.ts";
 import type { SessionKey } from "../../../lib/domain/identity.ts";
 import type { TurnRun as RunRow } from "../../../lib/ports/run-store.ts";
 import { filesWith } from "../../helpers/stored-bytes.ts";
@@ -49,7 +51,7 @@ async function askElsewhere(
   });
   vi.spyOn(container.runs, "flush").mockResolvedValue([]);
   const request = { ...turnRequest(randomUUID()), message };
-  const heard = hear(await one.start(key, "health", request));
+  const heard = hear(await one.start(key, health, request));
   await asked.promise;
   return {
     key,
@@ -96,7 +98,7 @@ describe("what another process is still answering when it is deleted", () => {
     const { container, two, model } = both;
     model.behave({ holds: null });
     const key = await both.newSession();
-    const first = await hear(await two.start(key, "general", turnRequest()));
+    const first = await hear(await two.start(key, general, turnRequest()));
     await two.settled(key);
     const row = abandonedRow(key, randomUUID(), { partialText: `You said: ${first.text}` });
     await container.runs.start(row);
@@ -132,7 +134,7 @@ describe("an answer that its process did not finish", () => {
   async function tell(message: string): Promise<SessionKey> {
     both.model.behave({ holds: null });
     const key = await both.newSession();
-    await hear(await both.two.start(key, "health", { ...turnRequest(), message }));
+    await hear(await both.two.start(key, health, { ...turnRequest(), message }));
     await both.two.settled(key);
     return key;
   }

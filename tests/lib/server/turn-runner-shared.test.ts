@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { general } from "../../../lib/assistants/general.ts";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import { TurnRunner } from "../../../lib/server/turns/turn-runner.ts";
 import {
@@ -26,8 +27,8 @@ describe("a turn that another process answers", () => {
     const asked = turnRequest();
     const calls = pair.model.requests.length;
     pair.pace(200);
-    const first = await pair.one.start(key, "general", asked);
-    const second = await pair.two.start(key, "general", asked);
+    const first = await pair.one.start(key, general, asked);
+    const second = await pair.two.start(key, general, asked);
     expect(await pair.two.running(key)).toHaveLength(1);
     const [here, there] = await Promise.all([hear(first), hear(second)]);
     expect(here.turn?.status).toBe("complete");
@@ -43,7 +44,7 @@ describe("a turn that another process answers", () => {
     const asked = turnRequest();
     const heard = await Promise.all(
       Array.from({ length: 12 }, async (_, index) =>
-        hear(await (index % 2 ? pair.one : pair.two).start(key, "general", asked)),
+        hear(await (index % 2 ? pair.one : pair.two).start(key, general, asked)),
       ),
     );
     expect(new Set(heard.map(({ turn }) => turn?.turnId))).toEqual(new Set([1]));
@@ -56,7 +57,7 @@ describe("a turn that another process answers", () => {
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(200);
-    const first = hear(await pair.one.start(key, "general", asked));
+    const first = hear(await pair.one.start(key, general, asked));
     await pair.untilWriting(pair.one, key, asked.clientTurnId);
     const [found] = await pair.two.running(key);
     expect(found).toMatchObject({ clientTurnId: asked.clientTurnId, userText: asked.message });
@@ -72,7 +73,7 @@ describe("a turn that another process answers", () => {
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(200);
-    const first = hear(await pair.one.start(key, "general", asked));
+    const first = hear(await pair.one.start(key, general, asked));
     await pair.untilWriting(pair.one, key, asked.clientTurnId);
     const foreign = { ...key, ownerId: "bob" };
     expect(await pair.two.find(foreign, asked.clientTurnId)).toBeNull();
@@ -86,7 +87,7 @@ describe("a turn that another process answers", () => {
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(20);
-    const first = hear(await pair.one.start(key, "general", asked));
+    const first = hear(await pair.one.start(key, general, asked));
     await pair.untilWriting(pair.two, key, asked.clientTurnId);
     expect(await pair.two.stop(key, asked.clientTurnId)).toBe(true);
     const { turn } = await first;
@@ -98,7 +99,7 @@ describe("a turn that another process answers", () => {
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(50, { hangAfter: 3 });
-    const first = hear(await pair.one.start(key, "general", asked));
+    const first = hear(await pair.one.start(key, general, asked));
     await pair.untilWriting(pair.two, key, asked.clientTurnId);
     // All of it was flushed, so that nothing but the heartbeat goes to the database.
     await vi.waitUntil(
@@ -114,7 +115,7 @@ describe("a turn that another process answers", () => {
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(50, { hangAfter: 3 });
-    const first = hear(await pair.one.start(key, "general", asked));
+    const first = hear(await pair.one.start(key, general, asked));
     await pair.untilWriting(pair.two, key, asked.clientTurnId);
     const left = new AbortController();
     const followed = await pair.two.find(key, asked.clientTurnId);
@@ -136,7 +137,7 @@ describe("a stream buffer that fails", () => {
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(200);
-    const first = hear(await pair.one.start(key, "general", asked));
+    const first = hear(await pair.one.start(key, general, asked));
     await pair.untilWriting(pair.one, key, asked.clientTurnId);
     const second = pair.two.find(key, asked.clientTurnId);
     const failures = pair.streams.failures;
@@ -153,8 +154,8 @@ describe("a stream buffer that fails", () => {
     const asked = turnRequest();
     pair.streams.fault = "refuse";
     pair.pace(200);
-    const first = await pair.one.start(key, "general", asked);
-    const second = await pair.two.start(key, "general", asked);
+    const first = await pair.one.start(key, general, asked);
+    const second = await pair.two.start(key, general, asked);
     const [here, there] = await Promise.all([hear(first), hear(second)]);
     expect(here.turn?.status).toBe("complete");
     expect(there).toEqual(here);
@@ -164,7 +165,7 @@ describe("a stream buffer that fails", () => {
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(100);
-    const first = hear(await pair.one.start(key, "general", asked));
+    const first = hear(await pair.one.start(key, general, asked));
     const followed = await pair.two.find(key, asked.clientTurnId);
     if (!followed) throw new Error("not found");
     const texts: string[] = [];
@@ -187,7 +188,7 @@ describe("a process that is gone", () => {
     const key = await pair.newSession();
     const id = randomUUID();
     await pair.container.runs.start(abandonedRow(key, id));
-    const waiting = hear(await pair.two.start(key, "general", turnRequest(id)));
+    const waiting = hear(await pair.two.start(key, general, turnRequest(id)));
     await Promise.all([pair.one.recover(), pair.two.recover()]);
     const taken = await Promise.all([pair.one.recover(), pair.two.recover()]);
     expect(taken.toSorted()).toEqual([0, 1]);
@@ -214,7 +215,7 @@ describe("a process that is gone", () => {
     const asked = turnRequest();
     const slow = new TurnRunner(pair.container, "slow");
     pair.pace(20);
-    const heard = hear(await slow.start(key, "general", asked));
+    const heard = hear(await slow.start(key, general, asked));
     await pair.untilWriting(slow, key, asked.clientTurnId);
     // It does not get to say that it lives.
     slow.close();
@@ -255,7 +256,7 @@ describe("a turn whose first try failed", () => {
       await start(row);
       throw new AppError("unavailable", { message: "The database does not answer." });
     });
-    expect((await hear(await pair.one.start(key, "general", turnRequest()))).turn?.turnId).toBe(1);
+    expect((await hear(await pair.one.start(key, general, turnRequest()))).turn?.turnId).toBe(1);
     lost.mockRestore();
   });
 
@@ -265,13 +266,13 @@ describe("a turn whose first try failed", () => {
     const append = vi
       .spyOn(pair.container.turnLog, "append")
       .mockRejectedValueOnce(new AppError("storage_full", { message: "The disk is full." }));
-    const first = await pair.one.start(key, "general", asked);
-    const following = hear(await pair.two.start(key, "general", asked));
+    const first = await pair.one.start(key, general, asked);
+    const following = hear(await pair.two.start(key, general, asked));
     expect((await hear(first)).error).toBe("The disk is full.");
     expect((await following).error).toBe("The disk is full.");
     append.mockRestore();
-    const again = await pair.two.start(key, "general", asked);
-    const third = await pair.one.start(key, "general", asked);
+    const again = await pair.two.start(key, general, asked);
+    const third = await pair.one.start(key, general, asked);
     expect((await hear(again)).turn?.turnId).toBe(1);
     expect(await hear(third)).toMatchObject({ error: null, turn: { turnId: 1 } });
   });
@@ -282,7 +283,7 @@ describe("a session that is deleted at one process while another answers in it",
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(20);
-    const first = hear(await pair.one.start(key, "general", asked));
+    const first = hear(await pair.one.start(key, general, asked));
     await pair.untilWriting(pair.two, key, asked.clientTurnId);
     const answer = await pair.app.call(
       { tenant: key.tenantId, user: key.ownerId },
@@ -298,7 +299,7 @@ describe("a session that is deleted at one process while another answers in it",
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(20);
-    const first = hear(await pair.one.start(key, "general", asked));
+    const first = hear(await pair.one.start(key, general, asked));
     await pair.untilWriting(pair.one, key, asked.clientTurnId);
     // As after a writer that did not hear of it in time.
     await pair.container.sessions.remove(key);

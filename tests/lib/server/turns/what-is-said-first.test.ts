@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { general } from "../../../../lib/assistants/general.ts";
 import { type InProcessApp, startInProcessApp } from "../../../helpers/in-process-app.ts";
 
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "talk" };
@@ -25,7 +26,7 @@ it("says that a turn has begun, its words and its end before it works on what co
   const begins = vi.spyOn(container.documentIndex, "search");
   const stores = vi.spyOn(container.turnLog, "append");
   const derives = vi.spyOn(container.sessions, "touch");
-  const run = await runner.start(KEY, "general", {
+  const run = await runner.start(KEY, general, {
     message: "When is the filter of the pump changed?",
     clientTurnId: "one",
     selectedDocIds: [],

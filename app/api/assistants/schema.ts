@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { assistantSchema } from "@/lib/assistants/assistant";
+import { ownAssistantSchema } from "@/lib/domain/own-assistant";
+import { assistantIdSchema, ownAssistantIdSchema } from "@/lib/domain/session";
+
+export const assistantsAnswer = z.object({
+  assistants: z.array(
+    assistantSchema
+      .pick({
+        id: true,
+        title: true,
+        description: true,
+        sampleQuestions: true,
+        routes: true,
+        menuLinks: true,
+      })
+      .extend({
+        profileSlots: z.array(z.string()),
+        /** Of one that people have made; null: it came with Ibid and is not changed. */
+        version: z.number().int().nullable(),
+        canChange: z.boolean(),
+      }),
+  ),
+});
+
+export const assistantParamsSchema = z.object({ assistantId: assistantIdSchema });
+export const ownAssistantParamsSchema = z.object({ assistantId: ownAssistantIdSchema });
+
+export const assistantQuerySchema = z.object({
+  /** An earlier version. */
+  version: z.coerce.number().int().positive().optional(),
+  /** In which language one of Ibid's own is given. */
+  language: z.enum(["ko", "en"]).default("en"),
+});
+
+export const makeAssistantSchema = z.object({ definition: ownAssistantSchema }).strict();
+export const saveAssistantSchema = makeAssistantSchema.extend({
+  /** The version that was edited: refused where there is a newer one. */
+  version: z.number().int().positive(),
+});
