@@ -25,7 +25,9 @@ test("a model is connected, tried, asked, and taken away again", async ({ page }
   await expect(page).toHaveURL(/\/settings#model$/);
   const section = page.getByRole("region", { name: "Model" });
 
-  await section.getByLabel("Address").fill("http://127.0.0.1:9/v1");
+  const gone = await startModelServer();
+  await gone.close();
+  await section.getByLabel("Address").fill(gone.url);
   await section.getByLabel("Answer model", { exact: true }).fill("scripted");
   await section.getByRole("button", { name: "Test" }).click();
   await expect(section.getByText("Nothing answers at this address")).toBeVisible();

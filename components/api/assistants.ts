@@ -10,6 +10,9 @@ const assistantSummarySchema = z.object({
   sampleQuestions: inBoth(z.array(z.string())),
   /** What of the profile this assistant asks for. */
   profileSlots: z.array(z.string()),
+  /** Of one that people have made; null: it came with Ibid. */
+  version: z.number().int().nullable(),
+  canChange: z.boolean(),
 });
 export type AssistantSummary = z.infer<typeof assistantSummarySchema>;
 

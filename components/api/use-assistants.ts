@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "use-intl/react";
 import { listAssistants } from "./assistants.ts";
 
-/** The assistants of this server; they do not change while a page is open. */
+/** The assistants; what is changed on this page is loaded again. */
 export function useAssistants(enabled = true) {
   return useQuery({
     queryKey: ["assistants"],
     queryFn: ({ signal }) => listAssistants(signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 60_000,
     enabled,
   });
 }

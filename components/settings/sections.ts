@@ -3,6 +3,7 @@ export const SETTINGS_SECTIONS = [
   "appearance",
   "answers",
   "model",
+  "assistants",
   "profile",
   "samples",
   "words",

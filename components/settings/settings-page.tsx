@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { About } from "./about.tsx";
 import { AnswerSettings } from "./answer-settings.tsx";
 import { Appearance } from "./appearance.tsx";
+import { AssistantSettings } from "./assistants/assistant-settings.tsx";
 import { ModelSettings } from "./model/model-settings.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnWords } from "./own-words.tsx";
@@ -23,6 +24,7 @@ export function SettingsPage() {
           <Appearance />
           <AnswerSettings />
           <ModelSettings />
+          <AssistantSettings />
           <ProfileSettings />
           <SampleSettings />
           <OwnWords />

@@ -1,4 +1,5 @@
 import { admin as enAdmin } from "./en/admin.ts";
+import { assistants as enAssistants } from "./en/assistants.ts";
 import { chat as enChat } from "./en/chat.ts";
 import { common as enCommon } from "./en/common.ts";
 import { context as enContext } from "./en/context.ts";
@@ -9,6 +10,7 @@ import { profile as enProfile } from "./en/profile.ts";
 import { settings as enSettings } from "./en/settings.ts";
 import { words as enWords } from "./en/words.ts";
 import { admin as koAdmin } from "./ko/admin.ts";
+import { assistants as koAssistants } from "./ko/assistants.ts";
 import { chat as koChat } from "./ko/chat.ts";
 import { common as koCommon } from "./ko/common.ts";
 import { context as koContext } from "./ko/context.ts";
@@ -31,6 +33,7 @@ const en = {
   words: enWords,
   settings: enSettings,
   models: enModels,
+  assistants: enAssistants,
 };
 export type Messages = typeof en;
 const ko: Messages = {
@@ -44,6 +47,7 @@ const ko: Messages = {
   words: koWords,
   settings: koSettings,
   models: koModels,
+  assistants: koAssistants,
 };
 
 /** Called on the server only: a reader downloads the words of one language. */

@@ -3,6 +3,7 @@ export const settings = {
     appearance: "Appearance",
     answers: "Answers",
     model: "Model",
+    assistants: "Assistants",
     profile: "Profile",
     samples: "Sample documents",
     words: "Words that mean the same",

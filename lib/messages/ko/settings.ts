@@ -5,6 +5,7 @@ export const settings: typeof english = {
     appearance: "화면",
     answers: "답변",
     model: "모델",
+    assistants: "도우미",
     profile: "프로필",
     samples: "샘플 문서",
     words: "동의어",

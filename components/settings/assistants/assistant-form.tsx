@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { readOwnAssistant } from "@/components/api/own-assistants.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { TextArea, TextField } from "@/components/ui/text-field.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
+import { type AssistantField, type AssistantFields, fieldsOf, readFields } from "./assistant-fields.ts";
+import { AssistantVersions } from "./assistant-versions.tsx";
+import { BaseField } from "./base-field.tsx";
+import { SlotChoice } from "./slot-choice.tsx";
+import { conflictOf, useSaveAssistant } from "./use-save-assistant.ts";
+
+export interface EditedAssistant {
+  /** Null: it is made by saving. */
+  id: string | null;
+  fields: AssistantFields;
+  /** Null: of Ibid's own, or of one that is not there yet. */
+  version: number | null;
+  canChange: boolean;
+}
+
+/** What is written stays until it is saved, also when somebody else was faster. */
+export function AssistantForm({ edited, onClose }: { edited: EditedAssistant; onClose: () => void }) {
+  const { id, canChange } = edited;
+  const translate = useTranslations("assistants");
+  const words = useErrorWords();
+  const save = useSaveAssistant();
+  const [fields, setFields] = useState(edited.fields);
+  const [version, setVersion] = useState(edited.version);
+  const [wrong, setWrong] = useState<AssistantField | null>(null);
+  const newer = conflictOf(save.error);
+
+  function keep(after: number | null) {
+    const read = readFields(fields);
+    if ("wrong" in read) return setWrong(read.wrong);
+    const { own } = read;
+    save.mutate(
+      { id, definition: own, version: after },
+      {
+        onSuccess: (saved) => {
+          const made = { name: own.name, version: saved.version };
+          showToast({ text: translate(id === null ? "made" : "saved", made) });
+          onClose();
+        },
+      },
+    );
+  }
+
+  async function load(from: string, of?: number) {
+    const shown = await readOwnAssistant(from, { version: of });
+    setFields(fieldsOf(shown.definition));
+    save.reset();
+    setWrong(null);
+    return shown.version;
+  }
+
+  const field = (name: Exclude<AssistantField, "base" | "profileSlots">) => ({
+    label: translate(`fields.${name}`),
+    wrong: wrong === name ? translate(`faults.${name}`) : null,
+    disabled: !canChange,
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => {
+      setFields({ ...fields, [name]: event.target.value });
+      setWrong(null);
+    },
+  });
+
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        keep(version);
+      }}
+      className="my-2 space-y-3 rounded-md border border-line bg-sunken px-3 py-3"
+    >
+      <TextField {...field("name")} maxLength={60} autoFocus={canChange} />
+      <TextField {...field("description")} how={translate("fields.descriptionHow")} maxLength={200} />
+      <TextArea
+        {...field("instructions")}
+        how={translate("fields.instructionsHow")}
+        rows={6}
+        maxLength={8_000}
+      />
+      <BaseField
+        value={fields.base}
+        disabled={!canChange}
+        onChange={(base) => setFields({ ...fields, base })}
+      />
+      <TextArea {...field("idForms")} how={translate("fields.idFormsHow")} rows={2} spellCheck={false} />
+      <TextArea {...field("routes")} how={translate("fields.routesHow")} rows={3} />
+      <TextArea {...field("mix")} how={translate("fields.mixHow")} rows={2} spellCheck={false} />
+      <SlotChoice
+        chosen={fields.profileSlots}
+        disabled={!canChange}
+        onChange={(profileSlots) => setFields({ ...fields, profileSlots })}
+      />
+      {id !== null && newer !== null ? (
+        <div role="alert" className="space-y-2 text-sm">
+          <p className="text-danger">{translate("conflict", { version: newer })}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => void load(id).then(setVersion)}>{translate("loadTheirs")}</Button>
+            <Button onClick={() => keep(newer)}>{translate("saveAfter")}</Button>
+          </div>
+        </div>
+      ) : (
+        save.error && (
+          <p role="alert" className="break-words text-danger text-sm">
+            {words(save.error)}
+          </p>
+        )
+      )}
+      <div className="flex flex-wrap gap-2">
+        {canChange && newer === null && (
+          <Button type="submit" variant="primary" disabled={save.isPending}>
+            {translate("save")}
+          </Button>
+        )}
+        <Button onClick={onClose}>{translate("close")}</Button>
+      </div>
+      {id !== null && version !== null && (
+        <AssistantVersions
+          id={id}
+          current={version}
+          canChange={canChange}
+          onBringBack={(of) =>
+            void load(id, of).then(() => showToast({ text: translate("broughtBack", { version: of }) }))
+          }
+        />
+      )}
+    </form>
+  );
+}

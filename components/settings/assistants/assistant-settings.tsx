@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl/react";
+import { readOwnAssistant } from "@/components/api/own-assistants.ts";
+import { useAssistants } from "@/components/api/use-assistants.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
+import { SectionState } from "../section-state.tsx";
+import { SettingsSection } from "../settings-section.tsx";
+import { EMPTY_ASSISTANT, fieldsOf } from "./assistant-fields.ts";
+import { AssistantForm, type EditedAssistant } from "./assistant-form.tsx";
+import { AssistantRow } from "./assistant-row.tsx";
+import { RemoveAssistant } from "./remove-assistant.tsx";
+
+/** Ibid's own assistants, to look at and to duplicate, and those that people have made. */
+export function AssistantSettings() {
+  const translate = useTranslations("assistants");
+  const locale = useLocale();
+  const words = useErrorWords();
+  const client = useQueryClient();
+  const { data, error, refetch } = useAssistants();
+  const [edited, setEdited] = useState<EditedAssistant | null>(null);
+  const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null);
+
+  /** `asCopy`: what is saved becomes another one. */
+  async function open(id: string, asCopy: boolean) {
+    try {
+      const shown = await readOwnAssistant(id, { language: locale });
+      const fields = fieldsOf(shown.definition);
+      if (!asCopy) return setEdited({ id, fields, version: shown.version, canChange: shown.canChange });
+      const name = translate("copyOf", { name: fields.name }).slice(0, 60);
+      setEdited({ id: null, fields: { ...fields, name }, version: null, canChange: true });
+    } catch (failure) {
+      showToast({ tone: "error", text: words(failure) });
+    }
+  }
+
+  return (
+    <SettingsSection id="assistants" how={translate("how")}>
+      {data ? (
+        <ul aria-label={translate("list")} className="divide-y divide-line border-line border-y">
+          {data.map((assistant) => (
+            <li key={assistant.id}>
+              <AssistantRow
+                assistant={assistant}
+                onOpen={() => void open(assistant.id, false)}
+                onDuplicate={() => void open(assistant.id, true)}
+                onRemove={() => setRemoving({ id: assistant.id, name: assistant.title[locale] })}
+              />
+              {edited?.id === assistant.id && (
+                <AssistantForm key={assistant.id} edited={edited} onClose={() => setEdited(null)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SectionState error={error} onRetry={() => void refetch()} />
+      )}
+      {edited?.id === null ? (
+        <AssistantForm key={edited.fields.name} edited={edited} onClose={() => setEdited(null)} />
+      ) : (
+        <Button
+          className="mt-3"
+          onClick={() => setEdited({ id: null, fields: EMPTY_ASSISTANT, version: null, canChange: true })}
+        >
+          {translate("make")}
+        </Button>
+      )}
+      <RemoveAssistant
+        removing={removing}
+        onClose={(isRemoved) => {
+          setRemoving(null);
+          if (!isRemoved) return;
+          if (edited?.id === removing?.id) setEdited(null);
+          void client.invalidateQueries({ queryKey: ["assistants"] });
+        }}
+      />
+    </SettingsSection>
+  );
+}
