@@ -33,6 +33,7 @@ const VALUES = new Set([
     "too_many_pages",
     "picture_too_large",
   ],
+  ...["changed_meanwhile", "needs_answer", "needs_address", "enter_key_again", "unknown_local"],
   ...[
     "not_in_source",
     "value_differs",

@@ -183,7 +183,7 @@ function Note({
   if (note === null) {
     const keys = isQueueing
       ? translate("queueKeys", { key: apple ? "⌘ Enter" : "Ctrl Enter" })
-      : (footer ?? translate("keys"));
+      : footer || translate("keys");
     return <span className="text-ink-3 max-sm:hidden">{keys}</span>;
   }
   if (tooLong) return <span className="text-danger">{note}</span>;

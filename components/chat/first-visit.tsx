@@ -54,9 +54,11 @@ export function FirstVisit() {
         onSend={(text, docIds) => void begin(text, docIds)}
         onStop={stop}
         footer={
-          model === null
-            ? translate.rich("model.none", { link: (words) => <Link href="/settings#model">{words}</Link> })
-            : undefined
+          model === null && (
+            <>
+              {translate("model.none")} <Link href="/settings#model">{translate("model.connect")}</Link>
+            </>
+          )
         }
         autoFocus
       />

@@ -36,7 +36,7 @@ export const ownAssistantSchema = z
   .strict();
 export type OwnAssistant = z.infer<typeof ownAssistantSchema>;
 
-export const assistantVersionSchema = z.object({
+const assistantVersionSchema = z.object({
   version: z.number().int().positive(),
   savedBy: z.string(),
   savedAt: z.string(),

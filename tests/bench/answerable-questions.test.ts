@@ -61,7 +61,9 @@ test.each(ANSWERABLE_KINDS)("There are enough questions in both languages of the
   const ofKind = questions.filter((question) => question.kind === kind);
   expect(ofKind.length).toBeGreaterThanOrEqual(LEAST[kind]);
   expect(new Set(ofKind.map(({ language }) => language))).toEqual(new Set(["ko", "en"]));
-  expect(new Set(ofKind.map(({ assistant }) => assistant))).toEqual(new Set(builtInAssistantIdSchema.options));
+  expect(new Set(ofKind.map(({ assistant }) => assistant))).toEqual(
+    new Set(builtInAssistantIdSchema.options),
+  );
 });
 
 test("Ids are unique, and say alone which questions are held out", () => {

@@ -10,7 +10,8 @@ export const chat = {
     assistantsFailed: "The assistants could not be loaded. You can ask all the same.",
   },
   model: {
-    none: "Answers are quoted from your documents. <link>Connect a model</link> for written answers.",
+    none: "Answers are quoted from your documents.",
+    connect: "Connect a model",
     away: "The answer model is not responding, so answers are quoted from your documents. Check the model server and its key; Ibid keeps trying and switches back by itself.",
     settings: "Model settings",
     short: "Answers are quoted from your documents",

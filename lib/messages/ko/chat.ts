@@ -11,7 +11,8 @@ export const chat: typeof english = {
     assistantsFailed: "도우미 목록을 불러오지 못했어요. 그래도 질문은 할 수 있어요.",
   },
   model: {
-    none: "문서에서 인용해 답해요. <link>모델을 연결</link>하면 문장으로 답해요.",
+    none: "문서에서 인용해 답해요.",
+    connect: "모델 연결하기",
     away: "답변 모델이 응답하지 않아 문서에서 인용해 답하고 있어요. 모델 서버와 API 키를 확인해 주세요. 다시 연결되면 자동으로 돌아가요.",
     settings: "모델 설정",
     short: "문서에서 인용해 답해요",
