@@ -60,7 +60,7 @@ test("an assistant is made, edited in two windows, asked, and brought back to an
   await page.getByText("Pump desk").first().click();
   await page.getByLabel("Your question").fill("Write a greeting.");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("It was asked to be mine.")).toBeVisible();
+  await expect(page.getByText("It was asked to be mine.", { exact: true })).toBeVisible();
 
   await page.goto(address);
   await edit.click();
@@ -73,7 +73,7 @@ test("an assistant is made, edited in two windows, asked, and brought back to an
   await page.getByText("Pump desk").first().click();
   await page.getByLabel("Your question").fill("Write a greeting.");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("It was asked to be theirs.")).toBeVisible();
+  await expect(page.getByText("It was asked to be theirs.", { exact: true })).toBeVisible();
 
   await page.goto(address);
   await section.getByRole("button", { name: "Delete Pump desk" }).click();

@@ -50,7 +50,7 @@ test("a model is connected, tried, asked, and taken away again", async ({ page }
   await page.goto(server.url);
   await page.getByLabel("Your question").fill("Write a greeting for my team.");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(ANSWER)).toBeVisible();
+  await expect(page.getByText(ANSWER, { exact: true })).toBeVisible();
 
   await page.goto(`${server.url}/settings#model`);
   await section.getByRole("button", { name: "Remove model" }).click();

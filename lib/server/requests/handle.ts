@@ -126,7 +126,13 @@ function auditRequest(
 ): void {
   const isRefusal = error?.code === "unauthenticated" || error?.code === "forbidden";
   const action =
-    person === null ? "reach" : request.method === "DELETE" ? "delete" : isAdminRoute ? "read" : "change";
+    person === null
+      ? "reach"
+      : request.method === "DELETE"
+        ? "delete"
+        : isAdminRoute && request.method === "GET"
+          ? "read"
+          : "change";
   if (action === "delete" || isAdminRoute || isRefusal) {
     audit({
       action,
