@@ -138,8 +138,8 @@ describe("Ibid's own assistants", () => {
         await made(body.definition);
       }
       const body = { definition: DEFINITION, version: 1 };
-      expect((await call(ANN, "PUT", `/api/assistants/${id}`, body)).status).toBe(422);
-      expect((await call(ANN, "DELETE", `/api/assistants/${id}`)).status).toBe(422);
+      expect((await call(ANN, "PUT", `/api/assistants/${id}`, body)).status).toBe(403);
+      expect((await call(ANN, "DELETE", `/api/assistants/${id}`)).status).toBe(403);
     },
   );
 });

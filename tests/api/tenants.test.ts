@@ -11,6 +11,17 @@ const STRANGERS: [string, Person][] = [
 ];
 const COLLEAGUE: Person = { tenant: "acme", user: "bob" };
 
+const ASSISTANT = {
+  name: "Ann's",
+  description: "",
+  instructions: "CANARY-ACME",
+  base: "general",
+  routes: [],
+  mix: [],
+  id_forms: [],
+  profile_slots: [],
+};
+
 /**
  * A body that passes the schema of each route that takes one, so that ownership and not the schema decides.
  */
@@ -20,6 +31,7 @@ const BODIES: Record<string, unknown> = {
   "POST /api/sessions/[session_id]/resolve": { text: "1번 문서" },
   "PUT /api/sessions/[session_id]/turns/[turn_id]/feedback": { rating: "up" },
   "POST /api/chat/[session_id]/stop": { client_turn_id: "turn-1" },
+  "PUT /api/assistants/[assistant_id]": { definition: ASSISTANT, version: 1 },
   "POST /api/profile/conflicts/[conflict_id]": { value_id: "any" },
 };
 const NEEDED_QUERY: Record<string, string> = { "GET /api/sessions/[session_id]/recall": "?q=E12" };
@@ -35,6 +47,7 @@ let app: InProcessApp;
 let sessionId: string;
 let valueId: string;
 let conflictId: string;
+let assistantId: string;
 
 beforeAll(async () => {
   app = await startInProcessApp();
@@ -54,7 +67,9 @@ beforeAll(async () => {
   const profile = fromWire(profileSchema).parse(await (await app.call(ANN, "GET", "/api/profile")).json());
   valueId = profile.values[0]?.valueId ?? "";
   conflictId = profile.conflicts[0]?.conflictId ?? "";
-  expect([valueId, conflictId]).not.toContain("");
+  const made = await app.call(ANN, "POST", "/api/assistants", { json: { definition: ASSISTANT } });
+  ({ id: assistantId } = await made.json());
+  expect([valueId, conflictId, assistantId]).not.toContain("");
 });
 
 interface Ids {
@@ -63,14 +78,23 @@ interface Ids {
   turn: string;
   value: string;
   conflict: string;
+  assistant: string;
 }
-const NOBODYS: Ids = { session: "none", document: "none", turn: "1", value: "none", conflict: "none" };
+const NOBODYS: Ids = {
+  session: "none",
+  document: "none",
+  turn: "1",
+  value: "none",
+  conflict: "none",
+  assistant: "none",
+};
 const anns = (): Ids => ({
   session: sessionId,
   document: "e12",
   turn: "1",
   value: valueId,
   conflict: conflictId,
+  assistant: assistantId,
 });
 const urlOf = (path: string, ids: Ids) =>
   path
@@ -78,7 +102,8 @@ const urlOf = (path: string, ids: Ids) =>
     .replace("[doc_id]", ids.document)
     .replace("[turn_id]", ids.turn)
     .replace("[value_id]", ids.value)
-    .replace("[conflict_id]", ids.conflict);
+    .replace("[conflict_id]", ids.conflict)
+    .replace("[assistant_id]", ids.assistant);
 
 describe("ids of somebody else", () => {
   it.each(STRANGERS)(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { assistantSchema } from "@/lib/assistants/assistant";
 import { ownAssistantSchema } from "@/lib/domain/own-assistant";
-import { assistantIdSchema, ownAssistantIdSchema } from "@/lib/domain/session";
+import { idSchema } from "@/lib/domain/paging";
 
 export const assistantsAnswer = z.object({
   assistants: z.array(
@@ -23,8 +23,7 @@ export const assistantsAnswer = z.object({
   ),
 });
 
-export const assistantParamsSchema = z.object({ assistantId: assistantIdSchema });
-export const ownAssistantParamsSchema = z.object({ assistantId: ownAssistantIdSchema });
+export const assistantParamsSchema = z.object({ assistantId: idSchema });
 
 export const assistantQuerySchema = z.object({
   /** An earlier version. */

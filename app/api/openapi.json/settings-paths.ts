@@ -12,7 +12,6 @@ import {
   assistantQuerySchema,
   assistantsAnswer,
   makeAssistantSchema,
-  ownAssistantParamsSchema,
   saveAssistantSchema,
 } from "../assistants/schema";
 import { changeConnectionSchema, tryConnectionSchema } from "../settings/model/schema";
@@ -43,13 +42,13 @@ export const settingsPaths: ZodOpenApiPathsObject = {
     put: operation({
       summary:
         "Save it as its next version; refused (409, details.version) where somebody has saved one since",
-      path: ownAssistantParamsSchema,
+      path: assistantParamsSchema,
       body: saveAssistantSchema,
       gives: savedAssistantAnswer,
     }),
     delete: operation({
       summary: "Delete it with its versions; its conversations go on with the general assistant",
-      path: ownAssistantParamsSchema,
+      path: assistantParamsSchema,
       status: 204,
     }),
   },

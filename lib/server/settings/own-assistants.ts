@@ -9,6 +9,7 @@ import type { Principal, TenantKey } from "../../domain/identity.ts";
 import type { OwnAssistant, ShownAssistant, StoredAssistant } from "../../domain/own-assistant.ts";
 import {
   type AssistantId,
+  assistantIdSchema,
   isOwnAssistant,
   type OwnAssistantId,
   ownAssistantIdSchema,
@@ -64,8 +65,10 @@ function summaryOf(assistant: Assistant, of: { version: number | null; canChange
 export async function showAssistant(
   { assistants }: Stores,
   principal: Principal,
-  { id, version, locale }: { id: AssistantId; version?: number; locale: "ko" | "en" },
+  { id: named, version, locale }: { id: string; version?: number; locale: "ko" | "en" },
 ): Promise<ShownAssistant> {
+  const id = assistantIdSchema.safeParse(named).data;
+  if (id === undefined) throw notFound("assistant");
   if (!isOwnAssistant(id)) {
     const definition = ownOfAssistant(findAssistant(id), locale);
     return { version: null, definition, versions: [], canChange: false };
@@ -110,8 +113,9 @@ export async function makeAssistant(
 export async function saveAssistant(
   { assistants }: Stores,
   principal: Principal,
-  { id, definition, version }: { id: OwnAssistantId; definition: OwnAssistant; version: number },
+  { id: named, definition, version }: { id: string; definition: OwnAssistant; version: number },
 ): Promise<{ id: OwnAssistantId; version: number }> {
+  const id = ownIdOf(named);
   const now = await changeable(assistants, principal, id);
   const next: StoredAssistant = {
     ...now,
@@ -134,10 +138,21 @@ export async function saveAssistant(
 export async function removeAssistant(
   { assistants }: Stores,
   principal: Principal,
-  id: OwnAssistantId,
+  named: string,
 ): Promise<void> {
+  const id = ownIdOf(named);
   await changeable(assistants, principal, id);
   await assistants.remove(principal, id);
+}
+
+/** Ibid's own are known to everybody: that they stay as they are is no secret. */
+function ownIdOf(named: string): OwnAssistantId {
+  const id = assistantIdSchema.safeParse(named).data;
+  if (id === undefined) throw notFound("assistant");
+  if (isOwnAssistant(id)) return id;
+  throw new AppError("forbidden", {
+    message: "This assistant came with Ibid and is not changed. Duplicate it to change a copy.",
+  });
 }
 
 async function changeable(

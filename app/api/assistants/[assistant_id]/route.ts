@@ -2,12 +2,7 @@ import { ownAssistantAnswer, savedAssistantAnswer } from "@/app/api/answers";
 import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { removeAssistant, saveAssistant, showAssistant } from "@/lib/server/settings/own-assistants";
-import {
-  assistantParamsSchema,
-  assistantQuerySchema,
-  ownAssistantParamsSchema,
-  saveAssistantSchema,
-} from "../schema";
+import { assistantParamsSchema, assistantQuerySchema, saveAssistantSchema } from "../schema";
 
 export const GET = handle(
   { params: assistantParamsSchema, query: assistantQuerySchema },
@@ -23,7 +18,7 @@ export const GET = handle(
 );
 
 export const PUT = handle(
-  { params: ownAssistantParamsSchema, body: saveAssistantSchema },
+  { params: assistantParamsSchema, body: saveAssistantSchema },
   async ({ params, body, principal, container }) =>
     answer(
       savedAssistantAnswer,
@@ -31,10 +26,7 @@ export const PUT = handle(
     ),
 );
 
-export const DELETE = handle(
-  { params: ownAssistantParamsSchema },
-  async ({ params, principal, container }) => {
-    await removeAssistant(container, principal, params.assistantId);
-    return new Response(null, { status: 204 });
-  },
-);
+export const DELETE = handle({ params: assistantParamsSchema }, async ({ params, principal, container }) => {
+  await removeAssistant(container, principal, params.assistantId);
+  return new Response(null, { status: 204 });
+});
