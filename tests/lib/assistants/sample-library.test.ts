@@ -73,7 +73,7 @@ describe("sample questions", () => {
   test.each(ASSISTANTS)(
     "$id: enough of them in both languages, two without an answer, all about files that exist",
     (assistant) => {
-      const ofAssistant = questions[assistant.id];
+      const ofAssistant = questions[assistant.sampleLibrary];
       const answerable = ofAssistant.filter(({ kind }) => kind !== "unanswerable");
       expect(answerable.length).toBeGreaterThanOrEqual(10);
       expect(ofAssistant.length - answerable.length).toBe(2);
@@ -88,7 +88,7 @@ describe("sample questions", () => {
   test.each(ASSISTANTS)(
     "$id: every question offered on the first page is among them, so that it is known to have an answer",
     (assistant) => {
-      const known = questions[assistant.id]
+      const known = questions[assistant.sampleLibrary]
         .filter(({ files }) => files.length > 0)
         .map(({ question }) => question);
       for (const question of [...assistant.sampleQuestions.ko, ...assistant.sampleQuestions.en])
