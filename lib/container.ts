@@ -20,6 +20,7 @@ import { type DiskState, probeDisks } from "./data-folder/probe-disk.ts";
 import type { Degraded } from "./domain/turn.ts";
 import { createFolderObjectStore } from "./drivers/folder/folder-object-store.ts";
 import { createRelationalAssistantStore } from "./drivers/relational/relational-assistant-store.ts";
+import { createRelationalCollectionStore } from "./drivers/relational/relational-collection-store.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "./drivers/relational/relational-rows.ts";
@@ -49,6 +50,7 @@ import { createSqliteWorkingMemory } from "./drivers/sqlite/sqlite-working-memor
 import type { Environment } from "./env.ts";
 import type { AssistantStore } from "./ports/assistant-store.ts";
 import type { Cache } from "./ports/cache.ts";
+import type { CollectionStore } from "./ports/collection-store.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
 import type { FeedbackStore } from "./ports/feedback-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
@@ -88,6 +90,7 @@ export interface Container {
   words: WordStore;
   settings: SettingStore;
   assistants: AssistantStore;
+  collections: CollectionStore;
   vectors: VectorStore;
   traces: TraceStore;
   feedback: FeedbackStore;
@@ -213,6 +216,7 @@ async function assemble(
     runs: createRelationalRunStore({ database, passing }),
     profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase", "remove"], purger.note),
     words: noting(createRelationalWordStore({ database }), ["change"], purger.note),
+    collections: noting(createRelationalCollectionStore({ database }), ["remove"], purger.note),
     vectors,
     traces: createRelationalTraceStore({ database, passing }),
     models,

@@ -18,6 +18,7 @@ export const sessions = sqliteTable(
     archived: integer({ mode: "boolean" }).notNull().default(false),
     created_at: text().notNull(),
     updated_at: text().notNull(),
+    collection_ids: text({ mode: "json" }).$type<string[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.owner_id, table.session_id] }),

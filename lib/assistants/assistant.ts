@@ -51,6 +51,8 @@ export const assistantSchema = z
      * looked for in the words of its groups as well.
      */
     synonyms: z.array(z.array(z.string().min(1)).min(2)),
+    /** Collections that its conversations search until another choice is made. @default everything */
+    collectionIds: z.array(z.string().min(1)).optional(),
     menuLinks: z.array(menuLinkSchema),
     sampleQuestions: z.object({ ko: z.array(z.string()), en: z.array(z.string()) }).strict(),
     /** Folder under `samples/`, by the name of the assistant whose documents they are. */

@@ -32,6 +32,7 @@ export function assistantOfOwn(id: OwnAssistantId, own: OwnAssistant): Assistant
     })),
     retrievalMix: Object.fromEntries(own.mix.map(({ docType, share }) => [docType, share])),
     profileSlots,
+    collectionIds: own.collectionIds,
     profileInPrompt: profileSlots.length > alerts.size ? "always" : "about_health",
     sampleQuestions: { ko: [], en: [] },
   };
@@ -60,5 +61,6 @@ export function ownOfAssistant(assistant: Assistant, locale: "ko" | "en"): OwnAs
     mix: Object.entries(assistant.retrievalMix).map(([docType, share]) => ({ docType, share })),
     idForms: assistant.documentIdPatterns.map(({ example }) => example.replace(/\d/gu, "#")),
     profileSlots: assistant.profileSlots.map(({ id }) => id),
+    collectionIds: assistant.collectionIds ?? [],
   };
 }

@@ -29,7 +29,9 @@ export function enginesOf(environment: Environment) {
     ...(turnLog || documentIndex ? { vectors: "Elasticsearch" } : {}),
     ...(workingMemory ? { workingMemory: "Redis" } : {}),
     ...(objectStore ? { objectStore: "S3" } : {}),
-    ...(sessions ? { sessions: "libSQL", runs: "libSQL", profiles: "libSQL", words: "libSQL" } : {}),
+    ...(sessions
+      ? { sessions: "libSQL", runs: "libSQL", profiles: "libSQL", words: "libSQL", collections: "libSQL" }
+      : {}),
   };
   const sqlite = !(turnLog && documentIndex && workingMemory && sessions);
   return { turnLog, documentIndex, workingMemory, objectStore, sessions, remote, sqlite };

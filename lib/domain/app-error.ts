@@ -82,6 +82,7 @@ export function notFound(
     | "trace"
     | "profile value"
     | "conflict"
+    | "collection"
     | "group"
     | "assistant",
 ): AppError {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COLLECTIONS } from "../tunables/requests.ts";
 import { builtInAssistantIdSchema, ownAssistantIdSchema } from "./session.ts";
 
 const words = (most: number) => z.string().trim().min(1).max(most);
@@ -14,8 +15,7 @@ const idFormSchema = z
   .regex(/^(?=.*\d|.*#)\p{L}{2}[\p{L}\d# ._/-]*$/u);
 
 /**
- * What people say of an assistant of theirs. Which collections it searches belongs here, as `collectionIds`,
- * once there are any.
+ * What people say of an assistant of theirs.
  */
 export const ownAssistantSchema = z
   .object({
@@ -32,6 +32,8 @@ export const ownAssistantSchema = z
     mix: z.array(z.object({ docType: words(60), share: z.number().int().min(1).max(10) }).strict()).max(8),
     idForms: z.array(idFormSchema).max(20),
     profileSlots: z.array(z.string().max(60)).max(20),
+    /** What its conversations search from the beginning; none: everything. */
+    collectionIds: z.array(z.string().min(1).max(100)).max(COLLECTIONS).default([]),
   })
   .strict();
 export type OwnAssistant = z.infer<typeof ownAssistantSchema>;

@@ -24,6 +24,8 @@ export const sessionSchema = z.object({
   turns: z.number().int().nonnegative(),
   pinned: z.boolean(),
   archived: z.boolean(),
+  /** The collections that are searched; empty: everything. */
+  collectionIds: z.array(z.string()).default([]),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -35,7 +35,11 @@ export interface OwnedSession extends Session {
 export interface SessionStore {
   create(
     key: OwnerKey,
-    input: Pick<Session, "sessionId" | "assistant" | "assistantVersion" | "title"> & { now: string },
+    input: Pick<Session, "sessionId" | "assistant" | "assistantVersion" | "title"> & {
+      /** @default none: everything is searched */
+      collectionIds?: readonly string[];
+      now: string;
+    },
   ): Promise<Session>;
   find(key: SessionKey): Promise<Session | null>;
   list(
@@ -56,7 +60,7 @@ export interface SessionStore {
   findInTenant(tenantId: string, sessionId: string): Promise<OwnedSession | null>;
   update(
     key: SessionKey,
-    change: { title?: string; pinned?: boolean; archived?: boolean },
+    change: { title?: string; pinned?: boolean; archived?: boolean; collectionIds?: readonly string[] },
     now: string,
   ): Promise<Session | null>;
   /**

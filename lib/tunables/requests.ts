@@ -45,3 +45,10 @@ export const OWN_WORD_GROUPS = 500;
 export const OWN_WORDS_IN_GROUP = 20;
 /** Longest of such words, in UTF-16 code units. */
 export const OWN_WORD_LENGTH = 60;
+
+/** Characters of a collection's name. */
+export const COLLECTION_NAME_LENGTH = 100;
+/** Collections of one tenant. */
+export const COLLECTIONS = 500;
+/** Documents that are moved at once. */
+export const MOVED_DOCUMENTS = 500;

@@ -17,6 +17,7 @@ const session = (tenant: string, id: string): StoredRow => [
   0,
   "2026-11-21T09:00:00.000Z",
   "2026-11-21T09:00:00.000Z",
+  "[]",
 ];
 
 export function describeRelationalRowsContract(

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
+import { collectionDocuments, collections } from "../../drizzle/schema/collection.ts";
 import { jobs } from "../../drizzle/schema/job.ts";
 import { ownAssistants } from "../../drizzle/schema/own-assistant.ts";
 import { profileCursors, profileOwners, profileStatements } from "../../drizzle/schema/profile.ts";
@@ -12,6 +13,7 @@ import { turnJournal } from "../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
 import { wordGroups } from "../../drizzle/schema/word-group.ts";
 import { createRelationalAssistantStore } from "../../lib/drivers/relational/relational-assistant-store.ts";
+import { createRelationalCollectionStore } from "../../lib/drivers/relational/relational-collection-store.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";
@@ -27,6 +29,7 @@ import { createRelationalWordStore } from "../../lib/drivers/relational/relation
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { describeAssistantStoreContract } from "../contracts/assistant-store.contract.ts";
+import { describeCollectionStoreContract } from "../contracts/collection-store.contract.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
 import { describeProfileStoreContract } from "../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../contracts/relational-rows.contract.ts";
@@ -116,6 +119,14 @@ describeSettingStoreContract("sqlite", async () => {
   };
 });
 
+describeCollectionStoreContract("sqlite", async () => {
+  const { first, second } = twoDatabases();
+  return {
+    first: createRelationalCollectionStore({ database: first }),
+    second: createRelationalCollectionStore({ database: second }),
+  };
+});
+
 describeTurnRecordsContract("sqlite", async () => twoDatabases());
 
 describe("migrations", () => {
@@ -136,6 +147,8 @@ describe("migrations", () => {
       wordGroups,
       settings,
       ownAssistants,
+      collections,
+      collectionDocuments,
       jobs,
     ];
     for (const table of tables) {

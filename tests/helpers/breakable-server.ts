@@ -20,7 +20,7 @@ export function breakableRunner(container: Container) {
   const documentIndex = failing(container.documentIndex);
   const workingMemory = failing(container.workingMemory);
   const objectStore = failing(container.objectStore);
-  const { sessions, profiles, words, runs, traces, vectors, models } = container;
+  const { sessions, profiles, words, collections, runs, traces, vectors, models } = container;
   const stores = {
     turnLog: turnLog.store,
     documentIndex: documentIndex.store,
@@ -29,6 +29,7 @@ export function breakableRunner(container: Container) {
     sessions,
     profiles,
     words,
+    collections,
     runs,
     traces,
     vectors,

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { askOptionsSchema } from "@/lib/domain/ask";
 import { chatHistorySchema } from "@/lib/domain/chat-history";
+import { idSchema } from "@/lib/domain/paging";
 import { assistantIdSchema } from "@/lib/domain/session";
 import { timeZoneSchema } from "@/lib/domain/time-zone";
-import { CLIENT_TURN_ID_LENGTH, MESSAGE_LENGTH, SELECTED_DOCUMENTS } from "@/lib/tunables/requests";
+import {
+  CLIENT_TURN_ID_LENGTH,
+  COLLECTIONS,
+  MESSAGE_LENGTH,
+  SELECTED_DOCUMENTS,
+} from "@/lib/tunables/requests";
 
 const messageSchema = z
   .string()
@@ -28,6 +34,11 @@ export const askRequestSchema = z
       .array(z.string().min(1).max(2_000))
       .max(SELECTED_DOCUMENTS, `at most ${SELECTED_DOCUMENTS} documents may be chosen`)
       .optional(),
+    /**
+     * The collections that are searched, from now on in this conversation; empty: everything. Absent: those that
+     * it has chosen.
+     */
+    collections: z.array(idSchema).max(COLLECTIONS).optional(),
     /** Searched for in the words as they are typed, whatever they may have been meant for. */
     asTyped: z.boolean().optional(),
     /** Of whoever asks, for "today" and "yesterday"; that of the server where it is missing. */

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { type UploadedDocument, uploadedDocumentSchema } from "@/lib/domain/document";
 import { addUploads } from "@/lib/server/documents/add-upload";
 import { addUrl } from "@/lib/server/documents/add-url";
+import { findCollection, lyingIn, moveDocuments } from "@/lib/server/documents/collections";
 import { refuseUnlessReplaceable } from "@/lib/server/documents/find-changeable";
 import { listDocuments } from "@/lib/server/documents/list-documents";
 import { discardAll, receiveUpload } from "@/lib/server/documents/receive-upload";
@@ -16,7 +17,7 @@ import { given, listQuerySchema, uploadFieldsSchema } from "./schema";
 const uploadedAnswer = z.object({ documents: z.array(uploadedDocumentSchema) });
 
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) => {
-  const { query: words, status, sort, limit, cursor, ...conditions } = query;
+  const { query: words, collection, status, sort, limit, cursor, ...conditions } = query;
   const asked = {
     limit,
     ...(words ? { query: words } : {}),
@@ -24,7 +25,9 @@ export const GET = handle({ query: listQuerySchema }, async ({ query, principal,
     ...(sort ? { sort } : {}),
     ...(cursor ? { cursor } : {}),
   };
-  return answer(documentsAnswer, await listDocuments(container, principal, asked, given(conditions)));
+  const lying = collection === undefined ? {} : await lyingIn(container, principal, collection);
+  const wanted = { ...given(conditions), ...lying };
+  return answer(documentsAnswer, await listDocuments(container, principal, asked, wanted));
 });
 
 export const POST = handle({}, async ({ request, principal, container }) => {
@@ -43,10 +46,16 @@ export const POST = handle({}, async ({ request, principal, container }) => {
       });
     }
     await refuseUnlessReplaceable(container, principal, fields.docId);
+    const into =
+      fields.collection === undefined ? null : await findCollection(container, principal, fields.collection);
     const documents: UploadedDocument[] = [];
     if (fields.url !== undefined)
       documents.push(...(await addUrl({ container, principal, fields }, fields.url, quota)));
     documents.push(...(await addUploads({ container, principal, fields }, upload.files, quota)));
+    if (into) {
+      const docIds = documents.flatMap(({ docId }) => docId ?? []);
+      await moveDocuments(container, principal, { docIds, collectionId: into.collectionId });
+    }
     return answer(uploadedAnswer, { documents }, { status: 202 });
   } finally {
     await discardAll(upload.files);

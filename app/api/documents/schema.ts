@@ -22,6 +22,8 @@ export function given(conditions: z.output<typeof conditionsSchema>): z.output<t
 
 export const listQuerySchema = z.object({
   ...conditionsSchema.shape,
+  /** By id or name; "none": in no collection. */
+  collection: z.string().min(1).max(2_000).optional(),
   query: z.string().max(500).optional(),
   status: documentStatusSchema.optional(),
   sort: z.enum(["updated", "title", "bytes", "type"]).optional(),
@@ -55,6 +57,8 @@ export const uploadFieldsSchema = z.object({
     .optional(),
   uri: z.string().min(1).max(2_000).optional(),
   title: z.string().max(500).optional(),
+  /** Into which they are put, by id or name. */
+  collection: z.string().min(1).max(2_000).optional(),
   /** A page to fetch, in place of files. */
   url: z.string().min(1).max(4_000).optional(),
   docType: z

@@ -11,6 +11,14 @@ import {
   versionedDocumentAnswer,
   wordsAnswer,
 } from "../answers";
+import {
+  collectionAnswer,
+  collectionParamsSchema,
+  collectionsAnswer,
+  moveBodySchema,
+  movedAnswer,
+  nameBodySchema,
+} from "../collections/schema";
 import { changesSchema, conditionsSchema, listQuerySchema, uploadFieldsSchema } from "../documents/schema";
 import { changeWordsSchema } from "../words/schema";
 import { operation } from "./operation";
@@ -25,6 +33,36 @@ export const libraryPaths: ZodOpenApiPathsObject = {
     get: operation({
       summary: "How much there is, how much is being read, and how far documents are tagged",
       gives: libraryStateSchema,
+    }),
+  },
+  "/api/collections": {
+    get: operation({ summary: "The collections of documents, by name", gives: collectionsAnswer }),
+    post: operation({
+      summary: "Make a collection",
+      body: nameBodySchema,
+      status: 201,
+      gives: collectionAnswer,
+    }),
+  },
+  "/api/collections/{collection_id}": {
+    patch: operation({
+      summary: "Rename a collection",
+      path: collectionParamsSchema,
+      body: nameBodySchema,
+      gives: collectionAnswer,
+    }),
+    delete: operation({
+      summary: "Delete a collection; its documents stay in the library",
+      path: collectionParamsSchema,
+      status: 204,
+    }),
+  },
+  "/api/collections/{collection_id}/documents": {
+    post: operation({
+      summary: "Move documents into a collection; under the id none, out of theirs",
+      path: collectionParamsSchema,
+      body: moveBodySchema,
+      gives: movedAnswer,
     }),
   },
   "/api/documents": {
@@ -85,6 +123,7 @@ export const libraryPaths: ZodOpenApiPathsObject = {
         q: z.string(),
         limit: z.number().int().optional(),
         docIds: z.string().optional(),
+        collection: z.string().optional(),
         ...conditionsSchema.shape,
         sessionId: z.string().optional(),
         assistant: assistantIdSchema.optional(),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sessionAnswer, sessionsAnswer } from "@/app/api/answers";
 import { ownerKeyOf } from "@/lib/domain/identity";
+import { checkedChoice, usualChoice } from "@/lib/server/documents/collections";
 import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { listSessions } from "@/lib/server/sessions/list-sessions";
@@ -15,9 +16,13 @@ export const GET = handle({ query: listQuerySchema }, async ({ query, principal,
 );
 
 export const POST = handle({ body: createBodySchema }, async ({ body, principal, container }) => {
+  const begun = await assistantNow(container, principal, body.assistant);
   const session = await container.sessions.create(ownerKeyOf(principal), {
     sessionId: randomUUID(),
-    ...(await assistantNow(container, principal, body.assistant)),
+    ...begun,
+    collectionIds: body.collectionIds
+      ? await checkedChoice(container, principal, body.collectionIds)
+      : await usualChoice(container, principal, begun),
     title: body.title ?? "",
     now: new Date().toISOString(),
   });

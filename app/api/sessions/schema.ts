@@ -5,7 +5,7 @@ import { cursorSchema, idSchema, limitSchema } from "@/lib/domain/paging";
 import { assistantIdSchema } from "@/lib/domain/session";
 import { actionSchema, tierSchema } from "@/lib/domain/turn";
 import { unsupportedSchema } from "@/lib/domain/unsupported";
-import { IMPORT_TURNS, IMPORTED_TEXT_LENGTH, UNSUPPORTED_RANGES } from "@/lib/tunables/requests";
+import { COLLECTIONS, IMPORT_TURNS, IMPORTED_TEXT_LENGTH, UNSUPPORTED_RANGES } from "@/lib/tunables/requests";
 import { CORRECTED_WORDS } from "@/lib/tunables/retrieval";
 
 export const sessionParamsSchema = z.object({ sessionId: idSchema });
@@ -46,12 +46,22 @@ const titleSchema = z
 export const createBodySchema = z.object({
   assistant: assistantIdSchema.default("general"),
   title: titleSchema.optional(),
+  collectionIds: z.array(idSchema).max(COLLECTIONS).optional(),
 });
 
 export const changeBodySchema = z
-  .object({ title: titleSchema, pinned: z.boolean(), archived: z.boolean() })
+  .object({
+    title: titleSchema,
+    pinned: z.boolean(),
+    archived: z.boolean(),
+    /** What is searched; empty: everything. */
+    collectionIds: z.array(idSchema).max(COLLECTIONS),
+  })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, "nothing to change: send title, pinned or archived");
+  .refine(
+    (change) => Object.keys(change).length > 0,
+    "nothing to change: send title, pinned, archived or collection_ids",
+  );
 
 export const turnsQuerySchema = z.object({
   after: z.coerce.number().int().nonnegative().optional(),

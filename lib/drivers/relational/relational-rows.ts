@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { collectionDocuments, collections } from "../../../drizzle/schema/collection.ts";
 import { jobs } from "../../../drizzle/schema/job.ts";
 import { ownAssistants } from "../../../drizzle/schema/own-assistant.ts";
 import { profileCursors, profileOwners, profileStatements } from "../../../drizzle/schema/profile.ts";
@@ -29,6 +30,8 @@ const TABLES: readonly SQLiteTable[] = [
   wordGroups,
   settings,
   ownAssistants,
+  collections,
+  collectionDocuments,
   jobs,
 ];
 

@@ -58,6 +58,7 @@ class RelationalSessionStore implements SessionStore {
       turns: 0,
       pinned: false,
       archived: false,
+      collection_ids: [...(input.collectionIds ?? [])],
       created_at: input.now,
       updated_at: input.now,
     };
@@ -159,10 +160,14 @@ class RelationalSessionStore implements SessionStore {
     return row ? ownedSession(row) : null;
   };
 
-  readonly update: SessionStore["update"] = async (key, change, now) => {
+  readonly update: SessionStore["update"] = async (key, { collectionIds, ...change }, now) => {
     const [row] = await this.#database
       .update(sessions)
-      .set({ ...change, ...(change.title === undefined ? {} : { updated_at: now }) })
+      .set({
+        ...change,
+        ...(collectionIds === undefined ? {} : { collection_ids: [...collectionIds] }),
+        ...(change.title === undefined ? {} : { updated_at: now }),
+      })
       .where(sessionIs(key))
       .returning();
     return row ? publicSession(row) : null;

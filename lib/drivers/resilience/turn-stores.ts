@@ -1,4 +1,5 @@
 import type { Degraded } from "../../domain/turn.ts";
+import type { CollectionStore } from "../../ports/collection-store.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import type { ObjectStore } from "../../ports/object-store.ts";
 import type { ProfileStore } from "../../ports/profile-store.ts";
@@ -22,6 +23,7 @@ interface GuardedStores {
   sessions: SessionStore;
   profiles: ProfileStore;
   words: WordStore;
+  collections: CollectionStore;
   runs: RunStore;
   vectors: VectorStore;
 }
@@ -84,6 +86,7 @@ export function createTurnStores<Stores extends GuardedStores>(
     sessions,
     profiles: guarded("profiles", stores.profiles),
     words: guarded("words", stores.words),
+    collections: guarded("collections", stores.collections),
     vectors: guarded("vectors", stores.vectors),
     runs: guarded("runs", stores.runs, { uncut: ["start", "finish"] }),
   };

@@ -22,6 +22,7 @@ export const replies: typeof korean = {
   nothing: {
     known: "Looked for: {words}.",
     unknown: "In none of your documents: {words}.",
+    collections: "Only these collections were searched: {names}. The answer may be in other documents.",
     words: "Try other words, or add a document to the library.",
     inEnglish: "Some of your documents are in English: asking in English may find more.",
     inKorean: "Some of your documents are in Korean: asking in Korean may find more.",
@@ -75,6 +76,8 @@ export const replies: typeof korean = {
     inPart: "Nothing on that was found in {part} of {names}. Shall I look in all documents?",
     inConversation:
       "Nothing on that was found in the documents of this conversation. Shall I look in all documents?",
+    inCollections:
+      "Nothing on that was found in the chosen collections. Other documents have something. Shall I look in all documents?",
     onShelf:
       "Nothing on that was found in the documents searched here. Other sample documents have something. Shall I look in all documents?",
   },

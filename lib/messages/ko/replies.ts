@@ -22,6 +22,7 @@ export const replies = {
   nothing: {
     known: "찾은 말: {words}.",
     unknown: "문서에 없는 말: {words}.",
+    collections: "{names} 컬렉션에서만 찾았어요. 답이 다른 문서에 있을 수도 있어요.",
     words: "다른 표현으로 물어보거나 문서를 추가해 주세요.",
     inEnglish: "영어로 된 문서도 있어요. 영어로 물어보면 찾을 수도 있어요.",
     inKorean: "한국어로 된 문서도 있어요. 한국어로 물어보면 찾을 수도 있어요.",
@@ -73,6 +74,7 @@ export const replies = {
     inDocuments: "{names}에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?",
     inPart: "{names}의 {part}에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?",
     inConversation: "이 대화에서 본 문서에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?",
+    inCollections: "선택한 컬렉션에는 그 내용이 없어요. 다른 문서에는 있어요. 전체 자료에서 찾아볼까요?",
     onShelf: "지금 검색하는 문서에는 그 내용이 없어요. 다른 예시 문서에는 있어요. 전체 자료에서 찾아볼까요?",
   },
   notices: {

@@ -5,6 +5,10 @@ import { dateOf, propertiesOf } from "./document-properties.ts";
 /** What documents are to be; all of it together. */
 export interface DocumentConditions {
   docType?: string | undefined;
+  /** One of these alone. */
+  among?: ReadonlySet<string> | undefined;
+  /** None of these. */
+  except?: ReadonlySet<string> | undefined;
   /** Words of one of its products. */
   product?: string | undefined;
   language?: string | undefined;
@@ -26,10 +30,12 @@ export interface DocumentConditions {
 
 /** Whether a document is all that is asked for. */
 export function fitsConditions(document: Document, asked: DocumentConditions): boolean {
-  const { docType, title, from, to, folder, properties = {} } = asked;
+  const { docType, among, except, title, from, to, folder, properties = {} } = asked;
   const date = dateOf(document);
   return (
     (docType === undefined || document.docType === docType) &&
+    (among?.has(document.docId) ?? true) &&
+    !except?.has(document.docId) &&
     hasProperties(propertiesOf(document), asked) &&
     (title === undefined || holds(document.title, title)) &&
     // "2025-10" is neither before nor after a day of it.

@@ -27,6 +27,7 @@ export async function removeDocument(
     await jobs.cancel(embedJob(principal.tenantId, docId, version).key);
   }
   await documentIndex.remove(principal, docId);
+  await container.collections.move(principal, [docId], null);
   await removeVectors(container, principal, docId, versions);
   const objects = versions.flatMap(({ checksum, renditionChecksum }) => [checksum, renditionChecksum]);
   await setAsideUnused(

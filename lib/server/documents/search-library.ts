@@ -8,8 +8,8 @@ import { analyseQuery } from "../../language/text/analyse.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import type { DocumentConditions } from "../../retrieval/properties/fits-conditions.ts";
 import { listFitting } from "../../retrieval/properties/list-fitting.ts";
+import { chosenFilter } from "../../retrieval/search/collection-filter.ts";
 import { correctWords } from "../../retrieval/search/correct-words.ts";
-import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import {
   bestOfWordings,
@@ -34,6 +34,8 @@ export interface LibrarySearch {
   sessionId?: string;
   /** Whose library is searched beside the people's own documents; a session has one of its own. */
   assistant?: AssistantId | null;
+  /** The collections that are searched; of a session its own, unless others are given. Absent: all. */
+  collectionIds?: readonly string[];
   /** All that there is, whomever it belongs to. */
   everywhere?: boolean;
   /** By the words as they were typed, whatever they may have been meant for. */
@@ -107,9 +109,10 @@ async function findHits(
   const key = { ...ownerKeyOf(principal), sessionId };
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
+  const collectionIds = search.collectionIds ?? session.collectionIds;
   const assistant = await assistantOf(container, principal, session);
   const filter = hasConditions(search)
-    ? await filterOf(container, principal, { ...search, assistant })
+    ? await filterOf(container, principal, { ...search, collectionIds, assistant })
     : search.filter;
   return searchInConversation(
     query,
@@ -118,6 +121,7 @@ async function findHits(
       key,
       assistant,
       stores: container,
+      collectionIds,
       followUpPolicy: container.environment.IBID_FOLLOW_UP,
     },
   );
@@ -129,15 +133,14 @@ function hasConditions({ conditions = {} }: Pick<LibrarySearch, "conditions">): 
 
 /** The shelf that is searched, or those documents of it that are what is asked for. */
 async function filterOf(
-  { documentIndex }: Container,
+  { documentIndex, collections }: Container,
   principal: Principal,
   search: Shelved,
 ): Promise<ChunkFilter> {
-  const { filter, conditions = {}, assistant, everywhere } = search;
+  const { filter, conditions = {}, assistant, everywhere, collectionIds } = search;
+  const choice = { sampleLibrary: assistant?.sampleLibrary ?? null, collectionIds };
   const shelves =
-    everywhere || filter.docIds
-      ? {}
-      : await shelfFilter(documentIndex, principal, assistant?.sampleLibrary ?? null);
+    everywhere || filter.docIds ? {} : await chosenFilter({ documentIndex, collections }, principal, choice);
   const open: ChunkFilter = { ...filter, ...shelves };
   if (!hasConditions(search)) return open;
   const asked = { limit: FILTERED_DOCUMENTS };

@@ -7,6 +7,7 @@ import { ownerKeyOf, type Principal, type SessionKey } from "../../domain/identi
 import type { AssistantId, Session } from "../../domain/session.ts";
 import { languageOf } from "../../domain/text.ts";
 import { firstWords } from "../../safety/first-words.ts";
+import { checkedChoice, leftOfChoice, usualChoice } from "../documents/collections.ts";
 import { getServer } from "../process/get-server.ts";
 import { internalError } from "../requests/internal-error.ts";
 import { answerPreference } from "../settings/answer-preference.ts";
@@ -24,6 +25,7 @@ export interface TurnAsked {
   model?: string;
   chatHistory?: readonly ChatHistoryEntry[];
   selectedDocIds?: string[];
+  collections?: string[];
   timeZone?: string;
   asTyped?: boolean;
   clientTurnId?: string;
@@ -80,6 +82,7 @@ async function begin(
     parentTurnId,
     chatHistory: asked.chatHistory,
     timeZone: asked.timeZone,
+    collectionIds: session.collectionIds,
     ...(asked.asTyped ? { asTyped: true } : {}),
     language: asked.options?.language ?? (language === "question" ? languageFor(asked) : language),
     length,
@@ -108,23 +111,31 @@ async function isRepeated(
 
 async function sessionOf(
   container: Container,
-  { sessions }: AskStores["stores"],
+  stores: AskStores["stores"],
   principal: Principal,
   asked: TurnAsked,
 ): Promise<Session> {
+  const { sessions } = stores;
   const owner = ownerKeyOf(principal);
+  const chosen = asked.collections && (await checkedChoice(stores, principal, asked.collections));
   if (asked.sessionId === undefined) {
+    const begun = await assistantNow(container, principal, asked.assistant ?? "general");
     return sessions.create(owner, {
       sessionId:
         asked.clientTurnId === undefined ? randomUUID() : sessionIdFor(principal, asked.clientTurnId),
-      ...(await assistantNow(container, principal, asked.assistant ?? "general")),
+      ...begun,
       title: "",
+      collectionIds: chosen ?? (await usualChoice(container, principal, begun)),
       now: new Date().toISOString(),
     });
   }
   const session = await sessions.find({ ...owner, sessionId: asked.sessionId });
   if (!session) throw notFound("session");
-  return session;
+  const collectionIds = chosen ?? (await leftOfChoice(stores, principal, session.collectionIds));
+  if (JSON.stringify(collectionIds) === JSON.stringify(session.collectionIds)) return session;
+  // Kept, so that the page shows from now on what is searched.
+  const change = { collectionIds };
+  return (await sessions.update({ ...owner, sessionId: asked.sessionId }, change, "")) ?? session;
 }
 
 /**

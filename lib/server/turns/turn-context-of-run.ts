@@ -47,6 +47,7 @@ export function turnContext(
     assistant,
     stores,
     followUpPolicy: container.environment.IBID_FOLLOW_UP,
+    collectionIds: request?.collectionIds ?? [],
     secondLook: secondLookOf(container.environment),
     review: container.environment.IBID_REVIEW,
     purse,

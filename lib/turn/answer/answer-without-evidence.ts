@@ -66,7 +66,9 @@ async function sayWhatIsMissing(
       : named === null
         ? ""
         : NOTICES.noneFound(language);
-  return say([notice, nothing].filter(Boolean).join(" "), { tier: "nothing" });
+  const question = understood.ownQuestion || message;
+  const offer: Offer | null = isNarrowed(resolved.asked, context) ? { kind: "widen", question } : null;
+  return say([notice, nothing].filter(Boolean).join(" "), { tier: "nothing", ...(offer ? { offer } : {}) });
 }
 
 /** Who only tells something of their own asked for no document. */
@@ -107,9 +109,20 @@ function missingOf(
   if (unheard.length > 0) return say(NOTICES.unknownId(unheard, false, language));
   if (named === null && staysInConversation(understood, request, context))
     return say(repliesIn(language)("missing.inConversation"), widen);
-  if (isElsewhere) return say(repliesIn(language)("missing.onShelf"), widen);
+  if (isElsewhere) {
+    const reply = isNarrowed(request, context) ? "missing.inCollections" : "missing.onShelf";
+    return say(repliesIn(language)(reply), widen);
+  }
   const [notice] = codeNotice(codes, false, { language });
   return notice === undefined ? null : say(notice);
+}
+
+/** Only the collections that were chosen were searched. */
+function isNarrowed(
+  { everywhere = false }: TurnRequest,
+  { collectionIds = [] }: Pick<TurnContext, "collectionIds">,
+): boolean {
+  return !everywhere && collectionIds.length > 0;
 }
 
 /** A strict follow-up, unless all documents were asked for. */

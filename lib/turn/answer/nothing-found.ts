@@ -30,7 +30,9 @@ export async function nothingFound(
     ...(unknown.length > 0 ? [say("nothing.unknown", { words: quotedTerms(unknown) })] : []),
   ];
   const other = overview?.languages.filter((name) => name !== NAMES[language]) ?? [];
+  const searched = everywhere ? [] : await namesOf(context).catch(() => []);
   const helps = [
+    ...(searched.length > 0 ? [say("nothing.collections", { names: quotedTerms(searched) })] : []),
     say("nothing.words"),
     ...(other.length > 0 ? [say(`nothing.in${other[0] ?? "English"}`)] : []),
     ...(stores.models.embedding === null ? [say("nothing.embedding")] : []),
@@ -39,6 +41,13 @@ export async function nothingFound(
   return [say("noEvidence"), looked.join(" "), helps.map((help) => `- ${help}`).join("\n")]
     .filter(Boolean)
     .join("\n\n");
+}
+
+async function namesOf({ stores, key, collectionIds = [] }: TurnContext): Promise<string[]> {
+  const found = await Promise.all(
+    collectionIds.slice(0, MISSED_WORDS).map((id) => stores.collections.find(key, id)),
+  );
+  return found.flatMap((collection) => collection?.name ?? []);
 }
 
 /** The words of the question that stand somewhere in what was searched, and those that stand nowhere. */

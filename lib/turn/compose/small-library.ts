@@ -24,9 +24,12 @@ export async function smallLibrary(
   const { documentIndex: index, models } = stores;
   if (models.promptTokens <= LEAN_PROMPT_TOKENS) return NOTHING;
   try {
-    const { notDocIds = [] } = await shelfOf(request, context);
+    const { notDocIds = [], docIds } = await shelfOf(request, context);
+    if (docIds && docIds.length > UNSEEN_DOCUMENTS) return NOTHING;
     const most = UNSEEN_DOCUMENTS + notDocIds.length;
-    const { documents, nextCursor } = await index.list(key, { limit: most });
+    const { documents, nextCursor } = docIds
+      ? { documents: docIds.map((docId) => ({ docId })), nextCursor: null }
+      : await index.list(key, { limit: most });
     const listed = documents.filter(({ docId }) => !notDocIds.includes(docId));
     if (nextCursor || listed.length > UNSEEN_DOCUMENTS) return NOTHING;
     const read = await Promise.all(listed.map(async ({ docId }) => readDocument(docId, key, index)));

@@ -8,6 +8,7 @@ import type { Stage } from "../../domain/trace.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import type { TurnStep } from "../../domain/turn-step.ts";
 import type { WordGroup } from "../../domain/word-group.ts";
+import type { CollectionStore } from "../../ports/collection-store.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import type { Models } from "../../ports/models.ts";
 import type { ObjectStore } from "../../ports/object-store.ts";
@@ -62,6 +63,7 @@ export interface TurnStores {
   workingMemory: WorkingMemory;
   profiles: ProfileStore;
   words: WordStore;
+  collections: CollectionStore;
   sessions: SessionStore;
   traces: TraceStore;
   vectors: VectorStore;
@@ -89,6 +91,8 @@ export interface TurnContext {
   parentInLog?: number | null;
   /** What means the same here, to the assistant and to the tenant's people. @default none */
   wordGroups?: readonly WordGroup[];
+  /** The collections that are searched; empty or absent: everything. Looking up what is named knows no such bound. */
+  collectionIds?: readonly string[];
   /** @default "adaptive" */
   followUpPolicy?: FollowUpPolicy;
   /** @default "off" */
@@ -154,6 +158,8 @@ export interface TurnRequest {
    * The offer to look in all documents was taken up: whatever the conversation is about, they are looked in.
    */
   everywhere?: boolean;
+  /** The collections that are searched; empty or absent: everything. */
+  collectionIds?: readonly string[];
   /** Nothing of it is taken for misspelt. */
   asTyped?: boolean;
   /** Of whoever asks. */

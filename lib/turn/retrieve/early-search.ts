@@ -1,7 +1,6 @@
 import type { Degraded } from "../../domain/turn.ts";
 import { decideFollowUp } from "../../language/question/follow-up.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
-import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import type { SearchInForce } from "../../retrieval/search/search-in-force.ts";
 import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
@@ -12,6 +11,7 @@ import type { Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
 import { searchMixed } from "./search-mixed.ts";
+import { shelfOf } from "./shelf-of.ts";
 
 /** How many passages a search is to bring: the more, the more a prompt has room for. */
 export function hitsWanted({ hits }: SearchTemplate, { models }: TurnStores): number {
@@ -41,9 +41,7 @@ export function beginSearch(
   };
   const library = libraryOf(stores, key.tenantId, (degraded) => tell(degraded));
   const begin = async () => {
-    const filter = request.everywhere
-      ? {}
-      : await shelfFilter(stores.documentIndex, key, assistant.sampleLibrary);
+    const filter = await shelfOf(request, context);
     const limit = hitsWanted(USUAL_SEARCH, stores);
     const search = { query: analyseQuery(message), question: message, limit, filter };
     const asked = { ...search, words: message, now: context.now() };

@@ -3,7 +3,7 @@ import { analyseQuery } from "../../language/text/analyse.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { Conversation } from "../../references/conversation.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
-import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
+import { chosenFilter, within } from "../../retrieval/search/collection-filter.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import { bestOfWordings, wordGroupsFor } from "../../retrieval/search/own-words.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -25,7 +25,7 @@ import type { FollowUpSearch } from "./search-understood.ts";
 export async function searchInConversation(
   query: string,
   search: { limit: number; filter: ChunkFilter; everywhere?: boolean },
-  conversation: Pick<TurnContext, "key" | "assistant" | "stores" | "followUpPolicy">,
+  conversation: Pick<TurnContext, "key" | "assistant" | "stores" | "followUpPolicy" | "collectionIds">,
 ): Promise<SearchHit[]> {
   const request: TurnRequest = {
     message: query,
@@ -57,10 +57,12 @@ export async function searchInConversation(
   const filter =
     named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter;
   const library = libraryOf(context.stores, context.key.tenantId);
-  const { documentIndex } = context.stores;
   const shelves = search.everywhere
     ? {}
-    : await shelfFilter(documentIndex, context.key, context.assistant.sampleLibrary);
+    : await chosenFilter(context.stores, context.key, {
+        sampleLibrary: context.assistant.sampleLibrary,
+        collectionIds: context.collectionIds,
+      });
   // Of a document that was only named, what the words hold besides.
   const asked = understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) };
   const wordings = [asked, ...(await wordingsOf(asked, context)).map((wording) => wording.understood)];
@@ -85,12 +87,7 @@ function inFilter(
   docIds: readonly string[] | undefined,
   shelves: ChunkFilter,
 ): ChunkFilter {
-  const named = within(filter.docIds, docIds);
+  // A follow-up looks in what the conversation is about, but not outside the chosen collections.
+  const named = within(filter.docIds, filter.docIds ? docIds : within(shelves.docIds, docIds));
   return named ? { ...filter, docIds: named } : { ...filter, ...shelves };
-}
-
-/** What both allow. */
-function within(one: ChunkFilter["docIds"], other: readonly string[] | undefined): ChunkFilter["docIds"] {
-  if (one === undefined || other === undefined) return one ?? other;
-  return other.filter((docId) => one.includes(docId));
 }

@@ -1,7 +1,7 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
+import { within } from "../../retrieval/search/collection-filter.ts";
 import { isSure } from "../../retrieval/search/is-sure.ts";
-import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import type { SearchInForce } from "../../retrieval/search/search-in-force.ts";
@@ -21,6 +21,7 @@ import {
   searchByRule,
 } from "./search-understood.ts";
 import { searchWordings } from "./search-wordings.ts";
+import { shelfOf } from "./shelf-of.ts";
 
 /** What one way of looking brought. */
 export interface Found {
@@ -46,18 +47,26 @@ export async function fromSearch(
   const library = libraryOf(context.stores, context.key.tenantId, (degraded) =>
     context.emit({ type: "degraded", ...degraded }),
   );
-  const { key, assistant, stores } = context;
+  const { assistant, stores } = context;
   const everything: ChunkFilter = {};
-  const shelves = request.everywhere
-    ? everything
-    : await orAway(() => shelfFilter(stores.documentIndex, key, assistant.sampleLibrary), context);
+  const shelves = await orAway(() => shelfOf(request, context), context);
   const { template } = understood;
   const limit = hitsWanted(template, stores);
   const look =
     context.searchBegun ?? ((search: SearchInForce) => searchMixed(library, search, assistant.retrievalMix));
   const given = (filter: ChunkFilter): FollowUpSearch => ({
     search: (search) =>
-      orAway(() => look({ limit, filter, words: request.message, now: context.now(), ...search }), context),
+      orAway(
+        () =>
+          look({
+            limit,
+            words: request.message,
+            now: context.now(),
+            ...search,
+            filter: inChoice(filter, search.filter),
+          }),
+        context,
+      ),
     policy: request.everywhere ? "adaptive" : (context.followUpPolicy ?? "adaptive"),
     limit,
   });
@@ -71,7 +80,7 @@ export async function fromSearch(
     return { ...kept, rounds: [...rounds, ...kept.rounds] };
   }
   const isElsewhere =
-    shelves !== "away" && shelves.notDocIds && !best?.sufficient && !unavailable
+    shelves !== "away" && (shelves.notDocIds || shelves.docIds) && !best?.sufficient && !unavailable
       ? surelyFound(understood.question, await searchByRule(understood, given(everything)))
       : false;
   const found = {
@@ -84,6 +93,13 @@ export async function fromSearch(
     unavailable,
   };
   return { ...found, ...(isElsewhere ? { isElsewhere } : {}) };
+}
+
+/** The documents of a conversation are looked in whoever's they are, but not outside the chosen collections. */
+function inChoice(filter: ChunkFilter, wanted: ChunkFilter | undefined): ChunkFilter {
+  if (!wanted) return filter;
+  const docIds = within(filter.docIds, wanted.docIds);
+  return docIds ? { ...wanted, docIds } : wanted;
 }
 
 function surelyFound(question: string, { best, hits, parts }: Searched): boolean {

@@ -1,11 +1,13 @@
 import type { ChunkFilter } from "../../ports/document-index.ts";
-import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
+import { chosenFilter } from "../../retrieval/search/collection-filter.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 
-/** What of the library a question looks in: its assistant's shelf, or all of it where that was asked for. */
+/** What of the library a question looks in: the collections that were chosen or its assistant's
+ * shelf, or all of it where that was asked for. */
 export async function shelfOf(
   { everywhere }: Pick<TurnRequest, "everywhere">,
-  { stores, key, assistant }: TurnContext,
+  { stores, key, assistant, collectionIds }: TurnContext,
 ): Promise<ChunkFilter> {
-  return everywhere ? {} : shelfFilter(stores.documentIndex, key, assistant.sampleLibrary);
+  const { sampleLibrary } = assistant;
+  return everywhere ? {} : chosenFilter(stores, key, { sampleLibrary, collectionIds });
 }

@@ -12,6 +12,7 @@ function session(id: string, updated: Date, pinned = false): Session {
     turns: 1,
     pinned,
     archived: false,
+    collectionIds: [],
     createdAt: updated.toISOString(),
     updatedAt: updated.toISOString(),
   };

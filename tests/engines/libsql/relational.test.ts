@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { createLibsqlRelationalDatabase } from "../../../lib/drivers/libsql/libsql-relational-database.ts";
 import { migrateLibsql } from "../../../lib/drivers/libsql/migrate-libsql.ts";
 import { createRelationalAssistantStore } from "../../../lib/drivers/relational/relational-assistant-store.ts";
+import { createRelationalCollectionStore } from "../../../lib/drivers/relational/relational-collection-store.ts";
 import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "../../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../../lib/drivers/relational/relational-rows.ts";
@@ -11,6 +12,7 @@ import { createRelationalSettingStore } from "../../../lib/drivers/relational/re
 import { createRelationalTurnJournal } from "../../../lib/drivers/relational/relational-turn-journal.ts";
 import { createRelationalWordStore } from "../../../lib/drivers/relational/relational-word-store.ts";
 import { describeAssistantStoreContract } from "../../contracts/assistant-store.contract.ts";
+import { describeCollectionStoreContract } from "../../contracts/collection-store.contract.ts";
 import { describeJobQueueContract } from "../../contracts/job-queue.contract.ts";
 import { describeProfileStoreContract } from "../../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../../contracts/relational-rows.contract.ts";
@@ -57,6 +59,14 @@ describeWordStoreContract("libsql", async () => {
   };
 });
 
+describeCollectionStoreContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalCollectionStore({ database: first }),
+    second: createRelationalCollectionStore({ database: second }),
+  };
+});
+
 describeJobQueueContract("libsql", async () => {
   const { first, second } = await twoDatabases();
   return {
@@ -98,6 +108,14 @@ describeSettingStoreContract("libsql", async () => {
   return {
     first: createRelationalSettingStore({ database: first }),
     second: createRelationalSettingStore({ database: second }),
+  };
+});
+
+describeCollectionStoreContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalCollectionStore({ database: first }),
+    second: createRelationalCollectionStore({ database: second }),
   };
 });
 

@@ -1,6 +1,7 @@
 import { sessionAnswer } from "@/app/api/answers";
 import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
+import { checkedChoice } from "@/lib/server/documents/collections";
 import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { readSession, shownSessionSchema } from "@/lib/server/sessions/read-session";
@@ -18,6 +19,8 @@ export const PATCH = handle(
   { params: sessionParamsSchema, body: changeBodySchema },
   async ({ params, body, principal, container }) => {
     const key = { ...ownerKeyOf(principal), sessionId: params.sessionId };
+    const { collectionIds } = body;
+    if (collectionIds) await checkedChoice(container, principal, collectionIds);
     const session = await container.sessions.update(key, body, new Date().toISOString());
     if (!session) throw notFound("session");
     return answer(sessionAnswer, session);

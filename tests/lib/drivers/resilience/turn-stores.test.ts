@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Degraded } from "../../../../lib/domain/turn.ts";
 import { createFolderObjectStore } from "../../../../lib/drivers/folder/folder-object-store.ts";
+import { createRelationalCollectionStore } from "../../../../lib/drivers/relational/relational-collection-store.ts";
 import { createRelationalProfileStore } from "../../../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRunStore } from "../../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../../lib/drivers/relational/relational-session-store.ts";
@@ -114,6 +115,7 @@ describe("the stores of one turn", () => {
       sessions,
       profiles: createRelationalProfileStore({ database: relational }),
       words: createRelationalWordStore({ database: relational }),
+      collections: createRelationalCollectionStore({ database: relational }),
       runs: createRelationalRunStore({ database: relational }),
       vectors: createSqliteVectorStore({ database }),
       other: "as it is",

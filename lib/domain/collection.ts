@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { COLLECTION_NAME_LENGTH } from "../tunables/requests.ts";
+
+/** A folder of documents. Like a document it belongs to the tenant and has an author. */
+export const collectionSchema = z.object({
+  collectionId: z.string(),
+  name: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Collection = z.infer<typeof collectionSchema>;
+
+/** With how many documents lie in it, and whether the one who asks may rename and delete it. */
+export const shownCollectionSchema = collectionSchema.extend({
+  documents: z.number().int().nonnegative(),
+  mayChange: z.boolean(),
+});
+export type ShownCollection = z.infer<typeof shownCollectionSchema>;
+
+/** A name as it is kept: composed, with single blanks and nothing that cannot be seen on its own. */
+export const collectionNameSchema = z
+  .string()
+  .transform((name) => name.normalize("NFC").replaceAll(/\s+/gu, " ").trim())
+  .pipe(
+    z
+      .string()
+      .min(1, "the name is empty")
+      .refine(
+        (name) => [...name].length <= COLLECTION_NAME_LENGTH,
+        `the name has at most ${COLLECTION_NAME_LENGTH} characters`,
+      )
+      .regex(/^\P{Cc}*$/u, "the name holds no control characters")
+      .regex(/[^\p{C}\p{Z}\p{M}]/u, "the name has nothing that can be seen"),
+  );
+
+/** By this two names are the same one. */
+export function collectionKey(name: string): string {
+  return name.normalize("NFC").toLowerCase();
+}

@@ -1,0 +1,122 @@
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { collectionDocuments, collections } from "../../../drizzle/schema/collection.ts";
+import { type Collection, collectionKey, collectionSchema } from "../../domain/collection.ts";
+import type { TenantKey } from "../../domain/identity.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
+import type { CollectionStore } from "../../ports/collection-store.ts";
+import { type StoreOn, withAppErrors } from "./relational-database.ts";
+
+/** Rows in one statement: below what every engine allows as parameters. */
+const ROWS_AT_ONCE = 200;
+
+const slices = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, at) =>
+    items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  );
+const read = (row: typeof collections.$inferSelect): Collection => fromWire(collectionSchema).parse(row);
+const ofTenant = ({ tenantId }: TenantKey) => eq(collections.tenant_id, tenantId);
+const lyingIn = ({ tenantId }: TenantKey) => eq(collectionDocuments.tenant_id, tenantId);
+
+export function createRelationalCollectionStore({ database }: StoreOn): CollectionStore {
+  const isThis = (key: TenantKey, collectionId: string) =>
+    and(ofTenant(key), eq(collections.collection_id, collectionId));
+  const find: CollectionStore["find"] = async (key, collectionId) => {
+    const row = await database.select().from(collections).where(isThis(key, collectionId)).get();
+    return row ? read(row) : null;
+  };
+  const named = (key: TenantKey, name: string) =>
+    database
+      .select()
+      .from(collections)
+      .where(and(ofTenant(key), eq(collections.name_key, collectionKey(name))))
+      .get();
+
+  return withAppErrors<CollectionStore>({
+    find,
+
+    async list(key) {
+      const [rows, counts] = await database.batch([
+        database.select().from(collections).where(ofTenant(key)).orderBy(asc(collections.name_key)),
+        database
+          .select({ id: collectionDocuments.collection_id, documents: count() })
+          .from(collectionDocuments)
+          .where(lyingIn(key))
+          .groupBy(collectionDocuments.collection_id),
+      ]);
+      const held = new Map(counts.map(({ id, documents }) => [id, documents]));
+      return rows.map((row) => ({ ...read(row), documents: held.get(row.collection_id) ?? 0 }));
+    },
+
+    async create(key, { collectionId, name, createdBy, createdAt, updatedAt }) {
+      const row = {
+        tenant_id: key.tenantId,
+        collection_id: collectionId,
+        name,
+        name_key: collectionKey(name),
+        created_by: createdBy,
+        created_at: createdAt,
+        updated_at: updatedAt,
+      };
+      await database.insert(collections).values(row).onConflictDoNothing();
+      return (await named(key, name))?.collection_id === collectionId ? "created" : "taken";
+    },
+
+    async rename(key, collectionId, { name, now }) {
+      const nameKey = collectionKey(name);
+      const other = sql`not exists (select 1 from ${collections} as other where other.tenant_id = ${key.tenantId} and other.name_key = ${nameKey} and other.collection_id <> ${collectionId})`;
+      const [row] = await database
+        .update(collections)
+        .set({ name, name_key: nameKey, updated_at: now })
+        .where(and(isThis(key, collectionId), other))
+        .returning();
+      if (row) return read(row);
+      return (await find(key, collectionId)) ? "taken" : null;
+    },
+
+    async remove(key, collectionId) {
+      await database.batch([
+        database
+          .delete(collectionDocuments)
+          .where(and(lyingIn(key), eq(collectionDocuments.collection_id, collectionId))),
+        database.delete(collections).where(isThis(key, collectionId)),
+      ]);
+    },
+
+    async move(key, docIds, collectionId) {
+      if (collectionId !== null && !(await find(key, collectionId))) return false;
+      const [first, ...others] = slices([...new Set(docIds)]).map((ids) => {
+        if (collectionId === null)
+          return database
+            .delete(collectionDocuments)
+            .where(and(lyingIn(key), inArray(collectionDocuments.doc_id, ids)));
+        const rows = ids.map((id) => ({
+          tenant_id: key.tenantId,
+          doc_id: id,
+          collection_id: collectionId,
+        }));
+        return database
+          .insert(collectionDocuments)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [collectionDocuments.tenant_id, collectionDocuments.doc_id],
+            set: { collection_id: collectionId },
+          });
+      });
+      if (first) await database.batch([first, ...others]);
+      return true;
+    },
+
+    async documentsIn(key, collectionIds) {
+      const found = await Promise.all(
+        slices([...new Set(collectionIds)]).map((ids) =>
+          database
+            .select({ docId: collectionDocuments.doc_id })
+            .from(collectionDocuments)
+            .where(and(lyingIn(key), inArray(collectionDocuments.collection_id, ids)))
+            .orderBy(asc(collectionDocuments.doc_id)),
+        ),
+      );
+      return found.flat().map(({ docId }) => docId);
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { TenantKey } from "../../domain/identity.ts";
+import type { BuiltInAssistantId } from "../../domain/session.ts";
+import type { CollectionStore } from "../../ports/collection-store.ts";
+import type { ChunkFilter, DocumentIndex } from "../../ports/document-index.ts";
+import { shelfFilter } from "./library-shelves.ts";
+
+interface Stores {
+  documentIndex: DocumentIndex;
+  collections: CollectionStore;
+}
+
+/**
+ * What a search looks in: of the collections that were chosen every document, whomever it belongs to; without
+ * a choice the assistant's shelf. The one place where a choice becomes documents, so that rights per collection
+ * have one place to be asked.
+ */
+export async function chosenFilter(
+  { documentIndex, collections }: Stores,
+  key: TenantKey,
+  {
+    sampleLibrary,
+    collectionIds = [],
+  }: { sampleLibrary: BuiltInAssistantId | null; collectionIds?: readonly string[] | undefined },
+): Promise<ChunkFilter> {
+  if (collectionIds.length === 0) return shelfFilter(documentIndex, key, sampleLibrary);
+  return { docIds: await collections.documentsIn(key, collectionIds) };
+}
+
+/** What both allow. */
+export function within(one: ChunkFilter["docIds"], other: ChunkFilter["docIds"]): ChunkFilter["docIds"] {
+  if (one === undefined || other === undefined) return one ?? other;
+  const allowed = new Set(one);
+  return other.filter((docId) => allowed.has(docId));
+}
