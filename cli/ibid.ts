@@ -30,11 +30,12 @@ program
   .description("add every file under a folder, or a page of the web; what is there already is left alone")
   .argument("<folder-or-url>", "folder, searched through all its subfolders, or an address of a page")
   .option("--doc-type <type>", "what to file them as, for example manual or case")
-  .action((from: string, { docType }: { docType?: string }) =>
+  .option("--collection <name>", "the collection to put them into; made when there is none of this name")
+  .action((from: string, { docType, collection }: { docType?: string; collection?: string }) =>
     connected((connection) =>
       /^https?:\/\//i.test(from)
-        ? importPage(connection, { url: from, docType })
-        : importFolder(connection, { folder: resolve(from), docType }),
+        ? importPage(connection, { url: from, docType, collection })
+        : importFolder(connection, { folder: resolve(from), docType, collection }),
     ),
   );
 
@@ -54,12 +55,14 @@ program
   .description("follow a folder: new files are added, changed ones become versions, removed ones are marked")
   .argument("<folder>", "folder, followed through all its subfolders until this command is ended")
   .option("--doc-type <type>", "what to file them as, for example manual or case")
-  .action((folder: string, options: { docType?: string }) =>
+  .option("--collection <name>", "the collection to put them into; made when there is none of this name")
+  .action((folder: string, options: { docType?: string; collection?: string }) =>
     connected((connection) =>
       watchFolder(connection, {
         folder: resolve(folder),
         dataFolder: dataFolder(),
         docType: options.docType,
+        collection: options.collection,
       }),
     ),
   );

@@ -7,6 +7,7 @@ import { type UploadedDocument, uploadedDocumentSchema } from "../lib/domain/doc
 import { UPLOAD_FILE_BYTES } from "../lib/tunables/requests.ts";
 import { type Connection, refusalStatus } from "./connect.ts";
 import { type FileToSend, uploadOf } from "./file-upload.ts";
+import { type Filing, filingFields } from "./filing.ts";
 import { ReadingWatch } from "./reading-watch.ts";
 
 /** How often a file is sent that changes meanwhile, and how long it is given to come to rest. */
@@ -31,7 +32,7 @@ export interface ImportedDocument {
 export async function importFile(
   connection: Connection,
   file: { path: string; uri: string },
-  docType: string | undefined,
+  filing: Filing,
 ): Promise<ImportedDocument[]> {
   const failed = (why: string, again?: true): ImportedDocument[] => [
     { uri: file.uri, docId: null, outcome: { kind: "failed", why, ...(again && { again }) } },
@@ -43,7 +44,7 @@ export async function importFile(
       return failed(`it has ${Math.ceil(size / 1_048_576)} MB, and ${limit} MB is the most a file may have`);
     }
     if (!isReadable(file.path)) return failed("it cannot be opened; check its rights");
-    const fields = { uri: file.uri, ...(docType && { doc_type: docType }) };
+    const fields = { uri: file.uri, ...filingFields(filing) };
     return await sendWhole(connection, { path: file.path, name: basename(file.path) }, fields);
   } catch (error) {
     const status = refusalStatus(error);
@@ -81,17 +82,17 @@ async function sendWhole(
 export async function importFiles(
   connection: Connection,
   files: readonly { path: string; uri: string }[],
-  docType: string | undefined,
+  filing: Filing,
 ): Promise<ImportedDocument[]> {
   if (files.length > 1) {
     try {
       const named = files.map(({ path, uri }) => ({ path, name: uri, isSmall: true }));
-      return await sendUpload(connection, uploadOf(named, docType ? { doc_type: docType } : {}));
+      return await sendUpload(connection, uploadOf(named, filingFields(filing)));
     } catch {
       // Each alone, below.
     }
   }
-  return (await Promise.all(files.map((file) => importFile(connection, file, docType)))).flat();
+  return (await Promise.all(files.map((file) => importFile(connection, file, filing)))).flat();
 }
 
 /** Sends a request that adds documents, and waits until they were read. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { AppError } from "../lib/domain/app-error.ts";
 import { atOnce } from "./at-once.ts";
 import { type Connection, refusalStatus } from "./connect.ts";
+import type { Filing } from "./filing.ts";
 import { importFile } from "./import-file.ts";
 import { type FoundFile, statOf, walkFolder } from "./walk-folder.ts";
 
@@ -21,11 +22,10 @@ const stateSchema = z.record(
 );
 type State = z.infer<typeof stateSchema>;
 
-export interface WatchOptions {
+export interface WatchOptions extends Filing {
   folder: string;
   /** Where it is noted what has been taken, so that a restart takes up only what has changed. */
   stateFile: string;
-  docType: string | undefined;
   /** Hears of every file that something was done about. */
   tell: (line: string) => void;
 }
@@ -85,7 +85,7 @@ export class WatchedFolder {
    */
   async #take(file: FoundFile): Promise<boolean> {
     const { uri, size, mtimeMs } = file;
-    const documents = await importFile(this.#connection, file, this.#options.docType);
+    const documents = await importFile(this.#connection, file, this.#options);
     const after = statOf(file.path);
     if (after === null || after.size !== size || after.mtimeMs !== mtimeMs) return false;
     for (const { outcome } of documents)

@@ -1,6 +1,7 @@
 import { AppError } from "../../lib/domain/app-error.ts";
 import { atOnce } from "../at-once.ts";
 import type { Connection } from "../connect.ts";
+import { type Filing, makeCollection } from "../filing.ts";
 import { importFiles } from "../import-file.ts";
 import { ImportReport } from "../import-report.ts";
 import { type FoundFile, walkFolder } from "../walk-folder.ts";
@@ -12,9 +13,8 @@ const FILES_A_REQUEST = 24;
 const SMALL_BYTES = 64 * 1024;
 /** Signs that a name in a form cannot hold as they are. */
 const CHANGED_ON_THE_WAY = /["\\\r\n]/;
-interface ImportOptions {
+interface ImportOptions extends Filing {
   folder: string;
-  docType: string | undefined;
 }
 
 /** Adds every file under a folder, says what became of each, and ends with 1 when one could not be read. */
@@ -23,6 +23,7 @@ export async function importFolder(connection: Connection, options: ImportOption
   if (files.length === 0) {
     throw new AppError("invalid_request", { message: `There is no file under ${options.folder}.` });
   }
+  await makeCollection(connection, options);
   const report = new ImportReport(files.length);
   // A document is its path in the folder: importing the folder again makes new versions, not new documents.
   try {
@@ -30,7 +31,7 @@ export async function importFolder(connection: Connection, options: ImportOption
       report.leaveOut(uri, "another file has the same name, spelled with other signs");
     for (const uri of unreadable) report.leaveOut(uri, "this folder cannot be opened; check its rights");
     await atOnce(requestsFor(files), REQUESTS_AT_ONCE, async (together) => {
-      report.note(together.length, await importFiles(connection, together, options.docType));
+      report.note(together.length, await importFiles(connection, together, options));
     });
   } finally {
     report.stop();

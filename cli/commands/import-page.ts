@@ -1,14 +1,16 @@
 import type { Connection } from "../connect.ts";
+import { type Filing, filingFields, makeCollection } from "../filing.ts";
 import { sendUpload } from "../import-file.ts";
 
 /** Has the server fetch a page and keep it; ends with 1 when it could not be fetched or read. */
 export async function importPage(
   connection: Connection,
-  options: { url: string; docType: string | undefined },
+  { url, ...filing }: { url: string } & Filing,
 ): Promise<number> {
   const form = new FormData();
-  form.set("url", options.url);
-  if (options.docType) form.set("doc_type", options.docType);
+  form.set("url", url);
+  for (const [name, value] of Object.entries(filingFields(filing))) form.set(name, value);
+  await makeCollection(connection, filing);
   let failed = 0;
   for (const { uri, outcome } of await sendUpload(connection, { method: "POST", body: form })) {
     if (outcome.kind === "failed") failed += 1;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "../../lib/domain/app-error.ts";
 import type { Connection } from "../connect.ts";
+import { type Filing, makeCollection } from "../filing.ts";
 import { walkFolder } from "../walk-folder.ts";
 import { WatchedFolder } from "../watched-folder.ts";
 
@@ -17,15 +18,16 @@ const AT_LEAST_MS = 30_000;
 /** Follows a folder until this process is asked to end. */
 export async function watchFolder(
   connection: Connection,
-  options: { folder: string; dataFolder: string; docType: string | undefined },
+  options: { folder: string; dataFolder: string } & Filing,
 ): Promise<number> {
-  const { folder, dataFolder, docType } = options;
+  const { folder, dataFolder, ...filing } = options;
   walkFolder(folder);
+  await makeCollection(connection, filing);
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   const tell = (line: string) => process.stdout.write(`${line}\n`);
   const watched = new WatchedFolder(connection, {
     folder,
-    docType,
+    ...filing,
     tell,
     stateFile: join(dataFolder, "watched", `${name}.json`),
   });

@@ -33,13 +33,13 @@ export function readSession(sessionId: string, signal?: AbortSignal): Promise<Se
   return fetchJson(sessionDetailSchema, sessionPath(sessionId), { signal });
 }
 
-export function createSession(assistant: string): Promise<Session> {
-  return fetchJson(sessionSchema, "/api/sessions", { method: "POST", body: { assistant } });
+export function createSession(assistant: string, collectionIds: readonly string[]): Promise<Session> {
+  return fetchJson(sessionSchema, "/api/sessions", { method: "POST", body: { assistant, collectionIds } });
 }
 
 export function changeSession(
   sessionId: string,
-  change: { title?: string; pinned?: boolean },
+  change: { title?: string; pinned?: boolean; collectionIds?: readonly string[] },
 ): Promise<void> {
   return fetchNothing(sessionPath(sessionId), { method: "PATCH", body: change });
 }

@@ -20,6 +20,10 @@ const AttachedFiles = lazy(() =>
   import("./attached-files.tsx").then((module) => ({ default: module.AttachedFiles })),
 );
 
+const CollectionChoice = lazy(() =>
+  import("./collection-choice.tsx").then((module) => ({ default: module.CollectionChoice })),
+);
+
 /** From here on the remaining length is said. */
 const NEAR_LIMIT = 2_000;
 /** What is shown while one types is said only after a rest this long. */
@@ -127,6 +131,9 @@ export function Composer(props: ComposerProps) {
         />
         <div className="mt-1.5 flex min-h-8 items-center gap-2">
           <AttachButton onFiles={attaching.onFiles} />
+          <Suspense>
+            <CollectionChoice sessionId={place?.sessionId ?? null} />
+          </Suspense>
           <p id="composer-note" className="min-w-0 flex-1 text-[12.5px] leading-snug">
             <Note
               note={note}

@@ -52,6 +52,7 @@ export interface DocumentListQuery {
   status?: string;
   language?: string;
   product?: string;
+  collection?: string;
   validOn?: string;
   hasSteps?: string;
   hasTable?: string;

@@ -4,12 +4,15 @@
 export interface FileToUpload {
   file: File;
   uri: string;
+  /** Into which it is put, by its id. */
+  collection?: string;
 }
 
 /** A page that the server fetches by its address. */
 export interface PageToFetch {
   url: string;
   uri: string;
+  collection?: string;
 }
 
 export type SourceToAdd = FileToUpload | PageToFetch;

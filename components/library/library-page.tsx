@@ -3,6 +3,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { AddPageButton } from "@/components/library/add-page-button.tsx";
+import type { SourceToAdd } from "@/components/library/collect-files.ts";
+import { CollectionBar } from "@/components/library/collection-bar.tsx";
 import { DocumentTable } from "@/components/library/document-table.tsx";
 import { DropZone } from "@/components/library/drop-zone.tsx";
 import { FilterFields } from "@/components/library/filter-fields.tsx";
@@ -42,19 +44,25 @@ export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
     [library.data, removed],
   );
   const chosen = documents.filter((document) => selected.has(document.docId));
+  const add = (sources: readonly SourceToAdd[]) =>
+    uploadQueue.add(
+      filter.collection === ""
+        ? [...sources]
+        : sources.map((source) => ({ ...source, collection: filter.collection })),
+    );
   const removeChosen = () => {
     remove(chosen);
     clear();
   };
 
   return (
-    <DropZone label={translate("drop")} onFiles={uploadQueue.add}>
+    <DropZone label={translate("drop")} onFiles={add}>
       <PageHeader
         title={translate("title")}
         actions={
           <>
-            {fetchesPages && <AddPageButton onPage={(page) => uploadQueue.add([page])} />}
-            <UploadButtons onFiles={uploadQueue.add} />
+            {fetchesPages && <AddPageButton onPage={(page) => add([page])} />}
+            <UploadButtons onFiles={add} />
           </>
         }
       />
@@ -65,6 +73,7 @@ export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
       />
       <TaggingBar />
       <SamplesBar />
+      <CollectionBar open={filter.collection} onOpen={(collection) => change({ collection })} />
       <search className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b px-3 py-2 md:px-5">
         <FilterFields filter={filter} onChange={change} />
         {chosen.length === 0 && documents.length > 0 && (
@@ -72,7 +81,9 @@ export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
             <AddSamplesButton />
           </span>
         )}
-        {chosen.length > 0 && <SelectionBar count={chosen.length} onRemove={removeChosen} onClear={clear} />}
+        {chosen.length > 0 && (
+          <SelectionBar docIds={chosen.map(({ docId }) => docId)} onRemove={removeChosen} onClear={clear} />
+        )}
       </search>
       {library.data && documents.length > 0 ? (
         <DocumentTable

@@ -34,6 +34,7 @@ export function uploadFile(
     const request = new XMLHttpRequest();
     const form = new FormData();
     // Fields before the file: the server reads the form as it comes.
+    if (source.collection) form.append("collection", source.collection);
     if ("url" in source) form.append("url", source.url);
     else {
       form.append("uri", source.uri);

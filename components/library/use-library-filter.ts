@@ -25,6 +25,7 @@ function filterOf(search: URLSearchParams): LibraryFilter {
     status: documentStatusSchema.options.find((status) => status === search.get("status")) ?? "",
     language: search.get("language") ?? "",
     product: search.get("product") ?? "",
+    collection: search.get("collection") ?? "",
     inForce: yes("in_force"),
     hasSteps: yes("has_steps"),
     hasTable: yes("has_table"),

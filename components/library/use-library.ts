@@ -21,6 +21,8 @@ export interface LibraryFilter {
   status: string;
   language: string;
   product: string;
+  /** By its id. */
+  collection: string;
   /** "true", or "" for whatever they are. */
   inForce: string;
   hasSteps: string;
@@ -35,6 +37,7 @@ export const UNFILTERED: Omit<LibraryFilter, "sort"> = {
   status: "",
   language: "",
   product: "",
+  collection: "",
   inForce: "",
   hasSteps: "",
   hasTable: "",

@@ -30,6 +30,12 @@ export const chat = {
     queueKeys: "Enter asks it next · {key} applies it now",
     keys: "Enter sends · Shift+Enter breaks the line · @ names a document",
   },
+  collections: {
+    everything: "Everything",
+    label: "What is searched: {chosen}",
+    goneSome: "A collection you chose was deleted. The others are still searched.",
+    goneAll: "The collection you chose was deleted. Everything is searched now.",
+  },
   attach: {
     button: "Attach files",
     drop: "Drop to attach to your question",

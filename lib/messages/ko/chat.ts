@@ -31,6 +31,12 @@ export const chat: typeof english = {
     queueKeys: "Enter로 다음에 보내고 {key}로 지금 반영해요",
     keys: "Enter로 보내고 Shift+Enter로 줄을 바꿔요. @로 문서를 불러요",
   },
+  collections: {
+    everything: "전체",
+    label: "검색 범위: {chosen}",
+    goneSome: "선택한 컬렉션 하나가 삭제됐어요. 나머지에서 찾아요.",
+    goneAll: "선택한 컬렉션이 삭제됐어요. 이제 전체에서 찾아요.",
+  },
   attach: {
     button: "파일 첨부",
     drop: "여기에 놓으면 질문에 첨부돼요",

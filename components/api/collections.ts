@@ -1,0 +1,47 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { type ShownCollection, shownCollectionSchema } from "@/lib/domain/collection.ts";
+import { fetchJson, fetchNothing } from "./fetch-json.ts";
+
+const URL = "/api/collections";
+const pathOf = (collectionId: string) => `${URL}/${encodeURIComponent(collectionId)}`;
+const COLLECTIONS_KEY = ["collections"] as const;
+
+/** All collections by name; undefined until they are known. */
+export function useCollections(): ShownCollection[] | undefined {
+  const { data } = useQuery({
+    queryKey: COLLECTIONS_KEY,
+    queryFn: async ({ signal }) => {
+      const listed = z.object({ collections: z.array(shownCollectionSchema) });
+      return (await fetchJson(listed, URL, { signal })).collections;
+    },
+    refetchOnWindowFocus: true,
+  });
+  return data;
+}
+
+/** Changes of collections, after which all that shows them is asked for again. */
+export function useChangeCollections() {
+  const client = useQueryClient();
+  const then = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } finally {
+      await refresh(client);
+    }
+  };
+  return {
+    create: (name: string) => then(fetchJson(shownCollectionSchema, URL, { method: "POST", body: { name } })),
+    rename: (collectionId: string, name: string) =>
+      then(fetchJson(shownCollectionSchema, pathOf(collectionId), { method: "PATCH", body: { name } })),
+    remove: (collectionId: string) => then(fetchNothing(pathOf(collectionId), { method: "DELETE" })),
+    /** "none": out of the one they lie in. */
+    move: (collectionId: string, docIds: readonly string[]) =>
+      then(fetchNothing(`${pathOf(collectionId)}/documents`, { method: "POST", body: { docIds } })),
+  };
+}
+
+async function refresh(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: COLLECTIONS_KEY });
+  await client.invalidateQueries({ queryKey: ["documents"] });
+}

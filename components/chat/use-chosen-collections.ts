@@ -1,0 +1,39 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { changeSession, type SessionDetail } from "@/components/api/sessions.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { showToast } from "@/components/ui/toast.tsx";
+import { sessionKey } from "./use-conversation.ts";
+
+const NEW_KEY = ["chosen-collections", "new"] as const;
+const NOTHING: readonly string[] = [];
+
+/** What the conversation that begins next searches; it is taken once. */
+export function takeNewChoice(client: QueryClient): readonly string[] {
+  return client.getQueryData<readonly string[]>(NEW_KEY) ?? NOTHING;
+}
+
+/** What a conversation searches (null: one that has not begun), and how that is changed. */
+export function useChosenCollections(sessionId: string | null) {
+  const client = useQueryClient();
+  const errorWords = useErrorWords();
+  const begun = useQuery<SessionDetail>({ queryKey: sessionKey(sessionId ?? ""), enabled: false });
+  const next = useQuery({ queryKey: NEW_KEY, queryFn: () => NOTHING, initialData: NOTHING, enabled: false });
+  const chosen = sessionId === null ? next.data : (begun.data?.collectionIds ?? NOTHING);
+
+  async function choose(collectionIds: readonly string[]) {
+    if (sessionId === null) return void client.setQueryData(NEW_KEY, collectionIds);
+    const show = (ids: readonly string[]) =>
+      client.setQueryData<SessionDetail>(
+        sessionKey(sessionId),
+        (detail) => detail && { ...detail, collectionIds: [...ids] },
+      );
+    show(collectionIds);
+    try {
+      await changeSession(sessionId, { collectionIds });
+    } catch (error) {
+      show(chosen);
+      showToast({ tone: "error", text: errorWords(error) });
+    }
+  }
+  return { chosen, choose };
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { FolderPlus, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useChangeCollections, useCollections } from "@/components/api/collections.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { CollectionNameDialog } from "@/components/library/collection-name-dialog.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
+
+interface CollectionBarProps {
+  /** Whose documents are shown; empty: all. */
+  open: string;
+  onOpen: (collectionId: string) => void;
+}
+
+/** The collections with how many documents lie in each, and what can be done with the one that is open. */
+export function CollectionBar({ open, onOpen }: CollectionBarProps) {
+  const translate = useTranslations("library.collections");
+  const collections = useCollections() ?? [];
+  const change = useChangeCollections();
+  const errorWords = useErrorWords();
+  const [naming, setNaming] = useState<"new" | "rename" | null>(null);
+  const shown = collections.find(({ collectionId }) => collectionId === open);
+  async function remove(collectionId: string, name: string) {
+    try {
+      await change.remove(collectionId);
+      onOpen("");
+      showToast({ text: translate("removed", { name }) });
+    } catch (error) {
+      showToast({ tone: "error", text: errorWords(error) });
+    }
+  }
+  return (
+    <nav
+      aria-label={translate("title")}
+      className="flex max-h-24 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto px-3 pt-2 md:px-5"
+    >
+      {collections.length > 0 && (
+        <Chip isOpen={open === ""} onOpen={() => onOpen("")} name={translate("all")} />
+      )}
+      {collections.map(({ collectionId, name, documents }) => (
+        <Chip
+          key={collectionId}
+          isOpen={open === collectionId}
+          onOpen={() => onOpen(collectionId)}
+          name={name}
+          count={documents}
+        />
+      ))}
+      <Button variant="ghost" onClick={() => setNaming("new")}>
+        <FolderPlus size={15} aria-hidden="true" />
+        {translate("create")}
+      </Button>
+      {shown?.mayChange && (
+        <>
+          <IconButton label={translate("rename", { name: shown.name })} onClick={() => setNaming("rename")}>
+            <Pencil size={14} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={translate("remove", { name: shown.name })}
+            onClick={() => void remove(shown.collectionId, shown.name)}
+          >
+            <Trash2 size={14} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+      {naming === "new" && (
+        <CollectionNameDialog
+          title={translate("create")}
+          name=""
+          onClose={() => setNaming(null)}
+          onSave={change.create}
+        />
+      )}
+      {naming === "rename" && shown && (
+        <CollectionNameDialog
+          title={translate("rename", { name: shown.name })}
+          name={shown.name}
+          onClose={() => setNaming(null)}
+          onSave={(name) => change.rename(shown.collectionId, name)}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface ChipProps {
+  isOpen: boolean;
+  onOpen: () => void;
+  name: string;
+  count?: number;
+}
+
+function Chip({ isOpen, onOpen, name, count }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      onClick={onOpen}
+      className="flex h-8 max-w-56 items-center gap-1.5 rounded-full border border-line-strong px-3 text-ink-2 text-sm hover:text-ink aria-pressed:border-accent aria-pressed:text-accent"
+    >
+      <bdi className="truncate">{name}</bdi>
+      {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { FolderInput } from "lucide-react";
+import { useTranslations } from "use-intl/react";
+import { useChangeCollections, useCollections } from "@/components/api/collections.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
+
+const NONE = "none";
+
+/** Moves documents into a collection, or out of theirs. Nothing while there is no collection. */
+export function MoveMenu({ docIds, onMoved }: { docIds: readonly string[]; onMoved: () => void }) {
+  const translate = useTranslations("library.collections");
+  const collections = useCollections() ?? [];
+  const { move } = useChangeCollections();
+  const errorWords = useErrorWords();
+  async function moveTo(collectionId: string) {
+    try {
+      await move(collectionId, docIds);
+      onMoved();
+    } catch (error) {
+      showToast({ tone: "error", text: errorWords(error) });
+    }
+  }
+  if (collections.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button>
+          <FolderInput size={14} aria-hidden="true" />
+          {translate("move")}
+        </Button>
+      }
+    >
+      <div className="max-h-72 max-w-72 overflow-y-auto">
+        {collections.map(({ collectionId, name }) => (
+          <MenuItem key={collectionId} onSelect={() => void moveTo(collectionId)}>
+            <bdi className="truncate">{name}</bdi>
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem onSelect={() => void moveTo(NONE)}>{translate("none")}</MenuItem>
+      </div>
+    </Menu>
+  );
+}
