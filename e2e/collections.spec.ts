@@ -1,0 +1,49 @@
+import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
+import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startTestServer();
+  await upload(server.url, [
+    { name: "pump.md", content: "# Pump handbook\n\nThe pump is checked every 40 days.\n" },
+  ]);
+  await upload(server.url, [
+    { name: "belt.md", content: "# Belt handbook\n\nThe belt is replaced after 900 hours.\n" },
+  ]);
+  await untilLibraryIsRead(server.url);
+});
+test.afterAll(async () => {
+  await server.stop();
+  removeFolder(server.dataFolder);
+});
+
+test("a collection is made and filled, and a conversation keeps to it, also after a reload", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/library`);
+  await page.getByRole("button", { name: "New collection" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Pumps 🛠");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("checkbox", { name: "Select Pump handbook" }).check();
+  await page.getByRole("button", { name: "Move" }).click();
+  await page.getByRole("menuitem", { name: "Pumps 🛠" }).click();
+  await page.getByRole("button", { name: /^Pumps 🛠\s*1$/ }).click();
+  await expect(page.getByRole("table").getByRole("link")).toHaveText(["Pump handbook"]);
+
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "What is searched: Everything" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Pumps 🛠" }).click();
+  await page.keyboard.press("Escape");
+  const field = page.getByRole("textbox", { name: "Your question" });
+  await field.fill("When is the belt replaced?");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/chat\//);
+  const answers = page.getByRole("article");
+  await expect(answers.last()).toContainText("collections");
+  await expect(answers.last()).not.toContainText("900 hours");
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "What is searched: Pumps 🛠" })).toBeVisible();
+  await expect(answers.last().getByRole("button", { name: "Search all documents" })).toBeVisible();
+});
