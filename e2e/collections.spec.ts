@@ -45,5 +45,10 @@ test("a collection is made and filled, and a conversation keeps to it, also afte
 
   await page.reload();
   await expect(page.getByRole("button", { name: "What is searched: Pumps 🛠" })).toBeVisible();
-  await expect(answers.last().getByRole("button", { name: "Search all documents" })).toBeVisible();
+  await field.fill("When is the pump checked?");
+  await field.press("Enter");
+  await expect(answers.last()).toContainText("40 days");
+  await answers.first().getByRole("button", { name: "Search all documents" }).click();
+  await expect(answers.last()).toContainText("900 hours");
+  await expect(page.getByRole("button", { name: "What is searched: Pumps 🛠" })).toBeVisible();
 });

@@ -33,8 +33,10 @@ export function readSession(sessionId: string, signal?: AbortSignal): Promise<Se
   return fetchJson(sessionDetailSchema, sessionPath(sessionId), { signal });
 }
 
+/** Without collections the conversation searches what its assistant does as a rule. */
 export function createSession(assistant: string, collectionIds: readonly string[]): Promise<Session> {
-  return fetchJson(sessionSchema, "/api/sessions", { method: "POST", body: { assistant, collectionIds } });
+  const body = { assistant, ...(collectionIds.length > 0 ? { collectionIds } : {}) };
+  return fetchJson(sessionSchema, "/api/sessions", { method: "POST", body });
 }
 
 export function changeSession(

@@ -24,12 +24,11 @@ export function useAsk(
     [sessionId, setChosenLeaf, list],
   );
   /**
-   * What an earlier turn offered is asked at the end, in words that name the turn: nothing
-   * after it goes out of sight.
+   * What a turn offered is asked at the end, in words that name the turn: nothing after it goes out of sight, and
+   * the question is not taken for one that is asked where it was asked before.
    */
   function widen(turnId: number, question: string) {
-    const isEnd = path.length > 0 && path.turnIdAt(path.length - 1) === turnId;
-    ask(isEnd ? question : searchAllForTurn(turnId, question), continueFrom);
+    ask(searchAllForTurn(turnId, question), continueFrom);
   }
 
   /**

@@ -7,8 +7,8 @@ import { sessionKey } from "./use-conversation.ts";
 const NEW_KEY = ["chosen-collections", "new"] as const;
 const NOTHING: readonly string[] = [];
 
-/** What the conversation that begins next searches; it is taken once. */
-export function takeNewChoice(client: QueryClient): readonly string[] {
+/** What conversations that begin in this tab search, until it is changed. */
+export function newChoice(client: QueryClient): readonly string[] {
   return client.getQueryData<readonly string[]>(NEW_KEY) ?? NOTHING;
 }
 

@@ -8,7 +8,7 @@ import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { NewLiveTurn } from "./live-turn.ts";
 import { startRun, stopRun } from "./run-store.ts";
-import { takeNewChoice } from "./use-chosen-collections.ts";
+import { newChoice } from "./use-chosen-collections.ts";
 import { sessionKey } from "./use-conversation.ts";
 import { keepDraft, moveDraft } from "./use-draft.ts";
 
@@ -44,7 +44,7 @@ export function useFirstQuestion(assistant: string) {
     };
     setSent(start);
     try {
-      const session = await createSession(assistant, takeNewChoice(queryClient));
+      const session = await createSession(assistant, newChoice(queryClient));
       if (stopped.current === start.clientTurnId) return void (await deleteSession(session.sessionId));
       queryClient.setQueryData(sessionKey(session.sessionId), {
         ...session,

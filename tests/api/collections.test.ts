@@ -74,8 +74,35 @@ describe("collections", () => {
       (await call("/api/ask", "POST", pointed)).body.documents.map((ref: { title: string }) => ref.title),
     ).toEqual(["Belt"]);
 
+    const offered = "Search all documents for the question of turn 1";
+    const wide = { message: offered, session_id: first.session_id };
+    expect((await call("/api/ask", "POST", wide)).body.answer).toContain("900");
+    expect((await call(`/api/sessions/${first.session_id}`)).body.collection_ids).toEqual([pumps]);
+
     const all = { message: "When is the belt replaced?", session_id: first.session_id, collections: [] };
     expect((await call("/api/ask", "POST", all)).body.answer).toContain("900");
+  });
+
+  it("that an assistant names are searched from the beginning, unless somebody chose", async () => {
+    const own = await make("Own");
+    const definition = {
+      name: "Keeper",
+      description: "",
+      instructions: "Answer briefly.",
+      base: "general",
+      routes: [],
+      mix: [],
+      id_forms: [],
+      profile_slots: [],
+      collection_ids: [own],
+    };
+    const { id: assistant } = (await call("/api/assistants", "POST", { definition })).body;
+    const begun = async (asked: object) =>
+      (await call("/api/sessions", "POST", { assistant, ...asked })).body.collection_ids;
+    expect(await begun({})).toEqual([own]);
+    expect(await begun({ collection_ids: [] })).toEqual([]);
+    await call(`/api/collections/${own}`, "DELETE");
+    expect(await begun({})).toEqual([]);
   });
 
   it("of which one was deleted leave the choice, and unknown ones are refused", async () => {

@@ -120,7 +120,7 @@ describe("An assistant that people have made", () => {
     ["another base", { base: "own-0123456789ab" }],
     ["a regular expression for an id", { id_forms: ["(a+)+$"] }],
     ["an id that is a word", { id_forms: ["pump"] }],
-    ["something unknown", { collection_ids: [] }],
+    ["something unknown", { colour: "red" }],
   ])("is refused with %s", async (_name, change) => {
     const definition = { ...DEFINITION, ...change };
     expect((await call(ANN, "POST", "/api/assistants", { definition })).status).toBe(422);

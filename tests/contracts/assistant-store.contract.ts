@@ -18,7 +18,7 @@ const saved = (given: Partial<StoredAssistant> = {}): StoredAssistant => ({
     mix: [{ docType: "manual", share: 3 }],
     idForms: ["SOP-####"],
     profileSlots: ["machines"],
-  collectionIds: [],
+    collectionIds: [],
   },
   createdBy: "ann",
   savedBy: "ann",

@@ -10,6 +10,7 @@ export interface AssistantFields {
   routes: string;
   mix: string;
   profileSlots: string[];
+  collectionIds: string[];
 }
 
 export type AssistantField = keyof AssistantFields;
@@ -23,6 +24,7 @@ export const EMPTY_ASSISTANT: AssistantFields = {
   routes: "",
   mix: "",
   profileSlots: [],
+  collectionIds: [],
 };
 
 export function fieldsOf(own: OwnAssistant): AssistantFields {
@@ -68,6 +70,7 @@ const FIELDS: readonly AssistantField[] = [
   "routes",
   "mix",
   "profileSlots",
+  "collectionIds",
 ];
 
 function linesOf(text: string): string[] {

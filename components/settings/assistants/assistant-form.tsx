@@ -5,10 +5,10 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { TextArea, TextField } from "@/components/ui/text-field.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
+import { AssistantChoices } from "./assistant-choices.tsx";
 import { type AssistantField, type AssistantFields, fieldsOf, readFields } from "./assistant-fields.ts";
 import { AssistantVersions } from "./assistant-versions.tsx";
 import { BaseField } from "./base-field.tsx";
-import { SlotChoice } from "./slot-choice.tsx";
 import { conflictOf, useSaveAssistant } from "./use-save-assistant.ts";
 
 export interface EditedAssistant {
@@ -55,7 +55,7 @@ export function AssistantForm({ edited, onClose }: { edited: EditedAssistant; on
     return shown.version;
   }
 
-  const field = (name: Exclude<AssistantField, "base" | "profileSlots">) => ({
+  const field = (name: Exclude<AssistantField, "base" | "profileSlots" | "collectionIds">) => ({
     label: translate(`fields.${name}`),
     wrong: wrong === name ? translate(`faults.${name}`) : null,
     disabled: !canChange,
@@ -90,10 +90,10 @@ export function AssistantForm({ edited, onClose }: { edited: EditedAssistant; on
       <TextArea {...field("idForms")} how={translate("fields.idFormsHow")} rows={2} spellCheck={false} />
       <TextArea {...field("routes")} how={translate("fields.routesHow")} rows={3} />
       <TextArea {...field("mix")} how={translate("fields.mixHow")} rows={2} spellCheck={false} />
-      <SlotChoice
-        chosen={fields.profileSlots}
+      <AssistantChoices
+        fields={fields}
         disabled={!canChange}
-        onChange={(profileSlots) => setFields({ ...fields, profileSlots })}
+        onChange={(changed) => setFields({ ...fields, ...changed })}
       />
       {id !== null && newer !== null ? (
         <div role="alert" className="space-y-2 text-sm">

@@ -33,6 +33,8 @@ export const assistants = {
     routesHow: "One topic per line with its keywords: Faults: alarm, error, leak",
     mix: "Kinds of documents",
     mixHow: "One per line with its share of the passages: manual: 3",
+    collections: "Searches",
+    collectionsHow: "Its conversations search these collections to begin with; none: everything.",
     slots: "Remembers from your profile",
     slotsHow: "Allergies and contraindications are always heeded.",
   },

@@ -34,6 +34,8 @@ export const assistants: typeof english = {
     routesHow: "한 줄에 주제 하나와 키워드: 고장: 알람, 오류, 누설",
     mix: "문서 종류",
     mixHow: "한 줄에 종류 하나와 구절 비율: manual: 3",
+    collections: "찾을 곳",
+    collectionsHow: "이 도우미로 시작한 대화는 처음에 이 컬렉션에서 찾아요. 고르지 않으면 전체에서 찾아요.",
     slots: "프로필에서 기억할 것",
     slotsHow: "알레르기와 금기는 항상 확인해요.",
   },
