@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
+    // What a test answers in the server's place would not reach it. One of its own tests it (offline-reading.spec.ts).
+    serviceWorkers: "block",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: asRoot ? ["--no-sandbox"] : [],

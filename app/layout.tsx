@@ -6,8 +6,10 @@ import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell.tsx";
+import { OfflineReading } from "@/components/shell/offline-reading.tsx";
 import { LOCALE_COOKIE, resolveLocale, resolveTheme, THEME_COOKIE } from "@/lib/messages/locale.ts";
 import { messagesOf } from "@/lib/messages/messages.ts";
+import { getServer } from "@/lib/server/process/get-server";
 import { Providers } from "./providers.tsx";
 import { siteMetadata } from "./site-metadata.ts";
 
@@ -30,6 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Providers locale={locale} messages={messagesOf(locale)}>
           <AppShell>{children}</AppShell>
+          <OfflineReading isAllowed={getServer().container.environment.IBID_AUTH === "none"} />
         </Providers>
       </body>
     </html>

@@ -19,6 +19,8 @@ function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         refetchOnWindowFocus: false,
+        // Without a connection, what the service worker has kept is still an answer.
+        networkMode: "offlineFirst",
         // A refusal is an answer; only a server that cannot be reached is asked again.
         retry: (failures, error) =>
           failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),

@@ -1,0 +1,26 @@
+"use client";
+
+import { useEffect } from "react";
+
+const WORKER = "/service-worker.js";
+
+/**
+ * Keeps opened conversations readable without a connection. Where several people may use one browser, whatever an
+ * earlier visit kept is taken away instead.
+ */
+export function OfflineReading({ isAllowed }: { isAllowed: boolean }) {
+  useEffect(() => {
+    // Absent where the page came over an open network.
+    if (!("serviceWorker" in navigator) || process.env.NODE_ENV !== "production") return;
+    void (isAllowed ? navigator.serviceWorker.register(WORKER) : forget()).catch(() => {
+      // A browser that keeps nothing reads with a connection alone.
+    });
+  }, [isAllowed]);
+  return null;
+}
+
+async function forget(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  await registration?.unregister();
+  for (const name of ["ibid-code", "ibid-read"]) await caches.delete(name);
+}
