@@ -8,6 +8,7 @@ import { useAssistants } from "@/components/api/use-assistants.ts";
 import { useSamples } from "@/components/library/use-samples.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { NumbersFigure } from "./numbers-figure.tsx";
 
 /** The first screen: what Ibid does, who answers, what one could ask, and where documents go. */
 export function Welcome({
@@ -35,6 +36,7 @@ export function Welcome({
           <h2 className="font-semibold text-[22px] leading-snug">{translate("heading")}</h2>
           <p className="mt-1 text-[15px] text-ink-2">{common("tagline")}</p>
         </div>
+        <NumbersFigure />
         <AssistantChoice assistants={assistants} chosen={chosen} onAssistant={onAssistant} />
         {chosen && samples?.searched && chosen.sampleQuestions[locale].length > 0 && (
           <div>

@@ -9,6 +9,16 @@ export const chat = {
     documents: "Drop documents anywhere on this page, or open the library to add some.",
     assistantsFailed: "The assistants could not be loaded. You can ask all the same.",
   },
+  numbers: {
+    label: "What the numbers are for",
+    answer: "Every answer numbers its sources.",
+    later: "Point back by number, any time later.",
+    opens: "The document opens at the very place.",
+    exampleAnswer: "Every 500 hours.",
+    exampleDocument: "Compressor handbook",
+    exampleRequest: "Show document 1 of my first question",
+    examplePassage: "The filter is replaced every 500 hours.",
+  },
   model: {
     none: "Answers are quoted from your documents.",
     connect: "Connect a model",

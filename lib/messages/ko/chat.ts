@@ -10,6 +10,16 @@ export const chat: typeof english = {
     documents: "이 화면 어디에나 문서를 놓거나 자료실에서 추가하세요.",
     assistantsFailed: "도우미 목록을 불러오지 못했어요. 그래도 질문은 할 수 있어요.",
   },
+  numbers: {
+    label: "번호로 할 수 있는 일",
+    answer: "답마다 근거 문서에 번호가 붙어요.",
+    later: "나중에 번호로 다시 찾을 수 있어요.",
+    opens: "문서가 바로 그 자리에서 열려요.",
+    exampleAnswer: "500시간마다 바꿔요.",
+    exampleDocument: "압축기 안내서",
+    exampleRequest: "첫 질문의 1번 문서 보여줘",
+    examplePassage: "필터는 500시간마다 교체한다.",
+  },
   model: {
     none: "문서에서 인용해 답해요.",
     connect: "모델 연결하기",
