@@ -23,10 +23,15 @@ export async function listTurns(
   return fetchJson(turnPageSchema, path, { signal });
 }
 
-export function rateTurn(sessionId: string, turnId: number, rating: Rating | null): Promise<void> {
+export function rateTurn(
+  sessionId: string,
+  turnId: number,
+  rating: Rating | null,
+  comment?: string,
+): Promise<void> {
   return fetchNothing(`/api/sessions/${encodeURIComponent(sessionId)}/turns/${turnId}/feedback`, {
     method: "PUT",
-    body: { rating },
+    body: { rating, comment },
   });
 }
 

@@ -1,14 +1,16 @@
 "use client";
 
-import { Check, Copy, Ellipsis, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
-import { lazy, type ReactNode } from "react";
+import { Check, Copy, Ellipsis, RotateCcw, Square, ThumbsDown, ThumbsUp, Volume2 } from "lucide-react";
+import { lazy, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
-import { cn } from "@/components/ui/cn.ts";
 import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import type { AnswerMenuProps } from "./answer-menu.tsx";
 import { useCopy } from "./copy-text.ts";
+import { FeedbackReason } from "./feedback-reason.tsx";
+import { ReadingLine } from "./reading/reading-line.tsx";
+import { useReadAloud } from "./reading/use-read-aloud.ts";
 
 const loadAnswerMenu = () => import("./answer-menu.tsx");
 const AnswerMenu = lazy(() => loadAnswerMenu().then((module) => ({ default: module.AnswerMenu })));
@@ -16,33 +18,23 @@ const AnswerMenu = lazy(() => loadAnswerMenu().then((module) => ({ default: modu
 function Action({
   label,
   icon,
-  pressed,
   disabled,
   onClick,
-  onlyIcon,
 }: {
   label: string;
   icon: ReactNode;
-  pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
-  onlyIcon?: boolean;
 }) {
   return (
     <button
       type="button"
-      aria-pressed={pressed}
       disabled={disabled}
-      aria-label={onlyIcon ? label : undefined}
-      title={onlyIcon ? label : undefined}
       onClick={onClick}
-      className={cn(
-        "inline-flex min-h-7 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-50",
-        pressed && "text-accent",
-      )}
+      className="inline-flex min-h-7 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
     >
       {icon}
-      {!onlyIcon && label}
+      {label}
     </button>
   );
 }
@@ -51,66 +43,100 @@ interface AnswerActionsProps {
   /** The answer as it is copied, with its sources. */
   text: string;
   rating: Rating | null;
-  onRate: (rating: Rating | null) => void;
+  onRate: (rating: Rating | null, comment?: string) => void;
   /** Undefined while nothing can be asked. */
   onRegenerate?: (() => void) | undefined;
-  menu: AnswerMenuProps;
+  menu: Omit<AnswerMenuProps, "onRate">;
 }
 
-/** Copy, write again, whether it helped, and more. Keeps its place while the answer is written. */
+/** Copy, write again, read aloud, and more. Keeps its place while the answer is written. */
 export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: AnswerActionsProps) {
   const translate = useTranslations("chat.turn");
   const common = useTranslations("common.actions");
   const { copied, copy } = useCopy();
+  const row = useRef<HTMLDivElement>(null);
+  const { reading, start, stop } = useReadAloud(row);
+  const [askingWhy, setAskingWhy] = useState(false);
+  const closeReason = () => {
+    setAskingWhy(false);
+    row.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
+  };
   return (
-    <div className="-ml-1.5 mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[12.5px] text-ink-3">
-      {text !== "" && (
+    <>
+      <div
+        ref={row}
+        className="-ml-1.5 mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[12.5px] text-ink-3"
+      >
+        {text !== "" && (
+          <Action
+            label={copied ? common("copied") : translate("copyAnswer")}
+            icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+            onClick={() => void copy(text, "markdown")}
+          />
+        )}
         <Action
-          label={copied ? common("copied") : translate("copyAnswer")}
-          icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
-          onClick={() => void copy(text, "markdown")}
+          label={translate("regenerate")}
+          icon={<RotateCcw size={14} aria-hidden="true" />}
+          disabled={!onRegenerate}
+          onClick={() => onRegenerate?.()}
+        />
+        {start && text !== "" && (
+          <Action
+            label={translate(reading ? "readAloudStop" : "readAloud")}
+            icon={
+              reading ? <Square size={13} aria-hidden="true" /> : <Volume2 size={14} aria-hidden="true" />
+            }
+            onClick={reading ? stop : start}
+          />
+        )}
+        {rating && <GivenRating rating={rating} onTakeBack={() => onRate(null)} />}
+        <DeferredMenu
+          preload={() => void loadAnswerMenu()}
+          trigger={
+            <IconButton label={translate("more")}>
+              <Ellipsis size={15} aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          {(trigger) => (
+            <AnswerMenu
+              trigger={trigger}
+              {...menu}
+              onRate={(next) => {
+                onRate(next);
+                setAskingWhy(true);
+              }}
+            />
+          )}
+        </DeferredMenu>
+      </div>
+      {reading && <ReadingLine reading={reading} onStop={stop} />}
+      {askingWhy && rating && (
+        <FeedbackReason
+          key={rating}
+          rating={rating}
+          onSave={(comment) => {
+            onRate(rating, comment);
+            closeReason();
+          }}
+          onClose={closeReason}
         />
       )}
-      <Action
-        label={translate("regenerate")}
-        icon={<RotateCcw size={14} aria-hidden="true" />}
-        disabled={!onRegenerate}
-        onClick={() => onRegenerate?.()}
-      />
-      <RatingButtons rating={rating} onRate={onRate} />
-      <DeferredMenu
-        preload={() => void loadAnswerMenu()}
-        trigger={
-          <IconButton label={translate("more")}>
-            <Ellipsis size={15} aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        {(trigger) => <AnswerMenu trigger={trigger} {...menu} />}
-      </DeferredMenu>
-    </div>
+    </>
   );
 }
 
-function RatingButtons({ rating, onRate }: Pick<AnswerActionsProps, "rating" | "onRate">) {
+/** What was said of the answer; pressed once more, it is taken back. */
+function GivenRating({ rating, onTakeBack }: { rating: Rating; onTakeBack: () => void }) {
   const translate = useTranslations("chat.turn");
-  const rate = (wanted: Rating) => onRate(rating === wanted ? null : wanted);
+  const Thumb = rating === "up" ? ThumbsUp : ThumbsDown;
   return (
-    <>
-      <Action
-        onlyIcon
-        label={translate("helpful")}
-        pressed={rating === "up"}
-        icon={<ThumbsUp size={14} fill={rating === "up" ? "currentColor" : "none"} aria-hidden="true" />}
-        onClick={() => rate("up")}
-      />
-      <Action
-        onlyIcon
-        label={translate("notHelpful")}
-        pressed={rating === "down"}
-        icon={<ThumbsDown size={14} fill={rating === "down" ? "currentColor" : "none"} aria-hidden="true" />}
-        onClick={() => rate("down")}
-      />
-    </>
+    <IconButton
+      label={translate(rating === "up" ? "helpful" : "notHelpful")}
+      aria-pressed={true}
+      onClick={onTakeBack}
+    >
+      <Thumb size={14} fill="currentColor" aria-hidden="true" />
+    </IconButton>
   );
 }

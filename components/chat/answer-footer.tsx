@@ -6,6 +6,7 @@ import { NotedLine } from "@/components/profile/noted-line.tsx";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { AnswerActions } from "./answer-actions.tsx";
 import { TickedBar } from "./ticked-bar.tsx";
+import { chooseSources } from "./ticked-documents.ts";
 import type { TurnCommands } from "./turn-commands.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 import { useLocationWords } from "./use-location-words.ts";
@@ -56,7 +57,7 @@ export function AnswerFooter(props: AnswerFooterProps) {
       <AnswerActions
         text={withSources(turn.answer, turn.refs, location)}
         rating={rating}
-        onRate={(next) => commands.rate(turnId, next)}
+        onRate={(next, comment) => commands.rate(turnId, next, comment)}
         onRegenerate={
           busy ? undefined : () => commands.ask(turn.userText, turn.parentTurnId, { asTyped: turn.asTyped })
         }
@@ -64,6 +65,7 @@ export function AnswerFooter(props: AnswerFooterProps) {
           exported: sessionId === undefined ? undefined : { sessionId, turnId },
           onContext: () => commands.showContext(turnId),
           onDelete: busy ? undefined : () => setDeleting(true),
+          onChooseSources: turn.refs.length > 0 ? () => chooseSources(clientTurnId) : undefined,
           onChooseDocuments: ASKS.has(turn.action) ? () => setAdding(true) : undefined,
         }}
       />

@@ -1,15 +1,19 @@
 "use client";
 
-import { FilePlus2, Layers, Trash2 } from "lucide-react";
+import { FilePlus2, Layers, ListChecks, ThumbsDown, ThumbsUp, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Exported } from "@/components/api/export-file.ts";
+import type { Rating } from "@/components/api/turns.ts";
 import { DownloadMenuItems } from "@/components/download/download-menu-items.tsx";
-import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu.tsx";
 
 export interface AnswerMenuProps {
   /** What is downloaded; undefined where nothing is stored yet. */
   exported?: Exported | undefined;
+  onRate: (rating: Rating) => void;
+  /** Shows boxes beside the sources; undefined where there are none. */
+  onChooseSources?: (() => void) | undefined;
   /** Opens the choice of documents to answer from again; undefined where nothing was asked of documents. */
   onChooseDocuments?: (() => void) | undefined;
   /** Shows what this answer was made from. */
@@ -29,6 +33,8 @@ function afterwards(act: (() => void) | undefined): () => void {
 export function AnswerMenu({
   trigger,
   exported,
+  onRate,
+  onChooseSources,
   onChooseDocuments,
   onContext,
   onDelete,
@@ -37,6 +43,21 @@ export function AnswerMenu({
   const sources = useTranslations("chat.sources");
   return (
     <Menu align="start" trigger={trigger} defaultOpen>
+      <MenuItem icon={<ThumbsUp size={14} aria-hidden="true" />} onSelect={afterwards(() => onRate("up"))}>
+        {translate("helpful")}
+      </MenuItem>
+      <MenuItem
+        icon={<ThumbsDown size={14} aria-hidden="true" />}
+        onSelect={afterwards(() => onRate("down"))}
+      >
+        {translate("notHelpful")}
+      </MenuItem>
+      <MenuSeparator />
+      {onChooseSources && (
+        <MenuItem icon={<ListChecks size={14} aria-hidden="true" />} onSelect={onChooseSources}>
+          {sources("choose")}
+        </MenuItem>
+      )}
       {onChooseDocuments && (
         <MenuItem icon={<FilePlus2 size={14} aria-hidden="true" />} onSelect={afterwards(onChooseDocuments)}>
           {sources("addFor")}

@@ -51,6 +51,7 @@ export function SlotMention({ slot }: { slot: number }) {
       ref={button}
       type="button"
       aria-label={translate(doubtful ? "slotLabelDoubtful" : "slotLabel", { slot, title: docRef.title })}
+      data-slot={slot}
       aria-haspopup="dialog"
       aria-expanded={card?.anchor === button.current && card !== null}
       className={cn(

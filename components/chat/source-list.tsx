@@ -2,49 +2,55 @@
 
 import { useTranslations } from "use-intl/react";
 import { buttonLook } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import { useAnswer } from "./answer-context.tsx";
-import { tickDocument, useTickedDocuments } from "./ticked-documents.ts";
+import { tickDocument, useIsChoosing, useTickedDocuments } from "./ticked-documents.ts";
 import { useLocationWords } from "./use-location-words.ts";
 
 interface SourceListProps {
   clientTurnId: string;
-  /** False while the answer is written. */
-  tickable: boolean;
   /** Slots that only sentences without support name. */
   doubtful: ReadonlySet<number>;
 }
 
 /**
  * The documents of an answer in slot order; looking at one tints the sentences that rest
- * on it, ticking chooses it.
+ * on it. Boxes stand beside them only while some are being chosen to answer from.
  */
-export function SourceList({ clientTurnId, tickable, doubtful }: SourceListProps) {
+export function SourceList({ clientTurnId, doubtful }: SourceListProps) {
   const translate = useTranslations("chat.sources");
   const location = useLocationWords();
   const { refs, lit, setLit, open } = useAnswer();
   const ticked = useTickedDocuments(clientTurnId);
+  const isChoosing = useIsChoosing(clientTurnId);
   if (refs.length === 0) return null;
   return (
     <ul aria-label={translate("title")} className="mt-3.5 border-t border-line pt-1 leading-snug">
       {refs.map((docRef) => (
         <li
           key={docRef.slot}
-          className="grid grid-cols-[24px_24px_minmax(0,1fr)] items-center gap-x-2 border-b border-line px-1 py-2 sm:grid-cols-[24px_24px_minmax(0,1fr)_auto]"
+          className={cn(
+            "grid items-center gap-x-2 border-b border-line px-1 py-2",
+            isChoosing
+              ? "grid-cols-[24px_24px_minmax(0,1fr)] sm:grid-cols-[24px_24px_minmax(0,1fr)_auto]"
+              : "grid-cols-[24px_minmax(0,1fr)] sm:grid-cols-[24px_minmax(0,1fr)_auto]",
+          )}
           onPointerEnter={() => setLit({ slot: docRef.slot, sentence: null })}
           onPointerLeave={() => setLit(null)}
         >
-          {/* The label is the box's own room: a target of 24 px around a small box. */}
-          <label className="grid size-6 place-items-center">
-            <input
-              type="checkbox"
-              disabled={!tickable}
-              checked={ticked.some(({ docId }) => docId === docRef.docId)}
-              onChange={(event) => tickDocument(clientTurnId, docRef, event.target.checked)}
-              aria-label={translate("tick", { slot: docRef.slot, title: docRef.title })}
-              className="size-3.5 accent-(--accent)"
-            />
-          </label>
+          {isChoosing && (
+            // The label is the box's own room: a target of 24 px around a small box.
+            <label className="grid size-6 place-items-center">
+              <input
+                type="checkbox"
+                checked={ticked.some(({ docId }) => docId === docRef.docId)}
+                onChange={(event) => tickDocument(clientTurnId, docRef, event.target.checked)}
+                aria-label={translate("tick", { slot: docRef.slot, title: docRef.title })}
+                className="size-3.5 accent-(--accent)"
+              />
+            </label>
+          )}
           <SlotMark
             slot={docRef.slot}
             active={lit?.slot === docRef.slot}
@@ -66,7 +72,11 @@ export function SourceList({ clientTurnId, tickable, doubtful }: SourceListProps
           </button>
           <button
             type="button"
-            className={`${buttonLook({ variant: "link", size: "sm" })} col-start-3 justify-self-start max-sm:-ml-2 sm:col-start-4`}
+            className={cn(
+              buttonLook({ variant: "link", size: "sm" }),
+              "justify-self-start max-sm:-ml-2",
+              isChoosing ? "col-start-3 sm:col-start-4" : "col-start-2 sm:col-start-3",
+            )}
             onClick={() => open(docRef, 0)}
           >
             {translate("showFull", { slot: docRef.slot })}

@@ -6,7 +6,13 @@ import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { SELECTED_DOCUMENTS } from "@/lib/tunables/requests.ts";
-import { type TickedDocument, tickDocument, untickAll, useTickedDocuments } from "./ticked-documents.ts";
+import {
+  type TickedDocument,
+  tickDocument,
+  untickAll,
+  useIsChoosing,
+  useTickedDocuments,
+} from "./ticked-documents.ts";
 
 interface TickedBarProps {
   clientTurnId: string;
@@ -18,12 +24,12 @@ interface TickedBarProps {
 
 /**
  * What is ticked under an answer, and the button that answers again from only that; nothing
- * while nothing is ticked.
+ * while none are being chosen.
  */
 export function TickedBar({ clientTurnId, refs, onAdd, onAgain }: TickedBarProps) {
   const translate = useTranslations("chat.sources");
   const ticked = useTickedDocuments(clientTurnId);
-  if (ticked.length === 0) return null;
+  if (!useIsChoosing(clientTurnId)) return null;
   const added = ticked.filter(({ docId }) => !refs.some((docRef) => docRef.docId === docId));
   const tooMany = ticked.length > SELECTED_DOCUMENTS;
   return (
@@ -39,7 +45,7 @@ export function TickedBar({ clientTurnId, refs, onAdd, onAgain }: TickedBarProps
         <Button
           size="sm"
           variant="primary"
-          disabled={!onAgain || tooMany}
+          disabled={!onAgain || tooMany || ticked.length === 0}
           onClick={() => {
             untickAll(clientTurnId);
             onAgain?.(ticked);

@@ -11,6 +11,8 @@ export interface TickedDocument {
  * away is taken out of the page, and what was ticked under it must be there when it comes back.
  */
 const ticked = new Map<string, readonly TickedDocument[]>();
+/** Turns under which sources are being chosen, ticked or not. */
+const choosing = new Set<string>();
 const listeners = new Set<() => void>();
 const NONE: readonly TickedDocument[] = [];
 
@@ -29,7 +31,15 @@ export function tickDocument(turn: string, { docId, title }: TickedDocument, on:
   set(turn, on ? [...others, { docId, title }] : others);
 }
 
+/** Shows the boxes under an answer. */
+export function chooseSources(turn: string): void {
+  choosing.add(turn);
+  set(turn, tickedDocuments(turn));
+}
+
+/** Also puts the boxes away. */
 export function untickAll(turn: string): void {
+  choosing.delete(turn);
   set(turn, NONE);
 }
 
@@ -45,5 +55,14 @@ export function useTickedDocuments(turn: string): readonly TickedDocument[] {
     subscribe,
     () => tickedDocuments(turn),
     () => NONE,
+  );
+}
+
+/** Something is ticked, or is about to be: boxes stand beside the sources. */
+export function useIsChoosing(turn: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => choosing.has(turn) || ticked.has(turn),
+    () => false,
   );
 }

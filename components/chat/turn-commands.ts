@@ -30,7 +30,8 @@ export interface TurnCommands {
   widen: (turnId: number, question: string) => void;
   /** Picks what was asked back in a turn; `place` from 1. */
   pick: (turnId: number, candidate: Candidate, place: number) => void;
-  rate: (turnId: number, rating: Rating | null) => void;
+  /** `comment`: why, in the words of who rates. */
+  rate: (turnId: number, rating: Rating | null, comment?: string) => void;
   choose: (turnId: number) => void;
   /** Shows what the answer was made from. */
   showContext: (turnId: number) => void;

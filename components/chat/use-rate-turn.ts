@@ -11,7 +11,7 @@ export function useRateTurn(sessionId: string) {
   const translate = useTranslations("chat.turn");
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  return async function rate(turnId: number, rating: Rating | null) {
+  return async function rate(turnId: number, rating: Rating | null, comment?: string) {
     queryClient.setQueryData<SessionDetail>(sessionKey(sessionId), (data) =>
       data
         ? {
@@ -24,7 +24,7 @@ export function useRateTurn(sessionId: string) {
         : data,
     );
     try {
-      await rateTurn(sessionId, turnId, rating);
+      await rateTurn(sessionId, turnId, rating, comment);
     } catch (error) {
       showToast({ tone: "error", text: translate("feedbackFailed", { reason: errorWords(error) }) });
       void queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) });

@@ -51,7 +51,7 @@ export function useTurnCommands(
       // turn, wherever one stands.
       pick: (turnId, candidate, place) =>
         latest.current.askAt(`${circledNumber(place)} ${candidate.title}`, turnId, { replaces: false }),
-      rate: (turnId, rating) => void latest.current.rate(turnId, rating),
+      rate: (turnId, rating, comment) => void latest.current.rate(turnId, rating, comment),
       choose: (turnId) => {
         setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns));
         focusSoon(turnId);

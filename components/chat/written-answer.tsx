@@ -73,7 +73,8 @@ export function WrittenAnswer(props: WrittenAnswerProps) {
           onPick={canAsk ? onPick : undefined}
         />
       )}
-      <SourceList clientTurnId={clientTurnId} tickable={turnId !== null} doubtful={doubtful} />
+      {/* Under a text that still grows it would be pushed down with every line. */}
+      {turn.status !== "running" && <SourceList clientTurnId={clientTurnId} doubtful={doubtful} />}
       <TurnNotices turn={turn} />
       {turn.offer && (
         <WidenButton

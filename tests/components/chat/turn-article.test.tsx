@@ -121,10 +121,10 @@ describe("a turn that found too little", () => {
 });
 
 describe("a turn with documents", () => {
-  it("shows where a referred document was pointed at from, and a box to choose it by", () => {
+  it("shows where a referred document was pointed at from, and no box before sources are chosen", () => {
     const html = draw({ docRefs: [docRef({ title: "펌프 안내", note: "첫 질문의 2번 문서" })] });
     expect(html).toContain("첫 질문의 2번 문서");
-    expect(html).toContain('aria-label="1번 문서로 다시 답하기: 펌프 안내"');
+    expect(html).not.toContain("checkbox");
   });
 
   it("says which part of a document it opened, and which request it completed", () => {
