@@ -14,6 +14,7 @@ import { useTranslations } from "use-intl/react";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { citations } from "./citations.ts";
 import { CitedSentence, SlotMention } from "./slot-mention.tsx";
+import { AnswerTable, AnswerTableBody, AnswerTableHeader } from "./tables/answer-table.tsx";
 import { TurnMention } from "./turn-mention.tsx";
 import { reasonOf, unsupportedMarks, withSigns } from "./unsupported-marks.ts";
 import { UnsupportedSentence } from "./unsupported-sentence.tsx";
@@ -78,27 +79,12 @@ function LeftOutImage({ alt }: Rendered & { alt?: string }) {
   );
 }
 
-/** A table scrolls by itself when it is wider than the text. */
-function PlainTable({ children }: Rendered) {
-  return (
-    <div
-      ref={(element) => {
-        // What scrolls must be reachable by keyboard; what does not is no stop on the way.
-        if (element && element.scrollWidth > element.clientWidth) element.tabIndex = 0;
-      }}
-      className="my-3 overflow-x-auto"
-    >
-      <table>{children}</table>
-    </div>
-  );
-}
-
 const COMPONENTS: Components = {
-  table: PlainTable,
+  table: AnswerTable,
   thead: "thead",
-  tbody: "tbody",
+  tbody: AnswerTableBody,
   tr: "tr",
-  th: "th",
+  th: AnswerTableHeader,
   td: "td",
   a: SafeLink,
   img: LeftOutImage,

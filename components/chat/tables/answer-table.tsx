@@ -1,0 +1,127 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Check, ChevronsUpDown, Copy } from "lucide-react";
+import {
+  Children,
+  createContext,
+  isValidElement,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useState,
+} from "react";
+import { useLocale, useTranslations } from "use-intl/react";
+import type { Element } from "../citations.ts";
+import { useCopy } from "../copy-text.ts";
+import { type Direction, orderRows } from "./order-rows.ts";
+import { cellText, holdsButton, tableCells } from "./table-cells.ts";
+import { tableCsv } from "./table-csv.ts";
+
+interface Part {
+  /** Given by the renderer. */
+  node?: Element | undefined;
+  children?: ReactNode;
+}
+
+interface Sorting {
+  column: number;
+  direction: Direction;
+}
+
+interface TableContextValue {
+  header: readonly Element[];
+  sorting: Sorting | null;
+  sortBy: (column: number) => void;
+  /** The places of the rows; null: as they were written. */
+  order: readonly number[] | null;
+}
+
+const TableContext = createContext<TableContextValue | null>(null);
+
+/** Up, down, as it was written. */
+function nextSorting(current: Sorting | null, column: number): Sorting | null {
+  if (current?.column !== column) return { column, direction: "ascending" };
+  return current.direction === "ascending" ? { column, direction: "descending" } : null;
+}
+
+/** A table that scrolls in its frame when it is wider than the text, sorts by a column and can be copied. */
+export function AnswerTable({ node, children }: Part) {
+  const translate = useTranslations("chat.turn");
+  const common = useTranslations("common.actions");
+  const locale = useLocale();
+  const { copied, copy } = useCopy();
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [header = [], ...rows] = useMemo(() => (node ? tableCells(node) : []), [node]);
+  const column = (place: number) =>
+    rows.map((row) => {
+      const cell = row[place];
+      return cell ? cellText(cell) : "";
+    });
+  const order = sorting && orderRows(column(sorting.column), sorting.direction, locale);
+  const csv = () => {
+    const written = (row: readonly Element[]) => row.map((cell) => cellText(cell, true).trim());
+    const sorted = order ? order.flatMap((place) => (rows[place] ? [rows[place]] : [])) : rows;
+    return tableCsv([header, ...sorted].map(written));
+  };
+  return (
+    <TableContext
+      value={{
+        header,
+        sorting,
+        sortBy: (place) => setSorting((current) => nextSorting(current, place)),
+        order,
+      }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a frame around a table is no group of fields */}
+      <div
+        role="group"
+        aria-label={translate("tableLabel")}
+        ref={(element) => {
+          // What scrolls must be reachable by keyboard; what does not is no stop on the way.
+          if (element && element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+        }}
+        className="mt-3 overflow-x-auto"
+      >
+        <table>{children}</table>
+      </div>
+      <button
+        type="button"
+        onClick={() => void copy(csv())}
+        className="mb-3 inline-flex min-h-6 items-center gap-1 rounded-sm text-ink-3 text-xs hover:text-ink"
+      >
+        {copied ? <Check size={13} aria-hidden="true" /> : <Copy size={13} aria-hidden="true" />}
+        {copied ? common("copied") : translate("copyTable")}
+      </button>
+    </TableContext>
+  );
+}
+
+export function AnswerTableBody({ children }: Part) {
+  const order = useContext(TableContext)?.order;
+  if (!order) return <tbody>{children}</tbody>;
+  // Between the rows stand the blanks of the text.
+  const rows = Children.toArray(children).filter(isValidElement);
+  return <tbody>{order.map((place) => rows[place])}</tbody>;
+}
+
+export function AnswerTableHeader({ node, children }: Part) {
+  const table = useContext(TableContext);
+  const column = node && table ? table.header.indexOf(node) : -1;
+  if (!table || !node || column < 0 || holdsButton(node) || cellText(node).trim() === "") {
+    return <th>{children}</th>;
+  }
+  const direction = table.sorting?.column === column ? table.sorting.direction : undefined;
+  const Arrow = direction === undefined ? ChevronsUpDown : direction === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <th aria-sort={direction ?? "none"}>
+      <button
+        type="button"
+        onClick={() => table.sortBy(column)}
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm text-left font-semibold hover:text-accent"
+      >
+        <span>{children}</span>
+        <Arrow size={13} aria-hidden="true" className={direction ? "text-accent" : "text-ink-3 opacity-60"} />
+      </button>
+    </th>
+  );
+}

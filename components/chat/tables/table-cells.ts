@@ -1,0 +1,33 @@
+import type { Element, Root } from "../citations.ts";
+
+type Node = Root | Element["children"][number];
+
+/** The cells of a table as the renderer made it, the header first. */
+export function tableCells(table: Element): Element[][] {
+  return elementsIn(table, "tr").map((row) => elementsIn(row, "th", "td"));
+}
+
+function elementsIn(parent: Element, ...names: readonly string[]): Element[] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== "element") return [];
+    return names.includes(child.tagName) ? [child] : elementsIn(child, ...names);
+  });
+}
+
+/** The words of a cell; `withSlots`: also the numbers of its sources. */
+export function cellText(node: Node, withSlots = false): string {
+  if (node.type === "text") return node.value;
+  if (node.type !== "element") return "";
+  if (node.tagName === "slot-mark") return withSlots ? `[${String(node.properties.slot)}]` : "";
+  if (node.tagName === "br") return " ";
+  return node.children.map((child) => cellText(child, withSlots)).join("");
+}
+
+/** It is pressed by itself: no button may stand around it. */
+export function holdsButton(node: Element): boolean {
+  return node.children.some(
+    (child) =>
+      child.type === "element" &&
+      (["slot-mark", "turn-mark", "unsupported-text", "a"].includes(child.tagName) || holdsButton(child)),
+  );
+}
