@@ -114,7 +114,7 @@ export function Composer(props: ComposerProps) {
         />
       )}
       <form
-        className="relative mx-auto max-w-[700px] rounded-[14px] border border-line-strong bg-surface px-3.5 pt-3 pb-2 focus-within:border-accent"
+        className="relative mx-auto max-w-[700px] rounded-[14px] border border-line-strong bg-surface px-3.5 pt-3 pb-2 [@media(max-height:480px)]:pt-1 focus-within:border-accent"
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -129,7 +129,7 @@ export function Composer(props: ComposerProps) {
           onPaste={onPaste}
           autoFocus={autoFocus}
         />
-        <div className="mt-1.5 flex min-h-8 items-center gap-2">
+        <div className="mt-1.5 flex min-h-8 items-center gap-2 [@media(max-height:480px)]:mt-0">
           <AttachButton onFiles={attaching.onFiles} />
           <Suspense>
             <CollectionChoice sessionId={place?.sessionId ?? null} />
@@ -191,7 +191,11 @@ function Note({
     const keys = isQueueing
       ? translate("queueKeys", { key: apple ? "⌘ Enter" : "Ctrl Enter" })
       : footer || translate("keys");
-    return <span className="text-ink-3 max-sm:hidden">{keys}</span>;
+    return (
+      <span className="text-ink-3 max-sm:hidden [@media(hover:none)]:hidden [@media(max-height:480px)]:hidden">
+        {keys}
+      </span>
+    );
   }
   if (tooLong) return <span className="text-danger">{note}</span>;
   if (!isHint) return <span className="text-ink-3">{note}</span>;

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { useCopy } from "./copy-text.ts";
+import { QuestionText } from "./question-text.tsx";
 
 /** The user's words; they can be copied, and asked again in other words as a new branch. */
 export function QuestionBubble({
@@ -48,9 +49,7 @@ export function QuestionBubble({
   }
   return (
     <div className="group mb-1.5 flex flex-col items-end">
-      <div className="w-fit max-w-[90%] whitespace-pre-wrap rounded-[12px_12px_3px_12px] border border-line bg-sunken px-3.5 py-2 text-[15px] sm:max-w-[82%]">
-        {text}
-      </div>
+      <QuestionText text={text} />
       <div className="flex min-h-6 max-w-full items-start">
         <div className="flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
           <IconButton

@@ -100,7 +100,7 @@ export function QuestionField(props: QuestionFieldProps) {
         onBlur={leave}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        className="field-sizing-content block max-h-[40dvh] min-h-6 w-full resize-none bg-transparent text-[15px] leading-6 outline-none placeholder:text-ink-3"
+        className="field-sizing-content block max-h-[40dvh] [@media(max-height:480px)]:max-h-6 min-h-6 w-full resize-none bg-transparent text-[15px] leading-6 outline-none placeholder:text-ink-3"
       />
     </>
   );
