@@ -1,5 +1,13 @@
 import { expectAccessible } from "./helpers/accessible.ts";
-import { answer, askInPage, composer, expectNoSidewaysScroll, panel, WORDS } from "./helpers/chat.ts";
+import {
+  answer,
+  askInPage,
+  chooseForAnswer,
+  composer,
+  expectNoSidewaysScroll,
+  panel,
+  WORDS,
+} from "./helpers/chat.ts";
 import {
   CASE_29392,
   CASE_GCB_123,
@@ -214,6 +222,7 @@ test.describe("on a phone of 360 pixels", () => {
     await expect(field).toHaveValue("Show full document 1");
     await expect(resolveHint(page)).toContainText("opens the whole document");
     await expectNoSidewaysScroll(page);
+    await chooseForAnswer(page, first, /^(?:Choose sources|근거 고르기)$/u);
     await first.getByRole("checkbox").first().tap();
     await expect(first.getByRole("button", { name: words.again })).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -71,7 +71,7 @@ export function moreOf(article: Locator): Locator {
 }
 
 /** What is done with an answer now and then, by its name in the menu. */
-export async function chooseForAnswer(page: Page, article: Locator, name: string): Promise<void> {
+export async function chooseForAnswer(page: Page, article: Locator, name: string | RegExp): Promise<void> {
   await moreOf(article).click();
   await page.getByRole("menuitem", { name, exact: true }).click();
 }
