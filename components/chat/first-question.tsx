@@ -34,7 +34,7 @@ export function FirstQuestion({ start }: { start: NewLiveTurn }) {
   const sent = newLiveTurn(start);
   const { phase, stage, error } = live ?? sent;
   return (
-    <section className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable] px-4 pt-6 md:px-7">
+    <section className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges] px-4 pt-6 md:px-7">
       <TurnArticle
         turn={shownLive({ ...sent, stage, error, phase: phase === "done" ? "running" : phase })}
         siblings={[]}

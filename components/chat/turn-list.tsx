@@ -64,7 +64,7 @@ export function TurnList(props: TurnListProps) {
         aria-label={translate("label")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable] px-4 outline-none md:px-7"
+        className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges] px-4 outline-none md:px-7"
       >
         <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
           {items.map((item) => {

@@ -30,7 +30,7 @@ export function Welcome({
   const chosen = assistants.data?.find((candidate) => candidate.id === assistant) ?? assistants.data?.[0];
 
   return (
-    <section className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable] px-4 md:px-7">
+    <section className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges] px-4 md:px-7">
       <div className="mx-auto flex min-h-full max-w-[700px] flex-col justify-center gap-7 py-8">
         <div>
           <h2 className="font-semibold text-[22px] leading-snug">{translate("heading")}</h2>

@@ -19,7 +19,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={translate("settings")} />
-      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
+      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges]">
         <div className="mx-auto max-w-[700px] space-y-8 px-4 py-6">
           <Appearance />
           <AnswerSettings />
