@@ -139,7 +139,7 @@ export async function checkedChoice(
   if (unknown !== undefined) {
     throw new AppError("invalid_request", {
       message: "There is no such collection (any more). Choose among those there are.",
-      details: { known: all.map(({ collectionId, name }) => ({ collectionId, name })) },
+      details: { known: all.map(({ collectionId, name }) => ({ id: collectionId, name })) },
     });
   }
   return [...new Set(collectionIds)];
