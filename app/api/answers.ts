@@ -62,7 +62,20 @@ export const renditionAnswer = renditionSchema.extend({
   version: z.number().int(),
   checksum: z.string(),
 });
-export const sessionsAnswer = z.object({ sessions: z.array(sessionAnswer), ...cursorAnswer });
+/** Where the words stand that a conversation was found by. */
+const foundPlaceSchema = z.object({
+  turnId: z.number().int(),
+  text: z.string(),
+  marks: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
+});
+export const sessionsAnswer = z.object({
+  sessions: z.array(sessionSchema.extend({ place: foundPlaceSchema.optional() })),
+  ...cursorAnswer,
+});
+export const outlineAnswer = z.object({
+  questions: z.array(z.object({ turnId: z.number().int(), question: z.string() })),
+  degraded: z.array(degradedSchema),
+});
 export const turnsAnswer = z.object({
   turns: z.array(turnAnswer),
   ...cursorAnswer,

@@ -2,7 +2,20 @@ import { z } from "zod";
 import { type Session, sessionSchema } from "@/lib/domain/session.ts";
 import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
 
-const sessionPageSchema = z.object({ sessions: z.array(sessionSchema), nextCursor: z.string().nullable() });
+const foundPlaceSchema = z.object({
+  turnId: z.number(),
+  text: z.string(),
+  marks: z.array(z.object({ from: z.number(), to: z.number() })),
+});
+export type FoundPlace = z.infer<typeof foundPlaceSchema>;
+
+const listedSessionSchema = sessionSchema.extend({ place: foundPlaceSchema.optional() });
+export type ListedSession = z.infer<typeof listedSessionSchema>;
+
+const sessionPageSchema = z.object({
+  sessions: z.array(listedSessionSchema),
+  nextCursor: z.string().nullable(),
+});
 export type SessionPage = z.infer<typeof sessionPageSchema>;
 
 export const sessionDetailSchema = sessionSchema.extend({
@@ -21,12 +34,33 @@ export type SessionDetail = z.infer<typeof sessionDetailSchema>;
 
 const sessionPath = (sessionId: string) => `/api/sessions/${encodeURIComponent(sessionId)}`;
 
+interface SessionListQuery {
+  query?: string;
+  archived?: boolean;
+  /** With where in each conversation the words of the query stand. */
+  places?: boolean;
+  limit?: number;
+  cursor?: string;
+}
+
+const whenTrue = (value: boolean | undefined) => (value ? "true" : undefined);
+
 export function listSessions(
-  query: string,
-  cursor: string | undefined,
+  { archived, places, ...query }: SessionListQuery,
   signal?: AbortSignal,
 ): Promise<SessionPage> {
-  return fetchJson(sessionPageSchema, withQuery("/api/sessions", { query, cursor }), { signal });
+  const asked = { ...query, archived: whenTrue(archived), places: whenTrue(places) };
+  return fetchJson(sessionPageSchema, withQuery("/api/sessions", asked), { signal });
+}
+
+const outlineSchema = z.object({
+  questions: z.array(z.object({ turnId: z.number(), question: z.string() })),
+});
+export type AskedQuestion = z.infer<typeof outlineSchema>["questions"][number];
+
+/** The questions of the whole conversation, of long ones the beginning. */
+export async function readOutline(sessionId: string, signal?: AbortSignal): Promise<AskedQuestion[]> {
+  return (await fetchJson(outlineSchema, `${sessionPath(sessionId)}/outline`, { signal })).questions;
 }
 
 export function readSession(sessionId: string, signal?: AbortSignal): Promise<SessionDetail> {
@@ -41,7 +75,7 @@ export function createSession(assistant: string, collectionIds: readonly string[
 
 export function changeSession(
   sessionId: string,
-  change: { title?: string; pinned?: boolean; collectionIds?: readonly string[] },
+  change: { title?: string; pinned?: boolean; archived?: boolean; collectionIds?: readonly string[] },
 ): Promise<void> {
   return fetchNothing(sessionPath(sessionId), { method: "PATCH", body: change });
 }

@@ -11,16 +11,15 @@ export const SESSIONS_KEY = ["sessions"] as const;
 
 type Pages = InfiniteData<SessionPage, string | undefined>;
 
-export function useSessionList(query: string, enabled = true) {
+export function useSessionList(query: string, archived = false) {
   return useInfiniteQuery({
-    queryKey: [...SESSIONS_KEY, query],
-    queryFn: ({ pageParam, signal }) => listSessions(query, pageParam, signal),
+    queryKey: [...SESSIONS_KEY, query, archived],
+    queryFn: ({ pageParam, signal }) => listSessions({ query, archived, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (previous) => previous,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.pages.some(isBeingNamed) ? NAMING_POLL_MS : false),
-    enabled,
   });
 }
 

@@ -43,6 +43,18 @@ export interface TurnHit {
   score: number;
 }
 
+/** The turn of a session that holds what was searched for. */
+export interface FoundSession {
+  sessionId: string;
+  turnId: number;
+}
+
+/** The beginning of what was asked in a turn. */
+export interface AskedQuestion {
+  turnId: number;
+  question: string;
+}
+
 /** Where in a conversation a document was cited first. */
 export interface FirstCitation {
   docId: string;
@@ -99,10 +111,15 @@ export interface TurnLog {
     limit: number,
   ): Promise<TurnHit[]>;
   /**
-   * Ids of this person's sessions in which some turn holds all the terms (each may be the beginning
-   * of a word), latest first.
+   * This person's sessions in which some turn holds all the terms (each may be the beginning of a word),
+   * latest first, each with the newest such turn.
    */
-  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
+  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<FoundSession[]>;
+  /**
+   * All questions, ascending by number, each cut to its first `length` UTF-16 code units: what a directory of
+   * the conversation is made from. That of a deleted turn is empty.
+   */
+  questions(key: SessionKey, length: number): Promise<AskedQuestion[]>;
   /** The times of the turns, ascending by number: what time expressions are resolved against. */
   times(key: SessionKey): Promise<{ turnId: number; ts: string }[]>;
   /** Of a turn that is there and not deleted; of others nothing happens. */

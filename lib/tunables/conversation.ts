@@ -100,6 +100,12 @@ export const UNDERSTAND_FORM_LENGTH = 60;
 export const STAND_ALONE_LENGTH = 300;
 /** Sessions that a search in the text of the turns may bring. */
 export const SESSION_SEARCH_LIMIT = 200;
+/** Of the sessions found, so many are shown with the place; UTF-16 code units of it, and before its first word. */
+export const SHOWN_PLACES = 20;
+export const PLACE_LENGTH = 160;
+export const PLACE_LEAD = 40;
+/** How much of each question stands in the directory of a conversation, in UTF-16 code units. */
+export const OUTLINE_QUESTION_LENGTH = 120;
 /**
  * How a turn's parts count when turns are recalled (decision 0020: fitted on LoCoMo, BEAM and manual
  * dialogues, checked on what was left out). `k1`, `b` and `sitting` (the share of the sitting's best turn)

@@ -43,9 +43,26 @@ describe("importing a conversation", () => {
     expect(found.body.sessions.map(({ session_id }: { session_id: string }) => session_id)).toEqual([
       body.session_id,
     ]);
+    expect(found.body.sessions[0]).not.toHaveProperty("place");
+    const placed = await json("GET", "/api/sessions?query=wombat&places=true");
+    expect(placed.body.sessions[0].place).toEqual({
+      turn_id: 121,
+      text: "The wombat calibration failed",
+      marks: [{ from: 4, to: 10 }],
+    });
     const turn = await json("GET", `/api/sessions/${body.session_id}/turns/121`);
     expect(turn.body.summary.length).toBeGreaterThan(0);
     expect(turn.body.summary.length).toBeLessThanOrEqual(150);
+  });
+
+  it("tells all of its questions at once, to its owner alone", async () => {
+    const { body } = await importTurns(250);
+    const path = `/api/sessions/${body.session_id}/outline`;
+    const outline = (await json("GET", path)).body;
+    expect(outline.questions).toHaveLength(250);
+    expect(outline.questions[249]).toEqual({ turn_id: 250, question: "question 250" });
+    const foreign = await app.call({ tenant: "acme", user: "bob" }, "GET", path);
+    expect(foreign.status).toBe(404);
   });
 
   it("completes doc-refs from the library and keeps those it does not hold as references without text", async () => {

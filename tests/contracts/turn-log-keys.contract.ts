@@ -49,6 +49,7 @@ export function describeTurnLogKeys(
         expect(await log.summaries(foreign, 10)).toEqual([]);
         expect(await log.search(foreign, sought("pump"), SCORING, 10)).toEqual([]);
         expect(await log.times(foreign)).toEqual([]);
+        expect(await log.questions(foreign, 10)).toEqual([]);
         expect(await log.jumps(foreign)).toEqual([]);
         expect(await log.withoutSummary(foreign, 10)).toEqual([]);
         await log.setSummary(foreign, 1, { summary: "foreign", summaryModel: "rule", summaryTs: "now" });

@@ -71,7 +71,7 @@ export function describeTurnLogRestore(
       expect((await reader.findByClientTurnId(KEY, "client-turn-4"))?.turnId).toBe(4);
       const terms = [{ term: "word4", weight: 1 }];
       expect((await reader.search(KEY, terms, SCORING, 5)).map(({ turnId }) => turnId)).toEqual([4]);
-      expect(await reader.findSessions(KEY, terms, 5)).toEqual(["session"]);
+      expect(await reader.findSessions(KEY, terms, 5)).toEqual([{ sessionId: "session", turnId: 4 }]);
     });
 
     it("goes on where it was left, and leaves alone what is there", async () => {

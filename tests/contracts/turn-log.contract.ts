@@ -183,6 +183,24 @@ export function describeTurnLogContract(
           { turnId: 2, ts: "2026-11-21T09:00:00.000Z" },
         ]);
       });
+
+      it("gives the beginning of every question, also of those another client has added since", async () => {
+        await log.append(KEY, entry({ userText: "펌프는 얼마나 자주 점검하나요?" }));
+        await harness.second.append(KEY, entry({ userText: "ab😀d" }));
+        expect(await log.questions(KEY, 3)).toEqual([
+          { turnId: 1, question: "펌프는" },
+          { turnId: 2, question: "ab" },
+        ]);
+      });
+
+      it("finds sessions with the newest turn that holds the words, each of which may be a beginning", async () => {
+        await log.append(KEY, entry({}, { user: ["pump"], assistant: ["sealing"], time: [] }));
+        await log.append(KEY, entry({}, { user: ["pump", "seal"], assistant: [], time: [] }));
+        await log.append(KEY, entry({}, { user: ["pump"], assistant: [], time: [] }));
+        expect(await log.findSessions(KEY, terms("pump", "sea"), 5)).toEqual([
+          { sessionId: KEY.sessionId, turnId: 2 },
+        ]);
+      });
     });
 
     describe("summaries", () => {

@@ -184,7 +184,8 @@ export async function readInstallation(ports: Ports, size: Size): Promise<unknow
       const owner = { tenantId, ownerId };
       const { sessions } = await ports.sessions.list(owner, { limit: 200 });
       found.push(sessions);
-      found.push((await ports.turnLog.findSessions(owner, [{ term: "pump", weight: 1 }], 50)).sort());
+      const hits = await ports.turnLog.findSessions(owner, [{ term: "pump", weight: 1 }], 50);
+      found.push(hits.map(({ sessionId, turnId }) => `${sessionId} ${turnId}`).sort());
       for (const { sessionId } of sessions) found.push(await readSession(ports, { ...owner, sessionId }));
     }
   }

@@ -6,6 +6,7 @@ import { sessionMemorySchema } from "@/lib/domain/working-memory";
 import {
   foreignImportAnswer,
   importedAnswer,
+  outlineAnswer,
   recallAnswer,
   sessionAnswer,
   sessionsAnswer,
@@ -57,6 +58,13 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       gives: sessionAnswer,
     }),
     delete: operation({ summary: "Delete with everything derived", path: sessionId, status: 204 }),
+  },
+  "/api/sessions/{session_id}/outline": {
+    get: operation({
+      summary: "The questions of the whole conversation, of long ones the beginning",
+      path: sessionId,
+      gives: outlineAnswer,
+    }),
   },
   "/api/sessions/{session_id}/turns": {
     get: operation({

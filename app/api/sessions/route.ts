@@ -11,7 +11,11 @@ import { createBodySchema, listQuerySchema } from "./schema";
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) =>
   answer(
     sessionsAnswer,
-    await listSessions(container, ownerKeyOf(principal), { ...query, archived: query.archived === "true" }),
+    await listSessions(container, ownerKeyOf(principal), {
+      ...query,
+      archived: query.archived === "true",
+      places: query.places === "true",
+    }),
   ),
 );
 

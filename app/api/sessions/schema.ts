@@ -32,7 +32,9 @@ export const exportQuerySchema = z.object({
 
 export const listQuerySchema = z.object({
   query: z.string().max(500).optional(),
-  archived: z.enum(["true", "false"]).optional(),
+  archived: yesSchema.optional(),
+  /** With a query: also where in each of the first conversations its words stand. */
+  places: yesSchema.optional(),
   limit: limitSchema,
   cursor: cursorSchema,
 });

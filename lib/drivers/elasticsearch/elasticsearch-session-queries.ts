@@ -3,19 +3,22 @@ import { z } from "zod";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { comparableTerm } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { fromWire } from "../../domain/wire/wire-schema.ts";
+import type { FoundSession } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { ofOwner, ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
 import { WHOLE_SEARCH } from "./elasticsearch-turn-queries.ts";
 import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
 const sessionSchema = z.object({ tenant_id: z.string(), owner_id: z.string(), session_id: z.string() });
+const foundSchema = fromWire(z.object({ sessionId: z.string(), turnId: z.number() }));
 const PAGE = ELASTICSEARCH_TURN_PARTS;
 /** Erasing looks again this often whether something was written meanwhile. */
 const ERASE_ROUNDS = 5;
 
 /** Conversations as wholes, by what a search sees of their turns. */
 export interface SessionQueries {
-  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
+  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<FoundSession[]>;
   sessions(after?: SessionKey): AsyncIterable<SessionKey>;
   /** Everything that was written of it until now, and while it is erased. */
   erase(key: SessionKey): Promise<void>;
@@ -43,13 +46,13 @@ export function createSessionQueries({ elasticsearch, turns, claims }: TurnIndic
               collapse: { field: "session_ref" },
               sort: [{ ts: { order: "desc", missing: "_last" } }, { turn_id: "desc" }],
               size: limit,
-              _source: Object.keys(sessionSchema.shape),
+              _source: ["session_id", "turn_id"],
               ...WHOLE_SEARCH,
             },
             options,
           ),
       );
-      return hits.hits.map((hit) => sessionSchema.parse(hit._source).session_id);
+      return hits.hits.map((hit) => foundSchema.parse(hit._source));
     },
 
     async *sessions(behind) {

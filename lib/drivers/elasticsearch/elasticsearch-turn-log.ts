@@ -110,6 +110,7 @@ export function createElasticsearchTurnLog({
         return ts.slice(1).map((time, place) => ({ turnId: place + 1, ts: time }));
       }),
 
+    questions: (key, length) => answered("read questions", () => summaries.questions(key, length)),
     summaries: (key, limit) => answered("read summaries", () => summaries.summaries(key, limit)),
     setSummary: (key, turnId, summary) =>
       answered("store a summary", () => summaries.setSummary(key, turnId, summary)),

@@ -3,6 +3,7 @@ import type { TurnSummary } from "../../domain/turn.ts";
 import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_TURN_PARTS, TURNS_IN_REAL_TIME } from "../../tunables/engines.ts";
+import { cutTo } from "../shared/cut-text.ts";
 import { statusOf } from "./elasticsearch-client.ts";
 import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
 import { sessionRef, turnDocumentId } from "./elasticsearch-turn-documents.ts";
@@ -17,14 +18,28 @@ const SUMMARY_PARTS = {
   fields: Object.keys(wireObject(summarySchema).shape),
   batch: ELASTICSEARCH_TURN_PARTS,
 };
+const questionSchema = z.object({ turnId: z.number(), userText: z.string() });
+const QUESTION_PARTS = {
+  schema: fromWire(questionSchema),
+  fields: Object.keys(wireObject(questionSchema).shape),
+  batch: ELASTICSEARCH_TURN_PARTS,
+};
 
-/** The one-line summaries of turns, which come after their turn. */
+/** What a conversation is seen by as a whole: its questions, and the one-line summaries that come after. */
 export function createTurnSummaries(
   indices: TurnIndices,
   { turns, numbers, queries }: { turns: TurnsByNumber; numbers: TurnNumbers; queries: TurnQueries },
-): Pick<TurnLog, "summaries" | "setSummary" | "withoutSummary"> {
+): Pick<TurnLog, "questions" | "summaries" | "setSummary" | "withoutSummary"> {
   const { elasticsearch } = indices;
   return {
+    async questions(key, length) {
+      const turnIds = countedUp(1, await numbers.newest(sessionRef(key)));
+      const found = await turns.parts(key, turnIds, QUESTION_PARTS);
+      return found.flatMap((turn) =>
+        turn ? [{ turnId: turn.turnId, question: cutTo(length, turn.userText) }] : [],
+      );
+    },
+
     async summaries(key, limit) {
       const found: TurnSummary[] = [];
       let to = await numbers.newest(sessionRef(key));

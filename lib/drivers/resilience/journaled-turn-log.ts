@@ -7,6 +7,7 @@ import { KEPT_ASIDE, provisionalTurn } from "../../domain/waiting-turns.ts";
 import type { TurnJournal } from "../../ports/turn-journal.ts";
 import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
 import { JOURNAL_APPEND_TRIES, JOURNAL_MOVED_FIRST } from "../../tunables/engines.ts";
+import { cutTo } from "../shared/cut-text.ts";
 import { FallbackReader, type FallbackReaderOptions } from "./fallback-reader.ts";
 import { inRange, joined, jumpsOf } from "./joined-turns.ts";
 import { forgetNumber, notedNumber, noteNumber, noteWaiting, waitingIn } from "./journal-state.ts";
@@ -133,6 +134,17 @@ class JournaledTurnLog implements TurnLog {
       () => this.#log.times(key),
       (found, turns) => joined(found, timesOf(turns)),
       timesOf,
+    );
+  };
+
+  readonly questions: TurnLog["questions"] = (key, length) => {
+    const questionsOf = (turns: Turn[]) =>
+      turns.map(({ turnId, userText }) => ({ turnId, question: cutTo(length, userText) }));
+    return this.#reader.readBoth(
+      key,
+      () => this.#log.questions(key, length),
+      (found, turns) => joined(found, questionsOf(turns)),
+      questionsOf,
     );
   };
 

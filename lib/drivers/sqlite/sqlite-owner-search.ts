@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { OwnerKey } from "../../domain/identity.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import type { FoundSession } from "../../ports/turn-log.ts";
 import { ownerTerm, SESSION_STRIDE } from "./sqlite-terms.ts";
 
 /** Turns looked at, newest first, to collect the sessions they belong to. */
@@ -12,7 +13,7 @@ export interface OwnerSearch {
   remove(from: number, to: number): void;
   /** The person's number, when none of their sessions is left. */
   removeIfNobody(key: OwnerKey): void;
-  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): string[];
+  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): FoundSession[];
 }
 
 /**
@@ -59,13 +60,15 @@ export function createOwnerSearch(database: DatabaseSync): OwnerSearch {
       const no = ownerNo(key);
       if (no === null || terms.length === 0) return [];
       const query = terms.map(({ term }) => `"${ownerTerm(no, term)}" *`).join(" AND ");
-      const sessionNos = new Set(
-        statements.find.all(query, NEWEST_TURNS).map((row) => Math.floor(Number(row.rowid) / SESSION_STRIDE)),
-      );
-      return [...sessionNos]
-        .slice(0, limit)
-        .map((sessionNo) => statements.sessionId.get(sessionNo, key.tenantId, key.ownerId)?.session_id)
-        .filter((sessionId) => typeof sessionId === "string");
+      const newest = new Map<number, number>();
+      for (const row of statements.find.all(query, NEWEST_TURNS)) {
+        const sessionNo = Math.floor(Number(row.rowid) / SESSION_STRIDE);
+        if (!newest.has(sessionNo)) newest.set(sessionNo, Number(row.rowid) % SESSION_STRIDE);
+      }
+      return [...newest].slice(0, limit).flatMap(([sessionNo, turnId]) => {
+        const sessionId = statements.sessionId.get(sessionNo, key.tenantId, key.ownerId)?.session_id;
+        return typeof sessionId === "string" ? [{ sessionId, turnId }] : [];
+      });
     },
   };
 }

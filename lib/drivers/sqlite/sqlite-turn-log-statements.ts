@@ -45,6 +45,9 @@ export function turnLogStatements(database: DatabaseSync) {
     summaries: sql(
       `SELECT turn_id, ts, summary FROM turns WHERE ${OF_SESSION} AND summary IS NOT NULL AND summary <> '' ORDER BY turn_id DESC LIMIT ?`,
     ),
+    questions: sql(
+      `SELECT turn_id, substr(user_text, 1, ?) AS question FROM turns WHERE ${OF_SESSION} ORDER BY turn_id`,
+    ),
     setSummary: sql(
       `UPDATE turns SET summary = ?, summary_model = ?, summary_ts = ? WHERE ${OF_SESSION} AND turn_id = ? AND summary IS NOT ''`,
     ),

@@ -6,6 +6,7 @@ import { deletedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { TurnLog, TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
+import { cutTo } from "../shared/cut-text.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
 import { amended, assertNext, checkedTurn, NO_TERMS, turnAfter, wellFormedTurn } from "../shared/new-turn.ts";
 import { runSqlite as run } from "./run-sqlite.ts";
@@ -20,6 +21,7 @@ import { createTurnRewriter } from "./sqlite-turn-rewrite.ts";
 
 const jumpSchema = fromWire(z.object({ turnId: z.number(), parentTurnId: z.number().nullable() }));
 const summarySchema = fromWire(z.object({ turnId: z.number(), ts: z.string(), summary: z.string() }));
+const questionSchema = fromWire(z.object({ turnId: z.number(), question: z.string() }));
 const sessionRowSchema = z.object({
   session_no: z.number(),
   tenantId: z.string(),
@@ -119,6 +121,14 @@ class SqliteTurnLog implements TurnLog {
 
   readonly findSessions: TurnLog["findSessions"] = (key, terms, limit) =>
     run("search sessions", () => this.#ownerSearch.findSessions(key, terms, limit));
+
+  readonly questions: TurnLog["questions"] = (key, length) =>
+    run("read questions", () =>
+      this.#sql.questions.all(length, ...keyValues(key)).map((row) => {
+        const { turnId, question } = questionSchema.parse(row);
+        return { turnId, question: cutTo(length, question) };
+      }),
+    );
 
   readonly times: TurnLog["times"] = (key) =>
     run("read times", () => {

@@ -61,7 +61,7 @@ export async function sessionsWith(
   for (const sought of words.sought) {
     const terms = [...new Set(analyse(sought))].map((term) => ({ term, weight: 1 }));
     if (terms.length === 0) continue;
-    for (const sessionId of await turnLog.findSessions(key, terms, FORGET_SESSIONS))
+    for (const { sessionId } of await turnLog.findSessions(key, terms, FORGET_SESSIONS))
       sessionIds.add(sessionId);
   }
   return sessionIds;

@@ -78,7 +78,7 @@ async function sessionsWith(
   const looks = pairs.length > 0 ? pairs : terms.map((term) => [term]);
   const found = await Promise.all(looks.map((pair) => stores.turnLog.findSessions(key, pair, sessions + 1)));
   const counts = new Map<string, number>();
-  for (const id of found.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { sessionId: id } of found.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
   counts.delete(key.sessionId);
   const ordered = [...counts].sort(([, a], [, b]) => b - a).slice(0, sessions);
   const known = await Promise.all(

@@ -148,7 +148,10 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
     for (const [place, key] of keys.entries()) {
       expect((await log.get(key, [1]))[0]?.userText).toBe(`turn ${place}`);
       expect(await log.jumps(key)).toEqual([{ turnId: 2, parentTurnId: null }]);
-      expect(await log.findSessions(key, [{ term: "pu", weight: 1 }], 10)).toContain(key.sessionId);
+      expect(await log.findSessions(key, [{ term: "pu", weight: 1 }], 10)).toContainEqual({
+        sessionId: key.sessionId,
+        turnId: 1,
+      });
       await log.erase(key);
       expect(await log.lastTurnId(key)).toBe(0);
     }
@@ -163,17 +166,17 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
     await add("other", 2, ["pump"]);
     await add("old", 2, ["pump"]);
     await log.append({ ...owner, ownerId: "b", sessionId: "b" }, entry({}, { user: ["pump", "seal"] }));
-    const found = (...words: string[]) =>
-      log.findSessions(
-        owner,
-        words.map((term) => ({ term, weight: 1 })),
-        10,
-      );
+    const found = async (...words: string[]) => {
+      const asked = words.map((term) => ({ term, weight: 1 }));
+      return (await log.findSessions(owner, asked, 10)).map(({ sessionId }) => sessionId);
+    };
     expect(await found("pump", "sea")).toEqual(["new", "old"]);
     expect((await found("pump")).sort()).toEqual(["new", "old", "other"]);
     expect(await found("valve")).toEqual([]);
     expect(await found()).toEqual([]);
-    expect(await log.findSessions(owner, [{ term: "pump", weight: 1 }], 1)).toEqual(["new"]);
+    expect(await log.findSessions(owner, [{ term: "pump", weight: 1 }], 1)).toEqual([
+      { sessionId: "new", turnId: 1 },
+    ]);
   });
 
   it("looks behind the newest turns too for documents, summaries and numbers", async () => {
