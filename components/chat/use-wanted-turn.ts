@@ -3,6 +3,7 @@ import { newestLeafBelow } from "./branches.ts";
 import { closeSidePanel } from "./side-panel-store.ts";
 import type { ConversationPath } from "./use-conversation-path.ts";
 import type { TurnListHandle } from "./use-list-place.ts";
+import { onWantedTurn } from "./wanted-turn.ts";
 
 /** The turn that the address names: "#turn-12". */
 function turnOfAddress(): number | null {
@@ -17,6 +18,7 @@ export function useWantedTurn(
   narrow: boolean,
 ): (turnId: number) => void {
   const [wanted, setWanted] = useState<number | null>(turnOfAddress);
+  useEffect(() => onWantedTurn(setWanted), []);
   useEffect(() => {
     if (wanted === null) return;
     // On another branch: that comes into sight first.

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl/react";
 import { useSettledTurns } from "@/components/chat/use-conversation.ts";
 import { expireToasts, Toaster } from "@/components/ui/toast.tsx";
 import { useMediaQuery } from "@/components/ui/use-media-query.ts";
+import { CommandLayer, loadResults } from "./command-layer.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SessionSidebar } from "./session-sidebar.tsx";
 import { openLayer, useLayer } from "./shell-layers.ts";
@@ -18,12 +19,12 @@ import { useShortcuts } from "./use-shortcuts.ts";
 const Sheet = dynamic(() => import("@/components/ui/dialog.tsx").then((module) => module.Sheet), {
   ssr: false,
 });
-const CommandMenu = dynamic(() => import("./command-menu.tsx").then((module) => module.CommandMenu), {
-  ssr: false,
-});
 const KeyboardMap = dynamic(() => import("./keyboard-map.tsx").then((module) => module.KeyboardMap), {
   ssr: false,
 });
+
+/** After this long the page has what it needs first. */
+const IDLE_MS = 2_000;
 
 /** What stays in place while pages change: the conversations, the layers and the notices. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -42,6 +43,12 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.addEventListener("pagehide", expireToasts);
     return () => window.removeEventListener("pagehide", expireToasts);
+  }, []);
+
+  // At hand when it is asked for; where it cannot be fetched now, it is asked for again.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadResults().catch(() => {}), IDLE_MS);
+    return () => clearTimeout(timer);
   }, []);
 
   const command = () => {
@@ -77,7 +84,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           <SessionSidebar onCommand={command} />
         </Sheet>
       )}
-      {layer === "command" && <CommandMenu onClose={() => openLayer(null)} />}
+      {layer === "command" && <CommandLayer onClose={() => openLayer(null)} />}
       {layer === "keyboard" && <KeyboardMap onClose={() => openLayer(null)} />}
       <Toaster />
     </div>

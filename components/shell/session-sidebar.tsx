@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { useLiveTurns } from "@/components/chat/run-store.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -10,14 +10,14 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { groupSessions, type SessionGroupName } from "./session-groups.ts";
 import { SessionRow } from "./session-row.tsx";
 import { NewChatLink, SidebarFoot, SidebarHead } from "./sidebar-links.tsx";
-import { setSidebarOpen } from "./sidebar-store.ts";
+import { setSidebarOpen, setSidebarQuery, useSidebarQuery } from "./sidebar-store.ts";
 import { useSessionChanges, useSessionList } from "./use-sessions.ts";
 
 /** Wordmark, new chat, the conversations by day, and the ways to the other pages. */
 export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   const translate = useTranslations("common");
   const pathname = usePathname();
-  const [query, setQuery] = useState("");
+  const query = useSidebarQuery();
   const list = useSessionList(useDeferredValue(query.trim()));
   const changes = useSessionChanges();
   const close = () => setSidebarOpen(false);
@@ -33,7 +33,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
     <div className="flex h-full min-h-0 flex-col bg-sunken px-2.5 pt-3 pb-2">
       <SidebarHead onCommand={onCommand} />
       <NewChatLink />
-      <SearchField query={query} onQuery={setQuery} />
+      <SearchField query={query} onQuery={setSidebarQuery} />
       <nav
         aria-label={translate("sessions.title")}
         className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-2"

@@ -1,0 +1,101 @@
+"use client";
+
+import { type ComponentType, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import type { MentionMenuHandle } from "@/components/chat/use-menu-keys.ts";
+import { Button } from "@/components/ui/button.tsx";
+import type { CommandResultsProps } from "./command-results.tsx";
+
+const LIST_ID = "command-results";
+
+export const loadResults = () => import("./command-results.tsx");
+
+/**
+ * What can be searched and done from everywhere. Frame and field are there at once, so that what is typed
+ * behind Ctrl K is typed here and never into the composer; only what is found has to be loaded. One field from
+ * the first letter to the last: a syllable that is being composed is not torn apart.
+ */
+export function CommandLayer({ onClose }: { onClose: () => void }) {
+  const translate = useTranslations("common");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const menu = useRef<MentionMenuHandle>(null);
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState<string | null>(null);
+  const { Results, failed, load } = useResults();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Gives the focus back to where it was.
+    return () => shown?.close();
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    } else if (event.target instanceof HTMLInputElement && event.key !== "Tab") {
+      if (menu.current?.takeKey(event.key)) event.preventDefault();
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={translate("navigation.commandMenu")}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="mx-auto mt-2 w-[min(40rem,calc(100vw-1rem))] overflow-hidden rounded-lg border border-line-strong bg-surface text-ink shadow-lg outline-none backdrop:bg-shade sm:mt-[12vh]"
+    >
+      <input
+        role="combobox"
+        aria-label={translate("command.placeholder")}
+        aria-expanded={Results !== null}
+        aria-controls={LIST_ID}
+        aria-autocomplete="list"
+        aria-activedescendant={active ?? undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        placeholder={translate("command.placeholder")}
+        className="h-12 w-full border-b border-line bg-transparent px-4 text-[15px] outline-none placeholder:text-ink-3"
+      />
+      <div className="max-h-[min(60vh,32rem)] overflow-y-auto p-1.5">
+        {Results && (
+          <Results ref={menu} id={LIST_ID} query={query.trim()} onActive={setActive} onClose={onClose} />
+        )}
+        {failed && (
+          <div role="alert" className="flex items-center justify-between gap-2 px-2.5 py-4 text-ink-2">
+            {translate("errors.unreachable")}
+            <Button size="sm" onClick={load}>
+              {translate("actions.retry")}
+            </Button>
+          </div>
+        )}
+        {!Results && !failed && (
+          <p role="status" className="px-2.5 py-4 text-ink-3">
+            {translate("states.loading")}
+          </p>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function useResults() {
+  const [Results, setResults] = useState<ComponentType<CommandResultsProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  function load() {
+    setFailed(false);
+    loadResults().then(
+      (module) => setResults(() => module.CommandResults),
+      () => setFailed(true),
+    );
+  }
+  useEffect(load, []);
+  return { Results, failed, load };
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { type Ref, useEffect, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { type MentionMenuHandle, useMenuKeys } from "@/components/chat/use-menu-keys.ts";
+import { cn } from "@/components/ui/cn.ts";
+import { MarkedText } from "./marked-text.tsx";
+import { type SearchOption, useSearchGroups } from "./use-search-groups.ts";
+
+export interface CommandResultsProps {
+  ref: Ref<MentionMenuHandle>;
+  id: string;
+  query: string;
+  /** The id of the option that Enter would take; the field names it to screen readers. */
+  onActive: (id: string | null) => void;
+  onClose: () => void;
+}
+
+/** What was found, group by group as it comes; the focus stays in the field. */
+export function CommandResults({ ref, id, query, onActive, onClose }: CommandResultsProps) {
+  const translate = useTranslations("common");
+  const { groups, searching } = useSearchGroups(query);
+  const options = groups.flatMap((group) => group.options);
+  const [chosen, setChosen] = useState<{ query: string; id: string } | null>(null);
+  const active = options.find((option) => chosen?.query === query && option.id === chosen.id) ?? options[0];
+  const activeKey = active?.id;
+  const activeId = activeKey === undefined ? null : `${id}-${activeKey}`;
+
+  // What Enter takes does not change because a group above it has come.
+  useEffect(() => {
+    if (activeKey !== undefined) setChosen({ query, id: activeKey });
+  }, [query, activeKey]);
+  useEffect(() => {
+    onActive(activeId);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId, onActive]);
+
+  function take(option: SearchOption) {
+    if (!option.stays) onClose();
+    option.run();
+  }
+  useMenuKeys(ref, false, {
+    onDismiss: onClose,
+    step(by) {
+      const next = options.at(((active ? options.indexOf(active) : -1) + by) % Math.max(1, options.length));
+      if (next) setChosen({ query, id: next.id });
+      return options.length > 0;
+    },
+    take(isEnter) {
+      if (isEnter && active) take(active);
+      return isEnter;
+    },
+  });
+
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={translate("actions.search")}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}-title`}>
+            <div
+              id={`${id}-${group.id}-title`}
+              className="px-2.5 pt-2 pb-1 font-semibold text-2xs text-ink-3"
+            >
+              {group.title}
+            </div>
+            {group.failed && <p className="px-2.5 py-1 text-danger text-sm">{translate("command.failed")}</p>}
+            {group.options.map((option) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field hands its keys on
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+              <div
+                key={option.id}
+                id={`${id}-${option.id}`}
+                role="option"
+                aria-selected={option === active}
+                onClick={() => take(option)}
+                onPointerMove={() => option !== active && setChosen({ query, id: option.id })}
+                className={cn(
+                  "flex min-h-9 cursor-default flex-col justify-center rounded-sm px-2.5 py-1",
+                  option === active && "bg-sunken",
+                )}
+              >
+                <span className="truncate">{option.label}</span>
+                {option.detail && (
+                  <span className="line-clamp-2 text-ink-2 text-xs">
+                    <MarkedText {...option.detail} />
+                  </span>
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={cn("px-2.5 py-4 text-ink-3", options.length > 0 && "sr-only")}>
+        {options.length > 0
+          ? translate("command.found", { count: options.length })
+          : translate(searching ? "command.searching" : "command.nothing")}
+      </p>
+    </>
+  );
+}

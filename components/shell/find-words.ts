@@ -1,0 +1,17 @@
+import { findInText } from "@/components/document/mark-ranges.ts";
+
+const LEAD = 40;
+const LENGTH = 160;
+
+/** Of a passage the part around the first of these words, with all of them marked. */
+export function aroundWords(text: string, query: string) {
+  const line = text.replace(/\s+/gu, " ").trim();
+  const words = query.split(/\s+/u).filter(Boolean);
+  const marksIn = (shown: string) => {
+    const found = words.flatMap((word) => findInText(shown, word)).sort((a, b) => a.from - b.from);
+    return found.filter(({ from }, place) => found.slice(0, place).every(({ to }) => to <= from));
+  };
+  const start = Math.max(0, (marksIn(line)[0]?.from ?? 0) - LEAD);
+  const shown = `${start > 0 ? "…" : ""}${line.slice(start, start + LENGTH)}`;
+  return { text: shown, marks: marksIn(shown) };
+}

@@ -1,0 +1,67 @@
+import { importSession } from "../tests/helpers/api.ts";
+import { addManuals, answer, composer, WORDS } from "./helpers/chat.ts";
+import { PUMP_MANUAL } from "./helpers/documents.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+const words = WORDS.en;
+
+test.beforeEach(({ application }) => addManuals(application.url));
+
+test("what is typed while the search is still loading goes to the search", async ({ page, application }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("command.allPassages")) await held.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(application.url);
+  await expect(composer(page, words)).toBeFocused();
+  await page.keyboard.type("Kept");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("settings about");
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("dialog").getByRole("combobox");
+  await expect(field).toHaveValue("settings about");
+  expect(new URL(page.url()).pathname).toBe("/");
+  held.resolve();
+  await expect(page.getByRole("option", { name: /About/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(composer(page, words)).toHaveValue("Kept");
+  await expect(composer(page, words)).toBeFocused();
+});
+
+test("one search finds turns, documents and passages, and a broken one hides no other", async ({
+  page,
+  application,
+}) => {
+  const { sessionId } = await importSession(application.url, {
+    turns: Array.from({ length: 40 }, (_, place) => ({
+      user_text: place === 4 ? "Where was the wombat calibrated?" : `Question ${place + 1}?`,
+      assistant_text: `Answer ${place + 1}. ${"It is checked at every inspection. ".repeat(20)}`,
+    })),
+  });
+  await page.goto(application.url);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("wombat");
+  const found = page.getByRole("group", { name: "Conversations" }).getByRole("option");
+  await expect(found.locator("mark")).toHaveText("wombat");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/chat/${sessionId}#turn-5`);
+  await expect(answer(page, words, 5)).toBeInViewport();
+
+  await page.route("**/api/search?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(PUMP_MANUAL.title);
+  await expect(
+    page.getByRole("group", { name: "Documents" }).getByRole("option", { name: PUMP_MANUAL.title }),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.unroute("**/api/search?*");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("filter");
+  await page.getByRole("group", { name: "Passages" }).getByRole("option").first().click();
+  await page.waitForURL(/\/documents\/.*passages=/);
+  await expect(page.locator("mark").first()).toBeVisible();
+});
