@@ -7,10 +7,8 @@ const foundPlaceSchema = z.object({
   text: z.string(),
   marks: z.array(z.object({ from: z.number(), to: z.number() })),
 });
-export type FoundPlace = z.infer<typeof foundPlaceSchema>;
 
 const listedSessionSchema = sessionSchema.extend({ place: foundPlaceSchema.optional() });
-export type ListedSession = z.infer<typeof listedSessionSchema>;
 
 const sessionPageSchema = z.object({
   sessions: z.array(listedSessionSchema),
@@ -51,16 +49,6 @@ export function listSessions(
 ): Promise<SessionPage> {
   const asked = { ...query, archived: whenTrue(archived), places: whenTrue(places) };
   return fetchJson(sessionPageSchema, withQuery("/api/sessions", asked), { signal });
-}
-
-const outlineSchema = z.object({
-  questions: z.array(z.object({ turnId: z.number(), question: z.string() })),
-});
-export type AskedQuestion = z.infer<typeof outlineSchema>["questions"][number];
-
-/** The questions of the whole conversation, of long ones the beginning. */
-export async function readOutline(sessionId: string, signal?: AbortSignal): Promise<AskedQuestion[]> {
-  return (await fetchJson(outlineSchema, `${sessionPath(sessionId)}/outline`, { signal })).questions;
 }
 
 export function readSession(sessionId: string, signal?: AbortSignal): Promise<SessionDetail> {
