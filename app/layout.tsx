@@ -7,6 +7,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell.tsx";
 import { OfflineReading } from "@/components/shell/offline-reading.tsx";
+import { announcedGate } from "@/lib/gate.ts";
 import { LOCALE_COOKIE, resolveLocale, resolveTheme, THEME_COOKIE } from "@/lib/messages/locale.ts";
 import { messagesOf } from "@/lib/messages/messages.ts";
 import { getServer } from "@/lib/server/process/get-server";
@@ -17,6 +18,11 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, view
 
 export async function generateMetadata(): Promise<Metadata> {
   return siteMetadata(await headers());
+}
+
+/** The browser belongs to one person, and the pages' code has its contents in its name. */
+function isAllowedOffline(): boolean {
+  return getServer().container.environment.IBID_AUTH === "none" && !announcedGate()?.development;
 }
 
 /**
@@ -32,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Providers locale={locale} messages={messagesOf(locale)}>
           <AppShell>{children}</AppShell>
-          <OfflineReading isAllowed={getServer().container.environment.IBID_AUTH === "none"} />
+          <OfflineReading isAllowed={isAllowedOffline()} />
         </Providers>
       </body>
     </html>

@@ -5,13 +5,13 @@ import { useEffect } from "react";
 const WORKER = "/service-worker.js";
 
 /**
- * Keeps opened conversations readable without a connection. Where several people may use one browser, whatever an
- * earlier visit kept is taken away instead.
+ * Keeps opened conversations readable without a connection. Where several people may use one browser, or the pages are
+ * being developed, whatever an earlier visit kept is taken away instead.
  */
 export function OfflineReading({ isAllowed }: { isAllowed: boolean }) {
   useEffect(() => {
     // Absent where the page came over an open network.
-    if (!("serviceWorker" in navigator) || process.env.NODE_ENV !== "production") return;
+    if (!("serviceWorker" in navigator)) return;
     void (isAllowed ? navigator.serviceWorker.register(WORKER) : forget()).catch(() => {
       // A browser that keeps nothing reads with a connection alone.
     });
