@@ -28,6 +28,8 @@ const ASSISTANT = {
 const BODIES: Record<string, unknown> = {
   "PATCH /api/documents/[doc_id]": { source_gone: true },
   "PATCH /api/sessions/[session_id]": { title: "taken over" },
+  "PATCH /api/collections/[collection_id]": { name: "taken over" },
+  "POST /api/collections/[collection_id]/documents": { doc_ids: ["e12"] },
   "POST /api/sessions/[session_id]/resolve": { text: "1번 문서" },
   "PUT /api/sessions/[session_id]/turns/[turn_id]/feedback": { rating: "up" },
   "POST /api/chat/[session_id]/stop": { client_turn_id: "turn-1" },
@@ -48,6 +50,7 @@ let sessionId: string;
 let valueId: string;
 let conflictId: string;
 let assistantId: string;
+let collectionId: string;
 
 beforeAll(async () => {
   app = await startInProcessApp();
@@ -69,7 +72,9 @@ beforeAll(async () => {
   conflictId = profile.conflicts[0]?.conflictId ?? "";
   const made = await app.call(ANN, "POST", "/api/assistants", { json: { definition: ASSISTANT } });
   ({ id: assistantId } = await made.json());
-  expect([valueId, conflictId, assistantId]).not.toContain("");
+  const collected = await app.call(ANN, "POST", "/api/collections", { json: { name: "Ann's" } });
+  ({ collection_id: collectionId } = await collected.json());
+  expect([valueId, conflictId, assistantId, collectionId]).not.toContain("");
 });
 
 interface Ids {
@@ -79,6 +84,7 @@ interface Ids {
   value: string;
   conflict: string;
   assistant: string;
+  collection: string;
 }
 const NOBODYS: Ids = {
   session: "none",
@@ -87,6 +93,8 @@ const NOBODYS: Ids = {
   value: "none",
   conflict: "none",
   assistant: "none",
+  // "none" are the documents that lie in no collection.
+  collection: "nowhere",
 };
 const anns = (): Ids => ({
   session: sessionId,
@@ -95,6 +103,7 @@ const anns = (): Ids => ({
   value: valueId,
   conflict: conflictId,
   assistant: assistantId,
+  collection: collectionId,
 });
 const urlOf = (path: string, ids: Ids) =>
   path
@@ -103,7 +112,8 @@ const urlOf = (path: string, ids: Ids) =>
     .replace("[turn_id]", ids.turn)
     .replace("[value_id]", ids.value)
     .replace("[conflict_id]", ids.conflict)
-    .replace("[assistant_id]", ids.assistant);
+    .replace("[assistant_id]", ids.assistant)
+    .replace("[collection_id]", ids.collection);
 
 describe("ids of somebody else", () => {
   it.each(STRANGERS)(
