@@ -64,7 +64,7 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
         placeholder={translate("command.placeholder")}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-[15px] outline-none placeholder:text-ink-3"
       />
-      <div className="max-h-[min(60vh,32rem)] overflow-y-auto p-1.5">
+      <div className="p-1.5">
         {Results && (
           <Results ref={menu} id={LIST_ID} query={query.trim()} onActive={setActive} onClose={onClose} />
         )}

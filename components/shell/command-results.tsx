@@ -54,7 +54,12 @@ export function CommandResults({ ref, id, query, onActive, onClose }: CommandRes
 
   return (
     <>
-      <div id={id} role="listbox" aria-label={translate("actions.search")}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={translate("actions.search")}
+        className="max-h-[min(60vh,32rem)] overflow-y-auto"
+      >
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}-title`}>
