@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exportedTurnSchema } from "../../domain/exported-turn.ts";
 import { turnSchema } from "../../domain/turn.ts";
 
 /**
@@ -60,21 +61,11 @@ export const citationSchema = z.object({
 });
 export type Citation = z.infer<typeof citationSchema>;
 
-/** A turn as it can be imported again, with its number and its citations. */
-export const packedTurnSchema = turnSchema
-  .pick({
-    turnId: true,
-    userText: true,
-    assistantText: true,
-    ts: true,
-    docRefs: true,
-    unsupported: true,
-    action: true,
-    tier: true,
-    corrections: true,
-    asTyped: true,
-  })
-  .extend({ citations: z.array(citationSchema) });
+/** With its number and its citations. */
+export const packedTurnSchema = exportedTurnSchema.extend({
+  turnId: turnSchema.shape.turnId,
+  citations: z.array(citationSchema),
+});
 
 export const packedConversationSchema = z.object({
   title: z.string(),

@@ -1,8 +1,9 @@
 import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
+import { exportedTurnSchema } from "../../domain/exported-turn.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { languageOf } from "../../domain/text.ts";
-import { type Turn, turnSchema } from "../../domain/turn.ts";
+import type { Turn } from "../../domain/turn.ts";
 import { unsupportedNote } from "../../domain/unsupported-note.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { PAGE_LIMIT_MAX } from "../../tunables/requests.ts";
@@ -88,18 +89,6 @@ export async function* turnsOf({ turnLog, demandAll }: ReadingLog, key: SessionK
     after = last.turnId;
   }
 }
-
-const exportedTurnSchema = turnSchema.pick({
-  userText: true,
-  assistantText: true,
-  ts: true,
-  docRefs: true,
-  unsupported: true,
-  action: true,
-  tier: true,
-  corrections: true,
-  asTyped: true,
-});
 
 /** As `POST /api/sessions/import` takes it. */
 export async function* jsonPieces(

@@ -1,0 +1,14 @@
+import { turnSchema } from "./turn.ts";
+
+/** A turn as it can be imported again. */
+export const exportedTurnSchema = turnSchema.pick({
+  userText: true,
+  assistantText: true,
+  ts: true,
+  docRefs: true,
+  unsupported: true,
+  action: true,
+  tier: true,
+  corrections: true,
+  asTyped: true,
+});
