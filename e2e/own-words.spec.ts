@@ -115,7 +115,7 @@ for (const [locale, words, said] of LANGUAGES) {
 
       await page.getByRole("button", { name: said.edit(said.group), exact: true }).click();
       await page.getByRole("textbox", { name: said.line, exact: true }).fill(said.edited);
-      await page.getByRole("button", { name: said.save, exact: true }).click();
+      await page.getByRole("listitem").getByRole("button", { name: said.save, exact: true }).click();
       await expect(page.getByRole("listitem").filter({ hasText: said.edited })).toBeVisible();
       await page.reload();
       await expect(page.getByRole("listitem").filter({ hasText: said.edited })).toBeVisible();
