@@ -92,7 +92,7 @@ test("the dark theme is kept, and text stays readable on its ground", async ({ p
 test("the language changes at once and stays", async ({ page, application }) => {
   await page.goto(application.url);
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("radio", { name: "한국어" }).click();
+  await page.getByRole("region", { name: "Appearance" }).getByRole("radio", { name: "한국어" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "설정" })).toBeVisible();
   await page.goto(application.url);
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
