@@ -2,8 +2,10 @@ import type { ChunkFilter } from "../../ports/document-index.ts";
 import { chosenFilter } from "../../retrieval/search/collection-filter.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 
-/** What of the library a question looks in: the collections that were chosen or its assistant's
- * shelf, or all of it where that was asked for. */
+/**
+ * What of the library a question looks in: the collections that were chosen or its assistant's shelf, or all of it
+ * where that was asked for.
+ */
 export async function shelfOf(
   { everywhere }: Pick<TurnRequest, "everywhere">,
   { stores, key, assistant, collectionIds }: TurnContext,
