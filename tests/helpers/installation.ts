@@ -34,7 +34,9 @@ export const smallSize = (...tenants: string[]): Size => ({ tenants, ...SMALL })
 const WORDS = "pump 냉각수 valve 교체 주기 alarm E12 압력 filter inspection 분기 점검".split(" ");
 const text = (seed: number, length: number) =>
   Array.from({ length }, (_, place) => WORDS[(seed * 7 + place * (1 + (seed % 5))) % WORDS.length]).join(" ");
-const at = (seed: number) => new Date(Date.UTC(2026, 10, 1 + (seed % 20), 9, seed % 60)).toISOString();
+/** A time of its own for each seed, and later ones for what follows in the same conversation. */
+const at = (seed: number, minutes = 0) =>
+  new Date(Date.UTC(2026, 10, 1 + (seed % 20), 9, (seed % 60) + minutes)).toISOString();
 
 async function addDocument(ports: Ports, tenantId: string, seed: number): Promise<string> {
   const key = { tenantId };
@@ -97,7 +99,7 @@ async function addSession(ports: Ports, key: SessionKey, seed: number, turns: nu
   for (let number = 1; number <= turns; number++) {
     const turn = newTurn({
       clientTurnId: `${sessionId}-${number}`,
-      ts: at(seed + number),
+      ts: at(seed, number),
       userText: text(seed + number, 8),
       assistantText: text(seed * 3 + number, 60),
       docRefs: number % 2 ? [docRef({ score: 0.1 + seed / 7 })] : [],

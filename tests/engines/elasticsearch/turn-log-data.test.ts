@@ -128,7 +128,8 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
   });
 
   it("takes ids of 2,000 characters of any kind, and keeps those apart that look like other sessions' keys", async () => {
-    const id = (character: string) => character.repeat(2_000 / character.length);
+    const run = crypto.randomUUID();
+    const id = (character: string) => run + character.repeat((2_000 - run.length) / character.length);
     const keys = ["가", "/", ":", " ", "🙂"].map((character) => ({
       tenantId: id(character),
       ownerId: id(character),
