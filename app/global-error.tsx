@@ -15,15 +15,12 @@ export default function GlobalErrorPage({
         <title>Ibid</title>
         <div role="alert" style={{ maxWidth: "28rem", margin: "12vh auto", padding: "0 1.5rem" }}>
           <h1 style={{ fontSize: 15, fontWeight: 600 }}>
-            This page could not be shown · 화면을 보여 주지 못했어요
+            This page could not be shown · 페이지를 표시하지 못했어요
           </h1>
           <p>
-            Your conversations and documents are safe. Try again; if it happens again, the server log says
-            why.
+            Your conversations and documents are safe. Try again. If it keeps happening, check the server log.
           </p>
-          <p lang="ko">
-            대화와 문서는 안전해요. 다시 시도해 주세요. 또 일어나면 서버 기록에서 이유를 볼 수 있어요.
-          </p>
+          <p lang="ko">대화와 문서는 안전해요. 다시 시도해 주세요. 계속되면 서버 로그를 확인해 주세요.</p>
           <button
             type="button"
             onClick={reset}

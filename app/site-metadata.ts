@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 
 const DESCRIPTION =
-  "Ask questions of your own documents over long conversations, and point back at any source by its number.";
+  "Ask your own documents. Every answer cites its sources by number, and you can open any source from the conversation.";
 
 /**
  * What browsers, home screens and link previews are told, the same for everybody: no title of a conversation

@@ -48,7 +48,7 @@ test("a Hangul document that cannot be drawn is shown as its text, and said to b
   await page.goto(`${application.url}/documents/${encodeURIComponent(docId)}?version=1`);
   await expect(page.getByText("The pages could not be drawn. This is its text")).toBeVisible();
   await expect(page.getByText("전원을 끈다.").last()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Download the original" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download original" })).toBeVisible();
 });
 
 test("a workbook is a grid with its sheets as tabs, of which only the rows in sight are drawn", async ({

@@ -36,7 +36,7 @@ test("what is ticked stays when the answer is scrolled away", async ({ page, equ
   await startEquipment(page, equipped, words);
   await askInPage(page, words, "What is the bolt torque for valve V3?");
   const first = answer(page, words, 1);
-  const box = first.getByRole("checkbox", { name: /^Answer again from document 1:/ });
+  const box = first.getByRole("checkbox", { name: /^Select document 1:/ });
   await expect(box).toHaveCount(0);
   await chooseForAnswer(page, first, "Choose sources");
   await box.check();

@@ -28,8 +28,8 @@ const SAID = {
     title: "이 질문과 답변을 삭제할까요?",
     cancel: "취소",
     confirm: "삭제",
-    deleted: "이 질문과 답변은 삭제되었어요.",
-    line: "삭제된 1번째 답",
+    deleted: "삭제된 질문과 답변이에요.",
+    line: "삭제된 1번째 답변",
   },
 } as const;
 
@@ -90,7 +90,7 @@ test("what could not be deleted says so, and stays", async ({ page, application 
   await chooseForAnswer(page, answer(page, words, 1), words.remove);
   const dialog = page.getByRole("dialog", { name: words.title });
   await dialog.getByRole("button", { name: words.confirm, exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("It could not be deleted.");
+  await expect(dialog.getByRole("alert")).toContainText("Could not delete.");
   await page.keyboard.press("Escape");
   await expect(answer(page, words, 1)).toContainText("once a week");
 });

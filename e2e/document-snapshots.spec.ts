@@ -32,11 +32,11 @@ for (const [locale, say] of [
     "en-GB",
     {
       words: WORDS.en,
-      text: "The original cannot be read. This is its text.",
-      download: "Download the original",
+      text: "The original cannot be read, so its text is shown.",
+      download: "Download original",
     },
   ],
-  ["ko-KR", { words: WORDS.ko, text: "원본을 읽을 수 없어서 글만 보여 드려요.", download: "원본 내려받기" }],
+  ["ko-KR", { words: WORDS.ko, text: "원본을 읽을 수 없어 텍스트만 표시해요.", download: "원본 내려받기" }],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });
@@ -101,7 +101,7 @@ for (const [locale, say] of [
       ).toBeVisible();
       await expect(
         document.getByText(
-          locale === "en-GB" ? "Only what was cited, not the original" : "원본이 아니라 인용한 부분이에요",
+          locale === "en-GB" ? "Cited passage only, not the original" : "원본이 아닌 인용한 구절이에요",
         ),
       ).toBeVisible();
       await expect(document.locator("mark")).toContainText("8,000시간");
@@ -114,11 +114,11 @@ for (const [locale, say] of [
       await expect(
         page.getByRole("heading", {
           name:
-            locale === "en-GB" ? "Version 7 of this document is gone" : "이 문서의 v7 판은 남아 있지 않아요",
+            locale === "en-GB" ? "Version 7 is no longer available" : "이 문서의 v7 버전은 더 이상 없어요",
         }),
       ).toBeVisible();
       await page
-        .getByRole("link", { name: locale === "en-GB" ? "Open the current version" : "최신 판 열기" })
+        .getByRole("link", { name: locale === "en-GB" ? "Open current version" : "최신 버전 열기" })
         .click();
       await expect(page.getByText("Only this version.")).toBeVisible();
     });

@@ -76,10 +76,10 @@ test("an answer's document says that a newer version exists, and one click shows
   const mark = document.locator("mark").first();
   await expect(mark).toBeInViewport();
   await expect(mark).toContainText("every 200 operating hours");
-  await expect(document.getByText("A newer version exists: v2")).toBeVisible();
+  await expect(document.getByText("Newer version: v2")).toBeVisible();
   await expect(side(document, "as cited · v1")).toBeChecked();
 
-  await side(document, "difference").click();
+  await side(document, "Compare").click();
   await expect(document.getByRole("status").filter({ hasText: "since v1 was cited" })).toHaveText(
     "The cited passage changed in v2.1 passage changed, 1 added since v1 was cited.",
   );
@@ -104,11 +104,11 @@ test("the sides are walked with the arrow keys, are in the address and come back
   await page.keyboard.press("ArrowRight");
   await expect(side(page, "current · v2")).toBeChecked();
   await page.keyboard.press("ArrowRight");
-  await expect(side(page, "difference")).toBeChecked();
+  await expect(side(page, "Compare")).toBeChecked();
   await expect(page).toHaveURL(/[?&]view=difference/);
   await expect(page.getByText("The cited passage changed in v2.")).toBeVisible();
   await page.reload();
-  await expect(side(page, "difference")).toBeChecked();
+  await expect(side(page, "Compare")).toBeChecked();
   await expect(page.getByText("The cited passage changed in v2.")).toBeVisible();
 });
 
@@ -152,9 +152,9 @@ for (const theme of ["light", "dark"] as const) {
       await page.goto(
         `${application.url}${pagePath(docId, text, "every 200 operating hours.")}&view=difference`,
       );
-      await expect(page.getByText("인용한 대목이 v2에서 바뀌었어요.")).toBeVisible();
-      await expect(page.getByText("v1 인용 이후 바뀐 대목 1개, 더해진 대목 1개.")).toBeVisible();
-      await expect(page.getByText("새 판이 있어요: v2")).toBeVisible();
+      await expect(page.getByText("인용한 구절이 v2에서 바뀌었어요.")).toBeVisible();
+      await expect(page.getByText("v1 인용 이후 변경된 구절 1개, 추가된 구절 1개.")).toBeVisible();
+      await expect(page.getByText("새 버전: v2")).toBeVisible();
       await expect(page.locator("mark").first()).toBeInViewport();
       await expectNoSidewaysScroll(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -207,8 +207,8 @@ test("a PDF opens at the cited words of the version that was cited, and its text
   const document = panel(page, words);
   await expect(side(document, "as cited · v1")).toBeChecked();
   await expect(document.locator(".pdf-mark[data-kind=cited]").first()).toBeInViewport();
-  await side(document, "difference").click();
-  await expect(document.getByText("Compared by the text of the pages.")).toBeVisible();
+  await side(document, "Compare").click();
+  await expect(document.getByText("Compared by page text.")).toBeVisible();
   await side(document, "as cited · v1").click();
   await expect(document.locator(".pdf-mark[data-kind=cited]").first()).toBeInViewport();
 });
@@ -240,10 +240,10 @@ test.describe("한글 문서", () => {
       .click();
     const document = panel(page, korean);
     await expect(document.locator('[data-passage="0"]').first()).toBeInViewport();
-    const passages = document.getByRole("group", { name: "인용한 대목" });
+    const passages = document.getByRole("group", { name: "인용한 구절" });
     const count = Number(/\/ (\d+)/.exec((await passages.textContent()) ?? "")?.[1]);
     expect(count).toBeGreaterThan(0);
-    await document.getByRole("radio", { name: "달라진 점" }).click();
+    await document.getByRole("radio", { name: "비교" }).click();
     await expect(document.getByText("인용 이후")).toBeVisible();
     await expect(document.locator("mark").first()).toBeInViewport();
   });
@@ -266,7 +266,7 @@ test("several passages are walked with [ and ], from the one that was asked for"
   await page.keyboard.press("]");
   await expect(page.getByText("Passage 3 of 3")).toBeAttached();
   await expect(page.locator("mark[data-passage='2']")).toBeInViewport();
-  await side(page, "difference").click();
+  await side(page, "Compare").click();
   await expect(page.getByText("All 3 cited passages are unchanged in v2.")).toBeVisible();
   await page.keyboard.press("[");
   await expect(page.locator("mark[data-passage='1']")).toBeInViewport();

@@ -15,13 +15,13 @@ test("an invented sentence is marked, says why, and has no green number", async 
   await page.goto(modelled.server.url);
   await askInPage(page, words, QUESTION);
   const first = answer(page, words, 1);
-  await expect(first.getByText("1 sentence without support found")).toBeVisible();
+  await expect(first.getByText("1 unsupported sentence")).toBeVisible();
   const marked = first.locator("[data-unsupported]");
   await expect(marked).toHaveCount(1);
   await expect(marked).toContainText("Engineers replace it every 37 hours");
   await marked.focus();
   await expect(page.getByRole("tooltip")).toHaveText(
-    "A number or code in this sentence is in none of the cited documents.",
+    "A number or code in this sentence appears in no cited document.",
   );
   await page.keyboard.press("Escape");
   await expect(page.getByRole("tooltip")).toHaveCount(0);

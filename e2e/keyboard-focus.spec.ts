@@ -8,7 +8,7 @@ const SAY = {
     ...WORDS.en,
     ...PROFILE.en,
     contextTab: "Context",
-    contextOf: "Show the context of this answer",
+    contextOf: "Show context",
     allergy: "I'm allergic to penicillin",
     denied: "I'm not allergic to penicillin",
     medicine: "I take metformin 500 mg twice a day",
@@ -22,7 +22,7 @@ const SAY = {
     ...WORDS.ko,
     ...PROFILE.ko,
     contextTab: "맥락",
-    contextOf: "이 답의 맥락 보기",
+    contextOf: "맥락 보기",
     allergy: "저는 페니실린 알레르기가 있어요",
     denied: "저 페니실린 알레르기 없어요",
     medicine: "메트포르민 500mg 하루 두 번 먹어요",
@@ -30,7 +30,7 @@ const SAY = {
     cancel: "취소",
     remove: "이 질문과 답변 삭제",
     delete: "삭제",
-    line: "삭제된 1번째 답",
+    line: "삭제된 1번째 답변",
   },
 } as const;
 type Say = (typeof SAY)[keyof typeof SAY];
@@ -74,7 +74,9 @@ for (const [locale, viewport] of [
 
       await press(beside(page, say));
       await expect(tab).toBeFocused();
-      await press(page.getByRole("button", { name: locale === "ko" ? "옆 창 닫기" : "Close the panel" }));
+      await press(
+        page.getByRole("button", { name: locale === "ko" ? "사이드 패널 닫기" : "Close side panel" }),
+      );
       await expect(beside(page, say)).toBeFocused();
 
       const more = moreOf(answer(page, say, 1));

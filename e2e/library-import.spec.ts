@@ -21,7 +21,7 @@ test("five hundred files dropped at once all arrive, and one that is no document
   await page.goto(`${server.url}/library`);
   await dropFolder(page, folder);
   const panel = page.getByRole("region", { name: "Uploads" });
-  await expect(panel.getByText(/a second, (?:less than|about \d+) /)).toBeVisible();
+  await expect(panel.getByText(/per second, (?:less than|about \d+) /)).toBeVisible();
   await expect(panel.getByRole("status")).toHaveText(`1 failed · ${DROPPED} files added`, {
     timeout: 150_000,
   });
@@ -51,7 +51,7 @@ test("what is left to be read, how fast and how long is shown, after a reload an
   const second = await korean.newPage();
   await page.goto(`${server.url}/library`);
   await second.goto(`${server.url}/library`);
-  const inEnglish = page.getByText(/^\d+ being read · [\d.]+ a second, (?:less than|about \d+) /);
+  const inEnglish = page.getByText(/^Reading \d+ · [\d.]+ per second, (?:less than|about \d+) /);
   await expect(inEnglish).toBeVisible();
   await expect(second.getByText(/^\d+개 읽는 중 · 초당 [\d.]+개, /)).toBeVisible();
   await korean.close();

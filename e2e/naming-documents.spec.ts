@@ -184,11 +184,11 @@ test("menu, hint and question look at the branch one stands in", async ({ page, 
   await startEquipment(page, equipped, words);
   await askInPage(page, words, "Explain gcb-123");
   await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_GCB_123);
-  await answer(page, words, 1).getByRole("button", { name: "Edit the question" }).click();
-  await page.getByRole("textbox", { name: "Edit the question" }).fill("Explain myservice 29392");
+  await answer(page, words, 1).getByRole("button", { name: "Edit question" }).click();
+  await page.getByRole("textbox", { name: "Edit question" }).fill("Explain myservice 29392");
   await page.getByRole("button", { name: "Ask again" }).click();
   await expect(answer(page, words, 2).getByRole("list", { name: words.sources })).toContainText(CASE_29392);
-  await answer(page, words, 2).getByRole("button", { name: "Previous version" }).click();
+  await answer(page, words, 2).getByRole("button", { name: "Previous answer" }).click();
   await expect(answer(page, words, 1)).toBeVisible();
   const field = composer(page, words);
   await field.pressSequentially("show @");

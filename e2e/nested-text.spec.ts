@@ -25,7 +25,7 @@ test.afterEach(({ application }) => emptyLibrary(application.url));
 
 for (const [locale, words, note] of [
   ["en-GB", WORDS.en, "This answer is shown as plain text."],
-  ["ko-KR", WORDS.ko, "이 답변은 글자 그대로 보여 드려요."],
+  ["ko-KR", WORDS.ko, "서식 없이 표시한 답변이에요."],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });

@@ -240,7 +240,7 @@ for (const theme of ["light", "dark"] as const)
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await sheet
-        .getByRole("button", { name: `Go to turn 1 where you said it: “${said.allergy}”` })
+        .getByRole("button", { name: `Go to question 1, where you said this: “${said.allergy}”` })
         .first()
         .click();
       await expect(answer(page, words, 1)).toBeInViewport();

@@ -32,7 +32,7 @@ test("the answer appears while it is written, and Stop keeps what was written an
   await expect(page.getByText("part3 ")).toBeVisible();
   await page.getByRole("button", { name: words.stop, exact: true }).click();
   const first = answer(page, words, 1);
-  await expect(first).toContainText("You stopped this answer. What was written is kept.");
+  await expect(first).toContainText("You stopped this answer. The partial answer is saved.");
   await expect(first).toContainText("500 operating hours");
   await expect(first).not.toContainText("part109");
   await page.reload();
@@ -93,18 +93,18 @@ test("an answer is written again and a question asked in other words, and both v
   await answer(page, words, 1).getByRole("button", { name: "Regenerate" }).click();
   await expect(answer(page, words, 2)).toContainText("Once more");
   await expect(page.getByText("2/2")).toBeVisible();
-  await page.getByRole("button", { name: "Previous version" }).click();
+  await page.getByRole("button", { name: "Previous answer" }).click();
   await expect(answer(page, words, 1)).toContainText("It is replaced");
   // What was read is read on after a reload.
   await page.reload();
   await expect(answer(page, words, 1)).toContainText("It is replaced");
   await expect(page.getByText("1/2")).toBeVisible();
-  await page.getByRole("button", { name: "Next version" }).click();
+  await page.getByRole("button", { name: "Next answer" }).click();
   await expect(answer(page, words, 2)).toContainText("Once more");
 
   await answer(page, words, 2).hover();
-  await answer(page, words, 2).getByRole("button", { name: "Edit the question" }).click();
-  const editor = page.getByRole("textbox", { name: "Edit the question" });
+  await answer(page, words, 2).getByRole("button", { name: "Edit question" }).click();
+  const editor = page.getByRole("textbox", { name: "Edit question" });
   await editor.fill("After how many hours is the intake filter replaced?");
   await page.getByRole("button", { name: "Ask again" }).click();
   await expect(answer(page, words, 3)).toContainText("After how many hours");

@@ -18,7 +18,7 @@ test("a conversation is renamed, found by its words and its text, and deleted", 
   await row.hover();
   await row.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
-  const field = page.getByRole("textbox", { name: "New name of the conversation" });
+  const field = page.getByRole("textbox", { name: "Conversation name" });
   await field.fill("Drain of the compressor");
   await field.press("Enter");
   await expect(list.getByRole("link", { name: "Drain of the compressor" })).toBeVisible();
@@ -84,7 +84,7 @@ test("an address that names a turn leads to it, also on a branch that is not the
 
 test("a conversation that does not exist says so", async ({ page, application }) => {
   await page.goto(`${application.url}/chat/ses_that_never_was`);
-  await expect(page.getByText("This conversation does not exist")).toBeVisible();
+  await expect(page.getByText("Conversation not found")).toBeVisible();
 });
 
 test("the administrator sees every turn with its trace", async ({ page, application }) => {

@@ -65,7 +65,7 @@ for (const place of ["in the middle", "at the end"] as const)
     if (place === "in the middle") {
       await conversation(page).hover();
       await page.mouse.wheel(0, -1_500);
-      await expect(page.getByRole("button", { name: "To the end ↓" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Latest ↓" })).toBeVisible();
     }
     // Until nothing moves any more.
     let read = await firstRead(page);
@@ -101,7 +101,7 @@ for (const viewport of [
     const before = await height();
     await conversation(page).hover();
     await page.mouse.wheel(0, -1_500);
-    const button = page.getByRole("button", { name: "To the end ↓" });
+    const button = page.getByRole("button", { name: "Latest ↓" });
     await expect(button).toBeVisible();
     expect(await height()).toBe(before);
     const end = await conversation(page).evaluate((element) => element.getBoundingClientRect().bottom);

@@ -2,11 +2,13 @@
 
 import { Check, ChevronDown, Copy, Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl/react";
+import { useLocale, useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import type { Locale } from "@/lib/messages/locale.ts";
 import { useCopy } from "./copy-text.ts";
+import { searchedFor } from "./corrected-words.ts";
 import { QuestionText } from "./question-text.tsx";
 
 /** The user's words; they can be copied, and asked again in other words as a new branch. */
@@ -74,6 +76,7 @@ export function QuestionBubble({
 /** One quiet line, whole when it is asked for. */
 function UnderstoodAs({ question }: { question: string }) {
   const translate = useTranslations("chat.turn");
+  const locale: Locale = useLocale() === "ko" ? "ko" : "en";
   const [isWhole, setIsWhole] = useState(false);
   return (
     <button
@@ -82,7 +85,9 @@ function UnderstoodAs({ question }: { question: string }) {
       onClick={() => setIsWhole(!isWhole)}
       className="flex min-h-6 min-w-0 items-start gap-0.5 rounded-sm px-1.5 py-[3px] text-left text-ink-3 text-xs hover:text-ink"
     >
-      <span className={cn("min-w-0", !isWhole && "truncate")}>{translate("understoodAs", { question })}</span>
+      <span className={cn("min-w-0", !isWhole && "truncate")}>
+        {translate("understoodAs", { question: searchedFor([question], locale) })}
+      </span>
       <ChevronDown
         size={13}
         aria-hidden="true"

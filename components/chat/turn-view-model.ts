@@ -7,6 +7,7 @@ import type { Action, Degraded, Offer, ShownDocument, Tier, Turn, TurnStatus } f
 import type { KeptStep, TurnStep } from "@/lib/domain/turn-step.ts";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { type LivePhase, type LiveTurn, liveText } from "./live-turn.ts";
+import { replacedQuestion } from "./replaced-question.ts";
 
 /** One turn as it is shown, whether it is being written or was read from the log. */
 export interface ShownTurn {
@@ -97,7 +98,7 @@ function shownStored(
     corrections: turn.corrections ?? NO_CORRECTIONS,
     asTyped: turn.asTyped ?? false,
     didYouMean: turn.didYouMean ?? null,
-    standAlone: turn.standAloneQuestion ?? null,
+    standAlone: replacedQuestion(userText, turn.standAloneQuestion),
     completes: turn.completes ?? null,
     error: null,
   };

@@ -4,10 +4,10 @@ import type { Assistant } from "./assistant.ts";
 /** Support of an invented cloud service: guides, frequent questions and links into its console. */
 export const cloud: Assistant = {
   id: "cloud",
-  title: { ko: "클라우드 도우미", en: "Cloud" },
+  title: { ko: "클라우드", en: "Cloud" },
   description: {
-    ko: "클라우드 서비스 가이드와 FAQ, 요금표, 릴리스 노트에서 답을 찾고 해당 메뉴로 안내합니다.",
-    en: "Finds answers in the service guides, FAQ, prices and release notes, and points to the right menu.",
+    ko: "서비스 가이드, FAQ, 요금표, 릴리스 노트에서 답을 찾고 관련 메뉴를 안내해요.",
+    en: "Finds answers in service guides, FAQ, prices and release notes, and links to the right menu.",
   },
   instructions: `You support the customers of a cloud service: how-to guides, frequent questions, prices, release notes, migration and access-policy guides.
 

@@ -5,10 +5,10 @@ import { EQUIPMENT_SLOTS } from "./profile-slots.ts";
 /** Maintenance of machines: manuals, procedures, alarm codes and case reports that are known by their ids. */
 export const equipment: Assistant = {
   id: "equipment",
-  title: { ko: "설비 정비", en: "Equipment" },
+  title: { ko: "설비", en: "Equipment" },
   description: {
-    ko: "설비 매뉴얼, 작업 절차(SOP), 알람 코드, 정비 사례를 번호로 바로 찾거나 증상으로 찾습니다.",
-    en: "Manuals, procedures, alarm codes and service cases, by their number or by symptom.",
+    ko: "설비 매뉴얼, 작업 절차(SOP), 알람 코드, 정비 사례를 번호나 증상으로 찾아요.",
+    en: "Finds manuals, procedures, alarm codes and service cases by number or symptom.",
   },
   instructions: `You help maintenance engineers with machines: manuals, standard operating procedures (SOP), alarm tables, spare parts and service case reports.
 

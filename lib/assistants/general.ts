@@ -5,10 +5,10 @@ import { ALERT_SLOTS } from "./profile-slots.ts";
 /** Questions of any documents; the sample library is that of an invented company. */
 export const general: Assistant = {
   id: "general",
-  title: { ko: "일반 문서", en: "General" },
+  title: { ko: "일반", en: "General" },
   description: {
-    ko: "내 문서에 무엇이든 묻습니다. 규정, 회의록, 위키, 표까지 찾아 근거와 함께 답합니다.",
-    en: "Ask anything of your documents: policies, minutes, wiki pages and tables, answered with their sources.",
+    ko: "내 문서에 무엇이든 물어보세요. 규정, 회의록, 위키, 표에서 근거를 찾아 답해요.",
+    en: "Ask your documents anything. Answers come from policies, minutes, wiki pages and tables, with sources.",
   },
   instructions: `You help people with their own documents of any kind: you find, explain, compare, summarise, calculate and rewrite.`,
   safetyRules: [
@@ -72,8 +72,8 @@ export const general: Assistant = {
     ["NDA", "비밀유지계약", "non-disclosure agreement"],
   ],
   menuLinks: [
-    { title: { ko: "자료실에서 문서 찾기", en: "Look through the library" }, url: "/library" },
-    { title: { ko: "새 대화 시작", en: "Start a new conversation" }, url: "/" },
+    { title: { ko: "자료실에서 문서 찾기", en: "Browse the library" }, url: "/library" },
+    { title: { ko: "새 대화", en: "New chat" }, url: "/" },
   ],
   sampleQuestions: {
     ko: [

@@ -5,10 +5,10 @@ import { HEALTH_SLOTS } from "./profile-slots.ts";
 /** Patient information of an invented clinic. Careful by construction: see the safety rules. */
 export const health: Assistant = {
   id: "health",
-  title: { ko: "건강 안내", en: "Health" },
+  title: { ko: "건강", en: "Health" },
   description: {
-    ko: "검진 안내, 복약 안내, 생활 수칙을 문서 근거로 설명합니다. 진단을 대신하지 않습니다.",
-    en: "Explains check-up, medication and daily-life guides from their documents. It does not diagnose.",
+    ko: "검진, 복약, 생활 수칙 안내를 문서에서 찾아 설명해요. 진단을 대신하지 않아요.",
+    en: "Explains check-up, medication and daily-life guides from your documents. It does not diagnose.",
   },
   instructions: `You explain a clinic's patient information: leaflets, check-up and medication guides, vaccination plans and frequent questions. You inform; you do not examine or treat.
 
@@ -95,7 +95,7 @@ export const health: Assistant = {
   ],
   menuLinks: [
     { title: { ko: "안내 문서 전체 보기", en: "All patient information" }, url: "/library?doc_type=guide" },
-    { title: { ko: "자주 묻는 질문", en: "Frequent questions" }, url: "/library?doc_type=faq" },
+    { title: { ko: "자주 묻는 질문", en: "FAQ" }, url: "/library?doc_type=faq" },
   ],
   sampleQuestions: {
     ko: [

@@ -5,7 +5,7 @@ export const ALERT_SLOTS: readonly ProfileSlot[] = [
   { id: "allergies", title: { ko: "알레르기", en: "Allergies" }, policy: "accumulate", alert: true },
   {
     id: "contraindications",
-    title: { ko: "금기", en: "Contraindications" },
+    title: { ko: "주의할 상태", en: "Contraindications" },
     policy: "accumulate",
     alert: true,
   },
@@ -15,9 +15,9 @@ export const HEALTH_SLOTS: readonly ProfileSlot[] = [
   ...ALERT_SLOTS,
   { id: "conditions", title: { ko: "질환", en: "Conditions" }, policy: "accumulate", alert: false },
   { id: "medications", title: { ko: "복용 약", en: "Medications" }, policy: "time_based", alert: false },
-  { id: "demographics", title: { ko: "기본 정보", en: "Person" }, policy: "overwrite", alert: false },
-  { id: "vitals", title: { ko: "활력 징후", en: "Vital signs" }, policy: "series", alert: false },
-  { id: "labs", title: { ko: "검사 수치", en: "Laboratory values" }, policy: "series", alert: false },
+  { id: "demographics", title: { ko: "기본 정보", en: "About you" }, policy: "overwrite", alert: false },
+  { id: "vitals", title: { ko: "혈압·맥박·혈당", en: "Vital signs" }, policy: "series", alert: false },
+  { id: "labs", title: { ko: "검사 수치", en: "Lab results" }, policy: "series", alert: false },
   { id: "symptoms", title: { ko: "증상", en: "Symptoms" }, policy: "decay", alert: false },
 ];
 

@@ -4,8 +4,8 @@ import type { Unsupported, UnsupportedReason } from "./unsupported.ts";
 type Language = "ko" | "en";
 
 const COUNT: Record<Language, (count: number) => string> = {
-  ko: (count) => `근거를 찾지 못한 문장 ${count}개`,
-  en: (count) => `${count} ${count === 1 ? "sentence" : "sentences"} without support found`,
+  ko: (count) => `근거가 없는 문장 ${count}개`,
+  en: (count) => `${count} unsupported ${count === 1 ? "sentence" : "sentences"}`,
 };
 const REASONS: Record<Language, Record<UnsupportedReason, string>> = {
   ko: {
@@ -17,8 +17,8 @@ const REASONS: Record<Language, Record<UnsupportedReason, string>> = {
   en: {
     not_in_source: "not in the cited document",
     value_differs: "a number or code the cited document does not have",
-    contradicts: "the cited document says the contrary",
-    wrong_source: "in another document than the cited one",
+    contradicts: "the cited document says the opposite",
+    wrong_source: "in a different document from the cited one",
   },
 };
 const SENTENCE_LENGTH = 200;

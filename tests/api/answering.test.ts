@@ -247,7 +247,7 @@ describe("without anything to answer from", () => {
     model.behave({ status: 500 });
     const answer = await ask({ message: DOLPHINS, assistant: "equipment" });
     expect(answer).toMatchObject({ action: "no_evidence", refs: [] });
-    expect(answer.answer).toContain("No answer was found in your documents.");
+    expect(answer.answer).toContain("I couldn’t find an answer in your documents.");
     expect(answer.answer).toMatch(/\]\(\/library/);
   });
 

@@ -100,7 +100,7 @@ describe("a contradiction", () => {
     const { answer, action } = await eve.say("페니실린 알레르기 아닌 걸로 나왔어요");
     expect(action).toBe("ask_back");
     expect(answer).toMatch(
-      /^먼저 “저는 페니실린 알레르기가 있어요”라고 하셨어요 \(\d{4}-\d\d-\d\d, (?:‘[^’]+’ 대화|다른 대화)에서\)\. 나중에는/,
+      /^이전에 “저는 페니실린 알레르기가 있어요”라고 했어요 \(\d{4}-\d\d-\d\d, (?:‘[^’]+’ 대화|다른 대화)에서\)\. 나중에는/,
     );
   });
 
@@ -110,7 +110,7 @@ describe("a contradiction", () => {
     const { answer, action } = await fay.say("고혈압은 없어요");
     expect(action).toBe("ask_back");
     expect(answer).toContain(
-      "먼저 “고혈압 약을 먹어요”라고 하셨어요. 나중에는 “고혈압은 없어요”라고 하셨고요.",
+      "이전에 “고혈압 약을 먹어요”라고 했어요. 나중에는 “고혈압은 없어요”라고 했어요.",
     );
     await fay.say("처음 말이 맞아요");
     const again = await fay.say("제가 무슨 약을 먹고 있죠?");
@@ -121,9 +121,9 @@ describe("a contradiction", () => {
 
 describe("told and asked to be remembered in one sentence", () => {
   it.each([
-    ["땅콩 알레르기가 있으니 꼭 기억해 주세요", "프로필에 적어 둘게요: 땅콩 알레르기."],
-    ["기억해 둬: 나 땅콩 알레르기 있어", "프로필에 적어 둘게요: 땅콩 알레르기."],
-    ["Remember that I'm allergic to peanuts.", "Noted in your profile: allergy to peanuts."],
+    ["땅콩 알레르기가 있으니 꼭 기억해 주세요", "프로필에 저장했어요: 땅콩 알레르기."],
+    ["기억해 둬: 나 땅콩 알레르기 있어", "프로필에 저장했어요: 땅콩 알레르기."],
+    ["Remember that I'm allergic to peanuts.", "Saved to your profile: allergy to peanuts."],
   ])("is noted, and nothing is looked for: %s", async (message, start) => {
     const { answer, action } = await somebody().say(message);
     expect(answer.startsWith(start)).toBe(true);

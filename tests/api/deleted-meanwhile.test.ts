@@ -132,7 +132,7 @@ describe("what is deleted while a slow model answers from it is not stored with 
     const answer = await ask("How does the vault zanthor open?");
     expect(answer).toMatchObject({
       answer:
-        "What this answer rested on was deleted just now, so the answer is not kept. Your question is; ask it again.",
+        "What this answer was based on has just been deleted, so the answer was not saved. Your question is still here; ask it again.",
       refs: [],
     });
     const [stored] = await turnLog.get(keyOf(answer.sessionId), [1]);

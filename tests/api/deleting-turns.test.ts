@@ -154,10 +154,10 @@ describe("deleting a turn", () => {
     const english = await ask("Show me document 1 of my first question", session_id);
     expect(english).toMatchObject({ action: "ask_back" });
     expect(english.answer).toBe(
-      "That question and its answer are deleted. Did you mean one of these, from another answer?",
+      "That question and answer were deleted. Did you mean one of these, from another answer?",
     );
     const korean = await ask("첫 질문의 1번 문서 보여줘", session_id);
-    expect(korean.answer).toBe("그 질문과 답변은 삭제되었어요. 다른 답의 이 문서를 말씀하셨나요?");
+    expect(korean.answer).toBe("그 질문과 답변은 삭제됐어요. 다른 답변의 이 문서를 찾으셨나요?");
   });
 
   it("leaves nothing of it in an answer that was on its way meanwhile", async () => {
@@ -186,7 +186,7 @@ describe("deleting a turn", () => {
     try {
       expect((await remove(session_id, 1)).status).toBe(204);
       expect((await asking)?.answer).toBe(
-        "What this answer rested on was deleted just now, so the answer is not kept. Your question is; ask it again.",
+        "What this answer was based on has just been deleted, so the answer was not saved. Your question is still here; ask it again.",
       );
     } finally {
       vi.restoreAllMocks();

@@ -32,7 +32,7 @@ it.each([
   // As where a named document does not hold it: everything is one click away, or one word.
   if (answer.action === "no_evidence") {
     expect(answer.answer).toBe(
-      "Nothing on that was found in the documents of this conversation. Shall I look in all documents?",
+      "I found nothing about that in this conversation’s documents. Search all documents?",
     );
     const wider = await ask("Yes, please", sessionId);
     expect([wider.action, wider.refDocIds]).toEqual(["answer", ["hotels"]]);

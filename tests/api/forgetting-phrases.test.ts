@@ -77,10 +77,10 @@ describe("what is asked to be forgotten is understood, however it is said", () =
   });
 
   it.each([
-    ["내가 커피 좋아한다는 거 잊어줘", "그런 내용은 프로필에 없어요."],
-    ["간 안 좋다는 거 잊어줘", "그런 내용은 프로필에 없어요."],
-    ["Forget that I like coffee.", "The profile holds nothing like that."],
-    ["Forget where I live.", "The profile holds nothing like that."],
+    ["내가 커피 좋아한다는 거 잊어줘", "프로필에 해당하는 내용이 없어요."],
+    ["간 안 좋다는 거 잊어줘", "프로필에 해당하는 내용이 없어요."],
+    ["Forget that I like coffee.", "Your profile has nothing like that."],
+    ["Forget where I live.", "Your profile has nothing like that."],
   ])("where there is nothing of it, that is said: %s", async (command, answer) => {
     expect(await forgetting(["How is the pump serviced?"], command)).toMatchObject({ answer, turns: [] });
   });

@@ -77,7 +77,7 @@ describe("pointing back", () => {
       candidates: [{ turnId: 1, slot: 1, question: QUESTION }],
     });
     expect(answer.answer).toBe(
-      "말씀하신 번호의 문서가 없어요. 그 답에 쓴 문서는 1개예요. 어느 것을 말씀하셨나요?",
+      "해당 번호의 문서가 없어요. 그 답변에 쓴 문서는 1개예요. 어떤 문서를 찾으셨나요?",
     );
   });
 
@@ -98,7 +98,7 @@ describe("pointing back", () => {
     expect((await app.call(ANN, "DELETE", `/api/documents/${docId}`)).status).toBe(204);
     const shown = await ask({ message: "1번 문서 전체 보여줘", session_id: sessionId });
     expect(shown.documents[0]).toMatchObject({ docId, title: "Torque", snapshot: "snippet" });
-    expect(shown.answer).toBe("그 문서는 자료실에서 삭제되었어요. 답을 쓸 때 인용한 부분만 남아 있어요.");
+    expect(shown.answer).toBe("자료실에서 삭제된 문서예요. 인용한 구절만 남아 있어요.");
     expect(refs[0]?.snippet).toContain("38 Nm");
   });
 
@@ -129,7 +129,7 @@ describe("pointing back", () => {
     await app.server.container.objectStore.remove({ tenantId: "acme" }, refs[0]?.checksum ?? "");
     const shown = await ask({ message: "show document 1", session_id: sessionId });
     expect(shown.documents[0]).toMatchObject({ title: "Gearbox", snapshot: "rendition" });
-    expect(shown.answer).toContain("The original file cannot be read; its text is shown.");
+    expect(shown.answer).toContain("The original file can’t be read, so its text is shown.");
     const original = await app.call(ANN, "GET", `/api/documents/${refs[0]?.docId}/original`);
     expect(original.status).toBe(503);
     expect(await original.json()).toMatchObject({

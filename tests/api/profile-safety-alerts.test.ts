@@ -52,7 +52,7 @@ describe("an allergy on record", () => {
   it("is confirmed when it is told, and stands before quoted words where the question concerns medicine", async () => {
     const ann = somebody();
     expect(await ann.say("저는 페니실린 알레르기가 있어요")).toMatchObject({
-      answer: "프로필에 적어 둘게요: 페니실린 알레르기. 답할 때 가장 먼저 살필게요.",
+      answer: "프로필에 저장했어요: 페니실린 알레르기. 답할 때 가장 먼저 참고할게요.",
     });
     const { answer } = await ann.say("감기약은 하루에 몇 번 먹나요?");
     expect(answer).toMatch(
@@ -142,7 +142,7 @@ describe("a contradiction in an allergy", () => {
     const asked = await fay.say("저 페니실린 알레르기 없어요");
     expect(asked.action).toBe("ask_back");
     expect(asked.answer).toMatch(
-      /^먼저 “저는 페니실린 알레르기가 있어요”라고 하셨어요\. 나중에는 “저 페니실린 알레르기 없어요”라고 하셨고요\. 어느 쪽이 맞나요\?/,
+      /^이전에 “저는 페니실린 알레르기가 있어요”라고 했어요\. 나중에는 “저 페니실린 알레르기 없어요”라고 했어요\. 어느 쪽이 맞나요\?/,
     );
     expect((await fay.profile()).conflicts).toHaveLength(1);
     await fay.say(word);
@@ -174,9 +174,9 @@ describe("what is told without a question", () => {
     [
       "health",
       "메트포르민 500mg 하루 두 번 복용 중이고 나이는 45살이에요",
-      "프로필에 적어 둘게요: 메트포르민 500 mg 하루 2번, 나이 45.",
+      "프로필에 저장했어요: 메트포르민 500 mg 하루 2번, 나이 45.",
     ],
-    ["equipment", "저희 설비는 PX-40이에요", "프로필에 적어 둘게요: PX-40."],
+    ["equipment", "저희 설비는 PX-40이에요", "프로필에 저장했어요: PX-40."],
   ] as const)(
     "is said to be noted where the documents hold nothing: %s",
     async (assistant, message, answer) => {
@@ -186,8 +186,8 @@ describe("what is told without a question", () => {
 
   it("is said to be noted beside what was not found, where something was asked or may be wanted", async () => {
     const { answer } = await somebody().say("저는 고혈압이 있어요. 등산화는 어떤 것이 좋아요?");
-    expect(answer).toMatch(/^프로필에 적어 둘게요: 고혈압\.\n\n문서에서 답을 찾지 못했어요/);
+    expect(answer).toMatch(/^프로필에 저장했어요: 고혈압\.\n\n문서에서 답을 찾지 못했어요/);
     const felt = await somebody().say("어제부터 콧물이 나요");
-    expect(felt.answer).toMatch(/^프로필에 적어 둘게요: 콧물\.\n\n문서에서 답을/);
+    expect(felt.answer).toMatch(/^프로필에 저장했어요: 콧물\.\n\n문서에서 답을/);
   });
 });

@@ -298,7 +298,7 @@ describe("by words", () => {
   it("what is not in the profile is said not to be there, and a topic is forgotten as before", async () => {
     const pia = somebody();
     const { session_id, answer } = await pia.say("Forget my warfarin");
-    expect(answer).toBe("The profile holds nothing like that.");
+    expect(answer).toBe("Your profile has nothing like that.");
     const reset = await pia.say("Forget that", session_id);
     expect(reset.answer).not.toContain("profile");
   });

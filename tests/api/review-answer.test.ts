@@ -40,7 +40,7 @@ it("an answer that its documents contradict is written once more, and the better
     {
       kind: "review",
       state: "done",
-      label: "Held the answer against the originals once more (1 sentence corrected)",
+      label: "Checked the answer against the documents (1 sentence corrected)",
       found: 1,
     },
   ]);

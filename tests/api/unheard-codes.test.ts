@@ -40,9 +40,7 @@ describe("a code that stands in no document", () => {
     expect(answer).not.toContain("E-301");
     const korean = await ask("E-304 알람은 뭐예요?");
     expect(
-      korean.answer.startsWith(
-        "「E-304」는 문서에서 그대로 적힌 것을 찾지 못했어요. 비슷한 것으로 「E-303」이 있어요.",
-      ),
+      korean.answer.startsWith("「E-304」는 문서에서 찾지 못했어요. 비슷한 것으로 「E-303」이 있어요."),
     ).toBe(true);
     expect(korean.answer).not.toContain("E-301");
   });
@@ -64,14 +62,14 @@ describe("a code that stands in no document", () => {
   it("is said where nothing else is found either", async () => {
     const { action, answer } = await ask("ZX-77의 보관 온도는 몇 도인가요?");
     expect(action).toBe("no_evidence");
-    expect(answer).toContain("「ZX-77」은 문서에서 그대로 적힌 것을 찾지 못했어요.");
+    expect(answer).toContain("「ZX-77」은 문서에서 찾지 못했어요.");
   });
 
   it("is not said of a code that is written otherwise, of a quarter, or of a document", async () => {
     expect((await ask("What does alarm e303 mean?")).answer).not.toContain("not found as written");
     expect((await ask("What was the filter budget in Q3?")).answer).not.toContain("not found as written");
     const unknown = await ask("SOP_99는 무슨 문서야?");
-    expect(unknown.answer).toContain("「SOP_99」: 자료실에 이 번호의 문서가 없어요.");
+    expect(unknown.answer).toContain("「SOP_99」: 자료실에 이 ID의 문서가 없어요.");
     expect(unknown.answer).not.toContain("찾지 못했어요");
   });
 });

@@ -77,7 +77,7 @@ it("exports name them, and an imported conversation keeps them", async () => {
   model.behave({ reply: () => REPLY });
   const { sessionId, unsupported } = await ask({ message: QUESTION });
   const markdown = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/export`)).text();
-  expect(markdown).toContain("> 2 sentences without support found:\n");
+  expect(markdown).toContain("> 2 unsupported sentences:\n");
   expect(markdown).toContain(`> - “${INVENTED}” (a number or code the cited document does not have)\n`);
   const file = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/export?format=json`)).json();
   expect(file.turns[0].unsupported).toEqual(unsupported);
@@ -98,6 +98,6 @@ it("the command line names them under the answer", async () => {
     url: "http://127.0.0.1:3000",
     lasting: true,
   }).split("\n");
-  expect(lines).toContain("? 2 sentences without support found:");
+  expect(lines).toContain("? 2 unsupported sentences:");
   expect(lines).toContain(`? - “${INVENTED}” (a number or code the cited document does not have)`);
 });

@@ -28,7 +28,7 @@ describe("what was said in the conversation", () => {
     await ask("연차 휴가는 며칠이에요?", sessionId);
     const said = await ask("제가 3호기 유량이 얼마라고 했죠?", sessionId);
     expect(said).toMatchObject({ action: "answer", refs: [] });
-    expect(said.answer).toBe("턴 1에서 이렇게 말씀하셨어요: “우리 3호기 유량이 44L/min까지 떨어졌어요.”");
+    expect(said.answer).toBe("1번째 질문에서 이렇게 말했어요: “우리 3호기 유량이 44L/min까지 떨어졌어요.”");
   });
 
   it("is given back from an earlier answer with the documents it rested on", async () => {
@@ -61,7 +61,7 @@ describe("what was said in the conversation", () => {
     ["지금까지 대화 내용 정리해 주세요", "이 대화를 정리했어요.", "턴 2: “연차 휴가는 며칠이에요?” → "],
     [
       "Summarise this whole conversation.",
-      "This is the conversation so far.",
+      "A summary of this conversation so far.",
       "Turn 2: “연차 휴가는 며칠이에요?” → ",
     ],
   ])("is summed up as a whole: %s", async (message, begins, line) => {
@@ -89,14 +89,14 @@ describe("what was said in the conversation", () => {
       /^프로필에 적어 둔 내용이에요\.\n\n- \*\*알레르기\*\*: 땅콩 \(20\d\d-\d\d-\d\d\)$/u,
     );
     const nothing = await ask("What do you know about me?", undefined, { person: BOB });
-    expect(nothing.answer).toBe("Nothing is noted in your profile yet.");
+    expect(nothing.answer).toBe("Nothing is saved in your profile yet.");
     await ask("내 알레르기는 잊어줘", sessionId);
     await ask("네, 지워 주세요", sessionId);
   });
 
   it("is noted when nothing is asked, and a question that the documents do not answer is not taken for that", async () => {
     const told = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
-    expect(told.answer).toBe("알겠어요. 이 대화에서 기억해 둘게요. 문서에는 그에 대한 내용이 없어요.");
+    expect(told.answer).toBe("알겠어요. 이 대화에서 기억할게요. 문서에는 관련 내용이 없어요.");
     expect((await ask("My unit 7 runs at 4,000 rpm now.")).answer).toMatch(/^Noted; I will keep it in mind/u);
     expect((await ask("우리 3호기 유량은 왜 떨어져요?")).answer).toMatch(/^문서에서 답을 찾지 못했어요/u);
     for (const polite of [
@@ -133,7 +133,7 @@ describe("what was said in the conversation", () => {
     const { sessionId } = await ask("연차 휴가는 며칠이에요?");
     await ask("How often is the oil of the vacuum pump changed?", sessionId);
     const first = await ask("제가 처음에 뭐라고 물었죠?", sessionId);
-    expect(first.answer).toBe("턴 1에서 이렇게 말씀하셨어요: “연차 휴가는 며칠이에요?”");
+    expect(first.answer).toBe("1번째 질문에서 이렇게 말했어요: “연차 휴가는 며칠이에요?”");
     const last = await ask("제가 방금 뭐라고 물었죠?", sessionId);
     expect(last.answer).toContain("How often is the oil");
     expect(last.answer).not.toContain("연차");

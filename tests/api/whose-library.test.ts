@@ -100,7 +100,7 @@ describe("samples beside own documents", () => {
     const first = await cited("cloud", ASKED);
     expect(first.action).toBe("no_evidence");
     expect(first.answer).toBe(
-      "지금 검색하는 문서에는 그 내용이 없어요. 다른 예시 문서에는 있어요. 전체 자료에서 찾아볼까요?",
+      "지금 검색하는 문서에는 관련 내용이 없어요. 다른 샘플 문서에는 있어요. 모든 문서에서 찾아볼까요?",
     );
     expect((await cited("cloud", "네", first.sessionId)).uris.join()).toContain("samples/cloud/");
   });

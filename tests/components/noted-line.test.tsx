@@ -56,8 +56,8 @@ function words(
 
 describe("what was noted with a turn", () => {
   it("stands under its answer, with a way back, in both languages", () => {
-    expect(words([value({})])).toBe("Noted: Taking metformin · Take back · Change");
-    expect(words([value({})], "ko")).toBe("프로필에 적었어요: metformin 복용 · 취소 · 고치기");
+    expect(words([value({})])).toBe("Saved to your profile: Taking metformin · Undo · Edit");
+    expect(words([value({})], "ko")).toBe("프로필에 저장했어요: metformin 복용 · 실행 취소 · 수정");
   });
 
   it("is nothing where the turn told nothing, or another conversation did", () => {
@@ -72,19 +72,21 @@ describe("what was noted with a turn", () => {
     const standing = value({ ...allergy, valueId: "first", turn: 1 });
     const claimed = value({ ...allergy, valueId: "later", polarity: "denied" });
     const conflict = { conflictId: "later", slot: "allergies", name: "땅콩", standing, claimed };
-    expect(words([standing, claimed], "en", [conflict])).toBe("To be decided: Not allergic to 땅콩 · Decide");
+    expect(words([standing, claimed], "en", [conflict])).toBe(
+      "Needs confirmation: Not allergic to 땅콩 · Confirm",
+    );
     expect(words([standing, claimed, value({})], "ko", [conflict])).toBe(
-      "프로필에 적었어요: metformin 복용 · 취소 · 고치기 정해 주셔야 해요: 땅콩 알레르기 없음 · 정하기",
+      "프로필에 저장했어요: metformin 복용 · 실행 취소 · 수정 확인이 필요해요: 땅콩 알레르기 없음 · 확인",
     );
   });
 
   it("may be taken back where it is an allergy too, but not where it was told before as well", () => {
     expect(words([value({ slot: "allergies", value: "penicillin", name: "penicillin" })])).toBe(
-      "Noted: Allergic to penicillin · Take back · Change",
+      "Saved to your profile: Allergic to penicillin · Undo · Edit",
     );
     const told = value({});
     const before = { ...told, evidence: [{ ...told, turn: 1 }, ...told.evidence] };
-    expect(words([before])).toBe("Noted: Taking metformin · Change");
+    expect(words([before])).toBe("Saved to your profile: Taking metformin · Edit");
   });
 
   it("says what is measured with its name and unit", () => {
@@ -95,6 +97,6 @@ describe("what was noted with a turn", () => {
       value: "138/88",
       unit: "mmHg",
     });
-    expect(words([pressure], "ko")).toBe("프로필에 적었어요: 혈압 138/88 mmHg · 취소 · 고치기");
+    expect(words([pressure], "ko")).toBe("프로필에 저장했어요: 혈압 138/88 mmHg · 실행 취소 · 수정");
   });
 });

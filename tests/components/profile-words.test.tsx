@@ -69,7 +69,7 @@ describe("the profile in the reader's language", () => {
 
   it("says in a sentence what the person said is not so", () => {
     const denied = value("a", { polarity: "denied" });
-    expect(words([denied], "ko")).toContain("고혈압 없다고 하셨어요");
+    expect(words([denied], "ko")).toContain("고혈압 없다고 말함");
     expect(words([denied], "en")).toContain("고혈압 you said you do not have it");
     const over = value("a", {
       polarity: "ended",
@@ -78,7 +78,7 @@ describe("the profile in the reader's language", () => {
       name: "메트포르민",
       value: "메트포르민",
     });
-    expect(words([over], "ko")).toContain("메트포르민 이제 안 드신다고 하셨어요");
+    expect(words([over], "ko")).toContain("메트포르민 이제 복용하지 않는다고 말함");
   });
 
   it("heads denied allergies as such, so that no heading stands there twice", () => {

@@ -23,7 +23,7 @@ export const settings: typeof english = {
     ofQuestion: "질문과 같은 언어",
   },
   samples: {
-    switch: "자료실에 샘플 문서 두기",
+    switch: "자료실에 샘플 문서 표시",
     none: "샘플 문서가 없어요.",
     notOffered: "이 서버에서는 샘플 문서를 쓰지 않아요.",
     forAdministrators: "관리자만 바꿀 수 있어요.",
@@ -34,7 +34,7 @@ export const settings: typeof english = {
   data: {
     how: "내 대화와 프로필이에요. 문서는 자료실에서 관리해요.",
     exportAll: "모두 내려받기",
-    exportHow: "모든 대화와 프로필을 JSON 파일 하나로 받아요.",
+    exportHow: "모든 대화와 프로필을 JSON 파일 하나로 내려받아요.",
     import: "대화 가져오기",
     importing: "가져오는 중",
     importHow:
@@ -52,7 +52,7 @@ export const settings: typeof english = {
     eraseHow: "모든 대화와 프로필을 완전히 삭제해요. 문서는 남아요.",
     eraseTitle: "대화와 프로필을 모두 삭제할까요?",
     eraseWarning:
-      "질문과 답, 알레르기를 포함한 프로필이 모두 삭제되고 되돌릴 수 없어요. 문서는 자료실에 남아요.",
+      "질문과 답변, 알레르기를 포함한 프로필이 모두 삭제되고 되돌릴 수 없어요. 문서는 자료실에 남아요.",
     eraseNow: "모두 삭제",
     erased:
       "{count, plural, =0 {프로필을 삭제했어요. 대화는 없었어요.} other {대화 #개와 프로필을 삭제했어요.}}",
@@ -60,15 +60,15 @@ export const settings: typeof english = {
   },
   about: {
     ok: "모두 정상이에요.",
-    degraded: "쓸 수 있지만 일부가 응답하지 않아요.",
+    degraded: "사용할 수 있지만 일부가 응답하지 않아요.",
     down: "데이터베이스가 응답하지 않아요.",
     models: { answer: "답변", light: "작은 작업", embedding: "의미 검색" },
     without: {
-      answer: "모델 없음: 문서를 인용해 답해요",
+      answer: "모델 없음: 문서에서 인용해 답해요",
       light: "모델 없음: 규칙으로만 처리해요",
       embedding: "모델 없음: 단어로 검색해요",
     },
-    modelAway: "응답 없음: 돌아올 때까지 문서를 인용해 답해요",
+    modelAway: "응답 없음: 복구될 때까지 문서에서 인용해 답해요",
     engines: {
       database: "데이터베이스",
       turnLog: "대화 기록",
@@ -81,7 +81,7 @@ export const settings: typeof english = {
     disk: "디스크",
     diskFree: "{gigabytes, plural, =0 {1GB 미만 남음} other {#GB 남음}}",
     diskOk: "정상",
-    diskLow: "거의 찼어요. 관리자가 공간을 비워야 해요.",
+    diskLow: "거의 찼어요. 관리자에게 공간을 확보해 달라고 해 주세요.",
     administrationHow: "관리자용",
   },
 };

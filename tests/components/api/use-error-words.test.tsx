@@ -36,7 +36,7 @@ describe("what is wrong with the disk or the database", () => {
 
   it("is told from an engine that is away", () => {
     const away = new ApiError("unavailable", { message: "S3 is away.", status: 503 });
-    expect(wordsOf("en", away)).toContain("does not answer right now");
+    expect(wordsOf("en", away)).toContain("is not responding");
     expect(wordsOf("en", refused("damaged"))).toContain("The database is damaged");
     expect(wordsOf("ko", refused("full"))).toContain("디스크가 가득 차서");
   });

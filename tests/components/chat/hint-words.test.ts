@@ -59,14 +59,14 @@ describe("what the words being written will do", () => {
   it("names several documents, and says how many are left out", () => {
     const references = [reference(), reference({ slot: null, turnId: null, docId: "gcb-123" })];
     expect(words({ references, leftOut: 2, action: "answer", task: "compare" })).toBe(
-      "이전 1번 문서 → ① 냉각기 매뉴얼, gcb-123, 2개는 빼요 · 비교하기",
+      "이전 1번 문서 → ① 냉각기 매뉴얼, gcb-123, 2개 제외 · 비교하기",
     );
   });
 
   it("says that an earlier request is completed, in that request's words", () => {
     const completes = { turnId: 2, userText: "그 매뉴얼 3장 요약해줘" };
     expect(words({ completes, action: "answer", task: "summarise" })).toBe(
-      "앞의 요청 “그 매뉴얼 3장 요약해줘” → ① 냉각기 매뉴얼 · 요약하기",
+      "이전 요청 “그 매뉴얼 3장 요약해줘” → ① 냉각기 매뉴얼 · 요약하기",
     );
   });
 
@@ -84,7 +84,7 @@ describe("what the words being written will do", () => {
       expect(said.every((line) => line !== null && !line.includes("chat.hint"))).toBe(true);
     }
     expect(words({ action: "ask_back", references: [], reason: "out_of_range" })).toContain(
-      "그 번호의 문서가 없어요",
+      "해당 번호의 문서가 없어요",
     );
   });
 

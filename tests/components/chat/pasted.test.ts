@@ -27,8 +27,8 @@ test("the picture beside the text of a word processor is left", () => {
 });
 
 test("a text becomes a file whole", async () => {
-  const { file, uri } = textAsFile("가".repeat(1_000_000), "붙여 넣은 글", NOW);
-  expect(uri).toBe("붙여 넣은 글 2026-03-04 05.06.07.txt");
+  const { file, uri } = textAsFile("가".repeat(1_000_000), "붙여 넣은 텍스트", NOW);
+  expect(uri).toBe("붙여 넣은 텍스트 2026-03-04 05.06.07.txt");
   expect((await file.text()).length).toBe(1_000_000);
 });
 

@@ -30,7 +30,7 @@ function words(changes: Partial<Turn>, locale: "ko" | "en"): string {
 describe("what was searched for", () => {
   it("is said above the answer, with the way back to what was typed, in both languages", () => {
     const turn = { userText: "출짱  숙박삐는 얼마야?", corrections: TRIP };
-    expect(words(turn, "ko")).toBe("‘출장 숙박비’로 찾았어요 ‘출짱 숙박삐’ 그대로 찾기");
+    expect(words(turn, "ko")).toBe("‘출장 숙박비’로 찾았어요 ‘출짱 숙박삐’ 그대로 검색");
     expect(words(turn, "en")).toBe("Showing results for “출장 숙박비” Search for “출짱 숙박삐” instead");
   });
 
@@ -46,7 +46,7 @@ describe("what was searched for", () => {
   it("may be what was typed, with what may have been meant", () => {
     expect(words({ asTyped: true }, "ko")).toBe("입력한 그대로 찾았어요");
     const turn = { asTyped: true, didYouMean: "lodging cost" };
-    expect(words(turn, "en")).toBe("Searched exactly as typed. Did you mean: lodging cost");
+    expect(words(turn, "en")).toBe("Searched as typed. Did you mean: lodging cost");
     expect(words({ didYouMean: "출장비" }, "ko")).toBe("이렇게 찾아볼까요? 출장비");
   });
 

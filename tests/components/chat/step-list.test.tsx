@@ -43,7 +43,7 @@ describe("the steps of an answer", () => {
   it("are open below the question until a word is written, and then one line", () => {
     const open = draw(running([SEARCH, READING]));
     expect(open).toContain('aria-expanded="true"');
-    expect(open).toContain("문서에서 ‘보증 기간’을 찾아봤어요 (구절 3개)");
+    expect(open).toContain("문서에서 ‘보증 기간’을 찾았어요 (구절 3개)");
     expect(open).toContain("‘PX-40 설명서’ 5장을 읽고 있어요");
     const folded = draw(running([SEARCH, READING], "Two years"));
     expect(folded).toContain('aria-expanded="false"');
@@ -58,9 +58,9 @@ describe("the steps of an answer", () => {
       { kind: "search_documents", state: "done", label: "", query: "보증", documents: [], turns: [], ms: 1 },
       { kind: "read_turn", state: "failed", label: "", documents: [], turns: [2], ms: 1 },
     ];
-    expect(draw(stored(kept))).toContain("2단계로 찾았어요 · 1개는 마치지 못했어요");
-    expect(draw(stored(kept), "en")).toContain("Looked in 2 steps · 1 not finished");
-    expect(draw(stored(kept.slice(0, 1)), "en")).toContain("Looked in 1 step<");
+    expect(draw(stored(kept))).toContain("2단계로 찾았어요 · 1개 실패");
+    expect(draw(stored(kept), "en")).toContain("Searched in 2 steps · 1 incomplete");
+    expect(draw(stored(kept.slice(0, 1)), "en")).toContain("Searched in 1 step<");
   });
 
   it("are nothing where there were none, as with turns of earlier versions", () => {

@@ -59,8 +59,8 @@ describe("a turn that was deleted", () => {
   it("is a line that says so, with nothing to do", () => {
     const deleted = { status: "deleted", userText: "", assistantText: "" } as const;
     const korean = draw(deleted);
-    expect(korean).toContain("이 질문과 답변은 삭제되었어요.");
-    expect(korean).toContain('aria-label="삭제된 3번째 답"');
+    expect(korean).toContain("삭제된 질문과 답변이에요.");
+    expect(korean).toContain('aria-label="삭제된 3번째 답변"');
     expect(korean).not.toContain("<button");
     expect(draw(deleted, "en")).toContain("This question and its answer were deleted.");
   });
@@ -75,7 +75,7 @@ describe("an answer without a model", () => {
   it("says at once how sure it is, in both languages, and in green only where it is", () => {
     const lookOf = (html: string, words: string) =>
       new RegExp(`<p class="([^"]*)"><svg(?:(?!</p>).)*</svg>${words}</p>`).exec(html)?.[1];
-    expect(lookOf(draw({ tier: "answer" }), "문서에서 찾은 답")).toContain("text-accent");
+    expect(lookOf(draw({ tier: "answer" }), "문서에서 찾은 답변")).toContain("text-accent");
     const closest = draw({ tier: "closest", action: "no_evidence" }, "en");
     expect(lookOf(closest, "Closest passages")).toMatch(/^(?!.*accent).*border-dashed/);
     const nothing = draw({ tier: "nothing", action: "no_evidence" }, "en");
@@ -95,18 +95,18 @@ describe("a turn that asks back", () => {
 
   it("numbers what may have been meant by its place, and says where each was cited", () => {
     const html = draw({ action: "ask_back", candidates });
-    expect(html).toContain("어느 것을 말씀하세요?");
+    expect(html).toContain("어떤 문서를 말씀하세요?");
     expect([...html.matchAll(/<kbd[^>]*>(\d)<\/kbd>/g)].map((match) => match[1])).toEqual(["1", "2"]);
-    expect(html).toContain("“냉각기는?”의 2번");
+    expect(html).toContain("‘냉각기는?’의 2번");
     expect(html).toContain("자료실의 문서");
-    expect(html).not.toContain("다른 문서를 말씀하셨나요?");
+    expect(html).not.toContain("다른 문서를 찾으셨나요?");
   });
 
   it("offers other readings of an answer calmly, not as a question that waits", () => {
     const html = draw({ action: "answer", candidates });
-    expect(html).toContain("다른 문서를 말씀하셨나요?");
+    expect(html).toContain("다른 문서를 찾으셨나요?");
     expect(html).toContain("냉각기 매뉴얼에서 다시 답하기");
-    expect(html).not.toContain("어느 것을 말씀하세요?");
+    expect(html).not.toContain("어떤 문서를 말씀하세요?");
   });
 });
 
@@ -142,7 +142,7 @@ describe("a turn with documents", () => {
         },
       ],
     });
-    expect(html).toContain("앞의 요청: “3장 보여줘”");
+    expect(html).toContain("이전 요청: “3장 보여줘”");
     expect(html).toContain("3장 정비");
   });
 });
@@ -150,21 +150,21 @@ describe("a turn with documents", () => {
 describe("a question that hung on the conversation", () => {
   it("says how it was understood, in both languages, for everybody and without markup of its own", () => {
     const turn = { userText: "1월은?", standAloneQuestion: "1월 매출 <분석>해줘" };
-    expect(draw(turn)).toContain("이렇게 이해했어요: 1월 매출 &lt;분석&gt;해줘");
-    expect(draw(turn, "en")).toContain("Understood as: 1월 매출 &lt;분석&gt;해줘");
+    expect(draw(turn)).toContain("‘1월 매출 &lt;분석&gt;해줘’로 찾았어요");
+    expect(draw(turn, "en")).toContain("Showing results for “1월 매출 &lt;분석&gt;해줘”");
   });
 
   it("can be read whole by keyboard and touch, not only where a pointer rests", () => {
     const html = draw({ userText: "1월은?", standAloneQuestion: "1월 매출을 분석해줘" });
     const button =
-      /<button[^>]*aria-expanded="false"[^>]*>(?:(?!<\/button>).)*이렇게 이해했어요/u.exec(html)?.[0] ?? "";
+      /<button[^>]*aria-expanded="false"[^>]*>(?:(?!<\/button>).)*찾았어요/u.exec(html)?.[0] ?? "";
     expect(button).not.toBe("");
     expect(button).not.toContain("opacity-0");
     expect(button).not.toContain('tabindex="-1"');
   });
 
   it("says nothing where it stood alone", () => {
-    expect(draw({ userText: "1월 매출을 분석해줘" })).not.toContain("이해했어요");
+    expect(draw({ userText: "1월 매출을 분석해줘" })).not.toContain("찾았어요");
   });
 });
 
@@ -173,9 +173,9 @@ describe("an answer with sentences that nothing bears out", () => {
   const unsupported = [{ from: 14, to: 27, reason: "value_differs" } as const];
 
   it("says how many under it, in both languages", () => {
-    expect(draw({ assistantText, unsupported })).toContain("근거를 찾지 못한 문장 1개");
+    expect(draw({ assistantText, unsupported })).toContain("근거가 없는 문장 1개");
     expect(draw({ assistantText, unsupported: [...unsupported, ...unsupported] }, "en")).toContain(
-      "2 sentences without support found",
+      "2 unsupported sentences",
     );
     expect(draw({ assistantText, unsupported: [] }, "en")).not.toContain("without support");
     expect(draw({ assistantText }, "en")).not.toContain("without support");
@@ -184,7 +184,7 @@ describe("an answer with sentences that nothing bears out", () => {
   it("has no green number in its sources where all that rests on it is in doubt", () => {
     // In the answer's text the mark behind a sentence in doubt is dashed anyway, once its renderer is there.
     const sources = (marked: readonly Unsupported[]) =>
-      /<ul aria-label="근거 문서".*?<\/ul>/su.exec(
+      /<ul aria-label="출처".*?<\/ul>/su.exec(
         draw({ assistantText, unsupported: [...marked], docRefs: [docRef({ title: "Alarms" })] }),
       )?.[0];
     expect(sources(unsupported)).toContain("border-accent");

@@ -20,12 +20,12 @@ function draw(text: string, locale: "ko" | "en" = "ko"): string {
 it("a turn that an answer rests on is a button that names the message, in both languages", () => {
   const korean = draw("예산은 500만 원이라고 하셨어요 [turn 1204].");
   expect(korean).toMatch(
-    /<button type="button" title="1204번째 메시지로 가기"[^>]*>↩ 1204번째 메시지<\/button>/u,
+    /<button type="button" title="1204번째 질문으로 가기"[^>]*>↩ 1204번째 질문<\/button>/u,
   );
   expect(korean).not.toContain("[turn");
   const english = draw("You said 5 million won [turn 3][turn 5].", "en");
-  expect(english).toContain(">↩ message 3</button>");
-  expect(english).toContain(">↩ message 5</button>");
+  expect(english).toContain(">↩ question 3</button>");
+  expect(english).toContain(">↩ question 5</button>");
 });
 
 it("code that looks like one stays as it is", () => {

@@ -64,7 +64,7 @@ describe("what came from earlier conversations", () => {
   it("is shown with its day, leads to its turn, and can be taken out", () => {
     const drawn = markup({ past }, "en");
     expect(drawn).toContain('href="/chat/s%201#turn-3"');
-    expect(drawn).toContain('aria-label="Do not use this any more: E12? → Low flow."');
+    expect(drawn).toContain('aria-label="Stop using this: E12? → Low flow."');
     expect(draw({ past }, "en")).toMatch(
       /From earlier conversations[\s\S]*Untitled conversation[\s\S]*Nov 20, 2026/u,
     );

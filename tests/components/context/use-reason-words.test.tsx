@@ -22,7 +22,7 @@ describe("the reasons of a turn, in the reader's words", () => {
   it("quote the words that a recalled turn shares", () => {
     const reasons: Reason[] = [{ code: "message_says", params: { words: ["vx-4", "valve"] } }];
     expect(said(reasons)).toBe("질문에 있는 말: “vx-4”, “valve”");
-    expect(said(reasons, "en")).toBe("Its question says “vx-4”, “valve”.");
+    expect(said(reasons, "en")).toBe("The question contains “vx-4”, “valve”.");
   });
 
   it("are told one after the other, and with what the rule would have said", () => {
@@ -30,16 +30,16 @@ describe("the reasons of a turn, in the reader's words", () => {
       { code: "light_model_says" },
       { code: "by_rule", params: { reason: { code: "too_short" } } },
     ];
-    expect(said(reasons, "en")).toBe("The light model says so. By rule: Too short to stand alone.");
-    expect(said(reasons)).toBe("작은 모델이 그렇게 봤어요. 규칙으로는: 혼자 뜻이 서기에는 짧아요.");
+    expect(said(reasons, "en")).toBe("Decided by the light model. By rule: Too short on its own.");
+    expect(said(reasons)).toBe("보조 모델이 판단했어요. 규칙에 따른 판단: 질문만으로 이해하기에는 짧아요.");
   });
 
   it("name a time in the reader's language", () => {
     const reasons: Reason[] = [
       { code: "at_time", params: { time: { code: "last_weekday", params: { weekday: "tue", days: 4 } } } },
     ];
-    expect(said(reasons)).toBe("물어본 때에 나눈 이야기예요: 지난 화요일(4일 전)");
-    expect(said(reasons, "en")).toBe("Said at the time asked for: the last tue, 4 days ago.");
+    expect(said(reasons)).toBe("물어본 시기의 대화예요: 지난 화요일(4일 전)");
+    expect(said(reasons, "en")).toBe("From the time you asked about: the last tue, 4 days ago.");
   });
 
   it("stay as they were written where they were stored as a sentence", () => {

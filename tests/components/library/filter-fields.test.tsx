@@ -24,7 +24,7 @@ const words = (text: string) => text.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|
 
 it("offers what the library has, in the reader's language", () => {
   expect(words(html({}))).toBe(
-    "|모든 종류|자주 묻는 질문|모든 상태|대기|읽는 중|준비됨|실패|모든 언어|영어|한국어|not a tag|모든 제품|PX-40|VP-8|지금 유효|절차 있음|표 있음|",
+    "|모든 종류|자주 묻는 질문|모든 상태|대기|읽는 중|준비됨|실패|모든 언어|영어|한국어|not a tag|모든 제품|PX-40|VP-8|현재 유효|절차 있음|표 있음|",
   );
   expect(words(html({}, "en"))).toContain("|Any language|English|Korean|not a tag|Any product|PX-40|");
 });

@@ -28,23 +28,23 @@ function words(state: Partial<SampleState>, locale: "ko" | "en" = "ko"): string 
 
 it("says that samples are there, and that they can go with one click", () => {
   expect(words({})).toBe(
-    "써 볼 수 있는 예시 문서 42개가 들어 있어요. 내 문서를 올리면 예시는 검색하지 않아요. 예시 문서 치우기",
+    "체험용 샘플 문서 42개가 있어요. 내 문서를 추가하면 샘플은 검색하지 않아요. 샘플 삭제",
   );
   expect(words({ mayChange: false }, "en")).toBe(
-    "42 sample documents to try Ibid with. They step back once you add your own.",
+    "42 sample documents to try Ibid with. Once you add your own, samples are not searched.",
   );
 });
 
 it("says beside own documents whether samples are searched, and lets one choose", () => {
   expect(words({ own: true, searched: false })).toBe(
-    "내 문서가 있어서 예시 문서 42개는 검색하지 않아요. 예시도 검색하기 예시 문서 치우기",
+    "내 문서가 있어 샘플 문서 42개는 검색하지 않아요. 샘플도 검색 샘플 삭제",
   );
   expect(words({ own: true, kept: true }, "en")).toBe(
-    "42 sample documents are searched beside your own. Search only mine Remove samples",
+    "42 sample documents are searched along with your own. Search mine only Remove samples",
   );
 });
 
 it("offers to put them in where there are none, unless this installation does without", () => {
-  expect(words({ documents: 0, searched: false })).toBe("예시 문서 넣기");
+  expect(words({ documents: 0, searched: false })).toBe("샘플 추가");
   expect(words({ documents: 0, searched: false, offered: false })).toBe("");
 });

@@ -31,12 +31,12 @@ const running = {
 };
 
 it("says how far tagging is, and what is left for another day", () => {
-  expect(words(running, "en")).toBe("Noting what each document is: 1,200 of 3,000");
+  expect(words(running, "en")).toBe("Classifying documents: 1,200 of 3,000");
   expect(words({ ...running, putOff: 200 }, "en")).toBe(
-    "Noting what each document is: 1,200 of 3,000 · 200 wait for tomorrow",
+    "Classifying documents: 1,200 of 3,000 · 200 continue tomorrow",
   );
   expect(words({ ...running, putOff: 200 }, "ko")).toBe(
-    "문서가 무엇인지 적는 중: 3,000개 중 1,200개 · 200개는 내일 이어서 해요",
+    "문서 분류 중: 1,200 / 3,000 · 200개는 내일 계속해요",
   );
 });
 

@@ -38,7 +38,7 @@ function canBeTakenOut(state: Upload["state"], document: Partial<Document> = {})
       />
     </IntlProvider>
   );
-  return renderToStaticMarkup(row).includes("Take scan.pdf out");
+  return renderToStaticMarkup(row).includes("Remove scan.pdf");
 }
 
 it("a scan that takes minutes to read can be taken out where its progress stands", () => {

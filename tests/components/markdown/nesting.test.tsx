@@ -71,7 +71,7 @@ describe.each(Object.entries(NESTED))("%s", (_, nest) => {
           <AnswerText text={text} slots={[]} unsupported={[]} streaming={false} />
         </IntlProvider>,
       );
-      expect(answer).toContain("이 답변은 글자 그대로 보여 드려요.");
+      expect(answer).toContain("서식 없이 표시한 답변이에요.");
       expect(answer).not.toMatch(/<(?:blockquote|li|em|strong|s)\b/);
     }
   });

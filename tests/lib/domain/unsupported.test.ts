@@ -37,13 +37,11 @@ it("a note says how many there are in the language of the question, and nothing 
     { from: 5, to: 9, reason },
   ];
   expect(unsupportedNote("한 줄. 두 줄.", two, "ko")).toEqual([
-    "근거를 찾지 못한 문장 2개:",
+    "근거가 없는 문장 2개:",
     "- “한 줄.” (인용한 문서에 없는 숫자나 코드)",
     "- “두 줄.” (인용한 문서에 없는 내용)",
   ]);
-  expect(unsupportedNote("One.", [{ from: 0, to: 4, reason }], "en")[0]).toBe(
-    "1 sentence without support found:",
-  );
+  expect(unsupportedNote("One.", [{ from: 0, to: 4, reason }], "en")[0]).toBe("1 unsupported sentence:");
   expect(unsupportedNote("One.", [], "en")).toEqual([]);
   expect(unsupportedNote("One.", undefined, "en")).toEqual([]);
 });

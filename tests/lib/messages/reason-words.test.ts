@@ -86,6 +86,6 @@ describe("reasons in words", () => {
     if (!window) throw new Error(`no time in ${text}`);
     const reason: Reason = { code: "at_time", params: { time: window.reason } };
     expect(reasonsInEnglish([reason])).toBe(`said at the time asked for: ${english}`);
-    expect(inKorean(reason)).toBe(`물어본 때에 나눈 이야기예요: ${inTheirs}`);
+    expect(inKorean(reason)).toBe(`물어본 시기의 대화예요: ${inTheirs}`);
   });
 });

@@ -15,17 +15,17 @@ describe("a step in words", () => {
     [
       { ...SEARCH, state: "running" },
       "문서에서 ‘보증 기간’을 찾고 있어요",
-      "Searching the documents for “보증 기간”",
+      "Searching documents for “보증 기간”",
     ],
     [
       { ...SEARCH, state: "done", found: 3 },
-      "문서에서 ‘보증 기간’을 찾아봤어요 (구절 3개)",
-      "Searched the documents for “보증 기간” (3 passages)",
+      "문서에서 ‘보증 기간’을 찾았어요 (구절 3개)",
+      "Searched documents for “보증 기간” (3 passages)",
     ],
     [
       { ...SEARCH, state: "done", found: 0 },
-      "문서에서 ‘보증 기간’을 찾아봤어요 (찾은 것 없음)",
-      "Searched the documents for “보증 기간” (nothing found)",
+      "문서에서 ‘보증 기간’을 찾았어요 (결과 없음)",
+      "Searched documents for “보증 기간” (nothing found)",
     ],
     [
       { ...SEARCH, state: "failed", found: 3 },
@@ -35,7 +35,7 @@ describe("a step in words", () => {
     [{ ...READ, state: "running" }, "‘PX-40 설명서’ 5장을 읽고 있어요", "Reading “PX-40 설명서”, 5장"],
     [
       { ...READ, part: undefined, state: "running", progress: { at: 5, of: 12 } },
-      "‘PX-40 설명서’ 12개 장 가운데 5번째를 읽고 있어요",
+      "‘PX-40 설명서’: 전체 12부분 중 5번째를 읽고 있어요",
       "Reading part 5 of 12 of “PX-40 설명서”",
     ],
     [
@@ -52,7 +52,7 @@ describe("a step in words", () => {
     [
       { ...SEARCH, query: "intake filter", state: "running" },
       "문서에서 ‘intake filter’을(를) 찾고 있어요",
-      "Searching the documents for “intake filter”",
+      "Searching documents for “intake filter”",
     ],
     [
       { ...READ, part: undefined, query: "보증", state: "running" },
@@ -61,16 +61,16 @@ describe("a step in words", () => {
     ],
     [
       { ...READ, part: undefined, query: "수리", state: "done", found: 2 },
-      "‘PX-40 설명서’에서 ‘수리’를 찾아봤어요 (2곳)",
+      "‘PX-40 설명서’에서 ‘수리’를 찾았어요 (2곳)",
       "Looked for “수리” in “PX-40 설명서” (2 places)",
     ],
     [{ kind: "read_document", state: "running" }, "문서를 읽고 있어요", "Reading a document"],
     [
       { ...LOOKED_BACK, state: "done" },
-      "이전 대화를 찾아봤어요 (2건)",
-      "Looked back through the conversation (2 questions)",
+      "이전 대화를 검색했어요 (2건)",
+      "Searched the conversation (2 questions)",
     ],
-    [{ kind: "read_turn", turnId: 3, state: "done" }, "3번째 메시지를 다시 읽었어요", "Reread message 3"],
+    [{ kind: "read_turn", turnId: 3, state: "done" }, "3번째 질문을 다시 읽었어요", "Reread question 3"],
     [
       { kind: "read_table", docId: "p", title: "가격표", state: "done", found: 12 },
       "‘가격표’의 표를 읽었어요 (12행)",

@@ -32,7 +32,7 @@ describe("without the document index", () => {
     server.documentIndex.fails();
     const english = await say(QUESTION);
     expect(english.answer).toBe(
-      "The documents cannot be searched right now: the search engine does not answer. Your question is kept; ask again in a moment. Documents already cited in this conversation can still be asked about by their number.",
+      "Documents can’t be searched right now because the search engine is not responding. Your question is saved; ask again in a moment. You can still ask about documents already cited here by their number.",
     );
     expect(english.action).toBe("no_evidence");
     expect(why(english)).toEqual(["document_index: search_unavailable"]);
@@ -66,7 +66,7 @@ describe("without the document index", () => {
     const shown = await say("Show document 1");
     expect(shown.action).toBe("show_document");
     expect(shown.documents[0]).toMatchObject({ snapshot: "snippet", title: "Alarms" });
-    expect(shown.answer).toContain("The whole document cannot be opened right now");
+    expect(shown.answer).toContain("The whole document can’t be opened right now");
     expect(shown.answer).toContain(FACT);
   });
 });
@@ -142,6 +142,6 @@ describe("without the turn log", () => {
       "turn_log: earlier_turns_unavailable",
       "turn_log: turn_kept_aside",
     ]);
-    expect((await say("What is the capital of France?")).answer).toContain("cannot be searched right now");
+    expect((await say("What is the capital of France?")).answer).toContain("can’t be searched right now");
   });
 });

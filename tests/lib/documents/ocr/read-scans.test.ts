@@ -136,9 +136,11 @@ describe("a picture that cannot be read", () => {
 
   it("has words in both languages", () => {
     expect(english.faults.picture_too_large).toBe(
-      "This picture has too many pixels. Save it smaller, or cut it into parts, and upload those.",
+      "This image is too large. Make it smaller or split it, then upload it again.",
     );
-    expect(korean.faults.picture_too_large).toBe("그림이 너무 커요. 크기를 줄이거나 나누어 올려 주세요.");
+    expect(korean.faults.picture_too_large).toBe(
+      "이미지가 너무 커요. 크기를 줄이거나 나눠서 업로드해 주세요.",
+    );
     expect(english.faults.ocr_off).toContain("text recognition (OCR) is switched off here");
     expect(korean.faults.ocr_off).toContain("글자 인식(OCR)이 꺼져 있어요");
     expect(english.faults.ocr_missing).toContain("text recognition (OCR) is not installed here");

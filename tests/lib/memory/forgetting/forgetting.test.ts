@@ -168,11 +168,14 @@ describe("a turn that quotes one that is deleted", () => {
     const later = storedTurn({
       turnId: 4,
       userText: "What did I say about my locker code?",
-      assistantText: "In turn 2 you said: “My locker code is 4821.”",
-      summary: "What did I say about my locker code? → In turn 2 you said: “My locker code is 4821.”",
+      assistantText: "In question 2 you said: “My locker code is 4821.”",
+      summary: "What did I say about my locker code? → In question 2 you said: “My locker code is 4821.”",
     });
     const unquoted = unquoterOf(storedTurn({ turnId: 2, userText: TOLD }))(later);
-    expect(unquoted).toMatchObject({ userText: later.userText, assistantText: "In turn 2 you said: “…”" });
+    expect(unquoted).toMatchObject({
+      userText: later.userText,
+      assistantText: "In question 2 you said: “…”",
+    });
     expect(JSON.stringify(unquoted)).not.toContain("4821");
   });
 
@@ -182,10 +185,10 @@ describe("a turn that quotes one that is deleted", () => {
       turnId: 4,
       userText: "제가 사번을 뭐라고 했죠?",
       assistantText:
-        "턴 2에서 이렇게 말씀하셨어요: “사번은 88123 사물함은 4821”\n\n턴 3에서: “사번은 99에서 끝나요.”",
+        "2번째 질문에서 이렇게 말했어요: “사번은 88123 사물함은 4821”\n\n턴 3에서: “사번은 99에서 끝나요.”",
     });
     expect(unquoterOf(asked)(later)?.assistantText).toBe(
-      "턴 2에서 이렇게 말씀하셨어요: “…”\n\n턴 3에서: “사번은 99에서 끝나요.”",
+      "2번째 질문에서 이렇게 말했어요: “…”\n\n턴 3에서: “사번은 99에서 끝나요.”",
     );
   });
 
@@ -200,10 +203,10 @@ describe("a turn that quotes one that is deleted", () => {
       turnId: 4,
       userText: "What did you say about P-7?",
       assistantText:
-        "The answer to “How often is P-7 serviced?” in turn 2 was:\n\n> P-7 is serviced every 500 hours. [1]",
+        "The answer to question 2, “How often is P-7 serviced?”, was:\n\n> P-7 is serviced every 500 hours. [1]",
       docRefs: [docRef()],
     });
-    expect(unquoterOf(asked)(later)?.assistantText).toBe("The answer to “…” in turn 2 was:\n\n> … [1]");
+    expect(unquoterOf(asked)(later)?.assistantText).toBe("The answer to question 2, “…”, was:\n\n> … [1]");
   });
 
   it("loses whole words only", () => {

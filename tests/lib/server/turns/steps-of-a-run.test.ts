@@ -33,7 +33,7 @@ const TURN: AskResult = askResultOf(
   storedTurn({
     clientTurnId: "t",
     steps: [
-      { kind: "read_turn", state: "done", label: "Reread message 1", documents: [], turns: [1], ms: 3 },
+      { kind: "read_turn", state: "done", label: "Reread question 1", documents: [], turns: [1], ms: 3 },
     ],
   }),
 );
@@ -109,7 +109,7 @@ describe("the steps of a turn that is being answered", () => {
     const parts = [];
     for await (const part of turnStream(start, storedRun(TURN), () => {})) parts.push(part);
     expect(parts.find(({ type }) => type === "data-turn")).toMatchObject({
-      data: { steps: [{ kind: "read_turn", label: "Reread message 1", turns: [1], ms: 3 }] },
+      data: { steps: [{ kind: "read_turn", label: "Reread question 1", turns: [1], ms: 3 }] },
     });
   });
 });
@@ -148,7 +148,7 @@ describe("the steps of a stored turn", () => {
       {
         kind: "read_turn",
         state: "done",
-        label: "Reread message 1",
+        label: "Reread question 1",
         documents: [],
         turns: [1],
         ms: expect.any(Number),

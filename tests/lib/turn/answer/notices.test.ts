@@ -7,7 +7,9 @@ const blankets = { question: "who lends blankets?", found: 0 };
 describe("a part of a question of which nothing was found", () => {
   it("is named where something was found of another", () => {
     const evidence = { parts: [ferry, blankets] };
-    expect(partNotice(evidence, { language: "en" })).toEqual(["Nothing was found on “who lends blankets?”."]);
+    expect(partNotice(evidence, { language: "en" })).toEqual([
+      "I found nothing about “who lends blankets?”.",
+    ]);
     expect(partNotice(evidence, { language: "ko" })[0]).toContain("who lends blankets?");
   });
 

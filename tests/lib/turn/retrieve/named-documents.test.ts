@@ -65,7 +65,7 @@ describe("a whole document", () => {
     await app.allRead();
     const shown = await say("Show document 1", show(turn));
     expect(shown.turn.assistantText).toBe(
-      "Opened the whole of document 1, “Belt”. This is v1 as cited; a newer version, v2, exists.",
+      "Opened document 1, “Belt”. This is v1, as cited. Newer version: v2.",
     );
     expect(shown.turn).toMatchObject({
       action: "show_document",
@@ -73,7 +73,7 @@ describe("a whole document", () => {
       documents: [{ docId: "belt", version: 1, snapshot: "original" }],
     });
     const korean = await say("1번 문서 보여줘", show(turn));
-    expect(korean.turn.assistantText).toContain("새 판 v2가 있어요.");
+    expect(korean.turn.assistantText).toContain("새 버전: v2.");
   });
 
   it("is answered from in the version that was cited", async () => {
@@ -101,7 +101,7 @@ describe("a whole document", () => {
   it("says that only the first three are taken of more", async () => {
     const { say, turn } = await afterQuestion();
     const shown = await say("Show documents 1 to 4", { ...show(turn), leftOut: 3 });
-    expect(shown.turn.assistantText).toContain("You named 4 documents; only the first 1 are used.");
+    expect(shown.turn.assistantText).toContain("You named 4 documents; only the first 1 were used.");
   });
 });
 
@@ -138,14 +138,14 @@ describe("a named part", () => {
     const references = [toSlot(turn, 1)];
     const korean = await say("1번 문서 1장에서 hose 굵기는?", { references, part });
     expect(korean.turn.assistantText).toBe(
-      "1번 문서 「Chiller manual」의 1장에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?",
+      "1번 문서 「Chiller manual」의 1장에는 관련 내용이 없어요. 모든 문서에서 찾아볼까요?",
     );
     const english = await say("How wide is the hose in chapter 1 of document 1?", {
       references: [toSlot(turn, 1, "document 1")],
       part,
     });
     expect(english.turn.assistantText).toBe(
-      "Nothing on that was found in chapter 1 of document 1, “Chiller manual”. Shall I look in all documents?",
+      "I found nothing about that in chapter 1 of document 1, “Chiller manual”. Search all documents?",
     );
   });
 
@@ -155,7 +155,7 @@ describe("a named part", () => {
     const shown = await say("Show chapter 9 of document 1", { ...show(turn), part });
     expect(shown.turn).toMatchObject({ action: "no_evidence", documents: [] });
     expect(shown.turn.assistantText).toBe(
-      "“Chiller manual” has no chapter 9. These are its parts: “1. Overview”, “2. Installation”, “3. Maintenance”.",
+      "“Chiller manual” has no chapter 9. Its sections: “1. Overview”, “2. Installation”, “3. Maintenance”.",
     );
     const asked = await say("1번 문서 9장 요약해줘", {
       references: [toSlot(turn, 1)],
@@ -174,9 +174,7 @@ describe("a document that was counted in another answer, or over the whole conve
     const korean = await say("이 대화 전체에서 3번째 문서 보여줘", ordinal);
     expect(korean.turn.assistantText).toBe("「Chiller manual」(첫 질문의 1번 문서) 전체를 열었어요.");
     const english = await say("document 3 of this whole conversation", ordinal);
-    expect(english.turn.assistantText).toBe(
-      "Opened the whole of “Chiller manual” (document 1 of your first question).",
-    );
+    expect(english.turn.assistantText).toBe("Opened “Chiller manual” (document 1 of your first question).");
   });
 });
 
@@ -209,7 +207,7 @@ describe("an answer from named documents", () => {
     expect(answer.turn).toMatchObject({
       action: "no_evidence",
       docRefs: [],
-      assistantText: "1번 문서 「Chiller manual」에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?",
+      assistantText: "1번 문서 「Chiller manual」에는 관련 내용이 없어요. 모든 문서에서 찾아볼까요?",
       offer: { kind: "widen", question: "seal of the pump 점검 주기는?" },
     });
     const widened = await say(answer.turn.offer?.question ?? "");
@@ -269,7 +267,7 @@ describe("an answer from named documents", () => {
     const references = [toSlot(turn, 1, "document 1")];
     const answer = await say("What torque does document 1 give for the flange bolts?", { references });
     expect(answer.turn.assistantText).toMatch(
-      /^“Flange” was removed from the library; only the passage kept/,
+      /^“Flange” was removed from the library; only the passage cited/,
     );
     expect(answer.turn.assistantText).toContain("38 Nm");
     expect(answer.turn.docRefs[0]).toMatchObject({ docId: "gone", retrievalMethod: "kept" });
@@ -282,7 +280,7 @@ describe("an answer from named documents", () => {
     const chosen = { selectedDocIds: ["nowhere", "of-another-tenant"] };
     const answer = await say("With how many Nm is the base of the chiller bolted?", {}, chosen);
     expect(answer.turn.assistantText).toMatch(
-      /^The chosen documents could not be found, so all documents were/,
+      /^The selected documents were not found, so I searched all documents/,
     );
     expect(answer.turn.assistantText).toContain("38 Nm");
   });
@@ -293,7 +291,7 @@ describe("an answer from named documents", () => {
     const answer = await say("From document 1: with how many Nm is the base of the chiller bolted?", {
       references: [lost],
     });
-    expect(answer.turn.assistantText).toMatch(/could not be found, so all documents were searched\./);
+    expect(answer.turn.assistantText).toMatch(/were not found, so I searched all documents\./);
     expect(answer.turn.assistantText).toContain("38 Nm");
   });
 
@@ -330,7 +328,7 @@ describe("several named documents", () => {
       references: both,
       task: "compare",
     });
-    expect(turn.assistantText).toMatch(/\| .*two weeks\. \[1\] \| nothing on this \|/);
+    expect(turn.assistantText).toMatch(/\| .*two weeks\. \[1\] \| not mentioned \|/);
     expect(turn.docRefs).toHaveLength(1);
   });
 
