@@ -36,7 +36,7 @@ export const assistants = {
     collections: "Searches",
     collectionsHow: "Its conversations search these collections to begin with; none: everything.",
     slots: "Remembers from your profile",
-    slotsHow: "Allergies and contraindications are always heeded.",
+    slotsHow: "Allergies and contraindications are always checked.",
   },
   slots: {
     conditions: "Conditions",

@@ -37,7 +37,7 @@ export const assistants: typeof english = {
     collections: "찾을 곳",
     collectionsHow: "이 도우미로 시작한 대화는 처음에 이 컬렉션에서 찾아요. 고르지 않으면 전체에서 찾아요.",
     slots: "프로필에서 기억할 것",
-    slotsHow: "알레르기와 금기는 항상 확인해요.",
+    slotsHow: "알레르기와 주의할 상태는 항상 확인해요.",
   },
   slots: {
     conditions: "질환",
@@ -62,7 +62,7 @@ export const assistants: typeof english = {
     base: "바탕 도우미를 골라 주세요.",
     idForms: "문서 번호는 글자 두 개로 시작하고 숫자나 #이 있어야 해요. 예: SOP-####",
     routes:
-      "‘이름: 낱말, 낱말’처럼 써 주세요. 주제는 10개, 낱말은 주제마다 30개까지이고 두 글자 이상이어야 해요.",
+      "‘이름: 단어, 단어’처럼 써 주세요. 주제는 10개, 단어는 주제마다 30개까지이고 두 글자 이상이어야 해요.",
     mix: "‘manual: 3’처럼 1부터 10까지의 비율로 써 주세요. 종류는 8개까지예요.",
     profileSlots: "기억할 수 없는 항목이에요.",
   },

@@ -162,7 +162,7 @@ export const chat: typeof english = {
     helpful: "도움이 됐어요",
     notHelpful: "도움이 되지 않았어요",
     readAloud: "소리 내어 읽기",
-    readAloudStop: "읽기 멈추기",
+    readAloudStop: "읽기 중지",
     readAloudFailed: "브라우저가 이 답을 읽지 못했어요. 시스템에 음성이 설치되어 있는지 확인해 주세요.",
     readingPlace: "{count}문장 중 {place}번째",
     readingWithoutSource: "근거를 밝히지 않은 문장이에요",
