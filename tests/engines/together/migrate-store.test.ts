@@ -139,5 +139,5 @@ describe("moving an embedded installation to the engines", () => {
     const returned = await open({ IBID_DATA_DIR: back });
     expect(await readInstallation(returned, SIZE)).toEqual(await readInstallation(source, SIZE));
     removeFolder(back);
-  }, 240_000);
+  }, 480_000);
 });
