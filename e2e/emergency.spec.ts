@@ -26,7 +26,7 @@ test("what to do in an emergency stands first, above all that is quoted and said
   const line = article.getByRole("blockquote").first();
   await expect(line).toContainText("119에 전화하세요");
   await expect(article).toContainText("통증이 5분 넘게 이어지면 119에 전화합니다");
-  await expect(article).not.toContainText("관련 문서를 찾지 못했어요");
+  await expect(article).not.toContainText("답을 찾지 못했어요");
   const top = await line.evaluate((element) => element.getBoundingClientRect().top);
   const below = await article
     .locator(".answer-text > *")

@@ -60,7 +60,7 @@ describe("a medicine on record", () => {
     await ann.say("저는 와파린을 복용하고 있어요");
     const { answer, refs } = await ann.say("이부프로펜은 하루에 몇 번 먹나요?");
     expect(answer).toMatch(
-      /^> \*\*기억하고 있는 복용 약 ‘와파린’에 대해 문서가 이렇게 말해요\*\*: “와파린을 복용 중인 사람은 이부프로펜을 피하고 의사와 상의하십시오\.” \[(\d)\]\n/,
+      /^> \*\*기억하고 있는 복용 약 ‘와파린’ 관련 문서 내용\*\*: “와파린을 복용 중인 사람은 이부프로펜을 피하고 의사와 상의하십시오\.” \[(\d)\]\n/,
     );
     expect(answer).toContain("**기억하고 있는 복용 약**: 와파린");
     const slot = Number(/\[(\d)\]/.exec(answer)?.[1]);
@@ -72,7 +72,7 @@ describe("a medicine on record", () => {
     await ben.say("I take warfarin.");
     const { answer } = await ben.say("How often is ibuprofen taken?");
     expect(answer).toMatch(
-      /^> \*\*The documents name warfarin, a medication on record\*\*: “People who take warfarin/,
+      /^> \*\*The documents mention warfarin, a medication on record\*\*: “People who take warfarin/,
     );
     expect(answer).toContain("**Medication on record**: warfarin");
   });
@@ -82,7 +82,7 @@ describe("a medicine on record", () => {
     await cat.say("메트포르민을 복용하고 있어요");
     const { answer } = await cat.say("이부프로펜은 하루에 몇 번 먹나요?");
     expect(answer).toMatch(/^> \*\*기억하고 있는 복용 약\*\*: 메트포르민\./);
-    expect(answer).not.toContain("이렇게 말해요");
+    expect(answer).not.toContain("관련 문서 내용");
   });
 
   it("is not named where nothing concerns it", async () => {

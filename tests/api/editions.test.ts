@@ -52,7 +52,7 @@ describe("of a document that was replaced", () => {
     expect(cited.at(-1)).toBe("px40-manual-r2-en");
     expect(answer.indexOf("48")).toBeLessThan(answer.indexOf("42"));
     expect(answer).toMatch(
-      /An older edition, “[^”]*Service Manual”, says otherwise; “[^”]*설명서” is the one in force\.\n\n.*\n\n.*\| \*\*42 L\/min\*\* \[\d\] \|/s,
+      /An older version, “[^”]*Service Manual”, says something different\. “[^”]*설명서” is now in force\.\n\n.*\n\n.*\| \*\*42 L\/min\*\* \[\d\] \|/s,
     );
   });
 
@@ -61,7 +61,7 @@ describe("of a document that was replaced", () => {
     expect(cited).toEqual(["도서-구입-규정-v2", "도서-구입-규정-v1"]);
     expect(answer).toContain("7만 원까지 지원합니다. [1]");
     expect(answer).toMatch(
-      /지난 판 「[^」]+」에는 다르게 적혀 있어요\. 지금은 「[^」]+」[이가] 유효해요\.\n\n.*5만 원/s,
+      /이전 버전인 「[^」]+」에는 다르게 적혀 있어요\. 지금은 「[^」]+」[이가] 유효해요\.\n\n.*5만 원/s,
     );
   });
 
@@ -69,10 +69,10 @@ describe("of a document that was replaced", () => {
     const { answer, cited } = await ask("How much per kilometre for a private car?");
     expect(cited[0]).toBe("travel-expense-policy-2026");
     expect(answer).toMatch(
-      /is an older edition; “출장·경비 규정 2026” is in force now\. The closest place there:/,
+      /is an older version; “출장·경비 규정 2026” is now in force\. The closest passage in it:/,
     );
     expect(answer).toContain("280원");
-    expect(answer).toMatch(/says otherwise.*230 won per kilometre/s);
+    expect(answer).toMatch(/says something different.*230 won per kilometre/s);
   });
 
   it("a question that names the older one gets exactly that", async () => {

@@ -29,7 +29,7 @@ const EMERGENCIES = [
   "she swallowed a whole bottle of pills",
 ];
 const NEVER =
-  /답을 찾지 못했|No answer was found|검색할 수 없어요|cannot be searched|Noted|프로필에 적어|기억해 둘게요|자료실에 아직|The library has no/u;
+  /답을 찾지 못했|couldn’t find an answer|검색할 수 없어요|can’t be searched|Got it|프로필에 저장|기억할게요|자료실에 아직|The library has no/u;
 const ASSISTANTS = builtInAssistantIdSchema.options;
 const lineFor = (message: string) => firstWords(message, languageOf(message))?.line ?? "not recognised";
 

@@ -115,7 +115,7 @@ describe("forgetting", () => {
               isKorean ? `내 ${value.word} 잊어줘` : `Forget my ${value.word}`,
               session_id,
             );
-            if (asked.answer.includes("?") || asked.answer.includes("까요"))
+            if (/confirm|확인/u.test(asked.answer))
               await ann.say(isKorean ? "네, 지워 주세요" : "Yes, forget it", session_id);
           }
           expect(await ann.values()).toEqual([]);

@@ -148,7 +148,7 @@ describe("chosen documents", () => {
     const answer = await ask({ message: QUESTION, selected_doc_ids: ["secret"] });
     expect(lastPrompt()).not.toContain("secret of theirs");
     expect(answer.answer).toMatch(
-      /^The chosen documents could not be found, so all documents were searched\./,
+      /^The selected documents were not found, so I searched all documents\./,
     );
     expect(answer.refs[0]?.docId).not.toBe("secret");
   });

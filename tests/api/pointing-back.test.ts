@@ -84,7 +84,7 @@ describe("pointing back", () => {
   it("says so when nothing was cited yet", async () => {
     const answer = await ask({ message: "show full document 1" });
     expect(answer).toMatchObject({ action: "ask_back", candidates: [] });
-    expect(answer.answer).toContain("No answer in this conversation has numbered documents yet.");
+    expect(answer.answer).toContain("This conversation has no numbered documents yet.");
   });
 
   it("keeps the snippet of a document that was removed, and says that it is gone", async () => {

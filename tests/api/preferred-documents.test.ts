@@ -40,7 +40,7 @@ describe("words that only point", () => {
     const { sessionId } = await chillerAsked();
     const answer = await say("그 문서에서 압축기 흡입 필터는 몇 시간마다 교체하나요?", sessionId);
     expect(answer.answer).toMatch(
-      /^1번 문서 「칠러 정비 지침」에는 그 내용이 없어서 전체 자료에서 찾았어요\.\n/u,
+      /^1번 문서 「칠러 정비 지침」에는 관련 내용이 없어 모든 문서에서 찾았어요\.\n/u,
     );
     expect(answer.answer).toContain("500시간");
     expect(answer.refs.map(({ title }) => title)).toEqual(["압축기 점검표"]);
@@ -52,7 +52,7 @@ describe("words that only point", () => {
     const { sessionId } = await chillerAsked();
     const answer = await say("In that document, how long are previous versions kept?", sessionId);
     expect(answer.answer).toMatch(
-      /^Nothing on that was found in document 1, “칠러 정비 지침”, so all documents were searched\./u,
+      /^I found nothing about that in document 1, “칠러 정비 지침”, so I searched all documents\./u,
     );
     expect(answer.answer).toContain("ninety days");
   });
@@ -62,7 +62,7 @@ describe("words that only point", () => {
     const answer = await say("그 문서에서 잠수함의 최대 잠항 심도는 얼마라고 하나요?", sessionId);
     expect(answer).toMatchObject({ action: "no_evidence", refs: [] });
     expect(answer.offer).toBeUndefined();
-    expect(answer.answer).toContain("전체 자료에서 찾았어요.");
+    expect(answer.answer).toContain("모든 문서에서 찾았어요.");
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe("words that only point", () => {
     const { sessionId } = await chillerAsked();
     const answer = await say(message, sessionId);
     expect(answer).toMatchObject({ action: "no_evidence", refs: [], offer: { kind: "widen" } });
-    expect(answer.answer).toContain("전체 자료에서 찾아볼까요?");
+    expect(answer.answer).toContain("모든 문서에서 찾아볼까요?");
   });
 });
 
@@ -88,7 +88,7 @@ describe("ordinary words", () => {
     const { sessionId } = await chillerAsked();
     const answer = await say(message, sessionId);
     expect(answer.answer).toContain(expected);
-    expect(answer.answer).not.toMatch(/그 내용이 없어서|Nothing on that was found/u);
+    expect(answer.answer).not.toMatch(/관련 내용이 없어|I found nothing about that/u);
     expect(answer.resolved).toEqual([]);
     expect(answer.refs.map(({ title }) => title)).not.toContain("칠러 정비 지침");
   });

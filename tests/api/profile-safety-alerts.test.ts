@@ -56,7 +56,7 @@ describe("an allergy on record", () => {
     });
     const { answer } = await ann.say("감기약은 하루에 몇 번 먹나요?");
     expect(answer).toMatch(
-      /^> \*\*기억하고 있는 알레르기\*\*: 페니실린\. 해당될 수 있으면 의사나 약사에게 먼저 확인해 주세요\.\n\n/,
+      /^> \*\*기억하고 있는 알레르기\*\*: 페니실린\. 해당될 수 있다면 먼저 의사나 약사와 상의해 주세요\.\n\n/,
     );
     expect(answer).toContain("감기약은 하루 세 번");
   });
@@ -107,7 +107,7 @@ describe("an allergy on record", () => {
   it("counts in the message that tells it", async () => {
     const cat = somebody();
     const { answer } = await cat.say("I'm allergic to penicillin, how often is cold medicine taken?");
-    expect(answer).toMatch(/^> \*\*Allergies on record\*\*: penicillin\. Where they may apply/);
+    expect(answer).toMatch(/^> \*\*Allergies on record\*\*: penicillin\. If these may apply/);
   });
 
   it("does not keep a message that asks without its mark from the documents", async () => {
@@ -155,7 +155,7 @@ describe("a contradiction in an allergy", () => {
     const gus = somebody();
     await gus.say("I'm allergic to penicillin.");
     const { answer } = await gus.say("I'm not allergic to penicillin. How often is cold medicine taken?");
-    expect(answer).toContain("Which is right?");
+    expect(answer).toContain("Which is correct?");
     expect(answer).toContain("Allergies on record**: penicillin");
   });
 

@@ -231,7 +231,7 @@ describe("by words", () => {
     const { session_id } = await kim.say(told);
     expect(await kim.current()).toHaveLength(1);
     const { answer } = await kim.say(command, session_id);
-    expect(answer).toMatch(/gone from the profile|프로필에서 1개를 지웠어요/);
+    expect(answer).toMatch(/Deleted 1 value from your profile|프로필에서 1개를 삭제했어요/);
     expect((await kim.profile()).values).toEqual([]);
     await kim.say("Thanks", session_id);
     expect((await kim.profile()).values).toEqual([]);

@@ -105,7 +105,7 @@ describe("a question in its conversation, without a model", () => {
     const unknown = await ask("gcb 999의 교체 방법 알려줘");
     expect(unknown.answer).toContain("「gcb 999」: 자료실에 이 ID의 문서가 없어요.");
     const other = await ask("gcb-999 슬롯밸브 실링 교체는 몇 시간 시운전해?");
-    expect(other.answer).toContain("자료실에 이 번호의 문서가 없어요.");
+    expect(other.answer).toContain("자료실에 이 ID의 문서가 없어요.");
     expect((await ask("gcb-123 조치는?")).answer).not.toContain("없어요");
   });
 

@@ -37,7 +37,7 @@ describe("what was said in the conversation", () => {
     await ask("연차 휴가는 며칠이에요?", first.sessionId);
     const said = await ask("How often did you say the oil is changed?", first.sessionId);
     expect(said.action).toBe("answer");
-    expect(said.answer).toContain("in turn 1");
+    expect(said.answer).toContain("The answer to question 1");
     expect(said.answer).toContain("1,500 hours");
     expect(said.answer).toContain("[1]");
     expect(said.refs).toMatchObject([{ slot: 1, docId: "pump" }]);
@@ -57,12 +57,12 @@ describe("what was said in the conversation", () => {
   });
 
   it.each([
-    ["이 대화 전체 요약해줘", "이 대화를 정리했어요.", "턴 2: “연차 휴가는 며칠이에요?” → "],
-    ["지금까지 대화 내용 정리해 주세요", "이 대화를 정리했어요.", "턴 2: “연차 휴가는 며칠이에요?” → "],
+    ["이 대화 전체 요약해줘", "이 대화를 정리했어요.", "2번째 질문: “연차 휴가는 며칠이에요?” → "],
+    ["지금까지 대화 내용 정리해 주세요", "이 대화를 정리했어요.", "2번째 질문: “연차 휴가는 며칠이에요?” → "],
     [
       "Summarise this whole conversation.",
       "A summary of this conversation so far.",
-      "Turn 2: “연차 휴가는 며칠이에요?” → ",
+      "Question 2: “연차 휴가는 며칠이에요?” → ",
     ],
   ])("is summed up as a whole: %s", async (message, begins, line) => {
     const { sessionId } = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
@@ -86,7 +86,7 @@ describe("what was said in the conversation", () => {
     const { sessionId } = await ask("저는 땅콩 알레르기가 있어요.", undefined, { assistant: "health" });
     const said = await ask("제가 무슨 알레르기가 있죠?", sessionId);
     expect(said.answer).toMatch(
-      /^프로필에 적어 둔 내용이에요\.\n\n- \*\*알레르기\*\*: 땅콩 \(20\d\d-\d\d-\d\d\)$/u,
+      /^프로필에 저장한 내용이에요\.\n\n- \*\*알레르기\*\*: 땅콩 \(20\d\d-\d\d-\d\d\)$/u,
     );
     const nothing = await ask("What do you know about me?", undefined, { person: BOB });
     expect(nothing.answer).toBe("Nothing is saved in your profile yet.");
@@ -97,7 +97,7 @@ describe("what was said in the conversation", () => {
   it("is noted when nothing is asked, and a question that the documents do not answer is not taken for that", async () => {
     const told = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
     expect(told.answer).toBe("알겠어요. 이 대화에서 기억할게요. 문서에는 관련 내용이 없어요.");
-    expect((await ask("My unit 7 runs at 4,000 rpm now.")).answer).toMatch(/^Noted; I will keep it in mind/u);
+    expect((await ask("My unit 7 runs at 4,000 rpm now.")).answer).toMatch(/^Got it\. I’ll remember that/u);
     expect((await ask("우리 3호기 유량은 왜 떨어져요?")).answer).toMatch(/^문서에서 답을 찾지 못했어요/u);
     for (const polite of [
       "환율을 알고 싶어요",
@@ -106,7 +106,7 @@ describe("what was said in the conversation", () => {
       "환전이 궁금해요",
     ])
       expect((await ask(polite)).answer).toMatch(/^문서에서 답을 찾지 못했어요/u);
-    expect((await ask("I need the torque of the M8 bolts")).answer).toMatch(/^No answer was found/u);
+    expect((await ask("I need the torque of the M8 bolts")).answer).toMatch(/^I couldn’t find an answer/u);
     expect((await ask("환율 알려줘")).answer).toMatch(/^문서에서 답을 찾지 못했어요/u);
   });
 

@@ -68,7 +68,7 @@ describe("an assistant's library", () => {
   ])("of %s is widened only when that is asked for: %s", async (assistant, question, other) => {
     const first = await cited(assistant, question);
     expect(first.action).toBe("no_evidence");
-    expect(first.answer).toMatch(/전체 자료에서 찾아볼까요\?|Shall I look in all documents\?/);
+    expect(first.answer).toMatch(/모든 문서에서 찾아볼까요\?|Search all documents\?/);
     const wider = await cited(assistant, "전체 자료에서 찾아줘", first.sessionId);
     expect(wider.uris[0]).toMatch(new RegExp(`^samples/${other}/`));
   });

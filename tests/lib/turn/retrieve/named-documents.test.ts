@@ -302,7 +302,7 @@ describe("an answer from named documents", () => {
     expect(answer.turn.docRefs.map(({ docId }) => docId)).toEqual(["pump"]);
     expect(answer.turn.assistantText).toContain("52 Nm");
     expect(answer.turn.parentTurnId).toBeNull();
-    expect(answer.turn.assistantText).not.toContain("could not be found");
+    expect(answer.turn.assistantText).not.toContain("not found");
   });
 });
 
