@@ -108,6 +108,7 @@ describe("an allergy on record", () => {
     const cat = somebody();
     const { answer } = await cat.say("I'm allergic to penicillin, how often is cold medicine taken?");
     expect(answer).toMatch(/^> \*\*Allergies on record\*\*: penicillin\. If these may apply/);
+    expect(answer).not.toContain("‘allerg’");
   });
 
   it("does not keep a message that asks without its mark from the documents", async () => {

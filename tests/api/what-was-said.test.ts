@@ -73,7 +73,7 @@ describe("what was said in the conversation", () => {
     expect(answer.startsWith(begins)).toBe(true);
     expect(answer).toContain(`${line}`);
     expect(answer).toMatch(/15일.*\[1\]/u);
-    expect(answer).toMatch(/1,500 hours.*\[2\]/u);
+    expect(answer).toMatch(/1,500 hours\. \[2\]/u);
   });
 
   it("is not summed up where nothing was said, or where documents are to be", async () => {

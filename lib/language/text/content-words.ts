@@ -85,3 +85,11 @@ function withoutFinal(word: string, final: number): string | null {
   if (syllable % FINALS !== final) return null;
   return word.slice(0, at) + String.fromCharCode(HANGUL_FROM + syllable - final);
 }
+
+/** The same, each once, as they are told to the person: Korean ones without their particle, 유량 for "유량은". */
+export function wordsAsWritten(text: string): string[] {
+  const words = contentWords(text).map(({ word, key }) =>
+    /[가-힣]/u.test(key) && word.startsWith(key) ? key : word,
+  );
+  return [...new Set(words)];
+}

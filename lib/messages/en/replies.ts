@@ -76,7 +76,7 @@ export const replies: typeof korean = {
     inPart: "I found nothing about that in {part} of {names}. Search all documents?",
     inConversation: "I found nothing about that in this conversation’s documents. Search all documents?",
     inCollections:
-      "Nothing on that was found in the chosen collections. Other documents have something. Shall I look in all documents?",
+      "I found nothing about that in the selected collections. Other documents have something. Search all documents?",
     onShelf:
       "I found nothing about that in the documents searched here. Other sample documents have something. Search all documents?",
   },

@@ -1,5 +1,5 @@
 import { analyse } from "../../language/text/analyse.ts";
-import { contentWords } from "../../language/text/content-words.ts";
+import { wordsAsWritten } from "../../language/text/content-words.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import { whichStand } from "../../retrieval/search/unheard-words.ts";
@@ -56,11 +56,7 @@ async function wordsOf(
   everywhere: TurnRequest["everywhere"],
   context: TurnContext,
 ): Promise<{ known: string[]; unknown: string[] }> {
-  const named = contentWords(question.slice(0, QUERY_LENGTH)).map(({ word, key: of }) => {
-    // A Korean word without its particle: "유량은" asks for 유량.
-    return /[가-힣]/u.test(of) && word.startsWith(of) ? of : word;
-  });
-  const words = [...new Set(named)];
+  const words = wordsAsWritten(question.slice(0, QUERY_LENGTH));
   const asked = words.slice(0, MISSED_WORDS).map((word) => ({ word, terms: analyse(word) }));
   const { documentIndex: index } = context.stores;
   const stand = await shelfOf({ everywhere }, context)

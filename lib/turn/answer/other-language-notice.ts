@@ -1,5 +1,5 @@
 import { readQuestion } from "../../language/question/read-question.ts";
-import { contentWords } from "../../language/text/content-words.ts";
+import { wordsAsWritten } from "../../language/text/content-words.ts";
 import { relatedToAny } from "../../language/text/related-words.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -36,10 +36,7 @@ function unheardIn(
 ): string[] {
   const sounded = new Set(equivalents.flatMap(({ asked }) => asked));
   const isKnown = (term: string) => statistics.frequencies.has(term) || sounded.has(term);
-  const words = contentWords(question.slice(0, QUERY_LENGTH)).map(({ word, key: of }) =>
-    word.startsWith(of) ? of : word,
-  );
-  return [...new Set(words)]
+  return wordsAsWritten(question.slice(0, QUERY_LENGTH))
     .filter((word) => LETTERS[language].test(word))
     .filter((word) => {
       const concepts = readQuestion(word);

@@ -61,7 +61,8 @@ function firstSentence({ assistantText, action }: Turn): string {
   );
   const said = sentences.map(({ from, to }) => {
     const behind = MARKS_BEHIND.exec(assistantText.slice(to))?.[0] ?? "";
-    return `${assistantText.slice(from, to)}${behind}`.replace(/^[\s>*-]+/u, "");
+    // Half of what is set in bold may stand in the next sentence.
+    return `${assistantText.slice(from, to)}${behind}`.replaceAll("**", "").replace(/^[\s>*-]+/u, "");
   });
   return (said.find((text) => /\[\d{1,3}\]/u.test(text)) ?? said[0] ?? "").replace(/\s+/gu, " ").trim();
 }
