@@ -147,9 +147,7 @@ describe("chosen documents", () => {
     model.behave({ reply: () => `${FACT} [1]` });
     const answer = await ask({ message: QUESTION, selected_doc_ids: ["secret"] });
     expect(lastPrompt()).not.toContain("secret of theirs");
-    expect(answer.answer).toMatch(
-      /^The selected documents were not found, so I searched all documents\./,
-    );
+    expect(answer.answer).toMatch(/^The selected documents were not found, so I searched all documents\./);
     expect(answer.refs[0]?.docId).not.toBe("secret");
   });
 
