@@ -46,7 +46,7 @@ test("a Hangul document that cannot be drawn is shown as its text, and said to b
     route.fulfill({ body: Buffer.from("PK\u0003\u0004 no more") }),
   );
   await page.goto(`${application.url}/documents/${encodeURIComponent(docId)}?version=1`);
-  await expect(page.getByText("The pages could not be drawn. This is its text")).toBeVisible();
+  await expect(page.getByText("The pages could not be displayed. Its text is shown instead")).toBeVisible();
   await expect(page.getByText("전원을 끈다.").last()).toBeVisible();
   await expect(page.getByRole("link", { name: "Download original" })).toBeVisible();
 });

@@ -83,7 +83,7 @@ test("an assistant is made, edited in two windows, asked, and brought back to an
 
 for (const [locale, scheme, width, words] of [
   ["en-GB", "light", 1280, { section: "Assistants", look: "View Equipment", copy: "Duplicate Equipment" }],
-  ["ko-KR", "dark", 390, { section: "도우미", look: "설비 정비 보기", copy: "설비 정비 복제" }],
+  ["ko-KR", "dark", 390, { section: "도우미", look: "설비 보기", copy: "설비 복제" }],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale, colorScheme: scheme, viewport: { width, height: 900 } });

@@ -86,7 +86,7 @@ test("a text too long for a question becomes a document when that is wanted", as
       new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
     );
   });
-  await expect(page.getByText("1,050,000 characters are too long for a question.")).toBeVisible();
+  await expect(page.getByText("1,050,000 characters is too long for a question.")).toBeVisible();
   await page.getByRole("button", { name: "Add as document" }).click();
   await expect(page.getByRole("region", { name: "Attached files" })).toContainText("Pasted text");
   await expect(composer(page, words)).toHaveValue("");

@@ -96,7 +96,7 @@ for (const [locale, say] of [
       const document = panel(page, say.words);
       await expect(
         document.getByText(
-          locale === "en-GB" ? "Only what was cited of it is left." : "인용한 부분만 남아 있어요.",
+          locale === "en-GB" ? "Only the cited passages remain." : "인용한 구절만 남아 있어요.",
         ),
       ).toBeVisible();
       await expect(

@@ -25,7 +25,7 @@ test("an invented sentence is marked, says why, and has no green number", async 
   );
   await page.keyboard.press("Escape");
   await expect(page.getByRole("tooltip")).toHaveCount(0);
-  await expect(marked.getByRole("button", { name: /does not support this sentence/u })).toBeVisible();
+  await expect(marked.getByRole("button", { name: /Does not support this sentence/u })).toBeVisible();
 });
 
 test("that the model is away is said once, at the top, until it is back", async ({ page, modelled }) => {

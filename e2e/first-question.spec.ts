@@ -30,7 +30,7 @@ for (const { words, locale, sending, stopping, welcome } of [
     words: ko,
     locale: "ko",
     sending: "보내는 중",
-    stopping: /멈추는 중|중지하는 중/u,
+    stopping: /중지하는 중|중지하는 중/u,
     welcome: "무엇을 찾아볼까요?",
   },
 ] as const) {

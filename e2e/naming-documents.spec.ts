@@ -65,7 +65,7 @@ test.describe("한국어로", () => {
     await composer(page, korean).fill("1번 문서에서 원인만 알려줘");
     await expect(resolveHint(page)).toContainText("이 문서에서 답하기");
     await composer(page, korean).fill("9번 문서 보여줘");
-    await expect(resolveHint(page)).toContainText("그 번호의 문서가 없어요");
+    await expect(resolveHint(page)).toContainText("해당 번호의 문서가 없어요");
     await composer(page, korean).fill("오늘 점심은 뭐가 좋을까?");
     await expect(resolveHint(page)).toHaveCount(0);
   });

@@ -38,10 +38,10 @@ test("a conversation that was opened is read without a connection, and one that 
   await context.setOffline(true);
   await page.reload();
   await expect(answer(page, words, 1)).toContainText("This is sluices.");
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You’re offline.")).toBeVisible();
   await expect(page.goto(weirs)).rejects.toThrow();
   await context.setOffline(false);
   await page.goto(sluices);
   await expect(answer(page, words, 1)).toContainText("This is sluices.");
-  await expect(page.getByText("You are offline.")).toHaveCount(0);
+  await expect(page.getByText("You’re offline.")).toHaveCount(0);
 });

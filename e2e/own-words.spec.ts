@@ -40,7 +40,7 @@ const SAID = {
     settings: "설정",
     newGroup: "새 동의어 묶음",
     add: "추가",
-    fewWords: "서로 다른 낱말을 두 개 이상 써 주세요",
+    fewWords: "서로 다른 단어를 두 개 이상 입력해 주세요",
     twice: "‘쿼카’: 이미 다른 묶음에 있어요",
     remove: (group: string) => `${group} 삭제`,
     edit: (group: string) => `${group} 수정`,

@@ -189,7 +189,7 @@ for (const [locale, words, said] of LANGUAGES) {
         .poll(() => answers.slice(answers.indexOf("DELETE 4 404") + 1 || answers.length), { timeout: 20_000 })
         .toContain("GET 3 200");
       await expect(page.getByRole("button", { name: words.undo })).toHaveCount(0);
-      await expect(page.getByText(/That was not forgotten|지우지 못했어요/)).toHaveCount(0);
+      await expect(page.getByText(/Could not delete it|삭제하지 못했어요/)).toHaveCount(0);
     });
 
     test("the profile is switched off, taken along and erased", async ({ page, application }) => {
