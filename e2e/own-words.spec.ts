@@ -1,6 +1,7 @@
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
 import { answer, askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
+import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const RULES = {
@@ -59,6 +60,8 @@ const LANGUAGES = [
 ] as const;
 
 test.beforeEach(async ({ application, request }) => {
+  // What is sure in few documents is not among others that say much the same.
+  await emptyLibrary(application.url);
   await upload(application.url, [RULES]);
   await untilLibraryIsRead(application.url);
   await request.put(`${application.url}/api/words`, { data: { groups: [] } });
