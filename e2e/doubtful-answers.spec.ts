@@ -33,14 +33,36 @@ test("that the model is away is said once, at the top, until it is back", async 
   await page.goto(modelled.server.url);
   await askInPage(page, words, QUESTION);
   await expect(answer(page, words, 1)).toContainText("500 operating hours");
-  const notice = page.getByText("The answer model is not responding");
+  const notice = page.getByText("The answer model is unavailable.");
   await expect(notice).toHaveCount(1);
   await askInPage(page, words, QUESTION);
   await expect(answer(page, words, 2)).toContainText("500 operating hours");
   await expect(answer(page, words, 2)).not.toContainText("answer model");
   await expect(notice).toHaveCount(1);
+  await expect(page.getByText("The server reports an error of its own.")).toBeVisible();
   modelled.model.behave({ status: null });
   await expect(notice).toHaveCount(0, { timeout: 30_000 });
   await askInPage(page, words, QUESTION);
   await expect(answer(page, words, 3)).toContainText(PROVEN.slice(0, 30));
+});
+
+test("a key that is refused is said so, and the model is tried at once when it is mended", async ({
+  page,
+  modelled,
+}) => {
+  modelled.model.behave({ status: 401 });
+  await page.goto(modelled.server.url);
+  await askInPage(page, words, QUESTION);
+  const notice = page.getByRole("status").filter({ hasText: "The answer model is unavailable." });
+  await expect(notice).toContainText("The server rejects the key.");
+  await expect(notice.getByRole("link", { name: "Model settings" })).toHaveAttribute(
+    "href",
+    "/settings#model",
+  );
+  await expect(answer(page, words, 1)).not.toContainText("The server rejects the key.");
+  modelled.model.behave({ status: null });
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(notice).toHaveCount(0);
+  await askInPage(page, words, QUESTION);
+  await expect(answer(page, words, 2)).toContainText(PROVEN.slice(0, 30));
 });

@@ -114,11 +114,11 @@ test("a model that breaks off in the middle is replaced by the documents' own wo
   page,
   modelled,
 }) => {
-  modelled.model.behave({ breakAfter: 3 });
+  modelled.model.behave({ breakAfter: 3, tokensPerSecond: 20 });
   await page.goto(modelled.server.url);
   await askInPage(page, words, QUESTION);
   const first = answer(page, words, 1);
-  await expect(first).toContainText("The answer model failed, so the answer is quoted from the documents.");
+  await expect(first).toContainText("The model could not write this answer, so it is quoted from the documents.");
   await expect(first).toContainText("every 500 operating hours");
 });
 

@@ -1,23 +1,16 @@
 import { z } from "zod";
-import { type Health, healthSchema } from "@/lib/domain/health.ts";
+import { type Health, healthSchema, type ModelsHealth, modelsHealthSchema } from "@/lib/domain/health.ts";
 import { fetchJson } from "./fetch-json.ts";
 
-const answerModelSchema = z.object({
-  models: z.object({ answer: z.object({ id: z.string().nullable(), status: z.string() }) }),
-});
+const healthOfModelsSchema = z.object({ models: modelsHealthSchema });
 
-/**
- * The answer model's name, null when answers are quoted; and whether it is left alone
- * because it did not answer.
- */
-export interface AnswerModel {
-  id: string | null;
-  isAway: boolean;
+export async function readModels(signal?: AbortSignal): Promise<ModelsHealth> {
+  return (await fetchJson(healthOfModelsSchema, "/api/health", { signal })).models;
 }
 
-export async function readAnswerModel(signal?: AbortSignal): Promise<AnswerModel> {
-  const { id, status } = (await fetchJson(answerModelSchema, "/api/health", { signal })).models.answer;
-  return { id, isAway: status === "away" };
+/** Has models tried that are away. */
+export function retryModels(): Promise<ModelsHealth> {
+  return fetchJson(modelsHealthSchema, "/api/health/models", { method: "POST" });
 }
 
 /** How the server and all that it is made of are. */

@@ -19,7 +19,7 @@ import { useAnswerModel } from "./use-answer-model.ts";
 
 export function ChatHeader({ title, assistant }: { title: string; assistant?: string }) {
   const translate = useTranslations("chat");
-  const model = useAnswerModel()?.id;
+  const model = useAnswerModel();
   const isPanelOpen = useSidePanelTab() !== null;
   const assistantTitle = useAssistantTitles(assistant !== undefined)(assistant);
   useEffect(() => {

@@ -22,7 +22,7 @@ const keepAssistant = (id: string) => keepItem(ASSISTANT_KEY, id);
 /** A conversation that has not begun: it is made with its first question. */
 export function FirstVisit() {
   const translate = useTranslations("chat");
-  const model = useAnswerModel()?.id;
+  const model = useAnswerModel();
   const [assistant, setAssistant] = useState(DEFAULT_ASSISTANT);
   useEffect(() => {
     setAssistant(keptAssistant());

@@ -9,9 +9,7 @@ import type { Degraded } from "@/lib/domain/turn.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 
 const REASONS = [
-  "model_failed",
-  "model_silent",
-  "model_away",
+  "model_unusable",
   "model_cut_off",
   "answer_too_long",
   "model_unsupported",
@@ -22,8 +20,6 @@ const REASONS = [
   "memory_from_log",
   "originals_unavailable",
   "profile_unavailable",
-  "understanding_late",
-  "understanding_away",
   "question_shortened",
   "embedding_unavailable",
   "answered_from_talk_alone",
@@ -31,6 +27,15 @@ const REASONS = [
   "cost_limit_reached",
   "interrupted",
 ] as const;
+
+/** That a model is away is said once, at the top of the page (model-notice.tsx). */
+const SAID_ABOVE: ReadonlySet<string> = new Set([
+  "model_failed",
+  "model_silent",
+  "model_away",
+  "understanding_late",
+  "understanding_away",
+]);
 
 export function Notice({ children }: { children: ReactNode }) {
   return (
@@ -62,9 +67,8 @@ export function DegradedNotice({ degraded }: { degraded: readonly Degraded[] }) 
 export function TurnNotices({ turn }: { turn: ShownTurn }) {
   const translate = useTranslations("chat.turn");
   const isInterrupted = turn.status === "interrupted";
-  // That the model is away is said once, at the top of the page.
   const shown = turn.degraded.filter(
-    ({ why }) => why !== "model_away" && !(isInterrupted && why === "interrupted"),
+    ({ why }) => !SAID_ABOVE.has(why) && !(isInterrupted && why === "interrupted"),
   );
   const brokeOff = shown.some(({ why }) => why === "model_cut_off");
   return (

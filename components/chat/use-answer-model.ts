@@ -1,17 +1,39 @@
-import { useQuery } from "@tanstack/react-query";
-import { type AnswerModel, readAnswerModel } from "@/components/api/health.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { readModels, retryModels } from "@/components/api/health.ts";
+import type { ModelsHealth } from "@/lib/domain/health.ts";
 
 export const ANSWER_MODEL_KEY = ["answer-model"] as const;
 
 /** How often it is looked whether a model that is away has come back. */
 const AWAY_POLL_MS = 5_000;
 
-/** Undefined while it is not known. */
-export function useAnswerModel(): AnswerModel | undefined {
+/** The first of the models that are away: without the answer model the light one is not asked either. */
+export function modelAway(models: ModelsHealth | undefined) {
+  const role = (["answer", "light"] as const).find((name) => models?.[name].status === "away");
+  return role && { role, fault: models?.[role].fault };
+}
+
+/** Undefined while they are not known. */
+function useModels(): ModelsHealth | undefined {
   return useQuery({
     queryKey: ANSWER_MODEL_KEY,
-    queryFn: ({ signal }) => readAnswerModel(signal),
+    queryFn: ({ signal }) => readModels(signal),
     staleTime: 60_000,
-    refetchInterval: ({ state }) => (state.data?.isAway ? AWAY_POLL_MS : false),
+    refetchInterval: ({ state }) => (modelAway(state.data) ? AWAY_POLL_MS : false),
   }).data;
+}
+
+/** The answer model's name, null when answers are quoted; undefined while it is not known. */
+export function useAnswerModel(): string | null | undefined {
+  return useModels()?.answer.id;
+}
+
+/** Which model is away, and a way to have it tried now. */
+export function useModelAway() {
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: retryModels,
+    onSuccess: (models) => client.setQueryData(ANSWER_MODEL_KEY, models),
+  });
+  return { away: modelAway(useModels()), retry };
 }

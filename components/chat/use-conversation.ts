@@ -102,6 +102,8 @@ export async function readTurn(
   return known ?? (await listTurns(sessionId, turnId - 1, 1)).turns[0];
 }
 
+const OF_MODELS: ReadonlySet<string> = new Set(["answer_model", "understanding"]);
+
 /** Keeps what the browser knows in step with every turn that reaches its end. */
 export function useSettledTurns(): void {
   const queryClient = useQueryClient();
@@ -122,7 +124,7 @@ export function useSettledTurns(): void {
         });
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
         void queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) });
-        if (result.degraded.some(({ what }) => what === "answer_model"))
+        if (result.degraded.some(({ what }) => OF_MODELS.has(what)))
           void queryClient.invalidateQueries({ queryKey: ANSWER_MODEL_KEY });
       }),
     [queryClient],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modelFaultSchema } from "./model-connection.ts";
 import { STORAGE_FAULTS } from "./storage-fault.ts";
 
 const engineSchema = z.object({
@@ -8,8 +9,19 @@ const engineSchema = z.object({
   fault: z.enum(STORAGE_FAULTS).optional(),
   error: z.string().optional(),
 });
-/** `away`: it did not answer, and is tried again behind the answers, which are quoted meanwhile. */
-const modelSchema = z.object({ id: z.string().nullable(), status: z.enum(["configured", "away", "none"]) });
+/**
+ * `away`: it did not answer, for the reason `fault`, and is tried again behind the answers, which are quoted
+ * meanwhile.
+ */
+const modelSchema = z.object({
+  id: z.string().nullable(),
+  status: z.enum(["configured", "away", "none"]),
+  fault: modelFaultSchema.optional(),
+});
+
+/** What people see of the models that answer. */
+export const modelsHealthSchema = z.object({ answer: modelSchema, light: modelSchema });
+export type ModelsHealth = z.infer<typeof modelsHealthSchema>;
 
 export const healthSchema = z.object({
   status: z.enum(["ok", "degraded", "down"]),
@@ -25,6 +37,6 @@ export const healthSchema = z.object({
   disk: z
     .object({ status: z.enum(["ok", "low", ...STORAGE_FAULTS]), freeBytes: z.number().nullable() })
     .optional(),
-  models: z.object({ answer: modelSchema, light: modelSchema, embedding: modelSchema }),
+  models: modelsHealthSchema.extend({ embedding: modelSchema }),
 });
 export type Health = z.infer<typeof healthSchema>;

@@ -6,6 +6,7 @@ import {
   type TextStreamPart,
   type ToolSet,
 } from "ai";
+import { AppError } from "../domain/app-error.ts";
 import type { ModelCall } from "../domain/trace.ts";
 import type { NamedModel } from "../ports/models.ts";
 import { ANSWER_TOTAL_MS } from "../tunables/prompt.ts";
@@ -43,7 +44,8 @@ export interface ModelTools {
 /**
  * How it came to its end. `whole`: by itself, or by enough. `length`: it had no room for more. Behind its
  * first word `cut`: the stream broke off, and `stalled`: nothing more came. Before it: `away` (known
- * beforehand), `silent`, `too_long` (the prompt), `toolless` (its server takes none), `failed`.
+ * beforehand), `silent`, `too_long` (the prompt), `toolless` (its server takes none), `refused` (this request
+ * alone), `failed`. It is left alone once it was `silent`, `stalled` or `failed`.
  */
 export type StreamEnd =
   | "whole"
@@ -55,6 +57,7 @@ export type StreamEnd =
   | "silent"
   | "too_long"
   | "toolless"
+  | "refused"
   | "failed";
 
 interface Streamed {
@@ -132,7 +135,8 @@ export async function streamModel(
     else if (isPromptTooLong(caught)) end = "too_long";
     else if (tools && isWithoutTools(caught)) end = "toolless";
     else if (isKnownAway) end = "away";
-    else end = isSilent || isLate() ? "silent" : "failed";
+    else if (isSilent || isLate()) end = "silent";
+    else end = AppError.isInstance(caught) ? "failed" : "refused";
   } finally {
     clearTimeout(timer);
   }
@@ -205,6 +209,8 @@ const SIGNS: ReadonlySet<string> = new Set(["tool-input-start", "tool-call", "to
 
 async function leaveAlone(model: NamedModel<LanguageModel>, operation: string): Promise<void> {
   await model
-    .call({ operation, deadlineMs: 1_000, awaited: true }, () => Promise.reject(new Error("it stood still")))
+    .call({ operation, deadlineMs: 1_000, awaited: true }, () =>
+      Promise.reject(new DOMException("it stood still", "TimeoutError")),
+    )
     .catch(() => {});
 }

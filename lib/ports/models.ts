@@ -1,4 +1,5 @@
 import type { LanguageModel } from "ai";
+import type { ModelFault } from "../domain/model-connection.ts";
 import type { ModelCall } from "../domain/trace.ts";
 import type { Embedder } from "./embedder.ts";
 
@@ -17,18 +18,21 @@ export interface ModelRequest {
 /**
  * A model with the name it is reported under, and the only way to call it.
  *
- * Contract (tests/drivers/model-engine.test.ts):
+ * Contract (tests/drivers/model-failures.test.ts):
  * - `call` rejects with AppError `unavailable` when the model was not reached, did not answer within
  *   `deadlineMs` or is out of order. What it answers to these words only (too long a prompt) passes as it is,
  *   and so does whatever the caller aborts itself.
  * - After such a failure `answering` is false and awaited calls are refused at once, until a trial, which
- *   nobody waits for, finds it back.
+ *   nobody waits for, finds it back. `fault` is what the last one said of it, null while it answers.
+ * - `tryNow` makes that trial at once, one for all who want it, and tells whether it answers.
  */
 export interface NamedModel<Model> {
   id: string;
   model: Model;
   readonly answering: boolean;
   call<Result>(request: ModelRequest, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  readonly fault?: ModelFault | null;
+  tryNow?(): Promise<boolean>;
   /** Told of what each call took, as soon as it is known. Absent: nobody counts. */
   spent?(call: Pick<ModelCall, "model" | "inputTokens" | "outputTokens">): void;
 }

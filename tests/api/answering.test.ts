@@ -63,10 +63,11 @@ describe("an answer by a model", () => {
   });
 
   it.each<[string, Partial<ModelBehaviour>, string]>([
-    ["breaks off in the middle", { breakAfter: 3 }, "model_failed"],
+    // Whether its first word was read before it broke off is a matter of chance.
+    ["breaks off in the middle", { breakAfter: 3 }, expect.stringMatching(/^model_(?:unusable|failed)$/u)],
     ["answers 401", { status: 401 }, "model_failed"],
     ["sends what is no stream", { junk: true }, "model_failed"],
-    ["writes nothing", { reply: () => "" }, "model_failed"],
+    ["writes nothing", { reply: () => "" }, "model_unusable"],
     ["hangs at the start", { hangAfter: 0 }, "model_silent"],
     ["hangs in the middle", { hangAfter: 4 }, "model_silent"],
   ])("is quoted instead, and says so, when the model %s", async (_title, behaviour, why) => {

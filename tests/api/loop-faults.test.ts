@@ -127,6 +127,6 @@ describe("a model", () => {
     model.behave({ ...calls(() => [search("oil")]), reply: () => "" });
     const answer = await app.ask(ANN, QUESTION);
     expect(answer.answer).toContain(PUMP);
-    expect(answer.degraded).toContainEqual({ what: "answer_model", why: "model_failed" });
+    expect(answer.degraded).toContainEqual({ what: "answer_model", why: "model_unusable" });
   });
 });

@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from "vitest";
-import { healthSchema } from "../../lib/domain/health.ts";
+import { healthSchema, modelsHealthSchema } from "../../lib/domain/health.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import {
   FAILING_FACT,
   type FailingModelServer,
   startFailingModelServer,
+  WELL,
 } from "../helpers/failing-model-server.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
@@ -41,7 +42,7 @@ it("a model that says nothing is waited for once in each of its roles; what foll
   expect(first.degraded).toEqual([{ what: "answer_model", why: "model_silent" }]);
   // To understand the question, and to answer it.
   expect(server.requests()).toBe(2);
-  expect(await answerModel()).toEqual({ id: "failing", status: "away" });
+  expect(await answerModel()).toEqual({ id: "failing", status: "away", fault: "timeout" });
   for (const message of [QUESTION, "And what is cleaned then?"]) {
     const next = await app.ask(ANN, message, { session_id: first.sessionId });
     expect(next.degraded).toEqual([{ what: "answer_model", why: "model_away" }]);
@@ -66,7 +67,19 @@ it("a few words without a source are no answer: the documents are quoted", async
   const answer = await app.ask(ANN, QUESTION);
   expect(answer).toMatchObject({
     status: "complete",
-    degraded: [{ what: "answer_model", why: "model_failed" }],
+    degraded: [{ what: "answer_model", why: "model_unusable" }],
   });
   expect(answer.answer).toContain("low coolant flow");
+});
+
+it("is asked again at once when somebody who has mended it says so", async () => {
+  await start("answers 401");
+  await app.ask(ANN, QUESTION);
+  expect(await answerModel()).toMatchObject({ status: "away", fault: "wrong_key" });
+  const retry = async () =>
+    fromWire(modelsHealthSchema).parse(await (await app.call(ANN, "POST", "/api/health/models")).json());
+  expect((await retry()).answer).toMatchObject({ status: "away", fault: "wrong_key" });
+  await server.become(WELL);
+  expect((await retry()).answer).toEqual({ id: "failing", status: "configured" });
+  expect((await app.ask(ANN, QUESTION)).degraded).toEqual([]);
 });

@@ -80,7 +80,7 @@ describe("a prompt that the model refuses as too long", () => {
     const turn = await ask({ message: QUESTION, assistant: "equipment" });
     expect(seen).toHaveLength(2);
     expect(turn.answer).toContain("E12 means low coolant flow");
-    expect(turn.degraded).toEqual([{ what: "answer_model", why: "model_failed" }]);
+    expect(turn.degraded).toEqual([{ what: "answer_model", why: "model_unusable" }]);
   });
 
   it("is not asked again when the model failed for another reason", async () => {
@@ -94,7 +94,7 @@ describe("a prompt that the model refuses as too long", () => {
     });
     const turn = await ask({ message: QUESTION, assistant: "equipment" });
     expect(seen).toHaveLength(1);
-    expect(turn.degraded).toEqual([{ what: "answer_model", why: "model_failed" }]);
+    expect(turn.degraded).toEqual([{ what: "answer_model", why: "model_unusable" }]);
     expect((await planOf(turn)).map(({ retried }) => retried)).toEqual([false]);
   });
 });

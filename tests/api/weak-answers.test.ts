@@ -93,9 +93,9 @@ describe("an answer of a weak model", () => {
   it("is quoted from the documents instead when nothing is left of it", async () => {
     model.behave({ reply: (prompt) => `${openingTag(prompt)}\nWhat does alarm E12 mean?` });
     const answer = await ask({ message: QUESTION });
-    expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_failed" }]);
+    expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_unusable" }]);
     expect(answer.answer).toContain("low coolant flow");
-    expect(await decisionOf(answer)).toBe("by rules instead: model_failed; it went on with the dialogue");
+    expect(await decisionOf(answer)).toBe("by rules instead: model_unusable; it went on with the dialogue");
   });
 
   it("says that it is in another language than the question", async () => {

@@ -1,37 +1,43 @@
 import { describe, expect, it } from "vitest";
+import type { ModelFault } from "../../lib/domain/model-connection.ts";
 import { createOpenAIModels } from "../../lib/drivers/openai/openai-models.ts";
 import { type StreamEnd, streamModel } from "../../lib/models/stream-model.ts";
 import { FAILURE_KINDS, startFailingModelServer, WELL } from "../helpers/failing-model-server.ts";
+import { startLoopbackServer } from "../helpers/loopback-server.ts";
+import { startUntrustedServer } from "../helpers/untrusted-server.ts";
 
 const IDLE_MS = 500;
 const MINUTE = 60_000;
 
-/** How each failure ends, how often the model is asked, and whether the next question asks it again. */
-const EXPECTED: Record<string, [end: StreamEnd, requests: number, away: boolean]> = {
-  "refuses the connection": ["failed", 0, true],
-  "never takes the connection": ["silent", 0, true],
-  "takes the request and says nothing": ["silent", 1, true],
-  "never finishes TLS": ["silent", 1, true],
-  "sends headers and no body": ["silent", 1, true],
-  "sends its headers byte by byte": ["silent", 1, true],
-  "sends comments that keep the line open": ["silent", 1, true],
-  "sends empty pieces": ["silent", 1, true],
-  "stands still behind a few words": ["stalled", 1, true],
-  "stands still behind a sentence": ["stalled", 1, true],
-  "breaks off behind a few words": ["cut", 1, false],
-  "breaks off behind a sentence": ["cut", 1, false],
-  "ends the stream behind a sentence without saying so": ["cut", 1, false],
-  "closes without a header": ["failed", 2, true],
-  "resets without a header": ["failed", 2, true],
-  "answers 500": ["failed", 2, true],
-  "answers 503 with a page": ["failed", 2, true],
-  "answers 429 with Retry-After": ["failed", 1, true],
-  "answers 401": ["failed", 1, true],
-  "answers a page": ["failed", 2, true],
-  "answers no JSON": ["failed", 2, true],
-  "answers another type": ["failed", 2, true],
-  "answers without choices": ["failed", 2, true],
-  "writes nothing": ["whole", 1, false],
+/**
+ * How each failure ends, how often the model is asked, and why the next question does not ask it again; null:
+ * it does.
+ */
+const EXPECTED: Record<string, [end: StreamEnd, requests: number, fault: ModelFault | null]> = {
+  "refuses the connection": ["failed", 0, "refused_connection"],
+  "never takes the connection": ["silent", 0, "timeout"],
+  "takes the request and says nothing": ["silent", 1, "timeout"],
+  "never finishes TLS": ["silent", 1, "timeout"],
+  "sends headers and no body": ["silent", 1, "timeout"],
+  "sends its headers byte by byte": ["silent", 1, "timeout"],
+  "sends comments that keep the line open": ["silent", 1, "timeout"],
+  "sends empty pieces": ["silent", 1, "timeout"],
+  "stands still behind a few words": ["stalled", 1, "silent"],
+  "stands still behind a sentence": ["stalled", 1, "silent"],
+  "breaks off behind a few words": ["cut", 1, null],
+  "breaks off behind a sentence": ["cut", 1, null],
+  "ends the stream behind a sentence without saying so": ["cut", 1, null],
+  "closes without a header": ["failed", 2, "broke_off"],
+  "resets without a header": ["failed", 2, "broke_off"],
+  "answers 500": ["failed", 2, "server_error"],
+  "answers 503 with a page": ["failed", 2, "server_error"],
+  "answers 429 with Retry-After": ["failed", 1, "too_many_requests"],
+  "answers 401": ["failed", 1, "wrong_key"],
+  "answers a page": ["failed", 2, "not_compatible"],
+  "answers no JSON": ["failed", 2, "not_compatible"],
+  "answers another type": ["failed", 2, "not_compatible"],
+  "answers without choices": ["failed", 2, "not_compatible"],
+  "writes nothing": ["whole", 1, null],
 };
 
 async function answerModel(url: string, restMs = MINUTE) {
@@ -69,7 +75,8 @@ describe("a model that fails", () => {
   });
 
   it.each(FAILURE_KINDS)("and %s is asked no more often than it helps, and then left alone", async (kind) => {
-    const [end, requests, isAway] = EXPECTED[kind] ?? ["whole", 0, false];
+    const [end, requests, fault] = EXPECTED[kind] ?? ["whole", 0, null];
+    const isAway = fault !== null;
     const server = await startFailingModelServer(kind);
     try {
       const { answer, ask } = await answerModel(server.url);
@@ -77,9 +84,54 @@ describe("a model that fails", () => {
       expect(first.end).toBe(end);
       expect(server.requests()).toBe(requests);
       expect(answer.answering).toBe(!isAway);
+      expect(answer.fault).toBe(fault);
       const second = await ask();
       expect(second.end).toBe(isAway ? "away" : end);
       expect(server.requests()).toBe(isAway ? requests : 2 * requests);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("is not told from one whose server nobody can find, or whose certificate nobody trusts", async () => {
+    const nameless = await answerModel(`http://${"x".repeat(64)}.invalid/v1`);
+    await nameless.ask();
+    expect(nameless.answer.fault).toBe("no_such_host");
+    const untrusted = await startUntrustedServer();
+    try {
+      const { answer, ask } = await answerModel(untrusted.url);
+      await ask();
+      expect(answer.fault).toBe("bad_certificate");
+    } finally {
+      await untrusted.close();
+    }
+  });
+
+  it("and speaks HTTP where HTTPS is asked for is said to be no such server", async () => {
+    const server = await startLoopbackServer(async (_, outgoing) => void outgoing.end());
+    try {
+      const { answer, ask } = await answerModel(server.origin.replace("http:", "https:"));
+      await ask();
+      expect(answer.fault).toBe("not_compatible");
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("is tried at once for whoever says that it is mended, one trial for all", async () => {
+    const server = await startFailingModelServer("answers 401");
+    const { answer, ask } = await answerModel(server.url);
+    try {
+      await ask();
+      await server.become("answers 500");
+      expect(await answer.tryNow?.()).toBe(false);
+      expect(answer.fault).toBe("server_error");
+      await server.become(WELL);
+      const before = server.requests();
+      expect(await Promise.all([answer.tryNow?.(), answer.tryNow?.()])).toEqual([true, true]);
+      expect(server.requests()).toBe(before + 1);
+      expect(answer.fault).toBeNull();
+      expect((await ask()).end).toBe("whole");
     } finally {
       await server.close();
     }

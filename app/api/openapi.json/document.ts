@@ -1,5 +1,5 @@
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
-import { healthSchema } from "@/lib/domain/health";
+import { healthSchema, modelsHealthSchema } from "@/lib/domain/health";
 import { adminPaths } from "./admin-paths";
 import { chatPaths } from "./chat-paths";
 import { libraryPaths } from "./library-paths";
@@ -10,6 +10,9 @@ import { settingsPaths } from "./settings-paths";
 
 const paths: ZodOpenApiPathsObject = {
   "/api/health": { get: operation({ summary: "State of the engines and models", gives: healthSchema }) },
+  "/api/health/models": {
+    post: operation({ summary: "Try models that are away at once", gives: modelsHealthSchema }),
+  },
   ...libraryPaths,
   ...chatPaths,
   ...sessionPaths,

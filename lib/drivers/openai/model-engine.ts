@@ -1,7 +1,9 @@
 import { APICallError, generateText, type LanguageModel } from "ai";
+import type { ModelFault } from "../../domain/model-connection.ts";
 import type { NamedModel } from "../../ports/models.ts";
 import { LIGHT_TRIAL_MS, MODEL_RETRIES, TRIAL_OUTPUT_TOKENS } from "../../tunables/engines.ts";
 import { createRemoteEngine, type ErrorVerdict } from "../shared/remote-engine.ts";
+import { faultOfCall } from "./model-fault.ts";
 
 /** Said of these words, and not of the model: another question may be answered. */
 const OF_THESE_WORDS: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
@@ -16,10 +18,14 @@ export function createModelEngine(
   role: "answer" | "light",
   { id, model, idleMs, restMs }: { id: string; model: LanguageModel; idleMs: number; restMs: number },
 ): NamedModel<LanguageModel> {
+  let fault: ModelFault | null = null;
   const engine = createRemoteEngine(`The ${role} model`, verdictOf, {
     failures: 1,
     retries: MODEL_RETRIES,
     restMs,
+    onDown: (error) => {
+      fault = faultOfCall(error);
+    },
     trialMs: role === "answer" ? idleMs : Math.min(idleMs, LIGHT_TRIAL_MS),
     trial: (abortSignal) =>
       generateText({
@@ -36,6 +42,10 @@ export function createModelEngine(
     get answering() {
       return engine.answering;
     },
+    get fault() {
+      return engine.answering ? null : fault;
+    },
+    tryNow: () => engine.tryNow(),
     call: ({ operation, deadlineMs, awaited, repeats = false }, work) =>
       engine.call({ operation, deadlineMs, awaited, idempotent: repeats }, work),
   };

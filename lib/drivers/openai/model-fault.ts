@@ -1,4 +1,5 @@
-import { APICallError } from "ai";
+import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "ai";
+import { TaskCancelledError } from "cockatiel";
 import { AppError } from "../../domain/app-error.ts";
 import type { ModelFault } from "../../domain/model-connection.ts";
 
@@ -36,6 +37,8 @@ export function modelFaultOf(error: unknown, reached: Reached): ModelFault {
     const code = codeOf(cause);
     const known = OF_CODE[code];
     if (known) return known;
+    // It speaks HTTP where HTTPS is asked for.
+    if (code === "ERR_SSL_WRONG_VERSION_NUMBER") return "not_compatible";
     if (/CERT|TLS|SSL/u.test(code)) return "bad_certificate";
   }
   const call = chain.find((cause) => APICallError.isInstance(cause));
@@ -43,6 +46,22 @@ export function modelFaultOf(error: unknown, reached: Reached): ModelFault {
   if (call && status !== undefined && status !== 200) return faultOfStatus(status, call, reached);
   if (reached.hasWritten) return "broke_off";
   return reached.hasAnswered || status === 200 ? "not_compatible" : "broke_off";
+}
+
+/** What a call says of which no more is known than the error it ended with. */
+export function faultOfCall(error: unknown): ModelFault {
+  const chain = causesOf(error);
+  const isOfAnswer = (cause: unknown) =>
+    JSONParseError.isInstance(cause) ||
+    TypeValidationError.isInstance(cause) ||
+    InvalidResponseDataError.isInstance(cause);
+  const stoodStill = chain.some((cause) => cause instanceof Error && cause.name === "TimeoutError");
+  return modelFaultOf(error, {
+    hasAnswered: stoodStill || chain.some(isOfAnswer),
+    hasWritten: false,
+    isLate: stoodStill || chain.some((cause) => cause instanceof TaskCancelledError),
+    hasList: false,
+  });
 }
 
 function faultOfStatus(status: number, call: APICallError, { hasList }: Reached): ModelFault {

@@ -64,6 +64,8 @@ export class EngineBreaker {
   #underWay: { over: Promise<void>; slow: boolean } | null = null;
   #rest: number;
   #opened = Number.NEGATIVE_INFINITY;
+  #nextTrial: NodeJS.Timeout | undefined;
+  #tryingNow: Promise<boolean> | null = null;
 
   constructor({ failures = BREAKER_FAILURES, restMs = BREAKER_REST_MS, trial }: EngineBreakerOptions = {}) {
     this.#failures = failures;
@@ -75,6 +77,22 @@ export class EngineBreaker {
 
   get answering(): boolean {
     return this.#breaker.state === CircuitState.Closed;
+  }
+
+  /** Makes the trial at once, for all who want it together: whether it answers now. */
+  async tryNow(): Promise<boolean> {
+    const trial = this.#trial;
+    if (trial && this.#breaker.state !== CircuitState.Closed) {
+      this.#tryingNow ??= this.#breaker
+        .execute(trial)
+        .then(nothing, nothing)
+        .then(() => {
+          this.#tryingNow = null;
+          return this.answering;
+        });
+      return this.#tryingNow;
+    }
+    return this.answering;
   }
 
   async pass<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -123,8 +141,9 @@ export class EngineBreaker {
     const longest = BREAKER_REST_GROWS * this.#restMs;
     this.#rest = now - this.#opened > BREAKER_STEADY_MS ? this.#restMs : Math.min(2 * this.#rest, longest);
     this.#opened = now;
+    clearTimeout(this.#nextTrial);
     const asked = reason instanceof EngineDown ? (reason.trouble.restMs ?? 0) : 0;
-    setTimeout(
+    this.#nextTrial = setTimeout(
       () => {
         if (this.#breaker === of && this.#breaker.state === CircuitState.Open)
           void of.execute(make).catch(() => {});

@@ -58,6 +58,8 @@ export interface RemoteEngineOptions {
   trial?: (signal: AbortSignal) => Promise<unknown>;
   /** @default REMOTE_DEADLINE_MS */
   trialMs?: number;
+  /** Told of everything that counts against the engine, with the error of its client. */
+  onDown?: (cause: unknown) => void;
 }
 
 /**
@@ -75,12 +77,15 @@ export interface RemoteEngine {
   call<Result>(call: RemoteCall, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
   /** False while calls are refused without being made. */
   readonly answering: boolean;
+  /** Where there is a trial, it is made now; whether the engine answers then. */
+  tryNow(): Promise<boolean>;
 }
 
 /**
  * An engine that answers with an error has answered: its error goes around the policies, not through them.
  */
 type Outcome<Result> = { value: Result } | { error: unknown };
+type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
 export function createRemoteEngine(
   name: string,
@@ -91,12 +96,21 @@ export function createRemoteEngine(
     restMs,
     trial,
     trialMs = REMOTE_DEADLINE_MS,
+    onDown,
   }: RemoteEngineOptions = {},
 ): RemoteEngine {
+  const told = async <Result>(work: Work<Result>, deadlineMs: number) => {
+    try {
+      return await attempt(verdictOf, work, deadlineMs);
+    } catch (error) {
+      if (isDown(error)) onDown?.(error instanceof EngineDown ? error.cause : error);
+      throw error;
+    }
+  };
   const awaited = new EngineBreaker({
     failures,
     restMs,
-    ...(trial ? { trial: () => attempt(verdictOf, trial, trialMs) } : {}),
+    ...(trial ? { trial: () => told(trial, trialMs) } : {}),
   });
   const unneeded = new EngineBreaker({ restMs });
   const background = new EngineBreaker({ restMs });
@@ -106,6 +120,7 @@ export function createRemoteEngine(
     get answering() {
       return awaited.answering;
     },
+    tryNow: () => awaited.tryNow(),
     async call<Result>(
       {
         operation,
@@ -114,16 +129,14 @@ export function createRemoteEngine(
         dispensable = false,
         awaited: isAwaited = deadlineMs <= REMOTE_DEADLINE_MS,
       }: RemoteCall,
-      work: (signal: AbortSignal) => Promise<Result>,
+      work: Work<Result>,
     ): Promise<Result> {
       const end = performance.now() + deadlineMs;
       const gate = dispensable ? unneeded : isAwaited ? awaited : background;
       const repeat = idempotent ? repeatUntil(end, retries) : noop;
       let outcome: Outcome<Result>;
       try {
-        outcome = await gate.pass(() =>
-          repeat.execute(() => attempt(verdictOf, work, end - performance.now())),
-        );
+        outcome = await gate.pass(() => repeat.execute(() => told(work, end - performance.now())));
       } catch (error) {
         if (isDown(error) || error instanceof BrokenCircuitError) throw unavailable(name, operation, error);
         throw error;
@@ -150,7 +163,7 @@ function unavailable(name: string, operation: string, cause: unknown): AppError 
 
 async function attempt<Result>(
   verdictOf: (error: unknown) => ErrorVerdict,
-  work: (signal: AbortSignal) => Promise<Result>,
+  work: Work<Result>,
   deadlineMs: number,
 ): Promise<Outcome<Result>> {
   // The deadline wins over whatever word the client has for being cut off by it.

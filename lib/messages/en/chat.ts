@@ -22,7 +22,16 @@ export const chat = {
   model: {
     none: "Answers are quoted from your documents.",
     connect: "Connect a model",
-    away: "The answer model is not responding, so answers are quoted from your documents. Check the model server and API key. Ibid reconnects automatically.",
+    away: {
+      answer: "The answer model is unavailable.",
+      light: "The model for small tasks is unavailable.",
+    },
+    meanwhile: {
+      answer: "Until it is back, answers are quoted from your documents.",
+      light: "Until it is back, questions are read by rules only.",
+    },
+    tryAgain: "Try again",
+    trying: "Trying…",
     settings: "Model settings",
     short: "Answers are quoted from your documents",
   },
@@ -187,9 +196,7 @@ export const chat = {
       "The server restarted while answering. The partial answer is saved; regenerate for a complete one.",
     degraded: "{what}: {why}",
     degradedReasons: {
-      model_failed: "The answer model failed, so the answer is quoted from the documents.",
-      model_silent: "The answer model did not answer in time, so the answer is quoted from the documents.",
-      model_away: "The answer model is not responding, so the answer is quoted from the documents.",
+      model_unusable: "The model could not write this answer, so it is quoted from the documents.",
       model_cut_off:
         "The answer model disconnected. The partial answer is saved; regenerate for a complete one.",
       answer_too_long: "The answer reached the model's length limit and is incomplete. Ask for the rest.",
@@ -206,8 +213,6 @@ export const chat = {
         "Short-term memory is not responding, so the conversation was read from storage. Nothing is missing.",
       originals_unavailable:
         "File storage is not responding, so the cited passage is shown instead of the whole document.",
-      understanding_late: "The model that reads questions was too slow, so rules were used instead.",
-      understanding_away: "The model that reads questions is not responding, so rules were used instead.",
       question_shortened:
         "Your message is too long for the model, so only the beginning was sent. Split it to have all of it read.",
       profile_unavailable: "Your profile could not be read, so alerts such as allergies were not considered.",

@@ -23,7 +23,16 @@ export const chat: typeof english = {
   model: {
     none: "문서에서 인용해 답해요.",
     connect: "모델 연결하기",
-    away: "답변 모델이 응답하지 않아 문서에서 인용해 답하고 있어요. 모델 서버와 API 키를 확인해 주세요. 연결되면 자동으로 다시 사용해요.",
+    away: {
+      answer: "답변 모델을 쓸 수 없어요.",
+      light: "작은 작업용 모델을 쓸 수 없어요.",
+    },
+    meanwhile: {
+      answer: "복구될 때까지 문서에서 인용해 답해요.",
+      light: "복구될 때까지 규칙으로만 질문을 해석해요.",
+    },
+    tryAgain: "다시 시도",
+    trying: "시도 중…",
     settings: "모델 설정",
     short: "문서에서 인용해 답해요",
   },
@@ -188,9 +197,7 @@ export const chat: typeof english = {
       "답변 중에 서버가 다시 시작됐어요. 여기까지 쓴 내용은 저장했어요. 전체 답변을 보려면 다시 답하기를 눌러 주세요.",
     degraded: "{what}: {why}",
     degradedReasons: {
-      model_failed: "답변 모델에 문제가 생겨 문서에서 인용해 답했어요.",
-      model_silent: "답변 모델이 제때 답하지 않아 문서에서 인용해 답했어요.",
-      model_away: "답변 모델이 응답하지 않아 문서에서 인용해 답했어요.",
+      model_unusable: "모델이 이 답변을 쓰지 못해 문서에서 인용해 답했어요.",
       model_cut_off:
         "답변 모델의 연결이 끊겼어요. 여기까지 쓴 내용은 저장했어요. 전체 답변을 보려면 다시 답하기를 눌러 주세요.",
       answer_too_long: "답변이 길이 제한을 넘어 중간에 끝났어요. 이어서 물어보면 나머지를 볼 수 있어요.",
@@ -201,8 +208,6 @@ export const chat: typeof english = {
       turn_kept_aside: "대화 기록 저장소가 응답하지 않아 다른 곳에 저장했어요. 복구되면 자동으로 옮겨져요.",
       memory_from_log: "단기 기억이 응답하지 않아 대화 기록에서 읽었어요. 빠진 내용은 없어요.",
       originals_unavailable: "파일 저장소가 응답하지 않아 문서 전체 대신 인용한 구절을 보여 드려요.",
-      understanding_late: "질문을 해석하는 모델이 제때 답하지 않아 규칙으로 해석했어요.",
-      understanding_away: "질문을 해석하는 모델이 응답하지 않아 규칙으로 해석했어요.",
       question_shortened:
         "메시지가 너무 길어 모델에는 앞부분만 보냈어요. 나눠서 물어보면 전부 읽을 수 있어요.",
       profile_unavailable: "프로필을 읽지 못해 알레르기 같은 주의 사항을 참고하지 못했어요.",

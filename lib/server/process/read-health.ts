@@ -1,6 +1,7 @@
 import type { Container } from "../../container.ts";
 import type { DiskState } from "../../data-folder/probe-disk.ts";
-import type { Health } from "../../domain/health.ts";
+import type { Health, ModelsHealth } from "../../domain/health.ts";
+import type { ModelFault } from "../../domain/model-connection.ts";
 import { STORAGE_FAULTS, storageFaultOf } from "../../domain/storage-fault.ts";
 import { HEALTH_PROBE_MS, REMOTE_DEADLINE_MS } from "../../tunables/engines.ts";
 
@@ -14,10 +15,17 @@ const EMBEDDED: ReadonlySet<string> = new Set(["sqlite", "folder"]);
 /** A wait is made of so many short ones. */
 const PARTS = 10;
 
+/** A model, as far as health looks at it. */
+interface WatchedModel {
+  id: string;
+  answering?: boolean;
+  fault?: ModelFault | null;
+}
+
 /** What health asks of the container. */
 export interface HealthSource extends Pick<Container, "version" | "drivers" | "pingDatabase" | "probeDisk"> {
   environment: Pick<Container["environment"], "IBID_AUTH">;
-  models: Record<"answer" | "light" | "embedding", { id: string; answering?: boolean } | null>;
+  models: Record<"answer" | "light" | "embedding", WatchedModel | null>;
   turnLog: Pick<Container["turnLog"], "lastTurnId">;
   waiting: { log: Pick<Container["turnLog"], "lastTurnId"> } | null;
   documentIndex: Pick<Container["documentIndex"], "count">;
@@ -57,11 +65,6 @@ export async function readHealth(container: HealthSource): Promise<Health> {
   // What went wrong inside is for this machine only; behind a proxy anybody may ask.
   if (container.environment.IBID_AUTH !== "none")
     for (const engine of Object.values(engines)) delete engine.error;
-  const role = (model: { id: string; answering?: boolean } | null) =>
-    ({
-      id: model?.id ?? null,
-      status: model === null ? "none" : model.answering === false ? "away" : "configured",
-    }) as const;
   return {
     status:
       engines.database.status !== "ok" || (engines.turnLog.status !== "ok" && !waiting)
@@ -72,12 +75,22 @@ export async function readHealth(container: HealthSource): Promise<Health> {
     version: container.version,
     engines,
     ...(disk && { disk: { status: disk.status, freeBytes: disk.freeBytes } }),
-    models: {
-      answer: role(models.answer),
-      light: role(models.light),
-      embedding: role(models.embedding),
-    },
+    models: { ...modelsHealth(models), embedding: modelHealth(models.embedding) },
   };
+}
+
+/** Asks nobody: what is known of the models that write. */
+export function modelsHealth({
+  answer,
+  light,
+}: Pick<HealthSource["models"], "answer" | "light">): ModelsHealth {
+  return { answer: modelHealth(answer), light: modelHealth(light) };
+}
+
+function modelHealth(model: WatchedModel | null): Health["models"]["answer"] {
+  if (model === null) return { id: null, status: "none" };
+  const { id, answering, fault } = model;
+  return answering === false ? { id, status: "away", ...(fault && { fault }) } : { id, status: "configured" };
 }
 
 /**

@@ -24,7 +24,7 @@ export interface ModelAnswer {
   /** Why the rest of what it wrote is left out; null when nothing is. */
   cut: RunawayKind | null;
   /** Why it cannot be used; null when it can. */
-  failure: "failed" | "silent" | "away" | "too_long" | "toolless" | null;
+  failure: "failed" | "silent" | "away" | "too_long" | "toolless" | "refused" | "unusable" | null;
   /** What it asked to read, in place of an answer. */
   needs: readonly Need[];
 }
@@ -128,10 +128,10 @@ function failureOf(end: StreamEnd, text: string, hasAsked: boolean): ModelAnswer
   if (end === "stopped") return null;
   if (end === "cut" || end === "stalled") {
     if (hasWholeSentence(text)) return null;
-    return end === "cut" ? "failed" : "silent";
+    return end === "cut" ? "unusable" : "silent";
   }
   if (end !== "whole" && end !== "length") return end;
-  return text.trim() === "" && !hasAsked ? "failed" : null;
+  return text.trim() === "" && !hasAsked ? "unusable" : null;
 }
 
 function hasWholeSentence(text: string): boolean {

@@ -65,12 +65,15 @@ type Said = Pick<
   "action" | "offer" | "safetyAlert" | "text" | "cited" | "status" | "model" | "shown" | "said" | "uncited"
 >;
 
+/** The first three are of the model, which is left alone for now; the others of this answer. */
 const FALLBACKS = {
   failed: "model_failed",
   silent: "model_silent",
   away: "model_away",
-  too_long: "model_failed",
-  toolless: "model_failed",
+  too_long: "model_unusable",
+  toolless: "model_unusable",
+  refused: "model_unusable",
+  unusable: "model_unusable",
 } as const;
 /** Why an answer that is kept is not the whole of it. */
 const INCOMPLETE = {

@@ -18,8 +18,7 @@ const KNOWN: readonly Degraded[] = [
   { what: "object_store", why: "originals_unavailable" },
   { what: "profile", why: "profile_unavailable" },
   { what: "embedding", why: "embedding_unavailable" },
-  { what: "answer_model", why: "model_failed" },
-  { what: "answer_model", why: "model_silent" },
+  { what: "answer_model", why: "model_unusable" },
   { what: "answer_model", why: "model_unsupported" },
   { what: "answer_model", why: "model_cut_off" },
   { what: "answer_model", why: "answer_too_long" },
@@ -28,8 +27,6 @@ const KNOWN: readonly Degraded[] = [
   { what: "document_index", why: "answered_from_talk_alone" },
   { what: "light_model", why: "check_unfinished" },
   { what: "question", why: "question_shortened" },
-  { what: "understanding", why: "understanding_late" },
-  { what: "understanding", why: "understanding_away" },
   { what: "server", why: "interrupted" },
 ];
 
@@ -78,7 +75,7 @@ const wordsIn = (html: string) =>
 describe("what an answer had to do without", () => {
   it.each(LOCALES)("is said in words for every reason there is (%s)", (locale) => {
     const reasons: Record<string, string> = messagesOf(locale).chat.turn.degradedReasons;
-    expect(Object.keys(reasons).sort()).toEqual([...KNOWN.map(({ why }) => why), "model_away"].sort());
+    expect(Object.keys(reasons).sort()).toEqual(KNOWN.map(({ why }) => why).sort());
     for (const degraded of KNOWN) {
       expect(wordsIn(draw(shown({ degraded: [degraded] }), locale))).toBe(reasons[degraded.why]);
     }
@@ -123,9 +120,12 @@ describe("an answer that did not come to its end", () => {
     expect(wordsIn(draw(turn, locale))).toBe(messagesOf(locale).chat.turn.degradedReasons.model_cut_off);
   });
 
-  it("leaves it to the top of the page to say that the model is away", () => {
-    expect(draw(shown({ degraded: [{ what: "answer_model", why: "model_away" }] }))).toBe("");
-  });
+  it.each(["model_failed", "model_silent", "model_away", "understanding_late", "understanding_away"])(
+    "leaves it to the top of the page to say that a model is away: %s",
+    (why) => {
+      expect(draw(shown({ degraded: [{ what: "answer_model", why }] }))).toBe("");
+    },
+  );
 
   it("says beside that what else was missing", () => {
     const turn = shown({
