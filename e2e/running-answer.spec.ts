@@ -118,7 +118,9 @@ test("a model that breaks off in the middle is replaced by the documents' own wo
   await page.goto(modelled.server.url);
   await askInPage(page, words, QUESTION);
   const first = answer(page, words, 1);
-  await expect(first).toContainText("The model could not write this answer, so it is quoted from the documents.");
+  await expect(first).toContainText(
+    "The model could not write this answer, so it is quoted from the documents.",
+  );
   await expect(first).toContainText("every 500 operating hours");
 });
 

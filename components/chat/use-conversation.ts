@@ -2,6 +2,7 @@ import { type QueryClient, useQueries, useQuery, useQueryClient } from "@tanstac
 import { useEffect } from "react";
 import { readSession, type SessionDetail } from "@/components/api/sessions.ts";
 import { listTurns, type TurnPage } from "@/components/api/turns.ts";
+import { noteAnswered } from "@/components/shell/awaited-titles.ts";
 import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 import { joinRun, onRunSettled } from "./run-store.ts";
@@ -111,6 +112,7 @@ export function useSettledTurns(): void {
     () =>
       onRunSettled((_, result) => {
         const { sessionId, turnId, parentTurnId } = result;
+        noteAnswered(sessionId, turnId);
         queryClient.setQueryData<SessionDetail>(sessionKey(sessionId), (detail) => {
           if (!detail) return detail;
           const straight = turnId === 1 ? parentTurnId === null : parentTurnId === turnId - 1;

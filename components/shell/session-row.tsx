@@ -18,18 +18,20 @@ const TITLE_LENGTH = 200;
 export interface SessionRowProps {
   session: Session;
   current: boolean;
-  /** The question of it that is being answered. */
-  asked: string | undefined;
+  title: string | undefined;
+  /** A question of it is being answered. */
+  running: boolean;
   onOpen: () => void;
   onRename: (title: string) => void;
   onPin: (pinned: boolean) => void;
   onDelete: () => void;
 }
 
-export function SessionRow({ session, current, asked, onOpen, onRename, onPin, onDelete }: SessionRowProps) {
+export function SessionRow({ session, current, running, ...row }: SessionRowProps) {
+  const { onOpen, onRename, onPin, onDelete } = row;
   const translate = useTranslations("common");
   const [renaming, setRenaming] = useState(false);
-  const title = session.title || asked || translate("sessions.untitled");
+  const title = row.title || translate("sessions.untitled");
 
   if (renaming)
     return <RenamedRow title={session.title} onRename={onRename} onDone={() => setRenaming(false)} />;
@@ -47,7 +49,7 @@ export function SessionRow({ session, current, asked, onOpen, onRename, onPin, o
           current && "bg-surface text-ink shadow-[inset_2px_0_0_var(--accent)]",
         )}
       >
-        {asked !== undefined && (
+        {running && (
           <span
             role="img"
             aria-label={translate("sessions.running")}

@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { type ReactNode, useDeferredValue } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { useLiveTurns } from "@/components/chat/run-store.ts";
+import { titleSoFar } from "@/components/chat/title-so-far.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { groupSessions, type SessionGroupName } from "./session-groups.ts";
@@ -22,11 +23,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   const changes = useSessionChanges();
   const close = () => setSidebarOpen(false);
   const lives = useLiveTurns();
-  const running = new Map(
-    lives
-      .filter((live) => !live.result && live.phase !== "failed")
-      .map((live) => [live.sessionId, live.userText] as const),
-  );
+  const livesOf = (sessionId: string) => lives.filter((live) => live.sessionId === sessionId);
 
   const sessions = list.data?.pages.flatMap((page) => page.sessions) ?? [];
   return (
@@ -60,7 +57,8 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
               <SessionRow
                 key={session.sessionId}
                 session={session}
-                asked={running.get(session.sessionId)}
+                title={session.title || titleSoFar(livesOf(session.sessionId))}
+                running={livesOf(session.sessionId).some((live) => !live.result && live.phase !== "failed")}
                 current={pathname === `/chat/${session.sessionId}`}
                 onOpen={close}
                 onRename={(title) => void changes.change(session.sessionId, { title })}

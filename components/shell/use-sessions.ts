@@ -1,36 +1,47 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "use-intl/react";
 import { tellOtherTabs } from "@/components/api/other-tabs.ts";
-import { changeSession, deleteSession, listSessions, type SessionPage } from "@/components/api/sessions.ts";
+import {
+  changeSession,
+  deleteSession,
+  listSessions,
+  type SessionDetail,
+  type SessionPage,
+} from "@/components/api/sessions.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { Session } from "@/lib/domain/session.ts";
+import { awaitsTitle } from "./awaited-titles.ts";
 
 export const SESSIONS_KEY = ["sessions"] as const;
 
 type Pages = InfiniteData<SessionPage, string | undefined>;
 
 export function useSessionList(query: string, archived = false) {
+  const queryClient = useQueryClient();
   return useInfiniteQuery({
     queryKey: [...SESSIONS_KEY, query, archived],
-    queryFn: ({ pageParam, signal }) => listSessions({ query, archived, cursor: pageParam }, signal),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await listSessions({ query, archived, cursor: pageParam }, signal);
+      for (const { sessionId, title } of page.sessions) showTitle(queryClient, sessionId, title);
+      return page;
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (previous) => previous,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data?.pages.some(isBeingNamed) ? NAMING_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ sessions }) => sessions.some(awaitsTitle)) ? NAMING_POLL_MS : false,
   });
 }
 
-/** A new conversation gets its title a moment after its first answer has ended. */
-const NAMING_POLL_MS = 1_500;
-const NAMED_WITHIN_MS = 120_000;
+const NAMING_POLL_MS = 1_000;
 
-function isBeingNamed({ sessions }: SessionPage): boolean {
-  return sessions.some(
-    ({ title, turns, createdAt }) =>
-      title === "" && turns === 0 && Date.now() - Date.parse(createdAt) < NAMED_WITHIN_MS,
+/** The list and the header of an open conversation say the same. */
+function showTitle(queryClient: QueryClient, sessionId: string, title: string): void {
+  queryClient.setQueryData<SessionDetail>(["session", sessionId], (detail) =>
+    detail && detail.title !== title ? { ...detail, title } : detail,
   );
 }
 
@@ -67,6 +78,7 @@ export function useSessionChanges() {
     rewrite((sessions) =>
       sessions.map((session) => (session.sessionId === sessionId ? { ...session, ...values } : session)),
     );
+    if (values.title !== undefined) showTitle(queryClient, sessionId, values.title);
     return settle(changeSession(sessionId, values), sessionId);
   }
 

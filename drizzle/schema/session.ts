@@ -19,6 +19,7 @@ export const sessions = sqliteTable(
     created_at: text().notNull(),
     updated_at: text().notNull(),
     collection_ids: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    title_turn: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.owner_id, table.session_id] }),

@@ -18,6 +18,8 @@ export function isOwnAssistant(id: AssistantId): id is OwnAssistantId {
 export const sessionSchema = z.object({
   sessionId: z.string(),
   title: z.string(),
+  /** The turn that Ibid made the title of; absent: a person has typed it, or there is none. */
+  titleTurn: z.number().int().positive().optional(),
   assistant: assistantIdSchema,
   /** Of an assistant that people have made, the version that the conversation began with. */
   assistantVersion: z.number().int().positive().optional(),

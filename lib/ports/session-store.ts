@@ -30,6 +30,8 @@ export interface OwnedSession extends Session {
  * - `create` with an id that this owner has already gives back the session as it is.
  * - Another tenant's or owner's session is null, exactly like a missing one.
  * - `list` is newest first by `updated_at`, pinned ones first; the cursor is stable while others are added.
+ * - A title that comes with a `titleTurn`, or by `touch`, is one that Ibid made; one without is a person's, and
+ *   `touch` leaves that alone.
  * - `remove` is repeatable and takes state and docs with it.
  */
 export interface SessionStore {
@@ -60,14 +62,23 @@ export interface SessionStore {
   findInTenant(tenantId: string, sessionId: string): Promise<OwnedSession | null>;
   update(
     key: SessionKey,
-    change: { title?: string; pinned?: boolean; archived?: boolean; collectionIds?: readonly string[] },
+    change: {
+      title?: string;
+      titleTurn?: number;
+      pinned?: boolean;
+      archived?: boolean;
+      collectionIds?: readonly string[];
+    },
     now: string,
   ): Promise<Session | null>;
   /**
-   * Notes that the session has `turns` turns now; an untitled session takes the
-   * title. Never lowers the count.
+   * Notes that the session has `turns` turns now; an untitled session takes the title, made of turn `turn`.
+   * With `instead` so does one whose title was made of an earlier turn. Never lowers the count.
    */
-  touch(key: SessionKey, change: { turns: number; titleIfEmpty?: string; now: string }): Promise<void>;
+  touch(
+    key: SessionKey,
+    change: { turns: number; title?: { text: string; turn: number; instead: boolean }; now: string },
+  ): Promise<void>;
   remove(key: SessionKey): Promise<void>;
   state(key: SessionKey): Promise<SessionState | null>;
   /**

@@ -42,6 +42,8 @@ export const SAME_DOCUMENT_AGAIN = 0.8;
 export const OWN_WORDS_MARGIN = 0.15;
 /** Title an untitled session takes from its first question. */
 export const SESSION_TITLE_LENGTH = 60;
+/** So many turns in a row about something else give a conversation another title. */
+export const SESSION_TITLE_TURNS = 3;
 /** A pause this long between two turns begins another sitting. */
 export const SITTING_GAP_MS = 30 * 60 * 1_000;
 /**

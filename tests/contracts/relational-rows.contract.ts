@@ -18,6 +18,7 @@ const session = (tenant: string, id: string): StoredRow => [
   "2026-11-21T09:00:00.000Z",
   "2026-11-21T09:00:00.000Z",
   "[]",
+  null,
 ];
 
 export function describeRelationalRowsContract(

@@ -88,9 +88,41 @@ export function describeSessionStoreContract(
 
     it("counts turns upwards only and names an untitled session once", async () => {
       await create("s1", 0, "");
-      await store.touch(keyOf("s1"), { turns: 2, titleIfEmpty: "E12 경보", now: at(2) });
-      await store.touch(keyOf("s1"), { turns: 1, titleIfEmpty: "other", now: at(1) });
-      expect(await store.find(keyOf("s1"))).toMatchObject({ turns: 2, title: "E12 경보" });
+      const touch = (turns: number, text: string) =>
+        store.touch(keyOf("s1"), { turns, title: { text, turn: turns, instead: false }, now: at(turns) });
+      await touch(2, "E12 경보");
+      await touch(1, "other");
+      await touch(3, "another");
+      expect(await store.find(keyOf("s1"))).toMatchObject({ turns: 3, title: "E12 경보", titleTurn: 2 });
+    });
+
+    it("lets a later title of Ibid's take the place of an earlier one, in whatever order they come", async () => {
+      await create("s1", 0, "");
+      const instead = (turn: number) =>
+        store.touch(keyOf("s1"), {
+          turns: turn,
+          title: { text: `of ${turn}`, turn, instead: true },
+          now: at(9),
+        });
+      await instead(2);
+      await instead(5);
+      await instead(4);
+      expect(await store.find(keyOf("s1"))).toMatchObject({ turns: 5, title: "of 5", titleTurn: 5 });
+    });
+
+    it("never takes away a title that a person has typed", async () => {
+      await create("s1", 0, "");
+      await create("s2", 0, "typed at the start");
+      const instead = { turns: 9, title: { text: "Ibid's", turn: 9, instead: true }, now: at(9) };
+      await store.touch(keyOf("s1"), { ...instead, turns: 1, title: { ...instead.title, turn: 1 } });
+      expect(await store.update(keyOf("s1"), { title: "typed" }, at(2))).not.toHaveProperty("titleTurn");
+      for (const sessionId of ["s1", "s2"]) await store.touch(keyOf(sessionId), instead);
+      expect(await store.find(keyOf("s1"))).toMatchObject({ title: "typed" });
+      expect(await store.find(keyOf("s2"))).toMatchObject({ title: "typed at the start" });
+      await store.update(keyOf("s1"), { title: "after forgetting", titleTurn: 3 }, at(3));
+      await store.update(keyOf("s1"), { pinned: true }, at(4));
+      await store.touch(keyOf("s1"), instead);
+      expect(await store.find(keyOf("s1"))).toMatchObject({ title: "Ibid's", titleTurn: 9 });
     });
 
     it("keeps the last question and the session's documents in rank order, and drops them with the session", async () => {

@@ -23,8 +23,12 @@ const ownedSession = (row: SessionRow): OwnedSession => ({
   tenantId: row.tenant_id,
   ownerId: row.owner_id,
 });
-const publicSession = ({ assistant_version: version, ...row }: SessionRow): Session =>
-  fromWire(sessionSchema).parse({ ...row, ...(version === null ? {} : { assistant_version: version }) });
+const publicSession = ({ assistant_version: version, title_turn: turn, ...row }: SessionRow): Session =>
+  fromWire(sessionSchema).parse({
+    ...row,
+    ...(version === null ? {} : { assistant_version: version }),
+    ...(turn === null ? {} : { title_turn: turn }),
+  });
 
 const stateSchema = z.object({
   turnId: z.number(),
@@ -53,6 +57,7 @@ class RelationalSessionStore implements SessionStore {
       owner_id: key.ownerId,
       session_id: input.sessionId,
       title: input.title,
+      title_turn: null,
       assistant: input.assistant,
       assistant_version: input.assistantVersion ?? null,
       turns: 0,
@@ -160,30 +165,33 @@ class RelationalSessionStore implements SessionStore {
     return row ? ownedSession(row) : null;
   };
 
-  readonly update: SessionStore["update"] = async (key, { collectionIds, ...change }, now) => {
+  readonly update: SessionStore["update"] = async (
+    key,
+    { collectionIds, titleTurn = null, ...change },
+    now,
+  ) => {
     const [row] = await this.#database
       .update(sessions)
       .set({
         ...change,
         ...(collectionIds === undefined ? {} : { collection_ids: [...collectionIds] }),
-        ...(change.title === undefined ? {} : { updated_at: now }),
+        ...(change.title === undefined ? {} : { title_turn: titleTurn, updated_at: now }),
       })
       .where(sessionIs(key))
       .returning();
     return row ? publicSession(row) : null;
   };
 
-  readonly touch: SessionStore["touch"] = async (key, { turns, titleIfEmpty, now }) => {
+  readonly touch: SessionStore["touch"] = async (key, { turns, title, now }) => {
     await this.#database
       .update(sessions)
       .set({
         turns: sql`max(${sessions.turns}, ${turns})`,
         updated_at: now,
-        ...(titleIfEmpty === undefined
-          ? {}
-          : {
-              title: sql`case when ${sessions.title} = '' then ${titleIfEmpty} else ${sessions.title} end`,
-            }),
+        ...(title && {
+          title: sql`case when ${takes(title)} then ${title.text} else ${sessions.title} end`,
+          title_turn: sql`case when ${takes(title)} then ${title.turn} else ${sessions.title_turn} end`,
+        }),
       })
       .where(sessionIs(key));
   };
@@ -255,6 +263,10 @@ class RelationalSessionStore implements SessionStore {
     }));
   };
 }
+
+/** Without `instead` no turn is early enough. */
+const takes = ({ turn, instead }: { turn: number; instead: boolean }) =>
+  sql`(${sessions.title} = '' or ${sessions.title_turn} < ${instead ? turn : 0})`;
 
 const stateIs = (key: SessionKey) =>
   and(

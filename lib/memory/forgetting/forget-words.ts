@@ -1,5 +1,5 @@
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
-import { cutAtWord, languageOf } from "../../domain/text.ts";
+import { languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { leavesUnsaid } from "../../language/question/follow-up.ts";
 import { analyse } from "../../language/text/analyse.ts";
@@ -9,8 +9,8 @@ import type { TraceStore } from "../../ports/trace-store.ts";
 import type { NewSummary, TurnLog, TurnReader } from "../../ports/turn-log.ts";
 import type { VectorStore } from "../../ports/vector-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
-import { SESSION_TITLE_LENGTH } from "../../tunables/conversation.ts";
 import { FORGET_SESSIONS, FORGET_TURNS, FORGET_TURNS_READ } from "../../tunables/memory.ts";
+import { mayName, saysItself, titleFromQuestion } from "../session-title.ts";
 import { rememberedTurns, turnsWithWords } from "./remembered-turns.ts";
 import { redactedTrace, scrubTrace } from "./scrub-trace.ts";
 import { type StatedValue, type ValueWords, valueWords } from "./value-words.ts";
@@ -169,7 +169,11 @@ export async function forgetInSession(
   if (!isNamedSo) return;
   const forgotten = new Set([...(await profiles.forgottenTurns(key)), ...turns.map(({ turnId }) => turnId)]);
   const named = await firstNaming(rememberedTurns(turnLog, forgotten), key);
-  await sessions.update(key, { title: named ? titleFromQuestion(named) : "" }, now.toISOString());
+  await sessions.update(
+    key,
+    named ? { title: titleFromQuestion(named), titleTurn: named.turnId } : { title: "" },
+    now.toISOString(),
+  );
 }
 
 /** The oldest turn that a session may be called after. */
@@ -180,7 +184,7 @@ async function firstNaming(log: TurnReader, key: SessionKey): Promise<Turn | und
     const left = turnsWithWords(page);
     const named = left.find(saysItself);
     if (named) return named;
-    second ??= left.find(({ userText }) => !leavesUnsaid(userText));
+    second ??= left.find((turn) => mayName(turn) && !leavesUnsaid(turn.userText));
     const last = page.at(-1);
     // Most of what is asked says something: only where nothing is left of a page the next one is read.
     if (!last || second || page.length < FORGET_TURNS_READ) return second;
@@ -194,18 +198,4 @@ export async function removeTurnVectors(
   turnIds: readonly number[],
 ): Promise<void> {
   await vectors.removeGroups({ tenantId, of: { kind: "turns", ownerId, sessionId } }, turnIds.map(String));
-}
-
-/**
- * Something was asked or told that says by itself what the conversation is about: no "why?", no greeting, no
- * document that was opened.
- */
-function saysItself({ userText, action, followUp }: Turn): boolean {
-  if (action === "small_talk" || action === "show_document" || action === "ask_back") return false;
-  return followUp.kind !== "reference" && followUp.kind !== "clarification" && !leavesUnsaid(userText);
-}
-
-/** A session is called by the first thing that was asked in it. */
-export function titleFromQuestion({ userText }: Pick<Turn, "userText">): string {
-  return cutAtWord(userText.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
 }

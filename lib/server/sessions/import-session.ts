@@ -6,15 +6,14 @@ import type { Correction } from "../../domain/correction.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
-import { cutAtWord } from "../../domain/text.ts";
 import type { Action, NewTurn, Tier } from "../../domain/turn.ts";
 import type { Unsupported } from "../../domain/unsupported.ts";
 import { turnTerms } from "../../memory/recall/turn-terms.ts";
+import { mayName, titleFromQuestion } from "../../memory/session-title.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
 import { tellReasons } from "../../messages/tell-reasons.ts";
 import type { TurnToAppend } from "../../ports/turn-log.ts";
 import { IMPORT_ABANDONED_MS, IMPORT_SLICE_LENGTH, IMPORT_SLICE_TURNS } from "../../tunables/background.ts";
-import { SESSION_TITLE_LENGTH } from "../../tunables/conversation.ts";
 import { log } from "../process/log.ts";
 import { assistantNow } from "../settings/own-assistants.ts";
 import { importJob } from "./abandoned-imports.ts";
@@ -56,12 +55,10 @@ export async function importSession(
       await turnLog.appendAll(key, slice);
       await nextTick();
     }
-    const first = input.turns[0]?.userText ?? "";
-    const title = input.title ?? cutAtWord(first.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
     await sessions.create(owner, {
       sessionId: key.sessionId,
       ...(await knownAssistant(container, owner, input.assistant)),
-      title,
+      title: input.title ?? "",
       now: now.toISOString(),
     });
   } catch (error) {
@@ -72,7 +69,13 @@ export async function importSession(
     throw error;
   }
   await jobs.cancel(job.key);
-  await sessions.touch(key, { turns: input.turns.length, now: now.toISOString() });
+  const named = input.turns.findIndex((turn) => mayName(turn));
+  const naming = input.turns[named];
+  await sessions.touch(key, {
+    turns: input.turns.length,
+    ...(naming && { title: { text: titleFromQuestion(naming), turn: named + 1, instead: false } }),
+    now: now.toISOString(),
+  });
   await removeIfDeleted(container, key);
   return { sessionId: key.sessionId, turns: input.turns.length };
 }

@@ -2,13 +2,10 @@ import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { redactedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
-import {
-  forgetInSession,
-  forgottenSummary,
-  titleFromQuestion,
-} from "../../memory/forgetting/forget-words.ts";
+import { forgetInSession, forgottenSummary } from "../../memory/forgetting/forget-words.ts";
 import { forgottenTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { deriveProfile } from "../../memory/profile/derive-profile.ts";
+import { chooseTitle } from "../../memory/session-title.ts";
 import { readWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
 import type { SessionDoc } from "../../ports/session-store.ts";
@@ -39,23 +36,22 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     // Brings its entities up to this turn, and its summary where no model makes the newest
     // step (update-memory.ts).
     const leaveStep = stores.models.light !== null;
-    await tolerateOutage(() =>
-      readWorkingMemory({
+    let recent: readonly Turn[] = [turn];
+    await tolerateOutage(async () => {
+      const { short } = await readWorkingMemory({
         log,
         memory: stores.workingMemory,
         key,
         forgotten: () => forgottenTurns(context),
         leaveStep,
-      }),
-    );
+      });
+      recent = short;
+    });
     await tolerateOutage(() => summariseMissing(turn, forgotten, context));
     const isForgotten = forgotten.has(turn.turnId);
-    await stores.sessions.touch(key, {
-      turns: turn.turnId,
-      // "Hello" says nothing of what a conversation is about.
-      ...(isForgotten || turn.action === "small_talk" ? {} : { titleIfEmpty: titleFromQuestion(turn) }),
-      now,
-    });
+    const session = isForgotten ? null : await stores.sessions.find(key);
+    const title = session && chooseTitle(turn, session, recent);
+    await stores.sessions.touch(key, { turns: turn.turnId, ...(title && { title }), now });
     await stores.sessions.saveState(
       key,
       {

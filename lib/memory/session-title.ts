@@ -1,0 +1,90 @@
+import { cutAtWord } from "../domain/text.ts";
+import type { Turn } from "../domain/turn.ts";
+import { smallTalkOf } from "../language/pointing/small-talk.ts";
+import { leavesUnsaid } from "../language/question/follow-up.ts";
+import { speaksOf } from "../language/question/speaks-of.ts";
+import { SESSION_TITLE_LENGTH, SESSION_TITLE_TURNS } from "../tunables/conversation.ts";
+
+/** A title that Ibid gives, with the turn it is made of. */
+export interface GivenTitle {
+  text: string;
+  turn: number;
+  /** Takes the place of an earlier one that Ibid gave. */
+  instead: boolean;
+}
+
+interface Titled {
+  title: string;
+  /** Of the turn that Ibid made the title of; absent: a person's. */
+  titleTurn?: number | undefined;
+}
+
+/**
+ * What a session is called once this turn is there; null: as it is. By the first thing that was asked, until
+ * something was asked that says more, or until the conversation has become about something else: the last
+ * turns speak of nothing in the title, and hang together. What a person has called it stays.
+ */
+export function chooseTitle(
+  turn: Turn,
+  { title, titleTurn }: Titled,
+  /** The last turns of the conversation, ascending. */
+  recent: readonly Turn[],
+): GivenTitle | null {
+  if (!mayName(turn)) return null;
+  if (title === "") return given(turn, false);
+  if (titleTurn === undefined) return null;
+  if (saysLittle(title)) return saysItself(turn) && !saysLittle(turn.userText) ? given(turn, true) : null;
+  const last = recent.filter(mayName).slice(-SESSION_TITLE_TURNS);
+  const [first, ...others] = last;
+  if (!first || last.length < SESSION_TITLE_TURNS || first.turnId <= titleTurn) return null;
+  const isLeft = !last.some((later) => speaksOf(title, saidIn(later)));
+  const isOther = saysItself(first) && !saysLittle(first.userText);
+  return isLeft && isOther && others.every((later) => hangsOn(later, first)) ? given(first, true) : null;
+}
+
+/** A session is called by what was asked in it. */
+export function titleFromQuestion({ userText }: Pick<Turn, "userText">): string {
+  return cutAtWord(userText.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
+}
+
+/** A greeting says nothing of what a conversation is about. */
+export function mayName({
+  userText,
+  action,
+}: Pick<Turn, "userText"> & Partial<Pick<Turn, "action">>): boolean {
+  return action !== "small_talk" && userText.trim() !== "" && smallTalkOf(userText) === null;
+}
+
+/**
+ * Something was asked or told that says by itself what the conversation is about: no "why?", no greeting, no
+ * document that was opened.
+ */
+export function saysItself(turn: Turn): boolean {
+  const { userText, action, followUp } = turn;
+  if (!mayName(turn) || action === "show_document" || action === "ask_back") return false;
+  return followUp.kind !== "reference" && followUp.kind !== "clarification" && !leavesUnsaid(userText);
+}
+
+/** One word, or half a question. */
+function saysLittle(text: string): boolean {
+  return !/\s/u.test(text.trim()) || leavesUnsaid(text);
+}
+
+function given(turn: Turn, instead: boolean): GivenTitle {
+  return { text: titleFromQuestion(turn), turn: turn.turnId, instead };
+}
+
+function saidIn({ userText, standAloneQuestion, assistantText }: Turn): string {
+  return [userText, standAloneQuestion, assistantText].join("\n");
+}
+
+/** It goes on with what was asked there, or is answered from the same documents. */
+function hangsOn(later: Turn, first: Turn): boolean {
+  const cited = new Set(first.docRefs.map(({ docId }) => docId));
+  return (
+    later.followUp.kind === "follow_up" ||
+    later.followUp.kind === "clarification" ||
+    later.docRefs.some(({ docId }) => cited.has(docId)) ||
+    speaksOf(first.userText, saidIn(later))
+  );
+}

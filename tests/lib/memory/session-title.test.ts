@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { Turn } from "../../../lib/domain/turn.ts";
+import { chooseTitle } from "../../../lib/memory/session-title.ts";
+import { docRef, storedTurn } from "../../helpers/turns.ts";
+
+const UNTITLED = { title: "" };
+
+function asked(turnId: number, userText: string, given: Partial<Turn> = {}): Turn {
+  return storedTurn({ turnId, userText, assistantText: "…", ...given });
+}
+
+/** What a conversation of these turns is called in the end. */
+function titleAfter(turns: readonly Turn[], start: { title: string; titleTurn?: number } = UNTITLED): string {
+  return turns.reduce((session, turn, place) => {
+    const chosen = chooseTitle(turn, session, turns.slice(Math.max(0, place - 4), place + 1));
+    return chosen ? { title: chosen.text, titleTurn: chosen.turn } : session;
+  }, start).title;
+}
+
+describe("the title of a conversation", () => {
+  it.each(["안녕", "안녕하세요!", "hi", "Hello there", "고마워요", "thanks"])("is never %s", (greeting) => {
+    expect(titleAfter([asked(1, greeting)])).toBe("");
+    expect(titleAfter([asked(1, greeting), asked(2, "흡입 필터는 언제 교체해요?")])).toBe(
+      "흡입 필터는 언제 교체해요?",
+    );
+  });
+
+  it("is no small talk that a model has found to be some", () => {
+    expect(titleAfter([asked(1, "오늘 기분 어때?", { action: "small_talk" })])).toBe("");
+  });
+
+  it("is the first question, and stays while that is what is asked about", () => {
+    const first = "How often is the intake filter replaced?";
+    expect(
+      titleAfter([
+        asked(1, first),
+        asked(2, "And where is the intake filter?"),
+        asked(3, "Who may replace the filter?"),
+        asked(4, "What does a filter cost?"),
+        asked(5, "Is there a washable intake filter?"),
+      ]),
+    ).toBe(first);
+  });
+
+  it.each(["E12", "왜요?"])("follows what says more than %s", (little) => {
+    expect(titleAfter([asked(1, little)])).toBe(little);
+    expect(titleAfter([asked(1, little), asked(2, "E12 경보는 어떻게 해제해요?")])).toBe(
+      "E12 경보는 어떻게 해제해요?",
+    );
+  });
+
+  it("follows the conversation to another subject once three turns are about that", () => {
+    const filter = asked(1, "How often is the intake filter replaced?", { docRefs: [docRef()] });
+    const leave = { docRefs: [docRef({ docId: "leave" })] };
+    const turns = [
+      filter,
+      asked(2, "How many days of annual leave are there?", leave),
+      asked(3, "Can annual leave be carried over?", leave),
+    ];
+    expect(titleAfter(turns)).toBe(filter.userText);
+    expect(titleAfter([...turns, asked(4, "Who approves annual leave?", leave)])).toBe(
+      "How many days of annual leave are there?",
+    );
+  });
+
+  it("stays where each turn is about something else", () => {
+    const first = "How often is the intake filter replaced?";
+    expect(
+      titleAfter([
+        asked(1, first),
+        asked(2, "How many days of annual leave are there?"),
+        asked(3, "What does alarm E12 mean?"),
+        asked(4, "Which airport is closest to Busan?"),
+      ]),
+    ).toBe(first);
+  });
+
+  it("that a person has typed is never another one", () => {
+    const leave = { docRefs: [docRef({ docId: "leave" })] };
+    const turns = [
+      asked(2, "How many days of annual leave are there?", leave),
+      asked(3, "Can annual leave be carried over?", leave),
+      asked(4, "Who approves annual leave?", leave),
+    ];
+    expect(titleAfter(turns, { title: "안녕" })).toBe("안녕");
+    expect(titleAfter(turns, { title: "E12" })).toBe("E12");
+  });
+});
