@@ -13,6 +13,7 @@ import {
 import { useTranslations } from "use-intl/react";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { citations } from "./citations.ts";
+import { withInlineMath } from "./inline-math.ts";
 import { CitedSentence, SlotMention } from "./slot-mention.tsx";
 import { AnswerTable, AnswerTableBody, AnswerTableHeader } from "./tables/answer-table.tsx";
 import { TurnMention } from "./turn-mention.tsx";
@@ -161,7 +162,11 @@ export function AnswerMarkdown({
 }) {
   const translate = useTranslations("chat.turn");
   const common = useTranslations("common.actions");
-  const plugins = usePlugins(text);
+  const shown = useMemo(
+    () => withInlineMath(withoutLinkDefinitions(withSigns(text, unsupported))),
+    [text, unsupported],
+  );
+  const plugins = usePlugins(shown);
   const slotList = slots.join(",");
   const rehypePlugins = useMemo(
     () => rehypePluginsFor(slotList === "" ? [] : slotList.split(",").map(Number)),
@@ -185,7 +190,7 @@ export function AnswerMarkdown({
       translations={{ copyCode: translate("copyCode"), copied: common("copied") }}
       className="answer-text"
     >
-      {withoutLinkDefinitions(withSigns(text, unsupported))}
+      {shown}
     </Streamdown>
   );
 }

@@ -1,0 +1,57 @@
+/** Code in a fence or between backticks, which is left as it is. */
+const CODE =
+  /(?:^|\n)[ \t]*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:\n[ \t]*\1[`~]*(?=\s*(?:\n|$))|$)|$)|(`+)(?!`)[\s\S]*?[^`]\2(?!`)/gu;
+/**
+ * As Pandoc reads it: nothing blank inside at either dollar, and no digit behind the second. Nor does a letter,
+ * digit or dollar stand before the first: "US$5".
+ */
+const PAIR = /(?<![\\$\p{L}\p{N}])\$(?![\s$])([^$\n]{1,300}?)(?<![\s\\])\$(?![$\d])/gu;
+
+/** What a price or a sentence has not: a command, an index, a power, an equation. */
+const TEX = /[\\^_={}<>≤≥≠≈×·±√∑∫∞→∈]/u;
+/** "x", "2n", "f(x)", "a + b": letters one by one, figures and signs. */
+const LETTERS =
+  /^(?:[\p{L}](?![\p{L}])|(?:sin|cos|tan|log|ln|exp|min|max|mod)(?!\p{L})|[\d\s.,'′+\-−–*/()|![\]:;%])+$/u;
+const HAS_LETTER = /\p{L}/u;
+/** "$5$", which no price is written like. */
+const FIGURE = /^[+\-−]?\d+(?:[.,]\d+)*\s*\\?%?$/u;
+
+/** Formulas between single dollars as the renderer knows them, between two; prices stay prices. */
+export function withInlineMath(text: string): string {
+  if (!text.includes("$")) return text;
+  let done = "";
+  let from = 0;
+  for (const { 0: code, index } of text.matchAll(CODE)) {
+    done += inProse(text.slice(from, index)) + code;
+    from = index + code.length;
+  }
+  return done + inProse(text.slice(from));
+}
+
+function inProse(text: string): string {
+  return text.replace(PAIR, (whole, inside: string) => (isFormula(inside) ? `$$${inside}$$` : whole));
+}
+
+function isFormula(inside: string): boolean {
+  if (!isBalanced(inside)) return false;
+  if (FIGURE.test(inside)) return true;
+  if (TEX.test(inside)) return !isProse(inside);
+  return HAS_LETTER.test(inside) && LETTERS.test(inside);
+}
+
+/** "$5, so a=b is 6$": words in a row, or beside an amount; Korean ones in any case, but for those of \text. */
+function isProse(inside: string): boolean {
+  const words = inside.replaceAll(/\\[a-z]+\s*\{[^{}]*\}|\\[a-z]+/giu, " ");
+  if (/\p{Script=Hangul}/u.test(words)) return true;
+  return /^\d[\d.,]*\s*(?:,|\p{L}{2,})/u.test(words) || /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u.test(words);
+}
+
+function isBalanced(inside: string): boolean {
+  let depth = 0;
+  for (const sign of inside) {
+    if ("({[".includes(sign)) depth += 1;
+    if (")}]".includes(sign)) depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
