@@ -9,6 +9,7 @@ import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
 import { FirstQuestion } from "./first-question.tsx";
 import { warmUpStream } from "./run-store.ts";
+import { titleSoFar } from "./title-so-far.ts";
 import { useAnswerModel } from "./use-answer-model.ts";
 import { useFirstQuestion } from "./use-first-question.ts";
 import { Welcome } from "./welcome.tsx";
@@ -30,10 +31,11 @@ export function FirstVisit() {
     warmUpMarkdown();
   }, []);
   const { sent, refusals, begin, stop } = useFirstQuestion(assistant);
+  const asked = sent && titleSoFar([{ userText: sent.userText, result: null }]);
 
   return (
     <>
-      <ChatHeader title={sent?.userText ?? translate("title")} />
+      <ChatHeader title={asked ?? translate("title")} />
       {sent ? (
         <FirstQuestion start={sent} />
       ) : (

@@ -30,6 +30,11 @@ function keepForWriting(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest("[data-takes-escape]")) event.preventDefault();
 }
 
+/** A notice lies over the layer: pressing it is nothing beside that. */
+function keepForNotices(event: Event): void {
+  if (event.target instanceof Element && event.target.closest("[data-toaster]")) event.preventDefault();
+}
+
 /**
  * The primitive gives the focus back to a trigger of its own; these layers are opened from anywhere, and what
  * opened them may be gone.
@@ -69,6 +74,7 @@ export function Dialog({
         <Primitive.Overlay className={OVERLAY} />
         <Primitive.Content
           {...focus}
+          onInteractOutside={keepForNotices}
           {...(description ? {} : NO_DESCRIPTION)}
           className={cn(
             "fixed top-[18vh] left-1/2 z-50 w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg outline-none border border-line-strong bg-surface shadow-lg",
@@ -109,6 +115,7 @@ export function Sheet({
           {...focus}
           {...NO_DESCRIPTION}
           onEscapeKeyDown={keepForWriting}
+          onInteractOutside={keepForNotices}
           className={cn(
             "fixed z-50 flex flex-col bg-surface outline-none",
             side === "left" && "inset-y-0 left-0 w-[min(18rem,86vw)] border-r border-line",

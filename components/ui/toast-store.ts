@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from "react";
+
+export interface Toast {
+  text: string;
+  tone?: "plain" | "error";
+  action?: { label: string; run: () => void };
+  /** Called when it goes away without its action having been taken. */
+  onExpire?: () => void;
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+const TOAST_MS = 6_000;
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+let isHeld = false;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+function update(next: readonly ShownToast[]) {
+  shown = next;
+  if (shown.length === 0) isHeld = false;
+  for (const listener of listeners) listener();
+}
+
+function startTimer(id: number) {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), TOAST_MS),
+  );
+}
+
+/** `taken`: by its action. */
+export function dismissToast(id: number, taken = false): void {
+  const toast = shown.find((candidate) => candidate.id === id);
+  if (!toast) return;
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  update(shown.filter((candidate) => candidate.id !== id));
+  if (!taken) toast.onExpire?.();
+}
+
+/** Says something at the edge of the page for a few seconds; with an action it can be undone meanwhile. */
+export function showToast(toast: Toast): void {
+  lastId += 1;
+  update([...shown, { ...toast, id: lastId }]);
+  if (!isHeld) startTimer(lastId);
+}
+
+/** While somebody points at them or stands in them, none goes away. */
+export function holdToasts(held: boolean): void {
+  if (held === isHeld) return;
+  isHeld = held;
+  for (const { id } of shown) {
+    if (held) clearTimeout(timers.get(id));
+    else startTimer(id);
+  }
+}
+
+/** The newest goes; false: there is none. */
+export function dismissNewest(): boolean {
+  const newest = shown.at(-1);
+  if (newest) dismissToast(newest.id);
+  return newest !== undefined;
+}
+
+/** Ends all waiting: what could still be undone is final now (the page is being left). */
+export function expireToasts(): void {
+  for (const { id } of shown) dismissToast(id);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const NONE: readonly ShownToast[] = [];
+
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  );
+}
