@@ -104,3 +104,30 @@ test("the administrator sees every turn with its trace", async ({ page, applicat
     await expect(page.getByText(stage, { exact: true }).first()).toBeVisible();
   }
 });
+
+test("a greeting names nothing, and list and header say the same, until somebody names it", async ({
+  page,
+  application,
+}) => {
+  await page.goto(application.url);
+  const header = page.getByRole("heading", { level: 1 });
+  const row = page.getByRole("navigation", { name: "Conversations" }).locator('[aria-current="page"]');
+  await askInPage(page, words, "안녕");
+  await page.waitForURL(/\/chat\//);
+  await expect(header).toHaveText("New conversation");
+  await expect(row).toHaveText("New conversation");
+  await askInPage(page, words, "How often is the condensate drain tested?");
+  await expect(header).toHaveText("How often is the condensate drain tested?");
+  await expect(row).toHaveText("How often is the condensate drain tested?");
+  await page.reload();
+  await expect(header).toHaveText("How often is the condensate drain tested?");
+  await expect(row).toHaveText("How often is the condensate drain tested?");
+  await row.hover();
+  await page.getByRole("button", { name: /^Actions for How often/ }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  const field = page.getByRole("textbox", { name: "Conversation name" });
+  await field.fill("안녕");
+  await field.press("Enter");
+  await expect(header).toHaveText("안녕");
+  await expect(row).toHaveText("안녕");
+});
