@@ -11,6 +11,7 @@ import {
   type StreamdownProps,
 } from "streamdown";
 import { useTranslations } from "use-intl/react";
+import { cn } from "@/components/ui/cn.ts";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { citations } from "./citations.ts";
 import { withInlineMath } from "./inline-math.ts";
@@ -80,7 +81,25 @@ function LeftOutImage({ alt }: Rendered & { alt?: string }) {
   );
 }
 
+/**
+ * An answer is a part of the page, below its one heading; what level of headings it begins with is a matter of
+ * chance. They look as they were written.
+ */
+function answerHeading(level: number, size: string) {
+  return ({ children }: Rendered) => (
+    <h2 data-level={level} className={cn("mt-6 mb-2 font-semibold", size)}>
+      {children}
+    </h2>
+  );
+}
+
 const COMPONENTS: Components = {
+  h1: answerHeading(1, "text-2xl"),
+  h2: answerHeading(2, "text-xl"),
+  h3: answerHeading(3, "text-lg"),
+  h4: answerHeading(4, "text-answer"),
+  h5: answerHeading(5, "text-answer"),
+  h6: answerHeading(6, "text-answer"),
   table: AnswerTable,
   thead: "thead",
   tbody: AnswerTableBody,

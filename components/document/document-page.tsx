@@ -23,6 +23,7 @@ const DocumentViewer = dynamic(
 /** The viewer as a page of its own; its address says what is marked. */
 export function DocumentPage({ docId }: { docId: string }) {
   const translate = useTranslations("common.navigation");
+  const documentWords = useTranslations("document");
   const search = useSearchParams();
   const view = useMemo(() => parseDocumentHref(docId, new URLSearchParams(search)), [docId, search]);
   // What one looks at is in the address, so that a reload and a link show the same; it
@@ -33,6 +34,7 @@ export function DocumentPage({ docId }: { docId: string }) {
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
+      <h1 className="sr-only">{documentWords("document")}</h1>
       <div className="flex h-10 shrink-0 items-center gap-1 border-line border-b bg-ground px-3 text-sm">
         <IconButton
           label={translate("openSessions")}

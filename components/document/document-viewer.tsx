@@ -48,7 +48,6 @@ export interface DocumentViewerProps {
 export function DocumentViewer(props: DocumentViewerProps) {
   const { docId, version, slot = null, passages = NO_PASSAGES, active = 0, part = null } = props;
   const { snippet, view = "cited", onView, opening, asPage = false } = props;
-  const translate = useTranslations("document");
   const root = useRef<HTMLElement>(null);
   const reading = useReadingPlace();
   const [outlineOpen, setOutlineOpen] = useState(false);
@@ -72,11 +71,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
   };
 
   return (
-    <section
-      ref={root}
-      aria-label={title || translate("document")}
-      className="flex h-full min-h-0 w-full flex-col bg-surface"
-    >
+    // Not named: the text in it is a region of that name.
+    <section ref={root} className="flex h-full min-h-0 w-full flex-col bg-surface">
       {(title !== "" || !state.failure) && (
         <OpenedHeader opened={opened} asPage={asPage} state={state} places={places} />
       )}

@@ -6,7 +6,10 @@ import { useTranslations } from "use-intl/react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { setSidebarOpen } from "./sidebar-store.ts";
 
-/** The bar at the top of every page; on narrow screens it holds the way to the conversations. */
+/**
+ * The bar at the top of every page; on narrow screens it holds the way to the conversations. Without a title
+ * the page is still being loaded.
+ */
 export function PageHeader({
   title,
   beside,
@@ -17,6 +20,7 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   const translate = useTranslations("common.navigation");
+  const states = useTranslations("common.states");
   return (
     <header className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-3 text-ink-2 md:px-5">
       <IconButton
@@ -26,7 +30,9 @@ export function PageHeader({
       >
         <MenuIcon size={18} aria-hidden="true" />
       </IconButton>
-      <h1 className="min-w-0 truncate font-semibold text-ink">{title}</h1>
+      <h1 className={title === "" ? "sr-only" : "min-w-0 truncate font-semibold text-ink"}>
+        {title || states("loading")}
+      </h1>
       {beside}
       {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}
     </header>
