@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
@@ -42,7 +42,6 @@ interface ComposerProps {
    */
   onQueue?: (text: string, now: boolean, selectedDocIds?: string[]) => boolean;
   onStop: () => void;
-  footer?: ReactNode;
   autoFocus?: boolean;
 }
 
@@ -51,7 +50,7 @@ interface ComposerProps {
  * answer runs, it puts what is written behind that answer.
  */
 export function Composer(props: ComposerProps) {
-  const { place, running, stopping, onSend, onQueue, onStop, footer, autoFocus } = props;
+  const { place, running, stopping, onSend, onQueue, onStop, autoFocus } = props;
   const translate = useTranslations("chat.composer");
   const attachWords = useTranslations("chat.attach");
   const where = place?.sessionId ?? "new";
@@ -139,7 +138,6 @@ export function Composer(props: ComposerProps) {
               note={note}
               tooLong={tooLong}
               isHint={hint !== null}
-              footer={footer}
               isQueueing={running && onQueue !== undefined && text !== ""}
             />
           </p>
@@ -174,14 +172,12 @@ function Note({
   note,
   tooLong,
   isHint,
-  footer,
   isQueueing,
 }: {
   note: string | null;
   tooLong: boolean;
   /** It says what the words point at. */
   isHint: boolean;
-  footer: ReactNode;
   /** Something is written that will be asked next. */
   isQueueing: boolean;
 }) {
@@ -190,7 +186,7 @@ function Note({
   if (note === null) {
     const keys = isQueueing
       ? translate("queueKeys", { key: apple ? "⌘ Enter" : "Ctrl Enter" })
-      : footer || translate("keys");
+      : translate("keys");
     return (
       <span className="text-ink-3 max-sm:hidden [@media(hover:none)]:hidden [@media(max-height:480px)]:hidden">
         {keys}

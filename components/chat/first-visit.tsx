@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
@@ -21,7 +20,7 @@ const keptAssistant = () => readKept(ASSISTANT_KEY) ?? DEFAULT_ASSISTANT;
 const keepAssistant = (id: string) => keepItem(ASSISTANT_KEY, id);
 
 /** A conversation that has not begun: it is made with its first question. */
-export function FirstVisit() {
+export function FirstVisit({ fetchesPages }: { fetchesPages: boolean }) {
   const translate = useTranslations("chat");
   const model = useAnswerModel();
   const [assistant, setAssistant] = useState(DEFAULT_ASSISTANT);
@@ -40,6 +39,8 @@ export function FirstVisit() {
         <FirstQuestion start={sent} />
       ) : (
         <Welcome
+          isWithoutModel={model === null}
+          fetchesPages={fetchesPages}
           assistant={assistant}
           onAssistant={(id) => {
             setAssistant(id);
@@ -55,13 +56,6 @@ export function FirstVisit() {
         stopping={false}
         onSend={(text, docIds) => void begin(text, docIds)}
         onStop={stop}
-        footer={
-          model === null && (
-            <>
-              {translate("model.none")} <Link href="/settings#model">{translate("model.connect")}</Link>
-            </>
-          )
-        }
         autoFocus
       />
     </>

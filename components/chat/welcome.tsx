@@ -1,6 +1,8 @@
 "use client";
 
 import { FileUp } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "use-intl/react";
 import type { AssistantSummary } from "@/components/api/assistants.ts";
@@ -10,17 +12,24 @@ import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { NumbersFigure } from "./numbers-figure.tsx";
 
+const EmptyLibrary = dynamic(() => import("./empty-library.tsx").then((module) => module.EmptyLibrary));
+
 /** The first screen: what Ibid does, who answers, what one could ask, and where documents go. */
 export function Welcome({
+  isWithoutModel,
+  fetchesPages,
   assistant,
   onAssistant,
   onAsk,
 }: {
+  isWithoutModel: boolean;
+  fetchesPages: boolean;
   assistant: string;
   onAssistant: (id: string) => void;
   onAsk: (question: string) => void;
 }) {
   const translate = useTranslations("chat.welcome");
+  const modelWords = useTranslations("chat.model");
   const common = useTranslations("common");
   const locale = useLocale();
   const assistants = useAssistants();
@@ -35,6 +44,11 @@ export function Welcome({
         <div>
           <h2 className="font-semibold text-[22px] leading-snug">{translate("heading")}</h2>
           <p className="mt-1 text-[15px] text-ink-2">{common("tagline")}</p>
+          {isWithoutModel && (
+            <p className="mt-1 text-ink-2 text-sm">
+              {modelWords("none")} <Link href="/settings#model">{modelWords("connect")}</Link>
+            </p>
+          )}
         </div>
         <NumbersFigure />
         <AssistantChoice assistants={assistants} chosen={chosen} onAssistant={onAssistant} />
@@ -56,7 +70,11 @@ export function Welcome({
             </ul>
           </div>
         )}
-        <DropPlace />
+        {samples?.documents === 0 && !samples.own ? (
+          <EmptyLibrary fetchesPages={fetchesPages} />
+        ) : (
+          <DropPlace />
+        )}
       </div>
     </section>
   );

@@ -98,7 +98,13 @@ export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
           busy={library.isPlaceholderData}
         />
       ) : (
-        <NoDocuments library={library} filter={filter} onChange={change} />
+        <NoDocuments
+          library={library}
+          filter={filter}
+          onChange={change}
+          fetchesPages={fetchesPages}
+          onAdd={add}
+        />
       )}
     </DropZone>
   );

@@ -2,10 +2,9 @@
 
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { AddSamplesButton } from "@/components/library/samples-bar.tsx";
-import { UploadButtons } from "@/components/library/upload-buttons.tsx";
-import { uploadQueue } from "@/components/library/upload-queue.ts";
+import type { SourceToAdd } from "@/components/library/collect-files.ts";
 import { type LibraryFilter, UNFILTERED, type useLibrary } from "@/components/library/use-library.ts";
+import { WaysOfAdding } from "@/components/library/ways-of-adding.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
@@ -14,10 +13,12 @@ interface NoDocumentsProps {
   library: ReturnType<typeof useLibrary>;
   filter: LibraryFilter;
   onChange: (next: Partial<LibraryFilter>) => void;
+  fetchesPages: boolean;
+  onAdd: (sources: readonly SourceToAdd[]) => void;
 }
 
 /** Why there is no document to show: not read yet, not readable, none that fits, or none at all. */
-export function NoDocuments({ library, filter, onChange }: NoDocumentsProps) {
+export function NoDocuments({ library, filter, onChange, fetchesPages, onAdd }: NoDocumentsProps) {
   const translate = useTranslations("library");
   const words = useErrorWords();
   const { sort: _, ...asked } = filter;
@@ -51,12 +52,7 @@ export function NoDocuments({ library, filter, onChange }: NoDocumentsProps) {
     <StateMessage
       title={translate("emptyTitle")}
       body={translate("emptyBody")}
-      actions={
-        <>
-          <UploadButtons onFiles={uploadQueue.add} />
-          <AddSamplesButton />
-        </>
-      }
+      actions={<WaysOfAdding fetchesPages={fetchesPages} onAdd={onAdd} />}
     />
   );
 }

@@ -7,6 +7,8 @@ export const chat = {
     assistant: "Assistant",
     samples: "Try asking",
     documents: "Drop documents anywhere on this page, or add them in the library.",
+    emptyTitle: "Your library is empty",
+    emptyBody: "Answers come from documents. Drop some anywhere on this page, or add them here.",
     assistantsFailed: "Assistants could not be loaded. You can still ask.",
   },
   numbers: {

@@ -8,6 +8,8 @@ export const chat: typeof english = {
     assistant: "도우미",
     samples: "이렇게 물어보세요",
     documents: "이 화면에 문서를 끌어다 놓거나 자료실에서 추가하세요.",
+    emptyTitle: "자료실이 비어 있어요",
+    emptyBody: "답변은 문서에서 나와요. 이 화면에 문서를 끌어다 놓거나 여기에서 추가해 보세요.",
     assistantsFailed: "도우미를 불러오지 못했어요. 질문은 할 수 있어요.",
   },
   numbers: {
