@@ -8,7 +8,7 @@ export const ANSWER_MODEL_KEY = ["answer-model"] as const;
 const AWAY_POLL_MS = 5_000;
 
 /** The first of the models that are away: without the answer model the light one is not asked either. */
-export function modelAway(models: ModelsHealth | undefined) {
+function modelAway(models: ModelsHealth | undefined) {
   const role = (["answer", "light"] as const).find((name) => models?.[name].status === "away");
   return role && { role, fault: models?.[role].fault };
 }

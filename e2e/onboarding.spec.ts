@@ -1,0 +1,41 @@
+import { emptyLibrary } from "./helpers/empty-library.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+test.beforeEach(({ application }) => emptyLibrary(application.url));
+
+test("an empty library leads to three ways of adding, on the first page as on its own", async ({
+  page,
+  application,
+}) => {
+  for (const path of ["", "/library"]) {
+    await page.goto(`${application.url}${path}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "Your library is empty" })).toBeVisible();
+    for (const name of ["Upload", "Add web page", "Add samples"])
+      await expect(main.getByRole("button", { name, exact: true }).last()).toBeVisible();
+  }
+  await page.goto(application.url);
+  await page.getByRole("button", { name: "Add samples", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Your library is empty" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Try asking" })).toBeVisible();
+  await emptyLibrary(application.url);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a missing model leads to where it is set, and no key is hinted at", async ({ page, application }) => {
+    await page.goto(application.url);
+    await expect(page.getByRole("link", { name: "Connect a model" })).toBeVisible();
+    await expect(page.getByText("Enter to send")).toBeHidden();
+    await expect(page.getByText("Ctrl K")).toBeHidden();
+    await expect(page.getByRole("textbox", { name: "Your question", exact: true })).not.toBeFocused();
+    await page.getByRole("link", { name: "Connect a model" }).click();
+    await expect(page).toHaveURL(/\/settings#model$/);
+  });
+});
+
+test("on a wide screen one can write at once", async ({ page, application }) => {
+  await page.goto(application.url);
+  await expect(page.getByRole("textbox", { name: "Your question", exact: true })).toBeFocused();
+});
