@@ -113,6 +113,12 @@ for (const theme of ["light", "dark"] as const)
         await expect(page.getByRole("table")).toBeVisible();
         await expectAccessible(page);
         await page.getByRole("table").getByRole("link").first().click();
+        const turns = page.getByRole("navigation", { name: "Turns" });
+        await expect(turns).toBeVisible();
+        if (size === "narrow") {
+          await expectAccessible(page);
+          await turns.getByRole("button").first().click();
+        }
         await expect(page.getByRole("heading", { name: /Stages/ })).toBeVisible();
         await expectAccessible(page);
       });
