@@ -46,7 +46,10 @@ export function Welcome({
           <p className="mt-1 text-[15px] text-ink-2">{common("tagline")}</p>
           {isWithoutModel && (
             <p className="mt-1 text-ink-2 text-sm">
-              {modelWords("none")} <Link href="/settings#model">{modelWords("connect")}</Link>
+              {modelWords("none")}{" "}
+              <Link href="/settings#model" className="text-accent underline underline-offset-3">
+                {modelWords("connect")}
+              </Link>
             </p>
           )}
         </div>
