@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Session, sessionSchema } from "@/lib/domain/session.ts";
+import { degradedSchema } from "@/lib/domain/turn.ts";
 import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
 
 const foundPlaceSchema = z.object({
@@ -30,6 +31,12 @@ export const sessionDetailSchema = sessionSchema.extend({
 });
 export type SessionDetail = z.infer<typeof sessionDetailSchema>;
 
+const outlineSchema = z.object({
+  /** Ascending by number, each cut short; that of a deleted turn is empty. */
+  questions: z.array(z.object({ turnId: z.number(), question: z.string() })),
+  degraded: z.array(degradedSchema),
+});
+
 const sessionPath = (sessionId: string) => `/api/sessions/${encodeURIComponent(sessionId)}`;
 
 interface SessionListQuery {
@@ -53,6 +60,11 @@ export function listSessions(
 
 export function readSession(sessionId: string, signal?: AbortSignal): Promise<SessionDetail> {
   return fetchJson(sessionDetailSchema, sessionPath(sessionId), { signal });
+}
+
+/** All questions of a conversation at once. */
+export function readOutline(sessionId: string, signal?: AbortSignal): Promise<z.infer<typeof outlineSchema>> {
+  return fetchJson(outlineSchema, `${sessionPath(sessionId)}/outline`, { signal });
 }
 
 /** Without collections the conversation searches what its assistant does as a rule. */

@@ -3,7 +3,7 @@
 import { PanelRight } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import { useAssistantTitles, useProfileSlots } from "@/components/api/use-assistants.ts";
 import { ConflictCount, useConflictCount } from "@/components/profile/conflict-count.tsx";
@@ -17,7 +17,16 @@ import { ModelNotice } from "./model-notice.tsx";
 import { SIDE_PANEL_BUTTON_ID, toggleSidePanel, useSidePanelTab } from "./side-panel-store.ts";
 import { useAnswerModel } from "./use-answer-model.ts";
 
-export function ChatHeader({ title, assistant }: { title: string; assistant?: string }) {
+export function ChatHeader({
+  title,
+  assistant,
+  outline,
+}: {
+  title: string;
+  assistant?: string;
+  /** The way to all questions of the conversation, where there is one. */
+  outline?: ReactNode;
+}) {
   const translate = useTranslations("chat");
   const model = useAnswerModel();
   const isPanelOpen = useSidePanelTab() !== null;
@@ -44,6 +53,7 @@ export function ChatHeader({ title, assistant }: { title: string; assistant?: st
                   )}
                 </span>
               )}
+              {outline}
               <PanelButton isOpen={isPanelOpen} assistant={assistant} />
             </>
           )

@@ -9,12 +9,13 @@ import { useProfileSlots } from "@/components/api/use-assistants.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
-import { useMediaQuery } from "@/components/ui/use-media-query.ts";
+import { NARROW, useMediaQuery } from "@/components/ui/use-media-query.ts";
 import { AnswerAnnouncer } from "./answer-announcer.tsx";
 import { warmUpMarkdown } from "./answer-text.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
 import { NextQuestions } from "./next-questions.tsx";
+import { OutlineButton } from "./outline/outline-button.tsx";
 import { onSessionSettled, stopRun, warmUpStream } from "./run-store.ts";
 import { SideLayout } from "./side-layout.tsx";
 import { SidePanelAside, SidePanelSheet } from "./side-panel-layer.tsx";
@@ -82,7 +83,7 @@ export function Conversation({ sessionId }: { sessionId: string }) {
 }
 
 function LoadedConversation({ sessionId, initial }: { sessionId: string; initial: SessionDetail }) {
-  const narrow = useMediaQuery("(max-width: 1023px)");
+  const narrow = useMediaQuery(NARROW);
   const list = useRef<TurnListHandle>(null);
   const document = useDocumentRequest(sessionId);
   const place = useConversationPath(sessionId, initial);
@@ -152,15 +153,33 @@ interface TurnsAndComposerProps {
 function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAndComposerProps) {
   const translate = useTranslations("chat");
   const common = useTranslations("common");
-  const { detail, own, active, busy, turns, jumps, path, live, ratings, continueFrom } = place;
-  const running = busy && active ? active.clientTurnId : null;
+  const { detail, own, active, busy, turns, jumps, path, live, ratings, continueFrom, setChosenLeaf } = place;
+  const answered = (busy && active) || null;
+  const running = answered?.clientTurnId ?? null;
   const stopping = active?.phase === "stopping";
   const onQueue = useQueueing(sessionId, running);
+  function goTo(turnId: number | null) {
+    if (turnId !== null) return commands.goToTurn(turnId);
+    setChosenLeaf(null);
+    requestAnimationFrame(() => list.current?.scrollToEnd());
+  }
   return (
     <>
       <ChatHeader
         title={detail.title || titleSoFar(own) || common("sessions.untitled")}
         assistant={detail.assistant}
+        outline={
+          turns + live.length > 1 && (
+            <OutlineButton
+              sessionId={sessionId}
+              turns={turns}
+              path={path}
+              running={answered}
+              turnInView={() => list.current?.turnInView() ?? null}
+              onGo={goTo}
+            />
+          )
+        }
       />
       {path.length + live.length === 0 ? (
         <p className="mx-auto w-full max-w-[700px] flex-1 px-4 py-12 text-ink-2">{translate("list.empty")}</p>
@@ -173,8 +192,9 @@ function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAnd
           path={path}
           live={live}
           ratings={ratings}
-          busy={busy}
+          running={answered}
           commands={commands}
+          onGo={goTo}
         />
       )}
       <NextQuestions

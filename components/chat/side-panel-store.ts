@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 import { isFocusLost, rememberFocus } from "@/components/ui/return-focus.ts";
+import { NARROW } from "@/components/ui/use-media-query.ts";
 
 export const SIDE_PANEL_TABS = ["document", "context", "profile"] as const;
 export type SidePanelTab = (typeof SIDE_PANEL_TABS)[number];
@@ -51,7 +52,7 @@ let takesFocus = false;
 const PANEL = "[data-side-panel]";
 const isInPanel = () => document.activeElement?.closest(PANEL) != null;
 /** The panel lies over the conversation. */
-export const isNarrow = () => window.matchMedia("(max-width: 1023px)").matches;
+export const isNarrow = () => window.matchMedia(NARROW).matches;
 
 /** A button or a link was used by keyboard; who is writing stays where they write. */
 function isUsedByKey(): boolean {

@@ -6,8 +6,11 @@ import type { Rating } from "@/components/api/turns.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { PlainTextBoundary } from "@/components/ui/plain-text-boundary.tsx";
+import { NARROW, useMediaQuery } from "@/components/ui/use-media-query.ts";
 import type { Jump } from "@/lib/domain/branch.ts";
 import { siblingsOf, type VisiblePath } from "./branches.ts";
+import type { LiveTurn } from "./live-turn.ts";
+import { OutlineRail } from "./outline/outline-rail.tsx";
 import { TurnArticle } from "./turn-article.tsx";
 import type { TurnCommands } from "./turn-commands.ts";
 import { Notice } from "./turn-notices.tsx";
@@ -16,7 +19,7 @@ import { TurnSkeleton } from "./turn-skeleton.tsx";
 import type { ShownTurn } from "./turn-view-model.ts";
 import { useAtEnd } from "./use-at-end.ts";
 import { useTurnPages } from "./use-conversation.ts";
-import { type TurnListHandle, useListPlace } from "./use-list-place.ts";
+import { type TurnListHandle, turnAt, useListPlace } from "./use-list-place.ts";
 import { useSteadyText } from "./use-steady-text.ts";
 import { useTurnVirtualizer } from "./use-turn-virtualizer.ts";
 
@@ -32,8 +35,11 @@ export interface TurnListProps {
   /** Turns of this path that are being answered, or were and are not read from the log yet. */
   live: readonly ShownTurn[];
   ratings: ReadonlyMap<number, Rating>;
-  busy: boolean;
+  /** What is being answered, on whichever branch. */
+  running: LiveTurn | null;
   commands: TurnCommands;
+  /** To a question that was picked from the list of all; null: to the one that is being answered. */
+  onGo: (turnId: number | null) => void;
 }
 
 const NO_SIBLINGS: readonly number[] = [];
@@ -43,7 +49,8 @@ const NO_SIBLINGS: readonly number[] = [];
  * stays there while the reader is there; what grows above never moves what is being read.
  */
 export function TurnList(props: TurnListProps) {
-  const { ref, sessionId, turns, path, live, busy } = props;
+  const { ref, sessionId, turns, path, live, running, onGo } = props;
+  const busy = running !== null;
   const translate = useTranslations("chat.list");
   const scroller = useRef<HTMLDivElement>(null);
   const rows = turnRows(path, live);
@@ -52,7 +59,9 @@ export function TurnList(props: TurnListProps) {
   const needed = items.filter((item) => item.index < path.length).map((item) => path.turnIdAt(item.index));
   const loaded = useTurnPages(sessionId, turns, needed);
 
-  const pointedIndex = useListPlace(ref, scroller, { virtualizer, path, rows, loaded, needed });
+  const listed = { virtualizer, path, rows, loaded, needed };
+  const { pointedIndex, rowInView } = useListPlace(ref, scroller, listed);
+  const isNarrow = useMediaQuery(NARROW);
   const atEnd = useAtEnd(scroller);
   useSteadyText(scroller, () => atEnd && busy);
 
@@ -91,6 +100,18 @@ export function TurnList(props: TurnListProps) {
           })}
         </div>
       </section>
+      {!isNarrow && (
+        <OutlineRail
+          sessionId={sessionId}
+          turns={turns}
+          path={path}
+          running={running}
+          count={rows.count}
+          index={rowInView}
+          current={turnAt(path, rowInView)}
+          onGo={onGo}
+        />
+      )}
       <ToEnd atEnd={atEnd} busy={busy} onEnd={() => virtualizer.scrollToEnd()} />
     </div>
   );
@@ -99,7 +120,7 @@ export function TurnList(props: TurnListProps) {
 /** One turn of the list; one that cannot be drawn stands there as plain text. */
 function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; list: TurnListProps }) {
   const translate = useTranslations("chat.turn");
-  const { sessionId, jumps, ratings, busy, commands } = list;
+  const { sessionId, jumps, ratings, running, commands } = list;
   return (
     <PlainTextBoundary text={`${turn.userText}\n\n${turn.answer}`} note={translate("turnShownPlain")}>
       <TurnArticle
@@ -112,7 +133,7 @@ function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; 
         }
         rating={turn.turnId === null ? null : (ratings.get(turn.turnId) ?? null)}
         isLast={isLast}
-        busy={busy}
+        busy={running !== null}
         commands={commands}
       />
     </PlainTextBoundary>

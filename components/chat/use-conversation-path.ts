@@ -15,18 +15,18 @@ export function useConversationPath(sessionId: string, initial: SessionDetail) {
   // Asked for here again, so that a turn that ends and the path it ends on are seen in the same moment.
   const detail = useSessionDetail(sessionId).data ?? initial;
   const { jumps, turns } = detail;
-  const [chosenLeaf, setChosenLeaf] = useChosenLeaf(sessionId, turns);
   const own = lives.filter((live) => live.sessionId === sessionId);
   const active = own.findLast((live) => live.result === null);
   const busy = active !== undefined && active.phase !== "failed";
-  // While a turn is answered one stands at the turn it continues.
-  const leaf =
-    active && active.parentTurnId !== undefined ? (active.parentTurnId ?? 0) : (chosenLeaf ?? turns);
+  // While a turn is answered one stands at the turn it continues, until one goes elsewhere to read.
+  const usual = active?.parentTurnId === undefined ? turns : (active.parentTurnId ?? 0);
+  const [chosenLeaf, setChosenLeaf] = useChosenLeaf(sessionId, turns, usual);
+  const leaf = chosenLeaf ?? usual;
   const path = useMemo(() => visiblePath(leaf, jumps), [leaf, jumps]);
   // A finished turn stands in for itself until the log's copy is read; one the log does
   // not count yet comes last.
   const live = own
-    .filter((turn) => turn.result !== null || turn === active)
+    .filter((turn) => turn.result !== null || (turn === active && leaf === usual))
     .map((turn) => {
       const shown = shownLive(turn);
       return turn.result && turn.result.turnId > turns ? { ...shown, turnId: null } : shown;

@@ -17,6 +17,8 @@ import type { LoadedTurns } from "./use-conversation.ts";
 export const TOP_ROOM = 12;
 /** A turn that was gone to stays marked this long. */
 const POINTED_MS = 2_000;
+/** How far down of what is seen one reads. */
+const READING_LINE = 0.25;
 /** And at its place this long, unless the reader scrolls on: the turns above may still be on their way. */
 const HELD_MS = 8_000;
 
@@ -25,6 +27,26 @@ export interface TurnListHandle {
   /** Brings a turn of this path to the top, and what is read next begins there. */
   scrollToTurn: (turnId: number) => void;
   focusTurn: (turnId: number) => void;
+  /** Null: one that has no number yet. */
+  turnInView: () => number | null;
+}
+
+/**
+ * The row that is being read: the one that was just gone to, the last where the text ends, else the one across
+ * the upper part of what is seen. -1: there is none.
+ */
+function rowAt({ virtualizer, rows, path }: Listed, pointed: number | null): number {
+  const gone = pointed === null ? -1 : path.indexOf(pointed);
+  if (gone >= 0) return gone;
+  const { scrollOffset, scrollRect } = virtualizer;
+  const height = scrollRect?.height ?? 0;
+  if ((scrollOffset ?? 0) + height >= virtualizer.getTotalSize() - 1) return rows.count - 1;
+  return virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + height * READING_LINE)?.index ?? -1;
+}
+
+/** Null: it has no number yet. */
+export function turnAt(path: VisiblePath, row: number): number | null {
+  return row >= 0 && row < path.length ? path.turnIdAt(row) : null;
 }
 
 /** What was gone to stays at the top while the turns around it get their real heights. */
@@ -48,16 +70,20 @@ interface Listed {
 
 /**
  * Opens the list at its end, and goes to the turn that is asked for, which is held at its place for a while.
- * Returns the row of that turn while it is marked, else -1.
+ * Returns the row of that turn while it is marked, and the row that is being read; -1: none.
  */
 export function useListPlace(
   ref: Ref<TurnListHandle>,
   scroller: RefObject<HTMLDivElement | null>,
-  { virtualizer, path, rows, loaded, needed }: Listed,
-): number {
+  listed: Listed,
+): { pointedIndex: number; rowInView: number } {
+  const { virtualizer, path, rows, loaded, needed } = listed;
   const [pointed, setPointed] = useState<number | null>(null);
   const letGo = useRef<() => void>(undefined);
   const opened = useRef(false);
+  const rowInView = rowAt(listed, pointed);
+  const inView = useRef(rowInView);
+  inView.current = rowInView;
   useImperativeHandle(
     ref,
     () => ({
@@ -76,6 +102,7 @@ export function useListPlace(
         scroller.current
           ?.querySelector<HTMLElement>(`[data-index="${path.indexOf(turnId)}"] > article`)
           ?.focus({ preventScroll: true }),
+      turnInView: () => turnAt(path, inView.current),
     }),
     [virtualizer, path, scroller],
   );
@@ -100,5 +127,5 @@ export function useListPlace(
     if (needed.some((turnId) => loaded.get(turnId) !== undefined) || rows.unnumbered > 0)
       opened.current = true;
   });
-  return pointedIndex;
+  return { pointedIndex, rowInView };
 }

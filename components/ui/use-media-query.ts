@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
 
+/** Less room than a conversation needs with something beside it. */
+export const NARROW = "(max-width: 1023px)";
+
 /** False on the server and in the first paint, so that both agree. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

@@ -1,3 +1,4 @@
+import { outline } from "./outline.ts";
 import { steps } from "./steps.ts";
 
 export const chat = {
@@ -148,6 +149,7 @@ export const chat = {
     reconnecting: "Connection lost. The answer continues when you are back online.",
     stopping: "Stopping",
   },
+  outline,
   steps,
   turn: {
     answer: "Answer {number}",

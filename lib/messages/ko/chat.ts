@@ -1,4 +1,5 @@
 import type { chat as english } from "../en/chat.ts";
+import { outline } from "./outline.ts";
 import { steps } from "./steps.ts";
 
 export const chat: typeof english = {
@@ -149,6 +150,7 @@ export const chat: typeof english = {
     reconnecting: "연결이 끊겼어요. 다시 연결되면 이어서 보여 드려요.",
     stopping: "중지하고 있어요",
   },
+  outline,
   steps,
   turn: {
     answer: "{number}번째 답변",

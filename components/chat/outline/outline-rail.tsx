@@ -1,0 +1,124 @@
+"use client";
+
+import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { cn } from "@/components/ui/cn.ts";
+import type { QuestionOutlineProps } from "./question-outline.tsx";
+
+const QuestionOutline = lazy(() =>
+  import("./question-outline.tsx").then((module) => ({ default: module.QuestionOutline })),
+);
+
+/** More would be one grey block: each stands for several questions then. */
+const MARKS = 24;
+/** Fewer are in sight anyway. */
+const LEAST_QUESTIONS = 3;
+/** Who only passes by on the way to the scrollbar opens nothing, and a slip of the hand closes nothing. */
+const OPEN_MS = 120;
+const CLOSE_MS = 250;
+
+interface OutlineRailProps extends QuestionOutlineProps {
+  /** Questions on this path, and at which of them the reader is. */
+  count: number;
+  index: number;
+}
+
+/** Thin marks beside the scrollbar, one a question, which open to the list of all questions. */
+export function OutlineRail({ count, index, ...outline }: OutlineRailProps) {
+  const translate = useTranslations("chat.outline");
+  const rail = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { open, show, soon, keep, close } = useOpening();
+  /** The button gets the focus back without opening again. */
+  const isReturning = useRef(false);
+
+  if (count < LEAST_QUESTIONS) return null;
+  const marks = Math.min(count, MARKS);
+  const here = Math.floor((Math.max(0, index) * marks) / count);
+  const hasFocus = () => rail.current?.contains(document.activeElement) ?? false;
+
+  function use() {
+    show("used");
+    rail.current?.querySelector("input")?.focus();
+  }
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (!(relatedTarget instanceof Node) || !rail.current?.contains(relatedTarget)) close();
+  }
+  return (
+    <nav
+      ref={rail}
+      aria-label={translate("label")}
+      className="pointer-events-none absolute inset-y-0 right-[17px] z-20 flex items-center"
+      onPointerLeave={() => !hasFocus() && soon(null, CLOSE_MS)}
+      onPointerEnter={keep}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || open === null) return;
+        event.stopPropagation();
+        close();
+        isReturning.current = true;
+        button.current?.focus();
+        isReturning.current = false;
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open !== null}
+        aria-label={`${translate("label")}: ${translate("position", { current: index + 1, total: count })}`}
+        onClick={use}
+        onFocus={({ currentTarget }) => {
+          if (!isReturning.current && currentTarget.matches(":focus-visible")) show("seen");
+        }}
+        onPointerEnter={({ pointerType }) => pointerType === "mouse" && soon("seen", OPEN_MS)}
+        className="group pointer-events-auto flex flex-col items-end gap-1.5 rounded-sm py-2 pl-2"
+      >
+        {Array.from({ length: marks }, (_, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+            key={place}
+            className={cn(
+              "h-0.5 rounded-full",
+              place === here ? "w-4 bg-accent" : "w-2.5 bg-line-strong group-hover:bg-ink-3",
+            )}
+          />
+        ))}
+      </button>
+      {open && (
+        <div className="pointer-events-auto absolute top-2 right-full bottom-2 flex w-80 items-center">
+          <div className="flex h-[min(32rem,100%)] w-full flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-md">
+            <Suspense>
+              <QuestionOutline
+                {...outline}
+                autoFocus={open === "used"}
+                onGo={(turnId) => {
+                  close();
+                  outline.onGo(turnId);
+                }}
+              />
+            </Suspense>
+          </div>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** "seen": by hover or by focus, "used": by a click, with the focus in it. */
+type Opened = "seen" | "used" | null;
+
+function useOpening() {
+  const [open, setOpen] = useState<Opened>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = () => clearTimeout(timer.current);
+  const show = (next: Opened) => {
+    keep();
+    setOpen(next);
+  };
+  const soon = (next: Opened, after: number) => {
+    keep();
+    timer.current = setTimeout(() => setOpen((current) => (next === null ? null : (current ?? next))), after);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { open, show, soon, keep, close: () => show(null) };
+}

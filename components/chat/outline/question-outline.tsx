@@ -1,0 +1,246 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { GitBranch } from "lucide-react";
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslations } from "use-intl/react";
+import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { TextInput } from "@/components/ui/text-input.tsx";
+import type { VisiblePath } from "../branches.ts";
+import type { LiveTurn } from "../live-turn.ts";
+import { matchingRows, type OutlineRow } from "./outline-rows.ts";
+import { useOutline } from "./use-outline.ts";
+
+const ROW_HEIGHT = 34;
+const OVERSCAN = 6;
+const PAGE_ROWS = 10;
+
+type Running = Pick<LiveTurn, "clientTurnId" | "userText">;
+
+export interface QuestionOutlineProps {
+  sessionId: string;
+  turns: number;
+  path: VisiblePath;
+  /** What is being answered, on whichever branch. */
+  running: Running | null;
+  /** The turn in view; null: one without a number. */
+  current: number | null;
+  /** Null: to the one that is being answered. */
+  onGo: (turnId: number | null) => void;
+  /** The field takes the focus when it opens. */
+  autoFocus?: boolean;
+}
+
+/** All questions of the conversation, of which only those in view are drawn; typing filters them. */
+export function QuestionOutline(props: QuestionOutlineProps) {
+  const { sessionId, turns, path, running, current, onGo, autoFocus } = props;
+  const translate = useTranslations("chat.outline");
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState("");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { rows, failed, incomplete, retry } = useOutline(sessionId, turns);
+  const sought = useDeferredValue(query);
+  const found = useMemo(() => matchingRows(rows, sought), [rows, sought]);
+  const last: OutlineRow[] = running
+    ? [{ key: running.clientTurnId, turnId: null, question: running.userText }]
+    : [];
+  const shown = [...found, ...matchingRows(last, sought)];
+  const isHere = ({ turnId }: OutlineRow) => turnId === current;
+  const active = shown.find(({ key }) => key === chosen) ?? shown.find(isHere) ?? shown[0];
+  const activeIndex = active ? shown.indexOf(active) : -1;
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => shown[index]?.key ?? index,
+    overscan: OVERSCAN,
+  });
+
+  // Opens where one is, and at what is found first.
+  const opening = useRef(activeIndex);
+  opening.current = activeIndex;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query shows another list
+  useLayoutEffect(() => {
+    if (opening.current >= 0) virtualizer.scrollToIndex(opening.current, { align: "center" });
+  }, [virtualizer, sought]);
+
+  function moveTo(index: number) {
+    const within = Math.max(0, Math.min(shown.length - 1, index));
+    setChosen(shown[within]?.key ?? null);
+    virtualizer.scrollToIndex(within);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const edge = event.ctrlKey || event.metaKey;
+    const next = {
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      PageDown: activeIndex + PAGE_ROWS,
+      PageUp: activeIndex - PAGE_ROWS,
+      Home: edge ? 0 : undefined,
+      End: edge ? shown.length - 1 : undefined,
+    }[event.key];
+    if (next !== undefined) moveTo(next);
+    else if (event.key === "Enter" && active) onGo(active.turnId);
+    else return;
+    event.preventDefault();
+  }
+
+  const optionId = (row: OutlineRow) => `${id}-${row.key}`;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="p-2">
+        <TextInput
+          role="combobox"
+          aria-label={translate("search")}
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus={autoFocus}
+          placeholder={translate("search")}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setChosen(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {incomplete && (
+        <p role="status" className="px-3 pb-1 text-warn text-xs">
+          {translate("incomplete")}
+        </p>
+      )}
+      {failed && (
+        <div role="alert" className="flex items-center justify-between gap-2 px-3 pb-2 text-ink-2 text-sm">
+          {translate("failed")}
+          <RetryButton onRetry={retry} />
+        </div>
+      )}
+      <div
+        ref={scroller}
+        id={id}
+        role="listbox"
+        aria-label={translate("label")}
+        // Reached through the field; the arrows move in it from there.
+        tabIndex={-1}
+        className="min-h-0 flex-1 overflow-y-auto px-1 pb-1 outline-none"
+      >
+        <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = shown[index];
+            return (
+              row && (
+                <QuestionOption
+                  key={row.key}
+                  id={optionId(row)}
+                  row={row}
+                  place={index + 1}
+                  count={shown.length}
+                  isActive={row === active}
+                  isHere={isHere(row)}
+                  isElsewhere={row.turnId !== null && path.indexOf(row.turnId) < 0}
+                  top={start}
+                  onGo={() => onGo(row.turnId)}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+      <p role="status" className={shown.length > 0 ? "sr-only" : "px-3 pb-4 text-ink-3 text-sm"}>
+        {shown.length > 0
+          ? translate("found", { count: shown.length })
+          : translate("nothing", { query: sought.trim() })}
+      </p>
+    </div>
+  );
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const translate = useTranslations("common.actions");
+  return (
+    <Button size="sm" onClick={onRetry}>
+      {translate("retry")}
+    </Button>
+  );
+}
+
+interface QuestionOptionProps {
+  id: string;
+  row: OutlineRow;
+  place: number;
+  count: number;
+  /** What Enter would go to. */
+  isActive: boolean;
+  /** The reader is at this question. */
+  isHere: boolean;
+  /** It stands on another branch. */
+  isElsewhere: boolean;
+  top: number;
+  onGo: () => void;
+}
+
+function QuestionOption({
+  id,
+  row,
+  place,
+  count,
+  isActive,
+  isHere,
+  isElsewhere,
+  top,
+  onGo,
+}: QuestionOptionProps) {
+  const translate = useTranslations("chat.outline");
+  const { turnId, question } = row;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field hands its keys on
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-current={isHere ? "location" : undefined}
+      aria-posinset={place}
+      aria-setsize={count}
+      title={question || undefined}
+      onClick={onGo}
+      className={cn(
+        "absolute inset-x-0 top-0 flex cursor-pointer items-center gap-2 rounded-sm px-2 text-ink-2 text-sm hover:bg-sunken hover:text-ink",
+        isActive && "bg-sunken",
+        isHere && "font-semibold text-ink shadow-[inset_2px_0_0_var(--accent)]",
+      )}
+      style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
+    >
+      <span className="min-w-6 shrink-0 text-right text-ink-3 text-xs tabular-nums">
+        {turnId ?? (
+          <span
+            role="img"
+            aria-label={translate("running")}
+            className="inline-block size-1.5 animate-pulse rounded-full bg-accent align-middle"
+          />
+        )}
+      </span>
+      <span dir="auto" className={cn("min-w-0 flex-1 truncate", !question && "text-ink-3 italic")}>
+        {question === "" ? translate("deleted") : (question ?? "…")}
+      </span>
+      {isElsewhere && (
+        <GitBranch size={13} role="img" aria-label={translate("elsewhere")} className="shrink-0 text-ink-3" />
+      )}
+    </div>
+  );
+}
