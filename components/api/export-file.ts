@@ -24,10 +24,43 @@ export async function downloadExport(exported: Exported, format: FileFormat): Pr
   if (format === "pack") return save(url, "");
   const response = await fetch(url);
   if (!response.ok) throw await apiErrorOf(response);
-  const object = URL.createObjectURL(await response.blob());
-  save(object, nameOf(response));
+  saveBlob(await response.blob(), nameOf(response));
+}
+
+function saveBlob(blob: Blob, name: string): void {
+  const object = URL.createObjectURL(blob);
+  save(object, name);
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(object), 60_000);
+}
+
+/** Has the browser save several conversations as one archive; what could not be had is given back as errors. */
+export async function downloadTogether(all: readonly Exported[], format: FileFormat): Promise<unknown[]> {
+  const { zipSync } = await import("fflate");
+  const files: Record<string, Uint8Array> = {};
+  const failures: unknown[] = [];
+  // One after another: the server typesets each of them.
+  for (const exported of all) {
+    try {
+      const response = await fetch(exportUrl(exported, { format }));
+      if (!response.ok) throw await apiErrorOf(response);
+      files[unusedName(nameOf(response), files)] = new Uint8Array(await response.arrayBuffer());
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (Object.keys(files).length > 0)
+    saveBlob(new Blob([zipSync(files)], { type: "application/zip" }), "conversations.zip");
+  return failures;
+}
+
+/** "Pump.md", and "Pump (2).md" where that is taken. */
+export function unusedName(name: string, taken: Readonly<Record<string, unknown>>): string {
+  const [, stem = name, extension = ""] = /^(.+?)(\.[^.]*)?$/su.exec(name) ?? [];
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? name : `${stem} (${count})${extension}`;
+    if (!Object.hasOwn(taken, candidate)) return candidate;
+  }
 }
 
 function nameOf(response: Response): string {

@@ -1,28 +1,29 @@
 "use client";
 
-import { Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, ListChecks, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslations } from "use-intl/react";
 import { DownloadMenuItems } from "@/components/download/download-menu-items.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+import type { Session } from "@/lib/domain/session.ts";
+import type { SessionRowProps } from "./session-row.tsx";
 
 /** What can be done with a conversation; opens as soon as it is there. */
 export function SessionMenu({
   trigger,
-  sessionId,
-  pinned,
+  session: { sessionId, pinned, archived },
   onRename,
   onPin,
+  onArchive,
+  onSelect,
   onDelete,
 }: {
   trigger: ReactElement;
-  sessionId: string;
-  pinned: boolean;
+  session: Session;
   onRename: () => void;
-  onPin: (pinned: boolean) => void;
-  onDelete: () => void;
-}) {
+} & Pick<SessionRowProps, "onPin" | "onArchive" | "onSelect" | "onDelete">) {
   const translate = useTranslations("common");
+  const ArchiveIcon = archived ? ArchiveRestore : Archive;
   return (
     <Menu align="start" trigger={trigger} defaultOpen>
       <MenuItem icon={<Pencil size={14} aria-hidden="true" />} onSelect={onRename}>
@@ -33,6 +34,12 @@ export function SessionMenu({
         onSelect={() => onPin(!pinned)}
       >
         {translate(pinned ? "sessions.unpin" : "sessions.pin")}
+      </MenuItem>
+      <MenuItem icon={<ArchiveIcon size={14} aria-hidden="true" />} onSelect={() => onArchive(!archived)}>
+        {translate(archived ? "sessions.restore" : "sessions.archive")}
+      </MenuItem>
+      <MenuItem icon={<ListChecks size={14} aria-hidden="true" />} onSelect={onSelect}>
+        {translate("sessions.select")}
       </MenuItem>
       <DownloadMenuItems sessionId={sessionId} />
       <MenuItem tone="danger" icon={<Trash2 size={14} aria-hidden="true" />} onSelect={onDelete}>

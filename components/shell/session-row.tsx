@@ -24,14 +24,17 @@ export interface SessionRowProps {
   onOpen: () => void;
   onRename: (title: string) => void;
   onPin: (pinned: boolean) => void;
+  onArchive: (archived: boolean) => void;
+  /** Begins to choose several, with this one. */
+  onSelect: () => void;
   onDelete: () => void;
 }
 
-export function SessionRow({ session, current, running, ...row }: SessionRowProps) {
-  const { onOpen, onRename, onPin, onDelete } = row;
+export function SessionRow({ session, current, running, onOpen, onRename, ...row }: SessionRowProps) {
   const translate = useTranslations("common");
   const [renaming, setRenaming] = useState(false);
-  const title = row.title || translate("sessions.untitled");
+  const { title: named, ...menu } = row;
+  const title = named || translate("sessions.untitled");
 
   if (renaming)
     return <RenamedRow title={session.title} onRename={onRename} onDone={() => setRenaming(false)} />;
@@ -70,16 +73,44 @@ export function SessionRow({ session, current, running, ...row }: SessionRowProp
           {(trigger) => (
             <SessionMenu
               trigger={trigger}
-              sessionId={session.sessionId}
-              pinned={session.pinned}
+              session={session}
               // The menu gives the focus back first.
               onRename={() => setTimeout(() => setRenaming(true))}
-              onPin={onPin}
-              onDelete={onDelete}
+              {...menu}
             />
           )}
         </DeferredMenu>
       </div>
+    </li>
+  );
+}
+
+interface ChosenRowProps {
+  title: string;
+  isChosen: boolean;
+  /** `isRange`: with all between it and the last one. */
+  onToggle: (isRange: boolean) => void;
+}
+
+/** A conversation while several are being chosen. */
+export function ChosenRow({ title, isChosen, onToggle }: ChosenRowProps) {
+  return (
+    <li>
+      <label
+        title={title}
+        className={cn(
+          "flex cursor-pointer items-center gap-2 rounded-sm py-1.5 pr-2 pl-2 text-ink-2 hover:bg-surface hover:text-ink",
+          isChosen && "bg-surface text-ink",
+        )}
+      >
+        <input
+          type="checkbox"
+          checked={isChosen}
+          className="size-4 shrink-0 accent-accent"
+          onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+        <span className="truncate">{title}</span>
+      </label>
     </li>
   );
 }

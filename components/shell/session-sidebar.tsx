@@ -1,40 +1,87 @@
 "use client";
 
-import { Search } from "lucide-react";
-import { usePathname } from "next/navigation";
-import { type ReactNode, useDeferredValue } from "react";
-import { useFormatter, useTranslations } from "use-intl/react";
-import { useLiveTurns } from "@/components/chat/run-store.ts";
-import { titleSoFar } from "@/components/chat/title-so-far.ts";
+import { Archive, ListChecks, Search } from "lucide-react";
+import { useDeferredValue } from "react";
+import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { groupSessions, type SessionGroupName } from "./session-groups.ts";
-import { SessionRow } from "./session-row.tsx";
+import { useHiddenSessions } from "./hidden-sessions.ts";
+import { SelectedSessionsBar } from "./selected-sessions-bar.tsx";
+import { groupSessions } from "./session-groups.ts";
+import { SessionGroup, SessionRows } from "./session-rows.tsx";
 import { NewChatLink, SidebarFoot, SidebarHead } from "./sidebar-links.tsx";
-import { setSidebarOpen, setSidebarQuery, useSidebarQuery } from "./sidebar-store.ts";
+import { setSidebarArchive, setSidebarQuery, useSidebarArchive, useSidebarQuery } from "./sidebar-store.ts";
+import { useSessionSelection } from "./use-session-selection.ts";
 import { useSessionChanges, useSessionList } from "./use-sessions.ts";
 
-/** Wordmark, new chat, the conversations by day, and the ways to the other pages. */
+/** Wordmark, new chat, the conversations by day or the archived ones, and the ways to the other pages. */
 export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   const translate = useTranslations("common");
-  const pathname = usePathname();
   const query = useSidebarQuery();
-  const list = useSessionList(useDeferredValue(query.trim()));
+  const isArchive = useSidebarArchive();
+  const list = useSessionList(useDeferredValue(query.trim()), isArchive);
+  const hidden = useHiddenSessions();
   const changes = useSessionChanges();
-  const close = () => setSidebarOpen(false);
-  const lives = useLiveTurns();
-  const livesOf = (sessionId: string) => lives.filter((live) => live.sessionId === sessionId);
 
-  const sessions = list.data?.pages.flatMap((page) => page.sessions) ?? [];
+  const sessions = (list.data?.pages.flatMap((page) => page.sessions) ?? []).filter(
+    // A list of the other kind stands in until this one is there.
+    ({ sessionId, archived }) => archived === isArchive && !hidden.has(sessionId),
+  );
+  const groups = groupSessions(sessions, new Date());
+  const inOrder = groups.flatMap((group) => group.sessions);
+  const selection = useSessionSelection(inOrder.map(({ sessionId }) => sessionId));
+  const chosen = inOrder.filter(({ sessionId }) => selection.has(sessionId));
   return (
-    <div className="flex h-full min-h-0 flex-col bg-sunken px-2.5 pt-3 pb-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends choosing, wherever the focus is in it
+    <div
+      className="flex h-full min-h-0 flex-col bg-sunken px-2.5 pt-3 pb-2"
+      data-takes-escape={selection.isChoosing ? "" : undefined}
+      onKeyDown={(event) =>
+        event.key === "Escape" && !event.defaultPrevented && selection.isChoosing && selection.end()
+      }
+    >
       <SidebarHead onCommand={onCommand} />
       <NewChatLink />
-      <SearchField query={query} onQuery={setSidebarQuery} />
+      {selection.isChoosing ? (
+        <SelectedSessionsBar
+          sessions={chosen}
+          isArchive={isArchive}
+          onAll={selection.all}
+          onArchive={() => {
+            changes.archive(chosen, !isArchive);
+            selection.end();
+          }}
+          onDelete={() => {
+            changes.remove(chosen);
+            selection.end();
+          }}
+          onEnd={selection.end}
+        />
+      ) : (
+        <div className="mb-1 flex items-center">
+          <SearchField query={query} onQuery={setSidebarQuery} />
+          <IconButton
+            label={translate("sessions.selectSeveral")}
+            disabled={sessions.length === 0}
+            onClick={selection.begin}
+          >
+            <ListChecks size={15} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={translate("sessions.showArchive")}
+            aria-pressed={isArchive}
+            onClick={() => setSidebarArchive(!isArchive)}
+          >
+            <Archive size={15} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
       <nav
-        aria-label={translate("sessions.title")}
+        aria-label={translate(isArchive ? "sessions.showArchive" : "sessions.title")}
         className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-2"
       >
+        {isArchive && <ArchiveHead />}
         {list.isPending && <SidebarSkeleton label={translate("states.loading")} />}
         {list.isError && (
           <div role="alert" className="px-2 py-3 text-ink-2 text-sm">
@@ -44,28 +91,12 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
             </Button>
           </div>
         )}
-        {list.isSuccess && sessions.length === 0 && (
-          <p className="px-2 py-3 text-ink-3 text-sm">
-            {query.trim() === ""
-              ? translate("sessions.empty")
-              : translate("sessions.nothingFound", { query: query.trim() })}
-          </p>
+        {list.isSuccess && !list.isPlaceholderData && sessions.length === 0 && (
+          <NoSessions query={query.trim()} isArchive={isArchive} />
         )}
-        {groupSessions(sessions, new Date()).map((group) => (
+        {groups.map((group) => (
           <SessionGroup key={group.name} name={group.name}>
-            {group.sessions.map((session) => (
-              <SessionRow
-                key={session.sessionId}
-                session={session}
-                title={session.title || titleSoFar(livesOf(session.sessionId))}
-                running={livesOf(session.sessionId).some((live) => !live.result && live.phase !== "failed")}
-                current={pathname === `/chat/${session.sessionId}`}
-                onOpen={close}
-                onRename={(title) => void changes.change(session.sessionId, { title })}
-                onPin={(pinned) => void changes.change(session.sessionId, { pinned })}
-                onDelete={() => void changes.remove(session)}
-              />
-            ))}
+            <SessionRows sessions={group.sessions} changes={changes} selection={selection} />
           </SessionGroup>
         ))}
         {list.hasNextPage && (
@@ -85,27 +116,32 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   );
 }
 
-const NAMED = ["pinned", "today", "yesterday", "lastWeek", "lastMonth"] as const;
-
-function SessionGroup({ name, children }: { name: SessionGroupName; children: ReactNode }) {
-  const translate = useTranslations("common");
-  const format = useFormatter();
-  const named = NAMED.find((candidate) => candidate === name);
-  const title = named
-    ? translate(`sessions.${named}`)
-    : format.dateTime(new Date(`${name}-15`), { year: "numeric", month: "long" });
+function ArchiveHead() {
+  const translate = useTranslations("common.sessions");
   return (
-    <section aria-label={title}>
-      <h2 className="mx-2 mt-3 mb-0.5 font-semibold text-2xs text-ink-3">{title}</h2>
-      <ul>{children}</ul>
-    </section>
+    <div className="flex items-center justify-between gap-2 pt-1 pl-2">
+      <h2 className="font-semibold text-sm">{translate("showArchive")}</h2>
+      <Button variant="link" size="sm" onClick={() => setSidebarArchive(false)}>
+        {translate("leaveArchive")}
+      </Button>
+    </div>
+  );
+}
+
+function NoSessions({ query, isArchive }: { query: string; isArchive: boolean }) {
+  const translate = useTranslations("common.sessions");
+  const empty = translate(isArchive ? "emptyArchive" : "empty");
+  return (
+    <p className="px-2 py-3 text-ink-3 text-sm">
+      {query === "" ? empty : translate("nothingFound", { query })}
+    </p>
   );
 }
 
 function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
   const translate = useTranslations("common");
   return (
-    <label className="relative mb-1 block">
+    <label className="relative block min-w-0 flex-1">
       <span className="sr-only">{translate("sessions.search")}</span>
       <Search
         size={14}

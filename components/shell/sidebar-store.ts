@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 
 let open = false;
 let query = "";
+let isArchive = false;
 const listeners = new Set<() => void>();
 
 /** Whether the conversations lie over the page as a sheet (narrow screens only). */
@@ -16,8 +17,23 @@ export function setSidebarQuery(next: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether the archived conversations are shown in the others' place. */
+export function setSidebarArchive(next: boolean): void {
+  isArchive = next;
+  for (const listener of listeners) listener();
+}
+
+export function useSidebarArchive(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isArchive,
+    () => false,
+  );
+}
+
 /** Shows every conversation that a search finds; the sheet is only there on narrow screens. */
 export function searchInSidebar(sought: string): void {
+  setSidebarArchive(false);
   setSidebarQuery(sought);
   setSidebarOpen(true);
 }

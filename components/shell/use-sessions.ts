@@ -13,8 +13,11 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { Session } from "@/lib/domain/session.ts";
 import { awaitsTitle } from "./awaited-titles.ts";
+import { hideSessions } from "./hidden-sessions.ts";
 
 export const SESSIONS_KEY = ["sessions"] as const;
+
+type SessionChange = Partial<Pick<Session, "title" | "pinned" | "archived">>;
 
 type Pages = InfiniteData<SessionPage, string | undefined>;
 
@@ -45,7 +48,7 @@ function showTitle(queryClient: QueryClient, sessionId: string, title: string): 
   );
 }
 
-/** Rename, pin and delete, shown at once and put right if the server refuses. */
+/** Rename, pin, archive and delete, shown at once and put right if the server refuses. */
 export function useSessionChanges() {
   const queryClient = useQueryClient();
   const translate = useTranslations("common");
@@ -53,53 +56,82 @@ export function useSessionChanges() {
   const router = useRouter();
   const pathname = usePathname();
 
-  function rewrite(change: (sessions: Session[]) => Session[]) {
+  function rewrite(change: (session: Session) => Session) {
     queryClient.setQueriesData<Pages>({ queryKey: SESSIONS_KEY }, (data) =>
       data
-        ? { ...data, pages: data.pages.map((page) => ({ ...page, sessions: change(page.sessions) })) }
+        ? { ...data, pages: data.pages.map((page) => ({ ...page, sessions: page.sessions.map(change) })) }
         : data,
     );
   }
 
-  async function settle(work: Promise<void>, sessionId: string) {
-    try {
-      await work;
-    } catch (error) {
-      showToast({ tone: "error", text: translate("sessions.changeFailed", { reason: errorWords(error) }) });
-    }
-    tellOtherTabs(sessionId);
+  /** Says of several what went wrong with the first, and reads all that shows them anew. */
+  async function settle(works: readonly Promise<void>[], sessionIds: readonly string[]) {
+    const results = await Promise.allSettled(works);
+    const refused = results.find((result) => result.status === "rejected");
+    if (refused)
+      showToast({
+        tone: "error",
+        text: translate("sessions.changeFailed", { reason: errorWords(refused.reason) }),
+      });
+    for (const sessionId of sessionIds) tellOtherTabs(sessionId);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
-      queryClient.invalidateQueries({ queryKey: ["session", sessionId] }),
+      ...sessionIds.map((sessionId) => queryClient.invalidateQueries({ queryKey: ["session", sessionId] })),
     ]);
   }
 
-  function change(sessionId: string, values: { title?: string; pinned?: boolean }) {
-    rewrite((sessions) =>
-      sessions.map((session) => (session.sessionId === sessionId ? { ...session, ...values } : session)),
+  async function changeAll(sessionIds: readonly string[], values: SessionChange) {
+    await queryClient.cancelQueries({ queryKey: SESSIONS_KEY });
+    const changed = new Set(sessionIds);
+    rewrite((session) => (changed.has(session.sessionId) ? { ...session, ...values } : session));
+    if (values.title !== undefined)
+      for (const sessionId of sessionIds) showTitle(queryClient, sessionId, values.title);
+    return settle(
+      sessionIds.map((sessionId) => changeSession(sessionId, values)),
+      sessionIds,
     );
-    if (values.title !== undefined) showTitle(queryClient, sessionId, values.title);
-    return settle(changeSession(sessionId, values), sessionId);
   }
 
-  /** Hidden at once, deleted for good when the time to undo is over. */
-  async function remove(session: Session) {
-    await queryClient.cancelQueries({ queryKey: SESSIONS_KEY });
-    rewrite((sessions) => sessions.filter((other) => other.sessionId !== session.sessionId));
-    if (pathname === `/chat/${session.sessionId}`) router.push("/");
+  const change = (sessionId: string, values: SessionChange) => changeAll([sessionId], values);
+  const titleOf = ({ title }: Session) => title || translate("sessions.untitled");
+
+  function archive(sessions: readonly Session[], archived: boolean) {
+    const [first] = sessions;
+    if (!first) return;
+    const ids = sessions.map(({ sessionId }) => sessionId);
+    const done = archived ? "archived" : "restored";
+    void changeAll(ids, { archived });
     showToast({
-      text: translate("sessions.deleted", { title: session.title || translate("sessions.untitled") }),
+      text:
+        ids.length === 1
+          ? translate(`sessions.${done}One`, { title: titleOf(first) })
+          : translate(`sessions.${done}Many`, { count: ids.length }),
       action: {
         label: translate("actions.undo"),
-        run: () => {
-          void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
-        },
-      },
-      onExpire: () => {
-        void settle(deleteSession(session.sessionId), session.sessionId);
+        run: () => void changeAll(ids, { archived: !archived }),
       },
     });
   }
 
-  return { change, remove };
+  /** Hidden at once, deleted for good when the time to undo is over. */
+  function remove(sessions: readonly Session[]) {
+    const [first] = sessions;
+    if (!first) return;
+    const ids = sessions.map(({ sessionId }) => sessionId);
+    hideSessions(ids, true);
+    if (ids.some((sessionId) => pathname === `/chat/${sessionId}`)) router.push("/");
+    showToast({
+      text:
+        ids.length === 1
+          ? translate("sessions.deleted", { title: titleOf(first) })
+          : translate("sessions.deletedMany", { count: ids.length }),
+      action: { label: translate("actions.undo"), run: () => hideSessions(ids, false) },
+      onExpire: () => {
+        // What the server refused to delete is shown again.
+        void settle(ids.map(deleteSession), ids).finally(() => hideSessions(ids, false));
+      },
+    });
+  }
+
+  return { change, archive, remove };
 }
