@@ -5,6 +5,7 @@ import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import { stopTurn } from "@/components/api/turns.ts";
 import type { AskResult } from "@/lib/domain/ask.ts";
 import { type ChatData, dataPartSchemas } from "@/lib/domain/chat-message.ts";
+import { choiceSaved } from "./choice-on-its-way.ts";
 import { applyChunk, type LiveTurn, liveText, type NewLiveTurn, newLiveTurn } from "./live-turn.ts";
 
 /**
@@ -130,6 +131,7 @@ async function follow(live: LiveTurn, join: boolean): Promise<void> {
     for (let attempt = 0; !abort.signal.aborted; attempt += 1) {
       try {
         const { resumeTurn, sendTurn } = await loadStream();
+        await choiceSaved(live.sessionId);
         let stream = joining ? await resumeTurn(live.sessionId, live.clientTurnId, abort.signal) : null;
         stream ??= await sendTurn(
           {

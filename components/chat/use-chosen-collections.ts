@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { changeSession, type SessionDetail } from "@/components/api/sessions.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { showToast } from "@/components/ui/toast.tsx";
+import { saveChoice } from "./choice-on-its-way.ts";
 import { sessionKey } from "./use-conversation.ts";
 
 const NEW_KEY = ["chosen-collections", "new"] as const;
@@ -22,17 +23,19 @@ export function useChosenCollections(sessionId: string | null) {
 
   async function choose(collectionIds: readonly string[]) {
     if (sessionId === null) return void client.setQueryData(NEW_KEY, collectionIds);
-    const show = (ids: readonly string[]) =>
-      client.setQueryData<SessionDetail>(
-        sessionKey(sessionId),
-        (detail) => detail && { ...detail, collectionIds: [...ids] },
-      );
-    show(collectionIds);
+    const queryKey = sessionKey(sessionId);
+    const saved = saveChoice(sessionId, () => changeSession(sessionId, { collectionIds }));
     try {
-      await changeSession(sessionId, { collectionIds });
+      // What is being read was chosen before, and must not be shown after.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<SessionDetail>(
+        queryKey,
+        (detail) => detail && { ...detail, collectionIds: [...collectionIds] },
+      );
+      await saved;
     } catch (error) {
-      show(chosen);
       showToast({ tone: "error", text: errorWords(error) });
+      await client.invalidateQueries({ queryKey });
     }
   }
   return { chosen, choose };

@@ -100,6 +100,23 @@ describe("a run of the browser", () => {
     ]);
   });
 
+  it("waits for what the conversation is to search, in the order in which it was chosen", async () => {
+    const choice = await import("../../../components/chat/choice-on-its-way.ts");
+    const first = Promise.withResolvers<void>();
+    const saved: string[] = [];
+    const failing = choice.saveChoice("s", () => first.promise);
+    void choice.saveChoice("s", async () => void saved.push(`second after ${calls.length}`));
+    answers = [() => stream([...BEGIN, ...END])];
+    start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect({ calls, saved }).toEqual({ calls: [], saved: [] });
+    first.reject(new Error("refused"));
+    await expect(failing).rejects.toThrow("refused");
+    await until(() => expect(settled).toEqual(["c Low flow [1]"]));
+    expect(saved).toEqual(["second after 0"]);
+    expect(choice.choiceSaved("s")).toBeUndefined();
+  });
+
   it("tells the page of a conversation about a turn that ended before the page was there, once", async () => {
     answers = [() => stream([...BEGIN, ...END])];
     start();
