@@ -1,4 +1,4 @@
-import { importSession } from "../tests/helpers/api.ts";
+import { importSession, upload } from "../tests/helpers/api.ts";
 import { addManuals, answer, composer, WORDS } from "./helpers/chat.ts";
 import { PUMP_MANUAL } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -64,4 +64,44 @@ test("one search finds turns, documents and passages, and a broken one hides no 
   await page.getByRole("group", { name: "Passages" }).getByRole("option").first().click();
   await page.waitForURL(/\/documents\/.*passages=/);
   await expect(page.locator("mark").first()).toBeVisible();
+});
+
+test("what is searched on is where the focus goes, and a page that is open stays what it is", async ({
+  page,
+  application,
+}) => {
+  for (let count = 1; count <= 7; count += 1)
+    await importSession(application.url, {
+      title: `Quokka ${count}`,
+      turns: [{ user_text: "Is it there?", assistant_text: "It is." }],
+    });
+  await upload(
+    application.url,
+    Array.from({ length: 7 }, (_, place) => ({
+      name: `quokka-${place}.md`,
+      content: `# Quokka sheet ${place}\n\nSheet ${place}.\n`,
+    })),
+  );
+  await page.goto(`${application.url}/library`);
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("quokka");
+  await page.getByRole("option", { name: "All conversations with “quokka”" }).click();
+  const side = page.getByRole("searchbox", { name: "Search conversations" });
+  await expect(side).toBeFocused();
+  await expect(side).toHaveValue("quokka");
+
+  const filter = page.getByRole("searchbox", { name: "Search titles and file names" });
+  await filter.fill("compressor");
+  await expect(page).toHaveURL(/query=compressor/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("quokka");
+  await page.getByRole("option", { name: "All documents with “quokka”" }).click();
+  await expect(filter).toHaveValue("quokka");
+  await expect(page.getByRole("table").getByRole("link")).toHaveCount(7);
+  await expect(page.locator("body")).toHaveAttribute("data-same-page", "");
+  // What is typed afterwards is not taken back by an address that comes late.
+  await filter.pressSequentially(" sheet 3");
+  await expect(filter).toHaveValue("quokka sheet 3");
+  await expect(page).toHaveURL(/query=quokka\+sheet\+3/);
 });

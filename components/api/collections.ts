@@ -34,7 +34,8 @@ export function useChangeCollections() {
     create: (name: string) => then(fetchJson(shownCollectionSchema, URL, { method: "POST", body: { name } })),
     rename: (collectionId: string, name: string) =>
       then(fetchJson(shownCollectionSchema, pathOf(collectionId), { method: "PATCH", body: { name } })),
-    remove: (collectionId: string) => then(fetchNothing(pathOf(collectionId), { method: "DELETE" })),
+    remove: (collectionId: string) =>
+      then(fetchNothing(pathOf(collectionId), { method: "DELETE", keepalive: true })),
     /** "none": out of the one they lie in. */
     move: (collectionId: string, docIds: readonly string[]) =>
       then(fetchNothing(`${pathOf(collectionId)}/documents`, { method: "POST", body: { docIds } })),

@@ -7,6 +7,7 @@ import { useChangeCollections, useCollections } from "@/components/api/collectio
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { CollectionNameDialog } from "@/components/library/collection-name-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { hideItems, useHiddenItems } from "@/components/ui/hidden-items.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 
@@ -19,19 +20,30 @@ interface CollectionBarProps {
 /** The collections with how many documents lie in each, and what can be done with the one that is open. */
 export function CollectionBar({ open, onOpen }: CollectionBarProps) {
   const translate = useTranslations("library.collections");
-  const collections = useCollections() ?? [];
+  const common = useTranslations("common.actions");
+  const hidden = useHiddenItems();
+  const collections = (useCollections() ?? []).filter(({ collectionId }) => !hidden.has(collectionId));
   const change = useChangeCollections();
   const errorWords = useErrorWords();
   const [naming, setNaming] = useState<"new" | "rename" | null>(null);
   const shown = collections.find(({ collectionId }) => collectionId === open);
-  async function remove(collectionId: string, name: string) {
+  async function removeNow(collectionId: string) {
     try {
       await change.remove(collectionId);
-      onOpen("");
-      showToast({ text: translate("removed", { name }) });
     } catch (error) {
       showToast({ tone: "error", text: errorWords(error) });
     }
+    hideItems([collectionId], false);
+  }
+  /** Hidden at once, deleted when the time to undo is over. */
+  function remove(collectionId: string, name: string) {
+    hideItems([collectionId], true);
+    onOpen("");
+    showToast({
+      text: translate("removed", { name }),
+      action: { label: common("undo"), run: () => hideItems([collectionId], false) },
+      onExpire: () => void removeNow(collectionId),
+    });
   }
   return (
     <nav
@@ -61,7 +73,7 @@ export function CollectionBar({ open, onOpen }: CollectionBarProps) {
           </IconButton>
           <IconButton
             label={translate("remove", { name: shown.name })}
-            onClick={() => void remove(shown.collectionId, shown.name)}
+            onClick={() => remove(shown.collectionId, shown.name)}
           >
             <Trash2 size={14} aria-hidden="true" />
           </IconButton>

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { useChangeCollections, useCollections } from "@/components/api/collections.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { useHiddenItems } from "@/components/ui/hidden-items.ts";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 
@@ -13,7 +14,8 @@ const NONE = "none";
 /** Moves documents into a collection, or out of theirs. Nothing while there is no collection. */
 export function MoveMenu({ docIds, onMoved }: { docIds: readonly string[]; onMoved: () => void }) {
   const translate = useTranslations("library.collections");
-  const collections = useCollections() ?? [];
+  const hidden = useHiddenItems();
+  const collections = (useCollections() ?? []).filter(({ collectionId }) => !hidden.has(collectionId));
   const { move } = useChangeCollections();
   const errorWords = useErrorWords();
   async function moveTo(collectionId: string) {

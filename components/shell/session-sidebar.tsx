@@ -1,17 +1,24 @@
 "use client";
 
 import { Archive, ListChecks, Search } from "lucide-react";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
+import { useHiddenItems } from "@/components/ui/hidden-items.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { useHiddenSessions } from "./hidden-sessions.ts";
 import { SelectedSessionsBar } from "./selected-sessions-bar.tsx";
 import { groupSessions } from "./session-groups.ts";
 import { SessionGroup, SessionRows } from "./session-rows.tsx";
 import { NewChatLink, SidebarFoot, SidebarHead } from "./sidebar-links.tsx";
-import { setSidebarArchive, setSidebarQuery, useSidebarArchive, useSidebarQuery } from "./sidebar-store.ts";
+import {
+  setSidebarArchive,
+  setSidebarQuery,
+  takeSearchWanted,
+  useSearchWanted,
+  useSidebarArchive,
+  useSidebarQuery,
+} from "./sidebar-store.ts";
 import { useSessionSelection } from "./use-session-selection.ts";
 import { useSessionChanges, useSessionList } from "./use-sessions.ts";
 
@@ -21,7 +28,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   const query = useSidebarQuery();
   const isArchive = useSidebarArchive();
   const list = useSessionList(useDeferredValue(query.trim()), isArchive);
-  const hidden = useHiddenSessions();
+  const hidden = useHiddenItems();
   const changes = useSessionChanges();
 
   const sessions = (list.data?.pages.flatMap((page) => page.sessions) ?? []).filter(
@@ -140,6 +147,12 @@ function NoSessions({ query, isArchive }: { query: string; isArchive: boolean })
 
 function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
   const translate = useTranslations("common");
+  const field = useRef<HTMLInputElement>(null);
+  const isWanted = useSearchWanted();
+  useEffect(() => {
+    // One of the two side bars is out of sight.
+    if (isWanted && field.current?.checkVisibility() && takeSearchWanted()) field.current.focus();
+  }, [isWanted]);
   return (
     <label className="relative block min-w-0 flex-1">
       <span className="sr-only">{translate("sessions.search")}</span>
@@ -149,6 +162,7 @@ function SearchField({ query, onQuery }: { query: string; onQuery: (query: strin
         className="pointer-events-none absolute top-2.5 left-2.5 text-ink-3"
       />
       <input
+        ref={field}
         type="search"
         value={query}
         onChange={(event) => onQuery(event.target.value)}

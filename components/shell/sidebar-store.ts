@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 let open = false;
 let query = "";
 let isArchive = false;
+let isSearchWanted = false;
 const listeners = new Set<() => void>();
 
 /** Whether the conversations lie over the page as a sheet (narrow screens only). */
@@ -35,7 +36,23 @@ export function useSidebarArchive(): boolean {
 export function searchInSidebar(sought: string): void {
   setSidebarArchive(false);
   setSidebarQuery(sought);
+  isSearchWanted = true;
   setSidebarOpen(true);
+}
+
+/** True once after a search was sent to the side bar: its field is to have the focus. */
+export function takeSearchWanted(): boolean {
+  const wanted = isSearchWanted;
+  isSearchWanted = false;
+  return wanted;
+}
+
+export function useSearchWanted(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isSearchWanted,
+    () => false,
+  );
 }
 
 export function useSidebarQuery(): string {

@@ -110,8 +110,7 @@ function useDocumentGroup(query: string) {
     options.push({
       id: "all-documents",
       label: translate("command.allDocuments", { query }),
-      // As a page of its own: the library reads its address when it opens.
-      run: () => window.location.assign(withQuery("/library", { query })),
+      run: () => router.push(withQuery("/library", { query })),
     });
   const group = { id: "documents", title: translate("command.documents"), failed: asked.isError, options };
   return { group, searching: asked.isFetching };

@@ -10,10 +10,10 @@ import {
   type SessionPage,
 } from "@/components/api/sessions.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { hideItems } from "@/components/ui/hidden-items.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { Session } from "@/lib/domain/session.ts";
 import { awaitsTitle } from "./awaited-titles.ts";
-import { hideSessions } from "./hidden-sessions.ts";
 
 export const SESSIONS_KEY = ["sessions"] as const;
 
@@ -118,17 +118,17 @@ export function useSessionChanges() {
     const [first] = sessions;
     if (!first) return;
     const ids = sessions.map(({ sessionId }) => sessionId);
-    hideSessions(ids, true);
+    hideItems(ids, true);
     if (ids.some((sessionId) => pathname === `/chat/${sessionId}`)) router.push("/");
     showToast({
       text:
         ids.length === 1
           ? translate("sessions.deleted", { title: titleOf(first) })
           : translate("sessions.deletedMany", { count: ids.length }),
-      action: { label: translate("actions.undo"), run: () => hideSessions(ids, false) },
+      action: { label: translate("actions.undo"), run: () => hideItems(ids, false) },
       onExpire: () => {
         // What the server refused to delete is shown again.
-        void settle(ids.map(deleteSession), ids).finally(() => hideSessions(ids, false));
+        void settle(ids.map(deleteSession), ids).finally(() => hideItems(ids, false));
       },
     });
   }

@@ -4,10 +4,10 @@ const NONE: ReadonlySet<string> = new Set();
 let hidden = NONE;
 const listeners = new Set<() => void>();
 
-/** Out of sight while their deletion can still be undone, whatever is read of them meanwhile. */
-export function hideSessions(sessionIds: readonly string[], isHidden: boolean): void {
+/** By their ids: out of sight while their deletion can still be undone, whatever is read of them meanwhile. */
+export function hideItems(ids: readonly string[], isHidden: boolean): void {
   const next = new Set(hidden);
-  for (const id of sessionIds) isHidden ? next.add(id) : next.delete(id);
+  for (const id of ids) isHidden ? next.add(id) : next.delete(id);
   hidden = next;
   for (const listener of listeners) listener();
 }
@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-export function useHiddenSessions(): ReadonlySet<string> {
+export function useHiddenItems(): ReadonlySet<string> {
   return useSyncExternalStore(
     subscribe,
     () => hidden,
