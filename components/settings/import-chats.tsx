@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { importChats } from "@/components/api/own-data.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { announceDone } from "@/components/notices/done-notices-store.ts";
 import { Button } from "@/components/ui/button.tsx";
 
 /** Brings the conversations of another program along. */
@@ -15,7 +16,10 @@ export function ImportChats() {
   const client = useQueryClient();
   const importing = useMutation({
     mutationFn: importChats,
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: ({ imported }) => {
+      announceDone({ text: translate("imported", { count: imported }), href: "/settings" });
+      return client.invalidateQueries();
+    },
   });
   const { data, error, isPending } = importing;
   return (

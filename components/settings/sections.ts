@@ -2,6 +2,7 @@
 export const SETTINGS_SECTIONS = [
   "appearance",
   "answers",
+  "notifications",
   "model",
   "assistants",
   "profile",

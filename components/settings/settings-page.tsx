@@ -7,6 +7,7 @@ import { AnswerSettings } from "./answer-settings.tsx";
 import { Appearance } from "./appearance.tsx";
 import { AssistantSettings } from "./assistants/assistant-settings.tsx";
 import { ModelSettings } from "./model/model-settings.tsx";
+import { NotificationSettings } from "./notification-settings.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnWords } from "./own-words.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
@@ -23,6 +24,7 @@ export function SettingsPage() {
         <div className="mx-auto max-w-[700px] space-y-8 px-4 py-6">
           <Appearance />
           <AnswerSettings />
+          <NotificationSettings />
           <ModelSettings />
           <AssistantSettings />
           <ProfileSettings />

@@ -23,6 +23,11 @@ const KeyboardMap = dynamic(() => import("./keyboard-map.tsx").then((module) => 
   ssr: false,
 });
 
+const DoneNotices = dynamic(
+  () => import("@/components/notices/done-notices.tsx").then((module) => module.DoneNotices),
+  { ssr: false },
+);
+
 /** After this long the page has what it needs first. */
 const IDLE_MS = 2_000;
 
@@ -87,6 +92,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {layer === "command" && <CommandLayer onClose={() => openLayer(null)} />}
       {layer === "keyboard" && <KeyboardMap onClose={() => openLayer(null)} />}
       <Toaster />
+      <DoneNotices />
     </div>
   );
 }

@@ -2,6 +2,7 @@ export const settings = {
   sections: {
     appearance: "Appearance",
     answers: "Answers",
+    notifications: "Notifications",
     model: "Model",
     assistants: "Assistants",
     profile: "Profile",
@@ -19,6 +20,14 @@ export const settings = {
     thorough: "Thorough",
     language: "Language",
     ofQuestion: "Same as the question",
+  },
+  notifications: {
+    switch: "Notify me in this browser",
+    on: "When a long answer or import finishes while you’re in another window, your browser says so. A notification shows the beginning of your question.",
+    off: "Off. Ibid tells you when a long answer or import has finished only on its own pages.",
+    blocked:
+      "Your browser blocks notifications from this site. Allow them in its site settings, then try again.",
+    missing: "This browser cannot show notifications.",
   },
   samples: {
     switch: "Show sample documents in the library",

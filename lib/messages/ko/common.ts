@@ -153,4 +153,8 @@ export const common: typeof english = {
     unreadable: "서버의 응답을 읽지 못했어요. 페이지를 새로고침해 주세요. 계속되면 Ibid를 업데이트해 주세요.",
   },
   notifications: "알림",
+  notices: {
+    answer: "“{question}” 답변이 준비됐어요.",
+    import: "파일 {count, number}개를 자료실에 넣었어요. 이제 물어볼 수 있어요.",
+  },
 };

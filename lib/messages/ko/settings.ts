@@ -4,6 +4,7 @@ export const settings: typeof english = {
   sections: {
     appearance: "화면",
     answers: "답변",
+    notifications: "알림",
     model: "모델",
     assistants: "도우미",
     profile: "프로필",
@@ -21,6 +22,14 @@ export const settings: typeof english = {
     thorough: "자세히",
     language: "언어",
     ofQuestion: "질문과 같은 언어",
+  },
+  notifications: {
+    switch: "이 브라우저에서 알림 받기",
+    on: "다른 창을 보는 동안 오래 걸린 답변이나 가져오기가 끝나면 브라우저가 알려 줘요. 알림에는 질문 앞부분이 보여요.",
+    off: "꺼져 있어요. 오래 걸린 답변이나 가져오기가 끝나면 Ibid 화면에서만 알려요.",
+    blocked:
+      "브라우저가 이 사이트의 알림을 막고 있어요. 브라우저의 사이트 설정에서 허용한 뒤 다시 켜 주세요.",
+    missing: "이 브라우저에서는 알림을 쓸 수 없어요.",
   },
   samples: {
     switch: "자료실에 샘플 문서 표시",

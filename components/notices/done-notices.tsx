@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { onRunSettled } from "@/components/chat/run-store.ts";
+import { showToast } from "@/components/ui/toast.tsx";
+import { notifyBrowser } from "./browser-notification.ts";
+import { announceDone, type DoneNotice, onDone } from "./done-notices-store.ts";
+import { onImportEnd } from "./on-import-end.ts";
+import { useTitleBadge } from "./use-title-badge.ts";
+
+/** What is done sooner is waited for, and needs no notice. */
+const LONG_MS = 5_000;
+const QUESTION_LENGTH = 60;
+/** What ended while nobody looked is told of at once: the newest. */
+const TOLD_AT_ONCE = 3;
+
+const isSeen = () => document.visibilityState === "visible";
+const isThere = ({ href }: DoneNotice) => window.location.pathname === href;
+
+/**
+ * Says that a long answer or import is done to who is elsewhere: on the page where it is seen, otherwise in the
+ * page's title and, where that is turned on, by the browser.
+ */
+export function DoneNotices() {
+  const translate = useTranslations("common");
+  const router = useRouter();
+  const [unseen, setUnseen] = useState<readonly DoneNotice[]>([]);
+  useTitleBadge(unseen.length);
+
+  const open = ({ href }: DoneNotice) => router.push(href);
+  function toast(notice: DoneNotice) {
+    if (!isThere(notice))
+      showToast({
+        text: notice.text,
+        action: { label: translate("actions.open"), run: () => open(notice) },
+      });
+  }
+  function hear(notice: DoneNotice) {
+    if (isSeen()) return toast(notice);
+    setUnseen((current) => [...current, notice]);
+    notifyBrowser(notice, () => open(notice));
+  }
+  function look() {
+    if (!isSeen()) return;
+    for (const notice of unseen.slice(-TOLD_AT_ONCE)) toast(notice);
+    setUnseen([]);
+  }
+  const latest = useRef({ hear, look, translate });
+  latest.current = { hear, look, translate };
+  useEffect(() => {
+    const onVisibility = () => latest.current.look();
+    document.addEventListener("visibilitychange", onVisibility);
+    const stops = [
+      () => document.removeEventListener("visibilitychange", onVisibility),
+      onDone((notice) => latest.current.hear(notice)),
+      onRunSettled(({ userText }, { sessionId, status, usage }) => {
+        if (status !== "complete" || usage.durationMs < LONG_MS) return;
+        const question =
+          userText.length > QUESTION_LENGTH ? `${userText.slice(0, QUESTION_LENGTH)}…` : userText;
+        announceDone({
+          text: latest.current.translate("notices.answer", { question }),
+          href: `/chat/${sessionId}`,
+        });
+      }),
+      onImportEnd(({ added, durationMs }) => {
+        if (durationMs < LONG_MS) return;
+        announceDone({
+          text: latest.current.translate("notices.import", { count: added }),
+          href: "/library",
+        });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return null;
+}
