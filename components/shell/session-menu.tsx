@@ -6,7 +6,14 @@ import { useTranslations } from "use-intl/react";
 import { DownloadMenuItems } from "@/components/download/download-menu-items.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import type { Session } from "@/lib/domain/session.ts";
-import type { SessionRowProps } from "./session-row.tsx";
+
+export interface SessionMenuActions {
+  onPin: (pinned: boolean) => void;
+  onArchive: (archived: boolean) => void;
+  /** Begins to choose several, with this one. */
+  onSelect: () => void;
+  onDelete: () => void;
+}
 
 /** What can be done with a conversation; opens as soon as it is there. */
 export function SessionMenu({
@@ -21,7 +28,7 @@ export function SessionMenu({
   trigger: ReactElement;
   session: Session;
   onRename: () => void;
-} & Pick<SessionRowProps, "onPin" | "onArchive" | "onSelect" | "onDelete">) {
+} & SessionMenuActions) {
   const translate = useTranslations("common");
   const ArchiveIcon = archived ? ArchiveRestore : Archive;
   return (

@@ -10,12 +10,14 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
 import type { Session } from "@/lib/domain/session.ts";
 
+import type { SessionMenuActions } from "./session-menu.tsx";
+
 const loadSessionMenu = () => import("./session-menu.tsx");
 const SessionMenu = lazy(() => loadSessionMenu().then((module) => ({ default: module.SessionMenu })));
 
 const TITLE_LENGTH = 200;
 
-export interface SessionRowProps {
+interface SessionRowProps extends SessionMenuActions {
   session: Session;
   current: boolean;
   title: string | undefined;
@@ -23,11 +25,6 @@ export interface SessionRowProps {
   running: boolean;
   onOpen: () => void;
   onRename: (title: string) => void;
-  onPin: (pinned: boolean) => void;
-  onArchive: (archived: boolean) => void;
-  /** Begins to choose several, with this one. */
-  onSelect: () => void;
-  onDelete: () => void;
 }
 
 export function SessionRow({ session, current, running, onOpen, onRename, ...row }: SessionRowProps) {
