@@ -51,6 +51,20 @@ export function WaitingLine({
   );
 }
 
+/** Where the recording may go is said before anything is recorded. */
+export function SpeechLine({ onStart, onCancel }: { onStart: () => void; onCancel: () => void }) {
+  const translate = useTranslations("chat.speech");
+  return (
+    <AskLine
+      text={translate("notice")}
+      yes={translate("allow")}
+      no={translate("cancel")}
+      onYes={onStart}
+      onNo={onCancel}
+    />
+  );
+}
+
 /** A text that is too long for a question becomes a document, where that is wanted. */
 export function LongTextLine({
   length,

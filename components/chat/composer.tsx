@@ -6,10 +6,12 @@ import { Button } from "@/components/ui/button.tsx";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import { AttachButton } from "./attach-button.tsx";
-import { LongTextLine, WaitingLine } from "./composer-asks.tsx";
+import { LongTextLine, SpeechLine, WaitingLine } from "./composer-asks.tsx";
 import { PageDrop } from "./page-drop.tsx";
 import { pastedFiles, textAsFile } from "./pasted.ts";
 import { type ComposerPlace, QuestionField } from "./question-field.tsx";
+import { SpeechButton } from "./speech/speech-button.tsx";
+import { useSpeech } from "./speech/use-speech.ts";
 import { docIdsFor, useAttaching } from "./use-attaching.ts";
 import { useDraft } from "./use-draft.ts";
 import { useResolveHint } from "./use-resolve-hint.ts";
@@ -68,6 +70,7 @@ export function Composer(props: ComposerProps) {
     ? translate("tooLong", { length: draft.length, limit: MESSAGE_LENGTH })
     : (hint ?? (left <= NEAR_LIMIT ? translate("nearLimit", { left }) : null));
 
+  const speech = useSpeech(draft, setDraft);
   const attaching = useAttaching(where, (docIds) => deliver(false, docIds));
 
   function deliver(now: boolean, docIds: readonly string[]) {
@@ -105,6 +108,7 @@ export function Composer(props: ComposerProps) {
           onCancel={() => setLongText(null)}
         />
       )}
+      {speech.isAsking && <SpeechLine onStart={speech.allow} onCancel={speech.cancel} />}
       {attaching.isWaiting && (
         <WaitingLine
           isStuck={attaching.isStuck}
@@ -130,6 +134,7 @@ export function Composer(props: ComposerProps) {
         />
         <div className="mt-1.5 flex min-h-8 items-center gap-2 [@media(max-height:480px)]:mt-0">
           <AttachButton onFiles={attaching.onFiles} />
+          {speech.isOffered && <SpeechButton isListening={speech.isListening} onToggle={speech.toggle} />}
           <Suspense>
             <CollectionChoice sessionId={place?.sessionId ?? null} />
           </Suspense>

@@ -1,4 +1,5 @@
 import { outline } from "./outline.ts";
+import { speech } from "./speech.ts";
 import { steps } from "./steps.ts";
 
 export const chat = {
@@ -150,6 +151,7 @@ export const chat = {
     stopping: "Stopping",
   },
   outline,
+  speech,
   steps,
   turn: {
     answer: "Answer {number}",

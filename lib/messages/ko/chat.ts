@@ -1,5 +1,6 @@
 import type { chat as english } from "../en/chat.ts";
 import { outline } from "./outline.ts";
+import { speech } from "./speech.ts";
 import { steps } from "./steps.ts";
 
 export const chat: typeof english = {
@@ -151,6 +152,7 @@ export const chat: typeof english = {
     stopping: "중지하고 있어요",
   },
   outline,
+  speech,
   steps,
   turn: {
     answer: "{number}번째 답변",

@@ -1,0 +1,26 @@
+"use client";
+
+import { Mic } from "lucide-react";
+import { useTranslations } from "use-intl/react";
+import { cn } from "@/components/ui/cn.ts";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+
+/** Begins and ends listening; only there where the browser turns speech into text. */
+export function SpeechButton({ isListening, onToggle }: { isListening: boolean; onToggle: () => void }) {
+  const translate = useTranslations("chat.speech");
+  return (
+    <>
+      <IconButton
+        label={translate(isListening ? "stop" : "start")}
+        aria-pressed={isListening}
+        className={cn(isListening && "bg-accent-soft motion-safe:animate-pulse")}
+        onClick={onToggle}
+      >
+        <Mic size={16} aria-hidden="true" />
+      </IconButton>
+      <span role="status" className="sr-only">
+        {isListening && translate("listening")}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocale, useTranslations } from "use-intl/react";
+import { keepItem, readKept } from "@/components/ui/kept-item.ts";
+import { showToast } from "@/components/ui/toast.tsx";
+import { faultOf, type Recognition, recognitionOf, withSpoken } from "./recognition.ts";
+
+/** The person knows where the recording may go, and has said yes in this browser. */
+const ALLOWED_KEY = "ibid_speech";
+const LANGUAGES = { ko: "ko-KR", en: "en-US" } as const;
+const unchanging = () => () => {};
+
+/** A question that is spoken instead of typed, where the browser can do that. What is typed meanwhile ends it. */
+export function useSpeech(draft: string, onDraft: (text: string) => void) {
+  const translate = useTranslations("chat.speech.faults");
+  const locale = useLocale();
+  const isOffered = useSyncExternalStore(
+    unchanging,
+    () => recognitionOf() !== undefined,
+    () => false,
+  );
+  const [isAsking, setAsking] = useState(false);
+  const [isListening, setListening] = useState(false);
+  const running = useRef<Recognition | null>(null);
+  const heard = useRef(draft);
+
+  function listen() {
+    const Recogniser = recognitionOf();
+    if (!Recogniser || running.current) return;
+    const recognition = new Recogniser();
+    const written = draft;
+    running.current = recognition;
+    heard.current = draft;
+    recognition.lang = LANGUAGES[locale];
+    recognition.interimResults = true;
+    recognition.onresult = ({ results }) => {
+      if (running.current !== recognition) return;
+      heard.current = withSpoken(written, results);
+      onDraft(heard.current);
+    };
+    recognition.onerror = ({ error }) => {
+      const fault = running.current === recognition ? faultOf(error) : null;
+      if (fault) showToast({ tone: "error", text: translate(fault) });
+    };
+    recognition.onend = () => {
+      if (running.current !== recognition) return;
+      running.current = null;
+      setListening(false);
+    };
+    setListening(true);
+    recognition.start();
+  }
+  const end = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+    setListening(false);
+  }, []);
+  // Typed, sent or taken away by hand: what is heard after that would overwrite it.
+  useEffect(() => {
+    if (running.current && draft !== heard.current) end();
+  }, [draft, end]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  return {
+    isOffered,
+    isAsking,
+    isListening,
+    toggle() {
+      if (isListening) end();
+      else if (readKept(ALLOWED_KEY) === "on") listen();
+      else setAsking(true);
+    },
+    allow() {
+      keepItem(ALLOWED_KEY, "on");
+      setAsking(false);
+      listen();
+    },
+    cancel: () => setAsking(false),
+  };
+}
