@@ -9,7 +9,7 @@ const MANY = 10_000;
 
 const turns = (count: number) =>
   Array.from({ length: count }, (_, place) => ({
-    user_text: place === 4_320 ? "Where was the wombat calibrated?" : `Question about part ${place + 1}?`,
+    user_text: place === 4_320 ? "Where was the numbat calibrated?" : `Question about part ${place + 1}?`,
     assistant_text: `Answer ${place + 1}. ${"It is checked at every inspection. ".repeat(count > 100 ? 1 : 20)}`,
   }));
 
@@ -35,7 +35,7 @@ test("all of 10,000 questions are listed at once, found by typing, and gone to b
   await expect(options(page).first()).toContainText("Question about part 1?");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("option", { selected: true })).toContainText("Question about part 2?");
-  await page.keyboard.type("wombat");
+  await page.keyboard.type("numbat");
   await expect(options(page)).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(options(page)).toHaveCount(0);
@@ -45,7 +45,7 @@ test("all of 10,000 questions are listed at once, found by typing, and gone to b
   await page.mouse.move(600, 400);
   // By hover, with the place one is at in sight; Escape gives the focus back and leaves it closed.
   await rail(page).getByRole("button").hover();
-  await expect(here(page)).toContainText("wombat");
+  await expect(here(page)).toContainText("numbat");
   await expectAccessible(page);
   await rail(page).getByRole("button").focus();
   await page.keyboard.press("Escape");

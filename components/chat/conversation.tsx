@@ -174,6 +174,7 @@ function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAnd
               sessionId={sessionId}
               turns={turns}
               path={path}
+              jumps={jumps}
               running={answered}
               turnInView={() => list.current?.turnInView() ?? null}
               onGo={goTo}

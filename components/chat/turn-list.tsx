@@ -49,7 +49,7 @@ const NO_SIBLINGS: readonly number[] = [];
  * stays there while the reader is there; what grows above never moves what is being read.
  */
 export function TurnList(props: TurnListProps) {
-  const { ref, sessionId, turns, path, live, running, onGo } = props;
+  const { ref, sessionId, turns, jumps, path, live, running, onGo } = props;
   const busy = running !== null;
   const translate = useTranslations("chat.list");
   const scroller = useRef<HTMLDivElement>(null);
@@ -105,6 +105,7 @@ export function TurnList(props: TurnListProps) {
           sessionId={sessionId}
           turns={turns}
           path={path}
+          jumps={jumps}
           running={running}
           count={rows.count}
           index={rowInView}

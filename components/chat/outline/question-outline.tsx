@@ -1,7 +1,6 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { GitBranch } from "lucide-react";
 import {
   type KeyboardEvent,
   useDeferredValue,
@@ -13,14 +12,16 @@ import {
 } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
-import { cn } from "@/components/ui/cn.ts";
 import { TextInput } from "@/components/ui/text-input.tsx";
+import type { Jump } from "@/lib/domain/branch.ts";
 import type { VisiblePath } from "../branches.ts";
 import type { LiveTurn } from "../live-turn.ts";
+import { branchLanes } from "./branch-lanes.ts";
+import { LanesPicture } from "./lanes-picture.tsx";
 import { matchingRows, type OutlineRow } from "./outline-rows.ts";
+import { QuestionOption, ROW_HEIGHT } from "./question-option.tsx";
 import { useOutline } from "./use-outline.ts";
 
-const ROW_HEIGHT = 34;
 const OVERSCAN = 6;
 const PAGE_ROWS = 10;
 
@@ -30,6 +31,8 @@ export interface QuestionOutlineProps {
   sessionId: string;
   turns: number;
   path: VisiblePath;
+  /** Where the conversation branches. */
+  jumps: readonly Jump[];
   /** What is being answered, on whichever branch. */
   running: Running | null;
   /** The turn in view; null: one without a number. */
@@ -42,7 +45,7 @@ export interface QuestionOutlineProps {
 
 /** All questions of the conversation, of which only those in view are drawn; typing filters them. */
 export function QuestionOutline(props: QuestionOutlineProps) {
-  const { sessionId, turns, path, running, current, onGo, autoFocus } = props;
+  const { sessionId, turns, path, jumps, running, current, onGo, autoFocus } = props;
   const translate = useTranslations("chat.outline");
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -55,6 +58,12 @@ export function QuestionOutline(props: QuestionOutlineProps) {
     ? [{ key: running.clientTurnId, turnId: null, question: running.userText }]
     : [];
   const shown = [...found, ...matchingRows(last, sought)];
+  // A list with gaps has no picture.
+  const branches = useMemo(
+    () => (jumps.length === 0 || sought.trim() !== "" ? null : branchLanes(jumps, turns)),
+    [jumps, turns, sought],
+  );
+  const isOnPath = (turnId: number) => path.indexOf(turnId) >= 0;
   const isHere = ({ turnId }: OutlineRow) => turnId === current;
   const active = shown.find(({ key }) => key === chosen) ?? shown.find(isHere) ?? shown[0];
   const activeIndex = active ? shown.indexOf(active) : -1;
@@ -152,7 +161,19 @@ export function QuestionOutline(props: QuestionOutlineProps) {
                   count={shown.length}
                   isActive={row === active}
                   isHere={isHere(row)}
-                  isElsewhere={row.turnId !== null && path.indexOf(row.turnId) < 0}
+                  isElsewhere={row.turnId !== null && !isOnPath(row.turnId)}
+                  picture={
+                    branches &&
+                    row.turnId !== null && (
+                      <LanesPicture
+                        row={branches.row(row.turnId)}
+                        lanes={branches.lanes}
+                        height={ROW_HEIGHT}
+                        isOnPath={isOnPath}
+                        turnId={row.turnId}
+                      />
+                    )
+                  }
                   top={start}
                   onGo={() => onGo(row.turnId)}
                 />
@@ -176,71 +197,5 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
     <Button size="sm" onClick={onRetry}>
       {translate("retry")}
     </Button>
-  );
-}
-
-interface QuestionOptionProps {
-  id: string;
-  row: OutlineRow;
-  place: number;
-  count: number;
-  /** What Enter would go to. */
-  isActive: boolean;
-  /** The reader is at this question. */
-  isHere: boolean;
-  /** It stands on another branch. */
-  isElsewhere: boolean;
-  top: number;
-  onGo: () => void;
-}
-
-function QuestionOption({
-  id,
-  row,
-  place,
-  count,
-  isActive,
-  isHere,
-  isElsewhere,
-  top,
-  onGo,
-}: QuestionOptionProps) {
-  const translate = useTranslations("chat.outline");
-  const { turnId, question } = row;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field hands its keys on
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      aria-current={isHere ? "location" : undefined}
-      aria-posinset={place}
-      aria-setsize={count}
-      title={question || undefined}
-      onClick={onGo}
-      className={cn(
-        "absolute inset-x-0 top-0 flex cursor-pointer items-center gap-2 rounded-sm px-2 text-ink-2 text-sm hover:bg-sunken hover:text-ink",
-        isActive && "bg-sunken",
-        isHere && "font-semibold text-ink shadow-[inset_2px_0_0_var(--accent)]",
-      )}
-      style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
-    >
-      <span className="min-w-6 shrink-0 text-right text-ink-3 text-xs tabular-nums">
-        {turnId ?? (
-          <span
-            role="img"
-            aria-label={translate("running")}
-            className="inline-block size-1.5 animate-pulse rounded-full bg-accent align-middle"
-          />
-        )}
-      </span>
-      <span dir="auto" className={cn("min-w-0 flex-1 truncate", !question && "text-ink-3 italic")}>
-        {question === "" ? translate("deleted") : (question ?? "…")}
-      </span>
-      {isElsewhere && (
-        <GitBranch size={13} role="img" aria-label={translate("elsewhere")} className="shrink-0 text-ink-3" />
-      )}
-    </div>
   );
 }
