@@ -21,7 +21,8 @@ export function useOtherTabs(): void {
       const rewritten = new Set(changes.filter((each) => each.isRewritten).map((each) => each.sessionId));
       void client.invalidateQueries({
         predicate: ({ queryKey: [name, sessionId] }) => {
-          if (name === "turns") return typeof sessionId === "string" && rewritten.has(sessionId);
+          if (name === "turns" || name === "outline")
+            return typeof sessionId === "string" && rewritten.has(sessionId);
           if (!SHARED.some((shared) => shared === name)) return false;
           if (isLongAway) return true;
           // A conversation that nothing was said of is as it was, and so is their list where

@@ -79,7 +79,9 @@ export function OutlineRail({ count, index, ...outline }: OutlineRailProps) {
             key={place}
             className={cn(
               "h-0.5 rounded-full",
-              place === here ? "w-4 bg-accent" : "w-2.5 bg-line-strong group-hover:bg-ink-3",
+              place === here
+                ? "w-4 bg-accent forced-colors:bg-[Highlight]"
+                : "w-2.5 bg-line-strong group-hover:bg-ink-3 forced-colors:bg-[CanvasText]",
             )}
           />
         ))}
