@@ -51,7 +51,7 @@ test("a conversation is archived, found in the archive, and restored; both can b
   await page.getByRole("button", { name: "Actions for Belt" }).click();
   await page.getByRole("menuitem", { name: "Restore" }).click();
   await expect(archive(page).getByText("Archived conversations appear here.")).toBeVisible();
-  await page.getByRole("button", { name: "Back to conversations" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(current(page).getByRole("link")).toHaveText(["Drain", "Filter", "Belt", "Pump"]);
 });
 

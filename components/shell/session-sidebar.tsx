@@ -166,7 +166,7 @@ function SearchField({ query, onQuery }: { query: string; onQuery: (query: strin
         type="search"
         value={query}
         onChange={(event) => onQuery(event.target.value)}
-        placeholder={translate("sessions.search")}
+        placeholder={translate("actions.search")}
         className="h-8 w-full rounded-md bg-transparent pr-2 pl-8 text-sm placeholder:text-ink-3 hover:bg-surface focus:bg-surface"
       />
     </label>

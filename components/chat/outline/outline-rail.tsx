@@ -3,6 +3,7 @@
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
+import { ROW_HEIGHT } from "./question-option.tsx";
 import type { QuestionOutlineProps } from "./question-outline.tsx";
 
 const QuestionOutline = lazy(() =>
@@ -13,6 +14,8 @@ const QuestionOutline = lazy(() =>
 const MARKS = 24;
 /** Fewer are in sight anyway. */
 const LEAST_QUESTIONS = 3;
+/** All of them with the field above; never less than the words that say that nothing was found. */
+const heightFor = (turns: number) => Math.max(180, (turns + 1) * ROW_HEIGHT + 60);
 /** Who only passes by on the way to the scrollbar opens nothing, and a slip of the hand closes nothing. */
 const OPEN_MS = 120;
 const CLOSE_MS = 250;
@@ -88,7 +91,10 @@ export function OutlineRail({ count, index, ...outline }: OutlineRailProps) {
       </button>
       {open && (
         <div className="pointer-events-auto absolute top-2 right-full bottom-2 flex w-80 items-center">
-          <div className="flex h-[min(32rem,100%)] w-full flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-md">
+          <div
+            style={{ height: `min(32rem, 100%, ${heightFor(outline.turns)}px)` }}
+            className="flex w-full flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-md"
+          >
             <Suspense>
               <QuestionOutline
                 {...outline}

@@ -59,7 +59,7 @@ export const common = {
     archive: "Archive",
     restore: "Restore",
     showArchive: "Archived conversations",
-    leaveArchive: "Back to conversations",
+    leaveArchive: "Back",
     emptyArchive: "Archived conversations appear here.",
     select: "Select",
     selectSeveral: "Select conversations",

@@ -61,7 +61,7 @@ export const common: typeof english = {
     archive: "보관",
     restore: "복원",
     showArchive: "보관한 대화",
-    leaveArchive: "대화 목록으로",
+    leaveArchive: "목록으로",
     emptyArchive: "보관한 대화가 여기에 표시돼요.",
     select: "선택",
     selectSeveral: "대화 선택",
