@@ -163,6 +163,7 @@ function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAnd
     setChosenLeaf(null);
     requestAnimationFrame(() => list.current?.scrollToEnd());
   }
+  const listed = { sessionId, turns, jumps, path, running: answered, onGo: goTo };
   return (
     <>
       <ChatHeader
@@ -170,33 +171,14 @@ function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAnd
         assistant={detail.assistant}
         outline={
           turns + live.length > 1 && (
-            <OutlineButton
-              sessionId={sessionId}
-              turns={turns}
-              path={path}
-              jumps={jumps}
-              running={answered}
-              turnInView={() => list.current?.turnInView() ?? null}
-              onGo={goTo}
-            />
+            <OutlineButton {...listed} turnInView={() => list.current?.turnInView() ?? null} />
           )
         }
       />
       {path.length + live.length === 0 ? (
         <p className="mx-auto w-full max-w-[700px] flex-1 px-4 py-12 text-ink-2">{translate("list.empty")}</p>
       ) : (
-        <TurnList
-          ref={list}
-          sessionId={sessionId}
-          turns={turns}
-          jumps={jumps}
-          path={path}
-          live={live}
-          ratings={ratings}
-          running={answered}
-          commands={commands}
-          onGo={goTo}
-        />
+        <TurnList ref={list} conversation={listed} live={live} ratings={ratings} commands={commands} />
       )}
       <NextQuestions
         sessionId={sessionId}

@@ -7,10 +7,9 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { PlainTextBoundary } from "@/components/ui/plain-text-boundary.tsx";
 import { NARROW, useMediaQuery } from "@/components/ui/use-media-query.ts";
-import type { Jump } from "@/lib/domain/branch.ts";
-import { siblingsOf, type VisiblePath } from "./branches.ts";
-import type { LiveTurn } from "./live-turn.ts";
+import { siblingsOf } from "./branches.ts";
 import { OutlineRail } from "./outline/outline-rail.tsx";
+import type { ListedConversation } from "./outline/question-outline.tsx";
 import { TurnArticle } from "./turn-article.tsx";
 import type { TurnCommands } from "./turn-commands.ts";
 import { Notice } from "./turn-notices.tsx";
@@ -28,18 +27,11 @@ const POINTED =
 
 export interface TurnListProps {
   ref: Ref<TurnListHandle>;
-  sessionId: string;
-  turns: number;
-  jumps: readonly Jump[];
-  path: VisiblePath;
+  conversation: ListedConversation;
   /** Turns of this path that are being answered, or were and are not read from the log yet. */
   live: readonly ShownTurn[];
   ratings: ReadonlyMap<number, Rating>;
-  /** What is being answered, on whichever branch. */
-  running: LiveTurn | null;
   commands: TurnCommands;
-  /** To a question that was picked from the list of all; null: to the one that is being answered. */
-  onGo: (turnId: number | null) => void;
 }
 
 const NO_SIBLINGS: readonly number[] = [];
@@ -49,7 +41,8 @@ const NO_SIBLINGS: readonly number[] = [];
  * stays there while the reader is there; what grows above never moves what is being read.
  */
 export function TurnList(props: TurnListProps) {
-  const { ref, sessionId, turns, jumps, path, live, running, onGo } = props;
+  const { ref, conversation, live } = props;
+  const { sessionId, turns, path, running } = conversation;
   const busy = running !== null;
   const translate = useTranslations("chat.list");
   const scroller = useRef<HTMLDivElement>(null);
@@ -102,15 +95,10 @@ export function TurnList(props: TurnListProps) {
       </section>
       {!isNarrow && (
         <OutlineRail
-          sessionId={sessionId}
-          turns={turns}
-          path={path}
-          jumps={jumps}
-          running={running}
+          {...conversation}
           count={rows.count}
           index={rowInView}
           current={turnAt(path, rowInView)}
-          onGo={onGo}
         />
       )}
       <ToEnd atEnd={atEnd} busy={busy} onEnd={() => virtualizer.scrollToEnd()} />
@@ -121,7 +109,8 @@ export function TurnList(props: TurnListProps) {
 /** One turn of the list; one that cannot be drawn stands there as plain text. */
 function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; list: TurnListProps }) {
   const translate = useTranslations("chat.turn");
-  const { sessionId, jumps, ratings, running, commands } = list;
+  const { conversation, ratings, commands } = list;
+  const { sessionId, jumps, running } = conversation;
   return (
     <PlainTextBoundary text={`${turn.userText}\n\n${turn.answer}`} note={translate("turnShownPlain")}>
       <TurnArticle

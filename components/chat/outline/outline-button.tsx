@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
-import type { QuestionOutlineProps } from "./question-outline.tsx";
+import type { ListedConversation } from "./question-outline.tsx";
 
 const Sheet = dynamic(() => import("@/components/ui/dialog.tsx").then((module) => module.Sheet), {
   ssr: false,
@@ -15,7 +15,7 @@ const QuestionOutline = dynamic(
   { ssr: false },
 );
 
-type OutlineButtonProps = Omit<QuestionOutlineProps, "current"> & { turnInView: () => number | null };
+type OutlineButtonProps = ListedConversation & { turnInView: () => number | null };
 
 /** Opens the list of all questions over the page, where there is no room for it beside the scrollbar. */
 export function OutlineButton({ turnInView, ...outline }: OutlineButtonProps) {

@@ -27,18 +27,22 @@ const PAGE_ROWS = 10;
 
 type Running = Pick<LiveTurn, "clientTurnId" | "userText">;
 
-export interface QuestionOutlineProps {
+/** The conversation whose questions are listed, and how one goes to them. */
+export interface ListedConversation {
   sessionId: string;
   turns: number;
-  path: VisiblePath;
   /** Where the conversation branches. */
   jumps: readonly Jump[];
+  path: VisiblePath;
   /** What is being answered, on whichever branch. */
   running: Running | null;
-  /** The turn in view; null: one without a number. */
-  current: number | null;
   /** Null: to the one that is being answered. */
   onGo: (turnId: number | null) => void;
+}
+
+export interface QuestionOutlineProps extends ListedConversation {
+  /** The turn in view; null: one without a number. */
+  current: number | null;
   /** The field takes the focus when it opens. */
   autoFocus?: boolean;
 }
