@@ -3,40 +3,52 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
+import { useWidth } from "@/components/ui/use-width.ts";
+import { SHARE, shareBounds, shareWithin } from "./panel-share.ts";
 
 const STORAGE_KEY = "ibid_panel_share";
-const SHARE = { default: 42, min: 28, max: 65, step: 2 } as const;
-
-const within = (share: number) => Math.min(SHARE.max, Math.max(SHARE.min, share));
 
 /**
  * The conversation and, when there is one, the panel beside it, with an edge to drag or to move
- * by arrow keys. Opening the panel mounts nothing of the conversation anew, so its place is kept;
- * the width is remembered.
+ * by arrow keys; a double click puts it back. Opening the panel mounts nothing of the conversation anew, so
+ * its place is kept; the width is remembered.
  */
 export function SideLayout({ conversation, panel }: { conversation: ReactNode; panel: ReactNode }) {
   const translate = useTranslations("chat.panel");
   const layout = useRef<HTMLDivElement>(null);
-  const [share, setShare] = useState<number>(SHARE.default);
+  const width = useWidth(layout);
+  const [wanted, setWanted] = useState<number>(SHARE.default);
   useEffect(() => {
     const stored = Number(readKept(STORAGE_KEY));
-    if (stored > 0) setShare(within(stored));
+    if (stored > 0) setWanted(stored);
   }, []);
+  const share = shareWithin(wanted, width);
+  const bounds = shareBounds(width);
 
   function resize(next: number) {
-    setShare(within(next));
-    keepItem(STORAGE_KEY, String(within(next)));
+    const possible = shareWithin(next, width);
+    setWanted(possible);
+    keepItem(STORAGE_KEY, String(possible));
+  }
+  function reset() {
+    setWanted(SHARE.default);
+    keepItem(STORAGE_KEY, null);
   }
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !layout.current) return;
-    const { right, width } = layout.current.getBoundingClientRect();
-    resize(((right - event.clientX) / width) * 100);
+    const box = layout.current.getBoundingClientRect();
+    resize(((box.right - event.clientX) / box.width) * 100);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: SHARE.step, ArrowRight: -SHARE.step }[event.key];
-    if (step === undefined) return;
+    const next = {
+      ArrowLeft: share + SHARE.step,
+      ArrowRight: share - SHARE.step,
+      Home: bounds.min,
+      End: bounds.max,
+    }[event.key];
+    if (next === undefined) return;
     event.preventDefault();
-    resize(share + step);
+    resize(next);
   }
 
   return (
@@ -49,13 +61,15 @@ export function SideLayout({ conversation, panel }: { conversation: ReactNode; p
             role="separator"
             aria-orientation="vertical"
             aria-label={translate("resize")}
+            title={translate("resizeHow")}
             aria-valuenow={Math.round(share)}
-            aria-valuemin={SHARE.min}
-            aria-valuemax={SHARE.max}
+            aria-valuemin={Math.round(bounds.min)}
+            aria-valuemax={Math.round(bounds.max)}
             tabIndex={0}
-            className="relative w-px shrink-0 cursor-col-resize touch-none bg-line transition-colors duration-100 after:absolute after:inset-y-0 after:-inset-x-1.5 hover:bg-accent focus-visible:bg-accent"
+            className="relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-line transition-colors duration-100 after:absolute after:inset-y-0 after:-inset-x-1.5 hover:bg-accent focus-visible:bg-accent pointer-coarse:after:-inset-x-3"
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={onPointerMove}
+            onDoubleClick={reset}
             onKeyDown={onKeyDown}
           />
           <div className="flex min-h-0 min-w-0 shrink-0 flex-col bg-surface" style={{ width: `${share}%` }}>

@@ -4,18 +4,21 @@ import "./document.css";
 import "./pdf-pages.css";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { originalUrl } from "@/components/document/document-api.ts";
 import { documentHref } from "@/components/document/document-href.ts";
 import type { DocumentPart } from "@/components/document/document-part.ts";
 import { documentTitle } from "@/components/document/document-title.ts";
+import { PageNumber } from "@/components/document/page-number.tsx";
+import { useFileFacts } from "@/components/document/use-file-facts.ts";
 import { type ReadingPlace, useReadingPlace } from "@/components/document/use-reading-place.ts";
 import { useViewedVersion, type ViewedVersion } from "@/components/document/use-viewed-version.ts";
 import { useViewerPlaces, VIEW_ID, type ViewerPlaces } from "@/components/document/use-viewer-places.ts";
 import type { VersionView } from "@/components/document/version-view.ts";
+import { ViewerBar } from "@/components/document/viewer-bar.tsx";
 import { type Opened, ViewerContent } from "@/components/document/viewer-content.tsx";
-import { ViewerHeader } from "@/components/document/viewer-header.tsx";
+import type { ViewerMenuProps } from "@/components/document/viewer-menu.tsx";
 import { ViewerOutline } from "@/components/document/viewer-outline.tsx";
 import { RenditionNotice, UnreadNotice } from "@/components/document/viewer-states.tsx";
-import { ViewerTools, type ViewerToolsProps } from "@/components/document/viewer-tools.tsx";
 import type { Passage } from "@/lib/domain/doc-ref.ts";
 import type { OutlineEntry } from "@/lib/domain/document.ts";
 import { pageUnitOf } from "@/lib/domain/page-unit.ts";
@@ -52,12 +55,11 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const reading = useReadingPlace();
   const [outlineOpen, setOutlineOpen] = useState(false);
   const state = useViewedVersion({ docId, version, view, onView, opening });
-  const { detail, compared, fault, originalGone, tabs, tab } = state;
+  const { detail, compared, fault, originalGone } = state;
   const title = props.title || (detail.data ? documentTitle(detail.data) : "");
   const places = useViewerPlaces(root, state, { version, passages, active, part, opening, asPage });
   const opened: Opened = { docId, version, slot, passages, part, snippet, title };
   const viewed = compared ? null : state.viewed;
-  const hasTabs = tabs.length > 1 && !compared;
 
   const headings = state.text?.outline ?? [];
   const pickHeading = (entry: OutlineEntry) => {
@@ -74,9 +76,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
     // Not named: the text in it is a region of that name.
     <section ref={root} className="flex h-full min-h-0 w-full flex-col bg-surface">
       {(title !== "" || !state.failure) && (
-        <OpenedHeader opened={opened} asPage={asPage} state={state} places={places} />
+        <OpenedBar {...{ opened, asPage, state, places, reading, outline }} />
       )}
-      {viewed && <OpenedTools state={state} places={places} reading={reading} outline={outline} />}
       {state.viewed?.status === "failed" && <UnreadNotice version={state.viewed} />}
       {viewed && (fault || originalGone) && (
         <RenditionNotice
@@ -88,45 +89,67 @@ export function DocumentViewer(props: DocumentViewerProps) {
         {viewed && outline.open && outline.shown && (
           <ViewerOutline outline={headings} state={state} reading={reading} onPick={pickHeading} />
         )}
-        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is there whenever the label is */}
-        <div
-          id={VIEW_ID}
-          role={hasTabs ? "tabpanel" : undefined}
-          aria-labelledby={hasTabs ? `tab-${tab}` : undefined}
-          className="min-w-0 flex-1"
-        >
+        <div id={VIEW_ID} className="min-w-0 flex-1">
           <ViewerContent opened={opened} state={state} places={places} reading={reading} />
         </div>
+        {viewed && <OpenedPageNumber state={state} places={places} reading={reading} />}
       </div>
     </section>
   );
 }
 
-interface OpenedHeaderProps {
+interface OpenedProps {
   opened: Opened;
-  asPage: boolean;
   state: ViewedVersion;
   places: ViewerPlaces;
+  reading: ReadingPlace;
 }
 
-function OpenedHeader({ opened, asPage, state, places: { cited, openedAt } }: OpenedHeaderProps) {
+function OpenedBar({
+  opened,
+  asPage,
+  state,
+  places,
+  reading,
+  outline,
+}: OpenedProps & { asPage: boolean; outline: ViewerMenuProps["outline"] }) {
   const translate = useTranslations("document");
+  const facts = useFileFacts(state);
   const { docId, version, slot, passages, part, title } = opened;
-  const { newer, view, compared } = state;
+  const { newer, view, compared, tabs, tab, detail, versionRecord } = state;
+  const { cited, openedAt, find, aim } = places;
+  const shows = state.viewed !== null && !compared;
+  const gone = state.originalGone || (state.fault !== null && !state.undrawn);
   const isCited = passages.length > 0 || slot !== null;
+  const newest = detail.data ? (detail.data.readyVersion ?? detail.data.version) : null;
   return (
-    <ViewerHeader
+    <ViewerBar
       title={title}
-      docId={docId}
-      detail={state.detail.data}
-      version={state.versionRecord}
-      citedVersion={isCited ? version : null}
+      facts={facts}
+      asPage={asPage}
       slot={slot}
+      version={versionRecord?.version ?? null}
+      isCited={isCited && (newer !== null || versionRecord?.version === version)}
+      isNewest={versionRecord?.version === newest}
+      versions={
+        newer !== null && version !== null ? { asked: version, newer, view, onView: state.setView } : null
+      }
       passages={cited.count}
       active={cited.active}
       onWalk={cited.walk}
-      versions={
-        newer !== null && version !== null ? { asked: version, newer, view, onView: state.setView } : null
+      tabs={shows ? tabs : []}
+      tab={tab}
+      onTab={(next) => {
+        state.setTab(next);
+        if (cited.count > 0) cited.show(cited.active);
+        else aim({ kind: "page", page: reading.page });
+      }}
+      outline={shows ? outline : { ...outline, shown: false }}
+      zoom={
+        shows && tab === "original" ? { zoom: reading.zoom, fit: reading.fit, onZoom: reading.setZoom } : null
+      }
+      find={
+        shows ? { ...find, hits: find.hits.length, input: places.findInput, onOpen: places.openFind } : null
       }
       part={
         openedAt.shown && !compared
@@ -135,13 +158,20 @@ function OpenedHeader({ opened, asPage, state, places: { cited, openedAt } }: Op
                 openedAt.shown.heading ??
                 translate("page", {
                   page: openedAt.shown.page ?? 1,
-                  unit: pageUnitOf(state.versionRecord?.mediaType),
+                  unit: pageUnitOf(versionRecord?.mediaType),
                 }),
               onShow: openedAt.show,
             }
           : null
       }
-      originalGone={state.originalGone || (state.fault !== null && !state.undrawn)}
+      original={
+        versionRecord && !gone
+          ? {
+              href: originalUrl(docId, versionRecord.version),
+              name: detail.data?.uri.split("/").at(-1) ?? title,
+            }
+          : null
+      }
       pageHref={
         asPage ? null : documentHref({ docId, version, slot, passages, active: cited.active, part, view })
       }
@@ -154,34 +184,15 @@ function pagesOfText({ kind, text }: ViewedVersion): number {
   return kind === "sheets" ? 0 : (text?.pages?.length ?? 0);
 }
 
-interface OpenedToolsProps {
-  state: ViewedVersion;
-  places: ViewerPlaces;
-  reading: ReadingPlace;
-  outline: ViewerToolsProps["outline"];
-}
-
-function OpenedTools({ state, places, reading, outline }: OpenedToolsProps) {
-  const { tabs, tab } = state;
-  const { aim, cited, find } = places;
-  const { page, zoom } = reading;
+function OpenedPageNumber({ state, places, reading }: Omit<OpenedProps, "opened">) {
+  const pages = state.tab === "original" ? reading.pdfPages : pagesOfText(state);
+  if (pages === 0) return null;
   return (
-    <ViewerTools
-      tabs={tabs}
-      tab={tab}
-      onTab={(next) => {
-        state.setTab(next);
-        if (cited.count > 0) cited.show(cited.active);
-        else aim({ kind: "page", page });
-      }}
-      outline={outline}
-      page={page}
-      pages={tab === "original" ? reading.pdfPages : pagesOfText(state)}
+    <PageNumber
+      page={reading.page}
+      pages={pages}
       unit={pageUnitOf(state.versionRecord?.mediaType)}
-      onPage={(next) => aim({ kind: "page", page: next })}
-      zoom={tab === "original" ? zoom : null}
-      onZoom={reading.setZoom}
-      find={{ ...find, hits: find.hits.length, input: places.findInput, onOpen: places.openFind }}
+      onPage={(page) => places.aim({ kind: "page", page })}
     />
   );
 }

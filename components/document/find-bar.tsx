@@ -27,7 +27,7 @@ interface FindBarProps {
 export function FindBar({ find, onClose }: FindBarProps) {
   const translate = useTranslations("document");
   return (
-    <search data-takes-escape="" className="flex items-center gap-1 border-line border-t px-3 py-1.5">
+    <search data-takes-escape="" className="flex h-full items-center gap-0.5 pr-2 pl-3">
       <FindField find={find} onClose={onClose} />
       <span role="status" className="min-w-14 whitespace-nowrap text-center text-ink-3 text-xs tabular-nums">
         {find.query.trim() === ""

@@ -57,6 +57,19 @@ export function boxesOf(frame: HTMLElement, runs: TextRuns, words: PageWords): B
   return boxesAt(places, words);
 }
 
+/** Where the text of a page begins, in per cent of its width. */
+export function leftOf(places: readonly Pick<Box, "left">[]): number {
+  return places.reduce((least, { left }) => Math.min(least, left), 100);
+}
+
+/** Where the runs of text stand that hold any. */
+export function placesOf(frame: HTMLElement, { divs }: TextRuns): Pick<Box, "left">[] {
+  const outer = frame.getBoundingClientRect();
+  return divs
+    .filter((div) => div.textContent?.trim())
+    .map((div) => ({ left: ((div.getBoundingClientRect().left - outer.left) / outer.width) * 100 }));
+}
+
 /** In per cent of the page. */
 type Place = Pick<Box, "left" | "top" | "width" | "height">;
 

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import type { Zoom } from "@/components/document/page-scale.ts";
 import { isOutlined, type PageWords, wordsByPageOf } from "@/components/document/page-words.ts";
 import { usePageTarget } from "@/components/document/use-page-target.ts";
 import type { ShownPart } from "@/components/document/use-part.ts";
@@ -45,22 +46,26 @@ export interface PageListProps {
   activePassage: number;
   target: ViewTarget | null;
   part: ShownPart | null;
-  zoom: number;
+  zoom: Zoom;
+  /** How high most letters are, in the unit of the sizes; null: not known. */
+  textHeight: number | null;
   /** False while it is not known on which page the target stands. */
   isPlaced?: boolean;
   onPage: (page: number) => void;
   onPageCount: (pages: number) => void;
+  /** Told how large a page is that fits the view, in usual sizes. */
+  onFit: (share: number) => void;
   draw: (page: ListedPage) => ReactNode;
 }
 
 /** Pages one below the other as they look, of which only those in sight exist. */
 export function PageList(props: PageListProps) {
-  const { label, count, firstSize, sizes = NO_SIZES, rendition, passages, hits, part, zoom } = props;
+  const { label, count, firstSize, sizes = NO_SIZES, rendition, passages, hits, part } = props;
   const { slot, activePassage, activeHit, target, isPlaced = true, onPage, onPageCount, draw } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => onPageCount(count), [count, onPageCount]);
 
-  const list = usePdfPages(scroller, count, firstSize, zoom);
+  const list = usePdfPages(scroller, { ...props, pages: count });
   const { width, scale, virtualizer, sizeOf, onSize, seen, firstSeen } = list;
   useEffect(() => {
     for (const [index, size] of sizes.entries()) onSize(index + 1, size);

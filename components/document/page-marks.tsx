@@ -8,10 +8,15 @@ interface PageMarksProps {
   slot: number | null;
   activePassage: number;
   activeFound: number;
+  /** Where the text begins, in per cent of the width: the numerals stand beside it. */
+  textLeft: number;
 }
 
+/** CSS pixels from the left of a numeral to that of the text. */
+const NUMERAL_ROOM = 24;
+
 /** The marks over the picture of a page, and their numerals in its margin. */
-export function PageMarks({ boxes, pageHeight, slot, activePassage, activeFound }: PageMarksProps) {
+export function PageMarks({ boxes, pageHeight, slot, activePassage, activeFound, textLeft }: PageMarksProps) {
   return (
     <>
       <div className="pdf-marks">
@@ -35,7 +40,11 @@ export function PageMarks({ boxes, pageHeight, slot, activePassage, activeFound 
         ))}
       </div>
       {numerals(boxes, activePassage, pageHeight).map(({ index, top, active }) => (
-        <span key={index} className="pdf-margin" style={{ top: `${top}%` }}>
+        <span
+          key={index}
+          className="pdf-margin"
+          style={{ top: `${top}%`, left: `max(3px, calc(${textLeft}% - ${NUMERAL_ROOM}px))` }}
+        >
           <span className={slotMarkLook({ active, small: true })}>{slot ?? index + 1}</span>
         </span>
       ))}

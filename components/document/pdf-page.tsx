@@ -3,7 +3,7 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { memo, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { type Box, boxesOf } from "@/components/document/page-boxes.ts";
+import { type Box, boxesOf, leftOf, placesOf } from "@/components/document/page-boxes.ts";
 import type { ListedPage } from "@/components/document/page-list.tsx";
 import { PageMarks } from "@/components/document/page-marks.tsx";
 import { ScanText } from "@/components/document/scans/scan-text.tsx";
@@ -22,15 +22,17 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   const { slot, activePassage, activeFound, onSize, onMarked } = props;
   const translate = useTranslations("document");
   const [boxes, setBoxes] = useState<Box[]>([]);
+  const [textLeft, setTextLeft] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const { page, failed: pageFailed } = usePageProxy(pdf, number, onSize);
-  const { canvas, failed: pictureFailed } = usePicture(page, scale);
+  const { canvas, drawn, failed: pictureFailed } = usePicture(page, scale);
   const { text, textRuns } = useTextLayer(page);
 
   useEffect(() => {
     const element = frame.current;
     if (!element || !textRuns) return;
     setBoxes(words.flatMap((word) => (scan ? boxesOnScan(scan, word) : boxesOf(element, textRuns, word))));
+    if (words.length > 0) setTextLeft(leftOf(scan ? scan.words : placesOf(element, textRuns)));
     onMarked(number);
   }, [textRuns, words, scan, number, onMarked]);
 
@@ -43,6 +45,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       aria-label={translate("page", { page: number, unit: "page" })}
       className="pdf-page"
       data-outlined={outlined ? "true" : undefined}
+      data-drawn={drawn ? "true" : undefined}
       style={{
         width: size.width * scale,
         height: size.height * scale,
@@ -51,7 +54,12 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     >
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; its text lies over it */}
       <canvas ref={canvas} aria-hidden="true" />
-      <PageMarks boxes={boxes} pageHeight={size.height * scale} {...{ slot, activePassage, activeFound }} />
+      <PageMarks
+        boxes={boxes}
+        pageHeight={size.height * scale}
+        textLeft={textLeft}
+        {...{ slot, activePassage, activeFound }}
+      />
       <div ref={text} className="pdf-text" />
       {scan && <ScanText scan={scan} />}
       {(pageFailed || pictureFailed) && (

@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef } from "react";
 import { PageList, type PageListProps } from "@/components/document/page-list.tsx";
 import { PagesFailure, PagesSkeleton } from "@/components/document/page-states.tsx";
 import { PdfPage } from "@/components/document/pdf-page.tsx";
-import { scansOf } from "@/components/document/scans/scan-words.ts";
-import { type PageSize, type PdfFault, type PdfState, usePdf } from "@/components/document/use-pdf.ts";
+import { heightOnScan, scansOf } from "@/components/document/scans/scan-words.ts";
+import { type PdfFault, type ReadyPdf, usePdf } from "@/components/document/use-pdf.ts";
 
 /** What every view of pages is told. */
 export interface PdfViewProps
-  extends Omit<PageListProps, "count" | "firstSize" | "sizes" | "isPlaced" | "draw"> {
+  extends Omit<PageListProps, "count" | "firstSize" | "sizes" | "textHeight" | "isPlaced" | "draw"> {
   url: string;
   onFault: (reason: PdfFault) => void;
   /** What was cited of it: all that is left when neither its pages nor its text can be read. */
@@ -29,18 +29,18 @@ export function PdfView(props: PdfViewProps) {
   if (state.status === "loading") return <PagesSkeleton />;
   if (state.status === "failed")
     return <PagesFailure reason={state.reason} snippet={props.snippet} onRetry={retry} />;
-  return <PdfPages {...props} pdf={state.pdf} firstSize={state.firstSize} />;
+  return <PdfPages {...props} {...state} />;
 }
 
-function PdfPages(
-  props: PdfViewProps & { pdf: Extract<PdfState, { status: "ready" }>["pdf"]; firstSize: PageSize },
-) {
-  const { pdf, rendition } = props;
+function PdfPages(props: PdfViewProps & ReadyPdf) {
+  const { pdf, rendition, firstSize, textHeight } = props;
   const scans = useMemo(() => scansOf(rendition), [rendition]);
+  const scan = scans.values().next().value;
   return (
     <PageList
       {...props}
       count={pdf.numPages}
+      textHeight={textHeight ?? heightOnScan(scan, firstSize.height)}
       draw={(page) => <PdfPage pdf={pdf} {...page} scan={scans.get(page.number)} />}
     />
   );

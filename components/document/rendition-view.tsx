@@ -12,9 +12,11 @@ import {
   placeInPart,
 } from "@/components/document/rendition-blocks.ts";
 import { splitBlocks } from "@/components/document/split-blocks.ts";
+import { useKeptPlace } from "@/components/document/use-kept-place.ts";
 import { useSeenText, useTextTarget } from "@/components/document/use-text-target.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
 import { PlainTextBoundary } from "@/components/ui/plain-text-boundary.tsx";
+import { useWidth } from "@/components/ui/use-width.ts";
 import type { Rendition } from "@/lib/domain/document.ts";
 import { useImageLabel, usePassageMargin, usePlainNote } from "./use-block-marks.tsx";
 
@@ -56,6 +58,7 @@ export function RenditionView(props: RenditionViewProps) {
   });
 
   useTextTarget(scroller, virtualizer, { target, blocks, pages });
+  useKeptPlace(scroller, String(useWidth(scroller)), activePassage);
   useSeenText(virtualizer, { blocks, pages, onPage, onOffset });
 
   const marginOf = usePassageMargin(slot, activePassage);

@@ -1,23 +1,40 @@
 const FRAMES_MAX = 40;
 const FRAMES_STILL = 3;
+/** Beside words that are brought into sight, in CSS pixels: to their left their numeral stands. */
+const BESIDE = { left: 32, right: 12 };
+
+/** What is brought where. */
+export interface Settled {
+  find: () => Element | null;
+  /** CSS pixels from the top of the scroller. */
+  at: number;
+  /** Which point of the element comes there, as a share of its height; its top unless said otherwise. */
+  point?: number;
+}
+
+const settling = new WeakMap<HTMLElement, () => void>();
+
+export const isSettling = (scroller: HTMLElement) => settling.has(scroller);
 
 /**
- * Brings an element near the top of its scroller and keeps it there while the blocks around it are being
- * measured: a virtual list first knows only estimates. Returns a function that stops it.
+ * Brings an element to its place in its scroller and keeps it there while the blocks around it are being
+ * measured: a virtual list first knows only estimates. What was being brought there before is let go.
+ * Returns a function that stops it.
  */
 export function settleScroll(
   scroller: HTMLElement,
-  find: () => Element | null,
-  share: number,
+  { find, at, point = 0 }: Settled,
   onInterrupted?: () => void,
 ): () => void {
   let frames = 0;
   let still = 0;
   let handle = 0;
+  settling.get(scroller)?.();
   const end = () => {
     cancelAnimationFrame(handle);
     scroller.removeEventListener("wheel", interrupt);
     scroller.removeEventListener("touchstart", interrupt);
+    if (settling.get(scroller) === end) settling.delete(scroller);
   };
   // The reader's own hand always wins.
   const interrupt = () => {
@@ -28,17 +45,31 @@ export function settleScroll(
     frames += 1;
     const element = find();
     if (element) {
-      const wanted = scroller.getBoundingClientRect().top + scroller.clientHeight * share;
-      const distance = element.getBoundingClientRect().top - wanted;
+      const { top, height } = element.getBoundingClientRect();
+      const distance = top + height * point - scroller.getBoundingClientRect().top - at;
       const before = scroller.scrollTop;
       if (Math.abs(distance) > 2) scroller.scrollTop += distance;
+      showSideways(scroller, element);
       still = Math.abs(scroller.scrollTop - before) <= 2 ? still + 1 : 0;
     }
     if (frames < FRAMES_MAX && still < FRAMES_STILL) handle = requestAnimationFrame(step);
     else end();
   };
   handle = requestAnimationFrame(step);
+  settling.set(scroller, end);
   scroller.addEventListener("wheel", interrupt, { passive: true });
   scroller.addEventListener("touchstart", interrupt, { passive: true });
   return end;
+}
+
+/** Words beside the view come into it, with their beginning where they are longer than it is wide. */
+function showSideways(scroller: HTMLElement, element: Element): void {
+  if (scroller.scrollWidth <= scroller.clientWidth || !element.matches("[data-passage], [data-found]"))
+    return;
+  const view = scroller.getBoundingClientRect();
+  const words = element.getBoundingClientRect();
+  const before = words.left - view.left - BESIDE.left;
+  const after = words.right - view.left - scroller.clientWidth + BESIDE.right;
+  if (before < 0) scroller.scrollLeft += before;
+  else if (after > 0) scroller.scrollLeft += Math.min(after, before);
 }

@@ -42,14 +42,10 @@ export function usePageTarget(
     if (!pageElement()) virtualizer.scrollToIndex(targetPage - 1, { align: "start" });
     const seen = words() !== null;
     if (seen || drawnFor === target.stamp) aimed.current = target.stamp;
-    settleScroll(
-      element,
-      () => words() ?? pageElement(),
-      seen ? VIEW_SHARE : 0,
-      () => {
-        aimed.current = target.stamp;
-      },
-    );
+    const at = seen ? element.clientHeight * VIEW_SHARE : 0;
+    settleScroll(element, { find: () => words() ?? pageElement(), at }, () => {
+      aimed.current = target.stamp;
+    });
   }, [target, targetPage, ready, drawnFor, virtualizer, scroller]);
   return onMarked;
 }

@@ -40,6 +40,7 @@ export function usePageProxy(
 /** Draws the page at the size it is looked at. */
 export function usePicture(page: PDFPageProxy | null, scale: number) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState(false);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const target = canvas.current;
@@ -63,6 +64,7 @@ export function usePicture(page: PDFPageProxy | null, scale: number) {
           target.height = picture.height;
           target.getContext("2d")?.drawImage(picture, 0, 0);
           picture.width = 0;
+          setDrawn(true);
         },
         (error: unknown) => {
           if (!(error instanceof Error && error.name === "RenderingCancelledException")) setFailed(true);
@@ -74,7 +76,7 @@ export function usePicture(page: PDFPageProxy | null, scale: number) {
       cancel?.();
     };
   }, [page, scale]);
-  return { canvas, failed };
+  return { canvas, drawn, failed };
 }
 
 /** The text over the picture, to be selected and marked. */

@@ -1,29 +1,46 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { pageScales, type Zoom } from "@/components/document/page-scale.ts";
+import { useKeptPlace } from "@/components/document/use-kept-place.ts";
 import type { PageSize } from "@/components/document/use-pdf.ts";
+import { useWidth } from "@/components/ui/use-width.ts";
 
 const PAGE_GAP = 12;
 export const SIDE_GAP = 12;
-/** A page is not drawn wider than it is read well, in CSS pixels, unless one zooms in. */
-const FIT_WIDTH_MAX = 880;
+/** Below the last page, so that what lies over the view hides nothing of it. */
+const END_GAP = 48;
 
-/** The pages one below the other, as large as the view is wide and the zoom wants them. */
+export interface PagesLook {
+  pages: number;
+  firstSize: PageSize;
+  zoom: Zoom;
+  /** How high most letters are, in the unit of the sizes; null: not known. */
+  textHeight: number | null;
+  activePassage: number;
+  /** Told how large a page is that fits the view, in usual sizes. */
+  onFit: (share: number) => void;
+}
+
+/** The pages one below the other, as large as the zoom wants them. */
 export function usePdfPages(
   scroller: RefObject<HTMLDivElement | null>,
-  pages: number,
-  firstSize: PageSize,
-  zoom: number,
+  { pages, firstSize, zoom, textHeight, activePassage, onFit }: PagesLook,
 ) {
   const width = useWidth(scroller);
   const sizes = useRef(new Map<number, PageSize>());
   const sizeOf = (page: number) => sizes.current.get(page) ?? firstSize;
 
-  const scale = (Math.min(FIT_WIDTH_MAX, Math.max(120, width - SIDE_GAP * 2)) / firstSize.width) * zoom;
+  const { fit, usual } = pageScales(width - SIDE_GAP * 2, firstSize.width, textHeight);
+  const scale = zoom === "fit" ? fit : usual * zoom;
+  useEffect(() => {
+    if (width > 0) onFit(fit / usual);
+  }, [width, fit, usual, onFit]);
   const virtualizer = useVirtualizer({
     count: width > 0 ? pages : 0,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => sizeOf(index + 1).height * scale + PAGE_GAP,
     overscan: 1,
+    paddingEnd: END_GAP,
   });
 
   // A change of scale changes the height of every page; the page that was read stays in sight.
@@ -33,6 +50,7 @@ export function usePdfPages(
     virtualizer.measure();
     virtualizer.scrollToIndex(firstSeen.current, { align: "start" });
   }, [scale, virtualizer]);
+  useKeptPlace(scroller, `${width} ${scale}`, activePassage);
 
   const onSize = useCallback(
     (page: number, size: PageSize) => {
@@ -47,18 +65,4 @@ export function usePdfPages(
   const middle = (virtualizer.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) * 0.4;
   const seen = virtualizer.getVirtualItems().find((item) => item.end > middle)?.index ?? 0;
   return { width, scale, virtualizer, sizeOf, onSize, seen, firstSeen };
-}
-
-/** The width of an element, 0 until it is known. */
-function useWidth(scroller: RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    setWidth(element.clientWidth);
-    return () => observer.disconnect();
-  }, [scroller]);
-  return width;
 }

@@ -2,15 +2,26 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
 import { ApiError } from "@/components/api/api-error.ts";
 import { openPdf } from "@/components/document/load-pdf.ts";
+import { usualHeight } from "@/components/document/page-scale.ts";
+
+const TOLD_BY_PAGES = 3;
+const TOLD_BY_LETTERS = 600;
 
 export interface PageSize {
   width: number;
   height: number;
 }
 
+export interface ReadyPdf {
+  pdf: PDFDocumentProxy;
+  firstSize: PageSize;
+  /** How high most letters are; null where that is not known. */
+  textHeight: number | null;
+}
+
 export type PdfState =
   | { status: "loading" }
-  | { status: "ready"; pdf: PDFDocumentProxy; firstSize: PageSize }
+  | ({ status: "ready" } & ReadyPdf)
   | { status: "failed"; reason: PdfFault };
 
 /** Why the pages cannot be shown. */
@@ -32,7 +43,9 @@ export function usePdf(url: string): { state: PdfState; retry: () => void } {
       const pdf = await task.promise;
       const page = await pdf.getPage(1);
       const { width, height } = page.getViewport({ scale: 1 });
-      if (!gone) setLoaded({ key, state: { status: "ready", pdf, firstSize: { width, height } } });
+      const textHeight = await textHeightOf(pdf).catch(() => null);
+      if (!gone)
+        setLoaded({ key, state: { status: "ready", pdf, firstSize: { width, height }, textHeight } });
     });
     opening.catch((error: unknown) => {
       if (!gone) setLoaded({ key, state: { status: "failed", reason: reasonOf(error) } });
@@ -49,6 +62,26 @@ export function usePdf(url: string): { state: PdfState; retry: () => void } {
     state: loaded?.key === key ? loaded.state : { status: "loading" },
     retry: () => setAttempt((count) => count + 1),
   };
+}
+
+/** By its first pages: a title page alone does not tell. */
+async function textHeightOf(pdf: PDFDocumentProxy): Promise<number | null> {
+  const runs: { text: string; height: number }[] = [];
+  let letters = 0;
+  for (
+    let number = 1;
+    number <= Math.min(pdf.numPages, TOLD_BY_PAGES) && letters < TOLD_BY_LETTERS;
+    number++
+  ) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    for (const item of items) {
+      if (!("str" in item)) continue;
+      const [, , across = 0, up = 0] = item.transform.map(Number);
+      runs.push({ text: item.str.trim(), height: Math.hypot(across, up) });
+      letters += item.str.trim().length;
+    }
+  }
+  return usualHeight(runs);
 }
 
 function reasonOf(error: unknown): PdfFault {

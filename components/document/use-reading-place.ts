@@ -1,4 +1,9 @@
 import { useState } from "react";
+import type { Zoom } from "@/components/document/page-scale.ts";
+import { keepItem, readKept } from "@/components/ui/kept-item.ts";
+
+/** Who fits one document to the view wants the next one so. */
+const FIT_KEY = "ibid_page_fit";
 
 export type ReadingPlace = ReturnType<typeof useReadingPlace>;
 
@@ -7,6 +12,11 @@ export function useReadingPlace() {
   const [page, setPage] = useState(1);
   const [pdfPages, setPdfPages] = useState(0);
   const [offset, setOffset] = useState(0);
-  const [zoom, setZoom] = useState(1);
-  return { page, setPage, pdfPages, setPdfPages, offset, setOffset, zoom, setZoom };
+  const [zoom, setZoomOnly] = useState<Zoom>(() => (readKept(FIT_KEY) === null ? 1 : "fit"));
+  const [fit, setFit] = useState(1);
+  const setZoom = (next: Zoom) => {
+    setZoomOnly(next);
+    keepItem(FIT_KEY, next === "fit" ? "true" : null);
+  };
+  return { page, setPage, pdfPages, setPdfPages, offset, setOffset, zoom, setZoom, fit, setFit };
 }

@@ -25,11 +25,10 @@ export function useTextTarget(
     const from = offsetOf(target, pages);
     if (from === null) return;
     virtualizer.scrollToIndex(blockAt(blocks, from), { align: "start" });
-    return settleScroll(
-      element,
-      () => elementOf(element, target, blockAt(blocks, from)),
-      target.kind === "page" ? 0 : VIEW_SHARE,
-    );
+    return settleScroll(element, {
+      find: () => elementOf(element, target, blockAt(blocks, from)),
+      at: target.kind === "page" ? 0 : element.clientHeight * VIEW_SHARE,
+    });
   }, [target, blocks, pages, virtualizer, scroller]);
 }
 

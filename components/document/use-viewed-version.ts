@@ -4,8 +4,7 @@ import { useDocument } from "@/components/document/use-document.ts";
 import { useOriginalGone } from "@/components/document/use-original.ts";
 import type { PdfFault } from "@/components/document/use-pdf.ts";
 import type { VersionView } from "@/components/document/version-view.ts";
-import { hasPages, viewKindOf } from "@/components/document/view-kind.ts";
-import type { ViewerTab } from "@/components/document/viewer-tools.tsx";
+import { hasPages, type ViewerTab, viewKindOf } from "@/components/document/view-kind.ts";
 import type { Rendition } from "@/lib/domain/document.ts";
 
 export type ViewedVersion = ReturnType<typeof useViewedVersion>;

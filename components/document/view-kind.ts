@@ -13,6 +13,9 @@ const PAGED: ReadonlyMap<string, ViewKind> = new Map([
   ["image/webp", "picture"],
 ]);
 
+/** As its original pages, or as the text that was read of it. */
+export type ViewerTab = "original" | "text";
+
 /** How a file of this media type is looked at. */
 export function viewKindOf(mediaType: string | undefined): ViewKind {
   const unit = pageUnitOf(mediaType);

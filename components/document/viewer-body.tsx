@@ -4,12 +4,12 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl/react";
 import { originalUrl } from "@/components/document/document-api.ts";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import type { Zoom } from "@/components/document/page-scale.ts";
 import type { ShownPart } from "@/components/document/use-part.ts";
 import type { PdfFault } from "@/components/document/use-pdf.ts";
-import type { ViewKind } from "@/components/document/view-kind.ts";
+import type { ViewerTab, ViewKind } from "@/components/document/view-kind.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
 import { ViewerSkeleton } from "@/components/document/viewer-states.tsx";
-import type { ViewerTab } from "@/components/document/viewer-tools.tsx";
 import type { DocumentVersion, Rendition } from "@/lib/domain/document.ts";
 
 const RenditionView = dynamic(() => import("./rendition-view.tsx").then((module) => module.RenditionView), {
@@ -55,9 +55,10 @@ export interface ViewerBodyProps {
   activePassage: number;
   target: ViewTarget | null;
   part: ShownPart | null;
-  zoom: number;
+  zoom: Zoom;
   onPage: (page: number) => void;
   onPageCount: (pages: number) => void;
+  onFit: (share: number) => void;
   onOffset: (offset: number) => void;
   onPdfFault: (reason: PdfFault) => void;
   snippet: string | undefined;
@@ -72,6 +73,7 @@ export function ViewerBody({
   tab,
   zoom,
   onPageCount,
+  onFit,
   onOffset,
   onPdfFault,
   snippet,
@@ -91,6 +93,7 @@ export function ViewerBody({
         part={part}
         zoom={zoom}
         onPageCount={onPageCount}
+        onFit={onFit}
         onFault={onPdfFault}
         snippet={snippet}
       />

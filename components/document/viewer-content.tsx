@@ -79,6 +79,7 @@ export function ViewerContent(props: ViewerContentProps) {
       onPdfFault={(reason) => state.setPdfFault({ version: viewed.version, reason })}
       onPage={reading.setPage}
       onPageCount={reading.setPdfPages}
+      onFit={reading.setFit}
       onOffset={reading.setOffset}
     />
   );

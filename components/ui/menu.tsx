@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
+import Link from "next/link";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
@@ -43,22 +44,66 @@ export function MenuItem({
   icon,
   tone = "plain",
   disabled,
+  stays = false,
 }: {
   children: ReactNode;
   onSelect: () => void;
   icon?: ReactNode;
   tone?: "plain" | "danger";
   disabled?: boolean;
+  /** The menu stays open, so that it can be chosen again at once. */
+  stays?: boolean;
 }) {
   return (
     <Primitive.Item
       disabled={disabled}
-      onSelect={onSelect}
+      onSelect={(event) => {
+        if (stays) event.preventDefault();
+        onSelect();
+      }}
       className={cn(ITEM, tone === "danger" && "text-danger")}
     >
       {icon}
       {children}
     </Primitive.Item>
+  );
+}
+
+/** An item that leads somewhere, or to a file. */
+export function MenuLink({
+  children,
+  icon,
+  ...link
+}: {
+  children: ReactNode;
+  icon?: ReactNode;
+  href: string;
+  download?: string;
+}) {
+  return (
+    <Primitive.Item asChild>
+      {link.download === undefined ? (
+        <Link href={link.href} className={ITEM}>
+          {icon}
+          {children}
+        </Link>
+      ) : (
+        <a {...link} className={ITEM}>
+          {icon}
+          {children}
+        </a>
+      )}
+    </Primitive.Item>
+  );
+}
+
+/** What the menu is of, above its items. */
+export function MenuHeading({ title, note }: { title: string; note: string }) {
+  return (
+    <Primitive.Label className="mb-1 max-w-72 border-line border-b px-2 pt-1 pb-2">
+      <span className="block font-semibold text-sm">{title}</span>
+      {note !== "" && <span className="text-ink-3 text-xs tabular-nums">{note}</span>}
+    </Primitive.Label>
   );
 }
 

@@ -37,7 +37,7 @@ export function useChangeWalk(
         const item = element.querySelector(`[data-item="${index}"]`);
         return (selector === null ? null : item?.querySelector(selector)) ?? item;
       };
-      settling.current = settleScroll(element, find, VIEW_SHARE);
+      settling.current = settleScroll(element, { find, at: element.clientHeight * VIEW_SHARE });
     },
     [virtualizer, scroller],
   );

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl/react";
 import type { HwpRun } from "@/components/document/hwp/hwp-messages.ts";
 import type { OpenHwp } from "@/components/document/hwp/open-hwp.ts";
 import { boxesOfRuns } from "@/components/document/hwp/run-boxes.ts";
+import { leftOf } from "@/components/document/page-boxes.ts";
 import type { ListedPage } from "@/components/document/page-list.tsx";
 import { PageMarks } from "@/components/document/page-marks.tsx";
 import type { PageSize } from "@/components/document/use-pdf.ts";
@@ -25,10 +26,12 @@ export const HwpPage = memo(function HwpPage(props: HwpPageProps) {
   const { slot, activePassage, activeFound } = props;
   const translate = useTranslations("document");
   const { url, failed } = usePicture(document, number - 1);
+  const [drawn, setDrawn] = useState(false);
   const boxes = useMemo(
     () => words.flatMap((word) => boxesOfRuns(runs ?? NO_RUNS, size, word)),
     [words, runs, size],
   );
+  const textLeft = useMemo(() => (leftOf(runs ?? NO_RUNS) / size.width) * 100, [runs, size]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other marks are marked anew
   useEffect(() => {
     if (runs) onMarked(number);
@@ -40,16 +43,20 @@ export const HwpPage = memo(function HwpPage(props: HwpPageProps) {
       aria-label={translate("page", { page: number, unit: "page" })}
       className="pdf-page"
       data-outlined={outlined ? "true" : undefined}
+      data-drawn={drawn ? "true" : undefined}
       style={{ width: size.width * scale, height: size.height * scale }}
     >
-      {/* biome-ignore lint/performance/noImgElement: drawn here, and never fetched */}
-      {url && <img src={url} alt="" draggable={false} className="pdf-picture" />}
+      {url && (
+        // biome-ignore lint/performance/noImgElement: drawn here, and never fetched
+        <img src={url} alt="" draggable={false} className="pdf-picture" onLoad={() => setDrawn(true)} />
+      )}
       <PageMarks
         boxes={boxes}
         pageHeight={size.height * scale}
         slot={slot}
         activePassage={activePassage}
         activeFound={activeFound}
+        textLeft={textLeft}
       />
       <PageText runs={runs ?? NO_RUNS} size={size} />
       {failed && (

@@ -5,6 +5,7 @@ import { HwpPage } from "@/components/document/hwp/hwp-page.tsx";
 import { placePages } from "@/components/document/hwp/place-pages.ts";
 import { type ReadyHwp, useHwp } from "@/components/document/hwp/use-hwp.ts";
 import { PageList } from "@/components/document/page-list.tsx";
+import { usualHeight } from "@/components/document/page-scale.ts";
 import { PagesFailure, PagesSkeleton } from "@/components/document/page-states.tsx";
 import type { PdfViewProps } from "@/components/document/pdf-view.tsx";
 import type { ShownPart } from "@/components/document/use-part.ts";
@@ -32,6 +33,8 @@ export function HwpView(props: PdfViewProps) {
 
 function HwpPages(props: PdfViewProps & ReadyHwp) {
   const { document, sizes, rendition, target, part, pages, done } = props;
+  const [first] = pages;
+  const textHeight = useMemo(() => usualHeight(first ?? []), [first]);
   const placed = usePlaced(rendition, props);
   const shownPart = useMemo(() => onDrawnPages(part, placed?.pages), [part, placed]);
   const aimed = useMemo(() => withoutPage(target), [target]);
@@ -40,6 +43,7 @@ function HwpPages(props: PdfViewProps & ReadyHwp) {
       {...props}
       count={sizes.length}
       firstSize={sizes[0] ?? NO_SIZE}
+      textHeight={textHeight}
       rendition={placed}
       part={shownPart}
       target={aimed}

@@ -1,12 +1,13 @@
 "use client";
 
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { leftOf } from "@/components/document/page-boxes.ts";
 import { PageMarks } from "@/components/document/page-marks.tsx";
 import { isOutlined, wordsByPageOf } from "@/components/document/page-words.ts";
 import type { PdfViewProps } from "@/components/document/pdf-view.tsx";
 import { ScanText } from "@/components/document/scans/scan-text.tsx";
-import { boxesOnScan, type Scan, scansOf } from "@/components/document/scans/scan-words.ts";
+import { boxesOnScan, heightOnScan, type Scan, scansOf } from "@/components/document/scans/scan-words.ts";
 import { usePageTarget } from "@/components/document/use-page-target.ts";
 import { SIDE_GAP, usePdfPages } from "@/components/document/use-pdf-pages.ts";
 
@@ -15,12 +16,19 @@ const UNKNOWN: Scan = { page: 1, width: 210, height: 297, words: [] };
 
 /** A picture as the one page it is, with marks over the words that were recognised on it. */
 export function PictureView(props: PdfViewProps) {
-  const { url, label, rendition, passages, hits, slot, target, part, zoom } = props;
+  const { url, label, rendition, passages, hits, slot, target, part } = props;
   const { activeHit, activePassage, onPage, onPageCount, onFault } = props;
   const translate = useTranslations("document");
   const scroller = useRef<HTMLDivElement>(null);
   const scan = useMemo(() => scansOf(rendition).get(1) ?? UNKNOWN, [rendition]);
-  const { width, scale, virtualizer } = usePdfPages(scroller, 1, scan, zoom);
+  const textHeight = useMemo(() => heightOnScan(scan, scan.height), [scan]);
+  const { width, scale, virtualizer } = usePdfPages(scroller, {
+    ...props,
+    pages: 1,
+    firstSize: scan,
+    textHeight,
+  });
+  const [drawn, setDrawn] = useState(false);
   const boxes = useMemo(
     () =>
       (wordsByPageOf(rendition, passages, hits, part).get(1) ?? []).flatMap((words) =>
@@ -51,6 +59,7 @@ export function PictureView(props: PdfViewProps) {
             aria-label={translate("page", { page: 1, unit: "page" })}
             className="pdf-page"
             data-outlined={isOutlined(1, part) ? "true" : undefined}
+            data-drawn={drawn ? "true" : undefined}
             style={size}
           >
             {/* biome-ignore lint/performance/noImgElement: a document of its own, not a part of the page */}
@@ -59,6 +68,7 @@ export function PictureView(props: PdfViewProps) {
               alt=""
               draggable={false}
               className="pdf-picture"
+              onLoad={() => setDrawn(true)}
               onError={() => onFault("unreachable")}
             />
             <PageMarks
@@ -67,6 +77,7 @@ export function PictureView(props: PdfViewProps) {
               slot={slot}
               activePassage={activePassage}
               activeFound={activeHit}
+              textLeft={leftOf(scan.words)}
             />
             <ScanText scan={scan} />
           </div>

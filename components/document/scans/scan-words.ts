@@ -1,4 +1,5 @@
 import { type Box, boxesAt } from "@/components/document/page-boxes.ts";
+import { usualHeight } from "@/components/document/page-scale.ts";
 import type { PageWords } from "@/components/document/page-words.ts";
 import {
   RECOGNISED_WORD_NUMBERS,
@@ -51,6 +52,13 @@ function wordsOf(numbers: readonly number[], markdown: string): ScanWord[] {
     });
   }
   return words;
+}
+
+/** How high most recognised words are on a page of this height. */
+export function heightOnScan(scan: Scan | undefined, pageHeight: number): number | null {
+  return usualHeight(
+    (scan?.words ?? []).map(({ text, height }) => ({ text, height: (height / 100) * pageHeight })),
+  );
 }
 
 /** One box per line of the words on the page, by their offsets: nothing has to be looked for. */

@@ -10,8 +10,10 @@ import type { RenditionViewProps } from "@/components/document/rendition-view.ts
 import { type Slide, slidesOf } from "@/components/document/slides/slides-of.ts";
 import type { Block } from "@/components/document/split-blocks.ts";
 import { useImageLabel, usePassageMargin, usePlainNote } from "@/components/document/use-block-marks.tsx";
+import { useKeptPlace } from "@/components/document/use-kept-place.ts";
 import { useSeenText, useTextTarget } from "@/components/document/use-text-target.ts";
 import { PlainTextBoundary } from "@/components/ui/plain-text-boundary.tsx";
+import { useWidth } from "@/components/ui/use-width.ts";
 
 const NO_MARKS: readonly MarkRange[] = [];
 const NO_MARGIN = () => null;
@@ -20,7 +22,7 @@ const SLIDE_FRAME = 90;
 
 /** A deck: its slides one below the other, each with what its speaker noted. */
 export function SlideView(props: RenditionViewProps) {
-  const { rendition, label, passages, hits, target, part, onPage, onOffset } = props;
+  const { rendition, label, passages, hits, target, part, activePassage, onPage, onOffset } = props;
   const { markdown, pages } = rendition;
   const scroller = useRef<HTMLDivElement>(null);
   const slides = useMemo(() => slidesOf(rendition), [rendition]);
@@ -32,6 +34,7 @@ export function SlideView(props: RenditionViewProps) {
     overscan: 3,
   });
   useTextTarget(scroller, virtualizer, { target, blocks: slides, pages });
+  useKeptPlace(scroller, String(useWidth(scroller)), activePassage);
   useSeenText(virtualizer, { blocks: slides, pages, onPage, onOffset });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the slides scroll and must be reachable by keyboard

@@ -321,5 +321,6 @@ export const chat = {
     noDocument: "No document open",
     noDocumentHow: "Select a number in an answer, or a source below it. You can also ask: “show document 1”.",
     resize: "Side panel width",
+    resizeHow: "Drag to resize. Double-click to reset.",
   },
 };

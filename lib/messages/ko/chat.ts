@@ -313,5 +313,6 @@ export const chat: typeof english = {
     noDocument: "열린 문서가 없어요",
     noDocumentHow: "답변의 번호나 아래 출처를 누르면 열려요. “1번 문서 보여줘”라고 물어봐도 돼요.",
     resize: "사이드 패널 너비",
+    resizeHow: "끌어서 너비를 바꿔요. 두 번 누르면 처음 너비로 돌아가요.",
   },
 };

@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "use-intl/react";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+
+/** Which of the cited passages one is at, and the way to the ones beside it. */
+export function PassageWalk({
+  passages,
+  active,
+  onWalk,
+}: {
+  passages: number;
+  active: number;
+  onWalk: (step: 1 | -1) => void;
+}) {
+  const translate = useTranslations("document");
+  const words = translate("passageOf", { active: active + 1, count: passages });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons and a count are no fieldset
+    <div role="group" aria-label={translate("passages")} className="flex shrink-0 items-center">
+      <IconButton label={translate("previousPassage")} disabled={passages < 2} onClick={() => onWalk(-1)}>
+        <ChevronLeft size={15} aria-hidden="true" />
+      </IconButton>
+      <span aria-live="polite" title={words} className="whitespace-nowrap text-xs tabular-nums">
+        <span aria-hidden="true">
+          {active + 1} / {passages}
+        </span>
+        <span className="sr-only">{words}</span>
+      </span>
+      <IconButton label={translate("nextPassage")} disabled={passages < 2} onClick={() => onWalk(1)}>
+        <ChevronRight size={15} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { useTranslations } from "use-intl/react";
+import { VERSION_VIEWS, type VersionView } from "@/components/document/version-view.ts";
+import { Pill } from "@/components/ui/pill.tsx";
+
+export interface VersionPillProps {
+  /** The version in sight; null until it is known. */
+  version: number | null;
+  isCited: boolean;
+  isNewest: boolean;
+  /** A newer version is there: the ways to look at it. */
+  versions: { asked: number; newer: number; view: VersionView; onView: (view: VersionView) => void } | null;
+}
+
+/** Which version one sees; where there is a newer one it says so, and chooses between them. */
+export function VersionPill({ version, isCited, isNewest, versions }: VersionPillProps) {
+  const translate = useTranslations("document");
+  if (versions) return <VersionChoice {...versions} isCited={isCited} />;
+  if (version === null) return null;
+  const words = isCited ? "asCited" : isNewest ? "current" : "version";
+  return (
+    <Pill className="shrink-0 tabular-nums" title={translate(words, { version })}>
+      <span className="@min-[36rem]:hidden">{translate("version", { version })}</span>
+      <span className="hidden @min-[36rem]:inline">{translate(words, { version })}</span>
+    </Pill>
+  );
+}
+
+/** The browser's own list over the pill: every keyboard, screen reader and phone knows it. */
+function VersionChoice({
+  asked,
+  newer,
+  view,
+  onView,
+  isCited,
+}: NonNullable<VersionPillProps["versions"]> & { isCited: boolean }) {
+  const translate = useTranslations("document");
+  const note = useId();
+  const words: Record<VersionView, string> = {
+    cited: translate(isCited ? "asCited" : "version", { version: asked }),
+    current: translate("current", { version: newer }),
+    difference: translate("difference.tab"),
+  };
+  const short = {
+    cited: `v${asked} → v${newer}`,
+    current: `v${newer}`,
+    difference: `v${asked} ↔ v${newer}`,
+  }[view];
+  return (
+    <Pill
+      tone={view === "cited" ? "warn" : "accent"}
+      className="relative shrink-0 tabular-nums hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent"
+    >
+      <span aria-hidden="true">{short}</span>
+      <ChevronDown size={12} aria-hidden="true" />
+      <select
+        aria-label={translate("versions")}
+        aria-describedby={note}
+        title={translate("newerVersion", { version: newer })}
+        value={view}
+        onChange={(event) => onView(VERSION_VIEWS.find((known) => known === event.target.value) ?? "cited")}
+        className="absolute inset-0 cursor-pointer appearance-none bg-surface text-ink opacity-0"
+      >
+        {VERSION_VIEWS.map((candidate) => (
+          <option key={candidate} value={candidate}>
+            {words[candidate]}
+          </option>
+        ))}
+      </select>
+      <span id={note} className="sr-only">
+        {translate("newerVersion", { version: newer })}
+      </span>
+    </Pill>
+  );
+}

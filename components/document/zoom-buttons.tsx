@@ -1,0 +1,53 @@
+import { Minus, Plus } from "lucide-react";
+import { useTranslations } from "use-intl/react";
+import type { Zoom } from "@/components/document/page-scale.ts";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+
+const STEP = 1.2;
+const LEAST = 0.4;
+const MOST = 4;
+
+export interface ZoomProps {
+  zoom: Zoom;
+  /** How large a page is that fits the view, in usual sizes. */
+  fit: number;
+  onZoom: (zoom: Zoom) => void;
+}
+
+/** One step larger or smaller than what is seen. */
+export function stepped({ zoom, fit }: ZoomProps, step: 1 | -1): number {
+  const now = zoom === "fit" ? fit : zoom;
+  return Math.min(MOST, Math.max(LEAST, step === 1 ? now * STEP : now / STEP));
+}
+
+/** Larger and smaller, and between them how large it is: a click there fits the page to the view, and back. */
+export function ZoomButtons(props: ZoomProps) {
+  const { zoom, fit, onZoom } = props;
+  const translate = useTranslations("document");
+  const percent = Math.round((zoom === "fit" ? fit : zoom) * 100);
+  const other = zoom === "fit" ? translate("usualSize") : translate("fitWidth");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three buttons are no fieldset
+    <div
+      role="group"
+      aria-label={translate("zoom")}
+      className="flex shrink-0 items-center @max-[26rem]:hidden"
+    >
+      <IconButton label={translate("zoomOut")} onClick={() => onZoom(stepped(props, -1))}>
+        <Minus size={15} aria-hidden="true" />
+      </IconButton>
+      <button
+        type="button"
+        title={other}
+        aria-label={translate("zoomNow", { percent, other })}
+        onClick={() => onZoom(zoom === "fit" ? 1 : "fit")}
+        className="w-11 rounded-sm py-1 text-center text-xs tabular-nums hover:bg-sunken @max-[36rem]:hidden"
+      >
+        {percent}%
+      </button>
+      <IconButton label={translate("zoomIn")} onClick={() => onZoom(stepped(props, 1))}>
+        <Plus size={15} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
