@@ -69,7 +69,7 @@ export function AnswerFooter(props: AnswerFooterProps) {
           onChooseDocuments: ASKS.has(turn.action) ? () => setAdding(true) : undefined,
         }}
       />
-      {sessionId !== undefined && <NotedLine sessionId={sessionId} turnId={turnId} />}
+      {sessionId !== undefined && <NotedLine sessionId={sessionId} turnId={turnId} answer={turn.answer} />}
       {adding && (
         <Suspense>
           <AddDocuments clientTurnId={clientTurnId} onClose={() => setAdding(false)} />

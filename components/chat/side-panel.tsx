@@ -10,6 +10,8 @@ import { DocumentPanel } from "@/components/document/document-panel.tsx";
 import type { DocumentRequest } from "@/components/document/document-request.ts";
 import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
 import { ConflictCount } from "@/components/profile/conflict-count.tsx";
+import { useProfile } from "@/components/profile/use-profile.ts";
+import { usesProfile } from "@/components/profile/uses-profile.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import {
@@ -46,7 +48,9 @@ export interface SidePanelProps {
 export function SidePanel({ tab, document: request, context, profileSlots }: SidePanelProps) {
   const translate = useTranslations("chat.panel");
   const documentWords = useTranslations("document");
-  const tabs = SIDE_PANEL_TABS.filter((name) => name !== "profile" || profileSlots?.length !== 0);
+  const hasProfile = usesProfile(profileSlots, useProfile().data);
+  // Who turns the profile off there, or deletes what was in it, is not thrown out.
+  const tabs = SIDE_PANEL_TABS.filter((name) => name !== "profile" || hasProfile || tab === "profile");
   useFocusAndEscape();
   return (
     <Tabs.Root

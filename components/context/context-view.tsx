@@ -1,13 +1,15 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { DegradedNotice } from "@/components/chat/turn-notices.tsx";
+import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 import { Pill } from "@/components/ui/pill.tsx";
-import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { INTENTS } from "@/lib/domain/intent.ts";
 import { isImported } from "@/lib/domain/reason.ts";
 import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
 import { ContextSection, Nothing } from "./context-section.tsx";
+import { ContextSummary } from "./context-summary.tsx";
 import { PastSection } from "./past-section.tsx";
 import { TokenPlanView } from "./token-plan-view.tsx";
 import { TurnLink } from "./turn-link.tsx";
@@ -18,21 +20,40 @@ interface SectionProps {
   onGo: (turnId: number) => void;
 }
 
-/** What one answer was made from. */
+const OPEN_KEY = "ibid_context_details";
+
+/** What one answer was made from: in a few lines, and with everything there is to know of it folded below. */
 export function ContextView(props: SectionProps) {
+  const translate = useTranslations("context");
+  const [open, setOpen] = useState(() => readKept(OPEN_KEY) !== null);
   return (
     <>
-      <Understood {...props} />
-      <Plan {...props} />
-      <Selected {...props} />
-      <Highlights {...props} />
+      <ContextSummary view={props.view} />
       <PastSection past={props.view.past} />
-      <Memory {...props} />
-      <Entities {...props} />
+      <details
+        open={open}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+          keepItem(OPEN_KEY, currentTarget.open ? "true" : null);
+        }}
+        className="group border-line border-t"
+      >
+        <summary className="flex cursor-pointer list-none items-center gap-1.5 px-4 py-3 font-semibold text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
+          <ChevronRight size={14} aria-hidden="true" className="transition-transform group-open:rotate-90" />
+          {translate("details")}
+        </summary>
+        <Understood {...props} />
+        <Plan {...props} />
+        <Selected {...props} />
+        <Highlights {...props} />
+        <Memory {...props} />
+        <Entities {...props} />
+      </details>
     </>
   );
 }
 
+/** What the question was taken for, and why. */
 function Understood({ view }: SectionProps) {
   const translate = useTranslations("context");
   const admin = useTranslations("admin");
@@ -41,13 +62,7 @@ function Understood({ view }: SectionProps) {
   const intent = INTENTS.find((known) => known === view.intent);
   const type = TYPES.find((known) => known === view.questionType);
   return (
-    <div className="px-4 pt-1 pb-3.5">
-      {view.standAloneQuestion !== null && (
-        <p className="mb-2">
-          <span className="block text-ink-3 text-xs">{translate("understood")}</span>“
-          {view.standAloneQuestion}”
-        </p>
-      )}
+    <ContextSection title={translate("question")}>
       <p className="text-ink-2 text-sm">
         {[
           admin(`followUps.${followUp.kind}`),
@@ -63,8 +78,7 @@ function Understood({ view }: SectionProps) {
       {followUp.reasons.length > 0 && !isImported(followUp.reasons) && (
         <p className="text-ink-3 text-xs">{reasonWords(followUp.reasons)}</p>
       )}
-      {view.degraded.length > 0 && <DegradedNotice degraded={view.degraded} />}
-    </div>
+    </ContextSection>
   );
 }
 
@@ -77,23 +91,14 @@ const TYPES = ["single", "multi", "compare", "followup"] as const;
 function Plan({ view }: SectionProps) {
   const translate = useTranslations("context.plan");
   const { tokenPlan: plan, planMissing: missing } = view;
+  if (!plan && missing === null) return null;
   return (
     <ContextSection
       title={translate("title")}
       aside={plan && translate("used", { used: plan.used, budget: plan.budget })}
     >
       {plan && <TokenPlanView plan={plan} />}
-      {!plan && missing === "no_prompt" && <Nothing>{translate("noPrompt")}</Nothing>}
-      {!plan && missing === "expired" && (
-        <Nothing>
-          {translate("expired")} {view.traceDays > 0 && translate("kept", { days: view.traceDays })}
-        </Nothing>
-      )}
-      {!plan && missing === null && (
-        <div role="status" aria-label={translate("writing")}>
-          <Skeleton className="h-[18px] w-full" />
-        </div>
-      )}
+      {!plan && <Nothing>{translate(missing === "no_prompt" ? "noPrompt" : "expired")}</Nothing>}
     </ContextSection>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { openSidePanel } from "@/components/chat/side-panel-store.ts";
 import type { Profile, ProfileValue } from "@/lib/domain/profile.ts";
+import { saysSaved } from "@/lib/messages/saved-to-profile.ts";
 import { conflictElementId } from "./conflict-card.tsx";
 import { ForgetDialog } from "./forget-dialog.tsx";
 import { useForget, useProfile } from "./use-profile.ts";
@@ -33,11 +34,12 @@ function notedIn({ values }: Profile, { sessionId, turnId }: TurnPlace): Profile
 }
 
 /**
- * What was noted of the person with a turn, under its answer: nothing is remembered in silence. What is new
+ * What was noted of the person with a turn, under its answer: nothing is remembered in silence, and nothing
+ * said twice where the answer itself has said it. What is new
  * is taken back with a click, an alert after one more question; everything else is changed in the profile.
  * What contradicts something else is not settled: that is said, and leads to the decision.
  */
-export function NotedLine(place: TurnPlace) {
+export function NotedLine({ answer, ...place }: TurnPlace & { answer: string }) {
   const translate = useTranslations("profile");
   const words = useValueWords();
   const profile = useProfile().data;
@@ -68,10 +70,9 @@ export function NotedLine(place: TurnPlace) {
     <>
       {values.length > 0 && (
         <p className="mt-2 text-[12.5px] text-ink-3 leading-snug">
-          {translate("noted", { values: values.map(stated).join(", ") })}
+          {!saysSaved(answer) && `${translate("noted", { values: values.map(stated).join(", ") })} · `}
           {values.every(isNew) && (
             <>
-              {" · "}
               <button
                 type="button"
                 className={LINK}
@@ -80,9 +81,9 @@ export function NotedLine(place: TurnPlace) {
               >
                 {translate("undo")}
               </button>
+              {" · "}
             </>
           )}
-          {" · "}
           <button type="button" className={LINK} onClick={() => openSidePanel("profile")}>
             {translate("change")}
           </button>

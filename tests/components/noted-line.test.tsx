@@ -7,6 +7,7 @@ import { PROFILE_KEY } from "../../components/profile/use-profile.ts";
 import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { Profile, ProfileConflict, ProfileValue } from "../../lib/domain/profile.ts";
 import { messagesOf } from "../../lib/messages/messages.ts";
+import { repliesIn } from "../../lib/messages/replies.ts";
 
 function value(given: Partial<ProfileValue>): ProfileValue {
   const told = {
@@ -37,6 +38,7 @@ function words(
   values: ProfileValue[],
   locale: "ko" | "en" = "en",
   conflicts: ProfileConflict[] = [],
+  answer = "",
 ): string {
   const client = new QueryClient();
   const profile: Profile = { enabled: true, usesPast: true, slots: [...HEALTH_SLOTS], values, conflicts };
@@ -44,7 +46,7 @@ function words(
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        <NotedLine sessionId="here" turnId={3} />
+        <NotedLine sessionId="here" turnId={3} answer={answer} />
       </IntlProvider>
     </QueryClientProvider>,
   );
@@ -58,6 +60,12 @@ describe("what was noted with a turn", () => {
   it("stands under its answer, with a way back, in both languages", () => {
     expect(words([value({})])).toBe("Saved to your profile: Taking metformin · Undo · Edit");
     expect(words([value({})], "ko")).toBe("프로필에 저장했어요: metformin 복용 · 실행 취소 · 수정");
+  });
+
+  it("is not said again where the answer has said it", () => {
+    const said = repliesIn("en")("headsUp.noted", { values: "metformin" });
+    expect(words([value({})], "ko", [], `${said} Answers will consider it first.`)).toBe("실행 취소 · 수정");
+    expect(words([value({ turn: 1 }), value({ valueId: "two" })], "en", [], said)).toBe("Undo · Edit");
   });
 
   it("is nothing where the turn told nothing, or another conversation did", () => {

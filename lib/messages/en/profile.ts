@@ -1,3 +1,5 @@
+import { SAVED } from "../saved-to-profile.ts";
+
 export const profile = {
   empty: "Nothing saved about you yet",
   emptyHow:
@@ -74,7 +76,7 @@ export const profile = {
     "All values, their history and items to confirm will be deleted, allergies and contraindications included. This cannot be undone. Your conversations stay, and nothing you have said so far is saved again.",
   eraseNow: "Delete everything",
   erased: "Profile deleted.",
-  noted: "Saved to your profile: {values}",
+  noted: `${SAVED.en}{values}`,
   toDecide: "Needs confirmation: {values}",
   decide: "Confirm",
   notedUndo: "Undo: {values}",

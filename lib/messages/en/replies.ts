@@ -1,4 +1,5 @@
 import type { replies as korean } from "../ko/replies.ts";
+import { SAVED } from "../saved-to-profile.ts";
 
 /** What Ibid says in its own name in an answer; the server alone reads it. */
 export const replies: typeof korean = {
@@ -133,7 +134,7 @@ export const replies: typeof korean = {
       "{before} Later you said “{later}”. Which is correct? Answer “The first is right” or “The second is right”, or choose in your profile. Until you choose, answers take the safer one.",
     allergyTo: "allergy to {value}",
     statement: "{polarity, select, holds {{value}} denied {no {value}} other {no longer {value}}}",
-    noted: "Saved to your profile: {values}.",
+    noted: `${SAVED.en}{values}.`,
     heeded: "Answers will consider it first.",
   },
   profile: {

@@ -1,4 +1,5 @@
 import type { profile as english } from "../en/profile.ts";
+import { SAVED } from "../saved-to-profile.ts";
 
 export const profile: typeof english = {
   empty: "아직 저장한 내용이 없어요",
@@ -74,7 +75,7 @@ export const profile: typeof english = {
     "알레르기와 주의할 상태를 포함해 값, 이력, 확인할 항목이 모두 삭제되고 되돌릴 수 없어요. 대화는 그대로 있고, 지금까지 한 말은 다시 저장하지 않아요.",
   eraseNow: "모두 삭제",
   erased: "프로필을 삭제했어요.",
-  noted: "프로필에 저장했어요: {values}",
+  noted: `${SAVED.ko}{values}`,
   toDecide: "확인이 필요해요: {values}",
   decide: "확인",
   notedUndo: "실행 취소: {values}",

@@ -1,3 +1,5 @@
+import { SAVED } from "../saved-to-profile.ts";
+
 /** What Ibid says in its own name in an answer; the server alone reads it. */
 export const replies = {
   /**
@@ -130,7 +132,7 @@ export const replies = {
       "{before} 나중에는 “{later}”라고 했어요. 어느 쪽이 맞나요? “처음 말이 맞아요” 또는 “나중 말이 맞아요”라고 답하거나, 프로필에서 선택해 주세요. 정하기 전까지는 더 안전한 쪽으로 답할게요.",
     allergyTo: "{value} 알레르기",
     statement: "{polarity, select, holds {{value}} denied {{value} 없음} other {{value} 끝남}}",
-    noted: "프로필에 저장했어요: {values}.",
+    noted: `${SAVED.ko}{values}.`,
     heeded: "답할 때 가장 먼저 참고할게요.",
   },
   profile: {

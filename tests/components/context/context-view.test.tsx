@@ -56,6 +56,61 @@ describe("what a question was understood as", () => {
   });
 });
 
+describe("what an answer was made from, for everybody", () => {
+  const unfolded = (view: Partial<TurnContextView>, locale: "ko" | "en") =>
+    (markup(view, locale).split("<details")[0] ?? "").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  const tokenPlan: TurnContextView["tokenPlan"] = {
+    tokenizer: "o200k_base",
+    budget: 6_000,
+    used: 2_280,
+    retried: false,
+    sections: [
+      {
+        name: "evidence",
+        budget: 3_000,
+        used: 900,
+        items: [
+          { kind: "passage", docId: "DOC_1", tokens: 400, state: "used" },
+          { kind: "passage", docId: "DOC_2", tokens: 500, state: "used" },
+          { kind: "passage", docId: "DOC_2", tokens: 900, state: "cut", why: "section_full" },
+        ],
+      },
+      {
+        name: "recent_turns",
+        budget: 900,
+        used: 60,
+        items: [{ kind: "turn", turns: [1], tokens: 60, state: "used" }],
+      },
+    ],
+  };
+
+  it("is said in four lines, in both languages", () => {
+    const view = { tokenPlan, planMissing: null, standAloneQuestion: null };
+    expect(unfolded(view, "en").trim()).toBe(
+      "Understood As a follow-up to the previous question. Read 2 passages from 2 documents, 1 earlier question Left out 1 passage Space used 38% of what is read at once",
+    );
+    expect(unfolded(view, "ko").trim()).toBe(
+      "이해 앞 질문에 이어지는 질문으로 이해했어요. 참고 문서 2개의 구절 2개, 이전 질문 1개 제외 구절 1개 분량 한 번에 읽을 수 있는 분량의 38%",
+    );
+  });
+
+  it("has no name of the inside in it", () => {
+    const view = {
+      tokenPlan,
+      planMissing: null,
+      standAloneQuestion: null,
+      intent: "made_up",
+      questionType: "odd_one",
+    };
+    for (const locale of ["ko", "en"] as const) {
+      expect(unfolded(view, locale)).not.toMatch(/_|token|토큰|DOC_/u);
+      expect(unfolded({ ...view, tokenPlan: null, planMissing: "no_prompt" }, locale)).not.toMatch(
+        /_|prompt|프롬프트/iu,
+      );
+    }
+  });
+});
+
 describe("what came from earlier conversations", () => {
   const past = [
     { sessionId: "s 1", turnId: 3, title: "", ts: "2026-11-20T09:00:00.000Z", text: "E12? → Low flow." },

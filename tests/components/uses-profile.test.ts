@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { usesProfile } from "../../components/profile/uses-profile.ts";
+import { ALERT_SLOTS, PROFILE_SLOTS } from "../../lib/assistants/profile-slots.ts";
+import type { Profile, ProfileValue } from "../../lib/domain/profile.ts";
+
+const profile = (given: Partial<Profile> = {}): Profile => ({
+  enabled: true,
+  usesPast: true,
+  slots: [...PROFILE_SLOTS],
+  values: [],
+  conflicts: [],
+  ...given,
+});
+const ALERTS = ALERT_SLOTS.map(({ id }) => id);
+const allergy: ProfileValue = {
+  valueId: "one",
+  slot: "allergies",
+  subject: "penicillin",
+  name: "penicillin",
+  value: "penicillin",
+  polarity: "holds",
+  confidence: 0.9,
+  status: "current",
+  session: "s",
+  turn: 1,
+  quote: "I am allergic to penicillin",
+  date: "2026-11-22T00:00:00.000Z",
+  until: null,
+  evidence: [],
+  endedBy: null,
+};
+
+describe("whether there is a profile to see", () => {
+  it("is so where the assistant asks for more than what is heeded everywhere", () => {
+    expect(usesProfile([...ALERTS, "machines"], profile())).toBe(true);
+  });
+
+  it("is so where it only heeds alerts as soon as it knows one", () => {
+    expect(usesProfile(ALERTS, profile())).toBe(false);
+    expect(usesProfile(ALERTS, profile({ values: [allergy] }))).toBe(true);
+  });
+
+  it("is not so without slots, nor while the profile is off", () => {
+    expect(usesProfile([], profile({ values: [allergy] }))).toBe(false);
+    expect(usesProfile(["machines"], profile({ enabled: false, values: [allergy] }))).toBe(false);
+  });
+
+  it("is not known before both are there", () => {
+    expect(usesProfile(undefined, profile())).toBeUndefined();
+    expect(usesProfile(ALERTS, undefined)).toBeUndefined();
+    expect(usesProfile([], undefined)).toBe(false);
+  });
+});
