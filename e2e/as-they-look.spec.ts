@@ -29,7 +29,8 @@ test("a Hangul document is drawn, with the cited words marked and found by searc
   await page.getByRole("button", { name: "Find in document" }).click();
   await page.getByPlaceholder("Find in document").fill("전압");
   await expect(page.locator('[data-kind="found"]')).toHaveCount(2);
-  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("button", { name: "Close search" }).click();
+  await page.getByRole("button", { name: "Text", exact: true }).click();
   await expect(page.getByRole("heading", { name: "설비 규정", level: 2 }).last()).toBeVisible();
 });
 
@@ -46,9 +47,10 @@ test("a Hangul document that cannot be drawn is shown as its text, and said to b
     route.fulfill({ body: Buffer.from("PK\u0003\u0004 no more") }),
   );
   await page.goto(`${application.url}/documents/${encodeURIComponent(docId)}?version=1`);
-  await expect(page.getByText("The pages could not be displayed. Its text is shown instead")).toBeVisible();
+  await expect(page.getByText("The pages could not be displayed. Its text is shown instead.")).toBeVisible();
   await expect(page.getByText("전원을 끈다.").last()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Download original" })).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Download original" })).toBeVisible();
 });
 
 test("a workbook is a grid with its sheets as tabs, of which only the rows in sight are drawn", async ({
@@ -94,5 +96,6 @@ test("a deck shows its slides in order, with what the speaker noted", async ({ p
   await expectAccessible(page);
   await expect(page.getByRole("article", { name: "Slide 1" }).getByText("하나")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Speaker notes" })).toHaveText(/천천히 말한다\./);
-  await expect(page.getByText("2 slides")).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menu").getByText("2 slides")).toBeVisible();
 });

@@ -15,8 +15,9 @@ import { expect, test } from "./helpers/fixtures.ts";
 const SAY = {
   en: {
     ...WORDS.en,
-    open: "Context and profile",
-    tabs: ["Document", "Context", "Profile"],
+    open: /^Side panel/u,
+    details: "Details",
+    tabs: ["Document", "Context"],
     close: "Close side panel",
     newest: (turn: number) => `Question ${turn} · latest`,
     earlier: (turn: number) => `Question ${turn} · as of then`,
@@ -37,8 +38,9 @@ const SAY = {
   },
   ko: {
     ...WORDS.ko,
-    open: "맥락과 프로필",
-    tabs: ["문서", "맥락", "프로필"],
+    open: /^사이드 패널/u,
+    details: "자세히",
+    tabs: ["문서", "맥락"],
     close: "사이드 패널 닫기",
     newest: (turn: number) => `${turn}번째 질문 · 최근`,
     earlier: (turn: number) => `${turn}번째 질문 · 당시 상태`,
@@ -80,6 +82,8 @@ async function openConversation(page: Page, server: string, locale: "ko" | "en",
 }
 
 const aside = (page: Page, say: Say) => page.getByRole("complementary", { name: say.tabs[1], exact: true });
+const showDetails = (context: Locator | Page, say: Say) =>
+  context.getByText(say.details, { exact: true }).click();
 const section = (context: Locator | Page, name: string) => context.getByRole("region", { name, exact: true });
 const heading = (context: Locator | Page, name: string) =>
   context.getByRole("heading", { name, exact: true });
@@ -99,6 +103,7 @@ for (const locale of ["ko", "en"] as const) {
       await page.getByRole("button", { name: say.open }).click();
       const context = aside(page, say);
       await expect(heading(context, say.newest(12))).toBeVisible();
+      await showDetails(context, say);
       const memory = section(context, say.remembered);
       await expect(memory).toContainText("VX-10");
       await expect(section(context, say.entities)).toContainText("VX-12");
@@ -143,6 +148,7 @@ test("the tabs are reached and changed by keyboard, keep their place, and Esc gi
   await expect(answer(page, say, 1)).toContainText("500 operating hours");
   await page.keyboard.press("Control+.");
   await expect(page.getByRole("tab", { name: "Context" })).toHaveAttribute("aria-selected", "true");
+  await showDetails(page, say);
   await expect(section(page, say.remembered)).toContainText(say.nothing);
   await page.getByRole("tab", { name: "Context" }).focus();
   await page.keyboard.press("ArrowLeft");
@@ -160,7 +166,7 @@ test("the tabs are reached and changed by keyboard, keep their place, and Esc gi
     .click();
   const mark = page.locator("mark").first();
   await expect(mark).toBeInViewport();
-  await page.getByRole("tab", { name: "Profile" }).click();
+  await page.getByRole("tab", { name: "Context" }).click();
   await expect(mark).toBeHidden();
   await page.getByRole("tab", { name: "Document" }).click();
   await expect(mark).toBeInViewport();
@@ -184,6 +190,8 @@ test("what was put into the prompt stands in a table, with what was cut and why"
   await openConversation(page, modelled.server.url, "en", 12);
   await page.getByRole("button", { name: say.open }).click();
   await askInPage(page, say, say.filter);
+  await expect(aside(page, say).getByText(/^\d+% of what is read at once$/)).toBeVisible();
+  await showDetails(aside(page, say), say);
   const plan = section(aside(page, say), say.plan);
   await expect(plan.getByRole("row", { name: /^Evidence/ })).toBeVisible();
   await expect(plan).toContainText(/[\d,]+ of [\d,]+ tokens/);
@@ -207,6 +215,7 @@ test("a context that cannot be read says so, and is read again when asked for", 
   await expect(page.getByText(say.failed)).toBeVisible({ timeout: 20_000 });
   isAway = false;
   await page.getByRole("button", { name: say.retry }).click();
+  await showDetails(page, say);
   await expect(section(page, say.remembered)).toContainText("VX-5");
 });
 
@@ -221,6 +230,7 @@ test.describe("on a phone of 360 pixels", () => {
     await openConversation(page, application.url, "ko", 12);
     await page.getByRole("button", { name: say.open }).click();
     const sheet = page.getByRole("dialog", { name: "맥락" });
+    await showDetails(sheet, say);
     await expect(section(sheet, say.remembered)).toContainText("VX-10");
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -231,8 +241,8 @@ test.describe("on a phone of 360 pixels", () => {
     await expect(sheet).toHaveCount(0);
     await expect(answer(page, say, 3)).toBeInViewport();
     await page.getByRole("button", { name: say.open }).click();
-    await page.getByRole("tab", { name: "프로필" }).click();
-    await expect(page.getByRole("dialog", { name: "프로필" })).toBeVisible();
+    await page.getByRole("tab", { name: "문서" }).click();
+    await expect(page.getByRole("dialog", { name: "문서" })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(answer(page, say, 3)).toBeInViewport();

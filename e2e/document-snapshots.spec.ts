@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import type { TestServer } from "../tests/helpers/server.ts";
 import { addManuals, answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
@@ -26,6 +27,8 @@ function loseOriginal(server: TestServer, checksum: string): void {
   expect(existsSync(file)).toBe(true);
   rmSync(file);
 }
+
+const more = (page: Page) => page.getByRole("button", { name: /^(?:More|더 보기)$/u }).last();
 
 for (const [locale, say] of [
   [
@@ -54,13 +57,16 @@ for (const [locale, say] of [
       );
       await page.goto(`${application.url}/documents/${docId}`);
       await expect(page.getByText("Still readable.")).toBeVisible();
-      await expect(page.getByRole("link", { name: say.download })).toBeVisible();
+      await more(page).click();
+      await expect(page.getByRole("menuitem", { name: say.download })).toBeVisible();
       await expect(page.getByText(say.text)).toHaveCount(0);
       loseOriginal(application, checksum);
       await page.reload();
       await expect(page.getByText(say.text)).toBeVisible();
       await expect(page.getByText("Still readable.")).toBeVisible();
-      await expect(page.getByRole("link", { name: say.download })).toHaveCount(0);
+      await more(page).click();
+      await expect(page.getByRole("menuitem").first()).toBeVisible();
+      await expect(page.getByRole("menuitem", { name: say.download })).toHaveCount(0);
     });
 
     test("a PDF that cannot be opened is shown as its text, labelled as such", async ({

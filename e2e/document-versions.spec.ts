@@ -51,8 +51,8 @@ async function readRendition(server: string, docId: string) {
 }
 const markdown = (content: string) => ({ name: "dust-collector.md", content });
 
-function side(of: Page | Locator, name: string | RegExp): Locator {
-  return of.getByRole("group", { name: "Version", exact: true }).getByRole("radio", { name });
+function versions(of: Page | Locator): Locator {
+  return of.getByRole("combobox", { name: "Version", exact: true });
 }
 
 function pagePath(docId: string, text: string, cited: string): string {
@@ -77,9 +77,9 @@ test("an answer's document says that a newer version exists, and one click shows
   await expect(mark).toBeInViewport();
   await expect(mark).toContainText("every 200 operating hours");
   await expect(document.getByText("Newer version: v2")).toBeVisible();
-  await expect(side(document, "as cited · v1")).toBeChecked();
+  await expect(versions(document)).toHaveValue("cited");
 
-  await side(document, "Compare").click();
+  await versions(document).selectOption("Compare");
   await expect(document.getByRole("status").filter({ hasText: "since v1 was cited" })).toHaveText(
     "The cited passage changed in v2.1 passage changed, 1 added since v1 was cited.",
   );
@@ -87,7 +87,7 @@ test("an answer's document says that a newer version exists, and one click shows
   await expect(document.locator("ins").first()).toContainText("350");
   await expect(document.locator("mark").first()).toBeInViewport();
 
-  await side(document, "current · v2").click();
+  await versions(document).selectOption("current · v2");
   await expect(document.getByText("every 350 operating hours")).toBeAttached();
   await expect(document.locator("mark")).toHaveCount(0);
 });
@@ -100,15 +100,15 @@ test("the sides are walked with the arrow keys, are in the address and come back
   const text = handbook("200");
   await addVersions(application.url, docId, markdown(text), markdown(handbook("350", ADDED)));
   await page.goto(application.url + pagePath(docId, text, "every 200 operating hours."));
-  await side(page, "as cited · v1").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(side(page, "current · v2")).toBeChecked();
-  await page.keyboard.press("ArrowRight");
-  await expect(side(page, "Compare")).toBeChecked();
+  await versions(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(versions(page)).toHaveValue("current");
+  await page.keyboard.press("ArrowDown");
+  await expect(versions(page)).toHaveValue("difference");
   await expect(page).toHaveURL(/[?&]view=difference/);
   await expect(page.getByText("The cited passage changed in v2.")).toBeVisible();
   await page.reload();
-  await expect(side(page, "Compare")).toBeChecked();
+  await expect(versions(page)).toHaveValue("difference");
   await expect(page.getByText("The cited passage changed in v2.")).toBeVisible();
 });
 
@@ -205,11 +205,11 @@ test("a PDF opens at the cited words of the version that was cited, and its text
     .first()
     .click();
   const document = panel(page, words);
-  await expect(side(document, "as cited · v1")).toBeChecked();
+  await expect(versions(document)).toHaveValue("cited");
   await expect(document.locator(".pdf-mark[data-kind=cited]").first()).toBeInViewport();
-  await side(document, "Compare").click();
+  await versions(document).selectOption("Compare");
   await expect(document.getByText("Compared by page text.")).toBeVisible();
-  await side(document, "as cited · v1").click();
+  await versions(document).selectOption("as cited · v1");
   await expect(document.locator(".pdf-mark[data-kind=cited]").first()).toBeInViewport();
 });
 
@@ -243,7 +243,7 @@ test.describe("한글 문서", () => {
     const passages = document.getByRole("group", { name: "인용한 구절" });
     const count = Number(/\/ (\d+)/.exec((await passages.textContent()) ?? "")?.[1]);
     expect(count).toBeGreaterThan(0);
-    await document.getByRole("radio", { name: "비교" }).click();
+    await document.getByRole("combobox", { name: "버전" }).selectOption("비교");
     await expect(document.getByText("인용 이후")).toBeVisible();
     await expect(document.locator("mark").first()).toBeInViewport();
   });
@@ -266,7 +266,7 @@ test("several passages are walked with [ and ], from the one that was asked for"
   await page.keyboard.press("]");
   await expect(page.getByText("Passage 3 of 3")).toBeAttached();
   await expect(page.locator("mark[data-passage='2']")).toBeInViewport();
-  await side(page, "Compare").click();
+  await versions(page).selectOption("Compare");
   await expect(page.getByText("All 3 cited passages are unchanged in v2.")).toBeVisible();
   await page.keyboard.press("[");
   await expect(page.locator("mark[data-passage='1']")).toBeInViewport();
@@ -292,7 +292,7 @@ test("a named part is opened at its place and outlined, with its heading said, a
   await page.getByRole("button", { name: "Shown: 2 Filter bags" }).click();
   await expect(outlined.first()).toBeInViewport();
   // The offsets count in the version that was asked for: in another one nothing is outlined.
-  await side(page, "current · v2").click();
+  await versions(page).selectOption("current · v2");
   await expect(page.getByText("every 350 operating hours")).toBeAttached();
   await expect(outlined).toHaveCount(0);
 });

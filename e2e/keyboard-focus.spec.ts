@@ -50,7 +50,8 @@ async function tell(page: Page, say: Say, turn: number, message: string): Promis
   await expect(answer(page, say, turn)).toHaveAttribute("aria-busy", "false");
 }
 
-const beside = (page: Page, say: Say) => page.getByRole("button", { name: say.beside });
+const beside = (page: Page, say: Say) =>
+  page.getByRole("button", { name: new RegExp(`^${say.beside}`, "u") });
 
 for (const [locale, viewport] of [
   ["en", { width: 1280, height: 800 }],

@@ -75,7 +75,7 @@ for (const place of ["in the middle", "at the end"] as const)
       read = await firstRead(page);
       expect(read).toEqual(before);
     }).toPass();
-    const beside = page.getByRole("button", { name: "Context and profile" });
+    const beside = page.getByRole("button", { name: "Side panel", exact: true });
     const width = () => conversation(page).evaluate((element) => element.clientWidth);
     const wide = await width();
     await beside.click();

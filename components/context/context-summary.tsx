@@ -17,8 +17,13 @@ export function ContextSummary({ view }: { view: TurnContextView }) {
           {question === null ? translate(`as.${followUp.kind}`) : `“${question}”`}
         </Line>
         {plan && <PlanLines plan={plan} />}
-        {!plan && (
+        {!plan && view.cited.passages > 0 && (
           <Line term={translate("read")}>
+            {translate("ofDocuments", { count: view.cited.passages, documents: view.cited.documents })}
+          </Line>
+        )}
+        {!plan && (
+          <Line term={translate("full")}>
             {missing === "no_prompt" && translate("noModel")}
             {missing === "expired" &&
               [translate("noRecord"), view.traceDays > 0 && translate("kept", { days: view.traceDays })]

@@ -51,7 +51,7 @@ export interface DocumentViewerProps {
 export function DocumentViewer(props: DocumentViewerProps) {
   const { docId, version, slot = null, passages = NO_PASSAGES, active = 0, part = null } = props;
   const { snippet, view = "cited", onView, opening, asPage = false } = props;
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const reading = useReadingPlace();
   const [outlineOpen, setOutlineOpen] = useState(false);
   const state = useViewedVersion({ docId, version, view, onView, opening });
@@ -73,8 +73,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
   };
 
   return (
-    // Not named: the text in it is a region of that name.
-    <section ref={root} className="flex h-full min-h-0 w-full flex-col bg-surface">
+    // No landmark of its own: it is the page or the panel, and what scrolls in it is called by its title.
+    <div ref={root} data-viewer="" className="flex h-full min-h-0 w-full flex-col bg-surface">
       {(title !== "" || !state.failure) && (
         <OpenedBar {...{ opened, asPage, state, places, reading, outline }} />
       )}
@@ -94,7 +94,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
         </div>
         {viewed && <OpenedPageNumber state={state} places={places} reading={reading} />}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 const FRAMES_MAX = 40;
 const FRAMES_STILL = 3;
-/** Beside words that are brought into sight, in CSS pixels: to their left their numeral stands. */
-const BESIDE = { left: 32, right: 12 };
+/** Beside words that are brought into sight, and left of their numeral, in CSS pixels. */
+const BESIDE = { left: 32, right: 12, numeral: 6 };
 
 /** What is brought where. */
 export interface Settled {
@@ -13,8 +13,15 @@ export interface Settled {
 }
 
 const settling = new WeakMap<HTMLElement, () => void>();
+const listeners = new WeakMap<HTMLElement, () => void>();
 
 export const isSettling = (scroller: HTMLElement) => settling.has(scroller);
+
+/** Tells when everything in a scroller has come to its place, which may have moved nothing. */
+export function onSettled(scroller: HTMLElement, listener: () => void): () => void {
+  listeners.set(scroller, listener);
+  return () => listeners.delete(scroller);
+}
 
 /**
  * Brings an element to its place in its scroller and keeps it there while the blocks around it are being
@@ -34,7 +41,9 @@ export function settleScroll(
     cancelAnimationFrame(handle);
     scroller.removeEventListener("wheel", interrupt);
     scroller.removeEventListener("touchstart", interrupt);
-    if (settling.get(scroller) === end) settling.delete(scroller);
+    if (settling.get(scroller) !== end) return;
+    settling.delete(scroller);
+    listeners.get(scroller)?.();
   };
   // The reader's own hand always wins.
   const interrupt = () => {
@@ -64,11 +73,18 @@ export function settleScroll(
 
 /** Words beside the view come into it, with their beginning where they are longer than it is wide. */
 function showSideways(scroller: HTMLElement, element: Element): void {
-  if (scroller.scrollWidth <= scroller.clientWidth || !element.matches("[data-passage], [data-found]"))
+  if (
+    scroller.scrollWidth <= scroller.clientWidth ||
+    !element.matches("[data-passage], [data-found], [data-part]")
+  )
     return;
   const view = scroller.getBoundingClientRect();
   const words = element.getBoundingClientRect();
-  const before = words.left - view.left - BESIDE.left;
+  // All numerals of a page stand in one line, which is further left than words in the middle of one.
+  const numeral = element.closest("[data-page]")?.querySelector(".pdf-margin")?.getBoundingClientRect();
+  const isNear = numeral !== undefined && words.left - numeral.left < scroller.clientWidth / 2;
+  const begins = Math.min(words.left - BESIDE.left, isNear ? numeral.left - BESIDE.numeral : words.left);
+  const before = begins - view.left;
   const after = words.right - view.left - scroller.clientWidth + BESIDE.right;
   if (before < 0) scroller.scrollLeft += before;
   else if (after > 0) scroller.scrollLeft += Math.min(after, before);

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { isSettling, type Settled, settleScroll } from "@/components/document/settle-scroll.ts";
+import { isSettling, onSettled, type Settled, settleScroll } from "@/components/document/settle-scroll.ts";
 
 /** Where one reads, as a share of the view's height from its top. */
 const READ_AT = 0.4;
+/** A page wider than its view opens without its left margin, which few have narrower, as a share of its width. */
+const MARGIN = 0.08;
 /** What a view is made of: pages, blocks of text, the pieces of a comparison. */
 const PIECES = ["page", "block", "item"] as const;
 
@@ -15,7 +17,7 @@ export function useKeptPlace(
   size: string,
   activePassage: number,
 ): void {
-  const kept = useRef<{ place: Settled | null; middle: number }>({ place: null, middle: 0.5 });
+  const kept = useRef<{ place: Settled | null; middle: number | null }>({ place: null, middle: null });
   const passage = useRef(activePassage);
   passage.current = activePassage;
   useEffect(() => {
@@ -24,16 +26,19 @@ export function useKeptPlace(
     let handle = 0;
     const look = () => {
       handle = 0;
-      if (isSettling(element)) wait();
-      else kept.current = { place: placeIn(element, passage.current), middle: middleOf(element) };
+      // Then it is told again.
+      if (isSettling(element)) return;
+      kept.current = { place: placeIn(element, passage.current), middle: middleOf(element) };
     };
     const wait = () => {
       if (handle === 0) handle = requestAnimationFrame(look);
     };
     element.addEventListener("scroll", wait, { passive: true });
+    const forget = onSettled(element, wait);
     return () => {
       cancelAnimationFrame(handle);
       element.removeEventListener("scroll", wait);
+      forget();
     };
   }, [scroller]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `size` is what triggers it
@@ -41,13 +46,16 @@ export function useKeptPlace(
     const element = scroller.current;
     if (!element) return;
     const { place, middle } = kept.current;
-    element.scrollLeft = middle * element.scrollWidth - element.clientWidth / 2;
+    const { scrollWidth, clientWidth } = element;
+    element.scrollLeft =
+      middle === null
+        ? Math.min((scrollWidth - clientWidth) / 2, scrollWidth * MARGIN)
+        : middle * scrollWidth - clientWidth / 2;
     // Who goes somewhere gets there in the new size as well.
     if (place && !isSettling(element)) settleScroll(element, place);
   }, [size, scroller]);
 }
 
-/** A page wider than its view is cut off on both sides alike: it is its margins that go. */
 function middleOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): number {
   return (scrollLeft + clientWidth / 2) / scrollWidth;
 }

@@ -8,7 +8,9 @@ import { PassageWalk } from "@/components/document/passage-walk.tsx";
 import { VersionPill, type VersionPillProps } from "@/components/document/version-pill.tsx";
 import { ViewerMenu, type ViewerMenuProps } from "@/components/document/viewer-menu.tsx";
 import { ZoomButtons } from "@/components/document/zoom-buttons.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import { Pill } from "@/components/ui/pill.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 
 export interface ViewerBarProps extends ViewerMenuProps, VersionPillProps {
@@ -34,7 +36,7 @@ export function ViewerBar(props: ViewerBarProps) {
     requestAnimationFrame(() => lens.current?.focus());
   }
   return (
-    <header className="@container h-11 shrink-0 border-line border-b">
+    <div data-tools="" className="@container h-11 shrink-0 border-line border-b">
       {find?.open ? (
         <FindBar find={find} onClose={closeFind} />
       ) : (
@@ -42,7 +44,7 @@ export function ViewerBar(props: ViewerBarProps) {
           <BarTools {...props} lens={lens} />
         </div>
       )}
-    </header>
+    </div>
   );
 }
 
@@ -60,6 +62,7 @@ function BarTools(props: ViewerBarProps & { lens: React.RefObject<HTMLButtonElem
         {title}
       </Title>
       <VersionPill {...props} />
+      {props.part && <PartPill {...props.part} only={passages === 0} />}
       {passages > 0 && <PassageWalk passages={passages} active={active} onWalk={onWalk} />}
       {find && (
         <IconButton ref={lens} label={translate("find")} onClick={() => find.onOpen(true)}>
@@ -89,5 +92,22 @@ function BarTools(props: ViewerBarProps & { lens: React.RefObject<HTMLButtonElem
       {zoom && <ZoomButtons {...zoom} />}
       <ViewerMenu {...props} />
     </>
+  );
+}
+
+/** The named part it was opened at, and the way back there. */
+function PartPill({ label, onShow, only }: NonNullable<ViewerBarProps["part"]> & { only: boolean }) {
+  const words = useTranslations("document")("shownPart", { part: label });
+  return (
+    <button
+      type="button"
+      title={words}
+      onClick={onShow}
+      className={cn("min-w-0 max-w-44 rounded-full", !only && "@max-[36rem]:hidden")}
+    >
+      <Pill className="max-w-full hover:bg-sunken">
+        <span className="truncate">{words}</span>
+      </Pill>
+    </button>
   );
 }

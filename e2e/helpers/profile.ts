@@ -7,7 +7,7 @@ import { untilLibraryIsRead, upload } from "../../tests/helpers/api.ts";
 export const PROFILE = {
   en: {
     assistant: "Health",
-    beside: "Context and profile",
+    beside: "Side panel",
     tab: "Profile",
     alerts: "Allergies and contraindications",
     question: "Which is correct for “penicillin”?",
@@ -31,7 +31,7 @@ export const PROFILE = {
   },
   ko: {
     assistant: "건강",
-    beside: "맥락과 프로필",
+    beside: "사이드 패널",
     tab: "프로필",
     alerts: "알레르기와 주의할 상태",
     question: "“페니실린”, 어느 쪽이 맞나요?",

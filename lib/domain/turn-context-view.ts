@@ -38,6 +38,8 @@ export const turnContextViewSchema = z.object({
   planMissing: z.enum(["no_prompt", "expired"]).nullable(),
   /** Traces are kept this many days after their turn; 0: always. */
   traceDays: z.number().int().nonnegative(),
+  /** What the answer cites: without a model all that was read for it that is still known. */
+  cited: z.object({ documents: z.number().int().nonnegative(), passages: z.number().int().nonnegative() }),
   selectedTurns: z.array(selectedTurnSchema),
   /** The last 3 turns before this one, newest last, a line each. */
   highlights: z.array(

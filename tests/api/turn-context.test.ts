@@ -193,7 +193,11 @@ describe("the context of a turn", () => {
     expect(await missing(await append({ action: "show_document" }))).toBe("no_prompt");
     // Its trace is written behind the answer.
     expect(await missing(await append({ ts: new Date().toISOString() }))).toBeNull();
-    expect(await contextOf(sessionId, 1)).toMatchObject({ planMissing: "expired", traceDays: 30 });
+    expect(await contextOf(sessionId, 1)).toMatchObject({
+      planMissing: "expired",
+      traceDays: 30,
+      cited: { documents: 0, passages: 0 },
+    });
   });
 
   it("has nothing of what was to be forgotten", async () => {

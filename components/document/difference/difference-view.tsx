@@ -5,10 +5,12 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import { useKeptPlace } from "@/components/document/use-kept-place.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
 import { ViewerSkeleton } from "@/components/document/viewer-states.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
+import { useWidth } from "@/components/ui/use-width.ts";
 import { COMPARED_LENGTH_MAX } from "./compare-documents.ts";
 import type { Comparison } from "./comparison.ts";
 import { DifferenceBlock } from "./difference-block.tsx";
@@ -100,6 +102,7 @@ function DifferenceList(props: DifferenceViewProps & { comparison: Comparison; c
     comparison,
     target,
   });
+  useKeptPlace(scroller, String(useWidth(scroller)), activePassage);
 
   return (
     <div className="flex h-full min-h-0 flex-col">

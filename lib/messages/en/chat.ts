@@ -317,7 +317,7 @@ export const chat = {
     profile: "Profile",
     label: "Side panel",
     close: "Close side panel",
-    open: "Context and profile",
+    open: "Side panel",
     noDocument: "No document open",
     noDocumentHow: "Select a number in an answer, or a source below it. You can also ask: “show document 1”.",
     resize: "Side panel width",

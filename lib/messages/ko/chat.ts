@@ -309,7 +309,7 @@ export const chat: typeof english = {
     profile: "프로필",
     label: "사이드 패널",
     close: "사이드 패널 닫기",
-    open: "맥락과 프로필",
+    open: "사이드 패널",
     noDocument: "열린 문서가 없어요",
     noDocumentHow: "답변의 번호나 아래 출처를 누르면 열려요. “1번 문서 보여줘”라고 물어봐도 돼요.",
     resize: "사이드 패널 너비",

@@ -74,6 +74,10 @@ export async function readTurnContext(
     tokenPlan: plan,
     planMissing: plan !== null ? null : isGone ? "expired" : whyMissing(turn, trace),
     traceDays: container.environment.IBID_TRACE_DAYS,
+    cited: {
+      documents: turn.docRefs.length,
+      passages: turn.docRefs.reduce((sum, { passages }) => sum + passages.length, 0),
+    },
     selectedTurns: selected,
     highlights: highlights
       .filter(({ turnId: id }) => id !== turnId)

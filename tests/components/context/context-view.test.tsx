@@ -19,6 +19,7 @@ const VIEW: TurnContextView = {
   tokenPlan: null,
   planMissing: "no_prompt",
   traceDays: 0,
+  cited: { documents: 1, passages: 2 },
   selectedTurns: [],
   highlights: [{ turnId: 1, question: "SOP_42는?", summary: "SOP_42는? → SOP_42는 밸브 교체 절차예요." }],
   past: [],
@@ -91,6 +92,16 @@ describe("what an answer was made from, for everybody", () => {
     );
     expect(unfolded(view, "ko").trim()).toBe(
       "이해 앞 질문에 이어지는 질문으로 이해했어요. 참고 문서 2개의 구절 2개, 이전 질문 1개 제외 구절 1개 분량 한 번에 읽을 수 있는 분량의 38%",
+    );
+  });
+
+  it("names what is cited where no model read anything", () => {
+    const view = { standAloneQuestion: null };
+    expect(unfolded(view, "en").trim()).toBe(
+      "Understood As a follow-up to the previous question. Read 2 passages from 1 document Space used None: no model was used.",
+    );
+    expect(unfolded({ ...view, cited: { documents: 0, passages: 0 } }, "ko").trim()).toBe(
+      "이해 앞 질문에 이어지는 질문으로 이해했어요. 분량 모델을 사용하지 않은 답변이에요.",
     );
   });
 

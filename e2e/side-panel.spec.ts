@@ -1,0 +1,200 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./helpers/accessible.ts";
+import { addDocument } from "./helpers/add-document.ts";
+import { answer, askInPage, expectNoSidewaysScroll, panel, WORDS } from "./helpers/chat.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+import { emptyProfile, PROFILE, startHealth } from "./helpers/profile.ts";
+
+const words = WORDS.en;
+const PDF = "travel-expense-policy-2026.pdf";
+const PANEL = "[data-side-panel]";
+
+async function addPolicy(server: string): Promise<void> {
+  const content = readFileSync(new URL(`../samples/general/${PDF}`, import.meta.url));
+  await addDocument(server, PDF, new Uint8Array(content));
+}
+
+/** A conversation with a PDF beside it, or over it on a phone, at its cited words. */
+async function openPolicy(page: Page, server: string): Promise<Locator> {
+  await addPolicy(server);
+  await page.goto(server);
+  await askInPage(page, words, "국내 출장 숙박비 한도는 얼마예요?");
+  await answer(page, words, 1)
+    .getByRole("button", { name: words.showFull(1) })
+    .first()
+    .click();
+  const shown = page.locator(PANEL);
+  await expect(mark(shown)).toBeInViewport();
+  await expect(shown.locator(".pdf-page[data-drawn]").first()).toBeVisible();
+  return shown;
+}
+
+const mark = (shown: Locator) => shown.locator(".pdf-mark[data-kind=cited]").first();
+const edge = (page: Page) => page.getByRole("separator", { name: "Side panel width" });
+const widthOf = async (shown: Locator) => (await shown.boundingBox())?.width ?? 0;
+
+/** How high most letters of the drawn pages are. */
+function letterHeight(shown: Locator): Promise<number> {
+  return shown.locator(".pdf-text span").evaluateAll((spans) => {
+    const heights = spans.flatMap((span) =>
+      Array.from(span.textContent ?? "", () => span.getBoundingClientRect().height),
+    );
+    return heights.filter((height) => height > 0).sort((a, b) => a - b)[heights.length >> 1] ?? 0;
+  });
+}
+
+/** Every tool is there whole, in one line. */
+async function expectOneRow(shown: Locator): Promise<void> {
+  const row = await shown.locator("[data-tools]").boundingBox();
+  const tools = await shown.locator("[data-tools] :is(h2, button, select):visible").all();
+  if (!row) throw new Error("There is no row of tools.");
+  expect(row.height).toBeLessThanOrEqual(46);
+  for (const tool of tools) {
+    const box = await tool.boundingBox();
+    if (!box) continue;
+    expect(box.x).toBeGreaterThanOrEqual(row.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(row.x + row.width);
+    expect(box.y).toBeGreaterThanOrEqual(row.y);
+    expect(box.y + box.height).toBeLessThanOrEqual(row.y + row.height);
+  }
+}
+
+test("a page can be read as it opens, and its mark stays in sight at every width and zoom", async ({
+  page,
+  application,
+}) => {
+  const shown = await openPolicy(page, application.url);
+  expect(await letterHeight(shown)).toBeGreaterThanOrEqual(11.9);
+  await edge(page).focus();
+  for (const key of ["Home", "End", "Home"]) {
+    await page.keyboard.press(key);
+    await expect(mark(shown)).toBeInViewport();
+    expect(await letterHeight(shown)).toBeGreaterThanOrEqual(11.9);
+    await expectOneRow(shown);
+  }
+  const more = shown.getByRole("button", { name: "More" });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Fit to width" }).click();
+  const pages = shown.locator(".pdf-scroller");
+  const overflow = () => pages.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(overflow).toBe(0);
+  await expect(mark(shown)).toBeInViewport();
+  await edge(page).press("End");
+  await expect.poll(overflow).toBe(0);
+  await expect(mark(shown)).toBeInViewport();
+  await shown.getByRole("button", { name: "Zoom in" }).click();
+  await shown.getByRole("button", { name: "Zoom in" }).click();
+  await expect(mark(shown)).toBeInViewport();
+});
+
+test("marks wait for the page they lie on", async ({ page, application }) => {
+  const shown = await openPolicy(page, application.url);
+  await expect(mark(shown)).toBeVisible();
+  await shown
+    .locator(".pdf-page")
+    .first()
+    .evaluate((element) => element.removeAttribute("data-drawn"));
+  await expect(shown.locator(".pdf-page").first().locator(".pdf-marks")).toBeHidden();
+});
+
+test("the panel is resized by mouse and keys, keeps its width, and goes back by a double click", async ({
+  page,
+  application,
+}) => {
+  const shown = await openPolicy(page, application.url);
+  const usual = await widthOf(shown);
+  const box = await edge(page).boundingBox();
+  if (!box) throw new Error("The panel has no edge.");
+  await page.mouse.move(box.x, 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, 300);
+  await page.mouse.up();
+  await expect.poll(() => widthOf(shown)).toBeCloseTo(usual - 120, -1);
+  await edge(page).press("ArrowRight");
+  const chosen = await widthOf(shown);
+  expect(chosen).toBeLessThan(usual - 120);
+  await page.reload();
+  await answer(page, words, 1)
+    .getByRole("button", { name: words.showFull(1) })
+    .first()
+    .click();
+  await expect.poll(() => widthOf(shown)).toBeCloseTo(chosen, 0);
+  await edge(page).dblclick();
+  await expect.poll(() => widthOf(shown)).toBeCloseTo(usual, 0);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await edge(page).press("Home");
+  await expect.poll(() => widthOf(shown)).toBeCloseTo(320, -0.5);
+});
+
+test("the search takes the place of the row, and gives it back with the focus", async ({
+  page,
+  application,
+}) => {
+  const shown = await openPolicy(page, application.url);
+  const top = async () => (await shown.locator(".pdf-scroller").boundingBox())?.y;
+  const before = await top();
+  await shown.getByRole("button", { name: "Find in document" }).click();
+  await expect(shown.getByRole("searchbox")).toBeFocused();
+  expect(await top()).toBe(before);
+  await shown.getByRole("searchbox").fill("숙박");
+  await expect(shown.locator('[data-kind="found"]').first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(shown.getByRole("button", { name: "Find in document" })).toBeFocused();
+});
+
+for (const theme of ["light", "dark"] as const)
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+    // What a window of 1280 by 800 has at 200 %.
+    { width: 640, height: 400 },
+  ])
+    test.describe(`${theme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme: theme, viewport });
+
+      test("no tab of the panel has a fault, and its tools fit into their row", async ({
+        page,
+        application,
+      }) => {
+        const say = PROFILE.en;
+        await addPolicy(application.url);
+        await emptyProfile(application.url);
+        await startHealth(page, application.url, say);
+        await askInPage(page, words, "I take metformin 500 mg");
+        await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
+        await askInPage(page, words, "국내 출장 숙박비 한도는 얼마예요?");
+        await answer(page, words, 2)
+          .getByRole("button", { name: words.showFull(1) })
+          .first()
+          .click();
+        const shown = page.locator(PANEL);
+        await expect(shown.locator(".pdf-page[data-drawn]").first()).toBeVisible();
+        await expectOneRow(shown);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page, PANEL);
+        await shown.getByRole("tab", { name: "Context" }).click();
+        await shown.getByText("Details", { exact: true }).click();
+        await expect(shown.getByRole("region", { name: "Remembered" })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page, PANEL);
+        await shown.getByRole("tab", { name: say.tab }).click();
+        await expect(shown.getByRole("switch").first()).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page, PANEL);
+      });
+    });
+
+test("the profile has a tab where the assistant works with it", async ({ page, application }) => {
+  await emptyProfile(application.url);
+  await openPolicy(page, application.url);
+  await expect(panel(page, words).getByRole("tab", { name: "Context" })).toBeVisible();
+  await expect(panel(page, words).getByRole("tab", { name: "Profile" })).toHaveCount(0);
+  await askInPage(page, words, "I am allergic to penicillin.");
+  await expect(page.getByText(/Saved to your profile/)).toHaveCount(1);
+  await expect(answer(page, words, 2).getByRole("button", { name: /^Undo/ })).toBeVisible();
+  await expect(page.getByText(/Saved to your profile/)).toHaveCount(1);
+  await expect(panel(page, words).getByRole("tab", { name: "Profile" })).toBeVisible();
+});
