@@ -193,8 +193,7 @@ test("the profile has a tab where the assistant works with it", async ({ page, a
   await expect(panel(page, words).getByRole("tab", { name: "Context" })).toBeVisible();
   await expect(panel(page, words).getByRole("tab", { name: "Profile" })).toHaveCount(0);
   await askInPage(page, words, "I am allergic to penicillin.");
-  await expect(page.getByText(/Saved to your profile/)).toHaveCount(1);
   await expect(answer(page, words, 2).getByRole("button", { name: /^Undo/ })).toBeVisible();
-  await expect(page.getByText(/Saved to your profile/)).toHaveCount(1);
+  await expect(answer(page, words, 2).getByText(/Saved to your profile/)).toHaveCount(1);
   await expect(panel(page, words).getByRole("tab", { name: "Profile" })).toBeVisible();
 });

@@ -84,7 +84,7 @@ function Understood({ view }: SectionProps) {
 
 /** The numbers of turns make one column, however long they are. */
 const TURNS = "grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-2 text-sm";
-const TURN = "col-span-2 grid grid-cols-subgrid";
+const TURN = "col-span-2 grid grid-cols-subgrid items-baseline";
 
 const TYPES = ["single", "multi", "compare", "followup"] as const;
 

@@ -25,7 +25,7 @@ export function TurnLink({
         onGo(turnId);
       }}
       className={cn(
-        "whitespace-nowrap rounded-sm font-medium text-accent tabular-nums no-underline hover:underline",
+        "inline-flex min-h-6 items-center whitespace-nowrap rounded-sm font-medium text-accent tabular-nums no-underline hover:underline",
         className,
       )}
     >

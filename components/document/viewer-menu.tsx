@@ -47,22 +47,31 @@ export function ViewerMenu({ title, facts, original, pageHref, ...look }: Viewer
     >
       <MenuHeading title={title} note={facts} />
       <LookItems {...look} />
-      {(original || pageHref) && <MenuSeparator />}
-      {original && (
-        <MenuLink
-          href={original.href}
-          download={original.name}
-          icon={<Download size={15} aria-hidden="true" />}
-        >
-          {translate("download")}
-        </MenuLink>
-      )}
+      <MenuSeparator />
+      <DownloadItem original={original} />
       {pageHref && (
         <MenuLink href={pageHref} icon={<ExternalLink size={15} aria-hidden="true" />}>
           {translate("openAsPage")}
         </MenuLink>
       )}
     </Menu>
+  );
+}
+
+/** Where the original cannot be had, that is seen. */
+function DownloadItem({ original }: Pick<ViewerMenuProps, "original">) {
+  const words = useTranslations("document")("download");
+  const icon = <Download size={15} aria-hidden="true" />;
+  if (!original)
+    return (
+      <MenuItem disabled icon={icon} onSelect={() => undefined}>
+        {words}
+      </MenuItem>
+    );
+  return (
+    <MenuLink href={original.href} download={original.name} icon={icon}>
+      {words}
+    </MenuLink>
   );
 }
 
