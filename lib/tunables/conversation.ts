@@ -94,6 +94,8 @@ export const UNDERSTAND_MESSAGE_LENGTH = 2_000;
 export const UNDERSTAND_TEXT_LENGTH = 1_500;
 export const UNDERSTAND_SENTENCES = 8;
 export const UNDERSTAND_ENTITIES = 10;
+/** Turns it chooses from, a line each. */
+export const UNDERSTAND_TURNS = 25;
 /** What it may say: queries and parts of a question, and UTF-16 code units of a form. */
 export const UNDERSTAND_QUERIES = 4;
 export const UNDERSTAND_PARTS = 4;

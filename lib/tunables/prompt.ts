@@ -3,6 +3,11 @@
 /** Evidence passages a prompt or a quoting answer may rest on. */
 export const EVIDENCE_PASSAGES = 8;
 /**
+ * Turns that a question's words found, beside the last ones and those it hangs on, of which a prompt holds what
+ * the person said, and the answers where there is room.
+ */
+export const FOUND_IN_PROMPT = 8;
+/**
  * Of what stands beside the passages that were found: documents, how far it is looked for in each, share of a
  * prompt's tokens.
  */

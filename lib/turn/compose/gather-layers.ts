@@ -6,7 +6,7 @@ import { toldInTurn } from "../../memory/summary/facts-of-turn.ts";
 import { answerContext, answerSystem, answerTask } from "../../prompts/answer.ts";
 import type { EarlierTurn } from "../../prompts/evidence-blocks.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
-import { EVIDENCE_PASSAGES } from "../../tunables/prompt.ts";
+import { EVIDENCE_PASSAGES, FOUND_IN_PROMPT } from "../../tunables/prompt.ts";
 import {
   PROMPT_DOCUMENTS_OF_TURN,
   PROMPT_EDITION_LENGTH,
@@ -74,9 +74,9 @@ export function gatherLayers(
     entities: isReset
       ? []
       : recalled.memory.entities.map((entity) => ({ text: entityText(entity), turns: [entity.turnId] })),
-    turns: turns.map(({ turn, isSelected }) => {
-      const question = places.get(turn.turnId);
-      return { turn: question === undefined ? turn : { ...turn, question }, isSelected };
+    turns: turns.map((piece) => {
+      const question = places.get(piece.turn.turnId);
+      return question === undefined ? piece : { ...piece, turn: { ...piece.turn, question } };
     }),
     needsFirstTurn,
     wantsAnswers: talk !== null,
@@ -102,12 +102,12 @@ function passageCount(models: TurnContext["stores"]["models"]): number {
 }
 
 /**
- * The turn the question hangs on first, then the other selected ones, then the last ones; of a
- * subject that was closed none.
+ * The turn the question hangs on first, then the other selected ones, then the last ones, then those
+ * that the question's words found; of a subject that was closed none.
  */
 function turnsOf(
   { selectedTurns }: Understood,
-  { previous, recent }: Recalled,
+  { previous, recent, candidates }: Recalled,
   isReset: boolean,
 ): Pick<PromptLayers, "turns" | "needsFirstTurn"> {
   const selected = selectedTurns.toSorted((a, b) => b.turnId - a.turnId);
@@ -116,10 +116,18 @@ function turnsOf(
   const ids = new Set(selected.map(({ turnId }) => turnId));
   const opened = recent.findLastIndex(({ followUp }) => followUp.kind === "reset");
   const last = isReset ? [] : recent.slice(Math.max(0, opened)).filter(({ turnId }) => !ids.has(turnId));
+  const shown = new Set([...ids, ...recent.map(({ turnId }) => turnId)]);
+  const isClosed = isReset || opened >= 0;
+  const found = isClosed ? [] : candidates.filter(({ turn }) => !shown.has(turn.turnId));
   return {
     turns: [
       ...ordered.map((turn) => ({ turn: selectedTurn(turn), isSelected: true })),
       ...last.toReversed().map((turn) => ({ turn: earlierTurn(turn), isSelected: false })),
+      ...found.slice(0, FOUND_IN_PROMPT).map(({ turn }) => ({
+        turn: earlierTurn(turn),
+        isSelected: false,
+        isFound: true,
+      })),
     ],
     needsFirstTurn: ordered.length > 0,
   };

@@ -10,7 +10,6 @@ import { understandQuestionPrompt } from "../../prompts/understand-question.ts";
 import { offersAnswers } from "../../references/offered-answers.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import {
-  CANDIDATE_TURNS,
   SELECTED_TURNS,
   UNDERSTAND_ENTITIES,
   UNDERSTAND_MESSAGE_LENGTH,
@@ -20,6 +19,7 @@ import {
   UNDERSTAND_QUERIES,
   UNDERSTAND_SENTENCES,
   UNDERSTAND_TEXT_LENGTH,
+  UNDERSTAND_TURNS,
 } from "../../tunables/conversation.ts";
 import { PROMPT_DOCUMENTS_OF_TURN, PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
 import { timeInWords } from "../context/time-in-words.ts";
@@ -112,11 +112,11 @@ function answersOf({ candidates }: Resolution): { turnId: number; line: string }
   );
 }
 
-/** The newest turns and the ones found by search, at most CANDIDATE_TURNS, oldest first. */
+/** The newest turns and the ones found by search, at most UNDERSTAND_TURNS, oldest first. */
 export function shownTurns({ recent, previous, candidates }: Recalled): Turn[] {
   const newest = [...recent, ...(previous ? [previous] : [])];
   const turns = new Map(newest.map((turn) => [turn.turnId, turn]));
-  for (const { turn } of candidates) if (turns.size < CANDIDATE_TURNS) turns.set(turn.turnId, turn);
+  for (const { turn } of candidates) if (turns.size < UNDERSTAND_TURNS) turns.set(turn.turnId, turn);
   return [...turns.values()].sort((a, b) => a.turnId - b.turnId);
 }
 

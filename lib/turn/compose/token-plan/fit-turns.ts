@@ -97,7 +97,8 @@ function beginningOf(turn: EarlierTurn, room: number, tokenizer: Tokenizer): Siz
 
 function withBeginning(turn: EarlierTurn, bare: Sized, left: number, tokenizer: Tokenizer): Sized {
   if (left < TURN_ANSWER_LEAST_TOKENS) return bare;
-  const answer = tokenizer.beginning(turn.assistantText, left - MARK_TOKENS);
+  const frame = tokenizer.count(renderTurn({ ...turn, assistantText: MARK }, MEASURED_FENCE)) - bare.tokens;
+  const answer = tokenizer.beginning(turn.assistantText, left - frame);
   const shortened = { ...turn, assistantText: `${answer}${MARK}` };
   const tokens = tokenizer.count(renderTurn(shortened, MEASURED_FENCE));
   return answer !== "" && tokens - bare.tokens <= left ? { turn: shortened, tokens } : bare;

@@ -23,6 +23,11 @@ export interface MeasuredLayers {
   turns: MeasuredTurn[];
   /** What the user's own words of all turns and the turn a follow-up hangs on would take. */
   wantedTurns: number;
+  /**
+   * What the selected turns would take, and the user's words of those that were found: without them the last
+   * turns get no more than their own room.
+   */
+  selectedTurns: number;
   facts: Line[];
   memory: RestingPiece[];
   entities: RestingPiece[];
@@ -47,6 +52,11 @@ export function measureLayers(
     wantedTurns: turns.reduce(
       (sum, { words, answer }) => sum + words + (layers.wantsAnswers ? answer : 0),
       layers.wantsAnswers ? 0 : first,
+    ),
+    selectedTurns: turns.reduce(
+      (sum, { isSelected, words, answer }, place) =>
+        sum + (isSelected ? words + answer : layers.turns[place]?.isFound ? words : 0),
+      0,
     ),
     facts: layers.facts.map(({ slot, text }) => ({
       name: { kind: "value", slot },

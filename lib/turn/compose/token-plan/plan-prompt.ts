@@ -55,7 +55,8 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
   const why = (name: PlanSectionName): PlanItem["why"] =>
     room[name] < budgets[name] ? "total_full" : "section_full";
   const available = total - budgets.reserve - fixed.tokens;
-  const fits = share(measured, { room, available, count: layers.passageCount, why }, tokenizer);
+  const shared = { room, recentTokens: budgets.recent_turns, available, count: layers.passageCount, why };
+  const fits = share(measured, shared, tokenizer);
 
   const sections: [PlanSectionName, PlanItem[], number?][] = [
     ["system", fixed.system],
@@ -104,18 +105,21 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
 
 /**
  * Each section takes what its own room has; what is left over goes to the user's own words and the turn a
- * follow-up hangs on, then to further passages and the lines that were cut. Older answers get none of it:
- * what matters of them stands in the summary.
+ * follow-up hangs on, then to further passages where any number may be in, and the lines that were cut. Older
+ * answers get none of it: what matters of them stands in the summary.
  */
 function share(
   measured: MeasuredLayers,
   {
     room,
+    recentTokens,
     available,
     count,
     why,
   }: {
     room: Budgets;
+    /** What the last turns may take where nothing has to make way. */
+    recentTokens: number;
     available: number;
     count: number;
     why(name: PlanSectionName): PlanItem["why"];
@@ -134,7 +138,10 @@ function share(
     },
     entities: (allowance: number) => fitLines(measured.entities, frames.entities, allowance),
   };
-  const roomOfTurns = room.selected_turns + room.recent_turns;
+  const roomOfTurns = Math.min(
+    room.selected_turns + room.recent_turns,
+    recentTokens + measured.selectedTurns,
+  );
   const turns = fit.turns(roomOfTurns);
   const fits: Fits = {
     passages: fit.passages(room.evidence),
@@ -147,7 +154,8 @@ function share(
   const wanted = Math.max(roomOfTurns, measured.wantedTurns);
   fits.turns = fit.turns(Math.min(wanted, fits.turns.used + spare()));
   fits.memory = fit.memory(room.memory, fits.turns);
-  fits.passages = fit.passages(fits.passages.used + spare());
+  // Of what was only found for a lean prompt, more than its room is seldom read and always paid for.
+  if (!Number.isFinite(count)) fits.passages = fit.passages(fits.passages.used + spare());
   fits.facts = fit.facts(fits.facts.used + spare());
   fits.memory = fit.memory(fits.memory.used + spare(), fits.turns);
   fits.entities = fit.entities(fits.entities.used + spare());

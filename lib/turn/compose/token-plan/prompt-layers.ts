@@ -11,6 +11,13 @@ export interface MemoryLine extends RestingLine {
   isFact: boolean;
 }
 
+export interface PieceOfTalk {
+  turn: EarlierTurn;
+  isSelected: boolean;
+  /** The question's words found it: what the person said there has room of its own. @default false */
+  isFound?: boolean;
+}
+
 /** All that a prompt could hold, before anything is left out. */
 export interface PromptLayers {
   /** As it is sent, and the part of it that is the assistant's safety rules. */
@@ -27,7 +34,7 @@ export interface PromptLayers {
   /** The newest last. */
   entities: readonly RestingLine[];
   /** The most important first. */
-  turns: readonly { turn: EarlierTurn; isSelected: boolean }[];
+  turns: readonly PieceOfTalk[];
   /** The question hangs on the first of the turns, which then goes along whole where there is any room. */
   needsFirstTurn: boolean;
   /** All of the turns are asked about: their answers take what room is left. */

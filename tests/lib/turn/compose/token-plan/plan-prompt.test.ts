@@ -190,6 +190,14 @@ describe("where there is not room for all", () => {
     expect(withoutNeed.passages.length).toBeGreaterThanOrEqual(planned.passages.length);
   });
 
+  it("the last turns alone take no more than their own room, whatever else is free", () => {
+    const turns = Array.from({ length: 5 }, (_, at) => turnOf(20 - at, words(20), words(300)));
+    const { plan } = planPrompt(layersOf({ turns }), { total: 5_300 }, tokenizer);
+    const used = plan.sections.find(({ name }) => name === "recent_turns")?.used ?? 0;
+    expect(used).toBeGreaterThan(400);
+    expect(used).toBeLessThanOrEqual(750);
+  });
+
   it("a long question takes room from entities, memory, profile, turns and passages, in this order, and stays whole", () => {
     const layers = layersOf({
       facts: Array.from({ length: 10 }, (_, at) => ({ slot: "medications", text: words(12, `value${at}`) })),
