@@ -6,7 +6,7 @@
  */
 const path = require("node:path");
 
-const TEST_CODE = "^(tests|e2e|bench)/|\\.test\\.tsx?$";
+const TEST_CODE = "^(tests|e2e|bench|eval)/|\\.test\\.tsx?$";
 /** The rooms between ports and server; each knows only those before it. */
 const ROOMS = [
   "language",
@@ -232,9 +232,15 @@ module.exports = {
     ),
     rule(
       "tests-are-not-imported",
-      "Only tests and benchmarks import their helpers.",
+      "Only tests and benchmarks import their helpers, and what compares.",
       { pathNot: TEST_CODE },
-      { path: "^(tests|e2e|bench)/" },
+      { path: "^(tests|e2e|bench|eval)/" },
+    ),
+    rule(
+      "the-comparison-is-a-caller",
+      "eval asks the app as anybody does; what benchmarks read of data sets it reads too.",
+      { path: "^eval/" },
+      { path: "^(app|components|drizzle|docs|tests|e2e)/|^lib/drivers/|^bench/(?!recall/)" },
     ),
   ],
   options: {

@@ -22,7 +22,7 @@ export function isMet(figure: Figure): boolean | null {
 
 /**
  * Prints the table of a benchmark, keeps it as JSON in bench/results, and writes it into docs/evaluation.md
- * where there is a place for it.
+ * where there is a place for it. IBID_BENCH_DOCS=off leaves the page alone: a claim is only looked at again.
  */
 export function reportFigures(benchmark: string, figures: readonly Figure[]): void {
   process.stdout.write(`\n${tableOf(figures)}\n`);
@@ -34,6 +34,7 @@ export function reportFigures(benchmark: string, figures: readonly Figure[]): vo
     file,
     `${JSON.stringify({ benchmark, at: new Date().toISOString(), figures: rows }, null, 2)}\n`,
   );
+  if (process.env.IBID_BENCH_DOCS === "off") return;
   writeEvaluation(join(projectFolder, "docs", "evaluation.md"), benchmark, figures.map(cellsOf));
 }
 

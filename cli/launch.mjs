@@ -14,6 +14,8 @@ const entries = {
   dev: "dev.ts",
   test: "test.ts",
   bench: "../bench/run.ts",
+  eval: "../eval/run.ts",
+  claims: "../eval/claims/run.ts",
   docs: "../docs/lists/write.ts",
   ibid: "ibid.ts",
 };

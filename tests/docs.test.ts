@@ -88,7 +88,7 @@ describe("the documentation", () => {
     const named = pages.flatMap((page) =>
       [
         ...read(page).matchAll(
-          /`((?:app|components|lib|cli|bench|tests|e2e|drizzle|docs|public)\/[^`\s]*)`/gu,
+          /`((?:app|components|lib|cli|bench|eval|tests|e2e|drizzle|docs|public)\/[^`\s]*)`/gu,
         ),
       ].map(([, path = ""]) => ({ page, path })),
     );

@@ -35,7 +35,7 @@ describe("the repository", () => {
 
   it("names its files in kebab-case", () => {
     const named = source.filter((file) =>
-      /^(app|components|lib|cli|bench|docs|tests|e2e|drizzle)\//.test(file),
+      /^(app|components|lib|cli|bench|eval|docs|tests|e2e|drizzle)\//.test(file),
     );
     const odd = named.filter((file) => {
       const name = file.split("/").at(-1) ?? "";

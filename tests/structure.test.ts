@@ -154,6 +154,11 @@ const BAD_EXAMPLES: [string, string, string][] = [
     "lib/server/tested.ts",
     'import { helper } from "../../tests/helper.ts"; export const y = helper;',
   ],
+  [
+    "the-comparison-is-a-caller",
+    "eval/drives.ts",
+    'import { store } from "../lib/drivers/store/store.ts"; export const y = store;',
+  ],
 ];
 
 /** What the bad examples point at, and a good example of each layer that must pass. */

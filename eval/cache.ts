@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder } from "../cli/command.ts";
+import { type Outcome, outcomeSchema } from "./measure/outcome.ts";
+
+export interface OutcomeCache {
+  /** What was measured of exactly this before; null: nothing. */
+  find(content: unknown): Outcome | null;
+  keep(content: unknown, outcome: Outcome): void;
+}
+
+/**
+ * What was measured already, by the content of all it rests on: an interrupted run goes on where it was, and
+ * nothing is kept that another state of the code measured.
+ */
+export function openCache(folder: string): OutcomeCache {
+  const code = codeVersion();
+  const fileOf = (content: unknown) => join(folder, `${hashOf([code, content])}.json`);
+  mkdirSync(folder, { recursive: true });
+  return {
+    find(content) {
+      const file = fileOf(content);
+      if (!existsSync(file)) return null;
+      return outcomeSchema.safeParse(JSON.parse(readFileSync(file, "utf8"))).data ?? null;
+    },
+    keep(content, outcome) {
+      const file = fileOf(content);
+      writeFileSync(`${file}.tmp`, JSON.stringify(outcome));
+      renameSync(`${file}.tmp`, file);
+    },
+  };
+}
+
+/** Of everything that decides an answer or how it is measured. */
+function codeVersion(): string {
+  const files = globSync("{lib,eval/{conversations,measure,model,ways}}/**/*.ts", {
+    cwd: projectFolder,
+  }).sort();
+  return hashOf(files.map((file) => readFileSync(join(projectFolder, file), "utf8")));
+}
+
+export function hashOf(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** 0–1, or 1–5 for what a judge gives; null: it cannot be said of this question, or not without a model. */
+const measured = z.number().nullable();
+
+/** What one way made of one question, in figures. */
+export const outcomeSchema = z.object({
+  way: z.string(),
+  set: z.string(),
+  conversation: z.string(),
+  question: z.string(),
+  kind: z.string(),
+  length: z.number(),
+  figures: z.object({
+    /** Tokens of the prompt that the answer was written from, and of all prompts for it. */
+    promptTokens: measured,
+    allPromptTokens: measured,
+    completionTokens: measured,
+    /** US dollars. */
+    money: measured,
+    seconds: measured,
+    calls: measured,
+    /** Of what the answer needs: how much the prompt shows of turns, and whether it shows it of documents. */
+    evidence: measured,
+    /** The same for as many tokens of the last turns as this prompt spends on the conversation. */
+    recentEvidence: measured,
+    goldShown: measured,
+    goldHeld: measured,
+    refused: measured,
+    answered: measured,
+    supported: measured,
+    relevance: measured,
+    faithfulness: measured,
+    coherence: measured,
+  }),
+  answer: z.string(),
+  /** A model gave no answer, or none was recorded: nothing of it counts. */
+  isMissing: z.boolean(),
+});
+export type Outcome = z.infer<typeof outcomeSchema>;
+export type Figures = Outcome["figures"];
+export type FigureName = keyof Figures;
+
+export const NO_FIGURES: Figures = {
+  promptTokens: null,
+  allPromptTokens: null,
+  completionTokens: null,
+  money: null,
+  seconds: null,
+  calls: null,
+  evidence: null,
+  recentEvidence: null,
+  goldShown: null,
+  goldHeld: null,
+  refused: null,
+  answered: null,
+  supported: null,
+  relevance: null,
+  faithfulness: null,
+  coherence: null,
+};
