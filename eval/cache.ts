@@ -40,6 +40,6 @@ function codeVersion(): string {
   return hashOf(files.map((file) => readFileSync(join(projectFolder, file), "utf8")));
 }
 
-export function hashOf(content: unknown): string {
+function hashOf(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

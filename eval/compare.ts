@@ -78,7 +78,7 @@ async function outcomeOf(
   relay.take();
   const given = await way.answer(asked, house);
   const exchanges = relay.take();
-  const isMissing = exchanges.some(({ reply }) => reply === null);
+  const isMissing = given.isMissing === true || exchanges.some(({ reply }) => reply === null);
   const isStandIn = mode === "none";
   const tokenizer = await loadTokenizer();
   const figures = isMissing

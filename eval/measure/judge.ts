@@ -51,7 +51,7 @@ export async function judge(
 }
 
 /** The first object in it that holds all grades; null: there is none. */
-export function readGrades(text: string): Grades | null {
+function readGrades(text: string): Grades | null {
   for (const [candidate] of text.matchAll(/\{[^{}]*\}/gu)) {
     try {
       const grades = gradesSchema.safeParse(JSON.parse(candidate));

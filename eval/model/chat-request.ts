@@ -27,7 +27,7 @@ export type Reply = z.infer<typeof replySchema>;
 /** Gives what a model writes; throws where there is nothing to give. */
 export type Answerer = (request: ChatRequest) => Promise<Reply>;
 
-export function textOf({ content }: ChatRequest["messages"][number]): string {
+function textOf({ content }: ChatRequest["messages"][number]): string {
   if (typeof content === "string") return content;
   return (content ?? []).map(({ text }) => text ?? "").join("\n");
 }
@@ -41,15 +41,24 @@ export function readText({ messages, tools = [] }: ChatRequest): string[] {
   ];
 }
 
+/** Titles are told in the order in which the samples happened to be read. */
+function inOrder(titles: string): string {
+  return titles.replace(/\.$/u, "").split("; ").sort().join("; ");
+}
+
 /**
  * The same for the same request on another day: the random marks of its tags and ids of calls are left out,
- * and what time it is.
+ * what time it is, and which sample was read first.
  */
 export function keyOf({ messages, tools = [] }: ChatRequest): string {
   const same = (text: string) =>
     text
       .replace(/(<\/?[a-z]+-|end in -)\d{9}\b/gu, "$1")
       .replace(/^(- )?Now: .*$/gmu, "$1Now")
+      .replace(
+        /^(- The library: \d+ documents: )(.*)$/gmu,
+        (_, head: string, titles: string) => head + inOrder(titles),
+      )
       .replace(/\b(?:call|chatcmpl|toolu)[-_][\w-]+/gu, "call");
   const read = messages.map((message) => [
     message.role,

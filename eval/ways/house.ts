@@ -33,6 +33,8 @@ export async function openHouse({ library, model, promptTokens }: HouseSettings)
       IBID_ASKS_PER_MINUTE: "0",
       IBID_SAMPLES: library === "samples" ? "on" : "off",
       MODEL_IDLE_SECONDS: "600",
+      // One answer that is missing must not cost the next ones theirs.
+      MODEL_REST_SECONDS: "0.01",
       ...(model ? { OPENAI_BASE_URL: model.url, ANSWER_MODEL: model.name } : {}),
       ...(promptTokens ? { PROMPT_TOKENS: promptTokens } : {}),
     }),

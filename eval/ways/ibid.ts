@@ -60,6 +60,7 @@ async function askIbid({ assistant, turns, question }: Case, house: House): Prom
   return {
     answer: result.answer,
     ...(house.model ? {} : { isRefusal: result.action === "no_evidence" }),
+    isMissing: house.model !== null && result.degraded.some(({ why }) => why.startsWith("model_")),
     cited: await citedOf(result, house),
     historyTokens: plan ? historyTokens(plan) : 0,
   };

@@ -7,6 +7,8 @@ export interface Given {
   answer: string;
   /** It said itself that nothing was found; absent: its words are to be read for that. */
   isRefusal?: boolean;
+  /** A model should have written it and did not: nothing of it counts. */
+  isMissing?: boolean;
   /** The passages behind its numbers of documents, in their order. */
   cited: readonly { hits: readonly SearchHit[] }[];
   /** Tokens that what was shown of the conversation took. */

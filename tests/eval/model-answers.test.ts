@@ -29,6 +29,13 @@ describe("recordings", () => {
     expect(await recorded(openRecordings(at))(again)).toEqual({ content: "Because [1]." });
   });
 
+  it("do not mind in which order a library was read", () => {
+    const library = (titles: string) =>
+      keyOf(asked(`- Now: Monday.\n- The library: 2 documents: ${titles}.\nWhy?`));
+    expect(library("Pump; Valve")).toBe(library("Valve; Pump"));
+    expect(library("Pump; Valve")).not.toBe(library("Pump; Motor"));
+  });
+
   it("say of what was not recorded that it was not", async () => {
     await expect(recorded(openRecordings(folder()))(asked("Why?"))).rejects.toThrow(/not recorded/u);
   });
