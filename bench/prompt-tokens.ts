@@ -116,6 +116,8 @@ try {
         (sum, turn) => sum + tokenizer.count(turn.userText) + tokenizer.count(turn.assistantText),
         0,
       );
+      // The last of the questions stands behind those that were asked before it, too.
+      const before = Math.round((history / turns.length) * (length - 1));
       const last = plans.at(-1);
       const fixed = ["system", "question", "evidence", "alerts", "profile"];
       const beside = (last?.sections ?? []).reduce(
@@ -129,7 +131,7 @@ try {
         value: Math.max(...used),
         unit: "tokens",
         goal: { atMost: GOAL },
-        baseline: `the whole conversation in the prompt: ${(history + beside).toLocaleString("en")}`,
+        baseline: `the whole conversation in the prompt: ${(before + beside).toLocaleString("en")}`,
       });
       if (length === 10_000) figures.push(...(await recallFigures({ ...owner, sessionId }, language)));
     }

@@ -73,11 +73,9 @@ await runCommand(async () => {
     process.stdout.write(`\n${missing} answers are missing: the model gave none, or none was recorded.\n`);
   const out = resolve(values.out ?? join(projectFolder, "bench", "results", `eval-${model.mode}.json`));
   mkdirSync(dirname(out), { recursive: true });
+  const figures = comparisonFigures(rows.filter(({ way }) => way !== values.baseline));
   const about = { at: new Date().toISOString(), mode: model.mode, model: model.model, settings: values };
-  writeFileSync(
-    out,
-    `${JSON.stringify({ ...about, missing, figures: comparisonFigures(rows), rows, outcomes }, null, 1)}\n`,
-  );
+  writeFileSync(out, `${JSON.stringify({ ...about, missing, figures, rows, outcomes }, null, 1)}\n`);
   if (values.docs) writeDocs(model.mode, table);
   return missing === outcomes.length ? 1 : 0;
 });

@@ -38,7 +38,10 @@ export function writeLedger(): number {
     }
   }
   for (const claim of before.claims.filter(({ id }) => isOfComparison(id))) claims.set(claim.id, claim);
-  for (const claim of comparisonClaims(known)) claims.set(claim.id, claim);
+  for (const claim of comparisonClaims(known)) {
+    runs[claim.run] ??= unknownRun(null);
+    claims.set(claim.id, claim);
+  }
   const named = new Set([...claims.values()].map(({ run }) => run));
   const kept = Object.entries(runs)
     .filter(([name]) => named.has(name))
