@@ -15,6 +15,7 @@ import {
   type Uses,
 } from "./container/open-engines.ts";
 import { openModels, openTryModel } from "./container/open-models.ts";
+import { openPriceBook, type PriceBook } from "./container/price-book.ts";
 import { keepPrivate } from "./data-folder/keep-private.ts";
 import { type DiskState, probeDisks } from "./data-folder/probe-disk.ts";
 import type { Degraded } from "./domain/turn.ts";
@@ -22,6 +23,7 @@ import { createFolderObjectStore } from "./drivers/folder/folder-object-store.ts
 import { createRelationalAssistantStore } from "./drivers/relational/relational-assistant-store.ts";
 import { createRelationalCollectionStore } from "./drivers/relational/relational-collection-store.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
+import { createRelationalMetricStore } from "./drivers/relational/relational-metric-store.ts";
 import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "./drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "./drivers/relational/relational-run-store.ts";
@@ -54,6 +56,7 @@ import type { CollectionStore } from "./ports/collection-store.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
 import type { FeedbackStore } from "./ports/feedback-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
+import type { MetricStore } from "./ports/metric-store.ts";
 import type { Models } from "./ports/models.ts";
 import type { ObjectStore } from "./ports/object-store.ts";
 import type { ProfileStore } from "./ports/profile-store.ts";
@@ -93,6 +96,7 @@ export interface Container {
   collections: CollectionStore;
   vectors: VectorStore;
   traces: TraceStore;
+  metrics: MetricStore;
   feedback: FeedbackStore;
   jobs: JobQueue;
   runs: RunStore;
@@ -100,6 +104,7 @@ export interface Container {
   relationalRows: RelationalRows;
   models: Models;
   liveModels: LiveModels;
+  prices: PriceBook;
   /** Asks a model that is not in use yet, and finds out what it can do. */
   tryModel: ReturnType<typeof openTryModel>;
   /** Shared by all processes where they share stores. */
@@ -236,9 +241,11 @@ async function assemble(
     settings,
     assistants: noting(createRelationalAssistantStore({ database }), ["remove"], purger.note),
     liveModels: live,
+    prices: await openPriceBook(environment, settings),
     tryModel: openTryModel(fixed),
     turnLog: uses.turnLog ? createJournaledTurnLog({ ...stores, log, journal }) : log,
     feedback: createRelationalFeedbackStore({ database }),
+    metrics: createRelationalMetricStore({ database, passing }),
     jobs: createRelationalJobQueue({ database: passing }),
     relationalRows: createRelationalRows({ database }),
     cache,

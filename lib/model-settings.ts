@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { knownPriceOf, type ModelPrice } from "./tunables/model-prices.ts";
+import { knownPriceOf, type ModelPrice, type SourcedPrice } from "./domain/model-price.ts";
 import { LEAN_PROMPT_TOKENS, promptTokensOf } from "./tunables/model-windows.ts";
 
 export const optionalText = z
@@ -187,10 +187,20 @@ export function embedderOptions(environment: ModelSettings) {
 }
 
 /**
- * What a model costs; null: that is not known. What runs on a server of one's own has the price that is set.
+ * What a model costs, and who says so: the environment before what people set, and that before the list.
+ * What runs on a server of one's own is on no list.
  */
-export function priceOf(model: string, { MODEL_PRICES, LOCAL_MODELS }: ModelSettings): ModelPrice | null {
-  return MODEL_PRICES.get(model) ?? (LOCAL_MODELS.includes(model) ? null : knownPriceOf(model));
+export function sourcedPrice(
+  model: string,
+  { MODEL_PRICES, LOCAL_MODELS }: Pick<ModelSettings, "MODEL_PRICES" | "LOCAL_MODELS">,
+  own: ReadonlyMap<string, ModelPrice> = new Map(),
+): SourcedPrice {
+  const set = MODEL_PRICES.get(model);
+  if (set) return { price: set, source: "environment" };
+  const ours = own.get(model);
+  if (ours) return { price: ours, source: "own" };
+  const listed = LOCAL_MODELS.includes(model) ? null : knownPriceOf(model);
+  return listed ? { price: listed, source: "list" } : { price: null, source: "unknown" };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fetchJson, withQuery } from "@/components/api/fetch-json.ts";
+import { type MetricPeriod, metricSummarySchema } from "@/lib/domain/metric-summary.ts";
 import { sessionSchema } from "@/lib/domain/session.ts";
 import { turnTraceSchema } from "@/lib/domain/trace.ts";
 import { turnSchema } from "@/lib/domain/turn.ts";
@@ -14,6 +15,12 @@ const sessionWithTurnsSchema = ownedSessionSchema.extend({
   turns: z.union([z.array(turnSchema), z.number()]).transform((turns) => (Array.isArray(turns) ? turns : [])),
   nextCursor: z.string().nullable(),
 });
+
+export function fetchMetrics(period: MetricPeriod, timeZone: string, signal?: AbortSignal) {
+  return fetchJson(metricSummarySchema, withQuery("/api/admin/metrics", { period, time_zone: timeZone }), {
+    signal,
+  });
+}
 
 const SESSIONS = "/api/admin/sessions";
 

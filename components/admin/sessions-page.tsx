@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { fetchSessions } from "@/components/admin/admin-api.ts";
+import { AdminPages } from "@/components/admin/admin-pages.tsx";
 import { SessionTable } from "@/components/admin/session-table.tsx";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -22,6 +23,7 @@ export function SessionsPage() {
   return (
     <>
       <PageHeader title={translate("sessions")} />
+      <AdminPages />
       <search className="shrink-0 border-line border-b px-3 py-2 md:px-5">
         <TextInput
           type="search"

@@ -4,6 +4,7 @@ export const SETTINGS_SECTIONS = [
   "answers",
   "notifications",
   "model",
+  "prices",
   "assistants",
   "profile",
   "samples",

@@ -10,6 +10,7 @@ import { ModelSettings } from "./model/model-settings.tsx";
 import { NotificationSettings } from "./notification-settings.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnWords } from "./own-words.tsx";
+import { PriceSettings } from "./prices/price-settings.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
 import { SampleSettings } from "./sample-settings.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -26,6 +27,7 @@ export function SettingsPage() {
           <AnswerSettings />
           <NotificationSettings />
           <ModelSettings />
+          <PriceSettings />
           <AssistantSettings />
           <ProfileSettings />
           <SampleSettings />

@@ -19,7 +19,7 @@ export type Action = z.infer<typeof actionSchema>;
 export const turnStatusSchema = z.enum(["complete", "stopped", "interrupted", "deleted"]);
 export type TurnStatus = z.infer<typeof turnStatusSchema>;
 
-const followUpKindSchema = z.enum(["none", "follow_up", "clarification", "reference", "reset"]);
+export const followUpKindSchema = z.enum(["none", "follow_up", "clarification", "reference", "reset"]);
 /** How a question hangs on the conversation. */
 export interface FollowUp {
   kind: z.infer<typeof followUpKindSchema>;

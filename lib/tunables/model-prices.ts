@@ -1,16 +1,13 @@
-/** US dollars for a million tokens that a model reads, and for a million that it writes. */
-export interface ModelPrice {
-  input: number;
-  output: number;
-}
+/** When the prices below were last compared with those that the makers of the models publish. */
+export const PRICES_AS_OF = "2026-03";
 
 /**
- * Prices of hosted models, as tables of March 2026 gave those of their makers. Only the models that are named
- * here: what another one of a family costs, nobody can tell from its name. MODEL_PRICES says what is paid in
- * truth. What is read from a provider's cache is often cheaper, and counts as if it were not; so does what a
- * provider asks more for in a very long prompt.
+ * US dollars for a million tokens read and for a million written, as the price lists of OpenAI, Anthropic and
+ * Google gave them in that month. Only the models that are named here: what another one of a family costs, nobody
+ * can tell from its name. What is read from a provider's cache is often cheaper, and counts as if it were not; so
+ * does what a provider asks more for in a very long prompt.
  */
-const PRICES: Readonly<Record<string, readonly [input: number, output: number]>> = {
+export const PRICES: Readonly<Record<string, readonly [input: number, output: number]>> = {
   "gpt-4o": [2.5, 10],
   "gpt-4o-mini": [0.15, 0.6],
   "gpt-4.1": [2, 8],
@@ -39,21 +36,3 @@ const PRICES: Readonly<Record<string, readonly [input: number, output: number]>>
   "gemini-2.5-flash": [0.3, 2.5],
   "gemini-2.5-flash-lite": [0.1, 0.4],
 };
-const BY_KEY = new Map(Object.entries(PRICES).map(([name, price]) => [keyOf(name), price]));
-/** A release of the same model: its day, or the newest. */
-const RELEASE = /-(?:latest|20\d{2}-?\d{2}-?\d{2})$/u;
-
-/**
- * What a hosted model costs, by its name, with or without its release; gateways put the maker before it. Null:
- * that is not known.
- */
-export function knownPriceOf(model: string): ModelPrice | null {
-  const name = model.toLowerCase().split("/").at(-1) ?? "";
-  const price = BY_KEY.get(keyOf(name.replace(RELEASE, "")));
-  return price ? { input: price[0], output: price[1] } : null;
-}
-
-/** Gateways write "claude-opus-4.5" where its maker writes "claude-opus-4-5". */
-function keyOf(name: string): string {
-  return name.replaceAll(".", "-");
-}

@@ -52,3 +52,5 @@ export const COLLECTION_NAME_LENGTH = 100;
 export const COLLECTIONS = 500;
 /** Documents that are moved at once. */
 export const MOVED_DOCUMENTS = 500;
+/** Turns whose numbers are read at once. */
+export const METRICS_PAGE = 2_000;

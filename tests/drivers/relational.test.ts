@@ -15,6 +15,7 @@ import { wordGroups } from "../../drizzle/schema/word-group.ts";
 import { createRelationalAssistantStore } from "../../lib/drivers/relational/relational-assistant-store.ts";
 import { createRelationalCollectionStore } from "../../lib/drivers/relational/relational-collection-store.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
+import { createRelationalMetricStore } from "../../lib/drivers/relational/relational-metric-store.ts";
 import { createRelationalProfileStore } from "../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "../../lib/drivers/relational/relational-run-store.ts";
@@ -31,6 +32,7 @@ import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.
 import { describeAssistantStoreContract } from "../contracts/assistant-store.contract.ts";
 import { describeCollectionStoreContract } from "../contracts/collection-store.contract.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
+import { CONTRACT_PAGE, describeMetricStoreContract } from "../contracts/metric-store.contract.ts";
 import { describeProfileStoreContract } from "../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../contracts/relational-rows.contract.ts";
 import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
@@ -108,6 +110,14 @@ describeAssistantStoreContract("sqlite", async () => {
   return {
     first: createRelationalAssistantStore({ database: first }),
     second: createRelationalAssistantStore({ database: second }),
+  };
+});
+
+describeMetricStoreContract("sqlite", async () => {
+  const { first, second } = twoDatabases();
+  return {
+    first: createRelationalMetricStore({ database: first, pageSize: CONTRACT_PAGE }),
+    second: createRelationalMetricStore({ database: second, pageSize: CONTRACT_PAGE }),
   };
 });
 

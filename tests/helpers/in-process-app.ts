@@ -63,6 +63,16 @@ async function readRoutes(): Promise<Route[]> {
   );
 }
 
+/** As the proxy before the server sends them. */
+export function headersOf({ tenant, user, role = "user" }: Person): Record<string, string> {
+  return {
+    "x-ibid-proxy-secret": SECRET,
+    "x-ibid-tenant": tenant,
+    "x-ibid-user": user,
+    "x-ibid-role": role,
+  };
+}
+
 /**
  * The whole server in this process, behind a proxy that says who asks; only Next's own routing is left out.
  */
@@ -99,10 +109,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
         method,
         headers: {
           host: "127.0.0.1:3000",
-          "x-ibid-proxy-secret": SECRET,
-          "x-ibid-tenant": person.tenant,
-          "x-ibid-user": person.user,
-          "x-ibid-role": person.role ?? "user",
+          ...headersOf(person),
           ...(init.json === undefined ? {} : { "content-type": "application/json" }),
           ...init.headers,
         },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnvironment } from "../../lib/env.ts";
-import { embedderOptions, priceOf } from "../../lib/model-settings.ts";
+import { embedderOptions, sourcedPrice } from "../../lib/model-settings.ts";
 
 describe("settings", () => {
   it("need nothing at all", () => {
@@ -54,17 +54,17 @@ describe("settings", () => {
 
   it("read prices by the names of models, which go before those that are known", () => {
     const own = readEnvironment({ MODEL_PRICES: "mine=0.5/2, gpt-4o = 1/4", LOCAL_MODELS: "" });
-    expect(priceOf("mine", own)).toEqual({ input: 0.5, output: 2 });
-    expect(priceOf("gpt-4o", own)).toEqual({ input: 1, output: 4 });
-    expect(priceOf("openai/gpt-4o-mini", own)).toEqual({ input: 0.15, output: 0.6 });
-    expect(priceOf("nobody", own)).toBeNull();
+    expect(sourcedPrice("mine", own).price).toEqual({ input: 0.5, output: 2 });
+    expect(sourcedPrice("gpt-4o", own).price).toEqual({ input: 1, output: 4 });
+    expect(sourcedPrice("openai/gpt-4o-mini", own).price).toEqual({ input: 0.15, output: 0.6 });
+    expect(sourcedPrice("nobody", own).price).toBeNull();
     const local = readEnvironment({
       ANSWER_MODEL: "a",
       OPENAI_API_KEY: "k",
       LOCAL_BASE_URL: "http://127.0.0.1:1/v1",
       LOCAL_MODELS: "gpt-4o",
     });
-    expect(priceOf("gpt-4o", local)).toBeNull();
+    expect(sourcedPrice("gpt-4o", local).price).toBeNull();
   });
 
   it("keep the blanks of a prefix, and take an empty one for none", () => {

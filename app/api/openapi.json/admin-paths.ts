@@ -3,7 +3,8 @@ import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { sessionSchema } from "@/lib/domain/session";
 import { turnTraceSchema } from "@/lib/domain/trace";
 import { turnSchema } from "@/lib/domain/turn";
-import { cursorAnswer, ownedSessionsAnswer } from "../answers";
+import { metricsQuerySchema } from "../admin/metrics/schema";
+import { cursorAnswer, metricSummaryAnswer, ownedSessionsAnswer } from "../answers";
 import { operation } from "./operation";
 import { sessionId, turnId } from "./path-parameters";
 
@@ -18,6 +19,14 @@ export const adminPaths: ZodOpenApiPathsObject = {
         cursor: z.string().optional(),
       }),
       gives: ownedSessionsAnswer,
+    }),
+  },
+  "/api/admin/metrics": {
+    get: operation({
+      summary:
+        "What the tenant's turns took: time, tokens, money, failures; by the hours, days or months of a time zone",
+      query: metricsQuerySchema,
+      gives: metricSummaryAnswer,
     }),
   },
   "/api/admin/sessions/{session_id}": {

@@ -5,6 +5,7 @@ import {
   connectionAnswer,
   modelTestAnswer,
   ownAssistantAnswer,
+  pricesAnswer,
   savedAssistantAnswer,
 } from "../answers";
 import {
@@ -15,6 +16,7 @@ import {
   saveAssistantSchema,
 } from "../assistants/schema";
 import { changeConnectionSchema, tryConnectionSchema } from "../settings/model/schema";
+import { changePricesSchema } from "../settings/prices/schema";
 import { operation } from "./operation";
 
 /** What is set on the settings page. */
@@ -70,6 +72,17 @@ export const settingsPaths: ZodOpenApiPathsObject = {
         "Set the models, at once; a key that is left out stays. What the environment sets is refused (409)",
       body: changeConnectionSchema,
       gives: connectionAnswer,
+    }),
+  },
+  "/api/settings/prices": {
+    get: operation({
+      summary: "What the models in use cost, and who says so. For administrators of the installation",
+      gives: pricesAnswer,
+    }),
+    put: operation({
+      summary: "Set prices of one's own, all at once; what the environment sets comes before them",
+      body: changePricesSchema,
+      gives: pricesAnswer,
     }),
   },
   "/api/settings/model/test": {

@@ -8,6 +8,7 @@ import { profileCursors, profileOwners, profileStatements } from "../../../drizz
 import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
 import { settings } from "../../../drizzle/schema/setting.ts";
 import { turnJournal } from "../../../drizzle/schema/turn-journal.ts";
+import { turnMetrics } from "../../../drizzle/schema/turn-metric.ts";
 import { feedback, traces, turnRuns } from "../../../drizzle/schema/turn-record.ts";
 import { wordGroups } from "../../../drizzle/schema/word-group.ts";
 import { AppError } from "../../domain/app-error.ts";
@@ -22,6 +23,7 @@ const TABLES: readonly SQLiteTable[] = [
   sessionDocs,
   traces,
   feedback,
+  turnMetrics,
   turnRuns,
   turnJournal,
   profileOwners,

@@ -73,4 +73,22 @@ export const models = {
     unknown_local: "There is no local model of this name. “ibid models list” shows which there are.",
     address: "Enter an address such as http://127.0.0.1:11434/v1, without user name or password.",
   },
+  prices: {
+    how: "US dollars for a million tokens. The list that comes with Ibid is of {month}; set what you really pay.",
+    none: "No model is set.",
+    price: "{read} read · {written} written",
+    unknown: "Price unknown",
+    sources: {
+      environment: "set in the environment",
+      own: "your price",
+      list: "from the list",
+      unknown: "costs are not counted",
+    },
+    set: "Set price",
+    save: "Save",
+    setFor: "Set the price of {model}",
+    read: "Read, per million tokens ($)",
+    written: "Written, per million tokens ($)",
+    reset: "Use the list",
+  },
 };

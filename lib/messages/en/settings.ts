@@ -4,6 +4,7 @@ export const settings = {
     answers: "Answers",
     notifications: "Notifications",
     model: "Model",
+    prices: "Prices of models",
     assistants: "Assistants",
     profile: "Profile",
     samples: "Sample documents",

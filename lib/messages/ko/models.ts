@@ -72,4 +72,22 @@ export const models: typeof english = {
     unknown_local: "이런 이름의 로컬 모델이 없어요. “ibid models list”로 확인할 수 있어요.",
     address: "http://127.0.0.1:11434/v1처럼 사용자 이름과 비밀번호 없이 입력해 주세요.",
   },
+  prices: {
+    how: "토큰 100만 개 기준 미국 달러예요. 기본 가격표는 {month} 기준이니, 실제로 내는 가격을 입력해 주세요.",
+    none: "설정한 모델이 없어요.",
+    price: "읽기 {read} · 쓰기 {written}",
+    unknown: "가격 모름",
+    sources: {
+      environment: "환경 변수로 설정함",
+      own: "직접 입력함",
+      list: "기본 가격표",
+      unknown: "비용을 계산하지 않아요",
+    },
+    set: "가격 입력",
+    save: "저장",
+    setFor: "{model} 가격 입력",
+    read: "읽기, 토큰 100만 개당 ($)",
+    written: "쓰기, 토큰 100만 개당 ($)",
+    reset: "기본 가격 사용",
+  },
 };

@@ -6,6 +6,7 @@ export const settings: typeof english = {
     answers: "답변",
     notifications: "알림",
     model: "모델",
+    prices: "모델 가격",
     assistants: "도우미",
     profile: "프로필",
     samples: "샘플 문서",

@@ -35,5 +35,6 @@ export async function eraseUser(
       await removeRemains(container, session);
   await container.profiles.remove(key);
   await container.settings.erase(key);
+  await container.metrics.detachOwner(key);
   return { sessions: removed };
 }

@@ -50,6 +50,9 @@ export class RunWorker {
       // Embedded stores answer at once, and nothing else happens in between: first of all whoever asked hears
       // that it has begun.
       await nextTick();
+      void this.#container.prices
+        .refresh()
+        .catch((error: unknown) => log.debug({ err: error }, "prices stay as they were"));
       turn = await runTurn(inItsConversation(request), context);
       run.publish({
         type: "turn",

@@ -2,10 +2,12 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import type { Container } from "../../container.ts";
 import type { Degraded, Turn } from "../../domain/turn.ts";
 import type { TurnContext } from "../../turn/context/turn-context.ts";
+import { metricOfTurn } from "../../turn/derive/metric-of-turn.ts";
 import { deriveFrom } from "../../turn/run-turn.ts";
 import type { MemoryKeeper } from "../background/memory-keeper.ts";
 import type { TurnVectorKeeper } from "../background/turn-vector-keeper.ts";
 import { log } from "../process/log.ts";
+import { countTurn } from "../process/metrics-registry.ts";
 import { removeIfDeleted } from "../sessions/session-remains.ts";
 import type { TurnRun } from "./turn-run.ts";
 
@@ -32,6 +34,7 @@ export async function settleRun(
     const report = (degraded: Degraded) => answering.emit({ type: "degraded", ...degraded });
     const context = { ...answering, stores: container.storesFor(report) };
     if (turn) await deriveFrom(turn, context);
+    if (turn) await keepMetric(turn, context, container);
     const isDeleted = await removeIfDeleted(container, run.key);
     await container.runs.finish(run.key, run.clientTurnId);
     if (turn && !isDeleted) memoryKeeper.keep(turn, context);
@@ -40,5 +43,17 @@ export async function settleRun(
   } catch (error) {
     log.error({ err: error, session: run.key.sessionId }, "derive failed; it is repeated later");
     return false;
+  }
+}
+
+/** Numbers that cannot be stored are missing on a page; the turn is there. */
+async function keepMetric(turn: Turn, context: TurnContext, { metrics, prices }: Container): Promise<void> {
+  const { assistant, trace, key } = context;
+  const metric = metricOfTurn(turn, { assistant: assistant.id, stages: trace.stages, priceOf: prices.of });
+  countTurn(metric);
+  try {
+    await metrics.save(key, turn.turnId, metric);
+  } catch (error) {
+    log.warn({ err: error, session: key.sessionId }, "the numbers of a turn were not stored");
   }
 }

@@ -2,7 +2,7 @@ import type { Assistant } from "../../assistants/assistant.ts";
 import type { Container } from "../../container.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import { createChatHistoryReader } from "../../memory/chat-history.ts";
-import { priceOf, secondLookOf } from "../../model-settings.ts";
+import { secondLookOf } from "../../model-settings.ts";
 import { createPurse } from "../../turn/context/purse.ts";
 import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext, type TurnRequest } from "../../turn/context/turn-context.ts";
@@ -14,7 +14,7 @@ import type { TurnRun } from "./turn-run.ts";
 
 /** What one run works with: its stores, whom it tells, and how it is stopped. */
 export function turnContext(
-  container: Pick<Container, "storesFor" | "environment">,
+  container: Pick<Container, "storesFor" | "environment" | "prices">,
   run: TurnRun,
   assistant: Assistant,
   { request, asking = askStores(container) }: { request?: TurnRequest; asking?: AskStores } = {},
@@ -30,9 +30,7 @@ export function turnContext(
   asking.reportTo((reported) => speech.emit({ type: "degraded", ...reported }));
   const { signal } = run.stopSignal;
   const { embedding, former } = asking.stores.models;
-  const purse = createPurse(container.environment.IBID_TURN_COST, (model) =>
-    priceOf(model, container.environment),
-  );
+  const purse = createPurse(container.environment.IBID_TURN_COST, container.prices.of);
   const stores = {
     ...asking.stores,
     models: {

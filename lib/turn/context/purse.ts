@@ -1,5 +1,5 @@
+import { costOfTokens, type PriceOf } from "../../domain/model-price.ts";
 import type { ModelCall } from "../../domain/trace.ts";
-import type { ModelPrice } from "../../tunables/model-prices.ts";
 
 /** What the models of one answer cost. */
 export interface Purse {
@@ -13,22 +13,20 @@ export interface Purse {
   readonly note: string | null;
 }
 
-const TOKENS_OF_A_PRICE = 1_000_000;
-
 /**
  * `limit`: US dollars that one answer may cost; 0: any. It is reached when it is spent: the call by which
  * that happens is the last but one, for the answer itself is always written.
  */
-export function createPurse(limit: number, priceOf: (model: string) => ModelPrice | null): Purse {
+export function createPurse(limit: number, priceOf: PriceOf): Purse {
   const unknown = new Set<string>();
   let sum = 0;
   const isLimited = () => limit > 0 && unknown.size === 0;
   const dollars = () => `${limit} dollars`;
   return {
-    take({ model, inputTokens, outputTokens }) {
-      const price = priceOf(model);
-      if (price === null) unknown.add(model);
-      else sum += (inputTokens * price.input + outputTokens * price.output) / TOKENS_OF_A_PRICE;
+    take(call) {
+      const price = priceOf(call.model);
+      if (price === null) unknown.add(call.model);
+      else sum += costOfTokens(price, call);
     },
     get spent() {
       return unknown.size === 0 ? sum : null;

@@ -28,6 +28,7 @@ export const PUT = handle(
       const [left] = await container.turnLog.get(key, [turn.turnId]);
       if (left?.status !== turn.status) await container.feedback.clear(key, turn.turnId);
     }
+    await container.metrics.rate(key, turn.turnId, body.rating);
     return new Response(null, { status: 204 });
   },
 );

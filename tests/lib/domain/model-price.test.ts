@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { knownPriceOf } from "../../../lib/tunables/model-prices.ts";
+import { knownPriceOf } from "../../../lib/domain/model-price.ts";
 
 it.each([
   ["gpt-4o", 2.5],

@@ -1,0 +1,34 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "use-intl/react";
+import { cn } from "@/components/ui/cn.ts";
+
+const PAGES = [
+  ["/admin/sessions", "sessions"],
+  ["/admin/metrics", "metrics.title"],
+] as const;
+
+/** From each page for administrators to the others. */
+export function AdminPages() {
+  const translate = useTranslations("admin");
+  const path = usePathname();
+  return (
+    <nav aria-label={translate("pages")} className="flex shrink-0 gap-4 border-line border-b px-3 md:px-5">
+      {PAGES.map(([href, name]) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? "page" : undefined}
+          className={cn(
+            "-mb-px border-transparent border-b-2 py-2 text-ink-2 text-sm hover:text-ink",
+            path === href && "border-accent font-medium text-ink",
+          )}
+        >
+          {translate(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl/react";
+import type { Spent } from "@/lib/domain/metric-summary.ts";
+import { NumberTable } from "./number-table.tsx";
+import { useAmounts } from "./use-amounts.ts";
+
+/** What calls took by a name; money that nobody knows is told beside what is known. */
+export function SpentTable({
+  title,
+  rows,
+  nameOf = (name) => name,
+}: {
+  title: string;
+  rows: readonly (Spent & { name: string })[];
+  nameOf?: (name: string) => string;
+}) {
+  const translate = useTranslations("admin.metrics");
+  const { count, dollars } = useAmounts();
+  return (
+    <NumberTable
+      title={title}
+      columns={[
+        translate("name"),
+        translate("calls"),
+        translate("read"),
+        translate("written"),
+        translate("cost"),
+      ]}
+      rows={rows.map(({ name, calls, inputTokens, outputTokens, cost, unpriced }) => [
+        nameOf(name),
+        count(calls),
+        count(inputTokens),
+        count(outputTokens),
+        unpriced === calls ? translate("unknownPrice") : dollars(cost) + (unpriced > 0 ? " +?" : ""),
+      ])}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { useFormatter } from "use-intl/react";
+
+const FEW_DOLLARS = 1;
+
+/** Counts, money and time as the page writes them. Equal while the language is. */
+export function useAmounts() {
+  const format = useFormatter();
+  return useMemo(
+    () => ({
+      count: (value: number) => format.number(value, { maximumFractionDigits: 0 }),
+      short: (value: number) => format.number(value, { notation: "compact", maximumFractionDigits: 1 }),
+      share: (part: number, all: number) =>
+        format.number(all === 0 ? 0 : part / all, { style: "percent", maximumFractionDigits: 1 }),
+      dollars: (value: number) =>
+        format.number(value, {
+          style: "currency",
+          currency: "USD",
+          maximumFractionDigits: value > 0 && value < FEW_DOLLARS ? 4 : 2,
+        }),
+      seconds: (milliseconds: number) =>
+        milliseconds < 1_000
+          ? `${format.number(milliseconds, { maximumFractionDigits: 0 })} ms`
+          : `${format.number(milliseconds / 1_000, { maximumFractionDigits: 1 })} s`,
+    }),
+    [format],
+  );
+}
+export type Amounts = ReturnType<typeof useAmounts>;

@@ -1,0 +1,13 @@
+import { type OwnPrices, type ShownPrices, shownPricesSchema } from "@/lib/domain/model-price.ts";
+import { fetchJson } from "./fetch-json.ts";
+
+const PRICES_URL = "/api/settings/prices";
+
+export function readPrices(signal?: AbortSignal): Promise<ShownPrices> {
+  return fetchJson(shownPricesSchema, PRICES_URL, { signal });
+}
+
+/** `version`: of the prices as they were read; refused where they were changed since. */
+export function savePrices(sent: { prices: OwnPrices; version: number }): Promise<ShownPrices> {
+  return fetchJson(shownPricesSchema, PRICES_URL, { method: "PUT", body: sent });
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from "use-intl/react";
+import { ApiError } from "@/components/api/api-error.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { showToast } from "@/components/ui/toast.tsx";
+import { SectionState } from "../section-state.tsx";
+import { SettingsSection } from "../settings-section.tsx";
+import { PriceRow } from "./price-row.tsx";
+import { useModelPrices } from "./use-model-prices.ts";
+
+/** What the models in use cost, and prices of one's own for those whose price nobody knows. */
+export function PriceSettings() {
+  const translate = useTranslations("models");
+  const words = useErrorWords();
+  const { query, save } = useModelPrices();
+  const { data, error, refetch } = query;
+  if (error instanceof ApiError && error.code === "forbidden") return null;
+  return (
+    <SettingsSection id="prices" how={data ? translate("prices.how", { month: data.asOf }) : undefined}>
+      {!data ? (
+        <SectionState error={error} onRetry={() => void refetch()} />
+      ) : data.models.length === 0 ? (
+        <p className="text-ink-2 text-sm">{translate("prices.none")}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {data.models.map((each) => (
+            <PriceRow
+              key={each.model}
+              {...each}
+              onSave={(price) =>
+                save.mutateAsync({ shown: data, model: each.model, price }).catch((fault: unknown) => {
+                  showToast({ tone: "error", text: words(fault) });
+                  throw fault;
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}

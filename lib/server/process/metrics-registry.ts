@@ -1,0 +1,77 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { TurnMetric } from "../../domain/turn-metric.ts";
+
+/** Seconds: from a look-up to an answer that a slow model writes. */
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80];
+const MILLISECONDS = 1_000;
+
+interface Meters {
+  registry: Registry;
+  turns: Counter<"action" | "status">;
+  seconds: Histogram;
+  stages: Histogram<"stage">;
+  calls: Counter<"role" | "model" | "outcome">;
+  tokens: Counter<"model" | "direction">;
+  dollars: Counter<"model">;
+  degraded: Counter<"what" | "why">;
+  unsupported: Counter;
+}
+
+let meters: Meters | null = null;
+
+/** What this process did since it started, as Prometheus reads it. Names end in their unit, as it asks for. */
+function metersOfProcess(): Meters {
+  if (meters) return meters;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name: `ibid_${name}_total`, help, labelNames, registers });
+  meters = {
+    registry,
+    turns: counter("turns", "Turns that were stored.", ["action", "status"]),
+    seconds: new Histogram({
+      name: "ibid_turn_duration_seconds",
+      help: "From a question to its stored answer.",
+      buckets: SECONDS,
+      registers,
+    }),
+    stages: new Histogram({
+      name: "ibid_stage_duration_seconds",
+      help: "The stages of a turn.",
+      labelNames: ["stage"],
+      buckets: SECONDS,
+      registers,
+    }),
+    calls: counter("model_calls", "Calls of models.", ["role", "model", "outcome"]),
+    tokens: counter("model_tokens", "Tokens read and written by models.", ["model", "direction"]),
+    dollars: counter("model_cost_dollars", "US dollars, of models whose price is known.", ["model"]),
+    degraded: counter("degraded", "What turns had to do without.", ["what", "why"]),
+    unsupported: counter("unsupported_sentences", "Sentences that nothing bears out."),
+  };
+  return meters;
+}
+
+export function countTurn(metric: TurnMetric): void {
+  const { turns, seconds, stages, calls, tokens, dollars, degraded, unsupported } = metersOfProcess();
+  turns.inc({ action: metric.action, status: metric.status });
+  seconds.observe(metric.durationMs / MILLISECONDS);
+  for (const { stage, durationMs } of metric.stages) stages.observe({ stage }, durationMs / MILLISECONDS);
+  for (const { role, model, failed, inputTokens, outputTokens, cost } of metric.calls) {
+    calls.inc({ role, model, outcome: failed ? "failed" : "answered" });
+    tokens.inc({ model, direction: "read" }, inputTokens);
+    tokens.inc({ model, direction: "written" }, outputTokens);
+    if (cost) dollars.inc({ model }, cost);
+  }
+  for (const name of metric.degraded) {
+    const [what = name, why = ""] = name.split(":");
+    degraded.inc({ what, why });
+  }
+  unsupported.inc(metric.unsupported ?? 0);
+}
+
+/** The whole as text, and what type of text it is. */
+export async function exposition(): Promise<{ text: string; type: string }> {
+  const { registry } = metersOfProcess();
+  return { text: await registry.metrics(), type: registry.contentType };
+}
