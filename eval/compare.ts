@@ -1,4 +1,4 @@
-import { knownPriceOf, type ModelPrice } from "../lib/tunables/model-prices.ts";
+import { knownPriceOf, type ModelPrice } from "../lib/domain/model-price.ts";
 import { loadTokenizer } from "../lib/turn/compose/token-plan/tokenizer.ts";
 import type { OutcomeCache } from "./cache.ts";
 import type { Case } from "./conversations/conversation.ts";

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { loadSettingsFile, projectFolder, runCommand } from "../cli/command.ts";
 import { AppError } from "../lib/domain/app-error.ts";
 import { readEnvironment } from "../lib/env.ts";
-import { OPENAI_ADDRESS, priceOf } from "../lib/model-settings.ts";
+import { OPENAI_ADDRESS, sourcedPrice } from "../lib/model-settings.ts";
 import { openCache } from "./cache.ts";
 import { type Comparison, compare } from "./compare.ts";
 import { cutCases } from "./conversations/cut-cases.ts";
@@ -107,12 +107,12 @@ function modelOf(
       mode: "recorded",
       answer,
       model: name ?? "recorded",
-      price: name ? priceOf(name, environment) : null,
+      price: name ? sourcedPrice(name, environment).price : null,
     };
   }
   if (!name) return { mode: "none", answer: standIn, model: "stand-in", price: null };
   const kept = openRecordings(join(folder, "recordings"));
-  const price = priceOf(name, environment);
+  const price = sourcedPrice(name, environment).price;
   return { mode: "model", answer: forwarded({ baseUrl, apiKey }, kept), model: name, price };
 }
 

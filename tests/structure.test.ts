@@ -267,6 +267,7 @@ function violationsIn(folder: string): Promise<{ from: string; rule: string }[]>
     "lib",
     "cli",
     "drizzle",
+    "eval",
     "tests",
   ];
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import type { ModelPrice } from "../../lib/tunables/model-prices.ts";
+import type { ModelPrice } from "../../lib/domain/model-price.ts";
 import type { Tokenizer } from "../../lib/turn/compose/token-plan/tokenizer.ts";
 import { findUnsupported } from "../../lib/turn/verify/find-unsupported.ts";
 import type { Case } from "../conversations/conversation.ts";

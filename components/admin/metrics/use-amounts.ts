@@ -26,4 +26,3 @@ export function useAmounts() {
     [format],
   );
 }
-export type Amounts = ReturnType<typeof useAmounts>;
