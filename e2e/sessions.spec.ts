@@ -92,14 +92,14 @@ test("the administrator sees every turn with its trace", async ({ page, applicat
   await page.goto(`${application.url}/admin/sessions/${turn.sessionId}`);
   await expect(page.getByText("How often is the intake filter replaced?").first()).toBeVisible();
   for (const stage of [
-    "resolve",
-    "recall",
-    "understand",
-    "retrieve",
-    "compose",
-    "answer",
-    "verify",
-    "append",
+    "References",
+    "Recall",
+    "Understanding",
+    "Search",
+    "Prompt",
+    "Answer",
+    "Check",
+    "Save",
   ]) {
     await expect(page.getByText(stage, { exact: true }).first()).toBeVisible();
   }

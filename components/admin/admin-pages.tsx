@@ -22,8 +22,8 @@ export function AdminPages() {
           href={href}
           aria-current={path === href ? "page" : undefined}
           className={cn(
-            "-mb-px border-transparent border-b-2 py-2 text-ink-2 text-sm hover:text-ink",
-            path === href && "border-accent font-medium text-ink",
+            "-mb-px border-b-2 py-2 text-sm hover:text-ink",
+            path === href ? "border-accent font-medium text-ink" : "border-transparent text-ink-2",
           )}
         >
           {translate(name)}

@@ -35,7 +35,7 @@ export function ModelCallTable({ calls }: { calls: readonly (ModelCall & { stage
           {calls.map((call, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: calls have no identity of their own
             <tr key={index}>
-              <td className={CELL}>{call.stage}</td>
+              <td className={CELL}>{translate(`stageNames.${call.stage}`)}</td>
               <td className={CELL}>{call.role}</td>
               <td className={CELL}>
                 {call.model}

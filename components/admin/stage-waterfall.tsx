@@ -36,7 +36,7 @@ export function StageWaterfall({ stages }: { stages: readonly StageTrace[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a stage may run twice and has no other identity
             <tr key={index} className="align-top">
               <th scope="row" className="pr-2 text-left font-normal">
-                {stage.stage}
+                {translate(`stageNames.${stage.stage}`)}
               </th>
               <td className="pt-1.5 pr-3 max-md:hidden">
                 <Bar stage={stage} left={left} width={width} />

@@ -4,7 +4,7 @@ const HEIGHT = 140;
 /** Share of its column, and the most pixels. */
 const BAR_SIZE: [number, number] = [0.7, 28];
 const AXIS_WIDTH = 64;
-const FONT = "12px system-ui, sans-serif";
+const AXIS_HEIGHT = 26;
 const FEWEST_PIXELS_OF_A_LABEL = 56;
 
 export interface Bars {
@@ -23,7 +23,9 @@ export function drawBars(element: HTMLElement, bars: Bars): () => void {
     if (isOver) return;
     plot?.destroy();
     const places = bars.values.map((_, place) => place);
-    plot = new Plot(optionsOf(element, bars, Plot), [places, [...bars.values]], element);
+    // Of nothing there is no bar, not even a line.
+    const values = bars.values.map((value) => value || null);
+    plot = new Plot(optionsOf(element, bars, Plot), [places, values], element);
   };
   void draw();
   const resized = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: HEIGHT }));
@@ -44,7 +46,8 @@ export function drawBars(element: HTMLElement, bars: Bars): () => void {
 
 function optionsOf(element: HTMLElement, { label, write }: Bars, Plot: typeof uPlot): uPlot.Options {
   const [ink, line, bar] = ["--ink-3", "--line", "--accent"].map((name) => colourOf(element, name));
-  const axis = { stroke: ink, font: FONT, ticks: { show: false } };
+  const font = `12px ${getComputedStyle(element).fontFamily}`;
+  const axis = { stroke: ink, font, ticks: { show: false } };
   return {
     width: element.clientWidth,
     height: HEIGHT,
@@ -62,6 +65,7 @@ function optionsOf(element: HTMLElement, { label, write }: Bars, Plot: typeof uP
       {
         ...axis,
         grid: { show: false },
+        size: AXIS_HEIGHT,
         space: FEWEST_PIXELS_OF_A_LABEL,
         incrs: [1, 2, 5, 10],
         values: (_, places) => places.map((place) => (Number.isInteger(place) ? label(place) : "")),

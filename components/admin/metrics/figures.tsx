@@ -32,7 +32,7 @@ export function Figures({ summary }: { summary: MetricSummary }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4 lg:grid-cols-7">
       {figures.map(([name, value, more]) => (
-        <div key={name} className="bg-surface p-3">
+        <div key={name} className="bg-surface p-3 last:col-span-2 lg:last:col-span-1">
           <dt className="text-ink-3 text-xs">{translate(`figures.${name}`)}</dt>
           <dd className="mt-1 font-medium text-lg tabular-nums">{value}</dd>
           {more && <dd className="text-ink-3 text-xs">{more}</dd>}

@@ -46,7 +46,14 @@ export function MetricsView({ summary }: { summary: MetricSummary }) {
           title={translate("stages")}
           columns={[admin("stageColumns.stage"), "p50", "p95", "p99"]}
           rows={summary.stages.flatMap(({ stage, duration }) =>
-            duration ? [[stage, ...[duration.p50, duration.p95, duration.p99].map(amounts.seconds)]] : [],
+            duration
+              ? [
+                  [
+                    admin(`stageNames.${stage}`),
+                    ...[duration.p50, duration.p95, duration.p99].map(amounts.seconds),
+                  ],
+                ]
+              : [],
           )}
         />
         <NumberTable

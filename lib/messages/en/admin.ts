@@ -60,6 +60,17 @@ export const admin = {
   quoting: "Quoted without a model",
   stages: "Stages",
   stageColumns: { stage: "Stage", time: "Time", duration: "Duration", decision: "Decision" },
+  stageNames: {
+    resolve: "References",
+    recall: "Recall",
+    understand: "Understanding",
+    retrieve: "Search",
+    compose: "Prompt",
+    answer: "Answer",
+    verify: "Check",
+    append: "Save",
+    derive: "Memory",
+  },
   calls: "Model calls",
   callColumns: {
     stage: "Stage",

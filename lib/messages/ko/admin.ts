@@ -51,6 +51,17 @@ export const admin: typeof english = {
   quoting: "모델 없이 인용",
   stages: "단계",
   stageColumns: { stage: "단계", time: "시간", duration: "소요 시간", decision: "판단" },
+  stageNames: {
+    resolve: "참조 확인",
+    recall: "이전 대화 찾기",
+    understand: "질문 이해",
+    retrieve: "문서 검색",
+    compose: "프롬프트 구성",
+    answer: "답변 작성",
+    verify: "근거 확인",
+    append: "저장",
+    derive: "기억 정리",
+  },
   calls: "모델 호출",
   callColumns: {
     stage: "단계",

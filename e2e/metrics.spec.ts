@@ -1,0 +1,30 @@
+import { expectAccessible } from "./helpers/accessible.ts";
+import { addManuals, answer, askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+const words = WORDS.en;
+
+test.beforeEach(({ application }) => addManuals(application.url));
+
+test("an administrator sees what questions took, by the columns of a period", async ({
+  page,
+  application,
+}) => {
+  await page.goto(application.url);
+  await askInPage(page, words, "How often is the intake filter replaced?");
+  await expect(answer(page, words, 1)).toContainText("500 operating hours");
+
+  await page.goto(`${application.url}/admin/sessions`);
+  await page.getByRole("link", { name: "Metrics", exact: true }).click();
+  const days = page.getByRole("table", { name: "Questions", exact: true });
+  await expect(days.getByRole("row")).toHaveCount(30);
+  await expect(days.getByRole("row").last()).not.toContainText(/\s0$/);
+  await expect(page.getByRole("region", { name: "Time per stage" })).toContainText("Search");
+  await expect(page.getByRole("region", { name: "Cost by person" })).toContainText("None");
+  await expectAccessible(page);
+
+  await page.getByRole("radio", { name: "24 hours" }).click();
+  await expect(days.getByRole("row")).toHaveCount(24);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
