@@ -47,7 +47,7 @@ test("a long answer that is done is told of where one is, with a way to it", asy
   await page.getByRole("link", { name: "Library", exact: true }).click();
   await page.waitForURL("**/library");
   letGo();
-  const notices = page.getByRole("region", { name: "Notifications" });
+  const notices = page.getByRole("region", { name: "Recent notifications" });
   await expect(notices).toContainText(`The answer to “${QUESTION}” is ready.`);
   await notices.getByRole("button", { name: "Open" }).click();
   await page.waitForURL(`**/chat/${sessionId}`);

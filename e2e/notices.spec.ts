@@ -21,7 +21,7 @@ for (const width of [1280, 390]) {
       .first()
       .click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
-    const notice = page.getByRole("region", { name: "Notifications" });
+    const notice = page.getByRole("region", { name: "Recent notifications" });
     await expect(notice).toContainText("To be deleted");
     // The list of conversations lies open over the page on a phone: pressing here does not close it.
     await notice.hover();

@@ -51,7 +51,8 @@ export function ViewerBar(props: ViewerBarProps) {
 function BarTools(props: ViewerBarProps & { lens: React.RefObject<HTMLButtonElement | null> }) {
   const { title, slot, asPage, passages, active, onWalk, find, zoom, outline, tabs, lens } = props;
   const translate = useTranslations("document");
-  const Title = asPage ? "h1" : "h2";
+  // Not a heading before there is anything to read in it.
+  const Title = title === "" ? "span" : "h2";
   return (
     <>
       {slot !== null && <SlotMark slot={slot} active className="shrink-0" />}

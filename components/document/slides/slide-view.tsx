@@ -82,9 +82,7 @@ function SlideCard({ slide, isPart, ...shared }: SlideCardProps) {
   const name = translate("page", { page: slide.number, unit: "slide" });
   return (
     <article aria-label={name} className="slide" data-outlined={isPart ? "" : undefined}>
-      <p className="slide-number" aria-hidden="true">
-        {name}
-      </p>
+      <h2 className="slide-number">{name}</h2>
       {slide.blocks.length === 0 && <p className="text-ink-3">{translate("emptySlide")}</p>}
       <SlideBlocks {...shared} blocks={slide.blocks} />
       {slide.notes.length > 0 && (

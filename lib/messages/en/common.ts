@@ -156,7 +156,7 @@ export const common = {
     unreadable:
       "The server’s response could not be read. Reload the page. If it keeps happening, update Ibid.",
   },
-  notifications: "Notifications",
+  notifications: "Recent notifications",
   notices: {
     answer: "The answer to “{question}” is ready.",
     import: "{count, plural, one {# file is} other {# files are}} in the library and can be asked about.",

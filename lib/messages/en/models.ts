@@ -86,7 +86,7 @@ export const models = {
     },
     set: "Set price",
     save: "Save",
-    setFor: "Set the price of {model}",
+    setFor: "Set price of {model}",
     read: "Read, per million tokens ($)",
     written: "Written, per million tokens ($)",
     reset: "Use the list",

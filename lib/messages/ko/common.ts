@@ -152,7 +152,7 @@ export const common: typeof english = {
     unreachable: "서버에 연결하지 못했어요. Ibid가 켜져 있는지 확인하고 다시 시도해 주세요.",
     unreadable: "서버의 응답을 읽지 못했어요. 페이지를 새로고침해 주세요. 계속되면 Ibid를 업데이트해 주세요.",
   },
-  notifications: "알림",
+  notifications: "최근 알림",
   notices: {
     answer: "“{question}” 답변이 준비됐어요.",
     import: "파일 {count, number}개를 자료실에 넣었어요. 이제 물어볼 수 있어요.",

@@ -85,7 +85,7 @@ export const models: typeof english = {
     },
     set: "가격 입력",
     save: "저장",
-    setFor: "{model} 가격 입력",
+    setFor: "가격 입력: {model}",
     read: "읽기, 토큰 100만 개당 ($)",
     written: "쓰기, 토큰 100만 개당 ($)",
     reset: "기본 가격 사용",
