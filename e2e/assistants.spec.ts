@@ -58,7 +58,7 @@ test("an assistant is made, edited in two windows, asked, and brought back to an
 
   await page.goto(server.url);
   await page.getByText("Pump desk").first().click();
-  await page.getByLabel("Your question").fill("Write a greeting.");
+  await page.getByRole("textbox", { name: "Your question" }).fill("Write a greeting.");
   await page.keyboard.press("Enter");
   await expect(page.getByText("It was asked to be mine.", { exact: true })).toBeVisible();
 
@@ -71,7 +71,7 @@ test("an assistant is made, edited in two windows, asked, and brought back to an
   await expect(page.getByText("“Pump desk” was saved as version 4.")).toBeVisible();
   await page.goto(server.url);
   await page.getByText("Pump desk").first().click();
-  await page.getByLabel("Your question").fill("Write a greeting.");
+  await page.getByRole("textbox", { name: "Your question" }).fill("Write a greeting.");
   await page.keyboard.press("Enter");
   await expect(page.getByText("It was asked to be theirs.", { exact: true })).toBeVisible();
 

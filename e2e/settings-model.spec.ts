@@ -48,7 +48,7 @@ test("a model is connected, tried, asked, and taken away again", async ({ page }
   expect(await page.content()).not.toContain(KEY);
 
   await page.goto(server.url);
-  await page.getByLabel("Your question").fill("Write a greeting for my team.");
+  await page.getByRole("textbox", { name: "Your question" }).fill("Write a greeting for my team.");
   await page.keyboard.press("Enter");
   await expect(page.getByText(ANSWER, { exact: true })).toBeVisible();
 
