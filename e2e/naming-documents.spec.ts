@@ -222,7 +222,7 @@ test.describe("on a phone of 360 pixels", () => {
     await expect(field).toHaveValue("Show full document 1");
     await expect(resolveHint(page)).toContainText("opens the whole document");
     await expectNoSidewaysScroll(page);
-    await chooseForAnswer(page, first, /^(?:Choose sources|근거 고르기)$/u);
+    await chooseForAnswer(page, first, /^(?:Choose sources|출처 선택)$/u);
     await first.getByRole("checkbox").first().tap();
     await expect(first.getByRole("button", { name: words.again })).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -40,7 +40,7 @@ const NEXT = {
     remove: "다음 질문 삭제",
     save: "저장",
     stopped: "답변을 중지했어요. 여기까지 쓴 내용은 저장했어요.",
-    looking: "검색 중",
+    looking: "찾고 있어요",
     looked: "3단계로 찾았어요",
     read: `‘${COMPRESSOR_HANDBOOK.title}’ Intake filter을(를) 읽었어요`,
     searched: "문서에서 ‘intake filter’을(를) 찾았어요 (",

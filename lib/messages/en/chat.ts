@@ -276,7 +276,7 @@ export const chat = {
     ticked: "{count, plural, one {# document selected} other {# documents selected}}",
     again: "Answer again using selected documents",
     addDocuments: "Add from library",
-    addFor: "Choose sources",
+    addFor: "Answer from other documents",
     findDocument: "Find by title or ID",
     noDocument: "No matching documents",
     remove: "Remove {title}",

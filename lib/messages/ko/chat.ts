@@ -268,7 +268,7 @@ export const chat: typeof english = {
     ticked: "{count}개 선택",
     again: "선택한 문서로 다시 답하기",
     addDocuments: "자료실에서 추가",
-    addFor: "출처 선택",
+    addFor: "다른 문서로 다시 답하기",
     findDocument: "제목이나 ID로 검색",
     noDocument: "일치하는 문서가 없어요",
     remove: "{title} 삭제",
