@@ -263,7 +263,7 @@ export const chat: typeof english = {
     shownSnippet: "{slot}번 문서에서 인용한 구절",
     shownSnippetUnnumbered: "인용한 구절",
     moreScore: "점수",
-    choose: "근거 고르기",
+    choose: "출처 선택",
     tick: "{slot}번 문서 선택: {title}",
     ticked: "{count}개 선택",
     again: "선택한 문서로 다시 답하기",
