@@ -49,7 +49,7 @@ export function ViewerBar(props: ViewerBarProps) {
 }
 
 function BarTools(props: ViewerBarProps & { lens: React.RefObject<HTMLButtonElement | null> }) {
-  const { title, slot, asPage, passages, active, onWalk, find, zoom, outline, tabs, lens } = props;
+  const { title, slot, passages, active, onWalk, find, zoom, outline, tabs, lens } = props;
   const translate = useTranslations("document");
   // Not a heading before there is anything to read in it.
   const Title = title === "" ? "span" : "h2";
