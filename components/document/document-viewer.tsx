@@ -126,7 +126,6 @@ function OpenedBar({
     <ViewerBar
       title={title}
       facts={facts}
-      asPage={asPage}
       slot={slot}
       version={versionRecord?.version ?? null}
       isCited={isCited && (newer !== null || versionRecord?.version === version)}

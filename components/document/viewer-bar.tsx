@@ -21,7 +21,6 @@ export interface ViewerBarProps extends ViewerMenuProps, VersionPillProps {
   /** Null while there is nothing to search. */
   find: (FoundWords & { open: boolean; onOpen: (open: boolean) => void }) | null;
   /** The document is the page, not a part of one. */
-  asPage: boolean;
 }
 
 /**

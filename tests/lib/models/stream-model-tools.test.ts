@@ -126,7 +126,7 @@ it.each([
   expect(end).toBe("toolless");
 });
 
-it("a server that refuses for another reason failed", async () => {
+it("a server that refuses for another reason has refused, and is not away", async () => {
   const { end } = await ask({ refuse: () => ({ status: 400, message: "unknown model" }) });
-  expect(end).toBe("failed");
+  expect(end).toBe("refused");
 });

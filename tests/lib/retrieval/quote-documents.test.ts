@@ -77,7 +77,7 @@ describe("a comparison without a model", () => {
   it("has a column for each document and a row for each aspect, whatever stands in titles and sentences", () => {
     expect(rows).toHaveLength(4);
     for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(4);
-    expect(rows[3]).toBe("| weight | nothing on this | The weight is 12 kg. [2] |");
+    expect(rows[3]).toBe("| weight | not mentioned | The weight is 12 kg. [2] |");
   });
 
   it("cites only the numbers of its documents", () => {

@@ -141,12 +141,12 @@ describe("a picture that cannot be read", () => {
     expect(korean.faults.picture_too_large).toBe(
       "이미지가 너무 커요. 크기를 줄이거나 나눠서 업로드해 주세요.",
     );
-    expect(english.faults.ocr_off).toContain("text recognition (OCR) is switched off here");
-    expect(korean.faults.ocr_off).toContain("글자 인식(OCR)이 꺼져 있어요");
+    expect(english.faults.ocr_off).toContain("text recognition (OCR) is turned off here");
+    expect(korean.faults.ocr_off).toContain("텍스트 인식(OCR)이 꺼져 있어요");
     expect(english.faults.ocr_missing).toContain("text recognition (OCR) is not installed here");
-    expect(korean.faults.ocr_missing).toContain("글자 인식(OCR)이 설치되어 있지 않아요");
-    expect(english.faults.nothing_recognised).toContain("No words were recognised.");
-    expect(korean.faults.nothing_recognised).toContain("알아볼 수 있는 글자가 없어요.");
+    expect(korean.faults.ocr_missing).toContain("텍스트 인식(OCR)이 설치되어 있지 않아요");
+    expect(english.faults.nothing_recognised).toContain("No text was recognized.");
+    expect(korean.faults.nothing_recognised).toContain("인식된 텍스트가 없어요.");
   });
 });
 
