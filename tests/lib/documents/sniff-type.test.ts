@@ -68,7 +68,7 @@ describe("the type of a file", () => {
     const { fault, message } = await faultFrom(() => sniffType(gif, "report.pdf"));
     expect(fault).toBe("unsupported_type");
     expect(message).toContain("This is a GIF picture, which cannot be read.");
-    expect(message).toContain("source code and images (PNG, JPEG, TIFF, WebP).");
+    expect(message).toContain("source code and pictures (PNG, JPEG, TIFF, WebP).");
   });
 
   it("is refused for a zip archive that is called DOCX", async () => {
