@@ -1,7 +1,7 @@
 import { type ModelServer, startModelServer } from "../tests/helpers/model-server.ts";
 import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
-import { expectNoSidewaysScroll } from "./helpers/chat.ts";
+import { askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 let server: TestServer;
@@ -58,8 +58,7 @@ test("an assistant is made, edited in two windows, asked, and brought back to an
 
   await page.goto(server.url);
   await page.getByText("Pump desk").first().click();
-  await page.getByRole("textbox", { name: "Your question" }).fill("Write a greeting.");
-  await page.keyboard.press("Enter");
+  await askInPage(page, WORDS.en, "Write a greeting.");
   await expect(page.getByText("It was asked to be mine.", { exact: true })).toBeVisible();
 
   await page.goto(address);
@@ -71,8 +70,7 @@ test("an assistant is made, edited in two windows, asked, and brought back to an
   await expect(page.getByText("“Pump desk” was saved as version 4.")).toBeVisible();
   await page.goto(server.url);
   await page.getByText("Pump desk").first().click();
-  await page.getByRole("textbox", { name: "Your question" }).fill("Write a greeting.");
-  await page.keyboard.press("Enter");
+  await askInPage(page, WORDS.en, "Write a greeting.");
   await expect(page.getByText("It was asked to be theirs.", { exact: true })).toBeVisible();
 
   await page.goto(address);

@@ -1,7 +1,7 @@
 import { type ModelServer, startModelServer } from "../tests/helpers/model-server.ts";
 import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
-import { expectNoSidewaysScroll } from "./helpers/chat.ts";
+import { askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const KEY = "sk-entered-on-the-page";
@@ -48,8 +48,7 @@ test("a model is connected, tried, asked, and taken away again", async ({ page }
   expect(await page.content()).not.toContain(KEY);
 
   await page.goto(server.url);
-  await page.getByRole("textbox", { name: "Your question" }).fill("Write a greeting for my team.");
-  await page.keyboard.press("Enter");
+  await askInPage(page, WORDS.en, "Write a greeting for my team.");
   await expect(page.getByText(ANSWER, { exact: true })).toBeVisible();
 
   await page.goto(`${server.url}/settings#model`);
