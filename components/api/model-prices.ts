@@ -1,4 +1,4 @@
-import { type OwnPrices, type ShownPrices, shownPricesSchema } from "@/lib/domain/model-price.ts";
+import { type ModelPrice, type ShownPrices, shownPricesSchema } from "@/lib/domain/model-price.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 const PRICES_URL = "/api/settings/prices";
@@ -8,6 +8,10 @@ export function readPrices(signal?: AbortSignal): Promise<ShownPrices> {
 }
 
 /** `version`: of the prices as they were read; refused where they were changed since. */
-export function savePrices(sent: { prices: OwnPrices; version: number }): Promise<ShownPrices> {
+export function savePrice(sent: {
+  model: string;
+  price: ModelPrice | null;
+  version: number;
+}): Promise<ShownPrices> {
   return fetchJson(shownPricesSchema, PRICES_URL, { method: "PUT", body: sent });
 }

@@ -1,10 +1,4 @@
-import {
-  type ModelPrice,
-  type OwnPrices,
-  ownPricesSchema,
-  type PriceOf,
-  type ShownPrices,
-} from "../domain/model-price.ts";
+import { type ModelPrice, ownPricesSchema, type PriceOf, type ShownPrices } from "../domain/model-price.ts";
 import type { Environment } from "../env.ts";
 import { sourcedPrice } from "../model-settings.ts";
 import { INSTALLATION, type SettingStore } from "../ports/setting-store.ts";
@@ -16,8 +10,8 @@ const NAME = "prices";
 export interface PriceBook {
   of: PriceOf;
   shown(): ShownPrices;
-  /** Null: somebody has set others since `version`. */
-  change(prices: OwnPrices, version: number): Promise<ShownPrices | null>;
+  /** A price of null: as it is without one's own. Null: somebody has set others since `version`. */
+  change(model: string, price: ModelPrice | null, version: number): Promise<ShownPrices | null>;
   /** Takes over what another process has set. */
   refresh(): Promise<void>;
 }
@@ -27,15 +21,12 @@ export async function openPriceBook(environment: Environment, store: SettingStor
   let own: ReadonlyMap<string, ModelPrice> = new Map();
   let version = 0;
 
-  function take(prices: OwnPrices, of: number): void {
-    own = new Map(Object.entries(prices));
-    version = of;
-  }
-
   async function refresh(): Promise<void> {
     const stored = await store.read(INSTALLATION, NAME);
-    if (stored && stored.version !== version)
-      take(ownPricesSchema.safeParse(stored.value).data ?? {}, stored.version);
+    // What was read before a change of this process is older than it.
+    if (!stored || stored.version <= version) return;
+    own = new Map(Object.entries(ownPricesSchema.safeParse(stored.value).data ?? {}));
+    version = stored.version;
   }
 
   function shown(): ShownPrices {
@@ -55,10 +46,16 @@ export async function openPriceBook(environment: Environment, store: SettingStor
     of: (model) => sourcedPrice(model, environment, own).price,
     shown,
     refresh,
-    async change(prices, since) {
-      const kept = await store.write(INSTALLATION, NAME, prices, since);
+    async change(model, price, since) {
+      await refresh();
+      if (since !== version) return null;
+      const next = new Map(own);
+      if (price) next.set(model, price);
+      else next.delete(model);
+      const kept = await store.write(INSTALLATION, NAME, Object.fromEntries(next), since);
       if (kept === null) return null;
-      take(prices, kept);
+      own = next;
+      version = kept;
       return shown();
     },
   };

@@ -17,8 +17,8 @@ const sourcedPriceSchema = z.object({
 export type SourcedPrice = z.infer<typeof sourcedPriceSchema>;
 
 /** What people have set, by the names of the models. */
-export const ownPricesSchema = z.record(z.string().trim().min(1).max(200), modelPriceSchema);
-export type OwnPrices = z.infer<typeof ownPricesSchema>;
+export const modelNameSchema = z.string().trim().min(1).max(200);
+export const ownPricesSchema = z.record(modelNameSchema, modelPriceSchema);
 
 /** What the models in use cost, and those that have a price of their own. */
 export const shownPricesSchema = z.object({

@@ -36,8 +36,8 @@ async function metrics(query = "") {
   expect(answer.status).toBe(200);
   return fromWire(metricSummarySchema).parse(await answer.json());
 }
-const putPrices = (prices: object, version: number) =>
-  app.call(OPERATOR, "PUT", PRICES, { json: { prices, version } });
+const putPrice = (price: object | null, version: number) =>
+  app.call(OPERATOR, "PUT", PRICES, { json: { model: "house-model", price, version } });
 
 it("of a turn are counted, and what it cost with the prices that people set", async () => {
   const before = await metrics("?period=day&time_zone=Asia/Seoul");
@@ -51,7 +51,7 @@ it("of a turn are counted, and what it cost with the prices that people set", as
   expect(unpriced.columns).toHaveLength(24);
   expect(unpriced.columns.at(-1)?.turns).toBeGreaterThan(0);
 
-  const answer = await putPrices({ "house-model": { input: 1_000, output: 2_000 } }, 0);
+  const answer = await putPrice({ input: 1_000, output: 2_000 }, 0);
   expect(answer.status).toBe(200);
   expect(fromWire(shownPricesSchema).parse(await answer.json()).models).toContainEqual({
     model: "house-model",
@@ -76,12 +76,12 @@ it("stay when their conversation is deleted, and are nobody's then", async () =>
 it("are for administrators, prices for operators, and neither changes what somebody else changed first", async () => {
   expect((await app.call(ANN, "GET", "/api/admin/metrics")).status).toBe(403);
   expect((await app.call(ADMIN, "GET", PRICES)).status).toBe(403);
-  const refused = await putPrices({}, 41);
+  const refused = await putPrice(null, 41);
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
     { message: expect.stringContaining("Somebody has changed the prices since you loaded them.") },
   ]);
-  const wrong = await putPrices({ "house-model": { input: -1, output: 2 } }, 1);
+  const wrong = await putPrice({ input: -1, output: 2 }, 1);
   expect(wrong.status).toBe(422);
   expect((await app.call(OPERATOR, "GET", "/api/admin/metrics?time_zone=Mars/Base")).status).toBe(422);
 });

@@ -16,7 +16,7 @@ import {
   saveAssistantSchema,
 } from "../assistants/schema";
 import { changeConnectionSchema, tryConnectionSchema } from "../settings/model/schema";
-import { changePricesSchema } from "../settings/prices/schema";
+import { changePriceSchema } from "../settings/prices/schema";
 import { operation } from "./operation";
 
 /** What is set on the settings page. */
@@ -80,8 +80,8 @@ export const settingsPaths: ZodOpenApiPathsObject = {
       gives: pricesAnswer,
     }),
     put: operation({
-      summary: "Set prices of one's own, all at once; what the environment sets comes before them",
-      body: changePricesSchema,
+      summary: "Set what a model costs, null for the list's price; what the environment sets comes before it",
+      body: changePriceSchema,
       gives: pricesAnswer,
     }),
   },

@@ -27,10 +27,12 @@ export function PriceSettings() {
               key={each.model}
               {...each}
               onSave={(price) =>
-                save.mutateAsync({ shown: data, model: each.model, price }).catch((fault: unknown) => {
-                  showToast({ tone: "error", text: words(fault) });
-                  throw fault;
-                })
+                save
+                  .mutateAsync({ model: each.model, price, version: data.version })
+                  .catch((fault: unknown) => {
+                    showToast({ tone: "error", text: words(fault) });
+                    throw fault;
+                  })
               }
             />
           ))}

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/components/api/api-error.ts";
-import { readPrices, savePrices } from "@/components/api/model-prices.ts";
-import type { ModelPrice, OwnPrices, ShownPrices } from "@/lib/domain/model-price.ts";
+import { readPrices, savePrice } from "@/components/api/model-prices.ts";
 
 const PRICES_KEY = ["model-prices"];
 
@@ -15,17 +14,9 @@ export function useModelPrices() {
     retry: (count, error) => !(error instanceof ApiError && error.code === "forbidden") && count < 2,
   });
   const save = useMutation({
-    mutationFn: ({ shown, model, price }: { shown: ShownPrices; model: string; price: ModelPrice | null }) =>
-      savePrices({ prices: withPrice(shown, model, price), version: shown.version }),
+    mutationFn: savePrice,
     onSuccess: (saved) => client.setQueryData(PRICES_KEY, saved),
     onError: () => client.invalidateQueries({ queryKey: PRICES_KEY }),
   });
   return { query, save };
-}
-
-function withPrice({ models }: ShownPrices, model: string, price: ModelPrice | null): OwnPrices {
-  const own = models.flatMap((each) =>
-    each.source === "own" && each.price && each.model !== model ? [[each.model, each.price] as const] : [],
-  );
-  return Object.fromEntries(price ? [...own, [model, price]] : own);
 }

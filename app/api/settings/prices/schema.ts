@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { ownPricesSchema } from "@/lib/domain/model-price";
+import { modelNameSchema, modelPriceSchema } from "@/lib/domain/model-price";
 
-export const changePricesSchema = z.object({
-  /** All of one's own: what is left out has none any more. */
-  prices: ownPricesSchema,
-  /** As it was read; refused where somebody has changed them since. */
+export const changePriceSchema = z.object({
+  model: modelNameSchema,
+  /** Null: none of one's own any more. */
+  price: modelPriceSchema.nullable(),
+  /** As they were read; refused where somebody has changed them since. */
   version: z.number().int().nonnegative(),
 });
