@@ -1,10 +1,14 @@
+import { useCallback } from "react";
 import { useFormatter } from "use-intl/react";
 
-/** "9 ms", "2.41 s": as exact as it is worth reading. */
+/** "9 ms", "2.41 s": as exact as it is worth reading. The same function while the language is. */
 export function useDuration(): (milliseconds: number) => string {
   const format = useFormatter();
-  return (milliseconds) =>
-    milliseconds < 1_000
-      ? `${format.number(milliseconds, { maximumFractionDigits: milliseconds < 10 ? 1 : 0 })} ms`
-      : `${format.number(milliseconds / 1_000, { maximumFractionDigits: 2 })} s`;
+  return useCallback(
+    (milliseconds) =>
+      milliseconds < 1_000
+        ? `${format.number(milliseconds, { maximumFractionDigits: milliseconds < 10 ? 1 : 0 })} ms`
+        : `${format.number(milliseconds / 1_000, { maximumFractionDigits: 2 })} s`,
+    [format],
+  );
 }

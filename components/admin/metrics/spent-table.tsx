@@ -30,7 +30,11 @@ export function SpentTable({
         count(calls),
         count(inputTokens),
         count(outputTokens),
-        unpriced === calls ? translate("unknownPrice") : dollars(cost) + (unpriced > 0 ? " +?" : ""),
+        unpriced === calls
+          ? translate("unknownPrice")
+          : unpriced > 0
+            ? translate("atLeast", { cost: dollars(cost) })
+            : dollars(cost),
       ])}
     />
   );

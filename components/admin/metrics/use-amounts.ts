@@ -1,11 +1,13 @@
 import { useMemo } from "react";
 import { useFormatter } from "use-intl/react";
+import { useDuration } from "@/components/admin/use-duration.ts";
 
 const FEW_DOLLARS = 1;
 
 /** Counts, money and time as the page writes them. Equal while the language is. */
 export function useAmounts() {
   const format = useFormatter();
+  const seconds = useDuration();
   return useMemo(
     () => ({
       count: (value: number) => format.number(value, { maximumFractionDigits: 0 }),
@@ -18,11 +20,8 @@ export function useAmounts() {
           currency: "USD",
           maximumFractionDigits: value > 0 && value < FEW_DOLLARS ? 4 : 2,
         }),
-      seconds: (milliseconds: number) =>
-        milliseconds < 1_000
-          ? `${format.number(milliseconds, { maximumFractionDigits: 0 })} ms`
-          : `${format.number(milliseconds / 1_000, { maximumFractionDigits: 1 })} s`,
+      seconds,
     }),
-    [format],
+    [format, seconds],
   );
 }

@@ -111,6 +111,7 @@ export const admin = {
     read: "Tokens read",
     written: "Tokens written",
     cost: "Cost",
+    atLeast: "at least {cost}",
     unknownPrice: "price unknown",
     unpriced: "{count, plural, one {# call without a price} other {# calls without a price}}",
     calledTimes: "{count, plural, one {# model call} other {# model calls}}",

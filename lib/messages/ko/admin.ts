@@ -102,6 +102,7 @@ export const admin: typeof english = {
     read: "읽은 토큰",
     written: "쓴 토큰",
     cost: "비용",
+    atLeast: "{cost} 이상",
     unknownPrice: "가격 모름",
     unpriced: "가격을 모르는 호출 {count, number}번",
     calledTimes: "모델 호출 {count, number}번",

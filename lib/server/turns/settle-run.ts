@@ -49,6 +49,8 @@ export async function settleRun(
 /** Numbers that cannot be stored are missing on a page; the turn is there. */
 async function keepMetric(turn: Turn, context: TurnContext, { metrics, prices }: Container): Promise<void> {
   const { assistant, trace, key } = context;
+  // Stored by a process that went away: what it took was known there, and is not overwritten by nothing.
+  if (!trace.stages.some(({ stage }) => stage === "append")) return;
   const metric = metricOfTurn(turn, { assistant: assistant.id, stages: trace.stages, priceOf: prices.of });
   countTurn(metric);
   try {
