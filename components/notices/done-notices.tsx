@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { onRunSettled } from "@/components/chat/run-store.ts";
 import { showToast } from "@/components/ui/toast.tsx";
+import { cutAtWord } from "@/lib/domain/text.ts";
 import { notifyBrowser } from "./browser-notification.ts";
 import { announceDone, type DoneNotice, onDone } from "./done-notices-store.ts";
 import { onImportEnd } from "./on-import-end.ts";
@@ -57,8 +58,7 @@ export function DoneNotices() {
       onDone((notice) => latest.current.hear(notice)),
       onRunSettled(({ userText }, { sessionId, status, usage }) => {
         if (status !== "complete" || usage.durationMs < LONG_MS) return;
-        const question =
-          userText.length > QUESTION_LENGTH ? `${userText.slice(0, QUESTION_LENGTH)}…` : userText;
+        const question = cutAtWord(userText, QUESTION_LENGTH);
         announceDone({
           text: latest.current.translate("notices.answer", { question }),
           href: `/chat/${sessionId}`,
