@@ -134,7 +134,7 @@ export const REMOTE_BATCH = 500;
  * How long a write waits for the short block at the end of a reindex, looking this often; then it fails like
  * one to a read-only index.
  */
-export const WRITE_BLOCK_BUDGET_MS = 3_000;
+export const WRITE_BLOCK_BUDGET_MS = 10_000;
 export const WRITE_BLOCK_POLL_MS = 100;
 /**
  * Whether turns wait in the journal is looked up this often; how often they are tried to be moved, and of how

@@ -63,7 +63,7 @@ describe("three server processes behind a load balancer without stickiness", () 
       question: QUESTION,
       sessions,
       clients: 8,
-      questionsEach: 21,
+      questionsEach: 14,
     });
     expect(report.violations).toEqual([]);
     for (const door of all.doors) {
