@@ -111,75 +111,52 @@ export const PLACE_LEAD = 40;
 /** How much of each question stands in the directory of a conversation, in UTF-16 code units. */
 export const OUTLINE_QUESTION_LENGTH = 120;
 /**
- * How a turn's parts count when turns are recalled (decision 0020: fitted on LoCoMo, BEAM and manual
- * dialogues, checked on what was left out). `k1`, `b` and `sitting` (the share of the sitting's best turn)
- * are of turns without replies, `exchanges` of those with: there `sitting` is a share of the other. A reply's
- * words count `replySlope` times message length by reply length, between `replyLeast` and `replyMost`.
- * `before` … `twoAfter` are shares of the neighbours' scores, taken only where turns have no reply; `answers`
- * makes `before` more behind a question, `held` is what the question's words in the turn and beside it add,
- * `fewWords` is the length at which a turn counts half. `window` and `soonAfter`: said at the time asked for,
- * or within `soonAfterMs` after it. `hits` turns are taken from the search, `sample` looked at for the shape
- * of the conversation, `reread` read again.
+ * What counts when turns are recalled; each of these is worth a point of recall on one of the sets it was
+ * measured on (decision 0062). `k1` and `b` are BM25's, `reply` what a word of a reply counts beside one of the
+ * message. Where turns have no replies, `before` and `after` are shares of what each of the two turns on that
+ * side is worth, `sitting` of the best turn of the sitting; `openQuestion` is what is left of a question
+ * that nobody answered in its own turn, and one of `fewWords` words counts half. Where they have, `held` is what a turn gains that holds every word of the
+ * question, and `asked` one that was asked in the same way, as shares of the best score; a word that is called
+ * otherwise there counts `otherwise`. `related`: a word of like meaning that the question brings along.
+ * `window`: how many times a turn of the time asked for counts. `meaning`: the share of meaning beside words,
+ * where there is an embedding model; `wordsPower` brings the scores of words, which lie further from their mean,
+ * near to cosines.
  */
 export const RECALL_WEIGHTS = {
   k1: 1.2,
-  b: 0.3,
-  exchanges: { k1: 1.6, b: 0.8, sitting: 0.15 },
-  user: 1,
-  replyLeast: 0.2,
-  replyMost: 0.8,
-  replySlope: 1.6,
-  time: 0.4,
+  b: 0.5,
+  reply: 0.5,
   before: 0.4,
-  twoBefore: 0.3,
   after: 0.2,
-  twoAfter: 0.1,
   sitting: 0.6,
-  answers: 0.25,
-  coverage: 0.5,
-  fewWords: 3,
-  window: 3,
-  soonAfter: 2,
-  soonAfterMs: 3 * 24 * 60 * 60 * 1_000,
   openQuestion: 0.8,
-  placedInTime: 1.4,
+  fewWords: 3,
+  held: 1,
+  asked: 0.15,
+  otherwise: 0.6,
+  related: 0.3,
+  window: 3,
+  meaning: 0.6,
+  wordsPower: 0.75,
+} as const;
+/**
+ * How far recall looks: turns that the search brings, turns that tell the shape of the conversation, turns
+ * that are read again, those of them that are compared word by word, and how much of their message and of
+ * their reply, in UTF-16 code units; the share of turns that must have a vector for meaning to count.
+ */
+export const RECALL_REACH = {
   hits: 1_000,
   sample: 20,
   reread: 60,
-} as const;
-/**
- * What a question's words bring with them, as shares of their weight: words about the talking itself count
- * this much, a long Korean word beside its pairs, other forms of a word, synonyms, what belongs under it, and
- * what it belongs under; and how many such words at most, in conversations of more than `manyTurns` fewer.
- */
-export const RECALL_TERMS = {
-  talking: 0.5,
-  longWord: 0.5,
-  irregular: 0.8,
-  synonym: 0.3,
-  kind: 0.15,
-  name: 0.05,
-  brought: 30,
-  broughtToMany: 5,
-  manyTurns: 2_000,
-} as const;
-/**
- * The second look at full exchanges: what the question's words weigh by their kind, what one counts that the
- * turn calls otherwise; and, as shares of the best score, what it adds when message and reply together hold
- * them all, when the message alone does, and when it was asked in the same way. The best `turns` are read, of
- * message and reply `textLength` UTF-16 code units each.
- */
-export const RECALL_COVERAGE = {
-  importance: { name: 1.5, word: 1, quantity: 1, predicate: 0.6, light: 0.3 },
-  otherwise: 0.6,
-  together: 0.8,
-  message: 0.3,
-  inSameWay: 0.15,
-  turns: 30,
+  compared: 30,
   textLength: 600,
+  leastVectors: 0.5,
 } as const;
-/** How much of a turn's message and of its reply the second look reads, in UTF-16 code units. */
-export const RECALL_TEXT_LENGTH = 2_000;
+/**
+ * Words of like meaning that a question brings at most, and fewer in conversations of more than `manyTurns`,
+ * where each look-up is dear.
+ */
+export const RECALL_BROUGHT = { most: 30, inMany: 5, manyTurns: 2_000 } as const;
 /** Words named in the reason why a turn was recalled. */
 export const RECALL_WHY_WORDS = 5;
 /**
@@ -212,16 +189,3 @@ export const RECALL_NEAREST = 10_000;
  * being made, in milliseconds.
  */
 export const RECALL_VECTORS_WAIT_MS = 10_000;
-/**
- * How words and meaning count together when turns are recalled: the share of meaning; the power that the
- * score of the words is raised to, which lies further from its mean than a cosine ever does; the share of
- * turns that must have a vector. And the shares of the neighbours and the sitting, as in RECALL_WEIGHTS.
- */
-export const RECALL_FUSION = { meaning: 0.6, wordsPower: 0.75, leastShare: 0.5 } as const;
-export const RECALL_WEIGHTS_FUSED = {
-  before: 0.4,
-  twoBefore: 0.25,
-  after: 0.25,
-  twoAfter: 0.25,
-  sitting: 0.6,
-} as const;

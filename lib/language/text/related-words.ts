@@ -43,6 +43,23 @@ function findRelated(term: string): ReadonlySet<string> {
   return new Set(others);
 }
 
+/** What belongs under this term, as a turtle does under pets; in English, as turns have it. */
+export function wordsUnder(term: string): ReadonlySet<string> {
+  kinds ??= readKinds();
+  return kinds.get(term) ?? NONE;
+}
+
+let kinds: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+
+function readKinds(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { english, under } of MEANINGS) {
+    for (const name of english.map(englishStem))
+      found.set(name, new Set([...(found.get(name) ?? []), ...under.map(englishStem)]));
+  }
+  return found;
+}
+
 /**
  * Words related to any of these terms of one text. Pairs of syllables are no words where the word that they
  * are of has a meaning itself.

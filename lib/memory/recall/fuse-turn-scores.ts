@@ -1,4 +1,4 @@
-import { RECALL_FUSION } from "../../tunables/conversation.ts";
+import { RECALL_REACH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 
 /**
  * What words and meaning together say of each turn: both in standard deviations from the conversation's mean,
@@ -15,14 +15,14 @@ export function fuseTurnScores(
   const meant = new Float64Array(turnIds.length);
   let known = 0;
   for (const [place, turnId] of turnIds.entries()) {
-    said[place] = (words[turnId] ?? 0) ** RECALL_FUSION.wordsPower;
+    said[place] = (words[turnId] ?? 0) ** RECALL_WEIGHTS.wordsPower;
     meant[place] = cosines.get(turnId) ?? Number.NaN;
     if (cosines.has(turnId)) known++;
   }
-  if (known === 0 || known < RECALL_FUSION.leastShare * turnIds.length) return null;
+  if (known === 0 || known < RECALL_REACH.leastVectors * turnIds.length) return null;
   standardise(said);
   standardise(meant);
-  const { meaning } = RECALL_FUSION;
+  const { meaning } = RECALL_WEIGHTS;
   const fused = new Float64Array(words.length);
   for (const [place, turnId] of turnIds.entries()) {
     const byWords = said[place] ?? 0;

@@ -1,9 +1,7 @@
 import { nthLargest } from "../../domain/nth-largest.ts";
-import { momentOf, type Sitting } from "../../language/time/sittings.ts";
+import type { Sitting } from "../../language/time/sittings.ts";
 import type { TimeWindow } from "../../language/time/time-expressions.ts";
-import { RECALL_WEIGHTS, type RECALL_WEIGHTS_FUSED } from "../../tunables/conversation.ts";
-
-export type RankWeights = { [Name in keyof typeof RECALL_WEIGHTS_FUSED]: number };
+import { RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 
 export interface Candidate {
   turnId: number;
@@ -14,8 +12,6 @@ export interface Candidate {
   words: number;
   /** What its sitting adds. */
   beside: number;
-  /** What the time asked for makes of it. */
-  time: number;
   score: number;
   window: TimeWindow | null;
 }
@@ -26,42 +22,20 @@ export interface Candidate {
 export function rankTurns(
   own: Float64Array,
   sittings: readonly Sitting[],
-  {
-    halves,
-    times,
-    windows,
-    inWindow,
-    weights,
-    count,
-  }: {
-    count: number;
-    halves: number;
-    times: readonly { turnId: number; ts: string }[];
-    windows: readonly TimeWindow[];
-    inWindow: ReadonlyMap<number, TimeWindow>;
-    weights: RankWeights;
-  },
+  { halves, inWindow, count }: { count: number; halves: number; inWindow: ReadonlyMap<number, TimeWindow> },
 ): Candidate[] {
-  const { before, twoBefore, after, twoAfter } = weights;
-  // In a log of full exchanges neighbours say little, and the sitting less.
-  const ofSitting = weights.sitting * (halves + (1 - halves) * RECALL_WEIGHTS.exchanges.sitting);
-  const soonAfter = turnsSoonAfter(times, windows);
+  const { before, after, window } = RECALL_WEIGHTS;
+  // In a log of full exchanges neighbours say little.
   const wordsAt = (turnId: number, { firstTurn, lastTurn }: Sitting): number => {
     const at = (id: number) => (id >= firstTurn && id <= lastTurn ? (own[id] ?? 0) : 0);
     if (halves === 0) return at(turnId);
-    return (
-      at(turnId) +
-      halves *
-        (before * at(turnId - 1) +
-          twoBefore * at(turnId - 2) +
-          after * at(turnId + 1) +
-          twoAfter * at(turnId + 2))
-    );
+    const beside = before * (at(turnId - 1) + at(turnId - 2)) + after * (at(turnId + 1) + at(turnId + 2));
+    return at(turnId) + halves * beside;
   };
-  const timeAt = (turnId: number) =>
-    inWindow.has(turnId) ? RECALL_WEIGHTS.window : soonAfter.has(turnId) ? RECALL_WEIGHTS.soonAfter : 1;
+  const timesAt = (turnId: number) => (inWindow.has(turnId) ? window : 1);
+  const ofSitting = RECALL_WEIGHTS.sitting * halves;
   const scoreAt = (turnId: number, words: number, beside: number) =>
-    words === 0 && !inWindow.has(turnId) ? 0 : (words + beside) * timeAt(turnId);
+    words === 0 && !inWindow.has(turnId) ? 0 : (words + beside) * timesAt(turnId);
   const candidateAt = (turnId: number, sitting: Sitting, best: number): Candidate => {
     const words = wordsAt(turnId, sitting);
     const beside = ofSitting * best;
@@ -71,7 +45,6 @@ export function rankTurns(
       own: own[turnId] ?? 0,
       words,
       beside,
-      time: timeAt(turnId),
       score: scoreAt(turnId, words, beside),
       window: inWindow.get(turnId) ?? null,
     };
@@ -101,15 +74,4 @@ function bestIn({ firstTurn, lastTurn }: Sitting, own: Float64Array): number {
   let best = 0;
   for (let turnId = firstTurn; turnId <= lastTurn; turnId++) best = Math.max(best, own[turnId] ?? 0);
   return best;
-}
-
-/** What happened at a time is told soon after it: "yesterday", "last Friday". */
-function turnsSoonAfter(
-  times: readonly { turnId: number; ts: string }[],
-  windows: readonly TimeWindow[],
-): ReadonlySet<number> {
-  if (windows.length === 0) return new Set();
-  const isSoonAfter = (moment: number) =>
-    windows.some(({ to }) => moment >= to && moment < to + RECALL_WEIGHTS.soonAfterMs);
-  return new Set(times.filter(({ ts }) => isSoonAfter(momentOf(ts))).map(({ turnId }) => turnId));
 }

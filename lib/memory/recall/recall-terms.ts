@@ -1,36 +1,23 @@
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
-import { IRREGULAR_FORMS } from "../../language/lexicon/irregular-forms.ts";
-import { MEANINGS } from "../../language/lexicon/meanings.ts";
-import { analyse } from "../../language/text/analyse.ts";
-import { isAboutTalking } from "../../language/time/pure-time-question.ts";
-import { RECALL_TERMS } from "../../tunables/conversation.ts";
-
-/** What stands for a term beside itself, each with its share of the term's weight. */
-type Kin = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
-let kin: Kin | null = null;
+import { relatedWords, wordsUnder } from "../../language/text/related-words.ts";
+import { RECALL_BROUGHT, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 
 /**
- * The terms of a question as turns are searched for them: words about the talking itself ("mention", "in our
- * conversation") count less than its subject, and each word brings its irregular forms, its everyday synonyms
- * and, less, what belongs under it.
+ * The terms of a question as turns are searched for them: each word brings those of like meaning and those
+ * that belong under it, for less.
  */
 export function recallTerms(asked: readonly WeightedTerm[], turns: number): WeightedTerm[] {
-  kin ??= readKin();
-  const hasSubject = asked.some(({ term }) => !isAboutTalking(term));
-  const own = asWholeWords(asked).map(({ term, weight }) => ({
-    term,
-    weight: hasSubject && isAboutTalking(term) ? weight * RECALL_TERMS.talking : weight,
-  }));
+  const own = asWholeWords(asked);
   const ownTerms = new Set(own.map(({ term }) => term));
   const brought = new Map<string, number>();
   for (const { term, weight } of own) {
-    for (const [other, share] of kin.get(term) ?? []) {
-      if (!ownTerms.has(other)) brought.set(other, Math.max(brought.get(other) ?? 0, weight * share));
+    for (const other of [...relatedWords(term), ...wordsUnder(term)]) {
+      if (!ownTerms.has(other))
+        brought.set(other, Math.max(brought.get(other) ?? 0, weight * RECALL_WEIGHTS.related));
     }
   }
-  // Each term costs a look-up in every field, in a long conversation a dear one.
-  const most = turns > RECALL_TERMS.manyTurns ? RECALL_TERMS.broughtToMany : RECALL_TERMS.brought;
+  // Each term costs a look-up in every field.
+  const most = turns > RECALL_BROUGHT.manyTurns ? RECALL_BROUGHT.inMany : RECALL_BROUGHT.most;
   const heaviest = [...brought].sort(([, a], [, b]) => b - a).slice(0, most);
   return [...own, ...heaviest.map(([term, weight]) => ({ term, weight }))];
 }
@@ -44,37 +31,8 @@ const LONG_KOREAN = /^[가-힣]{3,}$/u;
 function asWholeWords(asked: readonly WeightedTerm[]): WeightedTerm[] {
   const long = asked.filter(({ term }) => LONG_KOREAN.test(term)).map(({ term }) => term);
   return asked.map(({ term, weight }) => {
-    if (long.includes(term)) return { term, weight: weight * RECALL_TERMS.longWord };
+    if (long.includes(term)) return { term, weight: weight / 2 };
     const word = long.filter((each) => each.includes(term)).sort((a, b) => b.length - a.length)[0];
     return word === undefined ? { term, weight } : { term, weight: (weight * 2) / word.length };
   });
-}
-
-function readKin(): Kin {
-  const found = new Map<string, Map<string, number>>();
-  const add = (from: string, to: string, share: number) => {
-    if (from === to) return;
-    const known = found.get(from) ?? new Map<string, number>();
-    known.set(to, Math.max(known.get(to) ?? 0, share));
-    found.set(from, known);
-  };
-  for (const group of IRREGULAR_FORMS.split("|")) {
-    const forms = termsOf(group);
-    for (const one of forms) for (const other of forms) add(one, other, RECALL_TERMS.irregular);
-  }
-  for (const { english, under } of MEANINGS) {
-    const [names, kinds] = [termsOf(english.join(" ")), termsOf(under.join(" "))];
-    for (const name of names) {
-      for (const other of names) add(name, other, RECALL_TERMS.synonym);
-      for (const kind of kinds) {
-        add(name, kind, RECALL_TERMS.kind);
-        add(kind, name, RECALL_TERMS.name);
-      }
-    }
-  }
-  return found;
-}
-
-function termsOf(words: string): string[] {
-  return [...new Set(words.trim().split(/\s+/).flatMap(analyse))];
 }

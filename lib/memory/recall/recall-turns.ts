@@ -9,15 +9,21 @@ import { asksOnlyForTime, subjectTerms } from "../../language/time/pure-time-que
 import { momentOf, sittingsOf } from "../../language/time/sittings.ts";
 import { readTimes, type TimeWindow } from "../../language/time/time-expressions.ts";
 import type { TurnReader, TurnScoring } from "../../ports/turn-log.ts";
-import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED } from "../../tunables/conversation.ts";
+import { RECALL_REACH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 import { RECALL_REREAD_TIMES } from "../../tunables/memory.ts";
 import { fuseTurnScores } from "./fuse-turn-scores.ts";
 import { rerankTurns } from "./lexical-rerank.ts";
 import { rankTurns } from "./rank-turns.ts";
 import { reasonsFor } from "./recall-reasons.ts";
 import { recallTerms } from "./recall-terms.ts";
-import { withoutFenced } from "./turn-terms.ts";
 import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
+
+/** A time that is asked for is a window, and no word to look for. */
+const SCORING: TurnScoring = {
+  k1: RECALL_WEIGHTS.k1,
+  b: RECALL_WEIGHTS.b,
+  weights: { user: 1, assistant: RECALL_WEIGHTS.reply, time: 0 },
+};
 
 export interface RecalledTurn {
   turn: Turn;
@@ -68,20 +74,17 @@ export async function recallTurns(
   const asked = inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query);
   const terms = recallTerms(asked, times.length);
   const turnIds = times.map(({ turnId }) => turnId);
-  const shape = await shapeOf({ log, key }, turnIds);
+  const halves = await halvesOf({ log, key }, turnIds);
   const [words, cosines] = await Promise.all([
-    wordScores({ log, key }, terms, { turns: (turnIds.at(-1) ?? 0) + 1, limit, shape }),
+    wordScores({ log, key }, terms, { turns: (turnIds.at(-1) ?? 0) + 1, limit }),
     vectors && query.trim() !== "" ? cosinesOrNone({ key, vectors, report }, query) : null,
   ]);
   const fused = cosines && fuseTurnScores(words, cosines, turnIds);
   if (cosines && !fused) report?.("most turns have no vectors yet");
   const own = fused ?? words;
-  const weights = fused ? RECALL_WEIGHTS_FUSED : RECALL_WEIGHTS;
-  const count = Math.max(limit, Math.min(RECALL_WEIGHTS.reread, RECALL_REREAD_TIMES * limit));
-  const { halves } = shape;
-  const kept = rankTurns(own, sittings, { count, halves, times, windows, inWindow, weights });
-  const byWords = fused === null;
-  const reread = await rerankTurns({ log, key }, kept, { query, terms, own, halves, weights, byWords });
+  const count = Math.max(limit, Math.min(RECALL_REACH.reread, RECALL_REREAD_TIMES * limit));
+  const kept = rankTurns(own, sittings, { count, halves, inWindow });
+  const reread = await rerankTurns({ log, key }, kept, { query, halves, byWords: fused === null });
   return reread.slice(0, limit).map(({ candidate, turn, score }) => {
     const reasons = reasonsFor(candidate, turn, { terms, hasWords: (words[turn.turnId] ?? 0) > 0 });
     return { turn, score, reasons };
@@ -109,23 +112,12 @@ async function cosinesOrNone(
 async function wordScores(
   { log, key }: { log: TurnReader; key: SessionKey },
   terms: readonly WeightedTerm[],
-  { turns, limit, shape }: { turns: number; limit: number; shape: ConversationShape },
+  { turns, limit }: { turns: number; limit: number },
 ): Promise<Float64Array> {
   const own = new Float64Array(turns);
-  const hits = await log.search(key, terms, scoringOf(shape), Math.max(RECALL_WEIGHTS.hits, 2 * limit));
+  const hits = await log.search(key, terms, SCORING, Math.max(RECALL_REACH.hits, 2 * limit));
   for (const hit of hits) own[hit.turnId] = hit.score;
   return own;
-}
-
-/** Between what fits turns without replies and what fits full exchanges, by how many of each there are. */
-function scoringOf({ halves, reply }: ConversationShape): TurnScoring {
-  const { k1, b, exchanges, user, time } = RECALL_WEIGHTS;
-  const mixed = (half: number, exchange: number) => halves * half + (1 - halves) * exchange;
-  return {
-    k1: mixed(k1, exchanges.k1),
-    b: mixed(b, exchanges.b),
-    weights: { user, assistant: reply, time },
-  };
 }
 
 function windowOfTurns(
@@ -153,37 +145,21 @@ function listInOrder(turns: readonly Turn[], inWindow: ReadonlyMap<number, TimeW
   });
 }
 
-/** What kind of conversation it is, which decides how its turns are found. */
-interface ConversationShape {
-  /** The share of turns without a reply of their own, 0–1: the turn after answers them. */
-  halves: number;
-  /** What a word of a reply counts beside one of a message: less, the longer the replies are. */
-  reply: number;
-}
-
-/** Looks at turns that lie evenly over the conversation: the same ones, whatever is asked. */
-async function shapeOf(
+/**
+ * The share of turns without a reply of their own, 0–1: the turn after answers them. Looks at turns that lie
+ * evenly over the conversation: the same ones, whatever is asked.
+ */
+async function halvesOf(
   { log, key }: { log: TurnReader; key: SessionKey },
   turnIds: readonly number[],
-): Promise<ConversationShape> {
-  const { sample, replyLeast, replyMost } = RECALL_WEIGHTS;
+): Promise<number> {
+  const { sample } = RECALL_REACH;
   const step = Math.max(1, turnIds.length / sample);
   const chosen = Array.from(
     { length: Math.min(sample, turnIds.length) },
     (_, place) => turnIds[Math.floor(place * step)] ?? 0,
   );
   const turns = (await log.get(key, chosen)).filter(hasWords);
-  let [halves, message, reply] = [0, 0, 0];
-  for (const { userText, assistantText } of turns) {
-    if (assistantText.trim() === "") halves++;
-    message += withoutFenced(userText).length;
-    reply += withoutFenced(assistantText).length;
-  }
-  return {
-    halves: halves / Math.max(1, turns.length),
-    reply: Math.min(
-      replyMost,
-      Math.max(replyLeast, (RECALL_WEIGHTS.replySlope * message) / Math.max(1, reply)),
-    ),
-  };
+  const halves = turns.filter(({ assistantText }) => assistantText.trim() === "");
+  return halves.length / Math.max(1, turns.length);
 }

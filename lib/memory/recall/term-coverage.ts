@@ -4,11 +4,10 @@ import { meaningsAround } from "../../language/lexicon/meanings.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { englishStem } from "../../language/text/english-words.ts";
 import { foldText } from "../../language/text/text-terms.ts";
-import { RECALL_COVERAGE } from "../../tunables/conversation.ts";
+import { RECALL_REACH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 
 /** A word of the question with what it may be called otherwise. */
 interface AskedWord {
-  weight: number;
   concept: Concept;
   meanings: ReadonlySet<number>;
 }
@@ -34,12 +33,11 @@ interface ReadText {
 const WORD = /\p{Script=Hangul}+|\p{Script=Latin}+|[0-9]+/gu;
 const BETWEEN_PIECES = /[\s._#‐–-]+/gu;
 
-/** The words of a question, each with what it weighs: verbs and words that most questions have, less. */
+/** The words of a question. */
 export function readAsked(query: string): Asked {
   const words = readQuestion(query)
     .filter(({ pieces }) => pieces.length > 0)
     .map((concept) => ({
-      weight: RECALL_COVERAGE.importance[concept.kind],
       concept,
       meanings: new Set(meaningsAround(concept.pieces[0]?.term ?? "")),
     }));
@@ -71,39 +69,26 @@ function readTextFor({ within, joined, wanted }: Asked, text: string): ReadText 
 }
 
 /**
- * How well a turn answers to the question, by its words: how much of them its message and its reply hold
- * together, how much its message alone, and whether it was asked in the same way. A word that is called
- * otherwise there counts less, and never besides itself.
+ * What a turn gains by the words of a question, as a share of the best score: how many of them its message and
+ * its reply hold together, and whether it was asked in the same way. A word that is called otherwise there
+ * counts less, and never besides itself.
  */
 export function turnCoverage(
   asked: Asked,
   { userText, assistantText }: Pick<Turn, "userText" | "assistantText">,
 ): number {
-  const message = readTextFor(asked, userText.slice(0, RECALL_COVERAGE.textLength));
-  const reply = readTextFor(asked, assistantText.slice(0, RECALL_COVERAGE.textLength));
-  const together = {
-    terms: new Set([...message.terms, ...reply.terms]),
-    meanings: new Set([...message.meanings, ...reply.meanings]),
-  };
-  const inSameWay =
-    asked.form !== null && askedForm(userText.slice(0, RECALL_COVERAGE.textLength)) === asked.form;
-  return (
-    RECALL_COVERAGE.together * shareOf(asked, together) +
-    RECALL_COVERAGE.message * shareOf(asked, message) +
-    (inSameWay ? RECALL_COVERAGE.inSameWay : 0)
-  );
-}
-
-function shareOf({ words }: Asked, text: ReadText): number {
-  const all = words.reduce((sum, { weight }) => sum + weight, 0);
-  const covered = words.reduce((sum, word) => sum + word.weight * wordCoverage(word, text), 0);
-  return all === 0 ? 0 : covered / all;
+  const { textLength } = RECALL_REACH;
+  const message = userText.slice(0, textLength);
+  const text = readTextFor(asked, `${message}\n${assistantText.slice(0, textLength)}`);
+  const covered = asked.words.reduce((sum, word) => sum + wordCoverage(word, text), 0);
+  const held = RECALL_WEIGHTS.held * (covered / Math.max(1, asked.words.length));
+  return asked.form !== null && askedForm(message) === asked.form ? held + RECALL_WEIGHTS.asked : held;
 }
 
 function wordCoverage({ concept, meanings }: AskedWord, text: ReadText): number {
   const covered = concept.coverageIn(text.terms);
-  if (covered >= RECALL_COVERAGE.otherwise) return covered;
-  for (const meaning of meanings) if (text.meanings.has(meaning)) return RECALL_COVERAGE.otherwise;
+  if (covered >= RECALL_WEIGHTS.otherwise) return covered;
+  for (const meaning of meanings) if (text.meanings.has(meaning)) return RECALL_WEIGHTS.otherwise;
   return covered;
 }
 

@@ -86,32 +86,6 @@ describe("recalling turns", () => {
     expect(found).toHaveLength(3);
   });
 
-  it("finds what was told soon after the time that is named", async () => {
-    const log = await sessionWith([
-      ["2026-10-01T09:00:00Z", "We saw a film about bees.", "Nice."],
-      ["2026-10-12T09:00:00Z", "Last night we saw a film.", "Nice."],
-      ["2026-11-20T09:00:00Z", "We saw a film about foxes.", "Nice."],
-    ]);
-    const [best] = await recall(log, "Which film did we see on October 11th?");
-    expect(best?.turn.turnId).toBe(2);
-  });
-
-  it("ranks the answer to a matching question before its other neighbours", async () => {
-    const log = await sessionWith([
-      ["2026-11-20T09:00:00Z", "Ann: The weather was dreadful again."],
-      ["2026-11-20T09:00:01Z", "Bob: How often do you service the compressor?"],
-      ["2026-11-20T09:00:02Z", "Ann: Three times in a year, always before winter."],
-      ["2026-11-20T09:00:03Z", "Bob: Ours is only seen to in spring."],
-    ]);
-    const found = await recall(log, "How often is the compressor serviced?");
-    expect(
-      found
-        .map(({ turn }) => turn.turnId)
-        .slice(0, 2)
-        .toSorted(),
-    ).toEqual([2, 3]);
-  });
-
   it("ranks a sentence about a thing before pasted lines that repeat its name", async () => {
     const pasted = `\`\`\`\n${"compressor = load(compressor)\n".repeat(20)}\`\`\``;
     const log = await sessionWith([

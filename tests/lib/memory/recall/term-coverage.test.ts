@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { meaningsAround } from "../../../../lib/language/lexicon/meanings.ts";
 import { askedForm, readAsked, turnCoverage } from "../../../../lib/memory/recall/term-coverage.ts";
-import { RECALL_COVERAGE } from "../../../../lib/tunables/conversation.ts";
+import { RECALL_WEIGHTS } from "../../../../lib/tunables/conversation.ts";
 
 function covered(question: string, userText: string, assistantText = ""): number {
   return turnCoverage(readAsked(question), { userText, assistantText });
@@ -35,14 +35,8 @@ describe("how well an exchange answers to a question by its words", () => {
     expect(written).toBeGreaterThan(covered("GCB-123 원인", "GCB-321 원인"));
   });
 
-  test("counts the words of the message more than the same words in the reply", () => {
-    expect(covered("budget approval", "budget approval", "Noted.")).toBeGreaterThan(
-      covered("budget approval", "Noted.", "budget approval"),
-    );
-  });
-
   test("never says more than all words and the same way of asking are worth", () => {
-    const most = RECALL_COVERAGE.together + RECALL_COVERAGE.message + RECALL_COVERAGE.inSameWay;
+    const most = RECALL_WEIGHTS.held + RECALL_WEIGHTS.asked;
     const question = "냉각수 점검 방법은 어떻게 되나요?";
     expect(covered(question, question, question)).toBeLessThanOrEqual(most);
     expect(covered(question, question, question)).toBeGreaterThan(0.9 * most);
