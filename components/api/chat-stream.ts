@@ -1,6 +1,6 @@
-import { DefaultChatTransport, type UIMessageChunk } from "ai";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { z } from "zod";
 import type { AskOptions } from "@/lib/domain/ask.ts";
-import type { ChatMessage } from "@/lib/domain/chat-message.ts";
 import { wireName, wireNames } from "@/lib/domain/wire/wire-name.ts";
 import { ApiError } from "./api-error.ts";
 import { apiErrorOf } from "./fetch-json.ts";
@@ -16,11 +16,32 @@ export interface ChatRequest {
   options?: AskOptions;
 }
 
-/** Refusals and lost connections in the same words as every other call. */
-const fetchOrRefuse: typeof fetch = async (input, init) => {
+/** Of the parts that the AI SDK's protocol knows, what a turn is shown from. */
+const chunkSchema = z.object({
+  type: z.string(),
+  /** Of a text part. */
+  id: z.string().optional(),
+  delta: z.string().optional(),
+  errorText: z.string().optional(),
+  data: z.unknown().optional(),
+});
+export type StreamChunk = z.infer<typeof chunkSchema>;
+
+const END = "[DONE]";
+
+function chunkOf(data: string): StreamChunk {
+  try {
+    return chunkSchema.parse(JSON.parse(data));
+  } catch (cause) {
+    throw new ApiError("unreadable", { message: "The stream cannot be read.", status: 0, cause });
+  }
+}
+
+/** Refusals and lost connections in the same words as every other call; null: there is no stream. */
+async function openStream(path: string, init: RequestInit): Promise<ReadableStream<StreamChunk> | null> {
   let response: Response;
   try {
-    response = await fetch(input, init);
+    response = await fetch(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError("unreachable", {
@@ -30,24 +51,29 @@ const fetchOrRefuse: typeof fetch = async (input, init) => {
     });
   }
   if (!response.ok) throw await apiErrorOf(response);
-  return response;
-};
+  if (response.status === 204 || response.body === null) return null;
+  const chunks = new TransformStream<{ data: string }, StreamChunk>({
+    transform: ({ data }, controller) => {
+      if (data !== END) controller.enqueue(chunkOf(data));
+    },
+  });
+  return response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .pipeThrough(chunks);
+}
 
 /** Adds a turn and gives its stream; the same client turn id again adds nothing. */
-export function sendTurn(body: ChatRequest, signal: AbortSignal): Promise<ReadableStream<UIMessageChunk>> {
-  const transport = new DefaultChatTransport<ChatMessage>({
-    fetch: fetchOrRefuse,
-    prepareSendMessagesRequest: () => ({
-      body: { ...wireNames(body), ...(body.options && { options: wireNames(body.options) }) },
-    }),
+export async function sendTurn(body: ChatRequest, signal: AbortSignal): Promise<ReadableStream<StreamChunk>> {
+  const sent = { ...wireNames(body), ...(body.options && { options: wireNames(body.options) }) };
+  const stream = await openStream("/api/chat", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(sent),
+    signal,
   });
-  return transport.sendMessages({
-    trigger: "submit-message",
-    chatId: body.sessionId,
-    messageId: undefined,
-    messages: [],
-    abortSignal: signal,
-  });
+  if (stream) return stream;
+  throw new ApiError("unreadable", { message: "The answer has no stream.", status: 0 });
 }
 
 /** The stream of a running turn from its beginning; null when it is not running. */
@@ -55,13 +81,7 @@ export function resumeTurn(
   sessionId: string,
   clientTurnId: string,
   signal: AbortSignal,
-): Promise<ReadableStream<UIMessageChunk> | null> {
+): Promise<ReadableStream<StreamChunk> | null> {
   const query = new URLSearchParams({ [wireName("clientTurnId")]: clientTurnId });
-  const transport = new DefaultChatTransport<ChatMessage>({
-    fetch: fetchOrRefuse,
-    prepareReconnectToStreamRequest: () => ({
-      api: `/api/chat/${encodeURIComponent(sessionId)}/stream?${query}`,
-    }),
-  });
-  return transport.reconnectToStream({ chatId: sessionId, abortSignal: signal });
+  return openStream(`/api/chat/${encodeURIComponent(sessionId)}/stream?${query}`, { method: "GET", signal });
 }

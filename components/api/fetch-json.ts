@@ -1,9 +1,23 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { wireName, wireNames } from "@/lib/domain/wire/wire-name.ts";
-import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 import { ApiError } from "./api-error.ts";
 
-const errorBodySchema = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() });
+export type Shapes = typeof import("./shapes.ts");
+/** A schema, or which of those that are fetched beside the first request. */
+type SchemaOrChoice<Schema> = Schema | ((shapes: Shapes) => Schema);
+
+/** Asked for again by the next call where it cannot be fetched. */
+export async function loadShapes(): Promise<Shapes> {
+  try {
+    return await import("./shapes.ts");
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+}
+
+function unreachable(cause: unknown): ApiError {
+  return new ApiError("unreachable", { message: "The server could not be reached.", status: 0, cause });
+}
 
 export interface FetchJsonOptions {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -16,6 +30,7 @@ export interface FetchJsonOptions {
 
 /** Turns a refusal into an ApiError with the server's code and words. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const { errorBodySchema } = await loadShapes();
   const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
   return body.success
     ? new ApiError(body.data.code, {
@@ -44,11 +59,7 @@ async function request(path: string, options: FetchJsonOptions): Promise<Respons
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiError("unreachable", {
-      message: "The server could not be reached.",
-      status: 0,
-      cause: error,
-    });
+    throw unreachable(error);
   }
   if (!response.ok) throw await apiErrorOf(response);
   return response;
@@ -56,15 +67,16 @@ async function request(path: string, options: FetchJsonOptions): Promise<Respons
 
 /** The answer of one endpoint, parsed by its schema and under its names; throws ApiError. */
 export async function fetchJson<Schema extends z.ZodType>(
-  schema: Schema,
+  schema: SchemaOrChoice<Schema>,
   path: string,
   options: FetchJsonOptions = {},
 ): Promise<z.infer<Schema>> {
-  const response = await request(path, options);
-  const parsed = fromWire(schema).safeParse(await response.json().catch(() => undefined));
+  const [response, shapes] = await Promise.all([request(path, options), loadShapes()]);
+  const chosen = typeof schema === "function" ? schema(shapes) : schema;
+  const parsed = shapes.fromWire(chosen).safeParse(await response.json().catch(() => undefined));
   if (parsed.success) return parsed.data;
   throw new ApiError("unreadable", {
-    message: `The answer of ${path} has another shape than expected: ${z.prettifyError(parsed.error)}`,
+    message: `The answer of ${path} has another shape than expected: ${shapes.faultOf(parsed.error)}`,
     status: response.status,
   });
 }

@@ -1,14 +1,9 @@
-import { z } from "zod";
+import { loadShapes } from "./fetch-json.ts";
+import type { ChangeElsewhere } from "./shapes.ts";
+
+export type { ChangeElsewhere };
 
 const CHANNEL = "ibid";
-
-const changeSchema = z.object({
-  /** Whose turns have changed; null: something of the person, or of the list of conversations. */
-  sessionId: z.string().nullable(),
-  /** Turns that may have been read already are other ones now. */
-  isRewritten: z.boolean(),
-});
-export type ChangeElsewhere = z.infer<typeof changeSchema>;
 
 /** One for this tab: a channel hears all but what it says itself. */
 let channel: BroadcastChannel | null = null;
@@ -29,9 +24,10 @@ export function tellOtherTabs(sessionId: string | null, { isRewritten = false } 
 
 export function onChangeElsewhere(listener: (change: ChangeElsewhere) => void): () => void {
   const heard = opened();
-  function onMessage({ data }: MessageEvent<unknown>) {
-    const change = changeSchema.safeParse(data);
-    if (change.success) listener(change.data);
+  async function onMessage({ data }: MessageEvent<unknown>) {
+    // Where they cannot be fetched, nothing that the change is about can be either.
+    const change = (await loadShapes().catch(() => null))?.changeElsewhereSchema.safeParse(data);
+    if (change?.success) listener(change.data);
   }
   heard?.addEventListener("message", onMessage);
   return () => heard?.removeEventListener("message", onMessage);

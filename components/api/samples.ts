@@ -1,18 +1,18 @@
-import { type SampleState, sampleStateSchema } from "@/lib/domain/sample-document.ts";
+import type { SampleState } from "@/lib/domain/sample-document.ts";
 import { fetchJson, fetchNothing } from "./fetch-json.ts";
 
 const PATH = "/api/samples";
 
 export function readSamples(signal?: AbortSignal): Promise<SampleState> {
-  return fetchJson(sampleStateSchema, PATH, { signal });
+  return fetchJson((shapes) => shapes.sampleStateSchema, PATH, { signal });
 }
 
 export function addSamples(): Promise<SampleState> {
-  return fetchJson(sampleStateSchema, PATH, { method: "POST" });
+  return fetchJson((shapes) => shapes.sampleStateSchema, PATH, { method: "POST" });
 }
 
 export function keepSamples(kept: boolean): Promise<SampleState> {
-  return fetchJson(sampleStateSchema, PATH, { method: "PATCH", body: { kept } });
+  return fetchJson((shapes) => shapes.sampleStateSchema, PATH, { method: "PATCH", body: { kept } });
 }
 
 export function removeSamples(): Promise<void> {

@@ -1,41 +1,8 @@
-import { z } from "zod";
-import { type Session, sessionSchema } from "@/lib/domain/session.ts";
-import { degradedSchema } from "@/lib/domain/turn.ts";
+import type { Session } from "@/lib/domain/session.ts";
 import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
+import type { Outline, SessionDetail, SessionPage } from "./shapes.ts";
 
-const foundPlaceSchema = z.object({
-  turnId: z.number(),
-  text: z.string(),
-  marks: z.array(z.object({ from: z.number(), to: z.number() })),
-});
-
-const listedSessionSchema = sessionSchema.extend({ place: foundPlaceSchema.optional() });
-
-const sessionPageSchema = z.object({
-  sessions: z.array(listedSessionSchema),
-  nextCursor: z.string().nullable(),
-});
-export type SessionPage = z.infer<typeof sessionPageSchema>;
-
-export const sessionDetailSchema = sessionSchema.extend({
-  jumps: z.array(z.object({ turnId: z.number(), parentTurnId: z.number().nullable() })),
-  running: z.array(
-    z.object({
-      clientTurnId: z.string(),
-      userText: z.string(),
-      parentTurnId: z.number().nullable().optional(),
-      startedAt: z.string(),
-    }),
-  ),
-  feedback: z.array(z.object({ turnId: z.number(), rating: z.enum(["up", "down"]) })),
-});
-export type SessionDetail = z.infer<typeof sessionDetailSchema>;
-
-const outlineSchema = z.object({
-  /** Ascending by number, each cut short; that of a deleted turn is empty. */
-  questions: z.array(z.object({ turnId: z.number(), question: z.string() })),
-  degraded: z.array(degradedSchema),
-});
+export type { SessionDetail, SessionPage };
 
 const sessionPath = (sessionId: string) => `/api/sessions/${encodeURIComponent(sessionId)}`;
 
@@ -55,22 +22,22 @@ export function listSessions(
   signal?: AbortSignal,
 ): Promise<SessionPage> {
   const asked = { ...query, archived: whenTrue(archived), places: whenTrue(places) };
-  return fetchJson(sessionPageSchema, withQuery("/api/sessions", asked), { signal });
+  return fetchJson((shapes) => shapes.sessionPageSchema, withQuery("/api/sessions", asked), { signal });
 }
 
 export function readSession(sessionId: string, signal?: AbortSignal): Promise<SessionDetail> {
-  return fetchJson(sessionDetailSchema, sessionPath(sessionId), { signal });
+  return fetchJson((shapes) => shapes.sessionDetailSchema, sessionPath(sessionId), { signal });
 }
 
 /** All questions of a conversation at once. */
-export function readOutline(sessionId: string, signal?: AbortSignal): Promise<z.infer<typeof outlineSchema>> {
-  return fetchJson(outlineSchema, `${sessionPath(sessionId)}/outline`, { signal });
+export function readOutline(sessionId: string, signal?: AbortSignal): Promise<Outline> {
+  return fetchJson((shapes) => shapes.outlineSchema, `${sessionPath(sessionId)}/outline`, { signal });
 }
 
 /** Without collections the conversation searches what its assistant does as a rule. */
 export function createSession(assistant: string, collectionIds: readonly string[]): Promise<Session> {
   const body = { assistant, ...(collectionIds.length > 0 ? { collectionIds } : {}) };
-  return fetchJson(sessionSchema, "/api/sessions", { method: "POST", body });
+  return fetchJson((shapes) => shapes.sessionSchema, "/api/sessions", { method: "POST", body });
 }
 
 export function changeSession(

@@ -1,14 +1,8 @@
-import { z } from "zod";
-import { type Resolution, resolutionSchema } from "@/lib/domain/reference.ts";
-import { degradedSchema, turnSchema } from "@/lib/domain/turn.ts";
+import type { Resolution } from "@/lib/domain/reference.ts";
 import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
+import type { TurnPage } from "./shapes.ts";
 
-const turnPageSchema = z.object({
-  turns: z.array(turnSchema),
-  /** What could not be read; older servers do not say. */
-  degraded: z.array(degradedSchema).default([]),
-});
-export type TurnPage = z.infer<typeof turnPageSchema>;
+export type { TurnPage };
 
 export type Rating = "up" | "down";
 
@@ -20,7 +14,7 @@ export async function listTurns(
   signal?: AbortSignal,
 ): Promise<TurnPage> {
   const path = withQuery(`/api/sessions/${encodeURIComponent(sessionId)}/turns`, { after, limit });
-  return fetchJson(turnPageSchema, path, { signal });
+  return fetchJson((shapes) => shapes.turnPageSchema, path, { signal });
 }
 
 export function rateTurn(
@@ -47,11 +41,15 @@ export function resolveText(
   parentTurnId: number | null | undefined,
   signal?: AbortSignal,
 ): Promise<Resolution> {
-  return fetchJson(resolutionSchema, `/api/sessions/${encodeURIComponent(sessionId)}/resolve`, {
-    method: "POST",
-    body: { text, parentTurnId },
-    signal,
-  });
+  return fetchJson(
+    (shapes) => shapes.resolutionSchema,
+    `/api/sessions/${encodeURIComponent(sessionId)}/resolve`,
+    {
+      method: "POST",
+      body: { text, parentTurnId },
+      signal,
+    },
+  );
 }
 
 export function stopTurn(sessionId: string, clientTurnId: string): Promise<void> {

@@ -2,7 +2,6 @@
 
 import { lazy, Suspense, useState } from "react";
 import type { Rating } from "@/components/api/turns.ts";
-import { NotedLine } from "@/components/profile/noted-line.tsx";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { AnswerActions } from "./answer-actions.tsx";
 import { TickedBar } from "./ticked-bar.tsx";
@@ -12,6 +11,13 @@ import type { ShownTurn } from "./turn-view-model.ts";
 import { useLocationWords } from "./use-location-words.ts";
 import type { AskFrom } from "./use-turn-asking.ts";
 
+// What was noted is asked for after the answer stands; where its line cannot be fetched, the profile has it.
+const NotedLine = lazy(() =>
+  import("@/components/profile/noted-line.tsx").then(
+    (module) => ({ default: module.NotedLine }),
+    () => ({ default: () => null }),
+  ),
+);
 const AddDocuments = lazy(() =>
   import("./add-documents.tsx").then((module) => ({ default: module.AddDocuments })),
 );
@@ -69,7 +75,11 @@ export function AnswerFooter(props: AnswerFooterProps) {
           onChooseDocuments: ASKS.has(turn.action) ? () => setAdding(true) : undefined,
         }}
       />
-      {sessionId !== undefined && <NotedLine sessionId={sessionId} turnId={turnId} answer={turn.answer} />}
+      {sessionId !== undefined && (
+        <Suspense>
+          <NotedLine sessionId={sessionId} turnId={turnId} answer={turn.answer} />
+        </Suspense>
+      )}
       {adding && (
         <Suspense>
           <AddDocuments clientTurnId={clientTurnId} onClose={() => setAdding(false)} />

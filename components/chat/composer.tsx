@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
@@ -44,6 +44,8 @@ interface ComposerProps {
    */
   onQueue?: (text: string, now: boolean, selectedDocIds?: string[]) => boolean;
   onStop: () => void;
+  /** Something is being written: what sending it needs is fetched meanwhile. */
+  onWriting: () => void;
   autoFocus?: boolean;
 }
 
@@ -52,7 +54,7 @@ interface ComposerProps {
  * answer runs, it puts what is written behind that answer.
  */
 export function Composer(props: ComposerProps) {
-  const { place, running, stopping, onSend, onQueue, onStop, autoFocus } = props;
+  const { place, running, stopping, onSend, onQueue, onStop, onWriting, autoFocus } = props;
   const translate = useTranslations("chat.composer");
   const attachWords = useTranslations("chat.attach");
   const where = place?.sessionId ?? "new";
@@ -65,10 +67,16 @@ export function Composer(props: ComposerProps) {
   const text = draft.trim();
   const left = MESSAGE_LENGTH - draft.length;
   const tooLong = left < 0;
-  const canSend = text !== "" && !tooLong && (!running || onQueue !== undefined);
+  const isWriting = text !== "";
+  const canSend = isWriting && !tooLong && (!running || onQueue !== undefined);
   const note = tooLong
     ? translate("tooLong", { length: draft.length, limit: MESSAGE_LENGTH })
     : (hint ?? (left <= NEAR_LIMIT ? translate("nearLimit", { left }) : null));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it begins, whatever is done with it
+  useEffect(() => {
+    if (isWriting) onWriting();
+  }, [isWriting]);
 
   const speech = useSpeech(draft, setDraft);
   const attaching = useAttaching(where, (docIds) => deliver(false, docIds));
@@ -143,11 +151,11 @@ export function Composer(props: ComposerProps) {
               note={note}
               tooLong={tooLong}
               isHint={hint !== null}
-              isQueueing={running && onQueue !== undefined && text !== ""}
+              isQueueing={running && onQueue !== undefined && isWriting}
             />
           </p>
           <SpokenNote text={note} />
-          {running && onQueue && text !== "" && (
+          {running && onQueue && isWriting && (
             <Button type="submit" disabled={!canSend}>
               {translate("queue")}
             </Button>

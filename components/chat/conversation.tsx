@@ -103,7 +103,6 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   );
 
   useEffect(() => {
-    warmUpStream();
     warmUpMarkdown();
   }, []);
 
@@ -193,6 +192,7 @@ function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAnd
         onSend={onSend}
         onQueue={onQueue}
         onStop={() => active && void stopRun(active.clientTurnId)}
+        onWriting={warmUpStream}
         autoFocus
       />
       <StepAnnouncer active={active} />

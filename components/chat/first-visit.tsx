@@ -1,17 +1,34 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 import { warmUpMarkdown } from "./answer-text.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
-import { FirstQuestion } from "./first-question.tsx";
 import { warmUpStream } from "./run-store.ts";
 import { titleSoFar } from "./title-so-far.ts";
 import { useAnswerModel } from "./use-answer-model.ts";
 import { useFirstQuestion } from "./use-first-question.ts";
 import { Welcome } from "./welcome.tsx";
+
+const loadFirstQuestion = () => import("./first-question.tsx");
+/** Stands where the question will stand; for good where that cannot be fetched: its conversation's page shows it. */
+const Nothing = () => <div className="flex-1" />;
+const FirstQuestion = lazy(() =>
+  loadFirstQuestion().then(
+    (module) => ({ default: module.FirstQuestion }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+/** The first screen is there to be written on: what a question and its answer need comes while one writes. */
+function warmUp(): void {
+  // Whoever needs it hears when it cannot be fetched.
+  loadFirstQuestion().catch(() => {});
+  warmUpStream();
+  warmUpMarkdown();
+}
 
 const ASSISTANT_KEY = "ibid_assistant";
 const DEFAULT_ASSISTANT = "general";
@@ -26,8 +43,6 @@ export function FirstVisit({ fetchesPages }: { fetchesPages: boolean }) {
   const [assistant, setAssistant] = useState(DEFAULT_ASSISTANT);
   useEffect(() => {
     setAssistant(keptAssistant());
-    warmUpStream();
-    warmUpMarkdown();
   }, []);
   const { sent, refusals, begin, stop } = useFirstQuestion(assistant);
   const asked = sent && titleSoFar([{ userText: sent.userText, result: null }]);
@@ -36,7 +51,9 @@ export function FirstVisit({ fetchesPages }: { fetchesPages: boolean }) {
     <>
       <ChatHeader title={asked ?? translate("title")} />
       {sent ? (
-        <FirstQuestion start={sent} />
+        <Suspense fallback={<Nothing />}>
+          <FirstQuestion start={sent} />
+        </Suspense>
       ) : (
         <Welcome
           isWithoutModel={model === null}
@@ -56,6 +73,7 @@ export function FirstVisit({ fetchesPages }: { fetchesPages: boolean }) {
         stopping={false}
         onSend={(text, docIds) => void begin(text, docIds)}
         onStop={stop}
+        onWriting={warmUp}
         autoFocus
       />
     </>

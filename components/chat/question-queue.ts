@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { z } from "zod";
 import { randomId } from "@/components/api/random-id.ts";
 import type { AskResult } from "@/lib/domain/ask.ts";
 import { QUEUED_QUESTIONS } from "@/lib/tunables/requests.ts";
@@ -12,21 +11,19 @@ import { isAnswering, onRunSettled, startRun, stopRun } from "./run-store.ts";
  * reload loses nothing and no other tab asks it as well.
  */
 
-const questionSchema = z.object({
+export interface QueuedQuestion {
   /** It becomes the turn's id: a tab that was duplicated asks nothing twice. */
-  clientTurnId: z.string(),
-  text: z.string(),
+  clientTurnId: string;
+  text: string;
   /** The only documents it is answered from. */
-  selectedDocIds: z.array(z.string()).optional(),
-});
-const queueSchema = z.object({
-  questions: z.array(questionSchema),
+  selectedDocIds?: string[] | undefined;
+}
+interface StoredQueue {
+  questions: QueuedQuestion[];
   /** Nothing is asked by itself: the last answer asks something back. */
-  isHeld: z.boolean(),
-});
-
-export type QueuedQuestion = z.infer<typeof questionSchema>;
-export interface QuestionQueue extends z.infer<typeof queueSchema> {
+  isHeld: boolean;
+}
+export interface QuestionQueue extends StoredQueue {
   /** The one that is being edited: it waits until that is over. */
   editing: string | null;
 }
@@ -36,10 +33,28 @@ const queues = new Map<string, QuestionQueue>();
 const listeners = new Set<() => void>();
 const keyOf = (sessionId: string) => `ibid_next:${sessionId}`;
 
+const isText = (value: unknown) => typeof value === "string";
+
+/** By hand: the page needs it with its first paint, before zod has arrived. */
+function isQuestion(value: unknown): value is QueuedQuestion {
+  if (typeof value !== "object" || value === null || !("clientTurnId" in value && "text" in value))
+    return false;
+  const docIds: unknown = "selectedDocIds" in value ? value.selectedDocIds : undefined;
+  const isChosen = docIds === undefined || (Array.isArray(docIds) && docIds.every(isText));
+  return isText(value.clientTurnId) && isText(value.text) && isChosen;
+}
+
+function isStored(value: unknown): value is StoredQueue {
+  if (typeof value !== "object" || value === null || !("questions" in value && "isHeld" in value))
+    return false;
+  const { questions, isHeld } = value;
+  return typeof isHeld === "boolean" && Array.isArray(questions) && questions.every(isQuestion);
+}
+
 function restored(sessionId: string): QuestionQueue {
   try {
-    const stored = queueSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? "null"));
-    return stored.success ? { ...stored.data, editing: null } : EMPTY;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? "null");
+    return isStored(stored) ? { ...stored, editing: null } : EMPTY;
   } catch {
     return EMPTY;
   }
@@ -57,7 +72,7 @@ function change(sessionId: string, next: Partial<QuestionQueue>): void {
   try {
     const { questions, isHeld } = queue;
     if (questions.length === 0) sessionStorage.removeItem(keyOf(sessionId));
-    else sessionStorage.setItem(keyOf(sessionId), JSON.stringify(queueSchema.parse({ questions, isHeld })));
+    else sessionStorage.setItem(keyOf(sessionId), JSON.stringify({ questions, isHeld }));
   } catch {
     // A full or forbidden storage only costs that a reload forgets what waits.
   }

@@ -1,12 +1,12 @@
-import type { UIMessageChunk } from "ai";
 import { useSyncExternalStore } from "react";
 import { ApiError } from "@/components/api/api-error.ts";
+import type { StreamChunk } from "@/components/api/chat-stream.ts";
 import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import { stopTurn } from "@/components/api/turns.ts";
 import type { AskResult } from "@/lib/domain/ask.ts";
-import { type ChatData, dataPartSchemas } from "@/lib/domain/chat-message.ts";
+import type { ChatData } from "@/lib/domain/chat-message.ts";
 import { choiceSaved } from "./choice-on-its-way.ts";
-import { applyChunk, type LiveTurn, liveText, type NewLiveTurn, newLiveTurn } from "./live-turn.ts";
+import { type LiveTurn, liveText, type NewLiveTurn, newLiveTurn } from "./live-turn.ts";
 
 /**
  * The turns that are being answered, kept outside of the pages: a run goes on while another conversation is
@@ -18,7 +18,7 @@ const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** Finished turns kept until the list has them from the server. */
 const KEPT_DONE = 20;
 
-const loadStream = () => import("@/components/api/chat-stream.ts");
+const loadStream = () => import("./follow-stream.ts");
 
 let lives: readonly LiveTurn[] = [];
 const listeners = new Set<() => void>();
@@ -64,9 +64,10 @@ function find(clientTurnId: string): LiveTurn | undefined {
  */
 async function consume(
   clientTurnId: string,
-  stream: ReadableStream<UIMessageChunk>,
+  stream: ReadableStream<StreamChunk>,
   replay: boolean,
 ): Promise<void> {
+  const { applyChunk, failureIn } = await loadStream();
   const start = find(clientTurnId);
   if (!start) return;
   let next: LiveTurn = { ...newLiveTurn(start), phase: start.phase === "stopping" ? "stopping" : "running" };
@@ -78,10 +79,13 @@ async function consume(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      if (value.type === "data-failure")
-        failure = dataPartSchemas.failure.safeParse(value.data).data ?? failure;
+      if (value.type === "data-failure") failure = failureIn(value.data) ?? failure;
       if (value.type === "error")
-        throw new ApiError(failure.code, { message: value.errorText, status: 500, details: failure.details });
+        throw new ApiError(failure.code, {
+          message: value.errorText ?? "",
+          status: 500,
+          details: failure.details,
+        });
       const current = find(clientTurnId);
       if (!current) return;
       next = applyChunk(current.phase === "stopping" ? { ...next, phase: "stopping" } : next, value);
@@ -270,12 +274,10 @@ export function useLiveTurns(): readonly LiveTurn[] {
   );
 }
 
-/**
- * Fetches the code that streams while nothing else is going on, so that the first
- * question does not wait for it.
- */
+/** Fetches the code that streams while a question is written, so that it does not wait for it. */
 export function warmUpStream(): void {
-  void loadStream();
+  // Whoever needs it hears when it cannot be fetched.
+  loadStream().catch(() => {});
 }
 
 /** Some browsers keep it to themselves. */

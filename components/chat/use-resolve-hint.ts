@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
 import { resolveText } from "@/components/api/turns.ts";
-import { fetchDocument } from "@/components/document/document-api.ts";
 import type { Resolution, ResolvedReference } from "@/lib/domain/reference.ts";
 import { hintWords, stillStands } from "./hint-words.ts";
 import { knownTurns, readTurn } from "./use-conversation.ts";
@@ -86,7 +85,10 @@ async function titleOf(
     .fetchQuery({
       queryKey: ["document title", docId],
       staleTime: FRESH_MS,
-      queryFn: async ({ signal }) => (await fetchDocument(docId, signal)).title,
+      queryFn: async ({ signal }) => {
+        const { fetchDocument } = await import("@/components/document/document-api.ts");
+        return (await fetchDocument(docId, signal)).title;
+      },
     })
     .catch(() => docId);
 }

@@ -1,25 +1,9 @@
-import { z } from "zod";
 import { ApiError } from "@/components/api/api-error.ts";
 import type { SourceToAdd } from "@/components/library/collect-files.ts";
-import { documentErrorSchema, documentStatusSchema } from "@/lib/domain/document.ts";
-import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
+import type { UploadedDocument } from "@/components/library/upload-answer.ts";
 
-const uploadedSchema = z.object({
-  // Without an id: it was never a document, and the library does not have it.
-  docId: z.string().nullable(),
-  uri: z.string(),
-  version: z.number().nullable(),
-  title: z.string(),
-  status: documentStatusSchema,
-  duplicate: z.boolean(),
-  // A refusal may come as words alone.
-  error: z
-    .union([documentErrorSchema, z.string().transform((message) => ({ code: "invalid_request", message }))])
-    .optional(),
-});
-const responseSchema = z.object({ documents: z.array(uploadedSchema).min(1) });
-const refusalSchema = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() });
-export type UploadedDocument = z.infer<typeof uploadedSchema>;
+const unreachable = () =>
+  new ApiError("unreachable", { message: "The server could not be reached.", status: 0 });
 
 /**
  * One file to the library: the document that it becomes, or of an archive each file's inside. XMLHttpRequest,
@@ -44,29 +28,18 @@ export function uploadFile(
     request.responseType = "text";
     request.upload.onprogress = (event) =>
       onProgress(event.lengthComputable ? event.loaded / event.total : 0);
-    request.onerror = () =>
-      reject(new ApiError("unreachable", { message: "The server could not be reached.", status: 0 }));
+    request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new DOMException("The upload was cancelled.", "AbortError"));
     request.onload = () => {
-      const body = parseJson(request.responseText);
-      const parsed = fromWire(responseSchema).safeParse(body);
-      if (request.status < 300 && parsed.success) return resolve(parsed.data.documents);
-      const refusal = refusalSchema.safeParse(body);
-      const status = request.status;
-      const { code, ...rest } = refusal.success
-        ? refusal.data
-        : { code: "unreadable", message: `HTTP ${status}` };
-      reject(new ApiError(code, { ...rest, status }));
+      const { status, responseText } = request;
+      import("@/components/library/upload-answer.ts")
+        .then(
+          ({ readUploadAnswer }) => readUploadAnswer(status, responseText),
+          () => Promise.reject(unreachable()),
+        )
+        .then(resolve, reject);
     };
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { SourceToAdd } from "@/components/library/collect-files.ts";
-import { type UploadedDocument, uploadFile } from "@/components/library/upload-file.ts";
+import type { UploadedDocument } from "@/components/library/upload-answer.ts";
+import { uploadFile } from "@/components/library/upload-file.ts";
 
 /** Uploads that run at the same time. */
 const PARALLEL = 3;

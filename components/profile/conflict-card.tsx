@@ -3,12 +3,11 @@
 import { useTranslations } from "use-intl/react";
 import { rememberFocus } from "@/components/ui/return-focus.ts";
 import type { ProfileConflict, ProfileSlot, ProfileValue } from "@/lib/domain/profile.ts";
+import { conflictElementId } from "./conflict-element.ts";
 import { type ProfilePlace, StatementSource } from "./statement-source.tsx";
 import type { useProfileActions } from "./use-profile.ts";
 import type { RowTools } from "./value-row.tsx";
 import { useValueWords } from "./value-words.ts";
-
-export const conflictElementId = (conflictId: string) => `conflict-${conflictId}`;
 
 interface ConflictCardProps {
   conflict: ProfileConflict;

@@ -1,14 +1,18 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { openSidePanel } from "@/components/chat/side-panel-store.ts";
 import type { Profile, ProfileValue } from "@/lib/domain/profile.ts";
 import { saysSaved } from "@/lib/messages/saved-to-profile.ts";
-import { conflictElementId } from "./conflict-card.tsx";
-import { ForgetDialog } from "./forget-dialog.tsx";
+import { conflictElementId } from "./conflict-element.ts";
 import { useForget, useProfile } from "./use-profile.ts";
 import { useValueWords } from "./value-words.ts";
+
+const ForgetDialog = dynamic(() => import("./forget-dialog.tsx").then((module) => module.ForgetDialog), {
+  ssr: false,
+});
 
 const LINK = "text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-accent";
 
@@ -89,12 +93,14 @@ export function NotedLine({ answer, ...place }: TurnPlace & { answer: string }) 
           </button>
         </p>
       )}
-      <ForgetDialog
-        open={isAsked}
-        name={values.map(words.nameOf).join(", ")}
-        onClose={() => setAsked(false)}
-        onForget={takeBack}
-      />
+      {isAsked && (
+        <ForgetDialog
+          open
+          name={values.map(words.nameOf).join(", ")}
+          onClose={() => setAsked(false)}
+          onForget={takeBack}
+        />
+      )}
       {conflict && (
         <p className="mt-2 text-[12.5px] text-warn leading-snug">
           {translate("toDecide", { values: open.map(stated).join(", ") })}

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { AppError } from "./app-error.ts";
 
 /**
@@ -16,7 +15,12 @@ export const STORAGE_FAULTS = [
   "damaged_file",
 ] as const;
 export type StorageFault = (typeof STORAGE_FAULTS)[number];
-export const storageDetailsSchema = z.object({ storage: z.enum(STORAGE_FAULTS) });
+
+/** What the `details` of an error say; null: nothing of storage. By hand, because every page has this from its start. */
+export function storageFaultIn(details: unknown): StorageFault | null {
+  if (typeof details !== "object" || details === null || !("storage" in details)) return null;
+  return STORAGE_FAULTS.find((known) => known === details.storage) ?? null;
+}
 
 /** SQLite's primary result codes. */
 const OF_SQLITE: Readonly<Record<number, StorageFault>> = {
@@ -47,7 +51,7 @@ const OF_SYSTEM: Readonly<Record<string, StorageFault>> = {
 /** Of an error that SQLite or the file system has thrown, or that was made of one; null for any other. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (typeof error !== "object" || error === null) return null;
-  if (AppError.isInstance(error)) return storageDetailsSchema.safeParse(error.details).data?.storage ?? null;
+  if (AppError.isInstance(error)) return storageFaultIn(error.details);
   if ("errcode" in error && typeof error.errcode === "number")
     return error.errcode === NO_ROOM_FOR_INDEX ? "full" : (OF_SQLITE[error.errcode & 0xff] ?? null);
   return "code" in error && typeof error.code === "string" ? (OF_SYSTEM[error.code] ?? null) : null;

@@ -1,6 +1,7 @@
 import type { UIMessageChunk } from "ai";
 import { describe, expect, it } from "vitest";
-import { applyChunk, liveText, newLiveTurn } from "../../../components/chat/live-turn.ts";
+import { applyChunk } from "../../../components/chat/apply-chunk.ts";
+import { liveText, newLiveTurn } from "../../../components/chat/live-turn.ts";
 
 const start = newLiveTurn({ sessionId: "s", clientTurnId: "c", userText: "q", parentTurnId: undefined });
 const afterChunks = (...chunks: UIMessageChunk[]) => chunks.reduce(applyChunk, start);

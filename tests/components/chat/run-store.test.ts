@@ -177,6 +177,7 @@ describe("a run of the browser", () => {
     answers = [() => refusal(429, "too_many_requests", "Too many questions at once. Wait a minute.")];
     start();
     await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await until(() => expect(store.isAnswering("s")).toBe(false));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(1);
     answers = [() => stream([...BEGIN, ...END])];

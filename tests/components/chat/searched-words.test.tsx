@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
-import { applyChunk, newLiveTurn } from "../../../components/chat/live-turn.ts";
+import { applyChunk } from "../../../components/chat/apply-chunk.ts";
+import { newLiveTurn } from "../../../components/chat/live-turn.ts";
 import { SearchedWords } from "../../../components/chat/searched-words.tsx";
 import { shownLive, shownTurn } from "../../../components/chat/turn-view-model.ts";
 import type { Turn } from "../../../lib/domain/turn.ts";

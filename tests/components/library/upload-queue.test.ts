@@ -5,7 +5,7 @@ import {
   isLeftover,
   type SourceToAdd,
 } from "../../../components/library/collect-files.ts";
-import type { UploadedDocument } from "../../../components/library/upload-file.ts";
+import type { UploadedDocument } from "../../../components/library/upload-answer.ts";
 import { createUploadQueue } from "../../../components/library/upload-queue.ts";
 import { paceOf, totalsOf } from "../../../components/library/upload-totals.ts";
 

@@ -1,0 +1,2 @@
+/** Where on the page a conflict is decided. */
+export const conflictElementId = (conflictId: string) => `conflict-${conflictId}`;
