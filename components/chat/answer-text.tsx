@@ -5,15 +5,9 @@ import { useTranslations } from "use-intl/react";
 import { isTooNested } from "@/components/markdown/nesting.ts";
 import { PlainText, PlainTextBoundary } from "@/components/ui/plain-text-boundary.tsx";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
+import { loadMarkdown } from "./load-markdown.ts";
 
-const load = () => import("./answer-markdown.tsx");
-const AnswerMarkdown = lazy(() => load().then((module) => ({ default: module.AnswerMarkdown })));
-
-/** Fetches the Markdown renderer while nothing else is going on. */
-export function warmUpMarkdown(): void {
-  // Whoever needs it hears when it cannot be fetched.
-  load().catch(() => {});
-}
+const AnswerMarkdown = lazy(() => loadMarkdown().then((module) => ({ default: module.AnswerMarkdown })));
 
 /**
  * An answer's text; plain until the renderer has arrived, so that nobody waits for it, and plain for good

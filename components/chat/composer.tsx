@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button.tsx";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import { AttachButton } from "./attach-button.tsx";
-import { LongTextLine, SpeechLine, WaitingLine } from "./composer-asks.tsx";
 import { PageDrop } from "./page-drop.tsx";
 import { pastedFiles, textAsFile } from "./pasted.ts";
 import { type ComposerPlace, QuestionField } from "./question-field.tsx";
@@ -16,6 +15,11 @@ import { docIdsFor, useAttaching } from "./use-attaching.ts";
 import { useDraft } from "./use-draft.ts";
 import { useResolveHint } from "./use-resolve-hint.ts";
 import { useSettled } from "./use-settled.ts";
+
+const loadAsks = () => import("./composer-asks.tsx");
+const LongTextLine = lazy(() => loadAsks().then((module) => ({ default: module.LongTextLine })));
+const SpeechLine = lazy(() => loadAsks().then((module) => ({ default: module.SpeechLine })));
+const WaitingLine = lazy(() => loadAsks().then((module) => ({ default: module.WaitingLine })));
 
 // Fetched with the first file.
 const AttachedFiles = lazy(() =>
@@ -106,24 +110,26 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="shrink-0 px-4 pb-[max(12px,env(safe-area-inset-bottom))] md:px-7">
       <PageDrop onFiles={attaching.onFiles} />
-      {longText !== null && (
-        <LongTextLine
-          length={longText.length}
-          onAdd={() => {
-            attaching.onFiles([textAsFile(longText, attachWords("pastedText"), new Date())]);
-            setLongText(null);
-          }}
-          onCancel={() => setLongText(null)}
-        />
-      )}
-      {speech.isAsking && <SpeechLine onStart={speech.allow} onCancel={speech.cancel} />}
-      {attaching.isWaiting && (
-        <WaitingLine
-          isStuck={attaching.isStuck}
-          onNow={attaching.sendNow}
-          onStop={() => attaching.setWaiting(false)}
-        />
-      )}
+      <Suspense>
+        {longText !== null && (
+          <LongTextLine
+            length={longText.length}
+            onAdd={() => {
+              attaching.onFiles([textAsFile(longText, attachWords("pastedText"), new Date())]);
+              setLongText(null);
+            }}
+            onCancel={() => setLongText(null)}
+          />
+        )}
+        {speech.isAsking && <SpeechLine onStart={speech.allow} onCancel={speech.cancel} />}
+        {attaching.isWaiting && (
+          <WaitingLine
+            isStuck={attaching.isStuck}
+            onNow={attaching.sendNow}
+            onStop={() => attaching.setWaiting(false)}
+          />
+        )}
+      </Suspense>
       <form
         className="relative mx-auto max-w-[700px] rounded-[14px] border border-line-strong bg-surface px-3.5 pt-3 pb-2 [@media(max-height:480px)]:pt-1 focus-within:border-accent"
         onSubmit={(event) => {

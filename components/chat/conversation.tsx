@@ -11,9 +11,10 @@ import { Button, buttonLook } from "@/components/ui/button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { NARROW, useMediaQuery } from "@/components/ui/use-media-query.ts";
 import { AnswerAnnouncer } from "./answer-announcer.tsx";
-import { warmUpMarkdown } from "./answer-text.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
+import { HeaderActions } from "./header-actions.tsx";
+import { warmUpMarkdown } from "./load-markdown.ts";
 import { NextQuestions } from "./next-questions.tsx";
 import { OutlineButton } from "./outline/outline-button.tsx";
 import { onSessionSettled, stopRun, warmUpStream } from "./run-store.ts";
@@ -168,10 +169,15 @@ function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAnd
       <ChatHeader
         title={detail.title || titleSoFar(own) || common("sessions.untitled")}
         assistant={detail.assistant}
-        outline={
-          turns + live.length > 1 && (
-            <OutlineButton {...listed} turnInView={() => list.current?.turnInView() ?? null} />
-          )
+        actions={
+          <HeaderActions
+            assistant={detail.assistant}
+            outline={
+              turns + live.length > 1 && (
+                <OutlineButton {...listed} turnInView={() => list.current?.turnInView() ?? null} />
+              )
+            }
+          />
         }
       />
       {path.length + live.length === 0 ? (

@@ -3,9 +3,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
-import { warmUpMarkdown } from "./answer-text.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
+import { warmUpMarkdown } from "./load-markdown.ts";
 import { warmUpStream } from "./run-store.ts";
 import { titleSoFar } from "./title-so-far.ts";
 import { useAnswerModel } from "./use-answer-model.ts";

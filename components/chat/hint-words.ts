@@ -2,7 +2,7 @@ import type { useTranslations } from "use-intl/react";
 import type { Resolution, ResolvedReference } from "@/lib/domain/reference.ts";
 import { circledNumber } from "./circled-number.ts";
 
-type Translate = ReturnType<typeof useTranslations<"chat.hint">>;
+export type HintTranslate = ReturnType<typeof useTranslations<"chat.hint">>;
 
 const QUOTED_LENGTH = 40;
 
@@ -15,7 +15,7 @@ export function hintWords(
   resolution: Resolution,
   message: string,
   titleOf: (reference: ResolvedReference) => string,
-  translate: Translate,
+  translate: HintTranslate,
 ): string | null {
   if (resolution.kind === "reset") return translate("reset");
   if (resolution.action === "ask_back") return translate(`askBack.${resolution.reason ?? "two_readings"}`);
@@ -43,7 +43,7 @@ function asWritten(text: string, message: string): string {
   return from < 0 ? text : message.slice(from, from + text.length);
 }
 
-function taskWords({ action, task, part }: Resolution, translate: Translate): string {
+function taskWords({ action, task, part }: Resolution, translate: HintTranslate): string {
   // The action decides between opening and answering; what kind of answer it is, the task says.
   const done =
     action === "show_document" ? (task === "download" ? task : "show") : task === "show" ? "answer" : task;

@@ -1,9 +1,5 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
-import { resolveText } from "@/components/api/turns.ts";
-import type { Resolution, ResolvedReference } from "@/lib/domain/reference.ts";
-import { hintWords, stillStands } from "./hint-words.ts";
-import { knownTurns, readTurn } from "./use-conversation.ts";
 import { useSettled } from "./use-settled.ts";
 
 const PAUSE_MS = 200;
@@ -13,14 +9,6 @@ const FRESH_MS = 30_000;
 
 /** Something that could point at a document: a letter, a digit, or a number sign such as ①. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
-
-interface Resolved {
-  sessionId: string;
-  message: string;
-  resolution: Resolution;
-  /** By document id. */
-  titles: ReadonlyMap<string, string>;
-}
 
 /**
  * What the words being written will be taken to point at, said before they are sent; null when at nothing.
@@ -46,49 +34,11 @@ export function useResolveHint(
     gcTime: FRESH_MS,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => resolve(queryClient, sessionId ?? "", settled, place.parentTurnId, signal),
+    queryFn: async ({ signal }) => {
+      const { resolveHint } = await import("./resolve-hint.ts");
+      return resolveHint(queryClient, sessionId ?? "", settled, place.parentTurnId, signal);
+    },
   });
   if (!wanted(message) || query.data?.sessionId !== sessionId) return null;
-  const { resolution, titles, message: resolved } = query.data;
-  if (resolved !== message && !stillStands(resolution, resolved, message)) return null;
-  return hintWords(resolution, resolved, ({ docId }) => titles.get(docId) ?? docId, translate);
-}
-
-async function resolve(
-  queryClient: QueryClient,
-  sessionId: string,
-  message: string,
-  parentTurnId: number | null | undefined,
-  signal: AbortSignal,
-): Promise<Resolved> {
-  const resolution = await resolveText(sessionId, message, parentTurnId, signal);
-  const titles = await Promise.all(
-    resolution.references.map(
-      async (reference) => [reference.docId, await titleOf(queryClient, sessionId, reference)] as const,
-    ),
-  );
-  return { sessionId, message, resolution, titles: new Map(titles) };
-}
-
-/** As cited where it was cited, else as the library calls it. */
-async function titleOf(
-  queryClient: QueryClient,
-  sessionId: string,
-  { docId, turnId }: ResolvedReference,
-): Promise<string> {
-  const turn =
-    turnId === null ? undefined : await readTurn(queryClient, sessionId, turnId).catch(() => undefined);
-  const cited = turn?.docRefs ?? knownTurns(queryClient, sessionId).flatMap((known) => known.docRefs);
-  const docRef = cited.find((candidate) => candidate.docId === docId);
-  if (docRef) return docRef.title;
-  return queryClient
-    .fetchQuery({
-      queryKey: ["document title", docId],
-      staleTime: FRESH_MS,
-      queryFn: async ({ signal }) => {
-        const { fetchDocument } = await import("@/components/document/document-api.ts");
-        return (await fetchDocument(docId, signal)).title;
-      },
-    })
-    .catch(() => docId);
+  return query.data.wordsFor(message, translate);
 }

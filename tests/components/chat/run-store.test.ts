@@ -74,6 +74,9 @@ describe("a run of the browser", () => {
       return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError("no more answers"));
     });
     store = await import("../../../components/chat/run-store.ts");
+    // What it fetches is at hand: here nothing is timed but the run.
+    await import("../../../components/chat/follow-stream.ts");
+    await import("../../../components/api/shapes.ts");
     store.onRunSettled((live, result) => settled.push(`${live.clientTurnId} ${result.answer}`));
   });
   afterEach(() => {
