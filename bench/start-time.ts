@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { projectFolder } from "../cli/command.ts";
-import { freePort } from "../cli/port.ts";
 import { untilLibraryIsRead } from "../tests/helpers/api.ts";
-import { removeFolder, residentMegabytes, temporaryFolder } from "../tests/helpers/server.ts";
+import { removeFolder, temporaryFolder } from "../tests/helpers/server.ts";
 import { percentile, reportFigures } from "./figures.ts";
+import { npmStart, treeMegabytes } from "./support/npm-start.ts";
 
 const LATER_STARTS = 5;
 /** Garbage of the start is collected by then. */
@@ -14,6 +13,7 @@ const REST_MS = 10_000;
 const BUILD = ".next-bench";
 
 const dataFolder = temporaryFolder();
+const start = () => npmStart(dataFolder, { IBID_BUILD_DIR: BUILD });
 rmSync(join(projectFolder, BUILD), { recursive: true, force: true });
 try {
   const first = await start();
@@ -65,59 +65,4 @@ try {
 } finally {
   removeFolder(dataFolder);
   rmSync(join(projectFolder, BUILD), { recursive: true, force: true });
-}
-
-interface Started {
-  url: string;
-  pid: number;
-  milliseconds: number;
-  stop(): Promise<void>;
-}
-
-/** The user's own command, timed until it says where it runs. */
-async function start(): Promise<Started> {
-  const port = await freePort();
-  const began = performance.now();
-  const child = spawn(process.execPath, [join(projectFolder, "cli", "launch.mjs"), "start"], {
-    cwd: projectFolder,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      IBID_DATA_DIR: dataFolder,
-      IBID_BUILD_DIR: BUILD,
-      IBID_SAMPLES: "on",
-    },
-  });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    let text = "";
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-      text += chunk;
-      const said = /Ibid is running at (\S+)/.exec(text)?.[1];
-      if (said) resolve(said);
-    });
-    void ended.then(() => reject(new Error(`The server did not start:\n${text}`)));
-  });
-  return {
-    url,
-    pid: child.pid ?? 0,
-    milliseconds: performance.now() - began,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
-}
-
-function treeMegabytes(pid: number): number {
-  const children = readdirSync("/proc").filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      return new RegExp(`^PPid:\\s+${pid}$`, "m").test(readFileSync(`/proc/${name}/status`, "utf8"));
-    } catch {
-      return false;
-    }
-  });
-  return residentMegabytes(pid) + children.reduce((sum, child) => sum + treeMegabytes(Number(child)), 0);
 }

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ask, createSession, untilLibraryIsRead } from "../tests/helpers/api.ts";
+import { removeFolder, temporaryFolder } from "../tests/helpers/server.ts";
+import { reportFigures } from "./figures.ts";
+import { npmStart, treeMegabytes } from "./support/npm-start.ts";
+
+/**
+ * What `npm start` holds once nobody asks anything: after a first day (the samples were read, pages were opened, a
+ * question was answered) and after a start on what is there. npm itself, which only waits, is not counted.
+ */
+const REST_MS = 60_000;
+const PAGES = ["/", "/library", "/settings"];
+const QUESTION = "How often should the filter be cleaned?";
+
+const dataFolder = temporaryFolder();
+/** It builds where the source has changed, and its garbage would be counted. */
+const builder = temporaryFolder();
+await (await npmStart(builder)).stop();
+removeFolder(builder);
+try {
+  const firstDay = await restAfter((url) => untilLibraryIsRead(url, 300_000));
+  const laterStart = await restAfter(async () => {});
+  const figure = { n: 1, unit: "MB", goal: { atMost: 250 }, baseline: "Open WebUI: 1.2 GB" };
+  reportFigures("memory-at-rest", [
+    { ...figure, name: "samples read, one question, then a minute of rest", value: firstDay },
+    { ...figure, name: "started again, one question, then a minute of rest", value: laterStart },
+  ]);
+} finally {
+  removeFolder(dataFolder);
+}
+
+async function restAfter(work: (url: string) => Promise<unknown>): Promise<number> {
+  const server = await npmStart(dataFolder);
+  try {
+    await work(server.url);
+    for (const page of PAGES) await (await fetch(server.url + page)).text();
+    const { sessionId } = await createSession(server.url, { assistant: "equipment" });
+    await ask(server.url, { session_id: sessionId, message: QUESTION });
+    await pause(REST_MS);
+    return treeMegabytes(server.pid);
+  } finally {
+    await server.stop();
+  }
+}
