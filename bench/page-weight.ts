@@ -120,7 +120,8 @@ function countScripts(page: Page): () => number {
 
 /** From an empty cache to a page that nobody does anything with. */
 async function transferredAtRest(browser: Browser, url: string, drawn = "textarea"): Promise<number> {
-  const page = await browser.newPage({ locale: "en-GB" });
+  // What a service worker fetches would not be counted.
+  const page = await browser.newPage({ locale: "en-GB", serviceWorkers: "block" });
   const scripts = countScripts(page);
   await page.goto(url);
   await page.locator(drawn).first().waitFor();
@@ -132,7 +133,8 @@ async function transferredAtRest(browser: Browser, url: string, drawn = "textare
 
 /** From an empty cache to a composer that takes a question: typed text arms the button that sends it. */
 async function open(browser: Browser, url: string): Promise<Opening> {
-  const page = await browser.newPage({ locale: "en-GB" });
+  // What a service worker fetches would not be counted.
+  const page = await browser.newPage({ locale: "en-GB", serviceWorkers: "block" });
   const scripts = countScripts(page);
   const started = performance.now();
   await page.goto(url, { waitUntil: "commit" });
