@@ -19,10 +19,6 @@ const KOREAN_ABOUT_TALKING = new RegExp(
   "u",
 );
 
-export function isAboutTalking(term: string): boolean {
-  return ABOUT_TALKING.has(term);
-}
-
 /** The terms of a question about a time that name its subject. */
 export function subjectTerms(rest: string): WeightedTerm[] {
   const terms = analyseQuery(rest);

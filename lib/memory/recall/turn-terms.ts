@@ -33,7 +33,7 @@ export function turnTerms(turn: { userText: string; assistantText: string; ts: s
 /**
  * The words by which people name a day, in both languages and as the analyser would cut them in a question.
  */
-export function timeTerms(ts: string): readonly string[] {
+function timeTerms(ts: string): readonly string[] {
   const date = new Date(ts);
   if (Number.isNaN(date.getTime())) return [];
   const day = date.toISOString().slice(0, 10);
