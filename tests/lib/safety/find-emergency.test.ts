@@ -25,6 +25,8 @@ describe("whether somebody may be in danger now", () => {
     ["친구가 “죽고 싶어”라고 문자를 보냈어요", "self_harm"],
     ["수면제를 다 먹었어. 이제 죽고 싶다", "self_harm"],
     ["서버가 죽었어. 그런데 동료가 의식이 없어요", "medical"],
+    ["진통제 먹었더니 너무 어지럽고 토해요", "medical"],
+    ["수면제를 한 통 다 먹었어요 다시는 안 먹을게요", "poison"],
     ["I had a stroke in 2019 and now my left arm is weak again", "medical"],
   ])("it is, and which words are said: %s", (message, emergency) => {
     expect(findEmergency(message)).toBe(emergency);
@@ -35,6 +37,7 @@ describe("whether somebody may be in danger now", () => {
     "```\nI want to die\n```\nwhat does this log mean?",
     "다음 문장을 영어로 번역해줘: 숨을 못 쉬겠어요",
     "---- Forwarded message\nMy chest hurts so much",
+    "트라마돌 먹었더니 너무 어지럽고 토해서 다시는 못 먹겠어요",
     "의식이 없을 때 대응 절차 문서 보여줘",
     "what are the signs of a stroke according to document 1?",
     "",
