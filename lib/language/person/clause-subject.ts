@@ -1,16 +1,11 @@
-import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
+import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import { PEOPLE } from "../lexicon/people.ts";
 import { isAttributedToOther } from "./subject-attribution.ts";
 
-const RELATIVES = partOfPattern`
-  mother|mom|mum|mommy|father|dad|daddy|parents?|grandmother|grandma|grandfather|grandpa|husband|wife|
-  spouse|partner|boyfriend|girlfriend|son|daughter|child|children|kids?|baby|toddler|infant|newborn|teen|
-  teenager|grandson|granddaughter|fianc[eé]e?|tenants?|students?|employees?|brother|sister|siblings?|
-  uncle|aunt|cousin|nephew|niece|friend|neighbou?r|colleague|co-?worker|boss|roommate|family|in-?laws?|
-  relatives?|patients?|people|clients?|customers?|cat|dog|pet|stepson|stepdaughter
-`;
+const RELATIVES = PEOPLE.english("kin", "household", "child", "friend", "public", "pet");
 /** Somebody else is spoken of. */
 const OTHER_EN = pattern("iu")`
-  \b(?:${RELATIVES})(?:'s)?\b|
+  \b${RELATIVES}\b|
   \b(?:he|she|they|him|them|his|her|their|someone|somebody|anyone|everyone|users?)\b|
   \bmy (?:phone|laptop|computer|car|machine|pump|printer|server|tablet|plants?|garden)\b|
   (?<!\b(?:i'm|i am|im|as|being|i was) )\ban? (?:\d{1,3}[- ]years?[- ]old|woman|man|male|female)\b|
@@ -19,18 +14,10 @@ const OTHER_EN = pattern("iu")`
 const YOU = /\b(?:you|your)\b/iu;
 const SELF_EN = /\b(?:i|i'm|i've|i'd|i'll|im|ive|my|me|myself|mine|we|our)\b/iu;
 
-const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
 const OTHER_KO = koreanPattern("u")`
-  (?:
-    시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|외?할머니|외?할아버지|남편|아내|
-    와이프|배우자|집사람|신랑|아들|딸내미|자녀|누나|오빠|언니|동생|삼촌|이모부?|고모부?|사촌|조카|친구|동료|
-    이웃|장모님?|장인어른|환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|분들|고객|누군가|지인|직원|상사|
-    룸메이트|이모|외삼촌|며느리|사위|시누이|매형|형부|처제|손자|손녀|막내(?=가|는|도)|사용자|유저|이용자|
-    가족력?|친정|시댁|집안|외가|친가|강아지|고양이|반려견|반려묘|그녀|그분|시아버지|손님|아는 분|회원|
-    이용객|딸아이|선배|후배|과장님|팀장님|부장님|사장님|남자친구|여자친구|애인|여친|남친|처남|형수|짝꿍|할머님|
-    어르신|큰딸|작은딸|룸메|담임(?=이|은|선생|쌤|\s)|(?:첫째|둘째|셋째|쌍둥이)(?=가|는|도|들|네|\s아이)
-  )|
-  (?<![가-힣A-Za-z\d])(?:딸|형|형님|아이|애|아기|애기|걔|쟤|그|개|사람들)${PARTICLE}
+  ${PEOPLE.korean("kin", "household", "child", "friend", "somebody", "public", "pet")}|
+  환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|담임(?=이|은|선생|쌤|\s)|
+  (?:첫째|둘째|셋째|쌍둥이)(?=가|는|도|들|네|\s아이)
 `;
 /** Nobody honours themselves: "당뇨가 있으신데", "약을 드세요". Who told or gave the user something is honoured too. */
 const HONOURED_KO = pattern("u")`
@@ -90,7 +77,7 @@ const KNOWN_COMPLAINT_EN = pattern("iu")`
   (?:(?:finally|almost|all|been)\s+)?(?:gone|away|back|better|worse|getting|stopped|returned)\b
 `;
 
-const RELATIVE_EN = new RegExp(`\\b(?:${RELATIVES})\\b`, "iu");
+const RELATIVE_EN = new RegExp(`\\b${RELATIVES}\\b`, "iu");
 
 export function namesRelative(text: string): boolean {
   return RELATIVE_EN.test(text);

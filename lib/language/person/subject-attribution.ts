@@ -1,4 +1,5 @@
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { PEOPLE } from "../lexicon/people.ts";
 import { findSubjects } from "./health-words.ts";
 
 const BODY_EN = partOfPattern`
@@ -59,12 +60,8 @@ const SELF_AFTER_EN = /\b(?:i|i'm|i've|me|my|myself|mine)\b/iu;
 /** People and animals that one is not, unless one says so. */
 const PERSONS_EN = pattern("iu")`
   (?<!\b(?:i'm|i am|im|as|being|was|became|like)(?:\s\p{L}{1,12})?\s)
-  \b(?:my|our|the|an?|one|these|those|another|other)\s+(?:\p{L}{1,14}\s+){0,2}?(?:
-    step(?:dad|mom|mum|father|mother|brother|sister|child|children)|twins?|triplets|landlord|landlady|teachers?|
-    residents?|flatmates?|housemates?|roomies?|ex|ex-\p{L}{4,10}|nanny|babysitter|pupp(?:y|ies)|kitten|hamster|
-    rabbit|horse|mate|besties?|buddy|godson|goddaughter|godmother|godfather|lodger|pupils|interns?|coach|
-    professor|manager|supervisor|toddlers?|fianc[eé]e?|passengers?|guests?|visitors?|volunteers?|participants?
-  )(?!\p{L})
+  \b(?:my|our|the|an?|one|these|those|another|other)\s+(?:\p{L}{1,14}\s+){0,2}?
+  (?:${PEOPLE.english("kin", "child", "met")}|ex-\p{L}{4,10})(?!\p{L})
 `;
 
 /** What is one's own in Korean: parts of the body, what is measured, and what one is treated with. */

@@ -1,20 +1,13 @@
 import { pattern } from "../../domain/pattern.ts";
+import { PEOPLE } from "../../language/lexicon/people.ts";
 
 /**
  * Somebody with a place in the user's life, and not the user: "my colleague", "어머니". Patients and people in
  * general may be they themselves.
  */
 const OTHERS = pattern("iu")`
-  \b(?:
-    mother|mom|mum|father|dad|parents?|grand(?:mother|father|ma|pa)|husband|wife|spouse|partner|boyfriend|
-    girlfriend|son|daughter|child|children|kids?|baby|brother|sister|siblings?|uncle|aunt|cousin|nephew|
-    niece|friends?|neighbou?rs?|colleagues?|co-?workers?|boss|roommate|dog|cat
-  )(?:'s)?\b|
-  (?:
-    시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|할머니|할아버지|남편|아내|와이프|
-    배우자|집사람|아들|딸|자녀|누나|오빠|언니|동생|삼촌|이모|고모|사촌|조카|친구|동료|이웃|장모|장인|
-    강아지|고양이
-  )(?=[은는이가의도을를께한에랑와과들님네,\s]|$)
+  \b${PEOPLE.english("kin", "child", "friend", "pet")}\b|
+  ${PEOPLE.korean("kin", "child", "friend", "pet")}(?=[은는이가의도을를께한에랑와과들님네,\s]|$)
 `;
 /** "He said I have gout", "동료 말로는 제가 당뇨래요": of the user after all. */
 const SELF =

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { PEOPLE } from "../../language/lexicon/people.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { MEMORY_FACT_LENGTH, MEMORY_FACT_WINDOW } from "../../tunables/memory.ts";
 
@@ -52,7 +53,7 @@ const STATED_EN = pattern("iu")`
   (?<!\b(?:can|may|should|could|do|did|must|will|would|shall|what|which|when)\s)\b(?:
     i'?m|i am|i'?ve|i have|i had|i was|i take|i took|i currently|i also|
     (?:he|she|they)(?:'s|'re| is| are| has| have| takes?)|
-    (?:mother|father|mom|dad|son|daughter|child|wife|husband|patient)(?:'s| is| has| takes?)
+    ${PEOPLE.english("kin", "child")}(?: is| has| takes?)?|patient(?:'s| is| has| takes?)
   )\b|
   \b(?:given|with|because of|due to|since|despite|considering)\s+(?:my|his|her|their|our)\b|
   \ballergic to\b[^?]{0,60}[,;]
@@ -61,7 +62,7 @@ const STATED_EN = pattern("iu")`
 const SAID_KO = pattern("u")`
   (?:다|요|음|함|임|됨|어|아|야|지|네|중|환자|예정)[\s.!~)"'”’]*$|
   (?<![가-힣])(?:
-    저|제|나|난|내|전|우리|저희|어머니|아버지|엄마|아빠|아이|아기|딸|아들|남편|아내|할머니|할아버지|부모님
+    저|제|나|난|내|전|우리|저희|${PEOPLE.korean("kin", "child")}님?
   )(?:는|은|가|이|도|의|께서|한테|에게)?\s
 `;
 const SAID_EN = pattern("iu")`

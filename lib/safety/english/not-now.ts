@@ -1,3 +1,4 @@
+import { PEOPLE } from "../../language/lexicon/people.ts";
 import type { NotNow } from "../sign.ts";
 import { en } from "./words.ts";
 
@@ -59,13 +60,8 @@ export const ENGLISH_NOT_NOW: NotNow = {
   `,
   person: en`
     \b(?:
-      i|im|ive|me|us|someones|everyones|everybody|whoever|he|hes|she|shes|him|they|their|someone|somebody|everyone|people|man|woman|we|his|her|(?:
-        nan|nana|gran|grandad|granddad|mate|flatmate|housemate|ex|lad|bloke|niece|nephew|little one|runner|lifeguard|mom|mum|mother|dad|father|wife|
-        husband|partner|friend|roommate|co-?worker|colleague|neighbou?r|grandma|grandpa|granny|grandmother|
-        grandfather|brother|sister|uncle|aunt|cousin|guy|lady|person|patient|passenger|boss|boyfriend|girlfriend|technician|electrician|operator|
-        worker|driver|hiker|climber|runner|swimmer|cyclist|builder|welder|plumber|cook|nurse|resident|tenant|employee|girl|boy|teammate|intern|manager|
-        student|teacher|customer|visitor|guest|kid|baby|toddler|son|daughter|child|infant|newborn
-      )s?|
+      i|im|ive|me|us|someones|everyones|everybody|whoever|he|hes|she|shes|him|they|their|someone|somebody|everyone|we|his|her|
+      ${PEOPLE.english("kin", "child", "friend", "public", "met", "worker")}|
       my (?:arm|leg|chest|hand|head|face|finger|foot|eye|neck|throat|back|heart|nose|lip|tongue|vision|side|skin|wrist|speech)s?
     )\b
   `,

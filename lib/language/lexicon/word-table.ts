@@ -1,0 +1,73 @@
+/**
+ * Words as data: a table of rows with a group, its Korean and its English words. A group may have several
+ * rows. "_" stands between the words of a phrase. A full stop behind a word means that it is one only by
+ * itself: in Korean with or without a particle ("형."), in English not in the plural ("dog.": to be allergic to
+ * dogs is one's own).
+ */
+export interface WordTable {
+  groups: ReadonlyMap<string, Words>;
+  /** The source of an expression that matches any word of these groups, blanks or none between its parts. */
+  korean(...groups: readonly string[]): string;
+  /** The same in English, each word in the singular or the plural, or with "'s". */
+  english(...groups: readonly string[]): string;
+}
+
+export interface Words {
+  korean: readonly string[];
+  english: readonly string[];
+}
+
+/** What may stand behind a Korean noun, or its end. */
+export const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
+
+export function wordTable(rows: string): WordTable {
+  const groups = new Map<string, Words>();
+  for (const row of rows.trim().split("\n")) {
+    const [group = "", korean = "", english = ""] = row.split("\t");
+    const known = groups.get(group);
+    groups.set(group, {
+      korean: [...(known?.korean ?? []), ...wordsOf(korean)],
+      english: [...(known?.english ?? []), ...wordsOf(english)],
+    });
+  }
+  const chosen = (names: readonly string[]) =>
+    names.map((name) => {
+      const group = groups.get(name);
+      if (group === undefined) throw new Error(`no group "${name}" in this table of words`);
+      return group;
+    });
+  return {
+    groups,
+    korean: (...names) => anyKorean(chosen(names).flatMap(({ korean }) => korean)),
+    english: (...names) => anyEnglish(chosen(names).flatMap(({ english }) => english)),
+  };
+}
+
+/** The words of a column, or of any list of words with blanks between them. */
+export function wordsOf(column: string): string[] {
+  return column.split(/\s+/u).filter((word) => word !== "");
+}
+
+function anyKorean(words: readonly string[]): string {
+  return anyOf(words, (word) => {
+    const source = word.replace(".", "").replaceAll("_", "\\s*");
+    return word.endsWith(".") ? `(?<![가-힣A-Za-z\\d])${source}${PARTICLE}` : source;
+  });
+}
+
+function anyEnglish(words: readonly string[]): string {
+  return anyOf(words, (word) => {
+    const source = word.replace(".", "").replaceAll("_", "[ -]");
+    if (word.endsWith(".")) return `${source}(?:'s)?`;
+    if (/[^aeiou]y$/u.test(source)) return `${source.slice(0, -1)}(?:y|y'?s|ies)`;
+    return /(?:s|x|ch|sh)$/u.test(source) ? `${source}(?:es)?` : `${source}(?:'?s)?`;
+  });
+}
+
+/** The longer ones first, so that none is taken for the beginning of another. */
+export function anyOf(words: readonly string[], source: (word: string) => string = (word) => word): string {
+  return `(?:${[...new Set(words)]
+    .sort((a, b) => b.length - a.length)
+    .map(source)
+    .join("|")})`;
+}
