@@ -1,17 +1,5 @@
-const MONTHS = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
+import { MONTHS } from "../../language/lexicon/calendar-words.ts";
+
 const MONTH = `(?:${MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join("|")})\\.?`;
 
 /** A day as people write it: "1 April 2024", "April 1, 2024", "2024년 4월 1일", "2024-04-01", "2024. 4. 1". */

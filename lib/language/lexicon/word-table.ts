@@ -18,7 +18,7 @@ export interface Words {
 }
 
 /** What may stand behind a Korean noun, or its end. */
-export const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
+const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
 
 export function wordTable(rows: string): WordTable {
   const groups = new Map<string, Words>();

@@ -1,4 +1,6 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import { nativeNumber, TENS_KO, UNITS_KO } from "../lexicon/numbers.ts";
+import { anyOf } from "../lexicon/word-table.ts";
 import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 
@@ -17,38 +19,7 @@ const between = (least: number, most: number) => (words: string) => {
   return number >= least && number <= most ? String(number) : undefined;
 };
 
-const TENS_KO: Record<string, number> = {
-  스물: 20,
-  스무: 20,
-  서른: 30,
-  마흔: 40,
-  쉰: 50,
-  예순: 60,
-  일흔: 70,
-  여든: 80,
-  아흔: 90,
-};
-const UNITS_KO: Record<string, number> = {
-  하나: 1,
-  한: 1,
-  둘: 2,
-  두: 2,
-  셋: 3,
-  세: 3,
-  넷: 4,
-  네: 4,
-  다섯: 5,
-  여섯: 6,
-  일곱: 7,
-  여덟: 8,
-  아홉: 9,
-};
-
-function koreanAge(words: string): string | undefined {
-  const tens = Object.keys(TENS_KO).find((each) => words.startsWith(each)) ?? "";
-  const age = (TENS_KO[tens] ?? 0) + (UNITS_KO[words.slice(tens.length)] ?? 0);
-  return age === 0 ? undefined : String(age);
-}
+const NATIVE_AGE = `(?:${anyOf(Object.keys(TENS_KO))}${anyOf(Object.keys(UNITS_KO))}?)`;
 
 const FACTS: readonly Fact[] = [
   {
@@ -77,13 +48,12 @@ const FACTS: readonly Fact[] = [
     names: { ko: "나이", en: "age" },
     ko: koreanPattern("u")`
       (?<![가-힣])(
-        (?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?|
-        스무
+        ${NATIVE_AGE}
       ) (?:살(?:\s|이|인|입|$)|이?(?:예요|에요|야|고)|입니다|인데|이?라서?|(?:이|가)? 됐)
     `,
     en: /(?!)/u,
     unit: "",
-    read: koreanAge,
+    read: (words) => nativeNumber(words)?.toString(),
   },
   {
     subject: "birth year",

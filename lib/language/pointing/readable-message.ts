@@ -1,5 +1,7 @@
 import { pattern } from "../../domain/pattern.ts";
 import { REFERENCE_WINDOW } from "../../tunables/conversation.ts";
+import { anyOf } from "../lexicon/word-table.ts";
+import { NATIVE_ORDINALS } from "./number-words.ts";
 
 /**
  * First code points of the decimal digits of other scripts (Unicode, general category Nd) that are
@@ -76,12 +78,14 @@ const QUOTATION = [
   `,
 ];
 
+const NUMERAL = new RegExp(
+  `(?<![가-힣])(${anyOf(["한", ...Object.keys(NATIVE_ORDINALS)])})(\\s)((?:번째|번쨰)[가-힣]*)`,
+  "g",
+);
+
 /** 네 번째: the space goes behind the unit, so that the numeral is not read as another word. */
 function joined(text: string): string {
-  return text.replace(
-    /(?<![가-힣])(첫|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|열세|열네|열다섯|열여섯|열일곱|열여덟|열아홉|스무|서른)(\s)((?:번째|번쨰)[가-힣]*)/g,
-    "$1$3$2",
-  );
+  return text.replace(NUMERAL, "$1$3$2");
 }
 
 function blanked(text: string): string {

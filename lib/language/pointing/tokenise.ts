@@ -1,5 +1,6 @@
+import { ORDINALS_EN } from "../lexicon/numbers.ts";
 import { ENGLISH_NOUNS, ENGLISH_WORDS } from "./english-lexicon.ts";
-import { ENGLISH_CARDINALS, ENGLISH_ORDINALS, FROM_THE_END, readCircledNumber } from "./number-words.ts";
+import { ENGLISH_CARDINALS, FROM_THE_END, readCircledNumber } from "./number-words.ts";
 import { segmentHangul } from "./segment-hangul.ts";
 import type { NounClass, NounToken, NumberToken, Token, WordClass, WordToken } from "./token.ts";
 
@@ -204,7 +205,7 @@ function isKnown(word: string): boolean {
     CLASS_OF.has(word) ||
     NOUN_OF.has(word) ||
     word in ENGLISH_CARDINALS ||
-    word in ENGLISH_ORDINALS ||
+    word in ORDINALS_EN ||
     word in FROM_THE_END
   );
 }
@@ -212,7 +213,7 @@ function isKnown(word: string): boolean {
 function classified(word: string, place: Pick<Token, "text" | "from" | "to" | "spaced">): Token {
   const noun = NOUN_OF.get(word);
   if (noun) return { kind: "noun", korean: false, ...noun, ...place } satisfies NounToken;
-  const ordinal = ENGLISH_ORDINALS[word];
+  const ordinal = ORDINALS_EN[word];
   if (ordinal !== undefined) return { ...place, ...numberOf(ordinal, "ordinal", word) };
   const end = FROM_THE_END[word];
   if (end !== undefined) return { ...place, ...numberOf(end, "ordinal", word), fromEnd: true };

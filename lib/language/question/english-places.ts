@@ -1,4 +1,5 @@
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { ANY_MONTH, ANY_WEEKDAY } from "../lexicon/calendar-words.ts";
 import type { Completion } from "./complete-question.ts";
 
 const WORDS = partOfPattern`
@@ -16,12 +17,10 @@ const PHRASE = new RegExp(
 const APPENDED = new RegExp(`, (?:${WORDS}) [^,?]+$`, "iu");
 const NAMES_KIND = /^(?:and\s+)?(?:what|which|who)(?:'s|\s+(?:is|are|was|were))\s+(?:the|an?|our|my)\s/iu;
 const CLAUSE = /^(?<word>when|if|while|once|unless|after|before)\s+(?=\S+\s+\S)/iu;
-const ON_DAYS =
-  /^(?:week ?ends?|weekdays?|(?:public |bank )?holidays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/iu;
+const ON_DAYS = pattern("iu")`^(?:week ?ends?|weekdays?|(?:public |bank )?holidays?|${ANY_WEEKDAY}s?)$`;
 const IN_TIMES = pattern("u")`
   ^(?:
-    spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|
-    november|december|(?:19|20)\d\d|[A-Z][a-z]+
+    spring|summer|autumn|fall|winter|${ANY_MONTH}|(?:19|20)\d\d|[A-Z][a-z]+
   )$
 `;
 

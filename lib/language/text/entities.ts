@@ -4,6 +4,7 @@ import { askedText, type Turn } from "../../domain/turn.ts";
 import type { Entity } from "../../domain/working-memory.ts";
 import { ENTITY_READ_LENGTH, ENTITY_VALUE_LENGTH } from "../../tunables/language.ts";
 import { ENTITIES_KEPT, ENTITY_TURNS } from "../../tunables/memory.ts";
+import { ANY_MONTH_SHORT } from "../lexicon/calendar-words.ts";
 import { DOCUMENT_ID_PATTERNS } from "../lexicon/document-id-patterns.ts";
 import { findDocumentIds } from "./document-ids.ts";
 
@@ -38,7 +39,7 @@ const NO_MODEL = pattern("iu")`
   ^(?:
     v|ver|version|rev|release|p|pp|page|ch|fig|no|step|q|fy|h|ko|en|utf|iso|iec|en|din|ks|astm|rfc|sha|md|
     mp|pm|am|co|ph|ip|a|b|covid|section|part|chapter|turn|slot|doc|document|table|item|line|day|week|year|
-    level|grade|type|phase|top|id|not|only|all|max|min|over|under|about|within|every|http|usb|than|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec
+    level|grade|type|phase|top|id|not|only|all|max|min|over|under|about|within|every|http|usb|than|may|${ANY_MONTH_SHORT}
   )[-_ ]?\d
 `;
 

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { ANY_MONTH, ANY_WEEKDAY, WEEKDAYS_KO } from "../lexicon/calendar-words.ts";
 import { entityKindOf, findEntities } from "./entities.ts";
 
 /** A word of a question that another of its kind may take the place of: "11월", "E12", "winter". */
@@ -9,12 +10,12 @@ export interface NamedSlot {
   to: number;
 }
 
-const MONTHS =
-  "january|february|march|april|june|july|august|september|october|november|december|may(?=\\s*(?:$|[?.!,]|\\d))";
+/** "May" is one only where it cannot be the verb. */
+const MONTH = ANY_MONTH.replace("may", String.raw`may(?=\s*(?:$|[?.!,]|\d))`);
 const FORMS: readonly [kind: string, form: RegExp][] = [
   ["quarter", /(?:\d{4}\s*년\s*)?[1-4]\s*\/?\s*분기|\bq[1-4]\b(?:\s*(?:of\s*)?\d{4})?/giu],
   ["month", /(?<![\d.])(?:1[0-2]|0?[1-9])\s*월(?!\s*\d)/gu],
-  ["month", new RegExp(`\\b(?:${MONTHS})\\b`, "giu")],
+  ["month", new RegExp(`\\b(?:${MONTH})\\b`, "giu")],
   ["date", /(?:1[0-2]|0?[1-9])\s*월\s*\d{1,2}\s*일/gu],
   [
     "year",
@@ -22,7 +23,7 @@ const FORMS: readonly [kind: string, form: RegExp][] = [
   ],
   ["week", /(?:지난|이번|다음|저번)\s*(?:주|달)|\b(?:last|this|next) (?:week|month)\b/giu],
   ["day", /어제|오늘|내일|그제|모레|\b(?:yesterday|today|tomorrow)\b/giu],
-  ["weekday", /[월화수목금토일]요일|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/giu],
+  ["weekday", new RegExp(`[${WEEKDAYS_KO}]요일|\\b${ANY_WEEKDAY}s?\\b`, "giu")],
   ["season", /봄|여름|가을|겨울|\b(?:spring|summer|autumn|fall|winter)\b/giu],
 ];
 

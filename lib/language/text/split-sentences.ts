@@ -1,5 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { UNSPLIT_ITEM_LENGTH, WRAPPED_LINE_LENGTH, WRAPPED_LINE_SHARE } from "../../tunables/language.ts";
+import { ANY_MONTH_SHORT } from "../lexicon/calendar-words.ts";
 /**
  * A sentence, or what stands for one: a table row, a list item, a heading, a line of code. Offsets into the
  * text, without blanks around it.
@@ -27,7 +28,7 @@ const SENTENCE_END =
 const ABBREVIATION = pattern("iu")`
   (?:^|[\s(])(?:
     mr|mrs|ms|dr|prof|st|vs|cf|eg|e\.g|i\.e|al|approx|inc|ltd|co|corp|jr|sr|dept|gen|col|lt|rev|mt|no|nos|
-    fig|figs|vol|pp?|sec|ch|art|eq|ed|eds|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|u\.s|u\.k|[a-z]
+    fig|figs|vol|pp?|sec|ch|art|eq|ed|eds|${ANY_MONTH_SHORT}|u\.s|u\.k|[a-z]
   )\.$
 `;
 

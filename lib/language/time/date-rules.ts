@@ -1,15 +1,9 @@
-import { partOfPattern } from "../../domain/pattern.ts";
+import { ANY_MONTH, ANY_MONTH_SHORT, MONTHS_SHORT } from "../lexicon/calendar-words.ts";
 import type { Calendar, Stretch } from "./calendar.ts";
 import type { Sitting } from "./sittings.ts";
 import type { TimeContext, TimeRule } from "./time-rule.ts";
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH = partOfPattern`
-  (?:
-    january|february|march|april|may|june|july|august|september|october|november|december|
-    (?:jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)\b\.?
-  )
-`;
+const MONTH = `(?:${ANY_MONTH}|${ANY_MONTH_SHORT}\\b\\.?)`;
 const DAY = "(?:3[01]|[12]\\d|0?[1-9])";
 const YEAR = "(?:19|20)\\d\\d";
 const TO = "(?:to|and|through|thru|until|till|up to|-|–|—|~)";
@@ -220,7 +214,7 @@ function koreanYear(word: string, calendar: Calendar): number {
 
 function monthNumber(text: string): number {
   const name = new RegExp(MONTH, "u").exec(text)?.[0] ?? "";
-  return MONTHS.indexOf(name.slice(0, 3)) + 1;
+  return MONTHS_SHORT.indexOf(name.slice(0, 3)) + 1;
 }
 
 function label({ from, to }: Stretch): string {

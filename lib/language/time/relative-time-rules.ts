@@ -1,12 +1,13 @@
 import { pattern } from "../../domain/pattern.ts";
 import type { TimeUnit } from "../../domain/time-reason.ts";
+import { ANY_WEEKDAY } from "../lexicon/calendar-words.ts";
 import type { Calendar, Stretch } from "./calendar.ts";
 import type { TimeContext, TimeRule } from "./time-rule.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const KO_WEEKDAYS = "월화수목금토일";
-const WEEKDAY = "(?<weekday>monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const WEEKDAY = `(?<weekday>${ANY_WEEKDAY})`;
 const KO_WEEKDAY = `(?<koWeekday>[${KO_WEEKDAYS}])요일`;
 const KO_LAST = "(?:지난|저번|전)";
 const PARTS: Record<string, [number, number]> = {

@@ -1,6 +1,9 @@
 import { edgesOf } from "../../domain/text.ts";
 import type { TimeReason } from "../../domain/time-reason.ts";
 import { REFERENCE_WINDOW } from "../../tunables/conversation.ts";
+import { WEEKDAYS, WEEKDAYS_KO } from "../lexicon/calendar-words.ts";
+import { DAYS_KO } from "../lexicon/numbers.ts";
+import { anyOf } from "../lexicon/word-table.ts";
 import { calendarAt, type Stretch } from "./calendar.ts";
 import { DATE_RULES } from "./date-rules.ts";
 import { withDigits } from "./number-words.ts";
@@ -109,22 +112,9 @@ const PARTS: readonly { form: RegExp; part: DayPart }[] = [
   { form: /저녁|\bevening\b/iu, part: { from: 17, to: 24 } },
   { form: /(?:^|\s|어제|오늘)밤(?![가-힣]{2})|\b(?:tonight|night)\b/iu, part: { from: 18, to: 24 } },
 ];
-const WEEKDAYS = [
-  /일요일|\bsunday\b/iu,
-  /월요일|\bmonday\b/iu,
-  /화요일|\btuesday\b/iu,
-  /수요일|\bwednesday\b/iu,
-  /목요일|\bthursday\b/iu,
-  /금요일|\bfriday\b/iu,
-  /토요일|\bsaturday\b/iu,
-];
-const DAYS_AGO: readonly { form: RegExp; days: number }[] = [
-  { form: /하루\s*전|\bthe day before\b/iu, days: 1 },
-  { form: /이틀\s*전|\bthe day before yesterday\b/iu, days: 2 },
-  { form: /사흘\s*전/u, days: 3 },
-  { form: /나흘\s*전/u, days: 4 },
-  { form: /닷새\s*전/u, days: 5 },
-];
+const WEEKDAY_FORMS = WEEKDAYS.map((name, day) => new RegExp(`${WEEKDAYS_KO[day]}요일|\\b${name}\\b`, "iu"));
+const DAYS_AGO_KO = new RegExp(`(${anyOf(Object.keys(DAYS_KO))})\\s*전`, "u");
+const DAYS_AGO_EN = /\bthe day before( yesterday)?\b/iu;
 
 /** The part of a day that the words name; null when they name none. */
 function readDayPart(words: string): DayPart | null {
@@ -148,9 +138,10 @@ function readDay(words: string, { now, offsetMinutes }: Clock, namesPart: boolea
     const from = midnight - days * DAY_MS - offsetMinutes * MINUTE_MS;
     return { from, to: from + DAY_MS };
   };
-  const ago = DAYS_AGO.find(({ form }) => form.test(words));
-  if (ago) return dayBack(ago.days);
-  const weekday = WEEKDAYS.findIndex((form) => form.test(words));
+  const [before, yesterday] = DAYS_AGO_EN.exec(words) ?? [];
+  const ago = DAYS_KO[DAYS_AGO_KO.exec(words)?.[1] ?? ""] ?? (before && (yesterday ? 2 : 1));
+  if (ago) return dayBack(ago);
+  const weekday = WEEKDAY_FORMS.findIndex((form) => form.test(words));
   if (weekday >= 0) return dayBack((new Date(midnight).getUTCDay() - weekday + 7) % 7 || 7);
   return namesPart ? dayBack(0) : null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nativeNumber, TENS_KO, UNITS_KO } from "../../../../lib/language/lexicon/numbers.ts";
 import { PEOPLE } from "../../../../lib/language/lexicon/people.ts";
 import { wordTable } from "../../../../lib/language/lexicon/word-table.ts";
 
@@ -54,4 +55,14 @@ b		day
   );
   it("knows nothing else", () => expect("dogs").not.toMatch(english));
   it("says which group it has not", () => expect(() => table.korean("c")).toThrow(/no group "c"/u));
+});
+
+describe("Native Korean numbers", () => {
+  it("are read below a hundred, from tens and units", () => {
+    for (const [tens, ten] of Object.entries({ "": 0, ...TENS_KO }))
+      for (const [units, unit] of Object.entries({ "": 0, ...UNITS_KO }))
+        if (tens + units !== "") expect(nativeNumber(tens + units), tens + units).toBe(ten + unit);
+  });
+
+  it.each(["", "번", "열번", "하나둘"])("%j is none", (word) => expect(nativeNumber(word)).toBeUndefined());
 });

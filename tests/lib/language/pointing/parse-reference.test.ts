@@ -16,6 +16,8 @@ describe("numbered references", () => {
     ["이전 1번 문서", [1], "show"],
     ["1번문서보여줘", [1], "show"],
     ["두 번째 문서 열어줘", [2], "show"],
+    ["스물두 번째 문서 보여줘", [22], "show"],
+    ["show the thirteenth document", [13], "show"],
     ["일번 문서 보여줘", [1], "show"],
     ["문서 3번 원문", [3], "show"],
     ["②번 자료 보여줘", [2], "show"],
