@@ -10,6 +10,8 @@ export interface WordTable {
   korean(...groups: readonly string[]): string;
   /** The same in English, each word in the singular or the plural, or with "'s". */
   english(...groups: readonly string[]): string;
+  /** In English, each word in this form alone. */
+  exactEnglish(...groups: readonly string[]): string;
 }
 
 export interface Words {
@@ -40,6 +42,7 @@ export function wordTable(rows: string): WordTable {
     groups,
     korean: (...names) => anyKorean(chosen(names).flatMap(({ korean }) => korean)),
     english: (...names) => anyEnglish(chosen(names).flatMap(({ english }) => english)),
+    exactEnglish: (...names) => anyOf(chosen(names).flatMap(({ english }) => english)),
   };
 }
 

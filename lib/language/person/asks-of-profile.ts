@@ -1,5 +1,6 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import { PROFILE_QUESTION_LENGTH, PROFILE_QUESTION_LETTERS_LEFT } from "../../tunables/language.ts";
+import { ASKED_KO } from "../lexicon/questions.ts";
 /** What a question about the person themselves asks of: kinds of values, or everything that is noted. */
 export type AskedOfProfile = readonly string[] | "all";
 
@@ -29,12 +30,12 @@ const ALL_EN = pattern("iu")`
 `;
 const SELF_KO = /^(?:혹시\s*)?(?:제가|내가|저는|나는|저|나|제|내)(?=\s)/u;
 const ASKING_KO = koreanPattern("gu")`
-  무슨|어떤|어떻게|뭐가|뭐|뭔|뭘|무엇|몇|얼마|지금|현재|있(?:었)?(?:죠|지요?|나요|어요?|더라|습니까|는지)|
+  어떻게|뭐가|${ASKED_KO}|지금|현재|있(?:었)?(?:죠|지요?|나요|어요?|더라|습니까|는지)|
   먹고|먹는|복용(?:하고|하는| 중)?|중인|앓고|앓는|이?었?(?:죠|나요|더라)|였(?:죠|지요?|나요|더라)|이죠|
   되죠|이?야|알려 (?:줘|주세요)|보여 (?:줘|주세요)
 `;
 const PARTICLES_KO = /(?:이|가|은|는|을|를|에|도|의)(?=\s|[?？.!]|$)/gu;
-const ASKS_KO = /[?？]|무슨|어떤|뭐|뭔|뭘|몇|얼마|죠|나요|더라|알려|보여/u;
+const ASKS_KO = new RegExp(`[?？]|${ASKED_KO}|죠|나요|더라|알려|보여`, "u");
 
 /**
  * Null: the message asks nothing of the kind. By rules; only whole questions, so that one

@@ -1,4 +1,5 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import { ASKED_KO, ASKS_FIRST_EN } from "../lexicon/questions.ts";
 import { FORBIDDEN_KO } from "./clause-polarity.ts";
 import { REACTS_KO } from "./reaction-words.ts";
 
@@ -47,12 +48,9 @@ export function isDoubtful(text: string, language: "ko" | "en"): boolean {
 }
 
 const ASKS_EN = pattern("iu")`
-  ^(?:so|and|but|then|also|please|ok|okay|hi|hello|well|,|\s)*(?:
-    what|which|who|whom|whose|when|where|why|how|is|are|am|was|were|do|does|did|can|could|should|shall|
-    would|will|may|might|has|have i|any|tell|explain|show|give|list|find|compare|search|summari[sz]e|
-    translate|describe|recommend|let me know|write|draft|remind
-  )\b
+  ^(?:so|and|but|then|also|please|ok|okay|hi|hello|well|,|\s)*(?:${ASKS_FIRST_EN}|have i|any|let me know)\b
 `;
+const ASKS_WITH_KO = new RegExp(`${ASKED_KO}|혹시`, "u");
 const ASKS_KO = koreanPattern("u")`
   (?:
     나요|까요?|(?<!나)가요|죠|지요|니|냐|을까|알려 (?:줘|줄래|주세요|주실|주시|달라)[^\s]*|
@@ -84,8 +82,7 @@ export function isAskedClause(text: string, language: "ko" | "en", runsOn = fals
   if (language === "en") return ASKS_EN.test(text);
   if (KEEP_KO.test(text) || (runsOn && /(?:[으하이]니|니까)$/u.test(text))) return false;
   // The verb, and no question: "기침이 나요".
-  if (/(?:이|가|도|만|은|는|[가-힣]{2})\s+나요\s*[.!~…ㅠㅜ]*$/u.test(text))
-    return /왜|언제|어떻게|얼마나|무슨|어떤|뭐|혹시/u.test(text);
+  if (/(?:이|가|도|만|은|는|[가-힣]{2})\s+나요\s*[.!~…ㅠㅜ]*$/u.test(text)) return ASKS_WITH_KO.test(text);
   if (REACTS_KO.test(text) && !/나나요|왜|어떻게/u.test(text)) return false;
   if (/(?:나요|까요?|(?<!나)가요|니|냐)\s*[.!~…]*$/u.test(text)) return true;
   return ASKS_KO.test(text) && !STATED_KO.test(text);

@@ -2,6 +2,7 @@ import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
 import { PROFILE_CLAUSES, PROFILE_TEXT_LENGTH } from "../../tunables/memory.ts";
+import { QUESTIONS } from "../lexicon/questions.ts";
 import { isAskedClause, isDoubtful, isSpokenKorean, isWrittenElsewhere } from "./clause-mood.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import { clauseSubject, namesRelative, namesSelf } from "./clause-subject.ts";
@@ -31,8 +32,8 @@ interface Piece {
 const SENTENCE =
   /(?:[^.!?\n。？！]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms|vs|approx|st)|\b[a-z])\.(?!\s*$))+[.!?。？！~…]*/giu;
 const STARTS_EN = partOfPattern`
-  i|i'm|i've|im|my|we|our|he|she|they|you|it|the|can|could|should|do|does|is|are|am|what|which|how|when|
-  why|where|would|will|may|but|so|not|please|tell
+  i|i'm|i've|im|my|we|our|he|she|they|you|it|the|but|so|not|please|tell|
+  ${QUESTIONS.exactEnglish("how", "when", "why", "where", "what", "auxiliary")}
 `;
 const BREAK_EN = pattern("giu")`
   \s*[;:]\s+(?!\d)|\s+[–—-]\s+|,\s*(?:and\s+|but\s+|so\s+)?(?=(?:${STARTS_EN}|just|only)\b)|

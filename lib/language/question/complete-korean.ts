@@ -1,5 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { withParticle } from "../../domain/with-particle.ts";
+import { ASKED_KO } from "../lexicon/questions.ts";
 import { namedSlots } from "../text/named-slots.ts";
 import { type Completion, type EarlierQuestion, isOnlyAspect, swapped } from "./complete-question.ts";
 import { endsAsNoun, isNounPhrase } from "./korean-noun-phrase.ts";
@@ -155,8 +156,7 @@ const REQUEST = pattern("u")`
   )\s*(?:줘|주세요|주실|줄래|주시|달라|봐|드려|해)?\S*\s*[?？.!~]*$
 `;
 const DONE = /([가-힣]{2,})(?:해|하여)\s*(?:줘|주세요|줄래|주실래|봐)\S*\s*[?？.!~]*$/u;
-const ASKED =
-  /(?<particle>이|가|은|는|을|를|에|로|으로)?\s*(?:무엇|뭐|뭔|무슨|어떻게|어떤|얼마|언제|어디|왜|몇|누가|누구|며칠)[^,]*$/u;
+const ASKED = new RegExp(`(?<particle>이|가|은|는|을|를|에|로|으로)?\\s*${ASKED_KO}[^,]*$`, "u");
 const TAIL = pattern("u")`
   (?:
     에\s*(?:대해서?|관해서?|대한|관한)|(?:은|는|도|까지|부터|에서|에는|에서는)요|은|는|을|를|이|가|의|도|

@@ -1,4 +1,5 @@
 import { QUESTION_PARTS } from "../../tunables/language.ts";
+import { ASKED_EN, ASKED_KO } from "../lexicon/questions.ts";
 import { asksToCompare } from "./asked-kind.ts";
 import { readQuestion } from "./read-question.ts";
 
@@ -6,8 +7,7 @@ import { readQuestion } from "./read-question.ts";
 const JOINTS =
   /\s*[,;]\s+(?:and\s+|그리고\s+)?|\s+(?:and|그리고|및)\s+|(?<=[가-힣]{2})(?:이랑|랑|하고)\s+|(?<=[가-힣](?:고|며))\s+/giu;
 /** A part that asks: without one in each, what stands together is one thing. */
-const ASKS =
-  /얼마|언제|어디|누가|누구|어떻|무엇|무슨|어떤|어느|뭐|뭘|며칠|몇|왜|나요|까요|\b(?:who|whom|what|when|where|which|why|how)\b/iu;
+const ASKS = new RegExp(`${ASKED_KO}|나요|까요|\\b${ASKED_EN}\\b`, "iu");
 
 /**
  * The several things that a question asks, each in its words; empty: it asks one. What is joined asks

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { QUESTIONS } from "../lexicon/questions.ts";
 
 /**
  * Particles and the most frequent endings that follow a noun or a verbal noun ("냉각수는" → "냉각수", "개발되었다" →
@@ -64,8 +65,7 @@ export function oneSyllableNoun(word: string): string | null {
 /** Whole-word questions and requests; they say what kind of answer is wanted, not what it is about. */
 const QUESTION_START = pattern("")`
   ^(?:
-    무엇|무슨|무얼|뭐|뭘|뭔|뭣|누구|누가|누굴|어디|어느|어떤|어떻게|어떠|어떻|어땠|달라|다르|다른가|다를|
-    언제|몇|며칠|얼마|어째서|알려줘|알려주|알려줄|알려달|가르쳐|설명해|보여줘|보여주|찾아줘|찾아주|말해줘|
+    ${QUESTIONS.korean("what", "who", "how", "when", "where", "amount")}|어째서|달라|다르|다른가|다를|알려줘|알려주|알려줄|알려달|가르쳐|설명해|보여줘|보여주|찾아줘|찾아주|말해줘|
     말해주|정리해|요약해
   )
 `;

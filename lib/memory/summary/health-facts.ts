@@ -1,5 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { PEOPLE } from "../../language/lexicon/people.ts";
+import { ASKS_FIRST_EN } from "../../language/lexicon/questions.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { MEMORY_FACT_LENGTH, MEMORY_FACT_WINDOW } from "../../tunables/memory.ts";
 
@@ -37,10 +38,7 @@ const QUESTION_KO = pattern("u")`
 `;
 const QUESTION_EN = pattern("iu")`
   \?\s*$|
-  ^\s*(?:please\s+)?(?:
-    what|how|when|why|which|who|whose|where|is|are|can|could|should|do|does|did|will|would|may|tell|
-    explain|show|list|describe|summari[sz]e|compare|give|find|define|translate
-  )\b
+  ^\s*(?:please\s+)?${ASKS_FIRST_EN}\b
 `;
 
 /** Inside a question: what it takes for granted is told, not asked. */

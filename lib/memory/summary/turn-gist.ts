@@ -1,6 +1,7 @@
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
+import { ASKED_KO } from "../../language/lexicon/questions.ts";
 import { pointsBack } from "../../language/question/follow-up.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
 import { findEntities } from "../../language/text/entities.ts";
@@ -40,7 +41,7 @@ export interface TurnGist {
 
 const ASKS = pattern("iu")`
   [?？]\s*$|(?:줘|주세요|까요|나요|까|니|해봐|돼요|(?<!(?:에|로|러)\s)가요)[\s.!]*$|싶(?:어|습|은데)|궁금|
-  부탁|찾고\s*있|바랍니다|무엇|무슨|뭐|어떻|언제|어디|왜|누가|누구|몇|얼마|어느|
+  부탁|찾고\s*있|바랍니다|${ASKED_KO}|
   ^(?!remember\b|note\b|from now on\b).*\b(?:i|we)(?:'d| would)? (?:need|want|like|wonder)\b|
   \b(?:looking for|can'?t find|cannot find|please|tell me|show me|give me|help me)\b
 `;

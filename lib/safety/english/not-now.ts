@@ -1,4 +1,5 @@
 import { PEOPLE } from "../../language/lexicon/people.ts";
+import { ASKED_EN, QUESTIONS } from "../../language/lexicon/questions.ts";
 import type { NotNow } from "../sign.ts";
 import { en } from "./words.ts";
 
@@ -72,8 +73,7 @@ export const ENGLISH_NOT_NOW: NotNow = {
   own: en`\b(?:my|our)\b`,
   asks: en`
     ^(?:so |and |but |please )?(?:
-      what|how|why|which|where|when|who|is|are|can|could|do|does|should|would|list|show|find|define|explain|tell|give|describe|summari[sz]e|
-      compare|open|search|signs?|symptoms?|causes?|treatment|first aid
+      ${ASKED_EN}|${QUESTIONS.exactEnglish("request")}|is|are|can|could|do|does|should|would|signs?|symptoms?|causes?|treatment|first aid
     )\b
   `,
   little: en`\b(?:a (?:little|bit|tiny bit)|slight(?:ly)?|mild(?:ly)?|sometimes|occasional(?:ly)?|small|minor)\b`,

@@ -3,6 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import { cutAtWord } from "../../domain/text.ts";
+import { QUESTIONS } from "../../language/lexicon/questions.ts";
 import { firstPersonClauses } from "../../language/person/first-person-clauses.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
 import { statementsOfTurn } from "../../memory/profile/statements-of-turn.ts";
@@ -117,7 +118,7 @@ const ASKS_KO = pattern("u")`
   [가-힣](?<!열|러기|콧물)나요|[가-힣](?<!니)까(?:요|용)?(?![가-힣])|(?:습|입|합|됩|십)니까|
   [가-힣]가요(?![가-힣])|되나(?![가-힣])|(?<!안\s*)(?:돼요?|되요|되죠|되지요|됩니까)(?![가-힣])|
   [어아해]도\s*(?:돼|되|될|괜찮|좋)|줘|주세요|주십시오|주실|줄래|달라|알려(?!\s*(?:줬|주셨|주더))|
-  추천(?!\s*(?:했|하셨|받))|부탁|궁금|알고\s*싶|뭐|무엇|무슨|어떤|어떻게|어떡|어느|얼마
+  추천(?!\s*(?:했|하셨|받))|부탁|궁금|알고\s*싶|얼마|${QUESTIONS.korean("what", "how")}
 `;
 const ASKS_EN = pattern("iu")`
   \b(?:

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { nativeNumber, TENS_KO, UNITS_KO } from "../../../../lib/language/lexicon/numbers.ts";
 import { PEOPLE } from "../../../../lib/language/lexicon/people.ts";
+import { QUESTIONS } from "../../../../lib/language/lexicon/questions.ts";
 import { wordTable } from "../../../../lib/language/lexicon/word-table.ts";
 
-const TABLES = { people: PEOPLE };
+const TABLES = { people: PEOPLE, questions: QUESTIONS };
 
 describe.each(Object.entries(TABLES))("The table of %s", (_name, table) => {
   const groups = [...table.groups].map(([name, words]) => ({ name, ...words }));
