@@ -1,5 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { OTHER_NUMBER_FIT } from "../../tunables/language.ts";
+import { COMPARES } from "../lexicon/comparison.ts";
 
 /** What kind of words a question waits for: a number with its unit, a date, an id. */
 const DATE = pattern("iu")`
@@ -109,8 +110,8 @@ export function asksForSteps(question: string): boolean {
   );
 }
 
+const CHANGED = /달라|다른가|다르|뭐가\s*다|바뀌|바뀐|변경된|올랐|늘었|줄었|\bchanged?\b/iu;
+
 export function asksToCompare(question: string): boolean {
-  return /비교|차이|달라|다른가|다르|뭐가\s*다|바뀌|바뀐|변경된|올랐|늘었|줄었|\bvs\b|versus|compare|differ|\bchanged?\b/iu.test(
-    question,
-  );
+  return COMPARES.test(question) || CHANGED.test(question);
 }

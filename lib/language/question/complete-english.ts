@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { COMPARES_EN } from "../lexicon/comparison.ts";
 import { isEnglishStopWord } from "../text/english-words.ts";
 import { type Completion, type EarlierQuestion, swapped } from "./complete-question.ts";
 import { isBareEllipsis, LEADS_IN, POSSESSIVE, PRONOUN } from "./elliptical-english.ts";
@@ -29,8 +30,7 @@ const EMPTY_IT = pattern("iu")`
   )
 `;
 const TWO = /\b(?:both(?: of (?:them|those))?|the two(?: of them)?|them|these two|those two)\b/iu;
-const COMPARES =
-  /\b(?:compare|comparison|differences?|differ|versus|vs|which (?:one )?is|better|faster|cheaper)\b/iu;
+const COMPARES = pattern("iu")`${COMPARES_EN}|\b(?:which (?:one )?is|better|faster|cheaper)\b`;
 const OTHER = /^(?:the\s+)?other\s+(?<noun>[\w-]+)$/iu;
 
 /**

@@ -1,5 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { withParticle } from "../../domain/with-particle.ts";
+import { COMPARES_KO } from "../lexicon/comparison.ts";
 import { ASKED_KO } from "../lexicon/questions.ts";
 import { namedSlots } from "../text/named-slots.ts";
 import { type Completion, type EarlierQuestion, isOnlyAspect, swapped } from "./complete-question.ts";
@@ -39,8 +40,9 @@ const TWO = pattern("u")`
   (?:둘|두\s*(?:개|가지|장비|모델|문서|것))
   (?<particle>의|은|는|을|를|이|가|다|중|중에|중에서)?(?=\s|$|[?,])
 `;
-const COMPARES =
-  /비교|차이|다른\s*점|더\s+\S+(?:가|나|지|은|는|요|까|니)\S*\s*\?|어느\s*(?:게|것|쪽)|뭐가\s*더/u;
+const COMPARES = pattern(
+  "u",
+)`${COMPARES_KO}|더\s+\S+(?:가|나|지|은|는|요|까|니)\S*\s*\?|어느\s*(?:게|것|쪽)|뭐가\s*더`;
 
 /**
  * A Korean question with what it leaves unsaid; null: it leaves nothing unsaid that the rules can fill in.

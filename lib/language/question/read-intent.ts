@@ -1,6 +1,7 @@
 import type { Intent } from "../../domain/intent.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { INTENT_READ_LENGTH } from "../../tunables/language.ts";
+import { COMPARES } from "../lexicon/comparison.ts";
 
 /** In order: the first that fits. */
 const RULES: readonly (readonly [intent: Intent, form: RegExp])[] = [
@@ -18,8 +19,8 @@ const RULES: readonly (readonly [intent: Intent, form: RegExp])[] = [
   [
     "comparison",
     pattern("iu")`
-      비교|차이|다른\s*점|뭐가\s*(?:더|다르)|어느\s*(?:게|것|쪽)이?\s*더|보다\s*(?:더|얼마나)|
-      \bvs\.?(?=\s|$)|\bversus\b|\bcompar(?:e|ed|ison)\b|\bdiffer(?:ence|ences|ent from|s)?\b|
+      ${COMPARES.source}|뭐가\s*(?:더|다르)|어느\s*(?:게|것|쪽)이?\s*더|보다\s*(?:더|얼마나)|
+      \bdifferent from\b|
       \b(?:better|worse|cheaper|faster|higher|lower) than\b|
       \bwhich (?:one )?is (?:better|worse|faster|cheaper|higher|lower|bigger|smaller)\b
     `,

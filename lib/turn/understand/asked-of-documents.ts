@@ -1,6 +1,7 @@
 import type { DocumentIdPattern } from "../../domain/document-id-pattern.ts";
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { NamedPart, Resolution } from "../../domain/reference.ts";
+import { COMPARES_EN, COMPARES_KO } from "../../language/lexicon/comparison.ts";
 import { parseReference } from "../../language/pointing/parse-reference.ts";
 import { parseScopes } from "../../language/pointing/parse-scope.ts";
 import { isWord, Phrase } from "../../language/pointing/phrase.ts";
@@ -72,8 +73,7 @@ const SHUT_OUT: readonly RegExp[] = [
 const SUMMARISE =
   /(?:간단히|간략히|짧게)?\s*(?:요약|정리|간추)\S*|\b(?:summari[sz]e|summary|summed up|sum up|overview|tl;?dr|gist)\b/giu;
 const COMPARE = pattern("giu")`
-  (?:서로\s*)?(?:비교|대조)\S*|(?:의\s*)?(?:차이점?|다른\s*점|공통점)\S*|
-  \b(?:compare[ds]?|comparison|contrast|differences?|differ|versus|vs)\b\.?
+  (?:서로\s*|의\s*)?(?:${COMPARES_KO}|대조)\S*|(?:${COMPARES_EN}|\bcontrast\b)\.?
 `;
 const SHOW = /(?:보여|열어|띄워|내려\s*받|다운로드|다운)\S*|\b(?:show|open|display|download|view)\b/giu;
 /** What only says that something is wanted of the documents. */

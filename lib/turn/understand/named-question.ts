@@ -1,10 +1,10 @@
 import type { ReferenceTask, Resolution } from "../../domain/reference.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
+import { COMPARES } from "../../language/lexicon/comparison.ts";
 import type { ChosenTurn } from "../../memory/recall/choose-turns.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "./asked-of-documents.ts";
-import { COMPARES } from "./question-type.ts";
 import type { Understood } from "./understood.ts";
 
 export interface NamedQuestion {

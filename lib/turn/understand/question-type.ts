@@ -1,6 +1,6 @@
 import type { QuestionType } from "../../domain/turn.ts";
+import { COMPARES } from "../../language/lexicon/comparison.ts";
 
-export const COMPARES = /비교|차이|다른\s*점|\bvs\.?\b|versus|compare|difference|differ\b/iu;
 const SEVERAL = /각각|모두|여러|그리고|\b(?:each|all of|and also|respectively)\b/iu;
 
 export function questionTypeOf(message: string, isFollowUp: boolean): QuestionType {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { COMPARISON } from "../../../../lib/language/lexicon/comparison.ts";
 import { nativeNumber, TENS_KO, UNITS_KO } from "../../../../lib/language/lexicon/numbers.ts";
 import { PEOPLE } from "../../../../lib/language/lexicon/people.ts";
 import { QUESTIONS } from "../../../../lib/language/lexicon/questions.ts";
 import { wordTable } from "../../../../lib/language/lexicon/word-table.ts";
 
-const TABLES = { people: PEOPLE, questions: QUESTIONS };
+const TABLES = { people: PEOPLE, questions: QUESTIONS, comparison: COMPARISON };
 
 describe.each(Object.entries(TABLES))("The table of %s", (_name, table) => {
   const groups = [...table.groups].map(([name, words]) => ({ name, ...words }));
