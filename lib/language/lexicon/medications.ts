@@ -1,233 +1,221 @@
-import type { SubjectWords } from "../person/find-words.ts";
+import { type SubjectWords, subjectWords } from "./subject-words.ts";
 
 /**
  * Medicines by their generic name, with the trade names people say instead. Which goes with which
  * is nobody's to say here.
  */
-export const MEDICATIONS: SubjectWords = [
-  ["acarbose", "아카보즈|글루코바이", "acarbose"],
-  ["aceclofenac", "아세클로페낙|에어탈", "aceclofenac"],
-  ["acyclovir", "아시클로버|발트렉스|발라시클로버", "(?:val)?acyclovir|valtrex"],
-  ["adalimumab", "아달리무맙|휴미라", "adalimumab|humira"],
-  ["alendronate", "알렌드로네이트|포사맥스", "alendronate|fosamax"],
-  ["allopurinol", "알로푸리놀|자이로릭", "allopurinol"],
-  ["alprazolam", "알프라졸람|자낙스", "alprazolam|xanax"],
-  ["amiodarone", "아미오다론", "amiodarone"],
-  ["amitriptyline", "아미트리프틸린|에트라빌", "amitriptyline|elavil"],
-  ["amlodipine", "암로디핀|노바스크|아모디핀", "amlodipine|norvasc"],
-  ["amoxicillin", "아목시실린|아목시클라브|오구멘틴", "amoxicillin|augmentin"],
-  ["anastrozole", "아나스트로졸|아리미덱스", "anastrozole|arimidex"],
-  ["apixaban", "아픽사반|엘리퀴스", "apixaban|eliquis"],
-  ["aripiprazole", "아리피프라졸|아빌리파이", "aripiprazole|abilify"],
-  ["aspirin", "(?:저용량 |베이비 )?아스피린(?:프로텍트)?", "aspirin"],
-  ["atenolol", "아테놀롤|테놀민", "atenolol"],
-  ["atorvastatin", "아토르바스타틴|아토바스타틴|리피토", "atorvastatin|lipitor"],
-  ["azathioprine", "아자티오프린|이뮤란", "azathioprine|imuran"],
-  ["azithromycin", "아지트로마이신|지스로맥스", "azithromycin|z-?pack?|zithromax"],
-  ["baclofen", "바클로펜", "baclofen"],
-  ["benazepril", "베나제프릴", "benazepril"],
-  ["bisoprolol", "비소프롤롤|콩코르", "bisoprolol|concor"],
-  ["budesonide", "부데소니드|풀미코트|심비코트", "budesonide|symbicort|pulmicort"],
-  ["bupropion", "부프로피온|웰부트린", "bupropion|wellbutrin"],
-  ["buspirone", "부스피론", "buspirone|buspar"],
-  ["candesartan", "칸데사르탄|아타칸", "candesartan|atacand"],
-  ["captopril", "캅토프릴", "captopril"],
-  ["carbamazepine", "카르바마제핀|카바마제핀|테그레톨", "carbamazepine|tegretol"],
-  ["carvedilol", "카르베딜롤|카베딜롤|딜라트렌", "carvedilol|coreg"],
-  ["cefaclor", "세파클러", "cefaclor"],
-  ["cefdinir", "세프디니르", "cefdinir"],
-  ["celecoxib", "세레콕시브|셀레콕시브|쎄레브렉스|세레브렉스", "celecoxib|celebrex"],
-  ["cephalexin", "세팔렉신", "cephalexin|keflex"],
-  ["cephalosporin", "세팔로스포린|세파계(?: 항생제)?", "cephalosporins?"],
-  ["cetirizine", "세티리진|지르텍", "cetirizine|zyrtec"],
-  ["chlorthalidone", "클로르탈리돈", "chlorthalidone"],
-  ["cilostazol", "실로스타졸|프레탈", "cilostazol"],
-  ["ciprofloxacin", "시프로플록사신|씨프로", "ciprofloxacin|cipro"],
-  ["citalopram", "시탈로프람", "citalopram|celexa"],
-  ["clarithromycin", "클래리트로마이신|클라리트로마이신", "clarithromycin|biaxin"],
-  ["clindamycin", "클린다마이신", "clindamycin"],
-  ["clonazepam", "클로나제팜|리보트릴", "clonazepam|klonopin"],
-  ["clonidine", "클로니딘", "clonidine"],
-  ["clopidogrel", "클로피도그렐|플라빅스", "clopidogrel|plavix"],
-  ["codeine", "코데인", "codeine"],
-  ["colchicine", "콜히친|콜킨", "colchicine"],
-  ["cyclosporine", "사이클로스포린", "cyclosporine?"],
-  ["dabigatran", "다비가트란|프라닥사", "dabigatran|pradaxa"],
-  ["dapagliflozin", "다파글리플로진|포시가", "dapagliflozin|farxiga|forxiga"],
-  ["denosumab", "데노수맙|프롤리아", "denosumab|prolia"],
-  ["desloratadine", "데스로라타딘|에리우스", "desloratadine|clarinex"],
-  ["dexamethasone", "덱사메타손", "dexamethasone"],
-  ["diazepam", "디아제팜|바리움", "diazepam|valium"],
-  ["diclofenac", "디클로페낙|볼타렌", "diclofenac|voltaren"],
-  ["digoxin", "디곡신", "digoxin"],
-  ["diltiazem", "딜티아젬|헤르벤", "diltiazem|cardizem"],
-  ["diphenhydramine", "디펜히드라민", "diphenhydramine|benadryl"],
-  ["donepezil", "도네페질|아리셉트", "donepezil|aricept"],
-  ["doxazosin", "독사조신|카두라", "doxazosin|cardura"],
-  ["doxycycline", "독시사이클린", "doxycycline"],
-  ["dulaglutide", "둘라글루타이드|트루리시티", "dulaglutide|trulicity"],
-  ["duloxetine", "둘록세틴|심발타", "duloxetine|cymbalta"],
-  ["dupilumab", "두필루맙|듀피젠트", "dupilumab|dupixent"],
-  ["dutasteride", "두타스테리드|아보다트", "dutasteride|avodart"],
-  ["edoxaban", "에독사반|릭시아나", "edoxaban|savaysa|lixiana"],
-  ["empagliflozin", "엠파글리플로진|자디앙", "empagliflozin|jardiance"],
-  ["enalapril", "에날라프릴", "enalapril|vasotec"],
-  ["enoxaparin", "에녹사파린|크렉산", "enoxaparin|lovenox"],
-  ["entecavir", "엔테카비르|바라크루드", "entecavir|baraclude"],
-  ["erythromycin", "에리트로마이신|에리스로마이신", "erythromycin"],
-  ["escitalopram", "에스시탈로프람|렉사프로", "escitalopram|lexapro"],
-  ["esomeprazole", "에소메프라졸|넥시움", "esomeprazole|nexium"],
-  ["etanercept", "에타너셉트|엔브렐", "etanercept|enbrel"],
-  ["ezetimibe", "에제티미브|에제티미베|이지트롤", "ezetimibe|zetia"],
-  ["famotidine", "파모티딘|가스터", "famotidine|pepcid"],
-  ["febuxostat", "페북소스타트|페부릭", "febuxostat|uloric"],
-  ["felodipine", "펠로디핀", "felodipine"],
-  ["fenofibrate", "페노피브레이트", "fenofibrate|tricor"],
-  ["fexofenadine", "펙소페나딘|알레그라", "fexofenadine|allegra"],
-  ["finasteride", "피나스테리드|프로페시아|프로스카", "finasteride|propecia|proscar"],
-  ["fluconazole", "플루코나졸", "fluconazole|diflucan"],
-  ["fluoxetine", "플루옥세틴|프로작", "fluoxetine|prozac"],
-  ["fluticasone", "플루티카손|플릭소나제|세레타이드", "fluticasone|flonase|flovent|advair"],
-  ["furosemide", "푸로세미드|라식스", "furosemide|lasix"],
-  ["gabapentin", "가바펜틴|뉴론틴", "gabapentin|neurontin"],
-  ["gemigliptin", "제미글립틴|제미글로", "gemigliptin"],
-  ["gliclazide", "글리클라지드|디아미크롱", "gliclazide"],
-  ["glimepiride", "글리메피리드|글리메피라이드|아마릴", "glimepiride|amaryl"],
-  ["glipizide", "글리피지드", "glipizide"],
-  ["glyburide", "글리벤클라미드|글리부리드", "glyburide|glibenclamide"],
-  ["heparin", "헤파린", "heparin"],
-  [
-    "hydrochlorothiazide",
-    "히드로클로로티아지드|하이드로클로로티아자이드|다이크로짇",
-    "hydrochlorothiazide|hctz",
-  ],
-  ["hydrocodone", "하이드로코돈", "hydrocodone|vicodin|norco"],
-  ["hydroxychloroquine", "하이드록시클로로퀸|히드록시클로로퀸|옥시클로린", "hydroxychloroquine|plaquenil"],
-  ["hydroxyzine", "하이드록시진|유시락스", "hydroxyzine|atarax"],
-  ["ibandronate", "이반드로네이트|본비바", "ibandronate|boniva"],
-  ["ibuprofen", "이부프로펜|애드빌|부루펜|이지엔", "ibuprofen|advil|motrin|nurofen"],
-  ["imatinib", "이매티닙|글리벡", "imatinib|gleevec"],
-  ["indapamide", "인다파미드", "indapamide"],
-  ["infliximab", "인플릭시맙|레미케이드|램시마", "infliximab|remicade"],
-  [
-    "insulin",
-    "인슐린(?! 저항)|란투스|트레시바|노보래피드",
-    "insulin(?! resistan)|lantus|tresiba|humalog|novolog|basaglar",
-  ],
-  ["irbesartan", "이르베사르탄|아프로벨", "irbesartan|avapro"],
-  ["isotretinoin", "이소트레티노인|로아큐탄", "isotretinoin|accutane"],
-  ["itraconazole", "이트라코나졸|스포라녹스", "itraconazole"],
-  ["ketorolac", "케토롤락", "ketorolac|toradol"],
-  ["lamotrigine", "라모트리진|라믹탈", "lamotrigine|lamictal"],
-  ["lansoprazole", "란소프라졸|란스톤", "lansoprazole|prevacid"],
-  ["letrozole", "레트로졸|페마라", "letrozole|femara"],
-  ["levetiracetam", "레비티라세탐|레베티라세탐|케프라", "levetiracetam|keppra"],
-  ["levocetirizine", "레보세티리진|씨잘", "levocetirizine|xyzal"],
-  ["levodopa", "레보도파|마도파|시네메트", "levodopa|sinemet|carbidopa"],
-  ["levofloxacin", "레보플록사신|크라비트", "levofloxacin|levaquin"],
-  ["levothyroxine", "레보티록신|씬지로이드|신지로이드|씬지록신|신지록신", "levothyroxine|synthroid"],
-  ["linagliptin", "리나글립틴|트라젠타", "linagliptin|tradjenta"],
-  ["liraglutide", "리라글루타이드|삭센다|빅토자", "liraglutide|saxenda|victoza"],
-  ["lisinopril", "리시노프릴", "lisinopril|zestril|prinivil"],
-  ["lithium", "리튬(?! (?:배터리|이온|전지))", "lithium(?![- ](?:ion|battery|batteries|cells?|polymer))"],
-  ["loperamide", "로페라미드|로페라마이드|로페린", "loperamide|imodium"],
-  ["loratadine", "로라타딘|클라리틴", "loratadine|claritin"],
-  ["lorazepam", "로라제팜|아티반", "lorazepam|ativan"],
-  ["losartan", "로사르탄|로자탄|코자(?=[를을는은도로랑과 ]|$)", "losartan|cozaar"],
-  ["lovastatin", "로바스타틴", "lovastatin"],
-  ["meloxicam", "멜록시캄|모빅", "meloxicam|mobic"],
-  ["memantine", "메만틴", "memantine|namenda"],
-  ["mesalamine", "메살라민|펜타사|아사콜", "mesala[mz]ine|asacol|pentasa|lialda"],
-  ["metformin", "메트포르민|메트포민|글루코파지|다이아벡스", "metformin|glucophage"],
-  ["methimazole", "메티마졸", "methimazole"],
-  ["methotrexate", "메토트렉세이트|엠티엑스|MTX", "methotrexate|mtx"],
-  ["methylphenidate", "메틸페니데이트|콘서타|페니드", "methylphenidate|ritalin|concerta"],
-  ["methylprednisolone", "메틸프레드니솔론|메드롤", "methylprednisolone|medrol"],
-  ["metoprolol", "메토프롤롤", "metoprolol|lopressor|toprol"],
-  ["metronidazole", "메트로니다졸|후라시닐", "metronidazole|flagyl"],
-  ["minoxidil", "미녹시딜|로게인", "minoxidil|rogaine"],
-  ["mirabegron", "미라베그론|베타미가", "mirabegron|myrbetriq"],
-  ["mirtazapine", "미르타자핀|레메론", "mirtazapine|remeron"],
-  ["mometasone", "모메타손|나조넥스", "mometasone|nasonex"],
-  ["montelukast", "몬테루카스트|싱귤레어", "montelukast|singulair"],
-  ["morphine", "모르핀", "morphine"],
-  ["naproxen", "나프록센|탁센|낙센", "naproxen|aleve|naprosyn"],
-  ["nebivolol", "네비볼롤|네비레트", "nebivolol|bystolic"],
-  ["nifedipine", "니페디핀|아달라트", "nifedipine|adalat"],
-  ["nitrofurantoin", "니트로푸란토인", "nitrofurantoin|macrobid"],
-  ["nitroglycerin", "니트로글리세린", "nitroglycerine?"],
-  ["olanzapine", "올란자핀|자이프렉사", "olanzapine|zyprexa"],
-  ["olmesartan", "올메사르탄|올메텍", "olmesartan|benicar"],
-  ["omeprazole", "오메프라졸|로섹", "omeprazole|prilosec"],
-  ["ondansetron", "온단세트론", "ondansetron|zofran"],
-  ["oseltamivir", "오셀타미비르|타미플루", "oseltamivir|tamiflu"],
-  ["oxycodone", "옥시코돈|옥시콘틴", "oxycodone|oxycontin|percocet"],
-  ["pantoprazole", "판토프라졸|판토록", "pantoprazole|protonix"],
-  ["paracetamol", "아세트아미노펜|타이레놀|파라세타몰", "acetaminophen|paracetamol|tylenol"],
-  ["paroxetine", "파록세틴|팍실", "paroxetine|paxil"],
-  ["penicillin", "페니실린(?:계(?: (?:약물|항생제|약))?)?", "penicillins?"],
-  ["phenobarbital", "페노바르비탈", "phenobarbital"],
-  ["phenytoin", "페니토인|딜란틴", "phenytoin|dilantin"],
-  ["pioglitazone", "피오글리타존|액토스", "pioglitazone|actos"],
-  ["pitavastatin", "피타바스타틴|리바로", "pitavastatin|livalo"],
-  ["prasugrel", "프라수그렐", "prasugrel|effient"],
-  ["pravastatin", "프라바스타틴|메바로친", "pravastatin"],
-  ["prednisolone", "프레드니솔론|프레드니손|소론도", "prednisolone|prednisone"],
-  ["pregabalin", "프레가발린|리리카", "pregabalin|lyrica"],
-  ["propranolol", "프로프라놀롤|인데놀", "propranolol|inderal"],
-  ["propylthiouracil", "프로필티오우라실|안티로이드", "propylthiouracil"],
-  ["pseudoephedrine", "슈도에페드린", "pseudoephedrine|sudafed"],
-  ["quetiapine", "쿠에티아핀|쎄로켈", "quetiapine|seroquel"],
-  ["rabeprazole", "라베프라졸|파리에트", "rabeprazole"],
-  ["ramipril", "라미프릴|트리테이스", "ramipril|altace"],
-  ["ranitidine", "라니티딘|잔탁", "ranitidine|zantac"],
-  ["rebamipide", "레바미피드|무코스타", "rebamipide"],
-  ["risedronate", "리세드로네이트|악토넬", "risedronate|actonel"],
-  ["risperidone", "리스페리돈|리스페달", "risperidone|risperdal"],
-  ["rivaroxaban", "리바록사반|자렐토", "rivaroxaban|xarelto"],
-  ["ropinirole", "로피니롤|리큅", "ropinirole|requip"],
-  ["rosuvastatin", "로수바스타틴|크레스토", "rosuvastatin|crestor"],
-  ["salbutamol", "살부타몰|벤토린", "salbutamol|albuterol|ventolin"],
-  ["salmeterol", "살메테롤", "salmeterol"],
-  ["semaglutide", "세마글루타이드|위고비|오젬픽", "semaglutide|ozempic|wegovy|rybelsus"],
-  ["sertraline", "설트랄린|서트랄린|졸로푸트", "sertraline|zoloft"],
-  ["sildenafil", "실데나필|비아그라", "sildenafil|viagra"],
-  ["simvastatin", "심바스타틴|조코", "simvastatin|zocor"],
-  ["sitagliptin", "시타글립틴|자누비아|자누메트", "sitagliptin|januvia|janumet"],
-  ["spironolactone", "스피로노락톤|알닥톤", "spironolactone|aldactone"],
-  ["sulfasalazine", "설파살라진", "sulfasalazine"],
-  [
-    "sulfonamide",
-    "설파(?:제|계(?: (?:약물|항생제|약))?)|설폰아미드",
-    "sulfa(?: drugs?| antibiotics?)?|sulfonamides?",
-  ],
-  ["sumatriptan", "수마트립탄|이미그란", "sumatriptan|imitrex"],
-  ["tacrolimus", "타크로리무스|프로그라프|프로토픽", "tacrolimus|prograf"],
-  ["tadalafil", "타다라필|시알리스", "tadalafil|cialis"],
-  ["tamoxifen", "타목시펜|놀바덱스", "tamoxifen"],
-  ["tamsulosin", "탐스로신|탐술로신|하루날", "tamsulosin|flomax"],
-  ["telmisartan", "텔미사르탄|미카르디스|트윈스타", "telmisartan|micardis"],
-  ["tenofovir", "테노포비르|비리어드|베믈리디", "tenofovir|viread|vemlidy"],
-  ["teriparatide", "테리파라타이드|포스테오", "teriparatide|forteo"],
-  ["tetracycline", "테트라사이클린", "tetracycline"],
-  ["ticagrelor", "티카그렐러|브릴린타", "ticagrelor|brilinta"],
-  ["tirzepatide", "터제파타이드|마운자로", "tirzepatide|mounjaro|zepbound"],
-  ["tiotropium", "티오트로피움|스피리바", "tiotropium|spiriva"],
-  ["topiramate", "토피라메이트|토파맥스", "topiramate|topamax"],
-  ["torsemide", "토르세미드", "torsemide"],
-  ["tramadol", "트라마돌|울트라셋", "tramadol|ultram"],
-  ["trazodone", "트라조돈", "trazodone"],
-  ["trimethoprim-sulfamethoxazole", "박트림|셉트린", "trimethoprim(?:[-/ ]sulfamethoxazole)?|bactrim|septra"],
-  ["ursodeoxycholic acid", "우루사|우르소데옥시콜산", "ursodiol|ursodeoxycholic acid"],
-  ["ustekinumab", "우스테키누맙|스텔라라", "ustekinumab|stelara"],
-  ["valproate", "발프로산|발프로에이트|데파코트|데파킨", "valproate|valproic acid|depakote"],
-  ["valsartan", "발사르탄|디오반|엑스포지|엔트레스토", "valsartan|diovan|entresto"],
-  ["varenicline", "바레니클린|챔픽스", "varenicline|chantix"],
-  ["venlafaxine", "벤라팍신|이팩사", "venlafaxine|effexor"],
-  ["verapamil", "베라파밀", "verapamil"],
-  ["vildagliptin", "빌다글립틴|가브스", "vildagliptin"],
-  ["voglibose", "보글리보스|베이슨", "voglibose"],
-  ["vonoprazan", "보노프라잔", "vonoprazan"],
-  ["warfarin", "와파린|와르파린|쿠마딘", "warfarin|coumadin"],
-  ["zolpidem", "졸피뎀|스틸녹스", "zolpidem|ambien"],
-];
+export const MEDICATIONS: SubjectWords = subjectWords`
+acarbose	아카보즈|글루코바이	acarbose
+aceclofenac	아세클로페낙|에어탈	aceclofenac
+acyclovir	아시클로버|발트렉스|발라시클로버	(?:val)?acyclovir|valtrex
+adalimumab	아달리무맙|휴미라	adalimumab|humira
+alendronate	알렌드로네이트|포사맥스	alendronate|fosamax
+allopurinol	알로푸리놀|자이로릭	allopurinol
+alprazolam	알프라졸람|자낙스	alprazolam|xanax
+amiodarone	아미오다론	amiodarone
+amitriptyline	아미트리프틸린|에트라빌	amitriptyline|elavil
+amlodipine	암로디핀|노바스크|아모디핀	amlodipine|norvasc
+amoxicillin	아목시실린|아목시클라브|오구멘틴	amoxicillin|augmentin
+anastrozole	아나스트로졸|아리미덱스	anastrozole|arimidex
+apixaban	아픽사반|엘리퀴스	apixaban|eliquis
+aripiprazole	아리피프라졸|아빌리파이	aripiprazole|abilify
+aspirin	(?:저용량 |베이비 )?아스피린(?:프로텍트)?	aspirin
+atenolol	아테놀롤|테놀민	atenolol
+atorvastatin	아토르바스타틴|아토바스타틴|리피토	atorvastatin|lipitor
+azathioprine	아자티오프린|이뮤란	azathioprine|imuran
+azithromycin	아지트로마이신|지스로맥스	azithromycin|z-?pack?|zithromax
+baclofen	바클로펜	baclofen
+benazepril	베나제프릴	benazepril
+bisoprolol	비소프롤롤|콩코르	bisoprolol|concor
+budesonide	부데소니드|풀미코트|심비코트	budesonide|symbicort|pulmicort
+bupropion	부프로피온|웰부트린	bupropion|wellbutrin
+buspirone	부스피론	buspirone|buspar
+candesartan	칸데사르탄|아타칸	candesartan|atacand
+captopril	캅토프릴	captopril
+carbamazepine	카르바마제핀|카바마제핀|테그레톨	carbamazepine|tegretol
+carvedilol	카르베딜롤|카베딜롤|딜라트렌	carvedilol|coreg
+cefaclor	세파클러	cefaclor
+cefdinir	세프디니르	cefdinir
+celecoxib	세레콕시브|셀레콕시브|쎄레브렉스|세레브렉스	celecoxib|celebrex
+cephalexin	세팔렉신	cephalexin|keflex
+cephalosporin	세팔로스포린|세파계(?: 항생제)?	cephalosporins?
+cetirizine	세티리진|지르텍	cetirizine|zyrtec
+chlorthalidone	클로르탈리돈	chlorthalidone
+cilostazol	실로스타졸|프레탈	cilostazol
+ciprofloxacin	시프로플록사신|씨프로	ciprofloxacin|cipro
+citalopram	시탈로프람	citalopram|celexa
+clarithromycin	클래리트로마이신|클라리트로마이신	clarithromycin|biaxin
+clindamycin	클린다마이신	clindamycin
+clonazepam	클로나제팜|리보트릴	clonazepam|klonopin
+clonidine	클로니딘	clonidine
+clopidogrel	클로피도그렐|플라빅스	clopidogrel|plavix
+codeine	코데인	codeine
+colchicine	콜히친|콜킨	colchicine
+cyclosporine	사이클로스포린	cyclosporine?
+dabigatran	다비가트란|프라닥사	dabigatran|pradaxa
+dapagliflozin	다파글리플로진|포시가	dapagliflozin|farxiga|forxiga
+denosumab	데노수맙|프롤리아	denosumab|prolia
+desloratadine	데스로라타딘|에리우스	desloratadine|clarinex
+dexamethasone	덱사메타손	dexamethasone
+diazepam	디아제팜|바리움	diazepam|valium
+diclofenac	디클로페낙|볼타렌	diclofenac|voltaren
+digoxin	디곡신	digoxin
+diltiazem	딜티아젬|헤르벤	diltiazem|cardizem
+diphenhydramine	디펜히드라민	diphenhydramine|benadryl
+donepezil	도네페질|아리셉트	donepezil|aricept
+doxazosin	독사조신|카두라	doxazosin|cardura
+doxycycline	독시사이클린	doxycycline
+dulaglutide	둘라글루타이드|트루리시티	dulaglutide|trulicity
+duloxetine	둘록세틴|심발타	duloxetine|cymbalta
+dupilumab	두필루맙|듀피젠트	dupilumab|dupixent
+dutasteride	두타스테리드|아보다트	dutasteride|avodart
+edoxaban	에독사반|릭시아나	edoxaban|savaysa|lixiana
+empagliflozin	엠파글리플로진|자디앙	empagliflozin|jardiance
+enalapril	에날라프릴	enalapril|vasotec
+enoxaparin	에녹사파린|크렉산	enoxaparin|lovenox
+entecavir	엔테카비르|바라크루드	entecavir|baraclude
+erythromycin	에리트로마이신|에리스로마이신	erythromycin
+escitalopram	에스시탈로프람|렉사프로	escitalopram|lexapro
+esomeprazole	에소메프라졸|넥시움	esomeprazole|nexium
+etanercept	에타너셉트|엔브렐	etanercept|enbrel
+ezetimibe	에제티미브|에제티미베|이지트롤	ezetimibe|zetia
+famotidine	파모티딘|가스터	famotidine|pepcid
+febuxostat	페북소스타트|페부릭	febuxostat|uloric
+felodipine	펠로디핀	felodipine
+fenofibrate	페노피브레이트	fenofibrate|tricor
+fexofenadine	펙소페나딘|알레그라	fexofenadine|allegra
+finasteride	피나스테리드|프로페시아|프로스카	finasteride|propecia|proscar
+fluconazole	플루코나졸	fluconazole|diflucan
+fluoxetine	플루옥세틴|프로작	fluoxetine|prozac
+fluticasone	플루티카손|플릭소나제|세레타이드	fluticasone|flonase|flovent|advair
+furosemide	푸로세미드|라식스	furosemide|lasix
+gabapentin	가바펜틴|뉴론틴	gabapentin|neurontin
+gemigliptin	제미글립틴|제미글로	gemigliptin
+gliclazide	글리클라지드|디아미크롱	gliclazide
+glimepiride	글리메피리드|글리메피라이드|아마릴	glimepiride|amaryl
+glipizide	글리피지드	glipizide
+glyburide	글리벤클라미드|글리부리드	glyburide|glibenclamide
+heparin	헤파린	heparin
+hydrochlorothiazide	히드로클로로티아지드|하이드로클로로티아자이드|다이크로짇	hydrochlorothiazide|hctz
+hydrocodone	하이드로코돈	hydrocodone|vicodin|norco
+hydroxychloroquine	하이드록시클로로퀸|히드록시클로로퀸|옥시클로린	hydroxychloroquine|plaquenil
+hydroxyzine	하이드록시진|유시락스	hydroxyzine|atarax
+ibandronate	이반드로네이트|본비바	ibandronate|boniva
+ibuprofen	이부프로펜|애드빌|부루펜|이지엔	ibuprofen|advil|motrin|nurofen
+imatinib	이매티닙|글리벡	imatinib|gleevec
+indapamide	인다파미드	indapamide
+infliximab	인플릭시맙|레미케이드|램시마	infliximab|remicade
+insulin	인슐린(?! 저항)|란투스|트레시바|노보래피드	insulin(?! resistan)|lantus|tresiba|humalog|novolog|basaglar
+irbesartan	이르베사르탄|아프로벨	irbesartan|avapro
+isotretinoin	이소트레티노인|로아큐탄	isotretinoin|accutane
+itraconazole	이트라코나졸|스포라녹스	itraconazole
+ketorolac	케토롤락	ketorolac|toradol
+lamotrigine	라모트리진|라믹탈	lamotrigine|lamictal
+lansoprazole	란소프라졸|란스톤	lansoprazole|prevacid
+letrozole	레트로졸|페마라	letrozole|femara
+levetiracetam	레비티라세탐|레베티라세탐|케프라	levetiracetam|keppra
+levocetirizine	레보세티리진|씨잘	levocetirizine|xyzal
+levodopa	레보도파|마도파|시네메트	levodopa|sinemet|carbidopa
+levofloxacin	레보플록사신|크라비트	levofloxacin|levaquin
+levothyroxine	레보티록신|씬지로이드|신지로이드|씬지록신|신지록신	levothyroxine|synthroid
+linagliptin	리나글립틴|트라젠타	linagliptin|tradjenta
+liraglutide	리라글루타이드|삭센다|빅토자	liraglutide|saxenda|victoza
+lisinopril	리시노프릴	lisinopril|zestril|prinivil
+lithium	리튬(?! (?:배터리|이온|전지))	lithium(?![- ](?:ion|battery|batteries|cells?|polymer))
+loperamide	로페라미드|로페라마이드|로페린	loperamide|imodium
+loratadine	로라타딘|클라리틴	loratadine|claritin
+lorazepam	로라제팜|아티반	lorazepam|ativan
+losartan	로사르탄|로자탄|코자(?=[를을는은도로랑과 ]|$)	losartan|cozaar
+lovastatin	로바스타틴	lovastatin
+meloxicam	멜록시캄|모빅	meloxicam|mobic
+memantine	메만틴	memantine|namenda
+mesalamine	메살라민|펜타사|아사콜	mesala[mz]ine|asacol|pentasa|lialda
+metformin	메트포르민|메트포민|글루코파지|다이아벡스	metformin|glucophage
+methimazole	메티마졸	methimazole
+methotrexate	메토트렉세이트|엠티엑스|MTX	methotrexate|mtx
+methylphenidate	메틸페니데이트|콘서타|페니드	methylphenidate|ritalin|concerta
+methylprednisolone	메틸프레드니솔론|메드롤	methylprednisolone|medrol
+metoprolol	메토프롤롤	metoprolol|lopressor|toprol
+metronidazole	메트로니다졸|후라시닐	metronidazole|flagyl
+minoxidil	미녹시딜|로게인	minoxidil|rogaine
+mirabegron	미라베그론|베타미가	mirabegron|myrbetriq
+mirtazapine	미르타자핀|레메론	mirtazapine|remeron
+mometasone	모메타손|나조넥스	mometasone|nasonex
+montelukast	몬테루카스트|싱귤레어	montelukast|singulair
+morphine	모르핀	morphine
+naproxen	나프록센|탁센|낙센	naproxen|aleve|naprosyn
+nebivolol	네비볼롤|네비레트	nebivolol|bystolic
+nifedipine	니페디핀|아달라트	nifedipine|adalat
+nitrofurantoin	니트로푸란토인	nitrofurantoin|macrobid
+nitroglycerin	니트로글리세린	nitroglycerine?
+olanzapine	올란자핀|자이프렉사	olanzapine|zyprexa
+olmesartan	올메사르탄|올메텍	olmesartan|benicar
+omeprazole	오메프라졸|로섹	omeprazole|prilosec
+ondansetron	온단세트론	ondansetron|zofran
+oseltamivir	오셀타미비르|타미플루	oseltamivir|tamiflu
+oxycodone	옥시코돈|옥시콘틴	oxycodone|oxycontin|percocet
+pantoprazole	판토프라졸|판토록	pantoprazole|protonix
+paracetamol	아세트아미노펜|타이레놀|파라세타몰	acetaminophen|paracetamol|tylenol
+paroxetine	파록세틴|팍실	paroxetine|paxil
+penicillin	페니실린(?:계(?: (?:약물|항생제|약))?)?	penicillins?
+phenobarbital	페노바르비탈	phenobarbital
+phenytoin	페니토인|딜란틴	phenytoin|dilantin
+pioglitazone	피오글리타존|액토스	pioglitazone|actos
+pitavastatin	피타바스타틴|리바로	pitavastatin|livalo
+prasugrel	프라수그렐	prasugrel|effient
+pravastatin	프라바스타틴|메바로친	pravastatin
+prednisolone	프레드니솔론|프레드니손|소론도	prednisolone|prednisone
+pregabalin	프레가발린|리리카	pregabalin|lyrica
+propranolol	프로프라놀롤|인데놀	propranolol|inderal
+propylthiouracil	프로필티오우라실|안티로이드	propylthiouracil
+pseudoephedrine	슈도에페드린	pseudoephedrine|sudafed
+quetiapine	쿠에티아핀|쎄로켈	quetiapine|seroquel
+rabeprazole	라베프라졸|파리에트	rabeprazole
+ramipril	라미프릴|트리테이스	ramipril|altace
+ranitidine	라니티딘|잔탁	ranitidine|zantac
+rebamipide	레바미피드|무코스타	rebamipide
+risedronate	리세드로네이트|악토넬	risedronate|actonel
+risperidone	리스페리돈|리스페달	risperidone|risperdal
+rivaroxaban	리바록사반|자렐토	rivaroxaban|xarelto
+ropinirole	로피니롤|리큅	ropinirole|requip
+rosuvastatin	로수바스타틴|크레스토	rosuvastatin|crestor
+salbutamol	살부타몰|벤토린	salbutamol|albuterol|ventolin
+salmeterol	살메테롤	salmeterol
+semaglutide	세마글루타이드|위고비|오젬픽	semaglutide|ozempic|wegovy|rybelsus
+sertraline	설트랄린|서트랄린|졸로푸트	sertraline|zoloft
+sildenafil	실데나필|비아그라	sildenafil|viagra
+simvastatin	심바스타틴|조코	simvastatin|zocor
+sitagliptin	시타글립틴|자누비아|자누메트	sitagliptin|januvia|janumet
+spironolactone	스피로노락톤|알닥톤	spironolactone|aldactone
+sulfasalazine	설파살라진	sulfasalazine
+sulfonamide	설파(?:제|계(?: (?:약물|항생제|약))?)|설폰아미드	sulfa(?: drugs?| antibiotics?)?|sulfonamides?
+sumatriptan	수마트립탄|이미그란	sumatriptan|imitrex
+tacrolimus	타크로리무스|프로그라프|프로토픽	tacrolimus|prograf
+tadalafil	타다라필|시알리스	tadalafil|cialis
+tamoxifen	타목시펜|놀바덱스	tamoxifen
+tamsulosin	탐스로신|탐술로신|하루날	tamsulosin|flomax
+telmisartan	텔미사르탄|미카르디스|트윈스타	telmisartan|micardis
+tenofovir	테노포비르|비리어드|베믈리디	tenofovir|viread|vemlidy
+teriparatide	테리파라타이드|포스테오	teriparatide|forteo
+tetracycline	테트라사이클린	tetracycline
+ticagrelor	티카그렐러|브릴린타	ticagrelor|brilinta
+tiotropium	티오트로피움|스피리바	tiotropium|spiriva
+tirzepatide	터제파타이드|마운자로	tirzepatide|mounjaro|zepbound
+topiramate	토피라메이트|토파맥스	topiramate|topamax
+torsemide	토르세미드	torsemide
+tramadol	트라마돌|울트라셋	tramadol|ultram
+trazodone	트라조돈	trazodone
+trimethoprim-sulfamethoxazole	박트림|셉트린	trimethoprim(?:[-/ ]sulfamethoxazole)?|bactrim|septra
+ursodeoxycholic acid	우루사|우르소데옥시콜산	ursodiol|ursodeoxycholic acid
+ustekinumab	우스테키누맙|스텔라라	ustekinumab|stelara
+valproate	발프로산|발프로에이트|데파코트|데파킨	valproate|valproic acid|depakote
+valsartan	발사르탄|디오반|엑스포지|엔트레스토	valsartan|diovan|entresto
+varenicline	바레니클린|챔픽스	varenicline|chantix
+venlafaxine	벤라팍신|이팩사	venlafaxine|effexor
+verapamil	베라파밀	verapamil
+vildagliptin	빌다글립틴|가브스	vildagliptin
+voglibose	보글리보스|베이슨	voglibose
+vonoprazan	보노프라잔	vonoprazan
+warfarin	와파린|와르파린|쿠마딘	warfarin|coumadin
+zolpidem	졸피뎀|스틸녹스	zolpidem|ambien
+`;

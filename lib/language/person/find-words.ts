@@ -1,5 +1,6 @@
 import { optionalBlanks } from "../../domain/pattern.ts";
 import { FOUND_WORDS_REMEMBERED, LISTED_GAP_LENGTH } from "../../tunables/language.ts";
+import type { SubjectWords } from "../lexicon/subject-words.ts";
 
 export interface FoundWord {
   subject: string;
@@ -9,12 +10,6 @@ export interface FoundWord {
 }
 
 export type FindWords = (text: string) => FoundWord[];
-
-/**
- * A subject with the ways to write it: sources of regular expressions. In Korean a blank may be left out or
- * be several; in English the words stand by themselves.
- */
-export type SubjectWords = readonly (readonly [subject: string, ko: string, en: string])[];
 
 /** Finds the subjects of the lists in a text; of two at one place the one that is written longer. */
 export function wordFinder(lists: readonly SubjectWords[]): FindWords {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { optionalBlanks } from "../../../../lib/domain/pattern.ts";
+import { OTHER_AGENTS } from "../../../../lib/language/lexicon/agents.ts";
 import { COMPARISON } from "../../../../lib/language/lexicon/comparison.ts";
+import { CONDITIONS } from "../../../../lib/language/lexicon/conditions.ts";
+import { MEDICATIONS } from "../../../../lib/language/lexicon/medications.ts";
+import { MEDICINE_KINDS } from "../../../../lib/language/lexicon/medicine-kinds.ts";
 import { nativeNumber, TENS_KO, UNITS_KO } from "../../../../lib/language/lexicon/numbers.ts";
 import { PEOPLE } from "../../../../lib/language/lexicon/people.ts";
 import { QUESTIONS } from "../../../../lib/language/lexicon/questions.ts";
+import { SYMPTOMS } from "../../../../lib/language/lexicon/symptoms.ts";
 import { wordTable } from "../../../../lib/language/lexicon/word-table.ts";
 
 const TABLES = { people: PEOPLE, questions: QUESTIONS, comparison: COMPARISON };
@@ -68,3 +74,24 @@ describe("Native Korean numbers", () => {
 
   it.each(["", "번", "열번", "하나둘"])("%j is none", (word) => expect(nativeNumber(word)).toBeUndefined());
 });
+
+describe.each(Object.entries({ OTHER_AGENTS, CONDITIONS, MEDICATIONS, MEDICINE_KINDS, SYMPTOMS }))(
+  "The table of %s",
+  (_name, table) => {
+    it("is sorted by its subjects, and has each once", () => {
+      const subjects = table.map(([subject]) => subject);
+      expect(subjects).toEqual([...new Set(subjects)].sort());
+    });
+
+    it("has in each column a form that can be read, and that matches something but not nothing", () => {
+      for (const [subject, ko, en] of table) {
+        expect(subject).toMatch(/^\p{Ll}[\p{Ll}0-9 '-]*$/u);
+        expect(`${ko}${en}`, subject).not.toBe("(?!)(?!)");
+        for (const source of [optionalBlanks(ko), en]) {
+          expect(source.trim(), subject).toBe(source);
+          expect("", subject).not.toMatch(new RegExp(`^(?:${source})$`, "iu"));
+        }
+      }
+    });
+  },
+);
