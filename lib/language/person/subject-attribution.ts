@@ -1,28 +1,9 @@
-import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { pattern } from "../../domain/pattern.ts";
+import { OWN_THINGS } from "../lexicon/own-things.ts";
 import { PEOPLE } from "../lexicon/people.ts";
 import { findSubjects } from "./health-words.ts";
 
-const BODY_EN = partOfPattern`
-  body|head|eyes?|eyelids?|ears?|nose|throat|mouth|tooth|teeth|gums?|tongue|lips?|jaw|face|cheeks?|skin|scalp|
-  hair|neck|shoulders?|arms?|elbows?|wrists?|hands?|fingers?|thumbs?|nails?|chest|breasts?|heart|lungs?|back|
-  spine|ribs?|hips?|stomach|belly|tummy|abdomen|guts?|bowels?|liver|kidneys?|bladder|prostate|uterus|womb|
-  ovar(?:y|ies)|legs?|thighs?|knees?|cal(?:f|ves)|shins?|ankles?|foot|feet|heels?|toes?|muscles?|joints?|
-  bones?|tendons?|nerves?|blood|brain|veins?|arter(?:y|ies)|thyroid|gallbladder|pancreas|sinus(?:es)?|airways?|
-  glands?|nodes?|tonsils?|side|groin|nostrils?|forehead|temples?|pupils|immune system|system|digestion
-`;
-/** What is one's own though it is no part of the body. */
-const OWN_EN = partOfPattern`
-  ${BODY_EN}|age|weight|height|sex|gender|bmi|pressure|bp|sugars?|glucose|pulse|rate|temperature|levels?|
-  counts?|readings?|results?|tests?|numbers?|values?|labs?|scores?|saturation|oxygen|diagnos[ie]s|conditions?|
-  diseases?|disorders?|syndrome|illness(?:es)?|allerg\w{1,4}|medications?|medicines?|meds?|drugs?|pills?|tablets?|
-  capsules?|prescriptions?|dos(?:e|es|age)|treatments?|therapy|regimen|injections?|shots?|inhalers?|
-  symptoms?|pains?|aches?|history|problems?|issues?|trouble|complaints?|periods?|cycle|pregnancy|due date|sleep|
-  appetite|mood|energy|vision|sight|hearing|breathing|voice|memory|balance|stools?|urine|pee|surgery|operation|
-  reactions?|triggers?|birthday|pacemaker|implant|pump|supplements?|vitamins?|drops|cream|patch(?:es)?|infection|
-  contraindications?|restrictions?|e?gfr|ldl|hdl|tsh|h?b?a1c|hemoglobin|haemoglobin|hematocrit|platelets?|ferritin|
-  creatinine|cholesterol|triglycerides?|inr|psa|crp|ast|alt|ggt|potassium|sodium|acid|bilirubin|iron|spo2
-`;
-const IS_OWN_EN = new RegExp(`(?:^|[\\s-])(?:${OWN_EN})$`, "iu");
+const IS_OWN_EN = new RegExp(`(?:^|[\\s-])${OWN_THINGS.english("body", "measured", "care", "state")}$`, "iu");
 /** What one works with or for is told as such, and is nobody's health. */
 const WORKED_WITH_EN = pattern("iu")`
   (?:^|\s)(?:
@@ -64,18 +45,7 @@ const PERSONS_EN = pattern("iu")`
   (?:${PEOPLE.english("kin", "child", "met")}|ex-\p{L}{4,10})(?!\p{L})
 `;
 
-/** What is one's own in Korean: parts of the body, what is measured, and what one is treated with. */
-const IS_OWN_KO = pattern("u")`
-  (?:
-    몸|머리|눈|귀|코|목|목구멍|입|입술|혀|이빨|치아|잇몸|턱|얼굴|볼|피부|두피|머리카락|어깨|팔|팔꿈치|손|손목|
-    손가락|손톱|손발|가슴|심장|폐|등|허리|척추|갈비뼈|엉덩이|골반|배|위|장|속|간|신장|콩팥|방광|전립선|자궁|다리|
-    허벅지|무릎|종아리|발|발목|발가락|발등|발바닥|근육|관절|뼈|신경|혈관|갑상[선샘]|나이|연세|키|몸무게|체중|성별|
-    혈압|혈당|맥박|심박수?|체온|수치|결과|검사|콜레스테롤|혈색소|비만도|진단|진단명|병|병명|병력|지병|질환|질병|
-    알레르기|알러지|약|약물|처방|처방전|용량|복용량|주사|치료|치료제|증상|통증|문제|상태|건강|생리|주기|임신|수면|잠|
-    식욕|입맛|기분|기력|시력|청력|호흡|숨|목소리|기억력|소변|대변|수술|반응|체질|심박동기|박동기|생일|경우|쪽|생각|
-    느낌|이름|직업|피|팀|회사|공장|라인|부서|장비|설비|기계|기종|모델|현장|손등|이마|뒷목|옆구리|아랫배|사지|면역력|금기|영양제|때|거|것|건|게|전체|온몸
-  )$
-`;
+const IS_OWN_KO = new RegExp(`${OWN_THINGS.korean("body", "measured", "care", "state", "told")}$`, "u");
 const SUBJECT_KO = pattern("u")`
   (?<![가-힣])(?:제|내|우리|저희)\s+(?:[가-힣]{1,6}\s+)?([가-힣]{1,8}?)(?:이|가|은|는|께서|께서는)(?=\s)
 `;

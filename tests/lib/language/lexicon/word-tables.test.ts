@@ -6,12 +6,13 @@ import { CONDITIONS } from "../../../../lib/language/lexicon/conditions.ts";
 import { MEDICATIONS } from "../../../../lib/language/lexicon/medications.ts";
 import { MEDICINE_KINDS } from "../../../../lib/language/lexicon/medicine-kinds.ts";
 import { nativeNumber, TENS_KO, UNITS_KO } from "../../../../lib/language/lexicon/numbers.ts";
+import { OWN_THINGS } from "../../../../lib/language/lexicon/own-things.ts";
 import { PEOPLE } from "../../../../lib/language/lexicon/people.ts";
 import { QUESTIONS } from "../../../../lib/language/lexicon/questions.ts";
 import { SYMPTOMS } from "../../../../lib/language/lexicon/symptoms.ts";
 import { wordTable } from "../../../../lib/language/lexicon/word-table.ts";
 
-const TABLES = { people: PEOPLE, questions: QUESTIONS, comparison: COMPARISON };
+const TABLES = { people: PEOPLE, questions: QUESTIONS, comparison: COMPARISON, ownThings: OWN_THINGS };
 
 describe.each(Object.entries(TABLES))("The table of %s", (_name, table) => {
   const groups = [...table.groups].map(([name, words]) => ({ name, ...words }));
