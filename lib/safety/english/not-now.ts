@@ -1,5 +1,3 @@
-import { PEOPLE } from "../../language/lexicon/people.ts";
-import { ASKED_EN, QUESTIONS } from "../../language/lexicon/questions.ts";
 import type { NotNow } from "../sign.ts";
 import { en } from "./words.ts";
 
@@ -61,8 +59,13 @@ export const ENGLISH_NOT_NOW: NotNow = {
   `,
   person: en`
     \b(?:
-      i|im|ive|me|us|someones|everyones|everybody|whoever|he|hes|she|shes|him|they|their|someone|somebody|everyone|we|his|her|
-      ${PEOPLE.english("kin", "child", "friend", "public", "met", "worker")}|
+      i|im|ive|me|us|someones|everyones|everybody|whoever|he|hes|she|shes|him|they|their|someone|somebody|everyone|people|man|woman|we|his|her|(?:
+        nan|nana|gran|grandad|granddad|mate|flatmate|housemate|ex|lad|bloke|niece|nephew|little one|runner|lifeguard|mom|mum|mother|dad|father|wife|
+        husband|partner|friend|roommate|co-?worker|colleague|neighbou?r|grandma|grandpa|granny|grandmother|
+        grandfather|brother|sister|uncle|aunt|cousin|guy|lady|person|patient|passenger|boss|boyfriend|girlfriend|technician|electrician|operator|
+        worker|driver|hiker|climber|runner|swimmer|cyclist|builder|welder|plumber|cook|nurse|resident|tenant|employee|girl|boy|teammate|intern|manager|
+        student|teacher|customer|visitor|guest|kid|baby|toddler|son|daughter|child|infant|newborn
+      )s?|
       my (?:arm|leg|chest|hand|head|face|finger|foot|eye|neck|throat|back|heart|nose|lip|tongue|vision|side|skin|wrist|speech)s?
     )\b
   `,
@@ -73,7 +76,8 @@ export const ENGLISH_NOT_NOW: NotNow = {
   own: en`\b(?:my|our)\b`,
   asks: en`
     ^(?:so |and |but |please )?(?:
-      ${ASKED_EN}|${QUESTIONS.exactEnglish("request")}|is|are|can|could|do|does|should|would|signs?|symptoms?|causes?|treatment|first aid
+      what|how|why|which|where|when|who|is|are|can|could|do|does|should|would|list|show|find|define|explain|tell|give|describe|summari[sz]e|
+      compare|open|search|signs?|symptoms?|causes?|treatment|first aid
     )\b
   `,
   little: en`\b(?:a (?:little|bit|tiny bit)|slight(?:ly)?|mild(?:ly)?|sometimes|occasional(?:ly)?|small|minor)\b`,

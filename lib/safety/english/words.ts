@@ -1,5 +1,4 @@
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
-import { PEOPLE } from "../../language/lexicon/people.ts";
 
 /**
  * English without its apostrophes: people write them or not ("cant", "hes"), and the
@@ -16,8 +15,8 @@ export const SUDDEN = partOfPattern`
 export const SIDE = partOfPattern`\b(?:one side|left|right|half|one eye|one arm|one leg)\b`;
 export const CHILD = partOfPattern`
   \b(?:
-    ${PEOPLE.english("child")}|kiddies|\d+ ?yo|
-    (?:kiddo|nephew|niece|grandson|granddaughter|grandkid|little (?:one|boy|girl|guy|man)|twin)s?|
+    (?:baby|infant|newborn|toddler|child|kid|kiddo|son|daughter|nephew|niece|grandson|granddaughter|grandkid|little (?:one|boy|girl|guy|man)|
+    twin)s?|babies|children|kiddies|\d+ ?yo|
     \d+[- ](?:month|week|year)s?[- ]old
   )\b
 `;
