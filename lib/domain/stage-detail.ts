@@ -1,9 +1,23 @@
 import { z } from "zod";
 import { tokenPlanSchema } from "./token-plan.ts";
+import { unsupportedReasonSchema } from "./unsupported.ts";
 
 const ofTurn = z.object({ turnId: z.unknown() });
 const ofDocument = z.object({ docId: z.unknown() });
 const pointed = z.object({ turnId: z.unknown(), docId: z.unknown() });
+
+/** What became of one call of a tool. */
+export const toolRecordSchema = z.object({
+  name: z.string(),
+  /** The arguments as they were read, cut; empty: they could not be read. */
+  args: z.string(),
+  state: z.enum(["done", "failed", "repeated"]),
+  found: z.number().optional(),
+  /** Estimated, of the result. */
+  tokens: z.number(),
+  durationMs: z.number(),
+});
+export type ToolRecord = z.infer<typeof toolRecordSchema>;
 
 /**
  * What a stage tells of itself, as far as something in it is sent under another name. A trace keeps it as it is
@@ -38,6 +52,29 @@ export const stageDetailSchema = z.looseObject({
   /** Of retrieve. */
   named: z.object({ documents: z.array(ofDocument) }).optional(),
   hits: z.array(z.object({ chunkId: z.unknown(), docId: z.unknown() })).optional(),
+  /** Of verify: sentences of the answer, which is that long and stands last. */
+  sentences: z
+    .array(
+      z.object({
+        from: z.number(),
+        to: z.number(),
+        slots: z.array(z.number()),
+        reason: unsupportedReasonSchema.nullable(),
+        isSure: z.boolean(),
+      }),
+    )
+    .optional(),
+  /** Of answer. */
+  tools: z.array(toolRecordSchema).optional(),
+  /** Of derive: sentences of the rolling summary, and what the conversation is about. */
+  change: z
+    .object({
+      added: z.array(z.string()),
+      removed: z.array(z.string()),
+      addedEntities: z.array(z.string()),
+      removedEntities: z.array(z.string()),
+    })
+    .optional(),
   /** Of compose. */
   tokenPlan: tokenPlanSchema.optional(),
 });

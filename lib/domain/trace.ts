@@ -27,6 +27,16 @@ export const modelCallSchema = z.object({
 });
 export type ModelCall = z.infer<typeof modelCallSchema>;
 
+/** One call of a store, by the clock of its turn. */
+const storeCallSchema = z.object({
+  store: z.string(),
+  operation: z.string(),
+  startedMs: z.number().nonnegative(),
+  durationMs: z.number().nonnegative(),
+  failed: z.boolean().optional(),
+});
+export type StoreCall = z.infer<typeof storeCallSchema>;
+
 /** What one stage of one turn took in, decided and spent. */
 export const stageTraceSchema = z.object({
   stage: stageSchema,
@@ -38,6 +48,10 @@ export const stageTraceSchema = z.object({
   decision: z.string(),
   detail: z.record(z.string(), z.unknown()),
   calls: z.array(modelCallSchema),
+  /** In the order in which they ended; absent: of a turn of before they were noted. */
+  storeCalls: z.array(storeCallSchema).optional(),
+  /** How many more there were. */
+  moreStoreCalls: z.number().int().positive().optional(),
   error: z.string().optional(),
 });
 export type StageTrace = z.infer<typeof stageTraceSchema>;

@@ -9,6 +9,7 @@ export interface TraceStore {
    * In place of what is there, all in one transaction; on the disk when it returns: words are taken out so.
    */
   saveAll(key: SessionKey, traces: readonly TurnTrace[]): Promise<void>;
+  /** Null as well for one that another version of Ibid wrote and this one cannot read. */
   find(key: SessionKey, turnId: number): Promise<TurnTrace | null>;
   /** The turns of the session whose traces hold one of these texts, in whatever case; ascending. */
   containing(key: SessionKey, texts: readonly string[]): Promise<number[]>;

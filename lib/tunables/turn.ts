@@ -19,6 +19,10 @@ export const OWN_WORD_HITS = 3;
 /** Terms and hits that a trace names. */
 export const TRACED_TERMS = 40;
 export const TRACED_HITS = 20;
+/** Calls of stores that are noted one by one, of each stage: a trace stays small. */
+export const TRACED_STORE_CALLS = 40;
+/** Of what a model returned that cannot be read, in UTF-16 code units. */
+export const TRACED_RETURNED_LENGTH = 2_000;
 /** UTF-16 code units of the words that a reference of an answer shows of its document. */
 export const SNIPPET_LENGTH = 600;
 

@@ -53,7 +53,7 @@ class RelationalTraceStore implements TraceStore {
       .from(traces)
       .where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)))
       .get();
-    return row ? fromWire(turnTraceSchema).parse(JSON.parse(row.trace)) : null;
+    return row ? (fromWire(turnTraceSchema).safeParse(JSON.parse(row.trace)).data ?? null) : null;
   };
 
   readonly containing: TraceStore["containing"] = async (key, texts) => {

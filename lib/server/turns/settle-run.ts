@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import type { Container } from "../../container.ts";
 import type { Degraded, Turn } from "../../domain/turn.ts";
+import { watchStores } from "../../turn/context/store-calls.ts";
 import type { TurnContext } from "../../turn/context/turn-context.ts";
 import { metricOfTurn } from "../../turn/derive/metric-of-turn.ts";
 import { deriveFrom } from "../../turn/run-turn.ts";
@@ -32,7 +33,7 @@ export async function settleRun(
     if (turn) await nextTick();
     // Nobody waits for this any more, so what the answer waited for its engines does not count.
     const report = (degraded: Degraded) => answering.emit({ type: "degraded", ...degraded });
-    const context = { ...answering, stores: container.storesFor(report) };
+    const context = { ...answering, stores: watchStores(container.storesFor(report)) };
     if (turn) await deriveFrom(turn, context);
     if (turn) await keepMetric(turn, context, container);
     const isDeleted = await removeIfDeleted(container, run.key);

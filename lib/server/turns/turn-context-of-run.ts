@@ -4,6 +4,7 @@ import type { Degraded } from "../../domain/turn.ts";
 import { createChatHistoryReader } from "../../memory/chat-history.ts";
 import { secondLookOf } from "../../model-settings.ts";
 import { createPurse } from "../../turn/context/purse.ts";
+import { watchStores } from "../../turn/context/store-calls.ts";
 import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext, type TurnRequest } from "../../turn/context/turn-context.ts";
 import { log } from "../process/log.ts";
@@ -29,12 +30,13 @@ export function turnContext(
   });
   asking.reportTo((reported) => speech.emit({ type: "degraded", ...reported }));
   const { signal } = run.stopSignal;
-  const { embedding, former } = asking.stores.models;
+  const { models } = asking.stores;
+  const { embedding, former } = models;
   const purse = createPurse(container.environment.IBID_TURN_COST, container.prices.of);
   const stores = {
-    ...asking.stores,
+    ...watchStores(asking.stores),
     models: {
-      ...paidModels(asking.stores.models, purse),
+      ...paidModels(models, purse),
       embedding: embedding && stoppableEmbedder(embedding, signal),
       former: former && stoppableEmbedder(former, signal),
     },

@@ -149,7 +149,8 @@ async function askModel(
       context.emit({ type: "degraded", what: "answer_model", why: FALLBACKS[failure] });
       context.emit({ type: "restart" });
       const runaway = cut ? `; it ${CUT[cut]}` : "";
-      return { output: null, decision: `by rules instead: ${FALLBACKS[failure]}${runaway}`, calls };
+      const decision = `by rules instead: ${FALLBACKS[failure]}${runaway}`;
+      return { output: null, decision, detail: { tools: [...answer.toolbox.calls] }, calls };
     }
     const language = found.understood.answerLanguage ?? asked.language;
     const written = modelSaid(answer, { begin, language, model }, context);
@@ -159,7 +160,8 @@ async function askModel(
     if (context.purse?.exhausted)
       context.emit({ type: "degraded", what: "answer_model", why: "cost_limit_reached" });
     const decision = [decisionOf(answer, said), context.purse?.note].filter(Boolean).join("; ");
-    return { output: { ...said, lead, ...groundsOf(found) }, decision, calls };
+    const output = { ...said, lead, ...groundsOf(found) };
+    return { output, decision, detail: { tools: [...answer.toolbox.calls] }, calls };
   });
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { type StageDetail, stageDetailSchema } from "../../domain/stage-detail.ts";
-import type { ModelCall, Stage, StageTrace } from "../../domain/trace.ts";
+import type { ModelCall, Stage, StageTrace, StoreCall } from "../../domain/trace.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { redactedStage } from "../../memory/forgetting/scrub-trace.ts";
+import { TRACED_STORE_CALLS } from "../../tunables/turn.ts";
+import { type EndedStoreCall, hearStoreCalls } from "./store-calls.ts";
 
 export interface StageOutcome<Output> {
   output: Output;
@@ -33,7 +35,7 @@ export function createTraceRecorder(onStage: (trace: StageTrace) => void): Trace
 
   function write(trace: StageTrace): void {
     stages.push(trace);
-    onStage(trace);
+    unlessItFails(() => onStage(trace), undefined);
   }
 
   let isTakenBack = false;
@@ -50,32 +52,58 @@ export function createTraceRecorder(onStage: (trace: StageTrace) => void): Trace
     },
     async record(stage, input, run) {
       const started = performance.now();
+      const stores = noteStoreCalls(begin);
       const base = { stage, startedMs: rounded(started - begin), inputDigest: digestOf(input) };
+      const over = () => ({ ...base, durationMs: rounded(performance.now() - started), ...stores.noted() });
       try {
-        const { output, decision, detail = {}, calls = [] } = await run();
-        const told = toWire(stageDetailSchema, detail);
-        write({ ...base, durationMs: rounded(performance.now() - started), decision, detail: told, calls });
+        const { output, decision, detail = {}, calls = [] } = await hearStoreCalls(stores.hear, run);
+        write({ ...over(), decision, detail: unlessItFails(() => told(detail), {}), calls });
         return output;
       } catch (error) {
-        write({
-          ...base,
-          durationMs: rounded(performance.now() - started),
-          decision: "failed",
-          detail: {},
-          calls: [],
-          error: error instanceof Error ? error.message : String(error),
-        });
+        const message = error instanceof Error ? error.message : String(error);
+        write({ ...over(), decision: "failed", detail: {}, calls: [], error: message });
         throw error;
       }
     },
   };
 }
 
+/** Of the calls of stores the first ones, and how many more there were. */
+function noteStoreCalls(begin: number) {
+  const calls: StoreCall[] = [];
+  let more = 0;
+  return {
+    hear({ store, operation, started, ended, failed }: EndedStoreCall) {
+      if (calls.length === TRACED_STORE_CALLS) more += 1;
+      else
+        calls.push({
+          store,
+          operation,
+          startedMs: rounded(Math.max(0, started - begin)),
+          durationMs: rounded(ended - started),
+          ...(failed ? { failed } : {}),
+        });
+    },
+    noted: () => ({ storeCalls: [...calls], ...(more > 0 ? { moreStoreCalls: more } : {}) }),
+  };
+}
+
+function told(detail: StageDetail): Record<string, unknown> {
+  return toWire(stageDetailSchema, detail);
+}
+
+/** Whatever a trace cannot take, the turn goes on. */
+function unlessItFails<Value>(make: () => Value, otherwise: Value): Value {
+  try {
+    return make();
+  } catch {
+    return otherwise;
+  }
+}
+
 function digestOf(input: unknown): string {
-  return createHash("sha256")
-    .update(JSON.stringify(input) ?? "")
-    .digest("hex")
-    .slice(0, 16);
+  const text = unlessItFails(() => JSON.stringify(input), "") ?? "";
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 function rounded(milliseconds: number): number {

@@ -2,6 +2,7 @@ import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { redactedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
 import { forgetInSession, forgottenSummary } from "../../memory/forgetting/forget-words.ts";
 import { forgottenTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { deriveProfile } from "../../memory/profile/derive-profile.ts";
@@ -11,6 +12,7 @@ import { ruleSummary } from "../../memory/summary/rule-summary.ts";
 import type { SessionDoc } from "../../ports/session-store.ts";
 import { SUMMARIES_CAUGHT_UP } from "../../tunables/turn.ts";
 import type { TurnContext } from "../context/turn-context.ts";
+import { memoryChange } from "./memory-change.ts";
 import { saveTrace } from "./save-trace.ts";
 
 /**
@@ -30,6 +32,10 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     // First of all: a command to forget is itself a turn that nothing else is derived from.
     await tolerateOutage(() => deriveProfile({ log, profiles, key, slots, allSlots: PROFILE_SLOTS }));
     const forgotten = new Set(await forgottenTurns(context));
+    let earlier: WorkingMemoryState | null = null;
+    await tolerateOutage(async () => {
+      earlier = await stores.workingMemory.read(key);
+    });
     await tolerateOutage(() =>
       stores.workingMemory.noteTurn(key, forgotten.has(turn.turnId) ? redactedTurn(turn) : turn),
     );
@@ -37,15 +43,16 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     // step (update-memory.ts).
     const leaveStep = stores.models.light !== null;
     let recent: readonly Turn[] = [turn];
+    let later: WorkingMemoryState | null = null;
     await tolerateOutage(async () => {
-      const { short } = await readWorkingMemory({
+      later = await readWorkingMemory({
         log,
         memory: stores.workingMemory,
         key,
         forgotten: () => forgottenTurns(context),
         leaveStep,
       });
-      recent = short;
+      recent = later.short;
     });
     await tolerateOutage(() => summariseMissing(turn, forgotten, context));
     const isForgotten = forgotten.has(turn.turnId);
@@ -67,9 +74,15 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     return {
       output: undefined,
       decision: `summary, working memory, session state and profile of turn ${turn.turnId}`,
+      detail: later ? { change: changeOf(earlier ?? emptyWorkingMemory(), later) } : {},
     };
   });
   await saveTrace(turn, context);
+}
+
+function changeOf(before: WorkingMemoryState, after: WorkingMemoryState) {
+  const remembered = ({ memory, entities }: WorkingMemoryState) => ({ ...memory, entities });
+  return memoryChange(remembered(before), remembered(after));
 }
 
 /** Undefined: the session's documents stay as they are. A reset without an answer of its own leaves none. */

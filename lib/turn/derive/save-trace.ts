@@ -23,7 +23,13 @@ export async function saveTrace(turn: Turn, context: TurnContext): Promise<void>
     return !isRedacted && !forgotten.includes(turn.turnId) && !forgotten.some(isNew);
   };
   const wasKept = await isKept();
-  await stores.traces.save(key, wasKept ? written : redactedTrace(written));
+  try {
+    await stores.traces.save(key, wasKept ? written : redactedTrace(written));
+  } catch (error) {
+    // What follows from a turn needs no trace; only one with words that were forgotten must not stay as it is.
+    if (!wasKept) throw error;
+    return;
+  }
   // Whoever forgot or deleted it just now may have looked before it was written.
   if (wasKept && !(await isKept())) await stores.traces.saveAll(key, [redactedTrace(written)]);
   if (wasKept) return;

@@ -16,6 +16,7 @@ import {
 } from "../../memory/summary/replay-memory.ts";
 import { MEMORY_STEP_ATTEMPTS } from "../../tunables/memory.ts";
 import type { TurnContext } from "../context/turn-context.ts";
+import { memoryChange } from "./memory-change.ts";
 import { proposeMemory } from "./propose-memory.ts";
 import { saveTrace } from "./save-trace.ts";
 
@@ -104,10 +105,15 @@ async function makeNewest(
       decision: isTaken
         ? `memory through turn ${next.throughTurn}: ${sentences.length} sentences, ${proposed === null ? "by rule" : `${rejected.length} proposed ones not stored`}`
         : "memory: another process has made this step, or it was stopped",
-      detail: { memory: next, rejected },
+      detail: { memory: next, rejected, ...(isTaken ? { change: changeBetween(memory, next) } : {}) },
       calls,
     };
   });
   if (!stop.aborted && (await isRemembered())) await saveTrace(turn, context);
   return taken;
+}
+
+function changeBetween(before: RollingMemory, after: RollingMemory) {
+  const remembered = ({ sentences, entities = [] }: RollingMemory) => ({ sentences, entities });
+  return memoryChange(remembered(before), remembered(after));
 }

@@ -1,5 +1,6 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
+import type { ToolRecord } from "../../domain/stage-detail.ts";
 import type { TurnStep } from "../../domain/turn-step.ts";
 import { withinTime } from "../../domain/within-time.ts";
 import { TOOL_NAME_LENGTH, TRACED_ARGUMENTS_LENGTH } from "../../tunables/agent.ts";
@@ -8,18 +9,6 @@ import { fitResult } from "./fit-text.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 import type { Room, ToolMeter } from "./tool-limits.ts";
 import { ToolProblem } from "./tool-problem.ts";
-
-/** What became of one call, for the trace. */
-export interface ToolRecord {
-  name: string;
-  /** The arguments as they were read, cut; empty: they could not be read. */
-  args: string;
-  state: "done" | "failed" | "repeated";
-  found?: number;
-  /** Estimated, of the result. */
-  tokens: number;
-  durationMs: number;
-}
 
 /** What the calls of one turn have in common. */
 export interface ToolRun {

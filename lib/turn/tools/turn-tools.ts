@@ -1,4 +1,5 @@
 import type { ToolSet } from "ai";
+import type { ToolRecord } from "../../domain/stage-detail.ts";
 import type { ModelCall } from "../../domain/trace.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
@@ -14,7 +15,7 @@ import { outline } from "./outline-tool.ts";
 import { peekChunks } from "./peek-tool.ts";
 import { runProgramTool } from "./program/program-tool.ts";
 import { getTurn, getTurnDocs } from "./read-turn-tools.ts";
-import { runTool, type ToolRecord, type ToolRun } from "./run-tool.ts";
+import { runTool, type ToolRun } from "./run-tool.ts";
 import { searchAll, searchByMetadata } from "./search-tools.ts";
 import { getSection } from "./section-tool.ts";
 import type { ShownSources } from "./shown-sources.ts";

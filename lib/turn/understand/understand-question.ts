@@ -113,6 +113,7 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
       ...detailOf(understood, reading),
       ...(named ? { task: understood.task, about: understood.about } : {}),
       ...(entity ? { entity: entity.entity } : {}),
+      ...(asked ? { returned: asked.returned } : {}),
       ...(model ? { lightModel: model } : {}),
       ...(context.stores.models.light?.answering === false ? { lightModelRests: true } : {}),
       terms: understood.terms.slice(0, TRACED_TERMS),

@@ -21,7 +21,11 @@ import {
   UNDERSTAND_TEXT_LENGTH,
   UNDERSTAND_TURNS,
 } from "../../tunables/conversation.ts";
-import { PROMPT_DOCUMENTS_OF_TURN, PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
+import {
+  PROMPT_DOCUMENTS_OF_TURN,
+  PROMPT_TITLE_LENGTH,
+  TRACED_RETURNED_LENGTH,
+} from "../../tunables/turn.ts";
 import { timeInWords } from "../context/time-in-words.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
@@ -32,6 +36,8 @@ import { type ModelReading, modelReadingSchema, readModelReading } from "./model
 export interface Reading {
   /** Null: nothing came that can be read. */
   said: ModelReading | null;
+  /** What came, for the trace: an object, or words that are none. */
+  returned: unknown;
   call: ModelCall;
   /** Why it said nothing at all. */
   missing: "late" | "away" | null;
@@ -99,8 +105,9 @@ export async function understandWithModel(
     ...said.sentences.flatMap(({ turns }) => turns),
   ]);
   const offered = new Set(answers.map(({ turnId }) => turnId));
-  const read = readModelReading(output ?? objectIn(unreadable), { texts, turnIds, answers: offered });
-  return { said: read, call, missing };
+  const object = output ?? objectIn(unreadable);
+  const read = readModelReading(object, { texts, turnIds, answers: offered });
+  return { said: read, returned: object ?? unreadable.slice(0, TRACED_RETURNED_LENGTH), call, missing };
 }
 
 /** The answers that have the number that was said: which of them is meant, their questions may tell. */

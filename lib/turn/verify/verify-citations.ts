@@ -91,6 +91,14 @@ async function verifyCitations(written: Draft, question: string, context: TurnCo
       ].join("; "),
       detail: {
         unsupported: unsupported.map(({ from, to, reason }) => ({ text: text.slice(from, to), reason })),
+        length: text.length,
+        sentences: checked.judged.map(({ claim: { from, to }, slots, reason, isSure }) => ({
+          from,
+          to,
+          slots: [...slots],
+          reason,
+          isSure,
+        })),
         ...(first.look === null ? {} : { look: first.look }),
       },
       calls: [...first.calls, ...calls],
