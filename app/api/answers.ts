@@ -1,4 +1,11 @@
 import { z } from "zod";
+import {
+  listedSessionSchema,
+  ownedSessionSchema,
+  runningTurnsSchema,
+  sessionFacetsSchema,
+  turnInspectionSchema,
+} from "@/lib/domain/admin-session";
 import { answerPreferenceSchema } from "@/lib/domain/answer-preference";
 import { askResultSchema } from "@/lib/domain/ask";
 import { dataPartSchemas } from "@/lib/domain/chat-message";
@@ -94,8 +101,10 @@ export const foreignImportAnswer = z.object({
 });
 export const importedAnswer = z.object({ sessionId: z.string(), turns: z.number().int() });
 
-const ownedSessionSchema = sessionSchema.extend({ tenantId: z.string(), ownerId: z.string() });
-export const ownedSessionsAnswer = z.object({ sessions: z.array(ownedSessionSchema), ...cursorAnswer });
+export const ownedSessionsAnswer = z.object({ sessions: z.array(listedSessionSchema), ...cursorAnswer });
+export const sessionFacetsAnswer = sessionFacetsSchema.meta({ id: "SessionFacets" });
+export const runningTurnsAnswer = runningTurnsSchema.meta({ id: "RunningTurns" });
+export const turnInspectionAnswer = turnInspectionSchema.meta({ id: "TurnInspection" });
 export const ownedSessionAnswer = ownedSessionSchema.extend({ turns: z.array(turnSchema), ...cursorAnswer });
 
 export const searchAnswer = z.object({

@@ -20,6 +20,8 @@ export const turnMetricSchema = z.object({
   action: actionSchema,
   status: turnStatusSchema,
   followUp: followUpKindSchema,
+  /** Absent: a turn of before it was noted. */
+  route: z.string().optional(),
   durationMs: z.number().nonnegative(),
   stages: z.array(z.object({ stage: stageSchema, durationMs: z.number().nonnegative() })),
   calls: z.array(meteredCallSchema),

@@ -57,6 +57,8 @@ export interface RunStore {
   find(key: SessionKey, clientTurnId: string): Promise<TurnRun | null>;
   /** Runs of one session, oldest first. */
   list(key: SessionKey): Promise<TurnRun[]>;
+  /** Runs of all sessions of a tenant, the newest first; at most `limit`. */
+  listTenant(tenantId: string, limit: number): Promise<TurnRun[]>;
   finish(key: SessionKey, clientTurnId: string): Promise<void>;
   abandoned(olderThan: number): Promise<TurnRun[]>;
 }

@@ -1,5 +1,6 @@
 import type { OwnerKey, SessionKey } from "../domain/identity.ts";
 import type { Session } from "../domain/session.ts";
+import type { SessionFilter } from "../domain/session-filter.ts";
 import type { QuestionType } from "../domain/turn.ts";
 
 export interface SessionState {
@@ -22,6 +23,9 @@ export interface OwnedSession extends Session {
   tenantId: string;
   ownerId: string;
 }
+
+/** One session of a tenant. */
+export type SessionPlace = Pick<SessionKey, "ownerId" | "sessionId">;
 
 /**
  * Sessions and what a session last worked on (`session_state`, `session_docs`). In the relational database.
@@ -54,11 +58,16 @@ export interface SessionStore {
       cursor?: string;
     },
   ): Promise<{ sessions: Session[]; nextCursor: string | null }>;
-  /** Every session of the tenant, for the administrator's inspector. */
+  /**
+   * Every session of the tenant that the filter lets through, for the administrator's inspector. `found`: those
+   * in which the words of its query were said, besides those that have them in their title.
+   */
   listTenant(
     tenantId: string,
-    query: { query?: string; limit: number; cursor?: string },
+    query: SessionFilter & { found?: readonly SessionPlace[]; limit: number; cursor?: string },
   ): Promise<{ sessions: OwnedSession[]; nextCursor: string | null }>;
+  /** Whose sessions there are, in the order of their ids; at most `limit`. */
+  owners(tenantId: string, limit: number): Promise<string[]>;
   findInTenant(tenantId: string, sessionId: string): Promise<OwnedSession | null>;
   update(
     key: SessionKey,

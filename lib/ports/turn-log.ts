@@ -116,6 +116,15 @@ export interface TurnLog {
    */
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<FoundSession[]>;
   /**
+   * The same among the sessions of all of a tenant's people; each person's latest first, in no promised order
+   * among them.
+   */
+  findInTenant(
+    tenantId: string,
+    terms: readonly WeightedTerm[],
+    limit: number,
+  ): Promise<(FoundSession & { ownerId: string })[]>;
+  /**
    * All questions, ascending by number, each cut to its first `length` UTF-16 code units: what a directory of
    * the conversation is made from. That of a deleted turn is empty.
    */

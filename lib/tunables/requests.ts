@@ -30,6 +30,10 @@ export const CLIENT_TURN_ID_LENGTH = 200;
 export const SELECTED_DOCUMENTS = 20;
 export const PAGE_LIMIT_DEFAULT = 50;
 export const PAGE_LIMIT_MAX = 200;
+/** Conversations of a tenant that are found by what was said, its people that are named, and its runs. */
+export const ADMIN_FOUND_SESSIONS = 2_000;
+export const ADMIN_PEOPLE = 1_000;
+export const ADMIN_RUNS = 200;
 export const RECALL_LIMIT_MAX = 1_000;
 /** Longest text field of an upload, and how many there may be. */
 export const UPLOAD_FIELD_BYTES = 64 * 1024;

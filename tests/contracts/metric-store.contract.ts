@@ -89,6 +89,40 @@ export function describeMetricStoreContract(
       expect(await second.spent({ tenantId: "acme" }, at(5))).toEqual({ cost: 0.25, unknown: 1 });
     });
 
+    it("gives one turn's numbers, and the sums of conversations of one tenant", async () => {
+      await first.save(ANN, 1, metric(1));
+      await first.save(ANN, 2, metric(2, null, { degraded: [], unsupported: 3 }));
+      await first.rate(ANN, 2, "down");
+      await first.save(BOB, 1, metric(3));
+      await first.save(THEIRS, 1, metric(3));
+      expect(await second.find(ANN, 2)).toMatchObject({ unsupported: 3, rating: "down", ownerId: "ann" });
+      expect(await second.find({ ...ANN, sessionId: "s:2" }, 2)).toBeNull();
+      const sums = await second.ofSessions({ tenantId: "acme" }, ["s:1", "s:2"]);
+      expect(sums.toSorted((a, b) => (a.ownerId < b.ownerId ? -1 : 1))).toEqual([
+        {
+          ownerId: "ann",
+          sessionId: "s:1",
+          cost: 0.25,
+          unpriced: 1,
+          degraded: 1,
+          unsupported: 1,
+          up: 0,
+          down: 1,
+        },
+        {
+          ownerId: "bob",
+          sessionId: "s:1",
+          cost: 0.25,
+          unpriced: 0,
+          degraded: 1,
+          unsupported: 0,
+          up: 0,
+          down: 0,
+        },
+      ]);
+      expect(await second.ofSessions({ tenantId: "acme" }, [])).toEqual([]);
+    });
+
     it("leaves the numbers of a deleted conversation, and nothing that leads to its person", async () => {
       await first.save(ANN, 1, metric(1));
       await first.save({ ...ANN, sessionId: "s:2" }, 1, metric(2));

@@ -53,6 +53,14 @@ export function describeRunStoreContract(
       expect(await first.list(KEY)).toHaveLength(1);
     });
 
+    it("lists the runs of all of a tenant's people, the newest first", async () => {
+      await first.start(run("a"));
+      await first.start(run("bb", { ownerId: "bob", sessionId: "s2" }));
+      await first.start(run("ccc", { tenantId: "other" }));
+      expect((await second.listTenant("acme", 5)).map(({ ownerId }) => ownerId)).toEqual(["bob", "ann"]);
+      expect(await second.listTenant("acme", 1)).toHaveLength(1);
+    });
+
     it("keeps what was written so far and where the turn continues", async () => {
       await first.start(run("a"));
       await first.start(run("bb", { parentTurnId: null }));

@@ -195,6 +195,28 @@ export function describeSessionStoreContract(
         "bob/s2",
         "ann/s1",
       ]);
+      expect(await store.owners("acme", 10)).toEqual(["ann", "bob"]);
+    });
+
+    it("narrows a tenant's sessions by whose they are, when they were used, and what was said", async () => {
+      const BOB = { tenantId: "acme", ownerId: "bob" };
+      await create("s1", 1, "Pump");
+      await create("s2", 2, "Belt", BOB);
+      await store.create(BOB, { sessionId: "s3", assistant: "health", title: "Drain", now: at(3) });
+      await store.touch(keyOf("s2", BOB), { turns: 8, now: at(9) });
+      const ids = async (filter: Partial<Parameters<SessionStore["listTenant"]>[1]>) =>
+        (await store.listTenant("acme", { limit: 10, ...filter })).sessions.map(({ sessionId }) => sessionId);
+      expect(await ids({ person: "bob" })).toEqual(["s2", "s3"]);
+      expect(await ids({ assistant: "health" })).toEqual(["s3"]);
+      expect(await ids({ minTurns: 8 })).toEqual(["s2"]);
+      // Begun before the end of it, and gone on with after its beginning.
+      expect(await ids({ from: at(3), to: at(3) })).toEqual(["s2"]);
+      expect(await ids({ query: "PUMP", found: [{ ownerId: "bob", sessionId: "s3" }] })).toEqual([
+        "s3",
+        "s1",
+      ]);
+      expect(await ids({ query: "100%" })).toEqual([]);
+      expect(await ids({ minCost: 0 })).toEqual([]);
     });
   });
 }

@@ -201,6 +201,24 @@ export function describeTurnLogContract(
           { sessionId: KEY.sessionId, turnId: 2 },
         ]);
       });
+
+      it("finds them among all of a tenant's people, and of no other tenant", async () => {
+        const said = { user: ["pump"], assistant: [], time: [] };
+        const theirs = { ...KEY, ownerId: "somebody else", sessionId: "theirs" };
+        await log.append(KEY, entry({}, said));
+        await log.append(theirs, entry({}, said));
+        await log.append({ ...KEY, tenantId: "another tenant" }, entry({}, said));
+        const found = await harness.second.findInTenant(KEY.tenantId, terms("pump"), 5);
+        expect(found.map(({ ownerId, sessionId }) => [ownerId, sessionId])).toEqual(
+          expect.arrayContaining([
+            [KEY.ownerId, KEY.sessionId],
+            [theirs.ownerId, theirs.sessionId],
+          ]),
+        );
+        expect(found).toHaveLength(2);
+        expect(await log.findInTenant(KEY.tenantId, terms("pump"), 1)).toHaveLength(1);
+        expect(await log.findInTenant(KEY.tenantId, [], 5)).toEqual([]);
+      });
     });
 
     describe("summaries", () => {

@@ -4,7 +4,15 @@ import { sessionSchema } from "@/lib/domain/session";
 import { turnTraceSchema } from "@/lib/domain/trace";
 import { turnSchema } from "@/lib/domain/turn";
 import { metricsQuerySchema } from "../admin/metrics/schema";
-import { cursorAnswer, metricSummaryAnswer, ownedSessionsAnswer } from "../answers";
+import { sessionsQuerySchema } from "../admin/sessions/schema";
+import {
+  cursorAnswer,
+  metricSummaryAnswer,
+  ownedSessionsAnswer,
+  runningTurnsAnswer,
+  sessionFacetsAnswer,
+  turnInspectionAnswer,
+} from "../answers";
 import { operation } from "./operation";
 import { sessionId, turnId } from "./path-parameters";
 
@@ -12,13 +20,18 @@ import { sessionId, turnId } from "./path-parameters";
 export const adminPaths: ZodOpenApiPathsObject = {
   "/api/admin/sessions": {
     get: operation({
-      summary: "All sessions of the tenant",
-      query: z.object({
-        query: z.string().optional(),
-        limit: z.number().int().optional(),
-        cursor: z.string().optional(),
-      }),
+      summary: "The sessions of the tenant that a filter lets through, newest first",
+      query: sessionsQuerySchema,
       gives: ownedSessionsAnswer,
+    }),
+  },
+  "/api/admin/facets": {
+    get: operation({ summary: "What the sessions can be narrowed by", gives: sessionFacetsAnswer }),
+  },
+  "/api/admin/running": {
+    get: operation({
+      summary: "Turns of the tenant that are being answered now",
+      gives: runningTurnsAnswer,
     }),
   },
   "/api/admin/metrics": {
@@ -42,6 +55,13 @@ export const adminPaths: ZodOpenApiPathsObject = {
       summary: "What one turn decided, read and spent",
       path: turnId,
       gives: turnTraceSchema,
+    }),
+  },
+  "/api/admin/sessions/{session_id}/turns/{turn_id}/inspection": {
+    get: operation({
+      summary: "What one turn took, how it was rated and what it changed of the profile",
+      path: turnId,
+      gives: turnInspectionAnswer,
     }),
   },
 };

@@ -1,4 +1,4 @@
-import { errors } from "@elastic/elasticsearch";
+import { errors, type estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { comparableTerm } from "../../domain/turn-ranking.ts";
@@ -11,7 +11,7 @@ import { WHOLE_SEARCH } from "./elasticsearch-turn-queries.ts";
 import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
 const sessionSchema = z.object({ tenant_id: z.string(), owner_id: z.string(), session_id: z.string() });
-const foundSchema = fromWire(z.object({ sessionId: z.string(), turnId: z.number() }));
+const foundSchema = fromWire(z.object({ ownerId: z.string(), sessionId: z.string(), turnId: z.number() }));
 const PAGE = ELASTICSEARCH_TURN_PARTS;
 /** Erasing looks again this often whether something was written meanwhile. */
 const ERASE_ROUNDS = 5;
@@ -19,6 +19,11 @@ const ERASE_ROUNDS = 5;
 /** Conversations as wholes, by what a search sees of their turns. */
 export interface SessionQueries {
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<FoundSession[]>;
+  findInTenant(
+    tenantId: string,
+    terms: readonly WeightedTerm[],
+    limit: number,
+  ): Promise<(FoundSession & { ownerId: string })[]>;
   sessions(after?: SessionKey): AsyncIterable<SessionKey>;
   /** Everything that was written of it until now, and while it is erased. */
   erase(key: SessionKey): Promise<void>;
@@ -32,28 +37,36 @@ export function createSessionQueries({ elasticsearch, turns, claims }: TurnIndic
     );
   }
 
+  async function find(
+    of: estypes.QueryDslQueryContainer[],
+    terms: readonly WeightedTerm[],
+    limit: number,
+  ): Promise<(FoundSession & { ownerId: string })[]> {
+    if (terms.length === 0) return [];
+    const words = terms.map(({ term }) => ({ prefix: { terms: { value: comparableTerm(term) } } }));
+    const { hits } = await elasticsearch.call(
+      { operation: "search sessions", idempotent: true },
+      (client, options) =>
+        client.search<unknown>(
+          {
+            index: turns,
+            query: { bool: { filter: [...of, ...words] } },
+            collapse: { field: "session_ref" },
+            sort: [{ ts: { order: "desc", missing: "_last" } }, { turn_id: "desc" }],
+            size: limit,
+            _source: ["owner_id", "session_id", "turn_id"],
+            ...WHOLE_SEARCH,
+          },
+          options,
+        ),
+    );
+    return hits.hits.map((hit) => foundSchema.parse(hit._source));
+  }
+
   return {
-    async findSessions(key, terms, limit) {
-      if (terms.length === 0) return [];
-      const words = terms.map(({ term }) => ({ prefix: { terms: { value: comparableTerm(term) } } }));
-      const { hits } = await elasticsearch.call(
-        { operation: "search sessions", idempotent: true },
-        (client, options) =>
-          client.search<unknown>(
-            {
-              index: turns,
-              query: { bool: { filter: [...ofOwner(key), ...words] } },
-              collapse: { field: "session_ref" },
-              sort: [{ ts: { order: "desc", missing: "_last" } }, { turn_id: "desc" }],
-              size: limit,
-              _source: ["session_id", "turn_id"],
-              ...WHOLE_SEARCH,
-            },
-            options,
-          ),
-      );
-      return hits.hits.map((hit) => foundSchema.parse(hit._source));
-    },
+    findSessions: async (key, terms, limit) =>
+      (await find(ofOwner(key), terms, limit)).map(({ sessionId, turnId }) => ({ sessionId, turnId })),
+    findInTenant: (tenantId, terms, limit) => find([{ term: { tenant_id: tenantId } }], terms, limit),
 
     async *sessions(behind) {
       const call = {

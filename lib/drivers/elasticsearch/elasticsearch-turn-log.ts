@@ -124,6 +124,12 @@ export function createElasticsearchTurnLog({
         return sessions.findSessions(key, terms, limit);
       }),
 
+    findInTenant: (tenantId, terms, limit) =>
+      answered("search sessions", async () => {
+        await refresher.own();
+        return sessions.findInTenant(tenantId, terms, limit);
+      }),
+
     deleteTurn: (key, turnId) =>
       written("delete a turn", async () => {
         const left = await rewriter.rewrite(key, turnId, ({ turn }) =>

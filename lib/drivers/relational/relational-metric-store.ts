@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { turnMetrics } from "../../../drizzle/schema/turn-metric.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { costOf, ratingSchema, type TurnMetric, turnMetricSchema } from "../../domain/turn-metric.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
-import type { MetricStore } from "../../ports/metric-store.ts";
+import type { MetricStore, StoredMetric } from "../../ports/metric-store.ts";
 import { METRICS_PAGE } from "../../tunables/requests.ts";
+import { isDegraded, isUnsupported } from "./metric-conditions.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
 
 const schema = fromWire(turnMetricSchema);
@@ -28,6 +29,15 @@ function idOf({ tenantId, ownerId, sessionId }: SessionKey, turnId: number): str
   return createHash("sha256")
     .update(JSON.stringify([tenantId, ownerId, sessionId, turnId]))
     .digest("base64url");
+}
+
+function storedOf(row: typeof turnMetrics.$inferSelect): StoredMetric {
+  return {
+    ...schema.parse(JSON.parse(row.metric)),
+    ownerId: row.owner_id,
+    sessionId: row.session_id,
+    rating: ratingSchema.safeParse(row.rating).data ?? null,
+  };
 }
 
 /** `passing`: nobody waits for the disk; a power failure may lose the numbers of the last turns. */
@@ -66,6 +76,30 @@ export function createRelationalMetricStore({
         .limit(pageSize);
     },
 
+    async find(key: SessionKey, turnId: number) {
+      const row = await database.select().from(turnMetrics).where(ofTurn(key, turnId)).get();
+      return row ? storedOf(row) : null;
+    },
+
+    async ofSessions({ tenantId }: { tenantId: string }, sessionIds: readonly string[]) {
+      if (sessionIds.length === 0) return [];
+      const count = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`.mapWith(Number);
+      return database
+        .select({
+          ownerId: turnMetrics.owner_id,
+          sessionId: turnMetrics.session_id,
+          cost: sql<number>`coalesce(sum(${turnMetrics.cost}), 0)`.mapWith(Number),
+          unpriced: count(sql`${turnMetrics.cost} IS NULL`),
+          degraded: count(isDegraded),
+          unsupported: count(isUnsupported),
+          up: count(eq(turnMetrics.rating, "up")),
+          down: count(eq(turnMetrics.rating, "down")),
+        })
+        .from(turnMetrics)
+        .where(and(eq(turnMetrics.tenant_id, tenantId), inArray(turnMetrics.session_id, [...sessionIds])))
+        .groupBy(turnMetrics.owner_id, turnMetrics.session_id);
+    },
+
     async spent({ tenantId }: { tenantId: string }, since: string) {
       const [row] = await database
         .select({
@@ -97,14 +131,7 @@ export function createRelationalMetricStore({
       let behind: SQL | undefined;
       for (;;) {
         const rows = await page(and(within, behind));
-        for (const row of rows) {
-          yield {
-            ...schema.parse(JSON.parse(row.metric)),
-            ownerId: row.owner_id,
-            sessionId: row.session_id,
-            rating: ratingSchema.safeParse(row.rating).data ?? null,
-          };
-        }
+        for (const row of rows) yield storedOf(row);
         const last = rows.at(-1);
         if (!last || rows.length < pageSize) return;
         behind = or(

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { turnRuns } from "../../../drizzle/schema/turn-record.ts";
 import type { SessionKey } from "../../domain/identity.ts";
@@ -107,6 +107,16 @@ class RelationalRunStore implements RunStore {
       .from(turnRuns)
       .where(sessionIs(key))
       .orderBy(asc(turnRuns.started_at));
+    return rows.map(runOf);
+  };
+
+  readonly listTenant: RunStore["listTenant"] = async (tenantId, limit) => {
+    const rows = await this.#database
+      .select()
+      .from(turnRuns)
+      .where(eq(turnRuns.tenant_id, tenantId))
+      .orderBy(desc(turnRuns.started_at))
+      .limit(limit);
     return rows.map(runOf);
   };
 

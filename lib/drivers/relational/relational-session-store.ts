@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
@@ -9,6 +9,7 @@ import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { OwnedSession, SessionStore } from "../../ports/session-store.ts";
 import { decodeCursor, encodeCursor } from "../shared/cursor.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
+import { containsText, filterConditions } from "./session-conditions.ts";
 
 type SessionRow = typeof sessions.$inferSelect;
 
@@ -41,8 +42,6 @@ const stateSchema = z.object({
 const ownerIs = (key: OwnerKey) =>
   and(eq(sessions.tenant_id, key.tenantId), eq(sessions.owner_id, key.ownerId));
 const sessionIs = (key: SessionKey) => and(ownerIs(key), eq(sessions.session_id, key.sessionId));
-const containsText = (query: string) =>
-  like(sessions.title, sql`${`%${query.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
 
 class RelationalSessionStore implements SessionStore {
   readonly #database: RelationalDatabase;
@@ -127,16 +126,12 @@ class RelationalSessionStore implements SessionStore {
     };
   };
 
-  readonly listTenant: SessionStore["listTenant"] = async (tenantId, { query, limit, cursor }) => {
-    const conditions: (SQL | undefined)[] = [eq(sessions.tenant_id, tenantId)];
-    if (query) conditions.push(containsText(query));
+  readonly listTenant: SessionStore["listTenant"] = async (tenantId, { found, limit, cursor, ...filter }) => {
+    const conditions = [eq(sessions.tenant_id, tenantId), ...filterConditions(filter, found)];
     if (cursor) {
       const after = decodeCursor(cursor, cursorSchema);
       conditions.push(
-        or(
-          lt(sessions.updated_at, after.updated_at),
-          and(eq(sessions.updated_at, after.updated_at), lt(sessions.session_id, after.session_id)),
-        ),
+        sql`(${sessions.updated_at}, ${sessions.session_id}) < (${after.updated_at}, ${after.session_id})`,
       );
     }
     const rows = await this.#database
@@ -154,6 +149,16 @@ class RelationalSessionStore implements SessionStore {
           ? encodeCursor({ updated_at: last.updated_at, session_id: last.session_id })
           : null,
     };
+  };
+
+  readonly owners: SessionStore["owners"] = async (tenantId, limit) => {
+    const rows = await this.#database
+      .selectDistinct({ ownerId: sessions.owner_id })
+      .from(sessions)
+      .where(eq(sessions.tenant_id, tenantId))
+      .orderBy(asc(sessions.owner_id))
+      .limit(limit);
+    return rows.map(({ ownerId }) => ownerId);
   };
 
   readonly findInTenant: SessionStore["findInTenant"] = async (tenantId, sessionId) => {

@@ -169,6 +169,9 @@ class JournaledTurnLog implements TurnLog {
   readonly findSessions: TurnLog["findSessions"] = (key, terms, limit) =>
     this.#log.findSessions(key, terms, limit);
 
+  readonly findInTenant: TurnLog["findInTenant"] = (tenantId, terms, limit) =>
+    this.#log.findInTenant(tenantId, terms, limit);
+
   /** A turn that waits gets its summary once the log has it. */
   readonly setSummary: TurnLog["setSummary"] = async (key, turnId, summary) => {
     if ((await waitingIn(this.#journal, key)).some((turn) => turn.turnId === turnId)) return;

@@ -14,6 +14,7 @@ export interface OwnerSearch {
   /** The person's number, when none of their sessions is left. */
   removeIfNobody(key: OwnerKey): void;
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): FoundSession[];
+  ownerIds(tenantId: string): string[];
 }
 
 /**
@@ -23,6 +24,7 @@ export interface OwnerSearch {
 export function createOwnerSearch(database: DatabaseSync): OwnerSearch {
   const statements = {
     owner: database.prepare("SELECT owner_no FROM turn_owners WHERE tenant_id = ? AND owner_id = ?"),
+    ownerIds: database.prepare("SELECT owner_id FROM turn_owners WHERE tenant_id = ?"),
     removeOwner: database.prepare(
       `DELETE FROM turn_owners WHERE tenant_id = ? AND owner_id = ?
          AND NOT EXISTS (SELECT 1 FROM turn_sessions WHERE tenant_id = ? AND owner_id = ?)`,
@@ -56,6 +58,7 @@ export function createOwnerSearch(database: DatabaseSync): OwnerSearch {
     removeIfNobody(key) {
       statements.removeOwner.run(key.tenantId, key.ownerId, key.tenantId, key.ownerId);
     },
+    ownerIds: (tenantId) => statements.ownerIds.all(tenantId).map((row) => String(row.owner_id)),
     findSessions(key, terms, limit) {
       const no = ownerNo(key);
       if (no === null || terms.length === 0) return [];

@@ -122,6 +122,17 @@ class SqliteTurnLog implements TurnLog {
   readonly findSessions: TurnLog["findSessions"] = (key, terms, limit) =>
     run("search sessions", () => this.#ownerSearch.findSessions(key, terms, limit));
 
+  readonly findInTenant: TurnLog["findInTenant"] = (tenantId, terms, limit) =>
+    run("search sessions", () => {
+      const found: Awaited<ReturnType<TurnLog["findInTenant"]>> = [];
+      for (const ownerId of this.#ownerSearch.ownerIds(tenantId)) {
+        if (found.length >= limit) break;
+        const theirs = this.#ownerSearch.findSessions({ tenantId, ownerId }, terms, limit - found.length);
+        found.push(...theirs.map((place) => ({ ...place, ownerId })));
+      }
+      return found;
+    });
+
   readonly questions: TurnLog["questions"] = (key, length) =>
     run("read questions", () =>
       this.#sql.questions.all(length, ...keyValues(key)).map((row) => {

@@ -2,6 +2,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { AskResult } from "../../domain/ask.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import type { Stage } from "../../domain/trace.ts";
 import type { RunEvent } from "./run-event.ts";
 
 export interface StartedTurn {
@@ -34,6 +35,8 @@ export class TurnRun implements RunningTurn {
   readonly stopSignal = new AbortController();
   text = "";
   refs: DocRef[] = [];
+  /** That it is in; null before the first. */
+  stage: Stage | null = null;
   /** True since the last flush when something was added. */
   dirty = false;
   finished = false;
@@ -58,6 +61,7 @@ export class TurnRun implements RunningTurn {
     if (event.type === "text") this.text += event.text;
     else if (event.type === "restart") this.text = "";
     else if (event.type === "doc-refs") this.refs = event.refs;
+    else if (event.type === "stage") this.stage = event.stage;
     this.dirty = true;
     this.#events.push(event);
     this.#hear(event);

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Assistant } from "../../assistants/assistant.ts";
 import type { Container } from "../../container.ts";
+import type { RunningTurnView } from "../../domain/admin-session.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnRun as RunRow } from "../../ports/run-store.ts";
 import { RUN_START_ATTEMPTS, STREAM_POLL_MS } from "../../tunables/background.ts";
+import { ADMIN_RUNS } from "../../tunables/requests.ts";
 import type { TurnRequest } from "../../turn/context/turn-context.ts";
 import { MemoryKeeper } from "../background/memory-keeper.ts";
 import { TurnVectorKeeper } from "../background/turn-vector-keeper.ts";
@@ -133,6 +135,19 @@ export class TurnRunner {
       found.push(this.#follow(row));
     }
     return found.sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
+  }
+
+  /** What is being answered for a tenant's people, the newest first, without a word of it. */
+  async runningInTenant(tenantId: string): Promise<RunningTurnView[]> {
+    const rows = await this.#container.runs.listTenant(tenantId, ADMIN_RUNS);
+    return rows.flatMap((row) => {
+      const { ownerId, sessionId, clientTurnId, startedAt, partialText } = row;
+      const work = this.#here.find(sessionKeyOf(row), clientTurnId);
+      // A row outlives its answer until everything was derived from it.
+      if (work?.ending) return [];
+      const { stage, text } = work?.run ?? { stage: null, text: partialText };
+      return [{ ownerId, sessionId, clientTurnId, startedAt, stage, written: text.length }];
+    });
   }
 
   /** True when the turn was being answered: its process hears of it, whichever that is. */

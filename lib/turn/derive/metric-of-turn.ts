@@ -14,6 +14,7 @@ export function metricOfTurn(
     action: turn.action,
     status: turn.status,
     followUp: turn.followUp.kind,
+    route: turn.route,
     durationMs: turn.usage.durationMs,
     stages: stages.map(({ stage, durationMs }) => ({ stage, durationMs })),
     calls: stages.flatMap(({ calls }) => calls.map((call) => metered(call, priceOf))),
