@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl/react";
 import { DegradedNotice } from "@/components/chat/turn-notices.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -6,12 +6,16 @@ import type { TokenPlan } from "@/lib/domain/token-plan.ts";
 import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
 import { type Counts, READ_KINDS, summarizePlan } from "./plan-summary.ts";
 
-/** What one answer was made from, in a few lines for everybody. */
+/** How one answer was made, in three lines for everybody: what was understood, read and left out. */
 export function ContextSummary({ view }: { view: TurnContextView }) {
   const translate = useTranslations("context.summary");
   const { tokenPlan: plan, planMissing: missing, standAloneQuestion: question, followUp } = view;
+  const id = useId();
   return (
-    <div className="px-4 pt-1 pb-3.5">
+    <section aria-labelledby={id} className="px-4 pt-1 pb-3.5">
+      <h3 id={id} className="mb-2 font-semibold text-sm">
+        {translate("title")}
+      </h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <Line term={translate("understood")}>
           {question === null ? translate(`as.${followUp.kind}`) : `“${question}”`}
@@ -23,7 +27,7 @@ export function ContextSummary({ view }: { view: TurnContextView }) {
           </Line>
         )}
         {!plan && (
-          <Line term={translate("full")}>
+          <Line term={translate("leftOut")}>
             {missing === "no_prompt" && translate("noModel")}
             {missing === "expired" &&
               [translate("noRecord"), view.traceDays > 0 && translate("kept", { days: view.traceDays })]
@@ -38,13 +42,13 @@ export function ContextSummary({ view }: { view: TurnContextView }) {
         )}
       </dl>
       {view.degraded.length > 0 && <DegradedNotice degraded={view.degraded} />}
-    </div>
+    </section>
   );
 }
 
 function PlanLines({ plan }: { plan: TokenPlan }) {
   const translate = useTranslations("context.summary");
-  const { read, documents, leftOut, full } = summarizePlan(plan);
+  const { read, documents, leftOut } = summarizePlan(plan);
   const listed = (counts: Counts) =>
     READ_KINDS.filter((kind) => counts[kind] > 0)
       .map((kind) =>
@@ -57,12 +61,6 @@ function PlanLines({ plan }: { plan: TokenPlan }) {
     <>
       <Line term={translate("read")}>{listed(read) || translate("nothingRead")}</Line>
       <Line term={translate("leftOut")}>{listed(leftOut) || translate("nothingLeftOut")}</Line>
-      <Line term={translate("full")}>
-        <span className="tabular-nums">{translate("fullHow", { percent: full })}</span>
-        <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line">
-          <span className="block h-full rounded-full bg-accent" style={{ width: `${full}%` }} />
-        </span>
-      </Line>
     </>
   );
 }

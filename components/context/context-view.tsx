@@ -11,6 +11,7 @@ import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
 import { ContextSection, Nothing } from "./context-section.tsx";
 import { ContextSummary } from "./context-summary.tsx";
 import { PastSection } from "./past-section.tsx";
+import { summarizePlan } from "./plan-summary.ts";
 import { TokenPlanView } from "./token-plan-view.tsx";
 import { TurnLink } from "./turn-link.tsx";
 import { useReasonWords } from "./use-reason-words.ts";
@@ -90,6 +91,7 @@ const TYPES = ["single", "multi", "compare", "followup"] as const;
 
 function Plan({ view }: SectionProps) {
   const translate = useTranslations("context.plan");
+  const summary = useTranslations("context.summary");
   const { tokenPlan: plan, planMissing: missing } = view;
   if (!plan && missing === null) return null;
   return (
@@ -97,7 +99,14 @@ function Plan({ view }: SectionProps) {
       title={translate("title")}
       aside={plan && translate("used", { used: plan.used, budget: plan.budget })}
     >
-      {plan && <TokenPlanView plan={plan} />}
+      {plan && (
+        <>
+          <p className="mb-2 text-ink-2 text-sm tabular-nums">
+            {summary("fullHow", { percent: summarizePlan(plan).full })}
+          </p>
+          <TokenPlanView plan={plan} />
+        </>
+      )}
       {!plan && <Nothing>{translate(missing === "no_prompt" ? "noPrompt" : "expired")}</Nothing>}
     </ContextSection>
   );

@@ -15,6 +15,7 @@ export const context = {
   details: "Details",
   question: "The question",
   summary: {
+    title: "How was this answer made?",
     understood: "Understood",
     as: {
       none: "As you asked it.",
@@ -33,13 +34,12 @@ export const context = {
       memory: "{count, plural, one {# remembered sentence} other {# remembered sentences}}",
     },
     nothingRead: "Nothing but the question.",
-    noModel: "None: no model was used.",
+    noModel: "Nothing: no model was used.",
     noRecord: "Not recorded.",
     kept: "{days, plural, one {Records are kept for # day.} other {Records are kept for # days.}}",
     writing: "Recording.",
     leftOut: "Left out",
     nothingLeftOut: "Nothing.",
-    full: "Space used",
     fullHow: "{percent}% of what is read at once",
   },
   intent: "Intent: {intent}",

@@ -16,6 +16,7 @@ export const context: typeof english = {
   details: "자세히",
   question: "질문 분석",
   summary: {
+    title: "이 답변은 어떻게 만들어졌나요?",
     understood: "이해",
     as: {
       none: "질문한 그대로 이해했어요.",
@@ -33,13 +34,12 @@ export const context: typeof english = {
       memory: "기억한 문장 {count}개",
     },
     nothingRead: "질문만 읽었어요.",
-    noModel: "모델을 사용하지 않은 답변이에요.",
+    noModel: "없어요. 모델을 사용하지 않은 답변이에요.",
     noRecord: "남아 있는 기록이 없어요.",
     kept: "{days, plural, other {기록은 #일 동안 보관해요.}}",
     writing: "기록하고 있어요.",
     leftOut: "제외",
     nothingLeftOut: "없어요.",
-    full: "분량",
     fullHow: "한 번에 읽을 수 있는 분량의 {percent}%",
   },
   intent: "의도: {intent}",

@@ -85,23 +85,23 @@ describe("what an answer was made from, for everybody", () => {
     ],
   };
 
-  it("is said in four lines, in both languages", () => {
+  it("is said in three lines, in both languages", () => {
     const view = { tokenPlan, planMissing: null, standAloneQuestion: null };
     expect(unfolded(view, "en").trim()).toBe(
-      "Understood As a follow-up to the previous question. Read 2 passages from 2 documents, 1 earlier question Left out 1 passage Space used 38% of what is read at once",
+      "How was this answer made? Understood As a follow-up to the previous question. Read 2 passages from 2 documents, 1 earlier question Left out 1 passage",
     );
     expect(unfolded(view, "ko").trim()).toBe(
-      "이해 앞 질문에 이어지는 질문으로 이해했어요. 참고 문서 2개의 구절 2개, 이전 질문 1개 제외 구절 1개 분량 한 번에 읽을 수 있는 분량의 38%",
+      "이 답변은 어떻게 만들어졌나요? 이해 앞 질문에 이어지는 질문으로 이해했어요. 참고 문서 2개의 구절 2개, 이전 질문 1개 제외 구절 1개",
     );
   });
 
   it("names what is cited where no model read anything", () => {
     const view = { standAloneQuestion: null };
     expect(unfolded(view, "en").trim()).toBe(
-      "Understood As a follow-up to the previous question. Read 2 passages from 1 document Space used None: no model was used.",
+      "How was this answer made? Understood As a follow-up to the previous question. Read 2 passages from 1 document Left out Nothing: no model was used.",
     );
     expect(unfolded({ ...view, cited: { documents: 0, passages: 0 } }, "ko").trim()).toBe(
-      "이해 앞 질문에 이어지는 질문으로 이해했어요. 분량 모델을 사용하지 않은 답변이에요.",
+      "이 답변은 어떻게 만들어졌나요? 이해 앞 질문에 이어지는 질문으로 이해했어요. 제외 없어요. 모델을 사용하지 않은 답변이에요.",
     );
   });
 
