@@ -4,7 +4,9 @@ import { Search } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl/react";
 import { useDocumentTypeName } from "@/components/library/use-document-type-name.ts";
 import { type LibraryFilter, useFacets } from "@/components/library/use-library.ts";
+import { SelectChoice } from "@/components/ui/select-choice.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
+import { TogglePill } from "@/components/ui/toggle-pill.tsx";
 import { documentStatusSchema } from "@/lib/domain/document.ts";
 
 interface FilterFieldsProps {
@@ -36,7 +38,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
           onChange={(event) => onChange({ query: event.target.value })}
         />
       </span>
-      <Choice
+      <SelectChoice
         label={translate("type")}
         all={translate("allTypes")}
         chosen={filter.docType}
@@ -44,7 +46,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         name={typeName}
         onChoose={choose("docType")}
       />
-      <Choice
+      <SelectChoice
         label={translate("statusLabel")}
         all={translate("allStatuses")}
         chosen={filter.status}
@@ -54,7 +56,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
       />
       {/* What all documents share leaves nothing to choose. */}
       {(languages.length > 1 || filter.language !== "") && (
-        <Choice
+        <SelectChoice
           label={translate("language")}
           all={translate("allLanguages")}
           chosen={filter.language}
@@ -64,7 +66,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         />
       )}
       {(products.length > 1 || filter.product !== "") && (
-        <Choice
+        <SelectChoice
           label={translate("product")}
           all={translate("allProducts")}
           chosen={filter.product}
@@ -74,15 +76,13 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         />
       )}
       {(["inForce", "hasSteps", "hasTable"] as const).map((name) => (
-        <button
+        <TogglePill
           key={name}
-          type="button"
-          aria-pressed={filter[name] === "true"}
-          className="h-8 rounded-full border border-line-strong px-3 text-ink-2 text-sm hover:text-ink aria-pressed:border-accent aria-pressed:text-accent"
-          onClick={() => onChange({ [name]: filter[name] === "true" ? "" : "true" })}
+          isOn={filter[name] === "true"}
+          onChange={(isOn) => onChange({ [name]: isOn ? "true" : "" })}
         >
           {translate(name)}
-        </button>
+        </TogglePill>
       ))}
     </>
   );
@@ -92,34 +92,4 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
 function languageName(tag: string, locale: string): string {
   if (!/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/u.test(tag)) return tag;
   return new Intl.DisplayNames([locale], { type: "language" }).of(tag) ?? tag;
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  /** What no choice is called. */
-  all: string;
-  chosen: string;
-  among: readonly Value[];
-  name: (value: Value) => string;
-  onChoose: (value: string) => void;
-}
-
-function Choice<Value extends string>({ label, all, chosen, among, name, onChoose }: ChoiceProps<Value>) {
-  return (
-    <select
-      aria-label={label}
-      className="h-8 max-w-full rounded-md border border-line-strong bg-surface px-2 text-sm"
-      value={chosen}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      <option value="">{all}</option>
-      {among.map((value) => (
-        <option key={value} value={value}>
-          {name(value)}
-        </option>
-      ))}
-      {/* The address may name what the newest documents do not have. */}
-      {chosen !== "" && !among.some((value) => value === chosen) && <option value={chosen}>{chosen}</option>}
-    </select>
-  );
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+/** Something that holds or is not asked for. */
+export function TogglePill({
+  isOn,
+  onChange,
+  children,
+}: {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className="h-8 rounded-full border border-line-strong px-3 text-ink-2 text-sm hover:text-ink aria-pressed:border-accent aria-pressed:text-accent"
+      onClick={() => onChange(!isOn)}
+    >
+      {children}
+    </button>
+  );
+}
