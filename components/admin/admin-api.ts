@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { fetchJson, withQuery } from "@/components/api/fetch-json.ts";
+import {
+  listedSessionSchema,
+  ownedSessionSchema,
+  runningTurnsSchema,
+  sessionFacetsSchema,
+  turnInspectionSchema,
+} from "@/lib/domain/admin-session.ts";
 import { type MetricPeriod, metricSummarySchema } from "@/lib/domain/metric-summary.ts";
-import { sessionSchema } from "@/lib/domain/session.ts";
 import { turnTraceSchema } from "@/lib/domain/trace.ts";
 import { turnSchema } from "@/lib/domain/turn.ts";
 
-const ownedSessionSchema = sessionSchema.extend({ tenantId: z.string(), ownerId: z.string() });
-
 const sessionListSchema = z.object({
-  sessions: z.array(ownedSessionSchema),
+  sessions: z.array(listedSessionSchema),
   nextCursor: z.string().nullable(),
 });
 const sessionWithTurnsSchema = ownedSessionSchema.extend({
@@ -24,8 +28,17 @@ export function fetchMetrics(period: MetricPeriod, timeZone: string, signal?: Ab
 
 const SESSIONS = "/api/admin/sessions";
 
-export function fetchSessions(query: string, cursor: string, signal?: AbortSignal) {
-  return fetchJson(sessionListSchema, withQuery(SESSIONS, { query, cursor, limit: 50 }), { signal });
+/** `filter`: as the interface names it; what is empty is left out. */
+export function fetchSessions(filter: Record<string, string>, cursor: string, signal?: AbortSignal) {
+  return fetchJson(sessionListSchema, withQuery(SESSIONS, { ...filter, cursor, limit: 100 }), { signal });
+}
+
+export function fetchFacets(signal?: AbortSignal) {
+  return fetchJson(sessionFacetsSchema, "/api/admin/facets", { signal });
+}
+
+export function fetchRunning(signal?: AbortSignal) {
+  return fetchJson(runningTurnsSchema, "/api/admin/running", { signal });
 }
 
 export function fetchSessionTurns(sessionId: string, after: number, limit: number, signal?: AbortSignal) {
@@ -36,8 +49,24 @@ export function fetchSessionTurns(sessionId: string, after: number, limit: numbe
   );
 }
 
+/** Where a trace can be read as it is sent. */
+export function traceUrl(sessionId: string, turnId: number): string {
+  return `${turnUrl(sessionId, turnId)}/trace`;
+}
+
+/** A page of one turn. */
+export function rawTurnUrl(sessionId: string, turnId: number): string {
+  return withQuery(`${SESSIONS}/${encodeURIComponent(sessionId)}`, { after: turnId - 1, limit: 1 });
+}
+
 export function fetchTrace(sessionId: string, turnId: number, signal?: AbortSignal) {
-  return fetchJson(turnTraceSchema, `${SESSIONS}/${encodeURIComponent(sessionId)}/turns/${turnId}/trace`, {
-    signal,
-  });
+  return fetchJson(turnTraceSchema, traceUrl(sessionId, turnId), { signal });
+}
+
+export function fetchInspection(sessionId: string, turnId: number, signal?: AbortSignal) {
+  return fetchJson(turnInspectionSchema, `${turnUrl(sessionId, turnId)}/inspection`, { signal });
+}
+
+function turnUrl(sessionId: string, turnId: number): string {
+  return `${SESSIONS}/${encodeURIComponent(sessionId)}/turns/${turnId}`;
 }

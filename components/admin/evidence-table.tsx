@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "use-intl/react";
 import type { EvidenceCandidate } from "@/components/admin/trace-detail.ts";
+import { usePlanItemWords } from "@/components/context/plan-item-words.ts";
 import { pageUrl } from "@/components/document/document-api.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
@@ -50,6 +51,7 @@ export function EvidenceTable({ candidates }: { candidates: readonly EvidenceCan
 function EvidenceRow({ candidate, scores }: { candidate: EvidenceCandidate; scores: readonly string[] }) {
   const translate = useTranslations("admin");
   const format = useFormatter();
+  const { whyOf } = usePlanItemWords();
   return (
     <tr className={candidate.cut ? "text-ink-3 line-through" : undefined}>
       <td className={CELL} title={candidate.chunkId}>
@@ -78,8 +80,10 @@ function EvidenceRow({ candidate, scores }: { candidate: EvidenceCandidate; scor
           <span className="inline-flex items-center gap-1.5">
             <SlotMark slot={candidate.slot} small /> {translate("cited")}
           </span>
-        ) : candidate.cut ? (
-          <span className="inline-block text-warn no-underline">{translate("cut")}</span>
+        ) : candidate.cut && candidate.item ? (
+          <span className="inline-block text-warn no-underline">{whyOf(candidate.item)}</span>
+        ) : candidate.item ? (
+          <span className="text-ink-3">{translate("inspector.inPrompt")}</span>
         ) : (
           <span className="text-ink-3">{translate("notCited")}</span>
         )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
@@ -9,6 +9,7 @@ import { useFormatter, useTranslations } from "use-intl/react";
 import { fetchSessionTurns } from "@/components/admin/admin-api.ts";
 import { AdminTurnList } from "@/components/admin/turn-list.tsx";
 import { TurnPane } from "@/components/admin/turn-pane.tsx";
+import { useRunning } from "@/components/admin/use-running.ts";
 import { ApiError } from "@/components/api/api-error.ts";
 import { useAssistantTitles } from "@/components/api/use-assistants.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
@@ -57,6 +58,16 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
   const asked = Number(search.get("turn"));
   const turn = Number.isInteger(asked) && asked > 0 ? asked : null;
   const { list, turns, shown, single, current, start, setStart } = useInspected(sessionId, turn);
+  const client = useQueryClient();
+  const running = useRunning(
+    () => void client.invalidateQueries({ queryKey: ["admin", "session", sessionId] }),
+    sessionId,
+  );
+
+  const open = (next: number) => {
+    if (!turns.some(({ turnId }) => turnId === next)) setStart(Math.max(0, next - LEAD));
+    router.replace(`?turn=${next}`, { scroll: false });
+  };
 
   if (list.error && !list.data) return <Unreadable error={list.error} onRetry={() => list.refetch()} />;
 
@@ -75,8 +86,9 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
           ) : (
             <AdminTurnList
               turns={turns}
+              running={running}
               current={shown}
-              onPick={(next) => router.replace(`?turn=${next}`, { scroll: false })}
+              onPick={open}
               earlier={start > 0}
               onEarlier={() => setStart(0)}
               hasMore={list.hasNextPage}

@@ -1,101 +1,106 @@
 "use client";
 
-import Link from "next/link";
-import { useFormatter, useNow, useTranslations } from "use-intl/react";
-import type { fetchSessions } from "@/components/admin/admin-api.ts";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import { useNow, useTranslations } from "use-intl/react";
+import { keyOfSession } from "@/components/admin/newest-first.ts";
+import { SESSION_COLUMNS, SessionRow } from "@/components/admin/session-row.tsx";
 import { useAssistantTitles } from "@/components/api/use-assistants.ts";
+import { cn } from "@/components/ui/cn.ts";
+import type { ListedSession, RunningTurnView } from "@/lib/domain/admin-session.ts";
 
-const HEAD =
-  "sticky top-0 border-line-strong border-b bg-ground py-2 pr-4 text-left font-medium text-ink-3 text-xs";
-const CELL = "border-line border-b py-2 pr-4 align-top";
+const ROW_HEIGHT = 45;
 
-type ListedSession = Awaited<ReturnType<typeof fetchSessions>>["sessions"][number];
+export interface SessionTableProps {
+  sessions: readonly ListedSession[];
+  running: readonly RunningTurnView[];
+  hasMore: boolean;
+  onMore: () => void;
+  /** What is shown belongs to the filter before. */
+  busy: boolean;
+}
 
-export function SessionTable({ sessions }: { sessions: readonly ListedSession[] }) {
+export function SessionTable({ sessions, running, hasMore, onMore, busy }: SessionTableProps) {
   const translate = useTranslations("admin");
   const assistantTitle = useAssistantTitles();
   const now = useNow({ updateInterval: 20_000 });
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: sessions.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => {
+      const session = sessions[index];
+      return session ? keyOfSession(session) : index;
+    },
+    overscan: 12,
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && last >= sessions.length - 30) onMore();
+  }, [hasMore, last, sessions.length, onMore]);
   return (
-    <table className="w-full border-separate border-spacing-0 text-sm [overflow-wrap:break-word] tabular-nums">
-      <caption className="sr-only">{translate("sessions")}</caption>
-      <TableHead />
-      <tbody>
-        {sessions.map((session) => (
-          <SessionLine
-            key={`${session.tenantId} ${session.ownerId} ${session.sessionId}`}
-            session={session}
-            assistant={assistantTitle(session.assistant) ?? session.assistant}
-            now={now}
-          />
+    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list are placed by hand, which a table element does not allow
+    <div
+      ref={scroller}
+      role="table"
+      aria-label={translate("sessions")}
+      aria-rowcount={hasMore ? -1 : sessions.length + 1}
+      aria-busy={busy}
+      className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
+    >
+      <HeaderRow />
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const session = sessions[item.index];
+          return session ? (
+            <SessionRow
+              key={item.key}
+              session={session}
+              running={running.find(
+                ({ ownerId, sessionId }) => ownerId === session.ownerId && sessionId === session.sessionId,
+              )}
+              assistant={assistantTitle(session.assistant) ?? session.assistant}
+              now={now}
+              index={item.index}
+              start={item.start}
+              measure={virtualizer.measureElement}
+            />
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function HeaderRow() {
+  const translate = useTranslations("admin.columns");
+  const columns = [
+    ["title", ""],
+    ["owner", "max-sm:hidden"],
+    ["assistant", "max-md:hidden"],
+    ["turns", "text-right"],
+    ["cost", "text-right max-md:hidden"],
+    ["updated", "text-right"],
+  ] as const;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the heading of a table that is drawn by hand
+    <div role="rowgroup" className="sticky top-0 z-10 border-line-strong border-b bg-ground">
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a heading of a table that is drawn by hand */}
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={cn(SESSION_COLUMNS, "h-9 items-center text-ink-3 text-xs")}
+      >
+        {columns.map(([name, className]) => (
+          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a heading of a table that is drawn by hand
+          <div key={name} role="columnheader" className={className}>
+            {translate(name)}
+          </div>
         ))}
-      </tbody>
-    </table>
-  );
-}
-
-function TableHead() {
-  const translate = useTranslations("admin");
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={HEAD}>
-          {translate("columns.title")}
-        </th>
-        <th scope="col" className={`${HEAD} max-sm:hidden`}>
-          {translate("columns.owner")}
-        </th>
-        <th scope="col" className={`${HEAD} max-md:hidden`}>
-          {translate("columns.assistant")}
-        </th>
-        <th scope="col" className={`${HEAD} text-right`}>
-          {translate("columns.turns")}
-        </th>
-        <th scope="col" className={`${HEAD} pr-0`}>
-          {translate("columns.updated")}
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
-interface SessionLineProps {
-  session: ListedSession;
-  assistant: string;
-  now: Date;
-}
-
-function SessionLine({ session, assistant, now }: SessionLineProps) {
-  const translate = useTranslations("admin");
-  const format = useFormatter();
-  return (
-    <tr className="hover:bg-surface">
-      <td className={CELL}>
-        <Link
-          href={`/admin/sessions/${encodeURIComponent(session.sessionId)}`}
-          className="font-medium text-ink hover:text-accent hover:underline"
-        >
-          {session.title || translate("untitled")}
-        </Link>
-        <span className="block text-ink-3 text-xs sm:hidden">
-          {session.tenantId} / {session.ownerId}
-        </span>
-      </td>
-      <td className={`${CELL} text-ink-2 max-sm:hidden`}>
-        {session.tenantId} / {session.ownerId}
-      </td>
-      <td className={`${CELL} text-ink-2 max-md:hidden`}>{assistant}</td>
-      <td className={`${CELL} text-right`}>{format.number(session.turns)}</td>
-      <td className={`${CELL} whitespace-nowrap pr-0 text-ink-3`}>
-        <time
-          dateTime={session.updatedAt}
-          title={format.dateTime(new Date(session.updatedAt), {
-            dateStyle: "medium",
-            timeStyle: "medium",
-          })}
-        >
-          {format.relativeTime(Math.min(Date.parse(session.updatedAt), now.getTime()), now)}
-        </time>
-      </td>
-    </tr>
+      </div>
+    </div>
   );
 }

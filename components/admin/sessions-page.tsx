@@ -1,58 +1,65 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import { fetchSessions } from "@/components/admin/admin-api.ts";
 import { AdminPages } from "@/components/admin/admin-pages.tsx";
+import { sessionsOf, withNewest } from "@/components/admin/newest-first.ts";
+import { SessionFilters } from "@/components/admin/session-filters.tsx";
 import { SessionTable } from "@/components/admin/session-table.tsx";
+import { useRunning } from "@/components/admin/use-running.ts";
+import { askedFilter, useSessionFilter } from "@/components/admin/use-session-filter.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
-import { TextInput } from "@/components/ui/text-input.tsx";
 
 /** Every conversation of the tenant, for whoever has to explain an answer. */
 export function SessionsPage() {
   const translate = useTranslations("admin");
-  const [query, setQuery] = useState("");
-  const wanted = useDeferredValue(query.trim());
-  const list = useSessions(wanted);
-
+  const { filter, change } = useSessionFilter();
+  const wanted = useDeferredValue(filter);
+  const list = useSessions(askedFilter(wanted));
   return (
     <>
       <PageHeader title={translate("sessions")} />
       <AdminPages />
-      <search className="shrink-0 border-line border-b px-3 py-2 md:px-5">
-        <TextInput
-          type="search"
-          value={query}
-          aria-label={translate("search")}
-          placeholder={translate("search")}
-          className="max-w-80"
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </search>
-      <Sessions list={list} wanted={wanted} />
+      <SessionFilters filter={filter} onChange={change} />
+      <Sessions list={list} />
     </>
   );
 }
 
-function useSessions(wanted: string) {
-  return useInfiniteQuery({
-    queryKey: ["admin", "sessions", wanted],
-    queryFn: ({ pageParam, signal }) => fetchSessions(wanted, pageParam, signal),
+type SessionPage = Awaited<ReturnType<typeof fetchSessions>>;
+
+function useSessions(filter: Record<string, string>) {
+  const client = useQueryClient();
+  const queryKey = ["admin", "sessions", filter];
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchSessions(filter, pageParam, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (previous) => previous,
   });
+  // Only what is new is read again, however many pages there are.
+  const running = useRunning(async () => {
+    const newest = await fetchSessions(filter, "").catch(() => null);
+    if (newest)
+      client.setQueryData<InfiniteData<SessionPage, string>>(
+        queryKey,
+        (data) => data && { ...data, pages: withNewest(data.pages, newest) },
+      );
+  });
+  return { ...list, running, isNarrowed: Object.keys(filter).length > 0 };
 }
 
-function Sessions({ list, wanted }: { list: ReturnType<typeof useSessions>; wanted: string }) {
+function Sessions({ list }: { list: ReturnType<typeof useSessions> }) {
   const translate = useTranslations("admin");
   const words = useErrorWords();
-  const sessions = list.data?.pages.flatMap((page) => page.sessions) ?? [];
+  const sessions = useMemo(() => sessionsOf(list.data?.pages ?? []), [list.data]);
   if (list.error && !list.data) {
     return (
       <StateMessage
@@ -75,19 +82,18 @@ function Sessions({ list, wanted }: { list: ReturnType<typeof useSessions>; want
   if (sessions.length === 0) {
     return (
       <StateMessage
-        title={wanted ? translate("nothingTitle") : translate("emptyTitle")}
-        body={wanted ? translate("nothingBody") : translate("emptyBody")}
+        title={translate(list.isNarrowed ? "nothingTitle" : "emptyTitle")}
+        body={translate(list.isNarrowed ? "nothingBody" : "emptyBody")}
       />
     );
   }
   return (
-    <div className="min-h-0 flex-1 overflow-auto px-3 pb-6 md:px-5">
-      <SessionTable sessions={sessions} />
-      {list.hasNextPage && (
-        <Button className="mt-4" disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {translate("older")}
-        </Button>
-      )}
-    </div>
+    <SessionTable
+      sessions={sessions}
+      running={list.running}
+      hasMore={list.hasNextPage}
+      onMore={() => !list.isFetchingNextPage && list.fetchNextPage()}
+      busy={list.isPlaceholderData}
+    />
   );
 }

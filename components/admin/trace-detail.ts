@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type TokenPlan, tokenPlanSchema } from "@/lib/domain/token-plan.ts";
+import { type PlanItem, type TokenPlan, tokenPlanSchema } from "@/lib/domain/token-plan.ts";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
@@ -25,8 +25,10 @@ export interface EvidenceCandidate {
   scores: Record<string, number>;
   /** The slot it is cited under, if it is. */
   slot: number | null;
-  /** It was found and did not fit the prompt. */
+  /** It was found and is not in the prompt. */
   cut: boolean;
+  /** How it stands in the plan of the prompt; null: that does not name it. */
+  item: PlanItem | null;
 }
 
 function detailOf(trace: TurnTrace, stage: string): Record<string, unknown>[] {
@@ -38,12 +40,13 @@ function detailOf(trace: TurnTrace, stage: string): Record<string, unknown>[] {
  * for a passage found twice.
  */
 export function evidenceInTrace(trace: TurnTrace, turn: Turn): EvidenceCandidate[] {
-  const cut = cutChunks(trace);
+  const planned = plannedPassages(trace);
   const candidates = new Map<string, EvidenceCandidate>();
   for (const detail of detailOf(trace, "retrieve")) {
     const found = retrievedSchema.safeParse(detail);
     for (const hit of found.success ? found.data.hits : []) {
       if (candidates.has(hit.chunkId)) continue;
+      const item = planned.get(hit.chunkId) ?? null;
       const { chunkId, docId = "", title = "", section = "", page, ...rest } = hit;
       const numbers = Object.entries(rest).filter(
         (entry): entry is [string, number] => typeof entry[1] === "number",
@@ -60,7 +63,8 @@ export function evidenceInTrace(trace: TurnTrace, turn: Turn): EvidenceCandidate
         page: page ?? null,
         scores: Object.fromEntries(numbers),
         slot: cited?.slot ?? null,
-        cut: cut.has(chunkId),
+        cut: item?.state === "cut",
+        item,
       });
     }
   }
@@ -73,10 +77,9 @@ export function tokenPlanOf(trace: TurnTrace): TokenPlan | null {
   return plans.findLast(({ success }) => success)?.data?.tokenPlan ?? null;
 }
 
-/** Passages that were found and are not in the prompt. */
-function cutChunks(trace: TurnTrace): Set<string> {
+function plannedPassages(trace: TurnTrace): Map<string, PlanItem> {
   const items = tokenPlanOf(trace)?.sections.flatMap((section) => section.items) ?? [];
-  return new Set(items.flatMap(({ state, chunkId }) => (state === "cut" && chunkId ? [chunkId] : [])));
+  return new Map(items.flatMap((item) => (item.chunkId ? [[item.chunkId, item]] : [])));
 }
 
 /** The question as it was understood, when it differs from what was typed. */

@@ -3,15 +3,20 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
+import { RunningMark } from "@/components/admin/running-mark.tsx";
 import { useDuration } from "@/components/admin/use-duration.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { TextInput } from "@/components/ui/text-input.tsx";
+import type { RunningTurnView } from "@/lib/domain/admin-session.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 
 const ROW_HEIGHT = 54;
 
 interface TurnListProps {
   turns: readonly Turn[];
+  /** What is being answered now. */
+  running: readonly RunningTurnView[];
   current: number | null;
   onPick: (turnId: number) => void;
   earlier: boolean;
@@ -22,6 +27,7 @@ interface TurnListProps {
 
 export function AdminTurnList({
   turns,
+  running,
   current,
   onPick,
   earlier,
@@ -49,6 +55,7 @@ export function AdminTurnList({
 
   return (
     <nav ref={scroller} aria-label={translate("turns")} className="h-full overflow-auto p-2.5">
+      {(earlier || hasMore) && <GoTo onGo={onPick} />}
       {earlier && (
         <Button size="sm" variant="ghost" className="mb-1 w-full" onClick={onEarlier}>
           {translate("earlier")}
@@ -69,7 +76,37 @@ export function AdminTurnList({
           );
         })}
       </ol>
+      {/* Behind the last turn, once the list has come to it. */}
+      {!hasMore &&
+        running.map((turn) => (
+          <p key={turn.clientTurnId} className="px-2 py-2">
+            <RunningMark {...turn} />
+          </p>
+        ))}
     </nav>
+  );
+}
+
+/** A conversation of thousands of turns is not scrolled through. */
+function GoTo({ onGo }: { onGo: (turnId: number) => void }) {
+  const translate = useTranslations("admin.inspector");
+  return (
+    <form
+      className="mb-2 flex gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const turn = Number(new FormData(event.currentTarget).get("turn"));
+        if (Number.isInteger(turn) && turn > 0) onGo(turn);
+      }}
+    >
+      <TextInput
+        type="number"
+        name="turn"
+        min={1}
+        aria-label={translate("goTo")}
+        placeholder={translate("goTo")}
+      />
+    </form>
   );
 }
 

@@ -4,29 +4,34 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
-import { fetchTrace } from "@/components/admin/admin-api.ts";
-import { EvidenceTable } from "@/components/admin/evidence-table.tsx";
+import { fetchInspection, fetchTrace, traceUrl } from "@/components/admin/admin-api.ts";
+import { CheckSection } from "@/components/admin/check-section.tsx";
+import { MemorySection } from "@/components/admin/memory-section.tsx";
 import { ModelCallTable } from "@/components/admin/model-call-table.tsx";
-import { StageWaterfall } from "@/components/admin/stage-waterfall.tsx";
-import {
-  evidenceInTrace,
-  tokenPlanOf,
-  turnsSelectedIn,
-  understoodQuestion,
-} from "@/components/admin/trace-detail.ts";
+import { PromptSection } from "@/components/admin/prompt-section.tsx";
+import { SearchSection, ToolsSection } from "@/components/admin/search-section.tsx";
+import { useStageSummary } from "@/components/admin/stage-summary.ts";
+import { StageWaterfall, spanOf } from "@/components/admin/stage-waterfall.tsx";
+import { StepSection } from "@/components/admin/step-section.tsx";
+import { StoreCallsSection } from "@/components/admin/store-calls-section.tsx";
+import { turnsSelectedIn, understoodQuestion } from "@/components/admin/trace-detail.ts";
+import { callsOf } from "@/components/admin/trace-steps.ts";
+import { TurnActions } from "@/components/admin/turn-actions.tsx";
+import { UnderstandingSection } from "@/components/admin/understanding-section.tsx";
 import { useDuration } from "@/components/admin/use-duration.ts";
 import { ApiError } from "@/components/api/api-error.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { TokenPlanView } from "@/components/context/token-plan-view.tsx";
+import { DegradedNotice } from "@/components/chat/turn-notices.tsx";
 import { useReasonWords } from "@/components/context/use-reason-words.ts";
 import { documentHref } from "@/components/document/document-href.ts";
 import { Pill } from "@/components/ui/pill.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
+import type { TurnInspection } from "@/lib/domain/admin-session.ts";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 
-/** Everything that is known of one turn. */
+/** Everything that is known of one turn, in words; as it is stored, one click away. */
 export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn }) {
   const translate = useTranslations("admin");
   const words = useErrorWords();
@@ -34,6 +39,10 @@ export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn })
     queryKey: ["admin", "trace", sessionId, turn.turnId],
     queryFn: ({ signal }) => fetchTrace(sessionId, turn.turnId, signal),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+  const inspection = useQuery({
+    queryKey: ["admin", "inspection", sessionId, turn.turnId],
+    queryFn: ({ signal }) => fetchInspection(sessionId, turn.turnId, signal),
   });
   const understood = turn.standAloneQuestion ?? (trace.data ? understoodQuestion(trace.data, turn) : null);
   return (
@@ -47,15 +56,8 @@ export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn })
         </p>
       )}
       <TurnFacts turn={turn} trace={trace.data} />
-      {turn.degraded.length > 0 && (
-        <ul className="mt-3 rounded-md border border-warn bg-warn-soft px-3 py-2 text-sm text-warn">
-          {turn.degraded.map((item) => (
-            <li key={`${item.what} ${item.why}`}>
-              {item.what} — {item.why}
-            </li>
-          ))}
-        </ul>
-      )}
+      <TurnActions sessionId={sessionId} turn={turn} trace={trace.data ?? null} />
+      {turn.degraded.length > 0 && <DegradedNotice degraded={turn.degraded} />}
       {trace.isPending && (
         <div role="status" aria-label={translate("loadingTrace")} className="mt-8 space-y-3">
           {["a", "b", "c", "d", "e"].map((row) => (
@@ -70,12 +72,17 @@ export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn })
             : words(trace.error)}
         </p>
       )}
-      {trace.data && <TraceSections turn={turn} trace={trace.data} />}
+      {trace.data && (
+        <TraceSections sessionId={sessionId} turn={turn} trace={trace.data} inspection={inspection.data} />
+      )}
       <Answer turn={turn} />
+      {trace.data && <CheckSection turn={turn} trace={trace.data} />}
       <DocRefs turn={turn} />
       <ResolvedReferences turn={turn} />
-      <Raw title={translate("rawTurn")} value={turn} />
-      {trace.data && <Raw title={translate("rawTrace")} value={trace.data} />}
+      <MemorySection trace={trace.data} inspection={inspection.data} />
+      {trace.data && trace.data.stages.length > 0 && (
+        <StoreCallsSection stages={trace.data.stages} span={spanOf(trace.data.stages)} />
+      )}
     </article>
   );
 }
@@ -134,40 +141,39 @@ function Fact({ warn, children }: { warn?: boolean; children: ReactNode }) {
   );
 }
 
-function TraceSections({ turn, trace }: { turn: Turn; trace: TurnTrace }) {
+function TraceSections({
+  sessionId,
+  turn,
+  trace,
+  inspection,
+}: {
+  sessionId: string;
+  turn: Turn;
+  trace: TurnTrace;
+  inspection: TurnInspection | undefined;
+}) {
   const translate = useTranslations("admin");
-  const format = useFormatter();
   const duration = useDuration();
-  const evidence = evidenceInTrace(trace, turn);
-  const plan = tokenPlanOf(trace);
-  const calls = trace.stages.flatMap((stage) => stage.calls.map((call) => ({ ...call, stage: stage.stage })));
-  const total = trace.stages.reduce((end, stage) => Math.max(end, stage.startedMs + stage.durationMs), 0);
+  const summaryOf = useStageSummary(turn, trace);
+  const raw = traceUrl(sessionId, turn.turnId);
+  const { stages } = trace;
+  const calls = callsOf(trace, inspection?.metric?.calls);
+  const span = spanOf(stages);
   return (
     <>
-      {trace.stages.length > 0 && (
-        <Section title={translate("stages")} aside={duration(total)}>
-          <StageWaterfall stages={trace.stages} />
-        </Section>
+      {stages.length > 0 && (
+        <StepSection id="stages" title={translate("stages")} aside={duration(span.begin + span.length)}>
+          <StageWaterfall stages={stages} span={span} summaryOf={summaryOf} />
+        </StepSection>
       )}
+      <UnderstandingSection trace={trace} raw={raw} />
+      <SearchSection turn={turn} trace={trace} />
+      <ToolsSection trace={trace} />
+      <PromptSection trace={trace} raw={raw} />
       {calls.length > 0 && (
-        <Section title={translate("calls")} aside={String(calls.length)}>
+        <StepSection id="calls" title={translate("calls")} aside={String(calls.length)}>
           <ModelCallTable calls={calls} />
-        </Section>
-      )}
-      {plan && (
-        <Section
-          title={translate("plan")}
-          aside={`${format.number(plan.used)} / ${format.number(plan.budget)}`}
-        >
-          <div className="max-w-[44rem]">
-            <TokenPlanView plan={plan} />
-          </div>
-        </Section>
-      )}
-      {evidence.length > 0 && (
-        <Section title={translate("evidence")} aside={String(evidence.length)}>
-          <EvidenceTable candidates={evidence} />
-        </Section>
+        </StepSection>
       )}
     </>
   );
@@ -177,7 +183,7 @@ function Answer({ turn }: { turn: Turn }) {
   const translate = useTranslations("admin");
   if (turn.assistantText === "") return null;
   return (
-    <Section title={translate("answer")}>
+    <StepSection title={translate("answer")}>
       <p className="max-w-[72ch] whitespace-pre-wrap rounded-md border border-line bg-surface px-4 py-3 leading-relaxed">
         {turn.assistantText}
       </p>
@@ -186,7 +192,7 @@ function Answer({ turn }: { turn: Turn }) {
           {translate("summary")} — {turn.summary} {turn.summaryModel && `(${turn.summaryModel})`}
         </p>
       )}
-    </Section>
+    </StepSection>
   );
 }
 
@@ -195,7 +201,7 @@ function DocRefs({ turn }: { turn: Turn }) {
   const format = useFormatter();
   if (turn.docRefs.length === 0) return null;
   return (
-    <Section title={translate("docRefs")} aside={String(turn.docRefs.length)}>
+    <StepSection title={translate("docRefs")} aside={String(turn.docRefs.length)}>
       <ol className="text-sm">
         {turn.docRefs.map((docRef) => (
           <li key={docRef.slot} className="flex gap-2.5 border-line border-b py-2">
@@ -223,7 +229,7 @@ function DocRefs({ turn }: { turn: Turn }) {
           </li>
         ))}
       </ol>
-    </Section>
+    </StepSection>
   );
 }
 
@@ -231,7 +237,7 @@ function ResolvedReferences({ turn }: { turn: Turn }) {
   const translate = useTranslations("admin");
   if (turn.resolved.length === 0) return null;
   return (
-    <Section title={translate("resolved")}>
+    <StepSection title={translate("resolved")}>
       <ul className="space-y-1 text-sm">
         {turn.resolved.map((reference) => (
           <li key={`${reference.text} ${reference.docId} ${reference.version}`}>
@@ -256,34 +262,6 @@ function ResolvedReferences({ turn }: { turn: Turn }) {
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-function Section({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
-  return (
-    <section className="mt-7">
-      <h3 className="mb-2 flex items-baseline gap-2.5 font-semibold text-sm">
-        {title}
-        {aside && <small className="font-normal text-ink-3 tabular-nums">{aside}</small>}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-/** The record itself, for what the page does not draw. Only written out when it is opened. */
-function Raw({ title, value }: { title: string; value: unknown }) {
-  return (
-    <details className="mt-5 text-sm">
-      <summary className="cursor-pointer font-semibold">{title}</summary>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
-        tabIndex={0}
-        className="mt-2 max-h-[60vh] overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs leading-relaxed"
-      >
-        {JSON.stringify(value, null, 2)}
-      </pre>
-    </details>
+    </StepSection>
   );
 }

@@ -1,0 +1,97 @@
+import type { PlanItem, PlanSectionName, TokenPlan } from "@/lib/domain/token-plan.ts";
+
+const PART_KINDS = ["profile", "memory", "entities", "turn", "document", "question"] as const;
+type PartKind = (typeof PART_KINDS)[number];
+
+/** A section of a prompt as it was sent. */
+export interface PromptPart {
+  kind: PartKind | "system" | "rest";
+  /** Of a turn or a document, and the title of a document. */
+  number: string;
+  title: string;
+  docId: string;
+  text: string;
+  /** By the plan; null: it does not say. */
+  tokens: number | null;
+  /** Of the profile, which the record leaves out: how many values were sent. */
+  valuesLeftOut: number;
+}
+
+/** Behind the end of the question stand only the program's words: what looks like one in it is not the last. */
+const END_OF_QUESTION = "</question-";
+const ATTRIBUTE = /([a-z]+)="([^"]*)"/gu;
+
+/** A prompt by its sections; one that has none (of an earlier version) is one part. */
+export function promptParts(system: string, prompt: string, plan: TokenPlan | null): PromptPart[] {
+  const parts = partsOf(prompt).map((part) => ({ ...part, tokens: plan && tokensOf(part, plan) }));
+  if (system === "") return parts;
+  return [{ ...EMPTY, kind: "system", text: system, tokens: plan && ofSection("system", plan) }, ...parts];
+}
+
+const EMPTY: PromptPart = {
+  kind: "rest",
+  number: "",
+  title: "",
+  docId: "",
+  text: "",
+  tokens: null,
+  valuesLeftOut: 0,
+};
+
+function partsOf(prompt: string): PromptPart[] {
+  const end = prompt.lastIndexOf(END_OF_QUESTION);
+  const fence = end < 0 ? undefined : /^\d+/u.exec(prompt.slice(end + END_OF_QUESTION.length, end + 40))?.[0];
+  const rest = (text: string): PromptPart[] => (text.trim() === "" ? [] : [{ ...EMPTY, text: text.trim() }]);
+  if (fence === undefined) return rest(prompt);
+  const tags = new RegExp(
+    `<profile values="(\\d+)"/>|<(${PART_KINDS.join("|")})-${fence}((?: [a-z]+="[^"\\n]*")*)>\\n([\\s\\S]*?)</\\2-${fence}>`,
+    "gu",
+  );
+  const parts: PromptPart[] = [];
+  let at = 0;
+  for (const match of prompt.matchAll(tags)) {
+    parts.push(...rest(prompt.slice(at, match.index)), partOf(match));
+    at = match.index + match[0].length;
+  }
+  return [...parts, ...rest(prompt.slice(at))];
+}
+
+function partOf([, values, name, given = "", text = ""]: RegExpExecArray): PromptPart {
+  if (values !== undefined) return { ...EMPTY, kind: "profile", valuesLeftOut: Number(values) };
+  const attributes = Object.fromEntries([...given.matchAll(ATTRIBUTE)].map(([, key, value]) => [key, value]));
+  return {
+    ...EMPTY,
+    kind: PART_KINDS.find((kind) => kind === name) ?? "rest",
+    number: attributes.number ?? "",
+    title: attributes.title ?? attributes.id ?? "",
+    docId: attributes.id ?? "",
+    text: text.trimEnd(),
+  };
+}
+
+const SECTIONS: Partial<Record<PromptPart["kind"], readonly PlanSectionName[]>> = {
+  question: ["question"],
+  profile: ["alerts", "profile"],
+  memory: ["memory"],
+  entities: ["entities"],
+};
+
+function tokensOf(part: PromptPart, plan: TokenPlan): number | null {
+  if (part.kind === "turn")
+    return sumOf(plan, ({ kind, turns }) => kind === "turn" && turns?.[0] === Number(part.number));
+  if (part.kind === "document")
+    return sumOf(plan, ({ kind, docId }) => kind === "passage" && docId === part.docId);
+  const names = SECTIONS[part.kind];
+  return names ? names.reduce((sum, name) => sum + ofSection(name, plan), 0) : null;
+}
+
+function ofSection(wanted: PlanSectionName, { sections }: TokenPlan): number {
+  return sections.find(({ name }) => name === wanted)?.used ?? 0;
+}
+
+function sumOf({ sections }: TokenPlan, isOne: (item: PlanItem) => boolean): number {
+  const items = sections.flatMap((section) => section.items);
+  return items
+    .filter((item) => item.state !== "cut" && isOne(item))
+    .reduce((sum, { tokens }) => sum + tokens, 0);
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode, Ref } from "react";
+import { useFormatter, useTranslations } from "use-intl/react";
+import { useAmounts } from "@/components/admin/metrics/use-amounts.ts";
+import { RunningMark } from "@/components/admin/running-mark.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import type { ListedSession, RunningTurnView } from "@/lib/domain/admin-session.ts";
+
+/** Columns that a narrow screen leaves out: title, length and time carry the row there. */
+export const SESSION_COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)_3.5rem_6.5rem] sm:grid-cols-[minmax(0,1fr)_9rem_3.5rem_6.5rem] md:grid-cols-[minmax(0,1fr)_10rem_8rem_3.5rem_5.5rem_7rem] gap-x-3 px-3 md:px-5";
+
+interface SessionRowProps {
+  session: ListedSession;
+  running: RunningTurnView | undefined;
+  assistant: string;
+  now: Date;
+  index: number;
+  start: number;
+  measure: Ref<HTMLDivElement>;
+}
+
+export function SessionRow({ session, running, assistant, now, index, start, measure }: SessionRowProps) {
+  const translate = useTranslations("admin");
+  const format = useFormatter();
+  const { dollars } = useAmounts();
+  const { sums } = session;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a row of a table that is drawn by hand
+    <div
+      ref={measure}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={cn(
+        SESSION_COLUMNS,
+        "absolute inset-x-0 top-0 min-h-[45px] border-line border-b py-2.5 text-sm tabular-nums hover:bg-surface",
+      )}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <Cell>
+        <Link
+          href={`/admin/sessions/${encodeURIComponent(session.sessionId)}`}
+          className="block truncate font-medium text-ink hover:text-accent hover:underline"
+        >
+          {session.title || translate("untitled")}
+        </Link>
+        <span className="block truncate text-ink-3 text-xs sm:hidden">{session.ownerId}</span>
+        <Marks session={session} running={running} />
+      </Cell>
+      <Cell className="truncate text-ink-2 max-sm:hidden" title={`${session.tenantId} / ${session.ownerId}`}>
+        {session.ownerId}
+      </Cell>
+      <Cell className="truncate text-ink-2 max-md:hidden">{assistant}</Cell>
+      <Cell className="text-right">{format.number(session.turns)}</Cell>
+      <Cell className="text-right text-ink-2 max-md:hidden">
+        {sums && sums.cost > 0 && dollars(sums.cost)}
+        {sums && sums.unpriced > 0 && (
+          <span className="block text-ink-3 text-xs">{translate("inspector.unknownPrice")}</span>
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap text-right text-ink-3">
+        <time
+          dateTime={session.updatedAt}
+          title={format.dateTime(new Date(session.updatedAt), { dateStyle: "medium", timeStyle: "medium" })}
+        >
+          {format.relativeTime(Math.min(Date.parse(session.updatedAt), now.getTime()), now)}
+        </time>
+      </Cell>
+    </div>
+  );
+}
+
+/** What an operator looks for: what is happening, what was missing, what was said of it. */
+function Marks({ session, running }: Pick<SessionRowProps, "session" | "running">) {
+  const translate = useTranslations("admin.marks");
+  const { sums } = session;
+  const said = sums
+    ? (["degraded", "unsupported", "up", "down"] as const).filter((name) => sums[name] > 0)
+    : [];
+  if (!running && said.length === 0) return null;
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      {running && <RunningMark {...running} />}
+      {sums &&
+        said.map((name) => (
+          <span key={name} className={name === "up" ? "text-ink-3" : "text-warn"}>
+            {translate(name, { count: sums[name] })}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+function Cell({ className, title, children }: { className?: string; title?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a table that is drawn by hand
+    <div role="cell" title={title} className={cn("min-w-0", className)}>
+      {children}
+    </div>
+  );
+}
