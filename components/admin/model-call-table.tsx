@@ -2,7 +2,6 @@
 
 import { useFormatter, useTranslations } from "use-intl/react";
 import { AdminTable } from "@/components/admin/admin-table.tsx";
-import { useAmounts } from "@/components/admin/metrics/use-amounts.ts";
 import type { InspectedCall } from "@/components/admin/trace-steps.ts";
 import { useDuration } from "@/components/admin/use-duration.ts";
 
@@ -11,7 +10,9 @@ export function ModelCallTable({ calls }: { calls: readonly InspectedCall[] }) {
   const inspector = useTranslations("admin.inspector");
   const format = useFormatter();
   const duration = useDuration();
-  const { dollars } = useAmounts();
+  // One call costs parts of a cent.
+  const dollars = (cost: number) =>
+    format.number(cost, { style: "currency", currency: "USD", maximumSignificantDigits: 2 });
   const costOf = ({ cost }: InspectedCall) => {
     if (cost === undefined) return <span className="text-ink-3">{inspector("costUnknown")}</span>;
     return cost === null ? <span className="text-warn">{inspector("unknownPrice")}</span> : dollars(cost);

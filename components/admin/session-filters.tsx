@@ -82,7 +82,7 @@ function MoreFilters({ filter, onChange }: SessionFiltersProps) {
           min={0}
           step={step}
           value={filter[name]}
-          className="w-24"
+          className="max-w-24"
           onChange={(event) => choose(name)(event.target.value)}
         />
       )}
@@ -95,7 +95,7 @@ function MoreFilters({ filter, onChange }: SessionFiltersProps) {
           id={id}
           type="date"
           value={filter[name]}
-          className="w-auto"
+          className="max-w-40"
           onChange={(event) => choose(name)(event.target.value)}
         />
       )}
@@ -146,7 +146,7 @@ function MoreFilters({ filter, onChange }: SessionFiltersProps) {
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink-2 text-sm">
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-2 text-sm">
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </span>

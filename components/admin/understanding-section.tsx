@@ -11,6 +11,7 @@ import type { TurnTrace } from "@/lib/domain/trace.ts";
 export function UnderstandingSection({ trace, raw }: { trace: TurnTrace; raw: string }) {
   const translate = useTranslations("admin.inspector");
   const reading = readingOf(trace);
+  const inWords = (value: string) => (value === "true" || value === "false" ? translate(value) : value);
   if (!reading && !trace.stages.some(({ stage }) => stage === "understand")) return null;
   return (
     <StepSection id="understanding" title={translate("understanding")}>
@@ -28,7 +29,7 @@ export function UnderstandingSection({ trace, raw }: { trace: TurnTrace; raw: st
             key: name,
             cells: [
               translate(`fields.${name}`),
-              returned || (
+              inWords(returned) || (
                 <span key="returned" className="text-ink-3">
                   {translate("nothing")}
                 </span>

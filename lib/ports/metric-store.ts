@@ -1,5 +1,6 @@
 import type { OwnerKey, SessionKey, TenantKey } from "../domain/identity.ts";
 import type { TurnMetric } from "../domain/turn-metric.ts";
+import type { SessionPlace } from "./session-store.ts";
 
 /** A turn's numbers with whose they are; both are empty where the conversation was deleted. */
 export interface StoredMetric extends TurnMetric {
@@ -35,8 +36,7 @@ export interface Period {
  * Contract (tests/contracts/metric-store.contract.ts):
  * - A turn is counted once: a second `save` of the same turn takes the place of the first.
  * - `read` gives the tenant's alone, oldest first, in pages; rows that come meanwhile are given or not.
- * - `find` gives one turn's numbers, `ofSessions` the sums of the tenant's conversations with these ids; those
- *   that nothing is kept of are left out.
+ * - `find` gives one turn's numbers, `ofSessions` the sums of these conversations of the tenant; those that nothing is kept of are left out.
  * - `detach` and `detachOwner` leave the numbers and take away whose they were: nothing leads back to the person.
  * - `spent` sums what is known, and tells how many turns had a price that is not.
  */
@@ -45,7 +45,7 @@ export interface MetricStore {
   rate(key: SessionKey, turnId: number, rating: "up" | "down" | null): Promise<void>;
   read(key: TenantKey, period: Period): AsyncIterable<StoredMetric>;
   find(key: SessionKey, turnId: number): Promise<StoredMetric | null>;
-  ofSessions(key: TenantKey, sessionIds: readonly string[]): Promise<SessionMetric[]>;
+  ofSessions(key: TenantKey, places: readonly SessionPlace[]): Promise<SessionMetric[]>;
   spent(key: TenantKey, since: string): Promise<{ cost: number; unknown: number }>;
   detach(key: SessionKey): Promise<void>;
   detachOwner(key: OwnerKey): Promise<void>;

@@ -97,7 +97,7 @@ export function describeMetricStoreContract(
       await first.save(THEIRS, 1, metric(3));
       expect(await second.find(ANN, 2)).toMatchObject({ unsupported: 3, rating: "down", ownerId: "ann" });
       expect(await second.find({ ...ANN, sessionId: "s:2" }, 2)).toBeNull();
-      const sums = await second.ofSessions({ tenantId: "acme" }, ["s:1", "s:2"]);
+      const sums = await second.ofSessions({ tenantId: "acme" }, [ANN, BOB, { ...ANN, sessionId: "s:2" }]);
       expect(sums.toSorted((a, b) => (a.ownerId < b.ownerId ? -1 : 1))).toEqual([
         {
           ownerId: "ann",

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { turnMetrics } from "../../../drizzle/schema/turn-metric.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { costOf, ratingSchema, type TurnMetric, turnMetricSchema } from "../../domain/turn-metric.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { MetricStore, StoredMetric } from "../../ports/metric-store.ts";
+import type { SessionPlace } from "../../ports/session-store.ts";
 import { METRICS_PAGE } from "../../tunables/requests.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { isDegraded, isUnsupported } from "./metric-conditions.ts";
 import { type StoreOn, withAppErrors } from "./relational-database.ts";
 
@@ -81,8 +83,8 @@ export function createRelationalMetricStore({
       return row ? storedOf(row) : null;
     },
 
-    async ofSessions({ tenantId }: { tenantId: string }, sessionIds: readonly string[]) {
-      if (sessionIds.length === 0) return [];
+    async ofSessions({ tenantId }: { tenantId: string }, places: readonly SessionPlace[]) {
+      if (places.length === 0) return [];
       const count = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`.mapWith(Number);
       return database
         .select({
@@ -96,7 +98,7 @@ export function createRelationalMetricStore({
           down: count(eq(turnMetrics.rating, "down")),
         })
         .from(turnMetrics)
-        .where(and(eq(turnMetrics.tenant_id, tenantId), inArray(turnMetrics.session_id, [...sessionIds])))
+        .where(and(eq(turnMetrics.tenant_id, tenantId), isOneOf(turnMetrics, places)))
         .groupBy(turnMetrics.owner_id, turnMetrics.session_id);
     },
 

@@ -2,6 +2,7 @@ import { eq, gte, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { sessions } from "../../../drizzle/schema/session.ts";
 import type { SessionFilter } from "../../domain/session-filter.ts";
 import type { SessionPlace } from "../../ports/session-store.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { metricConditions } from "./metric-conditions.ts";
 
 export const containsText = (query: string) =>
@@ -11,7 +12,7 @@ export const containsText = (query: string) =>
 export function filterConditions(filter: SessionFilter, found: readonly SessionPlace[] = []): SQL[] {
   const { query, person, assistant, from, to, minTurns } = filter;
   return [
-    query ? or(containsText(query), isOneOf(found)) : undefined,
+    query ? or(containsText(query), isOneOf(sessions, found)) : undefined,
     person === undefined ? undefined : eq(sessions.owner_id, person),
     assistant === undefined ? undefined : eq(sessions.assistant, assistant),
     from === undefined ? undefined : gte(sessions.updated_at, from),
@@ -19,11 +20,4 @@ export function filterConditions(filter: SessionFilter, found: readonly SessionP
     minTurns === undefined ? undefined : gte(sessions.turns, minTurns),
     ...metricConditions(filter),
   ].filter((condition) => condition !== undefined);
-}
-
-/** As one value, however many there are. */
-function isOneOf(places: readonly SessionPlace[]): SQL | undefined {
-  if (places.length === 0) return undefined;
-  const list = JSON.stringify(places.map(({ ownerId, sessionId }) => [ownerId, sessionId]));
-  return sql`(${sessions.owner_id}, ${sessions.session_id}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${list}))`;
 }

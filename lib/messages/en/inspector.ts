@@ -1,5 +1,4 @@
 export const inspector = {
-  steps: "Steps of this turn",
   linkTo: "Link to “{step}”",
   copyReport: "Copy as a bug report",
   reportCopied: "Copied",
@@ -15,6 +14,8 @@ export const inspector = {
   kept: "Kept",
   dropped: "not kept",
   nothing: "nothing",
+  true: "yes",
+  false: "no",
   fields: {
     route: "Answered from",
     needs_search: "Needs a search",
@@ -37,7 +38,6 @@ export const inspector = {
   toolColumns: { tool: "Tool", given: "Asked for", state: "Result", tokens: "Tokens", duration: "Duration" },
   toolStates: { done: "done", failed: "failed", repeated: "repeated" },
   toolFound: "{count, plural, =0 {nothing} one {# result} other {# results}}",
-  prompt: "Prompt",
   asSent: "The prompt as it was sent, by section",
   parts: {
     system: "Instructions",
@@ -47,7 +47,7 @@ export const inspector = {
     turn: "Turn {number}",
     document: "Document {number}: {title}",
     question: "Question",
-    rest: "Text between the sections",
+    rest: "Other lines",
   },
   partTokens: "{tokens, number} tokens",
   profileLeftOut:

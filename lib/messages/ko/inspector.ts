@@ -1,7 +1,6 @@
 import type { inspector as english } from "../en/inspector.ts";
 
 export const inspector: typeof english = {
-  steps: "이 턴의 단계",
   linkTo: "‘{step}’ 링크",
   copyReport: "오류 보고용으로 복사",
   reportCopied: "복사했어요",
@@ -16,6 +15,8 @@ export const inspector: typeof english = {
   kept: "사용한 값",
   dropped: "사용하지 않음",
   nothing: "없음",
+  true: "예",
+  false: "아니요",
   fields: {
     route: "답변에 쓸 자료",
     needs_search: "검색 필요",
@@ -38,7 +39,6 @@ export const inspector: typeof english = {
   toolColumns: { tool: "도구", given: "요청", state: "결과", tokens: "토큰", duration: "소요 시간" },
   toolStates: { done: "완료", failed: "실패", repeated: "반복" },
   toolFound: "{count, plural, =0 {없음} other {#개}}",
-  prompt: "프롬프트",
   asSent: "보낸 프롬프트(섹션별)",
   parts: {
     system: "지시",
@@ -48,7 +48,7 @@ export const inspector: typeof english = {
     turn: "{number}번째 턴",
     document: "문서 {number}: {title}",
     question: "질문",
-    rest: "섹션 사이의 텍스트",
+    rest: "그 밖의 줄",
   },
   partTokens: "{tokens, number}토큰",
   profileLeftOut: "값 {count, number}개를 보냈어요. 기록에는 남기지 않아요.",

@@ -20,9 +20,8 @@ export async function listSessionsOfTenant(
     ? turnLog.findInTenant(tenantId, terms, ADMIN_FOUND_SESSIONS)
     : ofPerson(turnLog, { tenantId, ownerId: person }, terms));
   const page = await sessions.listTenant(tenantId, { ...asked, found, ...(cursor ? { cursor } : {}) });
-  const ids = [...new Set(page.sessions.map(({ sessionId }) => sessionId))];
   const sums = new Map(
-    (await metrics.ofSessions({ tenantId }, ids)).map(({ ownerId, sessionId, ...sum }) => [
+    (await metrics.ofSessions({ tenantId }, page.sessions)).map(({ ownerId, sessionId, ...sum }) => [
       nameOf({ ownerId, sessionId }),
       sum,
     ]),

@@ -21,6 +21,7 @@ const turn: Turn = {
     ],
     followUp: {
       kind: "follow_up",
+      why: PRIVATE,
       reasons: [{ code: "points_back", params: { words: PRIVATE } }],
     },
     usage: { inputTokens: 812, outputTokens: 40, modelCalls: 2, durationMs: 950, cost: 0.004 },
