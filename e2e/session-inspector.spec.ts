@@ -6,20 +6,28 @@ import { expectNoSidewaysScroll } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
-const MANUAL = `# Alarms\n\n${FACT} Type \`<script>document.title="taken"</script>\` into no field.\n`;
+const MANUAL = `Alarms\n\n${FACT} Type <script>document.title="taken"</script> into no field.\n`;
 const QUESTION = "What does alarm E12 mean?";
 
 const section = (page: Page, id: string) => page.locator(`section#${id}`);
 
 test("one turn is told in words, step by step, each with its address", async ({ page, modelled }) => {
   const { server, model } = modelled;
-  await addDocument(server.url, "alarms.md", new TextEncoder().encode(MANUAL));
-  model.behave({ reply: () => `${FACT} [1] It is reset after 900 hours [1].` });
+  await addDocument(server.url, "alarms.txt", new TextEncoder().encode(MANUAL));
+  model.behave({
+    reply: (prompt) =>
+      prompt.includes("sub_questions")
+        ? JSON.stringify({ route: "documents", needs_search: true, question: "What does alarm E99 mean?" })
+        : `${FACT} [1] It is reset after 900 hours [1].`,
+  });
   const { sessionId } = await ask(server.url, { message: QUESTION });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${server.url}/admin/sessions/${sessionId}?turn=1#check`);
 
-  await expect(section(page, "understanding")).toContainText("No model was asked");
+  // It names what nobody has said.
+  await expect(
+    section(page, "understanding").getByRole("row", { name: /What does alarm E99 mean\?/ }),
+  ).toContainText("not kept");
   await expect(section(page, "search")).toContainText("1 passage found");
   await expect(section(page, "search").getByRole("row").last()).toContainText("cited");
   await expect(section(page, "calls").getByRole("row").last()).toContainText("price unknown");
