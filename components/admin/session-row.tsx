@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode, Ref } from "react";
+import { memo, type ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { useAmounts } from "@/components/admin/metrics/use-amounts.ts";
 import { RunningMark } from "@/components/admin/running-mark.tsx";
@@ -19,10 +19,19 @@ interface SessionRowProps {
   now: Date;
   index: number;
   start: number;
-  measure: Ref<HTMLDivElement>;
 }
 
-export function SessionRow({ session, running, assistant, now, index, start, measure }: SessionRowProps) {
+/** All of one height: thousands of them scroll without being measured. */
+export const SESSION_ROW_HEIGHT = 60;
+
+export const SessionRow = memo(function SessionRow({
+  session,
+  running,
+  assistant,
+  now,
+  index,
+  start,
+}: SessionRowProps) {
   const translate = useTranslations("admin");
   const format = useFormatter();
   const { dollars } = useAmounts();
@@ -30,13 +39,11 @@ export function SessionRow({ session, running, assistant, now, index, start, mea
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a row of a table that is drawn by hand
     <div
-      ref={measure}
       role="row"
-      data-index={index}
       aria-rowindex={index + 2}
       className={cn(
         SESSION_COLUMNS,
-        "absolute inset-x-0 top-0 min-h-[45px] border-line border-b py-2.5 text-sm tabular-nums hover:bg-surface",
+        "absolute inset-x-0 top-0 h-[60px] overflow-hidden border-line border-b py-2.5 text-sm tabular-nums hover:bg-surface",
       )}
       style={{ transform: `translateY(${start}px)` }}
     >
@@ -47,8 +54,10 @@ export function SessionRow({ session, running, assistant, now, index, start, mea
         >
           {session.title || translate("untitled")}
         </Link>
-        <span className="block truncate text-ink-3 text-xs sm:hidden">{session.ownerId}</span>
-        <Marks session={session} running={running} />
+        <span className="mt-0.5 flex items-center gap-x-2 overflow-hidden whitespace-nowrap text-xs">
+          <span className="truncate text-ink-3 sm:hidden">{session.ownerId}</span>
+          <Marks session={session} running={running} />
+        </span>
       </Cell>
       <Cell className="truncate text-ink-2 max-sm:hidden" title={`${session.tenantId} / ${session.ownerId}`}>
         {session.ownerId}
@@ -71,7 +80,7 @@ export function SessionRow({ session, running, assistant, now, index, start, mea
       </Cell>
     </div>
   );
-}
+});
 
 /** What an operator looks for: what is happening, what was missing, what was said of it. */
 function Marks({ session, running }: Pick<SessionRowProps, "session" | "running">) {
@@ -80,9 +89,8 @@ function Marks({ session, running }: Pick<SessionRowProps, "session" | "running"
   const said = sums
     ? (["degraded", "unsupported", "up", "down"] as const).filter((name) => sums[name] > 0)
     : [];
-  if (!running && said.length === 0) return null;
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+    <>
       {running && <RunningMark {...running} />}
       {sums &&
         said.map((name) => (
@@ -90,7 +98,7 @@ function Marks({ session, running }: Pick<SessionRowProps, "session" | "running"
             {translate(name, { count: sums[name] })}
           </span>
         ))}
-    </span>
+    </>
   );
 }
 

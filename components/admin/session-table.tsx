@@ -4,12 +4,10 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { useNow, useTranslations } from "use-intl/react";
 import { keyOfSession } from "@/components/admin/newest-first.ts";
-import { SESSION_COLUMNS, SessionRow } from "@/components/admin/session-row.tsx";
+import { SESSION_COLUMNS, SESSION_ROW_HEIGHT, SessionRow } from "@/components/admin/session-row.tsx";
 import { useAssistantTitles } from "@/components/api/use-assistants.ts";
 import { cn } from "@/components/ui/cn.ts";
 import type { ListedSession, RunningTurnView } from "@/lib/domain/admin-session.ts";
-
-const ROW_HEIGHT = 45;
 
 export interface SessionTableProps {
   sessions: readonly ListedSession[];
@@ -28,7 +26,7 @@ export function SessionTable({ sessions, running, hasMore, onMore, busy }: Sessi
   const virtualizer = useVirtualizer({
     count: sessions.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => SESSION_ROW_HEIGHT,
     getItemKey: (index) => {
       const session = sessions[index];
       return session ? keyOfSession(session) : index;
@@ -66,7 +64,6 @@ export function SessionTable({ sessions, running, hasMore, onMore, busy }: Sessi
               now={now}
               index={item.index}
               start={item.start}
-              measure={virtualizer.measureElement}
             />
           ) : null;
         })}

@@ -11,11 +11,12 @@ export const isUnsupported: SQL = sql`coalesce(json_extract(${turnMetrics.metric
 /** Conversations with a turn that meets all that is asked of turns, and that took as much as is asked. */
 export function metricConditions(filter: SessionFilter): SQL[] {
   const { route, degraded, unsupported, feedback, minCost } = filter;
+  // The column before the JSON, which is read of few rows then.
   const ofTurn = [
+    feedback === undefined ? null : eq(turnMetrics.rating, feedback),
     route === undefined ? null : sql`json_extract(${turnMetrics.metric}, '$.route') = ${route}`,
     degraded ? isDegraded : null,
     unsupported ? isUnsupported : null,
-    feedback === undefined ? null : eq(turnMetrics.rating, feedback),
   ].filter((condition) => condition !== null);
   const turnsOf = and(
     eq(turnMetrics.tenant_id, sessions.tenant_id),
