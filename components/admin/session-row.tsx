@@ -55,7 +55,7 @@ export const SessionRow = memo(function SessionRow({
           {session.title || translate("untitled")}
         </Link>
         <span className="mt-0.5 flex items-center gap-x-2 overflow-hidden whitespace-nowrap text-xs">
-          <span className="truncate text-ink-3 sm:hidden">{session.ownerId}</span>
+          <span className="shrink-0 text-ink-3 sm:hidden">{session.ownerId}</span>
           <Marks session={session} running={running} />
         </span>
       </Cell>
