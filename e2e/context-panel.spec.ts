@@ -190,11 +190,12 @@ test("what was put into the prompt stands in a table, with what was cut and why"
   await openConversation(page, modelled.server.url, "en", 12);
   await page.getByRole("button", { name: say.open }).click();
   await askInPage(page, say, say.filter);
-  await expect(aside(page, say).getByText(/^\d+% of what is read at once$/)).toBeVisible();
+  await expect(heading(aside(page, say), "How was this answer made?")).toBeVisible();
   await showDetails(aside(page, say), say);
   const plan = section(aside(page, say), say.plan);
   await expect(plan.getByRole("row", { name: /^Evidence/ })).toBeVisible();
   await expect(plan).toContainText(/[\d,]+ of [\d,]+ tokens/);
+  await expect(plan).toContainText(/\d+% of what is read at once/);
   await expect(plan.getByRole("row", { name: /^Instructions/ })).toBeVisible();
   await expectAccessible(page);
 });
