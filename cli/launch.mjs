@@ -14,6 +14,7 @@ const entries = {
   dev: "dev.ts",
   test: "test.ts",
   bench: "../bench/run.ts",
+  costs: "../bench/costs.ts",
   eval: "../eval/run.ts",
   claims: "../eval/claims/run.ts",
   docs: "../docs/lists/write.ts",

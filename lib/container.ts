@@ -22,6 +22,7 @@ import type { Degraded } from "./domain/turn.ts";
 import { createFolderObjectStore } from "./drivers/folder/folder-object-store.ts";
 import { createRelationalAssistantStore } from "./drivers/relational/relational-assistant-store.ts";
 import { createRelationalCollectionStore } from "./drivers/relational/relational-collection-store.ts";
+import { createRelationalCostLedger } from "./drivers/relational/relational-cost-ledger.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
 import { createRelationalMetricStore } from "./drivers/relational/relational-metric-store.ts";
 import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
@@ -53,6 +54,7 @@ import type { Environment } from "./env.ts";
 import type { AssistantStore } from "./ports/assistant-store.ts";
 import type { Cache } from "./ports/cache.ts";
 import type { CollectionStore } from "./ports/collection-store.ts";
+import type { CostLedger } from "./ports/cost-ledger.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
 import type { FeedbackStore } from "./ports/feedback-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
@@ -97,6 +99,7 @@ export interface Container {
   vectors: VectorStore;
   traces: TraceStore;
   metrics: MetricStore;
+  costs: CostLedger;
   feedback: FeedbackStore;
   jobs: JobQueue;
   runs: RunStore;
@@ -246,6 +249,7 @@ async function assemble(
     turnLog: uses.turnLog ? createJournaledTurnLog({ ...stores, log, journal }) : log,
     feedback: createRelationalFeedbackStore({ database }),
     metrics: createRelationalMetricStore({ database, passing }),
+    costs: createRelationalCostLedger({ database, passing }),
     jobs: createRelationalJobQueue({ database: passing }),
     relationalRows: createRelationalRows({ database }),
     cache,

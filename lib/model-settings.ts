@@ -77,6 +77,9 @@ export const modelShape = {
   IBID_REVIEW: z.enum(["off", "contradictions", "all"]).default("contradictions"),
   /** US dollars that the models of one answer may cost; 0: any. */
   IBID_TURN_COST: z.coerce.number().min(0).max(1_000).default(0),
+  /** US dollars that the models of one person, and of a whole tenant, may cost in a month; 0: any. */
+  IBID_PERSON_MONTH_COST: z.coerce.number().min(0).max(1_000_000).default(0),
+  IBID_TENANT_MONTH_COST: z.coerce.number().min(0).max(1_000_000).default(0),
   /** "name=0.5/2": US dollars for a million tokens read and written, divided by commas. */
   MODEL_PRICES: prices,
   EMBEDDING_MODEL: optionalText,

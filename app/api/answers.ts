@@ -15,6 +15,7 @@ import { editionStateSchema } from "@/lib/domain/edition";
 import { metricSummarySchema } from "@/lib/domain/metric-summary";
 import { modelTestSchema, shownConnectionSchema } from "@/lib/domain/model-connection";
 import { shownPricesSchema } from "@/lib/domain/model-price";
+import { ownLimitsSchema, tenantLimitsSchema } from "@/lib/domain/month-cost";
 import { shownAssistantSchema } from "@/lib/domain/own-assistant";
 import { profileSchema } from "@/lib/domain/profile";
 import { toldReasonsSchema } from "@/lib/domain/reason";
@@ -37,6 +38,8 @@ export const ownAssistantAnswer = shownAssistantSchema.meta({ id: "OwnAssistant"
 export const savedAssistantAnswer = z.object({ id: ownAssistantIdSchema, version: z.number().int() });
 export const pricesAnswer = shownPricesSchema.meta({ id: "ModelPrices" });
 export const metricSummaryAnswer = metricSummarySchema.meta({ id: "MetricSummary" });
+export const ownLimitsAnswer = ownLimitsSchema.meta({ id: "OwnLimits" });
+export const tenantLimitsAnswer = tenantLimitsSchema.meta({ id: "TenantLimits" });
 export const connectionAnswer = shownConnectionSchema.meta({ id: "ModelConnection" });
 export const modelTestAnswer = modelTestSchema.meta({ id: "ModelTest" });
 export const askAnswer = askResultSchema.meta({ id: "Answer" });

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import { AttachButton } from "./attach-button.tsx";
+import { LimitNotice } from "./limit-notice.tsx";
 import { PageDrop } from "./page-drop.tsx";
 import { pastedFiles, textAsFile } from "./pasted.ts";
 import { type ComposerPlace, QuestionField } from "./question-field.tsx";
@@ -110,6 +111,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="shrink-0 px-4 pb-[max(12px,env(safe-area-inset-bottom))] md:px-7">
       <PageDrop onFiles={attaching.onFiles} />
+      <LimitNotice running={running} />
       <Suspense>
         {longText !== null && (
           <LongTextLine

@@ -25,6 +25,8 @@ const REASONS = [
   "answered_from_talk_alone",
   "check_unfinished",
   "cost_limit_reached",
+  "month_limit_reached",
+  "month_limit_cut_off",
   "interrupted",
 ] as const;
 

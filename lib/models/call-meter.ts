@@ -2,7 +2,10 @@ import { estimateTokens } from "../domain/estimate-tokens.ts";
 import type { ModelCall } from "../domain/trace.ts";
 import type { NamedModel } from "../ports/models.ts";
 
-/** What each step of a stream took; one that broke off has its error and no tokens. */
+/**
+ * What each step of a stream took. Of one that broke off or was given up the server tells nothing: what it had
+ * written is paid for all the same, and is counted roughly. One that wrote nothing has no tokens.
+ */
 export interface CallMeter {
   /** Some of what the step writes. */
   wrote(text: string): void;
@@ -11,13 +14,25 @@ export interface CallMeter {
   calls(error: string | undefined): ModelCall[];
 }
 
+/** Characters: an answer is not counted from its beginning with each word. */
+const COUNTED_AT_ONCE = 500;
+
 export function createMeter(
-  model: Pick<NamedModel<unknown>, "id" | "spent">,
+  model: Pick<NamedModel<unknown>, "id" | "spent" | "spending">,
   { promptId, system, prompt }: { promptId: string; system: string; prompt: string },
 ): CallMeter {
   const calls: ModelCall[] = [];
   let started = performance.now();
   let written = "";
+  /** Tokens of what was written before the newest of it. */
+  let older = 0;
+  let newest = "";
+  /** With each round of tools there is more to read. */
+  let read: number | null = null;
+  const readTokens = () => {
+    read ??= estimateTokens(`${system}${prompt}`);
+    return read;
+  };
   const call = (
     given: Pick<ModelCall, "inputTokens" | "outputTokens" | "estimated" | "error">,
   ): ModelCall => ({
@@ -27,27 +42,43 @@ export function createMeter(
     durationMs: Math.round(performance.now() - started),
     ...given,
   });
+  const roughly = () => ({
+    inputTokens: readTokens(),
+    outputTokens: estimateTokens(written),
+    estimated: true as const,
+  });
+  function add(step: ModelCall): void {
+    calls.push(step);
+    model.spent?.(step);
+    started = performance.now();
+    written = "";
+    older = 0;
+    newest = "";
+  }
   return {
     wrote(text) {
       written += text;
+      if (!model.spending) return;
+      newest += text;
+      const outputTokens = older + estimateTokens(newest);
+      model.spending({ model: model.id, inputTokens: readTokens(), outputTokens });
+      if (newest.length < COUNTED_AT_ONCE) return;
+      older = outputTokens;
+      newest = "";
     },
     step({ inputTokens, outputTokens }) {
       const isTold = inputTokens !== undefined || outputTokens !== undefined;
-      const step = isTold
-        ? call({ inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0 })
-        : call({
-            inputTokens: estimateTokens(`${system}${prompt}`),
-            outputTokens: estimateTokens(written),
-            estimated: true,
-          });
-      calls.push(step);
-      model.spent?.(step);
-      started = performance.now();
-      written = "";
+      add(
+        isTold ? call({ inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0 }) : call(roughly()),
+      );
+      read = Math.max(readTokens(), inputTokens ?? 0);
     },
     calls(error) {
-      if (error === undefined && calls.length > 0) return calls;
-      return [...calls, call({ inputTokens: 0, outputTokens: 0, ...(error === undefined ? {} : { error }) })];
+      const failed = error === undefined ? {} : { error };
+      if (written !== "") add(call({ ...roughly(), ...failed }));
+      else if (error !== undefined || calls.length === 0)
+        calls.push(call({ inputTokens: 0, outputTokens: 0, ...failed }));
+      return calls;
     },
   };
 }

@@ -35,6 +35,8 @@ export interface NamedModel<Model> {
   tryNow?(): Promise<boolean>;
   /** Told of what each call took, as soon as it is known. Absent: nobody counts. */
   spent?(call: Pick<ModelCall, "model" | "inputTokens" | "outputTokens">): void;
+  /** Told while an answer is written of what it has taken so far, roughly. Absent: nobody looks. */
+  spending?(call: Pick<ModelCall, "model" | "inputTokens" | "outputTokens">): void;
 }
 
 /** An answer model that a request may ask for by name. */

@@ -5,6 +5,7 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import { collectionDocuments, collections } from "../../drizzle/schema/collection.ts";
 import { jobs } from "../../drizzle/schema/job.ts";
+import { monthCosts } from "../../drizzle/schema/month-cost.ts";
 import { ownAssistants } from "../../drizzle/schema/own-assistant.ts";
 import { profileCursors, profileOwners, profileStatements } from "../../drizzle/schema/profile.ts";
 import { sessionDocs, sessionState, sessions } from "../../drizzle/schema/session.ts";
@@ -14,6 +15,7 @@ import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts"
 import { wordGroups } from "../../drizzle/schema/word-group.ts";
 import { createRelationalAssistantStore } from "../../lib/drivers/relational/relational-assistant-store.ts";
 import { createRelationalCollectionStore } from "../../lib/drivers/relational/relational-collection-store.ts";
+import { createRelationalCostLedger } from "../../lib/drivers/relational/relational-cost-ledger.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalMetricStore } from "../../lib/drivers/relational/relational-metric-store.ts";
 import { createRelationalProfileStore } from "../../lib/drivers/relational/relational-profile-store.ts";
@@ -31,6 +33,7 @@ import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embed
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { describeAssistantStoreContract } from "../contracts/assistant-store.contract.ts";
 import { describeCollectionStoreContract } from "../contracts/collection-store.contract.ts";
+import { describeCostLedgerContract } from "../contracts/cost-ledger.contract.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
 import { CONTRACT_PAGE, describeMetricStoreContract } from "../contracts/metric-store.contract.ts";
 import { describeProfileStoreContract } from "../contracts/profile-store.contract.ts";
@@ -121,6 +124,14 @@ describeMetricStoreContract("sqlite", async () => {
   };
 });
 
+describeCostLedgerContract("sqlite", async () => {
+  const { first, second } = twoDatabases();
+  return {
+    first: createRelationalCostLedger({ database: first }),
+    second: createRelationalCostLedger({ database: second }),
+  };
+});
+
 describeSettingStoreContract("sqlite", async () => {
   const { first, second } = twoDatabases();
   return {
@@ -149,6 +160,7 @@ describe("migrations", () => {
       sessionDocs,
       traces,
       feedback,
+      monthCosts,
       turnRuns,
       turnJournal,
       profileOwners,

@@ -11,6 +11,7 @@ import {
   ownedSessionsAnswer,
   runningTurnsAnswer,
   sessionFacetsAnswer,
+  tenantLimitsAnswer,
   turnInspectionAnswer,
 } from "../answers";
 import { operation } from "./operation";
@@ -40,6 +41,13 @@ export const adminPaths: ZodOpenApiPathsObject = {
         "What the tenant's turns took: time, tokens, money, failures; by the hours, days or months of a time zone",
       query: metricsQuerySchema,
       gives: metricSummaryAnswer,
+    }),
+  },
+  "/api/admin/costs": {
+    get: operation({
+      summary:
+        "How far the tenant is with the money of this month, and who of its people is near their limit",
+      gives: tenantLimitsAnswer,
     }),
   },
   "/api/admin/sessions/{session_id}": {

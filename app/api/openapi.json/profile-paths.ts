@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
-import { answerPreferenceAnswer, profileAnswer } from "../answers";
+import { answerPreferenceAnswer, ownLimitsAnswer, profileAnswer } from "../answers";
 import { changeProfileSchema, confirmQuerySchema, decisionSchema } from "../profile/schema";
 import { operation } from "./operation";
 
@@ -29,6 +29,12 @@ export const profilePaths: ZodOpenApiPathsObject = {
       summary: "Delete all one's conversations and one's profile for good, with confirm=true; documents stay",
       query: confirmQuerySchema,
       gives: z.object({ sessions: z.number().int() }),
+    }),
+  },
+  "/api/me/costs": {
+    get: operation({
+      summary: "How far one is with the money that models may cost this month",
+      gives: ownLimitsAnswer,
     }),
   },
   "/api/profile/{value_id}": {

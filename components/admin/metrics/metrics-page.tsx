@@ -13,6 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import type { MetricPeriod } from "@/lib/domain/metric-summary.ts";
 import { ownTimeZone } from "@/lib/domain/time-zone.ts";
+import { LimitView } from "./limit-view.tsx";
 import { MetricsView } from "./metrics-view.tsx";
 
 const PERIODS = ["day", "month", "year"] as const;
@@ -38,6 +39,7 @@ export function MetricsPage() {
           value={period}
           onChange={setPeriod}
         />
+        <LimitView />
         {data ? (
           <MetricsView summary={data} />
         ) : error ? (

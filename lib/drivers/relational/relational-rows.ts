@@ -3,6 +3,7 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { collectionDocuments, collections } from "../../../drizzle/schema/collection.ts";
 import { jobs } from "../../../drizzle/schema/job.ts";
+import { monthCosts } from "../../../drizzle/schema/month-cost.ts";
 import { ownAssistants } from "../../../drizzle/schema/own-assistant.ts";
 import { profileCursors, profileOwners, profileStatements } from "../../../drizzle/schema/profile.ts";
 import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
@@ -24,6 +25,7 @@ const TABLES: readonly SQLiteTable[] = [
   traces,
   feedback,
   turnMetrics,
+  monthCosts,
   turnRuns,
   turnJournal,
   profileOwners,

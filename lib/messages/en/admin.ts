@@ -149,6 +149,16 @@ export const admin = {
     checked: "{count, plural, one {in # checked answer} other {in # checked answers}}",
     upDown: "good / bad",
     deleted: "Deleted conversations",
+    limits: {
+      title: "Cost limits this month",
+      tenant: "Everyone",
+      spent: "Spent",
+      limit: "Limit",
+      share: "Share",
+      unpricedCalls: "Calls without a price",
+      near: "{share} of this month’s cost limit is spent. Once it is reached, answers are quoted without a model.",
+      reached: "This month’s cost limit is reached. Answers are quoted without a model until next month.",
+    },
     figures: {
       turns: "Questions",
       cost: "Cost",

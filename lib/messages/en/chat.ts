@@ -23,6 +23,20 @@ export const chat = {
     exampleRequest: "Show document 1 of my first question",
     examplePassage: "The filter is replaced every 500 hours.",
   },
+  limits: {
+    person: {
+      near: "You’ve used {share} of your cost limit for this month. Once you reach it, answers are quoted from documents until {until}.",
+      reached:
+        "You’ve reached your cost limit for this month. Answers are quoted from documents until {until}.",
+    },
+    tenant: {
+      near: "Your organization has nearly reached its cost limit for this month. After that, answers are quoted from documents until {until}.",
+      reached:
+        "Your organization has reached its cost limit for this month. Answers are quoted from documents until {until}.",
+    },
+    unpriced:
+      "{count, plural, one {# call to a model without a known price is not included.} other {# calls to models without a known price are not included.}}",
+  },
   model: {
     none: "Answers are quoted from your documents.",
     connect: "Connect a model",
@@ -225,6 +239,9 @@ export const chat = {
       embedding_unavailable:
         "The embedding model is not responding, so documents were searched by words only, not by meaning.",
       cost_limit_reached: "The cost limit for one answer was reached, so the search ended early.",
+      month_limit_reached: "The month’s cost limit was reached, so this answer is quoted from the documents.",
+      month_limit_cut_off:
+        "The month’s cost limit was reached while this answer was written, so it ends here.",
       answered_from_talk_alone:
         "Not enough evidence: no documents could be searched, so this answer uses the conversation only.",
       check_unfinished: "The light model did not answer in time, so the answer was checked by rules only.",

@@ -144,6 +144,16 @@ export const admin: typeof english = {
     checked: "확인한 답변 {count, number}개 중",
     upDown: "좋아요 / 아쉬워요",
     deleted: "삭제된 대화",
+    limits: {
+      title: "이번 달 비용 한도",
+      tenant: "전체",
+      spent: "사용",
+      limit: "한도",
+      share: "비율",
+      unpricedCalls: "가격을 모르는 호출",
+      near: "이번 달 비용 한도의 {share}를 사용했어요. 한도에 도달하면 모델 없이 문서에서 인용해 답해요.",
+      reached: "이번 달 비용 한도에 도달했어요. 다음 달까지 모델 없이 문서에서 인용해 답해요.",
+    },
     figures: {
       turns: "질문",
       cost: "비용",

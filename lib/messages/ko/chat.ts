@@ -24,6 +24,17 @@ export const chat: typeof english = {
     exampleRequest: "첫 질문의 1번 문서 보여줘",
     examplePassage: "필터는 500시간마다 교체한다.",
   },
+  limits: {
+    person: {
+      near: "이번 달 비용 한도의 {share}를 사용했어요. 한도에 도달하면 {until}까지는 문서에서 인용해 답해요.",
+      reached: "이번 달 비용 한도에 도달했어요. {until}까지는 문서에서 인용해 답해요.",
+    },
+    tenant: {
+      near: "조직의 이번 달 비용 한도를 거의 다 사용했어요. 한도에 도달하면 {until}까지는 문서에서 인용해 답해요.",
+      reached: "조직의 이번 달 비용 한도에 도달했어요. {until}까지는 문서에서 인용해 답해요.",
+    },
+    unpriced: "가격을 모르는 모델 호출 {count, number}회는 포함되지 않았어요.",
+  },
   model: {
     none: "문서에서 인용해 답해요.",
     connect: "모델 연결하기",
@@ -219,6 +230,8 @@ export const chat: typeof english = {
       profile_unavailable: "프로필을 읽지 못해 알레르기 같은 주의 사항을 참고하지 못했어요.",
       embedding_unavailable: "임베딩 모델이 응답하지 않아 의미는 비교하지 못하고 단어로만 검색했어요.",
       cost_limit_reached: "답변 한 번의 비용 한도에 도달해 더 찾지 않고 답했어요.",
+      month_limit_reached: "이번 달 비용 한도에 도달해 문서에서 인용해 답했어요.",
+      month_limit_cut_off: "답변 중에 이번 달 비용 한도에 도달해 여기까지만 썼어요.",
       answered_from_talk_alone: "근거 부족: 문서를 검색할 수 없어 지금까지의 대화만으로 답했어요.",
       check_unfinished: "보조 모델이 제때 답하지 않아 규칙으로만 답변을 확인했어요.",
       interrupted: "답변 중에 서버가 다시 시작됐어요.",

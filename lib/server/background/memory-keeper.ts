@@ -7,6 +7,7 @@ import { noteTurn } from "../../turn/derive/note-turn.ts";
 import { updateMemory } from "../../turn/derive/update-memory.ts";
 import { log } from "../process/log.ts";
 import { removeIfDeleted } from "../sessions/session-remains.ts";
+import { paidStores } from "../turns/paid-models.ts";
 
 interface Due {
   turn: Turn;
@@ -38,7 +39,11 @@ export class MemoryKeeper {
 
   keep(turn: Turn, answering: TurnContext): void {
     // What it does without is nothing that the answer did without.
-    const context = { ...answering, stores: this.#container.storesFor(() => {}) };
+    const stores = paidStores(
+      this.#container.storesFor(() => {}),
+      answering.purse,
+    );
+    const context = { ...answering, stores };
     const name = nameOf(context.key);
     const due = { turn, context };
     const running = this.#sessions.get(name);

@@ -36,5 +36,6 @@ export async function eraseUser(
   await container.profiles.remove(key);
   await container.settings.erase(key);
   await container.metrics.detachOwner(key);
+  await container.costs.erase(key);
   return { sessions: removed };
 }

@@ -14,6 +14,7 @@ import { answerPreference } from "../settings/answer-preference.ts";
 import { assistantNow, assistantOf } from "../settings/own-assistants.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
 import { withChosenModel } from "./chosen-model.ts";
+import { openMonthAccount } from "./month-account.ts";
 import { failedRun, type StartedTurn } from "./turn-run.ts";
 import type { TurnStart } from "./turn-stream.ts";
 
@@ -66,7 +67,8 @@ async function begin(
   asked: TurnAsked,
 ): Promise<{ start: TurnStart; started: StartedTurn }> {
   const { runner, questions } = getServer();
-  const asking = withChosenModel(askStores(container), asked);
+  const month = openMonthAccount(container, ownerKeyOf(principal));
+  const asking = { ...withChosenModel(askStores(container), asked), month };
   await questions.take(principal, () => isRepeated(asking.stores, principal, asked));
   const session = await sessionOf(container, asking.stores, principal, asked);
   const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.sessionId };
@@ -74,7 +76,10 @@ async function begin(
   if (typeof parentTurnId === "number" && parentTurnId > (await asking.stores.turnLog.lastTurnId(key)))
     throw notFound("turn");
   const clientTurnId = asked.clientTurnId ?? randomUUID();
-  const { language, length } = await answerPreference(container, ownerKeyOf(principal));
+  const [{ language, length }] = await Promise.all([
+    answerPreference(container, ownerKeyOf(principal)),
+    month.refresh(),
+  ]);
   const request = {
     message: asked.message,
     clientTurnId,

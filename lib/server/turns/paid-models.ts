@@ -1,12 +1,19 @@
+import { AppError } from "../../domain/app-error.ts";
 import type { Models, NamedModel } from "../../ports/models.ts";
 import type { Purse } from "../../turn/context/purse.ts";
 
 /**
- * The same models, whose calls are paid from the purse of one answer. Embedding costs too little to be
- * counted.
+ * The same models, whose calls are paid from the purse of one answer. Once the month's money is spent they
+ * answer as little as models that are away, and everything goes the way without them. Embedding costs too
+ * little to be counted.
  */
 export function paidModels(models: Models, purse: Purse): Models {
   return { ...models, answer: paid(models.answer, purse), light: paid(models.light, purse) };
+}
+
+/** What follows from an answer is paid like it. */
+export function paidStores<Stores extends { models: Models }>(stores: Stores, purse?: Purse): Stores {
+  return purse ? { ...stores, models: paidModels(stores.models, purse) } : stores;
 }
 
 function paid<Model>(named: NamedModel<Model> | null, purse: Purse): NamedModel<Model> | null {
@@ -15,9 +22,16 @@ function paid<Model>(named: NamedModel<Model> | null, purse: Purse): NamedModel<
     id: named.id,
     model: named.model,
     get answering() {
-      return named.answering;
+      return named.answering && !purse.isStopped;
     },
-    call: (request, work) => named.call(request, work),
+    async call(request, work) {
+      if (purse.isStopped)
+        throw new AppError("unavailable", {
+          message: "The money of this month is spent, so no model is asked.",
+        });
+      return named.call(request, work);
+    },
     spent: (call) => purse.take(call),
+    spending: (call) => purse.running(call),
   };
 }

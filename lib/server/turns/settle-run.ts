@@ -10,6 +10,7 @@ import type { TurnVectorKeeper } from "../background/turn-vector-keeper.ts";
 import { log } from "../process/log.ts";
 import { countTurn } from "../process/metrics-registry.ts";
 import { removeIfDeleted } from "../sessions/session-remains.ts";
+import { paidStores } from "./paid-models.ts";
 import type { TurnRun } from "./turn-run.ts";
 
 /** What is made of stored turns in the background. */
@@ -33,7 +34,10 @@ export async function settleRun(
     if (turn) await nextTick();
     // Nobody waits for this any more, so what the answer waited for its engines does not count.
     const report = (degraded: Degraded) => answering.emit({ type: "degraded", ...degraded });
-    const context = { ...answering, stores: watchStores(container.storesFor(report)) };
+    const context = {
+      ...answering,
+      stores: watchStores(paidStores(container.storesFor(report), answering.purse)),
+    };
     if (turn) await deriveFrom(turn, context);
     if (turn) await keepMetric(turn, context, container);
     const isDeleted = await removeIfDeleted(container, run.key);

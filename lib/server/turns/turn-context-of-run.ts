@@ -9,13 +9,14 @@ import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext, type TurnRequest } from "../../turn/context/turn-context.ts";
 import { log } from "../process/log.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
+import { openMonthAccount } from "./month-account.ts";
 import { paidModels } from "./paid-models.ts";
 import { stoppableEmbedder } from "./stoppable-embedder.ts";
 import type { TurnRun } from "./turn-run.ts";
 
 /** What one run works with: its stores, whom it tells, and how it is stopped. */
 export function turnContext(
-  container: Pick<Container, "storesFor" | "environment" | "prices">,
+  container: Pick<Container, "storesFor" | "environment" | "prices" | "costs">,
   run: TurnRun,
   assistant: Assistant,
   { request, asking = askStores(container) }: { request?: TurnRequest; asking?: AskStores } = {},
@@ -32,7 +33,11 @@ export function turnContext(
   const { signal } = run.stopSignal;
   const { models } = asking.stores;
   const { embedding, former } = models;
-  const purse = createPurse(container.environment.IBID_TURN_COST, container.prices.of);
+  const purse = createPurse(
+    container.environment.IBID_TURN_COST,
+    container.prices.of,
+    asking.month ?? openMonthAccount(container, run.key),
+  );
   const stores = {
     ...watchStores(asking.stores),
     models: {

@@ -20,7 +20,7 @@ export interface ModelAnswer {
   status: TurnStatus;
   calls: ModelCall[];
   /** Set when there would have been more of it. */
-  incomplete: "cut" | "stalled" | "length" | null;
+  incomplete: "cut" | "stalled" | "length" | "unpaid" | null;
   /** Why the rest of what it wrote is left out; null when nothing is. */
   cut: RunawayKind | null;
   /** Why it cannot be used; null when it can. */
@@ -57,6 +57,8 @@ export async function askAnswerModel(
   let guard = new AnswerGuard({ fence });
   let text = "";
   let announced = 0;
+  /** The month's money was spent while it wrote: the rest is not waited for. */
+  let isUnpaid = false;
 
   function take(piece: string): void {
     if (piece === "") return;
@@ -91,7 +93,8 @@ export async function askAnswerModel(
     signal: context.signal,
     onText(piece) {
       take(rewriter.push(guard.push(needReader ? needReader.push(piece) : piece)));
-      return guard.cut === null;
+      isUnpaid = context.purse?.isStopped === true;
+      return guard.cut === null && !isUnpaid;
     },
     ...(reading === "tools"
       ? {
@@ -99,7 +102,7 @@ export async function askAnswerModel(
             set: toolbox.tools,
             rounds,
             onCall: startAnew,
-            isOver: () => toolbox.asked !== null,
+            isOver: () => toolbox.asked !== null || context.purse?.isStopped === true,
             isSpent: () => context.purse?.exhausted != null,
           },
         }
@@ -116,9 +119,9 @@ export async function askAnswerModel(
     order,
     cut,
     status: end === "stopped" ? "stopped" : end === "cut" || end === "stalled" ? "interrupted" : "complete",
-    incomplete: end === "cut" || end === "stalled" || end === "length" ? end : null,
+    incomplete: isUnpaid ? "unpaid" : end === "cut" || end === "stalled" || end === "length" ? end : null,
     calls,
-    failure: failureOf(end, kept, toolbox.asked !== null || asked.needs.length > 0),
+    failure: failureOf(isUnpaid ? "cut" : end, kept, toolbox.asked !== null || asked.needs.length > 0),
     needs: asked.needs,
   };
 }

@@ -80,6 +80,7 @@ const INCOMPLETE = {
   cut: "model_cut_off",
   stalled: "model_cut_off",
   length: "answer_too_long",
+  unpaid: "month_limit_cut_off",
 } as const;
 const CUT: Record<RunawayKind, string> = {
   goes_on: "went on with the dialogue",
@@ -146,10 +147,11 @@ async function askModel(
     const answer = await answerWithModel({ composed, openToolbox, begin, rounds }, context, model);
     const { failure, calls, cut } = answer;
     if (failure !== null) {
-      context.emit({ type: "degraded", what: "answer_model", why: FALLBACKS[failure] });
+      const why = context.purse?.isStopped ? "month_limit_reached" : FALLBACKS[failure];
+      context.emit({ type: "degraded", what: "answer_model", why });
       context.emit({ type: "restart" });
       const runaway = cut ? `; it ${CUT[cut]}` : "";
-      const decision = `by rules instead: ${FALLBACKS[failure]}${runaway}`;
+      const decision = `by rules instead: ${why}${runaway}`;
       return { output: null, decision, detail: { tools: [...answer.toolbox.calls] }, calls };
     }
     const language = found.understood.answerLanguage ?? asked.language;
@@ -157,7 +159,7 @@ async function askModel(
     const said = written.cited.length > 0 ? written : withoutSources(written, resolved, found);
     if (found.evidence.unavailable && said.action === "answer" && said.cited.length === 0)
       context.emit({ type: "degraded", what: "document_index", why: "answered_from_talk_alone" });
-    if (context.purse?.exhausted)
+    if (context.purse?.exhausted && !context.purse.isStopped)
       context.emit({ type: "degraded", what: "answer_model", why: "cost_limit_reached" });
     const decision = [decisionOf(answer, said), context.purse?.note].filter(Boolean).join("; ");
     const output = { ...said, lead, ...groundsOf(found) };

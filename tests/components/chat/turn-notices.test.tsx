@@ -24,6 +24,8 @@ const KNOWN: readonly Degraded[] = [
   { what: "answer_model", why: "answer_too_long" },
   { what: "answer_model", why: "other_language" },
   { what: "answer_model", why: "cost_limit_reached" },
+  { what: "answer_model", why: "month_limit_reached" },
+  { what: "answer_model", why: "month_limit_cut_off" },
   { what: "document_index", why: "answered_from_talk_alone" },
   { what: "light_model", why: "check_unfinished" },
   { what: "question", why: "question_shortened" },

@@ -3,6 +3,7 @@ import { createLibsqlRelationalDatabase } from "../../../lib/drivers/libsql/libs
 import { migrateLibsql } from "../../../lib/drivers/libsql/migrate-libsql.ts";
 import { createRelationalAssistantStore } from "../../../lib/drivers/relational/relational-assistant-store.ts";
 import { createRelationalCollectionStore } from "../../../lib/drivers/relational/relational-collection-store.ts";
+import { createRelationalCostLedger } from "../../../lib/drivers/relational/relational-cost-ledger.ts";
 import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalMetricStore } from "../../../lib/drivers/relational/relational-metric-store.ts";
 import { createRelationalProfileStore } from "../../../lib/drivers/relational/relational-profile-store.ts";
@@ -14,6 +15,7 @@ import { createRelationalTurnJournal } from "../../../lib/drivers/relational/rel
 import { createRelationalWordStore } from "../../../lib/drivers/relational/relational-word-store.ts";
 import { describeAssistantStoreContract } from "../../contracts/assistant-store.contract.ts";
 import { describeCollectionStoreContract } from "../../contracts/collection-store.contract.ts";
+import { describeCostLedgerContract } from "../../contracts/cost-ledger.contract.ts";
 import { describeJobQueueContract } from "../../contracts/job-queue.contract.ts";
 import { CONTRACT_PAGE, describeMetricStoreContract } from "../../contracts/metric-store.contract.ts";
 import { describeProfileStoreContract } from "../../contracts/profile-store.contract.ts";
@@ -110,6 +112,14 @@ describeMetricStoreContract("libsql", async () => {
   return {
     first: createRelationalMetricStore({ database: first, pageSize: CONTRACT_PAGE }),
     second: createRelationalMetricStore({ database: second, pageSize: CONTRACT_PAGE }),
+  };
+});
+
+describeCostLedgerContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalCostLedger({ database: first }),
+    second: createRelationalCostLedger({ database: second }),
   };
 });
 

@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { monthCosts } from "../../../drizzle/schema/month-cost.ts";
+import type { OwnerKey, TenantKey } from "../../domain/identity.ts";
+import type { CostLedger } from "../../ports/cost-ledger.ts";
+import { type StoreOn, withAppErrors } from "./relational-database.ts";
+
+const NOBODY = "";
+/** On top of what is there already. */
+const ADDED = {
+  target: [monthCosts.tenant_id, monthCosts.month, monthCosts.owner_id],
+  set: {
+    cost: sql`${monthCosts.cost} + excluded.cost`,
+    unpriced: sql`${monthCosts.unpriced} + excluded.unpriced`,
+  },
+};
+
+/** `passing`: nobody waits for the disk; a power failure may lose what the last calls cost. */
+export function createRelationalCostLedger({ database, passing = database }: StoreOn): CostLedger {
+  const sums = ({ tenantId, ownerId }: OwnerKey, month: string) =>
+    passing
+      .select({
+        cost: sql<number>`coalesce(sum(${monthCosts.cost}), 0)`,
+        unpriced: sql<number>`coalesce(sum(${monthCosts.unpriced}), 0)`,
+        own: sql<number>`coalesce(sum(${monthCosts.cost}) FILTER (WHERE ${monthCosts.owner_id} = ${ownerId}), 0)`,
+        ownUnpriced: sql<number>`coalesce(sum(${monthCosts.unpriced}) FILTER (WHERE ${monthCosts.owner_id} = ${ownerId}), 0)`,
+      })
+      .from(monthCosts)
+      .where(and(eq(monthCosts.tenant_id, tenantId), eq(monthCosts.month, month)));
+
+  const together = ([row]: Awaited<ReturnType<typeof sums>>) => ({
+    person: { cost: row?.own ?? 0, unpriced: row?.ownUnpriced ?? 0 },
+    tenant: { cost: row?.cost ?? 0, unpriced: row?.unpriced ?? 0 },
+  });
+
+  return withAppErrors<CostLedger>({
+    async add(key, month, cost) {
+      const added = { cost: cost ?? 0, unpriced: cost === null ? 1 : 0 };
+      const [, rows] = await passing.batch([
+        passing
+          .insert(monthCosts)
+          .values({ tenant_id: key.tenantId, month, owner_id: key.ownerId, ...added })
+          .onConflictDoUpdate(ADDED),
+        sums(key, month),
+      ]);
+      return together(rows);
+    },
+
+    async read(key, month) {
+      return together(await sums(key, month));
+    },
+
+    async people({ tenantId }: TenantKey, month, limit) {
+      return database
+        .select({ ownerId: monthCosts.owner_id, cost: monthCosts.cost, unpriced: monthCosts.unpriced })
+        .from(monthCosts)
+        .where(and(eq(monthCosts.tenant_id, tenantId), eq(monthCosts.month, month)))
+        .orderBy(desc(monthCosts.cost), monthCosts.owner_id)
+        .limit(limit);
+    },
+
+    async erase({ tenantId, ownerId }) {
+      const theirs = and(eq(monthCosts.tenant_id, tenantId), eq(monthCosts.owner_id, ownerId));
+      await database.batch([
+        database
+          .insert(monthCosts)
+          .select(
+            database
+              .select({
+                tenant_id: monthCosts.tenant_id,
+                month: monthCosts.month,
+                owner_id: sql<string>`${NOBODY}`.as("owner_id"),
+                cost: monthCosts.cost,
+                unpriced: monthCosts.unpriced,
+              })
+              .from(monthCosts)
+              .where(theirs),
+          )
+          .onConflictDoUpdate(ADDED),
+        database.delete(monthCosts).where(theirs),
+      ]);
+    },
+  });
+}
