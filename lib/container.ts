@@ -25,6 +25,7 @@ import { createRelationalCollectionStore } from "./drivers/relational/relational
 import { createRelationalCostLedger } from "./drivers/relational/relational-cost-ledger.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
 import { createRelationalMetricStore } from "./drivers/relational/relational-metric-store.ts";
+import { createRelationalOpeningLog } from "./drivers/relational/relational-opening-log.ts";
 import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "./drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "./drivers/relational/relational-run-store.ts";
@@ -61,6 +62,7 @@ import type { JobQueue } from "./ports/job-queue.ts";
 import type { MetricStore } from "./ports/metric-store.ts";
 import type { Models } from "./ports/models.ts";
 import type { ObjectStore } from "./ports/object-store.ts";
+import type { OpeningLog } from "./ports/opening-log.ts";
 import type { ProfileStore } from "./ports/profile-store.ts";
 import type { RelationalRows } from "./ports/relational-rows.ts";
 import type { RunStore } from "./ports/run-store.ts";
@@ -100,6 +102,7 @@ export interface Container {
   traces: TraceStore;
   metrics: MetricStore;
   costs: CostLedger;
+  openings: OpeningLog;
   feedback: FeedbackStore;
   jobs: JobQueue;
   runs: RunStore;
@@ -250,6 +253,7 @@ async function assemble(
     feedback: createRelationalFeedbackStore({ database }),
     metrics: createRelationalMetricStore({ database, passing }),
     costs: createRelationalCostLedger({ database, passing }),
+    openings: createRelationalOpeningLog({ database }),
     jobs: createRelationalJobQueue({ database: passing }),
     relationalRows: createRelationalRows({ database }),
     cache,

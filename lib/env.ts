@@ -155,6 +155,8 @@ const environmentSchema = z
     IBID_TRACE_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
     /** `strict`: a follow-up is answered from the documents of its conversation and from no others. */
     IBID_FOLLOW_UP: z.enum(["adaptive", "strict"]).default("adaptive"),
+    /** What administrators see of other people's conversations: everything, or numbers and stages alone. */
+    IBID_INSPECTOR: z.enum(["full", "numbers"]).default("full"),
     IBID_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     ...modelShape,
   })

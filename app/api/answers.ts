@@ -16,6 +16,7 @@ import { metricSummarySchema } from "@/lib/domain/metric-summary";
 import { modelTestSchema, shownConnectionSchema } from "@/lib/domain/model-connection";
 import { shownPricesSchema } from "@/lib/domain/model-price";
 import { ownLimitsSchema, tenantLimitsSchema } from "@/lib/domain/month-cost";
+import { openingsSchema } from "@/lib/domain/opening";
 import { shownAssistantSchema } from "@/lib/domain/own-assistant";
 import { profileSchema } from "@/lib/domain/profile";
 import { toldReasonsSchema } from "@/lib/domain/reason";
@@ -38,6 +39,7 @@ export const ownAssistantAnswer = shownAssistantSchema.meta({ id: "OwnAssistant"
 export const savedAssistantAnswer = z.object({ id: ownAssistantIdSchema, version: z.number().int() });
 export const pricesAnswer = shownPricesSchema.meta({ id: "ModelPrices" });
 export const metricSummaryAnswer = metricSummarySchema.meta({ id: "MetricSummary" });
+export const openingsAnswer = openingsSchema.meta({ id: "Openings" });
 export const ownLimitsAnswer = ownLimitsSchema.meta({ id: "OwnLimits" });
 export const tenantLimitsAnswer = tenantLimitsSchema.meta({ id: "TenantLimits" });
 export const connectionAnswer = shownConnectionSchema.meta({ id: "ModelConnection" });

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { collectionDocuments, collections } from "../../drizzle/schema/collection.ts";
 import { jobs } from "../../drizzle/schema/job.ts";
 import { monthCosts } from "../../drizzle/schema/month-cost.ts";
+import { openings } from "../../drizzle/schema/opening.ts";
 import { ownAssistants } from "../../drizzle/schema/own-assistant.ts";
 import { profileCursors, profileOwners, profileStatements } from "../../drizzle/schema/profile.ts";
 import { sessionDocs, sessionState, sessions } from "../../drizzle/schema/session.ts";
@@ -18,6 +19,7 @@ import { createRelationalCollectionStore } from "../../lib/drivers/relational/re
 import { createRelationalCostLedger } from "../../lib/drivers/relational/relational-cost-ledger.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalMetricStore } from "../../lib/drivers/relational/relational-metric-store.ts";
+import { createRelationalOpeningLog } from "../../lib/drivers/relational/relational-opening-log.ts";
 import { createRelationalProfileStore } from "../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "../../lib/drivers/relational/relational-run-store.ts";
@@ -36,6 +38,7 @@ import { describeCollectionStoreContract } from "../contracts/collection-store.c
 import { describeCostLedgerContract } from "../contracts/cost-ledger.contract.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
 import { CONTRACT_PAGE, describeMetricStoreContract } from "../contracts/metric-store.contract.ts";
+import { describeOpeningLogContract } from "../contracts/opening-log.contract.ts";
 import { describeProfileStoreContract } from "../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../contracts/relational-rows.contract.ts";
 import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
@@ -132,6 +135,14 @@ describeCostLedgerContract("sqlite", async () => {
   };
 });
 
+describeOpeningLogContract("sqlite", async () => {
+  const { first, second } = twoDatabases();
+  return {
+    first: createRelationalOpeningLog({ database: first }),
+    second: createRelationalOpeningLog({ database: second }),
+  };
+});
+
 describeSettingStoreContract("sqlite", async () => {
   const { first, second } = twoDatabases();
   return {
@@ -161,6 +172,7 @@ describe("migrations", () => {
       traces,
       feedback,
       monthCosts,
+      openings,
       turnRuns,
       turnJournal,
       profileOwners,

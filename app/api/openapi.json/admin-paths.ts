@@ -8,6 +8,7 @@ import { sessionsQuerySchema } from "../admin/sessions/schema";
 import {
   cursorAnswer,
   metricSummaryAnswer,
+  openingsAnswer,
   ownedSessionsAnswer,
   runningTurnsAnswer,
   sessionFacetsAnswer,
@@ -48,6 +49,13 @@ export const adminPaths: ZodOpenApiPathsObject = {
       summary:
         "How far the tenant is with the money of this month, and who of its people is near their limit",
       gives: tenantLimitsAnswer,
+    }),
+  },
+  "/api/admin/openings": {
+    get: operation({
+      summary: "Which administrator has opened whose conversations and turns, newest first",
+      query: z.object({ limit: z.number().int().optional(), cursor: z.string().optional() }),
+      gives: openingsAnswer,
     }),
   },
   "/api/admin/sessions/{session_id}": {

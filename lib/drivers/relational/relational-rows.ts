@@ -4,6 +4,7 @@ import { z } from "zod";
 import { collectionDocuments, collections } from "../../../drizzle/schema/collection.ts";
 import { jobs } from "../../../drizzle/schema/job.ts";
 import { monthCosts } from "../../../drizzle/schema/month-cost.ts";
+import { openings } from "../../../drizzle/schema/opening.ts";
 import { ownAssistants } from "../../../drizzle/schema/own-assistant.ts";
 import { profileCursors, profileOwners, profileStatements } from "../../../drizzle/schema/profile.ts";
 import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
@@ -26,6 +27,7 @@ const TABLES: readonly SQLiteTable[] = [
   feedback,
   turnMetrics,
   monthCosts,
+  openings,
   turnRuns,
   turnJournal,
   profileOwners,

@@ -126,6 +126,15 @@ export const admin = {
     down: "{count, number} rated bad",
   },
   inspector,
+  openings: {
+    title: "Access log",
+    how: "Each time an administrator opens another person’s conversation, it is recorded here before anything is shown.",
+    failedTitle: "The access log could not be loaded",
+    emptyTitle: "Nothing has been opened",
+    emptyBody: "No administrator has opened another person’s conversation.",
+    columns: { at: "Time", viewer: "Administrator", owner: "Person", what: "Opened" },
+    whats: { session: "Session", turn: "Turn {turn}", replay: "Turn {turn}, replayed" },
+  },
   metrics: {
     title: "Metrics",
     period: "Period",

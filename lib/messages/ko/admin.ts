@@ -121,6 +121,15 @@ export const admin: typeof english = {
     down: "아쉬워요 {count, number}개",
   },
   inspector,
+  openings: {
+    title: "열람 기록",
+    how: "관리자가 다른 사람의 대화를 열면 내용을 보여 주기 전에 여기에 기록해요.",
+    failedTitle: "열람 기록을 불러오지 못했어요",
+    emptyTitle: "열람 기록이 없어요",
+    emptyBody: "다른 사람의 대화를 연 관리자가 없어요.",
+    columns: { at: "시각", viewer: "관리자", owner: "사용자", what: "열람한 내용" },
+    whats: { session: "세션", turn: "턴 {turn}", replay: "턴 {turn} 다시 실행" },
+  },
   metrics: {
     title: "지표",
     period: "기간",

@@ -37,5 +37,6 @@ export async function eraseUser(
   await container.settings.erase(key);
   await container.metrics.detachOwner(key);
   await container.costs.erase(key);
+  await container.openings.detachOwner(key);
   return { sessions: removed };
 }

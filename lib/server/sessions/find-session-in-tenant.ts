@@ -1,15 +1,24 @@
 import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import type { Principal, SessionKey } from "../../domain/identity.ts";
+import type { Opening } from "../../domain/opening.ts";
 import type { OwnedSession } from "../../ports/session-store.ts";
 
-/** For administrators, who may look at every session of their own tenant. */
+/**
+ * For administrators, who may look at every session of their own tenant. That they have opened somebody else's
+ * is kept before they see it. `isPrivate`: its words are not for them.
+ */
 export async function findSessionInTenant(
   container: Container,
   principal: Principal,
   sessionId: string,
-): Promise<{ session: OwnedSession; key: SessionKey }> {
-  const session = await container.sessions.findInTenant(principal.tenantId, sessionId);
+  { what, turnId = null }: Pick<Opening, "what"> & { turnId?: number | null } = { what: "session" },
+): Promise<{ session: OwnedSession; key: SessionKey; isPrivate: boolean }> {
+  const { tenantId, userId } = principal;
+  const session = await container.sessions.findInTenant(tenantId, sessionId);
   if (!session) throw notFound("session");
-  return { session, key: { tenantId: principal.tenantId, ownerId: session.ownerId, sessionId } };
+  const key = { tenantId, ownerId: session.ownerId, sessionId };
+  if (session.ownerId === userId) return { session, key, isPrivate: false };
+  await container.openings.note(key, { at: new Date().toISOString(), viewerId: userId, turnId, what });
+  return { session, key, isPrivate: container.environment.IBID_INSPECTOR === "numbers" };
 }

@@ -8,6 +8,7 @@ export async function removeRemains(container: Container, key: SessionKey): Prom
   await container.traces.remove(key);
   await container.feedback.remove(key);
   await container.metrics.detach(key);
+  await container.openings.detach(key);
   await container.profiles.removeSession(key);
   await container.vectors.removeSpace({
     tenantId: key.tenantId,

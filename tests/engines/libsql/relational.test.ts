@@ -6,6 +6,7 @@ import { createRelationalCollectionStore } from "../../../lib/drivers/relational
 import { createRelationalCostLedger } from "../../../lib/drivers/relational/relational-cost-ledger.ts";
 import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalMetricStore } from "../../../lib/drivers/relational/relational-metric-store.ts";
+import { createRelationalOpeningLog } from "../../../lib/drivers/relational/relational-opening-log.ts";
 import { createRelationalProfileStore } from "../../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../../lib/drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "../../../lib/drivers/relational/relational-run-store.ts";
@@ -18,6 +19,7 @@ import { describeCollectionStoreContract } from "../../contracts/collection-stor
 import { describeCostLedgerContract } from "../../contracts/cost-ledger.contract.ts";
 import { describeJobQueueContract } from "../../contracts/job-queue.contract.ts";
 import { CONTRACT_PAGE, describeMetricStoreContract } from "../../contracts/metric-store.contract.ts";
+import { describeOpeningLogContract } from "../../contracts/opening-log.contract.ts";
 import { describeProfileStoreContract } from "../../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../../contracts/relational-rows.contract.ts";
 import { describeRunStoreContract } from "../../contracts/run-store.contract.ts";
@@ -120,6 +122,14 @@ describeCostLedgerContract("libsql", async () => {
   return {
     first: createRelationalCostLedger({ database: first }),
     second: createRelationalCostLedger({ database: second }),
+  };
+});
+
+describeOpeningLogContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalOpeningLog({ database: first }),
+    second: createRelationalOpeningLog({ database: second }),
   };
 });
 

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { redactedTurn } from "./redacted-turn.ts";
+import { tokenPlanSchema } from "./token-plan.ts";
+import type { ModelCall, StageTrace, TurnTrace } from "./trace.ts";
+import type { Turn } from "./turn.ts";
+import { toWire } from "./wire/to-wire.ts";
+import { fromWire } from "./wire/wire-schema.ts";
+
+/** In place of an error, which may quote what it was about. */
+const HIDDEN = "hidden";
+
+/** A trace keeps it under the names it is sent with. */
+const plannedSchema = z.object({ tokenPlan: tokenPlanSchema });
+const storedPlanSchema = fromWire(plannedSchema);
+
+/** A turn as somebody may see it who is not to read it: how it was counted, and what it had to do without. */
+export function turnInNumbers(turn: Turn): Turn {
+  return { ...redactedTurn(turn), degraded: turn.degraded };
+}
+
+/**
+ * Its stages with their times, calls and tokens. What is kept is named here, and all else goes: a stage that
+ * tells of something new tells nobody of it by mistake.
+ */
+export function traceInNumbers(trace: TurnTrace): TurnTrace {
+  return { ...trace, stages: trace.stages.map(stageInNumbers) };
+}
+
+function stageInNumbers({ stage, startedMs, durationMs, detail, calls, error }: StageTrace): StageTrace {
+  const numbers = Object.entries(detail).filter(
+    ([, value]) => typeof value === "number" || typeof value === "boolean",
+  );
+  return {
+    stage,
+    startedMs,
+    durationMs,
+    inputDigest: "",
+    decision: "",
+    detail: { ...Object.fromEntries(numbers), ...planInNumbers(detail) },
+    calls: calls.map(callInNumbers),
+    ...(error === undefined ? {} : { error: HIDDEN }),
+  };
+}
+
+function planInNumbers(detail: StageTrace["detail"]): object {
+  const plan = storedPlanSchema.safeParse(detail).data?.tokenPlan;
+  if (!plan) return {};
+  const sections = plan.sections.map(({ items, ...section }) => ({
+    ...section,
+    items: items.map(({ kind, tokens, state, why }) => ({ kind, tokens, state, ...(why ? { why } : {}) })),
+  }));
+  return toWire(plannedSchema, { tokenPlan: { ...plan, sections } });
+}
+
+function callInNumbers({ error, ...call }: ModelCall): ModelCall {
+  return { ...call, ...(error === undefined ? {} : { error: HIDDEN }) };
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { openings } from "../../../drizzle/schema/opening.ts";
+import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
+import { openingSchema } from "../../domain/opening.ts";
+import type { OpeningLog } from "../../ports/opening-log.ts";
+import { type StoreOn, withAppErrors } from "./relational-database.ts";
+
+/** Nobody's: the id too, which whoever knows the conversation could make again. */
+const GONE = { opening_id: sql`lower(hex(randomblob(16)))`, owner_id: "", session_id: "" };
+/** "2026-11-20T09:00": an ISO moment up to its minute. */
+const MINUTE = 16;
+
+const ofOwner = ({ tenantId, ownerId }: OwnerKey) =>
+  and(eq(openings.tenant_id, tenantId), eq(openings.owner_id, ownerId));
+const ofSession = (key: SessionKey) => and(ofOwner(key), eq(openings.session_id, key.sessionId));
+
+export function createRelationalOpeningLog({ database }: StoreOn): OpeningLog {
+  return withAppErrors<OpeningLog>({
+    async note({ tenantId, ownerId, sessionId }, { at, viewerId, turnId, what }) {
+      const identity = [tenantId, ownerId, sessionId, viewerId, turnId, what, at.slice(0, MINUTE)];
+      await database
+        .insert(openings)
+        .values({
+          opening_id: createHash("sha256").update(JSON.stringify(identity)).digest("base64url"),
+          tenant_id: tenantId,
+          at,
+          viewer_id: viewerId,
+          owner_id: ownerId,
+          session_id: sessionId,
+          turn_id: turnId,
+          what,
+        })
+        .onConflictDoNothing();
+    },
+
+    async list({ tenantId }, { limit, cursor }) {
+      const rows = await database
+        .select()
+        .from(openings)
+        .where(and(eq(openings.tenant_id, tenantId), behind(cursor)))
+        .orderBy(desc(openings.at), desc(openings.opening_id))
+        .limit(limit + 1);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        openings: shown.map((row) =>
+          openingSchema.parse({
+            at: row.at,
+            viewerId: row.viewer_id,
+            ownerId: row.owner_id,
+            sessionId: row.session_id,
+            turnId: row.turn_id,
+            what: row.what,
+          }),
+        ),
+        nextCursor: last && rows.length > limit ? `${last.at} ${last.opening_id}` : null,
+      };
+    },
+
+    async detach(key) {
+      await database.update(openings).set(GONE).where(ofSession(key));
+    },
+
+    async detachOwner(key) {
+      await database.update(openings).set(GONE).where(ofOwner(key));
+    },
+  });
+}
+
+function behind(cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined;
+  const [at = "", id = ""] = cursor.split(" ");
+  return sql`(${openings.at}, ${openings.opening_id}) < (${at}, ${id})`;
+}
