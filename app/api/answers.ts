@@ -20,6 +20,7 @@ import { openingsSchema } from "@/lib/domain/opening";
 import { shownAssistantSchema } from "@/lib/domain/own-assistant";
 import { profileSchema } from "@/lib/domain/profile";
 import { toldReasonsSchema } from "@/lib/domain/reason";
+import { replayChoicesSchema, replaySchema } from "@/lib/domain/replay";
 import { sampleStateSchema } from "@/lib/domain/sample-document";
 import { ownAssistantIdSchema, sessionSchema } from "@/lib/domain/session";
 import { degradedSchema, turnSchema } from "@/lib/domain/turn";
@@ -39,6 +40,8 @@ export const ownAssistantAnswer = shownAssistantSchema.meta({ id: "OwnAssistant"
 export const savedAssistantAnswer = z.object({ id: ownAssistantIdSchema, version: z.number().int() });
 export const pricesAnswer = shownPricesSchema.meta({ id: "ModelPrices" });
 export const metricSummaryAnswer = metricSummarySchema.meta({ id: "MetricSummary" });
+export const replayAnswer = replaySchema.meta({ id: "Replay" });
+export const replayChoicesAnswer = replayChoicesSchema.meta({ id: "ReplayChoices" });
 export const openingsAnswer = openingsSchema.meta({ id: "Openings" });
 export const ownLimitsAnswer = ownLimitsSchema.meta({ id: "OwnLimits" });
 export const tenantLimitsAnswer = tenantLimitsSchema.meta({ id: "TenantLimits" });

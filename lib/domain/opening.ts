@@ -2,7 +2,6 @@ import { z } from "zod";
 
 /** A conversation with its list of turns, one turn with its trace, or a turn that was asked again. */
 const openedSchema = z.enum(["session", "turn", "replay"]);
-export type Opened = z.infer<typeof openedSchema>;
 
 /** That an administrator has looked at what is somebody else's. */
 export const openingSchema = z.object({

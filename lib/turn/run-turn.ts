@@ -1,8 +1,8 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { AppError } from "../domain/app-error.ts";
-import type { Turn } from "../domain/turn.ts";
+import type { NewTurn, Turn } from "../domain/turn.ts";
 import { wordGroupsFor } from "../retrieval/search/own-words.ts";
-import { firstWords } from "../safety/first-words.ts";
+import { type FirstWords, firstWords } from "../safety/first-words.ts";
 import { ANSWER_ATTEMPTS } from "../tunables/prompt.ts";
 import { suggestQuestion } from "./answer/suggest-question.ts";
 import { writeAnswer } from "./answer/write-answer.ts";
@@ -31,12 +31,10 @@ import { verifyAnswer } from "./verify/verify-citations.ts";
  */
 export async function runTurn(request: TurnRequest, context: TurnContext): Promise<Turn> {
   const started = performance.now();
-  const first = firstWords(request.message, request.language);
-  if (first) context.sayFirst(first.line);
+  const first = saidFirst(request, context);
   for (let attempt = 1; ; attempt += 1) {
     const read = await trackReads(context);
-    const make = (isUrgent: boolean) => makeTurn(request, read.context, { started, isUrgent });
-    const made = first ? await meetFirst(first, request, read.context, { started, make }) : await make(false);
+    const made = await metTurn(first, request, read.context, started);
     // What was written is read while it is being stored.
     await nextTick();
     const isStale = async () => !made.isDone && (await read.isStale());
@@ -57,6 +55,13 @@ export async function runTurn(request: TurnRequest, context: TurnContext): Promi
   }
 }
 
+/** The turn as it would be: nothing is stored of it, and nothing follows from it. */
+export async function makeUnstoredTurn(request: TurnRequest, context: TurnContext): Promise<NewTurn> {
+  const started = performance.now();
+  const first = saidFirst(request, context);
+  return (await metTurn(first, request, context, started)).turn;
+}
+
 /** What follows from a stored turn; after its answer was given. */
 export async function deriveFrom(turn: Turn, context: TurnContext): Promise<void> {
   await deriveMemory(turn, context);
@@ -70,6 +75,22 @@ interface Making {
    * and nothing else is said.
    */
   isUrgent: boolean;
+}
+
+function saidFirst({ message, language }: TurnRequest, context: TurnContext): FirstWords | null {
+  const first = firstWords(message, language);
+  if (first) context.sayFirst(first.line);
+  return first;
+}
+
+function metTurn(
+  first: FirstWords | null,
+  request: TurnRequest,
+  context: TurnContext,
+  started: number,
+): Promise<MadeTurn> {
+  const make = (isUrgent: boolean) => makeTurn(request, context, { started, isUrgent });
+  return first ? meetFirst(first, request, context, { started, make }) : make(false);
 }
 
 async function makeTurn(request: TurnRequest, context: TurnContext, making: Making): Promise<MadeTurn> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
+import { replayOptionsSchema } from "@/lib/domain/replay";
 import { sessionSchema } from "@/lib/domain/session";
 import { turnTraceSchema } from "@/lib/domain/trace";
 import { turnSchema } from "@/lib/domain/turn";
@@ -10,6 +11,8 @@ import {
   metricSummaryAnswer,
   openingsAnswer,
   ownedSessionsAnswer,
+  replayAnswer,
+  replayChoicesAnswer,
   runningTurnsAnswer,
   sessionFacetsAnswer,
   tenantLimitsAnswer,
@@ -78,6 +81,27 @@ export const adminPaths: ZodOpenApiPathsObject = {
       summary: "What one turn took, how it was rated and what it changed of the profile",
       path: turnId,
       gives: turnInspectionAnswer,
+    }),
+  },
+  "/api/admin/sessions/{session_id}/turns/{turn_id}/replay": {
+    get: operation({
+      summary: "What a turn can be asked again with, and how it was answered",
+      path: turnId,
+      gives: replayChoicesAnswer,
+    }),
+    post: operation({
+      summary: "Ask a turn again with another model, budget, search or instructions; nothing of it is stored",
+      path: turnId,
+      body: replayOptionsSchema,
+      gives: replayAnswer,
+    }),
+  },
+  "/api/admin/sessions/{session_id}/turns/{turn_id}/evaluation-case": {
+    get: operation({
+      summary: "The turn and what was said before it, as npm run eval reads it",
+      path: turnId,
+      query: z.object({ gold: z.string().optional() }),
+      gives: z.looseObject({}),
     }),
   },
 };

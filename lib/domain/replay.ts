@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { actionSchema, degradedSchema, turnStatusSchema } from "./turn.ts";
+
+/** How passages are looked for: as usual, by words alone, or without shares for kinds of documents. */
+export const replaySearchSchema = z.enum(["usual", "words", "no_mix"]);
+export type ReplaySearch = z.infer<typeof replaySearchSchema>;
+
+/** What is other than usual when a turn is asked again; what is missing is as it is now. */
+export const replayOptionsSchema = z.object({
+  provider: z.string().max(200).optional(),
+  model: z.string().max(200).optional(),
+  promptTokens: z.number().int().min(2_000).max(1_000_000).optional(),
+  search: replaySearchSchema.default("usual"),
+  /** In place of the instructions of the assistant: another wording of its prompt. */
+  instructions: z.string().trim().min(1).max(20_000).optional(),
+});
+export type ReplayOptions = z.infer<typeof replayOptionsSchema>;
+
+const citedPassageSchema = z.object({
+  chunkId: z.string(),
+  section: z.string().nullable(),
+  page: z.number().int().positive().nullable(),
+});
+
+/** One of two answers to the same question. */
+export const replaySideSchema = z.object({
+  answer: z.string(),
+  action: actionSchema,
+  status: turnStatusSchema,
+  /** Null: quoted without a model. */
+  model: z.string().nullable(),
+  /** `name@version` of every prompt that was sent, each once. */
+  prompts: z.array(z.string()),
+  /** What the prompt of the answer had, and what it might have had; null: there was none, or no trace of it. */
+  prompt: z.object({ used: z.number(), budget: z.number() }).nullable(),
+  evidence: z.array(
+    z.object({
+      slot: z.number().int().positive(),
+      docId: z.string(),
+      title: z.string(),
+      version: z.number().int().positive(),
+      passages: z.array(citedPassageSchema),
+    }),
+  ),
+  inputTokens: z.number().int().nonnegative(),
+  outputTokens: z.number().int().nonnegative(),
+  modelCalls: z.number().int().nonnegative(),
+  /** US dollars; null: the price of a model is not known. */
+  cost: z.number().nonnegative().nullable(),
+  durationMs: z.number().nonnegative(),
+  unsupported: z.number().int().nonnegative().nullable(),
+  degraded: z.array(degradedSchema),
+});
+export type ReplaySide = z.infer<typeof replaySideSchema>;
+
+/**
+ * Why the second answer may differ for another reason than what was changed. `documents_added`: they are left
+ * out. `documents_changed`: searched as they are now. `documents_chosen`: those it cited stand for those that
+ * were chosen, which nobody noted. `chat_history`: the conversation came with the request, and is not stored.
+ */
+export const replayNoteSchema = z.object({
+  code: z.enum(["documents_added", "documents_changed", "documents_chosen", "chat_history"]),
+  count: z.number().int().nonnegative(),
+});
+export type ReplayNote = z.infer<typeof replayNoteSchema>;
+
+/** What can be chosen for a turn, and how it was. */
+export const replayChoicesSchema = z.object({
+  question: z.string(),
+  stored: replaySideSchema,
+  models: z.array(z.object({ provider: z.string(), model: z.string(), promptTokens: z.number() })),
+  promptTokens: z.number(),
+  searches: z.array(replaySearchSchema),
+  instructions: z.string(),
+});
+
+export const replaySchema = z.object({
+  stored: replaySideSchema,
+  replayed: replaySideSchema,
+  notes: z.array(replayNoteSchema),
+});
+export type Replay = z.infer<typeof replaySchema>;

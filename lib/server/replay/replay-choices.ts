@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { Container } from "../../container.ts";
+import type { ReplaySearch, replayChoicesSchema } from "../../domain/replay.ts";
+import { assistantOf } from "../settings/own-assistants.ts";
+import { type openForReplay, storedSide } from "./replay-turn.ts";
+
+/** What can be chosen for asking a turn again: the models there are, and ways to search that would differ. */
+export async function replayChoices(
+  container: Container,
+  opened: Awaited<ReturnType<typeof openForReplay>>,
+): Promise<z.infer<typeof replayChoicesSchema>> {
+  const { models } = container;
+  const { instructions, retrievalMix } = await assistantOf(container, opened.key, opened.session);
+  const searches: ReplaySearch[] = ["usual"];
+  if (models.embedding) searches.push("words");
+  if (Object.keys(retrievalMix).length > 0) searches.push("no_mix");
+  return {
+    question: opened.turn.userText,
+    stored: await storedSide(container, opened),
+    models: (models.choices ?? []).map(({ provider, model, promptTokens }) => ({
+      provider,
+      model,
+      promptTokens,
+    })),
+    promptTokens: models.promptTokens,
+    searches,
+    instructions,
+  };
+}
