@@ -9,6 +9,7 @@ import { CheckSection } from "@/components/admin/check-section.tsx";
 import { MemorySection } from "@/components/admin/memory-section.tsx";
 import { ModelCallTable } from "@/components/admin/model-call-table.tsx";
 import { PromptSection } from "@/components/admin/prompt-section.tsx";
+import { ReplayLink } from "@/components/admin/replay/replay-link.tsx";
 import { SearchSection, ToolsSection } from "@/components/admin/search-section.tsx";
 import { useStageSummary } from "@/components/admin/stage-summary.ts";
 import { StageWaterfall, spanOf } from "@/components/admin/stage-waterfall.tsx";
@@ -57,6 +58,7 @@ export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn })
       )}
       <TurnFacts turn={turn} trace={trace.data} />
       <TurnActions sessionId={sessionId} turn={turn} trace={trace.data ?? null} />
+      <ReplayLink sessionId={sessionId} turnId={turn.turnId} />
       {turn.degraded.length > 0 && <DegradedNotice degraded={turn.degraded} />}
       {trace.isPending && (
         <div role="status" aria-label={translate("loadingTrace")} className="mt-8 space-y-3">

@@ -1,0 +1,96 @@
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { Button } from "@/components/ui/button.tsx";
+import { TextArea, TextField } from "@/components/ui/text-field.tsx";
+import { type ReplayOptions, replayOptionsSchema } from "@/lib/domain/replay.ts";
+import type { ReplayChoices } from "./replay-api.ts";
+import { SelectField } from "./select-field.tsx";
+
+interface ReplayFormProps {
+  choices: ReplayChoices;
+  isRunning: boolean;
+  onReplay: (options: ReplayOptions) => void;
+}
+
+const nameOf = ({ provider, model }: { provider: string; model: string }) => `${provider}: ${model}`;
+
+/** What is to be other than it was; at first everything is as it is now. */
+export function ReplayForm({ choices, isRunning, onReplay }: ReplayFormProps) {
+  const translate = useTranslations("admin.replay");
+  const id = useId();
+  const { models, searches } = choices;
+  const [chosen, setChosen] = useState(models[0] ? nameOf(models[0]) : "");
+  const [tokens, setTokens] = useState(String(choices.promptTokens));
+  const [search, setSearch] = useState<string>("usual");
+  const [instructions, setInstructions] = useState(choices.instructions);
+  const model = models.find((each) => nameOf(each) === chosen);
+  const options = replayOptionsSchema.safeParse({
+    ...(model ? { provider: model.provider, model: model.model } : {}),
+    promptTokens: tokens.trim() === "" ? Number.NaN : Number(tokens),
+    search,
+    ...(instructions.trim() === choices.instructions.trim() ? {} : { instructions }),
+  });
+  const isWrong = (name: string) =>
+    !options.success && options.error.issues.some(({ path }) => path[0] === name);
+
+  function choose(name: string) {
+    setChosen(name);
+    const next = models.find((each) => nameOf(each) === name);
+    if (next) setTokens(String(next.promptTokens));
+  }
+
+  return (
+    <form
+      aria-labelledby={id}
+      className="space-y-3 rounded-md border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (options.success && !isRunning) onReplay(options.data);
+      }}
+    >
+      <h3 id={id} className="sr-only">
+        {translate("options")}
+      </h3>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {models.length > 0 ? (
+          <SelectField
+            label={translate("model")}
+            value={chosen}
+            onChange={choose}
+            choices={models.map((each) => ({ value: nameOf(each), label: nameOf(each) }))}
+          />
+        ) : (
+          <p className="self-center text-ink-2 text-sm">{translate("noModel")}</p>
+        )}
+        <TextField
+          label={translate("promptTokens")}
+          inputMode="numeric"
+          value={tokens}
+          wrong={isWrong("promptTokens") ? translate("promptTokensWrong") : null}
+          onChange={(event) => setTokens(event.target.value)}
+        />
+        <SelectField
+          label={translate("search")}
+          value={search}
+          onChange={setSearch}
+          choices={searches.map((value) => ({ value, label: translate(`searches.${value}`) }))}
+        />
+      </div>
+      <details>
+        <summary className="cursor-pointer text-sm">{translate("instructions")}</summary>
+        <div className="mt-2">
+          <TextArea
+            label={translate("instructions")}
+            how={translate("instructionsHow")}
+            rows={8}
+            value={instructions}
+            onChange={(event) => setInstructions(event.target.value)}
+          />
+        </div>
+      </details>
+      <Button type="submit" variant="primary" disabled={!options.success} aria-disabled={isRunning}>
+        {translate(isRunning ? "running" : "run")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "use-intl/react";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Button, buttonLook } from "@/components/ui/button.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { StateMessage } from "@/components/ui/state-message.tsx";
+import type { ReplayOptions } from "@/lib/domain/replay.ts";
+import { fetchReplayChoices, type ReplayedTurn, replayTurn } from "./replay-api.ts";
+import { ReplayForm } from "./replay-form.tsx";
+import { ReplayResult } from "./replay-result.tsx";
+import { SaveCase } from "./save-case.tsx";
+
+/** A turn asked again with other means, beside how it was answered. Nothing of it is stored. */
+export function ReplayPage({ sessionId, turnId }: ReplayedTurn) {
+  const translate = useTranslations("admin.replay");
+  const admin = useTranslations("admin");
+  const words = useErrorWords();
+  const turn = { sessionId, turnId };
+  const choices = useQuery({
+    queryKey: ["admin", "replay", sessionId, turnId],
+    queryFn: ({ signal }) => fetchReplayChoices(turn, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const replay = useMutation({ mutationFn: (options: ReplayOptions) => replayTurn(turn, options) });
+  return (
+    <>
+      <PageHeader
+        title={translate("title")}
+        actions={
+          <Link
+            href={`/admin/sessions/${encodeURIComponent(sessionId)}?turn=${turnId}`}
+            className={buttonLook({ variant: "ghost" })}
+          >
+            <ArrowLeft size={15} aria-hidden="true" />
+            {admin("turn", { turn: turnId })}
+          </Link>
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-auto px-4 py-4 md:px-7">
+        {choices.data ? (
+          <div className="max-w-[72rem] space-y-6 pb-12">
+            <div>
+              <h2 className="whitespace-pre-wrap font-semibold font-serif text-[20px] leading-snug [overflow-wrap:anywhere]">
+                “{choices.data.question}”
+              </h2>
+              <p className="mt-1 max-w-[68ch] text-ink-2 text-sm">{translate("how")}</p>
+            </div>
+            <ReplayForm choices={choices.data} isRunning={replay.isPending} onReplay={replay.mutate} />
+            <p role="status" className="text-danger text-sm empty:hidden">
+              {replay.error ? words(replay.error) : ""}
+            </p>
+            <ReplayResult
+              stored={replay.data?.stored ?? choices.data.stored}
+              replayed={replay.isPending ? null : (replay.data?.replayed ?? null)}
+              notes={replay.data?.notes ?? []}
+            />
+            <SaveCase turn={turn} />
+          </div>
+        ) : choices.error ? (
+          <StateMessage
+            tone="error"
+            title={translate("failedTitle")}
+            body={words(choices.error)}
+            actions={<Button onClick={() => void choices.refetch()}>{admin("retry")}</Button>}
+          />
+        ) : (
+          <div role="status" aria-label={admin("loading")} className="space-y-3">
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="h-36 w-full" />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
