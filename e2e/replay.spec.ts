@@ -35,7 +35,10 @@ test("an administrator asks a turn again with another model, and takes it along 
   await expect(answer(page, words, 1)).toContainText("The scripted model answers.");
 
   await page.goto(`${server.url}/admin/sessions`);
-  await page.locator("#content").getByRole("link", { name: /intake filter/ }).click();
+  await page
+    .locator("#content")
+    .getByRole("link", { name: /intake filter/ })
+    .click();
   await page.getByRole("link", { name: "Replay", exact: true }).click();
   const stored = page.getByRole("article", { name: "Saved answer" });
   await expect(stored).toContainText("The scripted model answers.");
@@ -61,7 +64,10 @@ test("an administrator asks a turn again with another model, and takes it along 
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "turn 1" }).click();
   await page.goto(`${server.url}/admin/sessions`);
-  await page.locator("#content").getByRole("link", { name: /intake filter/ }).click();
+  await page
+    .locator("#content")
+    .getByRole("link", { name: /intake filter/ })
+    .click();
   // Nothing was added to the conversation.
   await expect(page.getByText("The second model answers.")).toHaveCount(0);
 });
