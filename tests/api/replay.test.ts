@@ -21,6 +21,7 @@ answeringAppForThisFile({
     ANSWER_MODELS: "second,dear",
     MODEL_PRICES: "scripted=1/1,second=2/2,dear=0/100000",
     IBID_TURN_COST: "0.5",
+    IBID_PERSON_MONTH_COST: "1000",
   },
 });
 beforeEach(() => model.behave({ reply: (_, { model: name }) => `${FACT} [1] ${name} says so.` }));
@@ -109,6 +110,15 @@ it("touches nothing that is stored, whatever is asked again and however", async 
     }),
     { numRuns: 20 },
   );
+});
+
+it("costs nothing where no model could be asked, which is known", async () => {
+  const { sessionId } = await conversation(QUESTION);
+  const month = new Date().toISOString().slice(0, 7);
+  await app.server.container.costs.add({ tenantId: "acme", ownerId: "poor" }, month, 1_000);
+  const { replayed } = await replay(sessionId, 1, {}, { ...BOSS, user: "poor" });
+  expect(replayed).toMatchObject({ model: null, cost: 0 });
+  expect(replayed.degraded).toContainEqual({ what: "answer_model", why: "month_limit_reached" });
 });
 
 it("is paid by whoever asks, within the limit of an answer", async () => {

@@ -37,7 +37,10 @@ export function NumberTable({
             <tbody>
               {rows.map(([name = "", ...values]) => (
                 <tr key={name}>
-                  <th scope="row" className={cn(CELL, "text-left font-normal [overflow-wrap:anywhere]")}>
+                  <th
+                    scope="row"
+                    className={cn(CELL, "min-w-28 text-left font-normal [overflow-wrap:anywhere]")}
+                  >
                     {name}
                   </th>
                   {values.map((value, place) => (

@@ -11,7 +11,7 @@ export function ReplayLink({ sessionId, turnId }: { sessionId: string; turnId: n
   return (
     <Link
       href={`/admin/sessions/${encodeURIComponent(sessionId)}/replay?turn=${turnId}`}
-      className={buttonLook({ size: "sm" })}
+      className={`${buttonLook({ size: "sm" })} mt-3`}
     >
       <RotateCcw size={14} aria-hidden="true" />
       {translate("open")}

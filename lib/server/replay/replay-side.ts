@@ -8,7 +8,11 @@ import { fromWire } from "../../domain/wire/wire-schema.ts";
 const plannedSchema = fromWire(z.object({ tokenPlan: tokenPlanSchema }));
 
 /** An answer beside another one to the same question: `stages` as far as there is a trace of it. */
-export function replaySide(turn: NewTurn, stages: readonly StageTrace[]): ReplaySide {
+export function replaySide(
+  turn: NewTurn,
+  stages: readonly StageTrace[],
+  cost = costOfStored(turn),
+): ReplaySide {
   const plans = stages.flatMap(({ detail }) => plannedSchema.safeParse(detail).data?.tokenPlan ?? []);
   const plan = plans.at(-1);
   const { usage } = turn;
@@ -29,9 +33,14 @@ export function replaySide(turn: NewTurn, stages: readonly StageTrace[]): Replay
     inputTokens: usage.inputTokens,
     outputTokens: usage.outputTokens,
     modelCalls: usage.modelCalls,
-    cost: usage.modelCalls === 0 ? 0 : (usage.cost ?? null),
+    cost,
     durationMs: usage.durationMs,
     unsupported: turn.unsupported?.length ?? null,
     degraded: turn.degraded,
   };
+}
+
+/** Null: its price was not known, or it is not stored. */
+function costOfStored({ usage }: NewTurn): number | null {
+  return usage.modelCalls === 0 ? 0 : (usage.cost ?? null);
 }

@@ -85,7 +85,7 @@ export async function replayTurn(
   ];
   return {
     stored: await storedSide(container, opened),
-    replayed: replaySide(made, context.trace.stages),
+    replayed: replaySide(made, context.trace.stages, context.purse?.spent),
     notes: notes.filter(({ count }) => count > 0),
   };
 }
