@@ -28,6 +28,7 @@ const ASSISTANT = {
 const BODIES: Record<string, unknown> = {
   "PATCH /api/documents/[doc_id]": { source_gone: true },
   "PATCH /api/sessions/[session_id]": { title: "taken over" },
+  "POST /api/admin/sessions/[session_id]/turns/[turn_id]/replay": {},
   "PATCH /api/collections/[collection_id]": { name: "taken over" },
   "POST /api/collections/[collection_id]/documents": { doc_ids: ["e12"] },
   "POST /api/sessions/[session_id]/resolve": { text: "1번 문서" },
