@@ -26,7 +26,8 @@ export function traceInNumbers(trace: TurnTrace): TurnTrace {
   return { ...trace, stages: trace.stages.map(stageInNumbers) };
 }
 
-function stageInNumbers({ stage, startedMs, durationMs, detail, calls, error }: StageTrace): StageTrace {
+function stageInNumbers({ error, ...trace }: StageTrace): StageTrace {
+  const { stage, startedMs, durationMs, detail, calls, storeCalls, moreStoreCalls } = trace;
   const numbers = Object.entries(detail).filter(
     ([, value]) => typeof value === "number" || typeof value === "boolean",
   );
@@ -38,6 +39,8 @@ function stageInNumbers({ stage, startedMs, durationMs, detail, calls, error }: 
     decision: "",
     detail: { ...Object.fromEntries(numbers), ...planInNumbers(detail) },
     calls: calls.map(callInNumbers),
+    ...(storeCalls ? { storeCalls } : {}),
+    ...(moreStoreCalls ? { moreStoreCalls } : {}),
     ...(error === undefined ? {} : { error: HIDDEN }),
   };
 }

@@ -39,7 +39,8 @@ describe.each(["full", "numbers"])("what an administrator sees (IBID_INSPECTOR=%
     const list = await textOf("/api/admin/sessions");
     const turns = await textOf(session);
     const trace = await textOf(`${session}/turns/1/trace`);
-    for (const text of [turns, trace]) expect(PRIVATE.test(text)).toBe(inspector === "full");
+    const inspection = await textOf(`${session}/turns/1/inspection`);
+    for (const text of [turns, trace, inspection]) expect(PRIVATE.test(text)).toBe(inspector === "full");
     if (inspector === "numbers") expect(list).not.toMatch(PRIVATE);
     expect(JSON.parse(trace).stages.length).toBeGreaterThan(5);
     expect(JSON.parse(turns).turns[0].usage.duration_ms).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ export function OpeningsPage() {
         )}
         {list.hasNextPage && (
           <Button className="mt-3" onClick={() => void list.fetchNextPage()}>
-            {translate("older")}
+            {translate("openings.older")}
           </Button>
         )}
       </div>

@@ -132,6 +132,7 @@ export const admin = {
     failedTitle: "The access log could not be loaded",
     emptyTitle: "Nothing has been opened",
     emptyBody: "No administrator has opened another person’s conversation.",
+    older: "Show older",
     columns: { at: "Time", viewer: "Administrator", owner: "Person", what: "Opened" },
     whats: { session: "Session", turn: "Turn {turn}", replay: "Turn {turn}, replayed" },
   },

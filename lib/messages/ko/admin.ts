@@ -127,6 +127,7 @@ export const admin: typeof english = {
     failedTitle: "열람 기록을 불러오지 못했어요",
     emptyTitle: "열람 기록이 없어요",
     emptyBody: "다른 사람의 대화를 연 관리자가 없어요.",
+    older: "이전 기록 더 보기",
     columns: { at: "시각", viewer: "관리자", owner: "사용자", what: "열람한 내용" },
     whats: { session: "세션", turn: "턴 {turn}", replay: "턴 {turn} 다시 실행" },
   },

@@ -10,6 +10,9 @@ export const GET = handle(
   async ({ query, principal, container }) => {
     refuseSearchOfTitles(container, query.query);
     const page = await listSessionsOfTenant(container, principal.tenantId, query);
-    return answer(ownedSessionsAnswer, { ...page, sessions: shownTitles(container, principal, page.sessions) });
+    return answer(ownedSessionsAnswer, {
+      ...page,
+      sessions: shownTitles(container, principal, page.sessions),
+    });
   },
 );

@@ -12,7 +12,11 @@ export const GET = handle(
     params: z.object({ sessionId: idSchema, turnId: z.coerce.number().int().positive() }),
   },
   async ({ params, principal, container }) => {
-    const { key } = await findSessionInTenant(container, principal, params.sessionId);
-    return answer(turnInspectionAnswer, await inspectTurn(container, key, params.turnId));
+    const { sessionId, turnId } = params;
+    const opened = { what: "turn", turnId } as const;
+    const { key, isPrivate } = await findSessionInTenant(container, principal, sessionId, opened);
+    const inspection = await inspectTurn(container, key, turnId);
+    const shown = isPrivate ? { ...inspection, profile: { added: [], removed: [] } } : inspection;
+    return answer(turnInspectionAnswer, shown);
   },
 );
