@@ -8,6 +8,7 @@ import { degradedSchema, turnSchema } from "@/lib/domain/turn.ts";
  * quarter of the code that a page would else have to read before it can be used.
  */
 export { healthSchema } from "@/lib/domain/health.ts";
+export { ownLimitsSchema } from "@/lib/domain/month-cost.ts";
 export { profileSchema } from "@/lib/domain/profile.ts";
 export { resolutionSchema } from "@/lib/domain/reference.ts";
 export { sampleStateSchema } from "@/lib/domain/sample-document.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { fetchJson } from "@/components/api/fetch-json.ts";
-import { type OwnLimits, ownLimitsSchema } from "@/lib/domain/month-cost.ts";
+import type { OwnLimits } from "@/lib/domain/month-cost.ts";
 
 /** Above the composer: the money of this month is nearly or wholly spent, and what happens then. */
 export function LimitNotice({ running }: { running: boolean }) {
@@ -12,7 +12,7 @@ export function LimitNotice({ running }: { running: boolean }) {
   const format = useFormatter();
   const { data, refetch } = useQuery({
     queryKey: ["limits"],
-    queryFn: ({ signal }) => fetchJson(ownLimitsSchema, "/api/me/costs", { signal }),
+    queryFn: ({ signal }) => fetchJson((shapes) => shapes.ownLimitsSchema, "/api/me/costs", { signal }),
   });
   // What an answer cost is known when it is there.
   useEffect(() => {

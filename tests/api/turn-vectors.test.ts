@@ -74,7 +74,7 @@ async function ask(sessionId: string | undefined, message: string) {
 describe("turns that are recalled by what they mean", () => {
   it("are found in other words and another language, right after an import", async () => {
     const sessionId = await imported();
-    const [best] = await recall(sessionId, "우리 강아지 이름이 뭐였지?");
+    const [best] = await recall(sessionId, "우리 강아지 기억나?");
     expect(best).toMatchObject({ turn_id: 1, why: "it means something like it" });
     expect((await recall(sessionId, "my salary"))[0]?.turn_id).toBe(2);
     expect((await recall(sessionId, "which valve leaks?"))[0]).toMatchObject({
