@@ -51,6 +51,21 @@ test("a model is connected, tried, asked, and taken away again", async ({ page }
   await askInPage(page, WORDS.en, "Write a greeting for my team.");
   await expect(page.getByText(ANSWER, { exact: true })).toBeVisible();
 
+  await page.goto(`${server.url}/settings#prices`);
+  const prices = page.getByRole("region", { name: "Prices of models" });
+  await expect(prices.getByText("Price unknown")).toBeVisible();
+  await prices.getByRole("button", { name: "Set price of scripted" }).click();
+  const written = prices.getByLabel("Written, per million");
+  await prices.getByLabel("Read, per million").fill("0,5");
+  await written.fill("two");
+  await expect(prices.getByRole("button", { name: "Save" })).toBeDisabled();
+  await written.fill("2");
+  await expectAccessible(page);
+  await written.press("Enter");
+  await expect(written).toBeHidden();
+  await page.reload();
+  await expect(prices.getByText("$0.50")).toBeVisible();
+
   await page.goto(`${server.url}/settings#model`);
   await section.getByRole("button", { name: "Remove model" }).click();
   await expect(page.getByText("The model was removed.")).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { type FileHandle, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { TenantKey } from "../../domain/identity.ts";
@@ -30,6 +30,7 @@ import {
   removeFile,
   replaceBy,
   syncFolder,
+  tenantsIn,
   unlessGone,
   wrap,
   writeDurably,
@@ -166,7 +167,7 @@ class FolderObjectStore implements ObjectStore {
     await removeFile(join(this.#asideFolder(key), name));
   };
 
-  readonly tenants: ObjectStore["tenants"] = () => this.#everyTenant();
+  readonly tenants: ObjectStore["tenants"] = () => tenantsIn(this.#folder, this.#incoming);
 
   readonly removeUnfinished: ObjectStore["removeUnfinished"] = async (olderThan) => {
     let removed = 0;
@@ -285,16 +286,6 @@ class FolderObjectStore implements ObjectStore {
       if (read === null || read.since >= olderThan.getTime()) continue;
       const found = await unlessGone(() => stat(join(this.#asideFolder(key), name)));
       if (found !== GONE) yield { name, checksum: read.checksum, bytes: found.size };
-    }
-  }
-
-  async *#everyTenant() {
-    for (const part of await fileNamesIn(this.#folder)) {
-      const tenantId = isPlainTenant(part)
-        ? part
-        : await unlessGone(() => readFile(join(this.#folder, part, TENANT_NOTE), "utf8"));
-      if (tenantId !== GONE && tenantPart(tenantId) === part && join(this.#folder, part) !== this.#incoming)
-        yield { tenantId };
     }
   }
 }

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { AppError } from "../../domain/app-error.ts";
 import { storageError, storageFaultOf } from "../../domain/storage-fault.ts";
 import { OBJECT_HELD_BYTES } from "../../tunables/engines.ts";
 import { damagedObject, hashOf } from "../shared/object-integrity.ts";
+import { isPlainTenant, TENANT_NOTE, tenantPart } from "../shared/object-names.ts";
 
 /**
  * `whole`: what was written, when it is small enough to be held. The folder is made where it is not there,
@@ -142,4 +143,15 @@ export function wrap(operation: string, cause: unknown): AppError {
     userMessage: "The file store cannot be reached. Try again; nothing was changed.",
     cause,
   });
+}
+
+/** Whoever has objects below this folder; a name that no folder may have stands in a note in it. */
+export async function* tenantsIn(folder: string, incoming: string) {
+  for (const part of await fileNamesIn(folder)) {
+    const tenantId = isPlainTenant(part)
+      ? part
+      : await unlessGone(() => readFile(join(folder, part, TENANT_NOTE), "utf8"));
+    if (tenantId !== GONE && tenantPart(tenantId) === part && join(folder, part) !== incoming)
+      yield { tenantId };
+  }
 }

@@ -1,6 +1,7 @@
 import { outline } from "./outline.ts";
 import { speech } from "./speech.ts";
 import { steps } from "./steps.ts";
+import { turn } from "./turn.ts";
 
 export const chat = {
   title: "New chat",
@@ -167,113 +168,7 @@ export const chat = {
   outline,
   speech,
   steps,
-  turn: {
-    answer: "Answer {number}",
-    running: "Answer in progress",
-    copyQuestion: "Copy question",
-    understoodAs: "Showing results for {question}",
-    editQuestion: "Edit question",
-    saveEdit: "Ask again",
-    editLabel: "Edit question",
-    copyAnswer: "Copy",
-    regenerate: "Regenerate",
-    more: "More",
-    widen: "Search all documents",
-    completes: "Earlier request: “{request}”",
-    searched: {
-      corrected: "Showing results for {words}",
-      asTyped: "Search for {words} instead",
-      typed: "Searched as typed",
-      didYouMean: "Did you mean:",
-    },
-    tiers: { answer: "Found in your documents", closest: "Closest passages", nothing: "Nothing found" },
-    helpful: "Helpful",
-    notHelpful: "Not helpful",
-    readAloud: "Read aloud",
-    readAloudStop: "Stop reading",
-    readAloudFailed: "The browser could not read this answer aloud. Check the voices of your system.",
-    readingPlace: "Sentence {place} of {count}",
-    readingWithoutSource: "This sentence names no source",
-    whyHelpful: "What helped? (optional)",
-    whyNotHelpful: "What was wrong or missing? (optional)",
-    sendReason: "Send",
-    showWholeQuestion: "Show more",
-    foldQuestion: "Show less",
-    copyTable: "Copy as CSV",
-    tableLabel: "Table",
-    delete: "Delete this question and answer",
-    deleteTitle: "Delete this question and its answer?",
-    deleteBody:
-      "This also deletes everything remembered from them: the summary, profile values and the record of how the answer was made. It cannot be undone. Other questions stay.",
-    deleteFailed: "Could not delete. {reason}",
-    deleted: "This question and its answer were deleted.",
-    deletedAnswer: "Deleted answer {number}",
-    feedbackFailed: "Could not save your rating. {reason}",
-    copyFailed: "Your browser blocked copying. Select the text and copy it yourself.",
-    stopped: "You stopped this answer. The partial answer is saved.",
-    stoppedEmpty: "You stopped before anything was written.",
-    interrupted:
-      "The server restarted while answering. The partial answer is saved; regenerate for a complete one.",
-    degraded: "{what}: {why}",
-    degradedReasons: {
-      model_unusable: "The model could not write this answer, so it is quoted from the documents.",
-      model_cut_off:
-        "The answer model disconnected. The partial answer is saved; regenerate for a complete one.",
-      answer_too_long: "The answer reached the model's length limit and is incomplete. Ask for the rest.",
-      model_unsupported:
-        "No document supports what the model wrote, so the answer is quoted from the documents.",
-      other_language: "The model answered in a different language from the question.",
-      search_unavailable:
-        "The search engine is not responding. Only what this conversation has already cited was used.",
-      earlier_turns_unavailable:
-        "Conversation storage is not responding, so only the last few questions were used.",
-      turn_kept_aside:
-        "Conversation storage is not responding. This answer is saved elsewhere and moves back automatically.",
-      memory_from_log:
-        "Short-term memory is not responding, so the conversation was read from storage. Nothing is missing.",
-      originals_unavailable:
-        "File storage is not responding, so the cited passage is shown instead of the whole document.",
-      question_shortened:
-        "Your message is too long for the model, so only the beginning was sent. Split it to have all of it read.",
-      profile_unavailable: "Your profile could not be read, so alerts such as allergies were not considered.",
-      embedding_unavailable:
-        "The embedding model is not responding, so documents were searched by words only, not by meaning.",
-      cost_limit_reached: "The cost limit for one answer was reached, so the search ended early.",
-      month_limit_reached: "The month’s cost limit was reached, so this answer is quoted from the documents.",
-      month_limit_cut_off:
-        "The month’s cost limit was reached while this answer was written, so it ends here.",
-      answered_from_talk_alone:
-        "Not enough evidence: no documents could be searched, so this answer uses the conversation only.",
-      check_unfinished: "The light model did not answer in time, so the answer was checked by rules only.",
-      interrupted: "The server restarted while answering.",
-    },
-    unsupported: "{count, plural, one {# unsupported sentence} other {# unsupported sentences}}",
-    questionMention: "↩ question {turn}",
-    goToQuestion: "Go to question {turn}",
-    unsupportedReasons: {
-      not_in_source: "No cited document says this.",
-      value_differs: "A number or code in this sentence appears in no cited document.",
-      contradicts: "The cited document says the opposite.",
-      wrong_source: "Another document says this, not the cited one.",
-    },
-    branch: "Answer {current} of {total}",
-    branched:
-      "New answer. Use ‹ › to go back to {count, plural, one {the earlier question} other {the # earlier questions}}.",
-    previousBranch: "Previous answer",
-    nextBranch: "Next answer",
-    answered: "Answer: {text}",
-    failedTitle: "No answer was received",
-    failedKept: "Your question is saved.",
-    retry: "Try again",
-    discard: "Discard",
-    context: "Show context",
-    imageLeftOut: "Image omitted: {alt}",
-    imageLeftOutUnnamed: "Image omitted",
-    shownPlain: "This answer is shown as plain text.",
-    turnShownPlain: "This question and answer are shown as plain text.",
-    goesTo: "Opens {target}",
-    copyCode: "Copy code",
-  },
+  turn,
   sources: {
     title: "Sources",
     page: "{unit, select, slide {slide {page}} sheet {sheet {page}} other {p. {page}}}",

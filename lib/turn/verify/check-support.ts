@@ -1,5 +1,5 @@
 import type { ModelCall } from "../../domain/trace.ts";
-import type { Draft } from "../answer/write-answer.ts";
+import type { Draft } from "../answer/draft.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { findUnsupported, type JudgedClaim } from "./find-unsupported.ts";
 import { type LookedAgain, lookAgain } from "./second-look.ts";

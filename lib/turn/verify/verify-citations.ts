@@ -1,8 +1,8 @@
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { shifted, type Unsupported } from "../../domain/unsupported.ts";
+import type { Draft, Written } from "../answer/draft.ts";
 import { wholeChunk } from "../answer/provisional-doc-ref.ts";
-import type { Draft, Written } from "../answer/write-answer.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";

@@ -1,0 +1,82 @@
+import type { Tier } from "../../domain/turn.ts";
+import { repliesIn } from "../../messages/replies.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import type { Resolved } from "../resolve/resolve-turn.ts";
+import { isOnlyStatements, type SafetyStatements } from "../resolve/safety-statements.ts";
+import type { Found } from "../retrieve/retrieve.ts";
+import { answerWithoutEvidence, mayComeClose } from "./answer-without-evidence.ts";
+import { type Draft, groundsOf, leadOf, type Said, type Writing, type Written } from "./draft.ts";
+import { codeNotice, noticesOf, partNotice } from "./notices.ts";
+import { otherLanguageNotice } from "./other-language-notice.ts";
+import { provisionalDocRef } from "./provisional-doc-ref.ts";
+import { quoteEvidence } from "./quote-evidence.ts";
+import { safetyAlertOf, safetyQuestion } from "./safety-alerts.ts";
+import { tierOf } from "./tier-of.ts";
+
+/** Without a model: quotes where they answer, else what is missing. */
+export async function writeByRules(
+  { resolved, found, safety }: Writing,
+  context: TurnContext,
+): Promise<Written> {
+  const { asked, resolution, isUrgent } = resolved;
+  const { evidence, codes, isEnough } = found;
+  const tier = isUrgent ? "answer" : tierOf(found);
+  const isShown = isEnough || (tier === "closest" && mayShow(resolved, found, safety, context));
+  if (!isShown) {
+    const answered = await answerWithoutEvidence(resolved, found, safety, context);
+    return { answered: { ...answered, isUnanchored: groundsOf(found).isUnanchored } };
+  }
+  context.emit({ type: "stage", stage: "answer" });
+  const notices = [
+    ...noticesOf(asked, resolution, evidence),
+    ...codeNotice(codes, true, asked),
+    ...partNotice(evidence, asked),
+  ];
+  const lead = isUrgent ? "" : leadOf(safety, notices, asked);
+  const { question } = found.understood;
+  const behind = tier === "closest" ? await otherLanguageNotice(question, evidence.hits, asked, context) : "";
+  return context.trace.record<Draft>("answer", asked.message, async () => {
+    if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });
+    const said = quote({ resolved, found, safety }, { tier, behind }, context);
+    return { output: { ...said, lead, tier, ...groundsOf(found) }, decision: `by rules: ${tier}` };
+  });
+}
+
+/** Who only told something of their health asked for no document. */
+function mayShow(
+  resolved: Resolved,
+  found: Found,
+  { statements }: SafetyStatements,
+  context: TurnContext,
+): boolean {
+  return mayComeClose(resolved, found, context) && !isOnlyStatements(resolved.asked.message, statements);
+}
+
+/** The places of the documents that answer or come closest, with what is on record before them. */
+function quote(
+  { resolved: { asked }, found: { understood, evidence }, safety }: Writing,
+  { tier, behind }: { tier: Tier; behind: string },
+  context: TurnContext,
+): Said {
+  const { language } = asked;
+  const shown = quoteEvidence(understood, evidence, { language, tier });
+  const before = tier === "closest" ? repliesIn(language)("quotes.closest") : "";
+  const text = [before, shown.text, behind].filter(Boolean).join("\n\n");
+  const quoted = { ...shown, text };
+  const question = safetyQuestion(asked.message, understood);
+  const { text: safetyAlert, cited } = safetyAlertOf(safety, quoted, { evidence, question, language });
+  context.emit({ type: "doc-refs", refs: cited.map(provisionalDocRef) });
+  if (safetyAlert !== "") context.emit({ type: "text", text: `${safetyAlert}\n\n` });
+  context.emit({ type: "text", text });
+  return {
+    action: tier === "answer" ? "answer" : "no_evidence",
+    safetyAlert,
+    text,
+    cited,
+    status: "complete",
+    model: null,
+    shown: "",
+    said: "",
+    uncited: [],
+  };
+}
