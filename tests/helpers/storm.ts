@@ -86,7 +86,7 @@ async function askOneAfterTheOther(
 }
 
 /** A server that says it cannot just now, or a connection that ended in the middle. */
-const PASSING = /\b50[23]\b|fetch failed|terminated|other side closed|socket hang up/;
+const PASSING = /\b50[23]\b|fetch failed|terminated|other side closed|socket hang up|cannot be reached/;
 
 /** As a browser does: what failed in passing is asked for again, under the same client turn id. */
 export async function patiently<Result>(work: () => Promise<Result>, deadlineMs = 30_000): Promise<Result> {
@@ -123,10 +123,7 @@ async function askIn(
     case "dropped and resumed": {
       const before = await askByStream(balancer, body, ({ text }) => text.length > 40);
       const after = await resumeStream(balancer, body);
-      if (!after?.turn) {
-        broken(`resumed without an end (${after?.error})`);
-        return null;
-      }
+      if (!after?.turn) throw new Error(`resumed without an end (${after?.error})`);
       if (after.text !== after.turn.answer) broken("what was read is not what was stored");
       // Of an interrupted one a reader may have seen a few words more than were stored.
       const kept = after.turn.status !== "interrupted";
@@ -145,8 +142,8 @@ async function askIn(
         return false;
       });
       await asked;
-      if (!read?.turn) broken(`stopped without an end (${read?.error})`);
-      return read?.turn ?? null;
+      if (!read?.turn) throw new Error(`stopped without an end (${read?.error})`);
+      return read.turn;
     }
     case "repeated later": {
       const [id, told] = [...report.told][0] ?? [];
