@@ -80,7 +80,7 @@ export default defineConfig({
           name: "engines",
           ...MOSTLY_WAITING,
           include: engineSuites(process.env),
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           retry: TRIED_AGAIN,
         },
