@@ -203,7 +203,7 @@ test("picking in an older turn goes on from that turn, as a branch", async ({ pa
   await askInPage(page, words, "What torque do the bolts of valve V3 need?");
   await expect(answer(page, words, 3)).toContainText("N");
   await asked.getByRole("button", { name: CASE_GCB_123 }).click();
-  await expect(page.getByText(/leads back to the question that is out of sight now/)).toBeVisible();
+  await expect(page.getByText(/to go back to the earlier question/)).toBeVisible();
   await expect(panel(page, words).getByRole("heading", { name: CASE_GCB_123 }).first()).toBeVisible();
   const turns = await storedTurns(page, equipped);
   expect(turns[3]).toMatchObject({ parentTurnId: 2, action: "show_document" });
