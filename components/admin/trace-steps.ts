@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { toolRecordSchema } from "@/lib/domain/stage-detail.ts";
+import { checkedSentenceSchema, toolRecordSchema } from "@/lib/domain/stage-detail.ts";
 import type { ModelCall, Stage, StageTrace, TurnTrace } from "@/lib/domain/trace.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 import type { MeteredCall } from "@/lib/domain/turn-metric.ts";
-import { unsupportedReasonSchema } from "@/lib/domain/unsupported.ts";
+import type { unsupportedReasonSchema } from "@/lib/domain/unsupported.ts";
 import { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 
 /**
@@ -96,15 +96,7 @@ export const promptOf = (trace: TurnTrace) => lastOf(trace, "compose", promptSch
 const checkSchema = fromWire(
   z.object({
     length: z.number(),
-    sentences: z.array(
-      z.object({
-        from: z.number(),
-        to: z.number(),
-        slots: z.array(z.number()),
-        reason: unsupportedReasonSchema.nullable(),
-        isSure: z.boolean(),
-      }),
-    ),
+    sentences: z.array(checkedSentenceSchema),
   }),
 );
 

@@ -16,7 +16,7 @@ export function LimitNotice({ running }: { running: boolean }) {
   });
   // What an answer cost is known when it is there.
   useEffect(() => {
-    if (!running) void refetch();
+    if (running) return () => void refetch();
   }, [running, refetch]);
   const said = data && worseOf(data);
   if (!data || !said) return <div role="status" className="sr-only" />;

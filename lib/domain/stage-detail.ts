@@ -6,6 +6,15 @@ const ofTurn = z.object({ turnId: z.unknown() });
 const ofDocument = z.object({ docId: z.unknown() });
 const pointed = z.object({ turnId: z.unknown(), docId: z.unknown() });
 
+/** A sentence of an answer by its place, what it cites, and why it is not borne out; null: it is. */
+export const checkedSentenceSchema = z.object({
+  from: z.number(),
+  to: z.number(),
+  slots: z.array(z.number()),
+  reason: unsupportedReasonSchema.nullable(),
+  isSure: z.boolean(),
+});
+
 /** What became of one call of a tool. */
 export const toolRecordSchema = z.object({
   name: z.string(),
@@ -53,17 +62,7 @@ export const stageDetailSchema = z.looseObject({
   named: z.object({ documents: z.array(ofDocument) }).optional(),
   hits: z.array(z.object({ chunkId: z.unknown(), docId: z.unknown() })).optional(),
   /** Of verify: sentences of the answer, which is that long and stands last. */
-  sentences: z
-    .array(
-      z.object({
-        from: z.number(),
-        to: z.number(),
-        slots: z.array(z.number()),
-        reason: unsupportedReasonSchema.nullable(),
-        isSure: z.boolean(),
-      }),
-    )
-    .optional(),
+  sentences: z.array(checkedSentenceSchema).optional(),
   /** Of answer. */
   tools: z.array(toolRecordSchema).optional(),
   /** Of derive: sentences of the rolling summary, and what the conversation is about. */

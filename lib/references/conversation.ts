@@ -6,22 +6,10 @@ import type { WeightedTerm } from "../domain/weighted-term.ts";
 import { smallTalkOf } from "../language/pointing/small-talk.ts";
 import { analyse, analyseQuery } from "../language/text/analyse.ts";
 import { type Clock, momentsNamed } from "../language/time/time-expressions.ts";
-import type { FirstCitation, TurnReader, TurnScoring } from "../ports/turn-log.ts";
+import type { FirstCitation, TurnReader } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
-import {
-  ASKED_TURNS,
-  CITED_DOCUMENTS,
-  COUNTED_TURNS,
-  RECALL_WEIGHTS,
-  RECENT_TURNS,
-} from "../tunables/conversation.ts";
-import { QUESTION_COVERAGE, QUESTION_PART_WEIGHTS, SAME_COVERAGE_SHARE } from "../tunables/references.ts";
-
-const QUESTIONS: TurnScoring = {
-  k1: RECALL_WEIGHTS.k1,
-  b: RECALL_WEIGHTS.b,
-  weights: QUESTION_PART_WEIGHTS,
-};
+import { ASKED_TURNS, CITED_DOCUMENTS, COUNTED_TURNS, RECENT_TURNS } from "../tunables/conversation.ts";
+import { QUESTION_COVERAGE, QUESTION_SCORING, SAME_COVERAGE_SHARE } from "../tunables/references.ts";
 
 /** Where a conversation is read. */
 export interface ConversationStores {
@@ -179,7 +167,7 @@ export class Conversation {
   }
 
   async #turnsWith(terms: readonly WeightedTerm[]): Promise<Turn[]> {
-    const found = await this.history.search(this.key, terms, QUESTIONS, ASKED_TURNS);
+    const found = await this.history.search(this.key, terms, QUESTION_SCORING, ASKED_TURNS);
     return this.turns(found.map(({ turnId }) => turnId));
   }
 

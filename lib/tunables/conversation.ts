@@ -111,12 +111,12 @@ export const PLACE_LEAD = 40;
 /** How much of each question stands in the directory of a conversation, in UTF-16 code units. */
 export const OUTLINE_QUESTION_LENGTH = 120;
 /**
- * What counts when turns are recalled; each of these is worth a point of recall on one of the sets it was
- * measured on (decision 0062). `k1` and `b` are BM25's, `reply` what a word of a reply counts beside one of the
- * message. Where turns have no replies, `before` and `after` are shares of what each of the two turns on that
- * side is worth, `sitting` of the best turn of the sitting; `openQuestion` is what is left of a question
- * that nobody answered in its own turn, and one of `fewWords` words counts half. Where they have, `held` is what a turn gains that holds every word of the
- * question, and `asked` one that was asked in the same way, as shares of the best score; a word that is called
+ * What counts when turns are recalled (decision 0062 says what each was worth). `k1` and `b` are BM25's, `reply`
+ * what a word of a reply counts beside one of the message. Where turns have no replies, `before` and `after` are
+ * shares of what each of the two turns on that side is worth, `sitting` of the best turn of the sitting;
+ * `openQuestion` is what is left of a question that nobody answered in its own turn, and one of `fewWords` words
+ * counts half. Where they have, `held` is what a turn gains that holds every word of the question, and `asked`
+ * one that was asked in the same way, as shares of the best score; a word that is called
  * otherwise there counts `otherwise`. `related`: a word of like meaning that the question brings along.
  * `window`: how many times a turn of the time asked for counts. `meaning`: the share of meaning beside words,
  * where there is an embedding model; `wordsPower` brings the scores of words, which lie further from their mean,

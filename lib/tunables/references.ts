@@ -3,7 +3,11 @@
 /** A quoted part of a title counts when it is at least this share of it. */
 export const QUOTED_TITLE_SHARE = 0.5;
 /** What the parts of a turn count when a question is looked for by its words. */
-export const QUESTION_PART_WEIGHTS = { user: 1, assistant: 0.2, time: 0 } as const;
+export const QUESTION_SCORING = {
+  k1: 1.2,
+  b: 0.3,
+  weights: { user: 1, assistant: 0.2, time: 0 },
+} as const;
 /** Share of the words' weight that a question must cover to be the one that is meant. */
 export const QUESTION_COVERAGE = 0.3;
 /** Questions that cover at least this share of what the best one does are as good a reading. */
