@@ -114,11 +114,6 @@ export const TIME_REACH = 5;
 /** Numbers that one range ("3–7", "the first five") names, at most. */
 export const RANGE_NUMBERS = 20;
 
-// What a rewritten question may be.
-
-/** It may be this many times as long as both questions that it was made of together. */
-export const COMPLETION_LENGTH_TIMES = 3;
-
 // How sure a rule of the person is, 0–1.
 
 /**

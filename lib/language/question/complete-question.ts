@@ -1,14 +1,9 @@
+import { pattern } from "../../domain/pattern.ts";
+import { COMPARES } from "../lexicon/comparison.ts";
 import { namedSlots } from "../text/named-slots.ts";
+import { LEADS_IN } from "./elliptical-english.ts";
 import { behindAnother } from "./korean-particle.ts";
 import { isAspect } from "./own-subject.ts";
-
-/** The question that another hangs on, as it was understood. */
-export interface EarlierQuestion {
-  turnId: number;
-  text: string;
-  /** Half a question after it, which named another thing: "제어 밸브 V3는?", "and the sabbatical?" */
-  named?: string;
-}
 
 /** A question with what it left unsaid. */
 export interface Completion {
@@ -19,16 +14,38 @@ export interface Completion {
   replaced: string[];
 }
 
+const LEADS_IN_KO =
+  /^\s*(?:(?:그럼|그러면|그런데|근데|그리고|그렇다면|그래서|하지만|혹시|아|음|또|네|예)[\s,]+)+/u;
+const ENDS_KO = pattern("u")`
+  (?:의\s*경우)?(?:에는|에서는|은|는|도|이?라?면)?(?:요)?
+  (?:\s*(?:어때|어떤가|어떻|어떠|뭐|얼마)\S*)?$
+`;
+const ENDS = /[\s?？.!~]+$/u;
+
+/** A question without the words that only lead over to it: "그럼", "and what about". */
+export function withoutLead(question: string): string {
+  return question.replace(LEADS_IN_KO, "").replace(LEADS_IN, "").trim();
+}
+
 /**
- * The earlier question with this in place of what is of its kind: "1월" for "11월", "E15" for
- * "E12". Null: nothing is.
+ * The earlier question with this in place of what is of its kind: "1월" for "11월", "E15" for "E12",
+ * "부산 지점" for "서울 지점". Null: nothing is.
  */
-export function swapped(half: string, earlier: string): Completion | null {
+export function inItsPlace(question: string, earlier: string): Completion | null {
+  const half = withoutLead(question).replace(ENDS, "").replace(ENDS_KO, "").trim();
+  const words = half.split(/\s+/u);
+  if (half === "" || words.length > HALF_WORDS) return null;
+  return sameKind(half, earlier) ?? sameNoun(words, earlier);
+}
+
+const HALF_WORDS = 4;
+
+function sameKind(half: string, earlier: string): Completion | null {
   const [own, ...others] = namedSlots(half);
   if (own === undefined || others.length > 0) return null;
   // What stands beside it must be a label of it, or an article: "the valve", "E15 알람".
   const beside = `${half.slice(0, own.from)} ${half.slice(own.to)}`.replace(
-    /\b(?:the|an?|alarm|error|code)\b|알람|에러|코드/giu,
+    /\b(?:the|an?|in|for|on|alarm|error|code)\b|알람|에러|코드/giu,
     "",
   );
   if (/[\p{L}\p{N}]/u.test(beside)) return null;
@@ -37,14 +54,60 @@ export function swapped(half: string, earlier: string): Completion | null {
       (kind === own.kind || (own.kind === "month" && kind === "date")) &&
       text.toLowerCase() !== own.text.toLowerCase(),
   );
-  if (place === undefined) return null;
+  return place ? replacing(earlier, place.text, place.from, own.text) : null;
+}
+
+/** "부산 지점" after "서울 지점 전화번호": the words at the end are the same, and what stands before them gives way. */
+function sameNoun(words: readonly string[], earlier: string): Completion | null {
+  if (words.every((word) => isAspect(word))) return null;
+  const half = words.join(" ");
+  for (let own = 1; own < words.length; own++) {
+    const same = escaped(words.slice(own).join(" "));
+    const found = new RegExp(before(words) + same, "iu").exec(earlier)?.[0];
+    if (found === undefined || found.toLowerCase() === half.toLowerCase()) continue;
+    // "교통비 한도" after "본사 직원 출장 숙박비 한도": how much of it gives way is not to be seen.
+    const isTooMuch = found.split(/\s+/u).length > words.length + 1;
+    return isTooMuch ? null : replacing(earlier, found, earlier.indexOf(found), half);
+  }
+  return null;
+}
+
+/** In Korean all that stands before a noun is said of it; before a number, a code and an English noun one word is. */
+function before([first = ""]: readonly string[]): string {
+  const isSaidOfNoun = /^\p{Script=Hangul}/u.test(first);
+  return isSaidOfNoun ? String.raw`^(?:\S+\s+)+?` : String.raw`(?<=^|\s)(?:(?:the|an?)\s+)?\S+\s+`;
+}
+
+function replacing(earlier: string, gone: string, from: number, by: string): Completion {
   return {
-    text: `${earlier.slice(0, place.from)}${own.text}${behindAnother(own.text, earlier.slice(place.to))}`,
-    why: `"${own.text}" in place of "${place.text}"`,
-    replaced: [place.text],
+    text: `${earlier.slice(0, from)}${by}${behindAnother(by, earlier.slice(from + gone.length))}`,
+    why: `"${by}" in place of "${gone}"`,
+    replaced: [gone],
   };
 }
 
-export function isOnlyAspect(words: string): boolean {
-  return words.split(/\s+/u).every((word) => isAspect(word));
+const TWO = pattern("iu")`
+  (?:^|\s)(?:그\s*)?(?:둘|두\s*(?:가지|장비|모델|문서|것))|어느\s*(?:게|것|쪽)|뭐가\s*더|
+  \b(?:both|the two|these two|those two|which (?:one )?is)\b
+`;
+
+/** The two things that were named last, where a question compares without saying what: "둘의 차이는?" */
+export function comparedThings(question: string, things: readonly string[]): string[] {
+  if (!TWO.test(question) && !COMPARES.test(question)) return [];
+  return things.some((thing) => question.toLowerCase().includes(thing.toLowerCase())) ? [] : things.slice(-2);
+}
+
+const BESIDE = / \((?:about|앞 질문): /u;
+
+/** A question with what it hangs on put beside it, where nothing takes the place of its like. */
+export function putBeside(own: string, earlier: string): string {
+  return /\p{Script=Hangul}/u.test(own) ? `${own} (앞 질문: ${earlier})` : `${own} (about: ${earlier})`;
+}
+
+export function isPutBeside(text: string): boolean {
+  return BESIDE.test(text);
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 }

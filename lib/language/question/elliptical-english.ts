@@ -11,8 +11,8 @@ const VERB = pattern("iu")`
     happen|happens|happened|work|works
   )\b
 `;
-export const POSSESSIVE = /\b(?:its|their|his|her)\b(?=\s+[a-z])/iu;
-export const PRONOUN = pattern("iu")`
+const POSSESSIVE = /\b(?:its|their|his|her)\b(?=\s+[a-z])/iu;
+const PRONOUN = pattern("iu")`
   \b(?:it|they|them|he|she|him|these|those)\b|
   (?:
     \bthis\b|
@@ -37,7 +37,7 @@ export const PRONOUN = pattern("iu")`
 `;
 
 /** A few words without a verb, and nothing that stands for another: what would have taken another's place. */
-export function isBareEllipsis(core: string): boolean {
+function isBareEllipsis(core: string): boolean {
   return (
     core !== "" &&
     core.split(/\s+/u).length <= ELLIPSIS_WORDS &&

@@ -5,12 +5,17 @@ import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
 import { COMPLETED_MESSAGE_LENGTH } from "../../tunables/language.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { entityKindOf } from "../text/entities.ts";
-import { asksByItselfInEnglish, completeEnglish } from "./complete-english.ts";
-import { asksByItselfInKorean, completeKorean } from "./complete-korean.ts";
-import type { Completion, EarlierQuestion } from "./complete-question.ts";
-import { leavesUnsaid, pointsBack } from "./follow-up.ts";
+import {
+  type Completion,
+  comparedThings,
+  inItsPlace,
+  isPutBeside,
+  putBeside,
+  withoutLead,
+} from "./complete-question.ts";
+import { isEllipticalEnglish } from "./elliptical-english.ts";
+import { leavesUnsaid } from "./follow-up.ts";
 import { ownSubject } from "./own-subject.ts";
-import { isPutBeside, putBeside, readsWell } from "./reads-well.ts";
 
 type EarlierTurn = Pick<
   Turn,
@@ -22,10 +27,18 @@ export interface StandAlone extends Completion {
   turns: number[];
 }
 
+/** The question that another hangs on, as it was understood. */
+interface EarlierQuestion {
+  turnId: number;
+  text: string;
+  /** Half a question after it, which named another thing: "제어 밸브 V3는?", "and the sabbatical?" */
+  named?: string;
+}
+
 /**
- * The question as somebody would have to ask it who begins with it: by rule, from the last question that
- * stands by itself, else from what the conversation named last, else from its summary. Null when it hangs on
- * nothing, or the rules do not see on what.
+ * The question as it can be searched without its conversation, by rule: a word in the place of its like, else
+ * with the last question that stands by itself put beside it, else with what the conversation named last, or
+ * with its summary. Null when it hangs on nothing. No sentence is made of two questions: a light model does.
  */
 export function writeStandAlone({
   question,
@@ -49,57 +62,49 @@ export function writeStandAlone({
     firstQuestion(turns) ??
     (turns.some(namesSomething) ? null : (thingNamed(entities) ?? subjectOf(sentences)));
   if (earlier === null) return null;
-  const isKorean = /\p{Script=Hangul}/u.test(own);
-  const asksByItself = isKorean ? asksByItselfInKorean : asksByItselfInEnglish;
-  // "그럼" and "their" may only lead in, or stand for what the question itself names.
-  if (followUp.kind === "follow_up" && pointsBack(own) && asksByItself(own)) return null;
-  const complete = isKorean ? completeKorean : completeEnglish;
-  const things = namedThings(entities, earlier.text);
-  const written = complete(
-    own,
-    { ...earlier, text: cutAtWord(earlier.text, COMPLETED_MESSAGE_LENGTH) },
-    things,
-  );
-  if (written === null || sameWords(written.text, own)) return null;
-  const isMixed = written.replaced.length === 0 && inAnotherLanguage(earlier.text, isKorean);
-  if (isMixed || !readsWell(written.text, { own, earlier: earlier.text })) {
-    const { standsAlone, hasName } = ownSubject(own);
-    if (!leavesUnsaid(own) && (standsAlone || hasName)) return null;
-    const beside = putBeside(own, earlier.text, isKorean ? "ko" : "en");
-    const text = cutAtWord(beside, STAND_ALONE_LENGTH);
+  const base = cutAtWord(earlier.text, COMPLETED_MESSAGE_LENGTH);
+  const turnIds = { turns: [earlier.turnId] };
+  const compared = comparedThings(own, namedThings(entities, base));
+  if (compared.length > 1)
     return {
-      text,
-      why: "no sentence can be made of it and the question before",
+      text: cutAtWord(putBeside(own, compared.join(", ")), STAND_ALONE_LENGTH),
+      why: "compares what was named last",
       replaced: [],
-      turns: [earlier.turnId],
+      ...turnIds,
     };
-  }
-  return { ...written, text: cutAtWord(written.text, STAND_ALONE_LENGTH), turns: [earlier.turnId] };
+  const swapped = inItsPlace(own, base);
+  if (swapped !== null) return { ...swapped, text: cutAtWord(swapped.text, STAND_ALONE_LENGTH), ...turnIds };
+  if (asksByItself(own) || sameWords(own, base)) return null;
+  return {
+    text: cutAtWord(
+      putBeside(own, [base, ...(earlier.named === undefined ? [] : [earlier.named])].join(" ")),
+      STAND_ALONE_LENGTH,
+    ),
+    why: "put beside the question before",
+    replaced: [],
+    ...turnIds,
+  };
 }
 
-/** A name may be of any language, a sentence may not. */
-function inAnotherLanguage(text: string, isKorean: boolean): boolean {
-  return isKorean
-    ? !/\p{Script=Hangul}/u.test(text) && /\p{L}+\s+\p{L}+\s+\p{L}+/u.test(text)
-    : /\p{Script=Hangul}/u.test(text);
+/** "그럼 환불은 며칠 안에 되나요?": only the word that leads over hangs on anything. */
+function asksByItself(own: string): boolean {
+  const question = withoutLead(own);
+  return !isEllipticalEnglish(own) && !leavesUnsaid(question) && ownSubject(question).standsAlone;
 }
 
 /** The newest question that is whole by itself, or was made so. */
 function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
-  let half: EarlierQuestion | null = null;
+  let half: string | null = null;
   for (const turn of turns.toReversed()) {
-    const text = turn.standAloneQuestion ?? wordsAsked(turn);
-    // What was only put beside an earlier question is no base for another: "about “about
-    // “…””" says nothing any more.
+    const understood = turn.standAloneQuestion;
+    const text = understood ?? wordsAsked(turn);
     if (!asksDocuments(turn) || text === "") continue;
-    const isBeside = isPutBeside(turn.standAloneQuestion ?? "");
-    const isWhole = turn.standAloneQuestion !== undefined || asksByItself(turn, text);
-    if (isWhole && !isBeside)
-      return { turnId: turn.turnId, text, ...(half === null ? {} : { named: half.text }) };
-    const asked = wordsAsked(turn);
-    if (half === null && namesThing(asked)) half = { turnId: turn.turnId, text: asked };
+    // What was only put beside an earlier question is no base for another.
+    const isWhole = understood === undefined ? wasWhole(turn, text) : !isPutBeside(understood);
+    if (isWhole) return { turnId: turn.turnId, text, ...(half === null ? {} : { named: half }) };
+    if (half === null && namesThing(wordsAsked(turn))) half = wordsAsked(turn);
   }
-  return half;
+  return null;
 }
 
 /** What a search would read of it: whoever pasted a text there asks about its beginning. */
@@ -108,19 +113,19 @@ function wordsAsked(turn: EarlierTurn): string {
 }
 
 /** What was too short to stand alone then ("하루에 몇 번?") is no base now. */
-function asksByItself({ followUp }: EarlierTurn, text: string): boolean {
+function wasWhole({ followUp }: EarlierTurn, text: string): boolean {
   const { content, standsAlone } = ownSubject(text);
   return !leavesUnsaid(text) && content > 0 && (standsAlone || followUp.kind !== "follow_up");
 }
-
-const STANDS_FOR =
-  /(?:^|\s)[그이저](?:거|것|건|게|걸)|\b(?:it|its|that|this|these|those|they|them|their|other|others|same)\b/iu;
 
 /** Half a question that names a thing, and nothing that is asked of it. */
 function namesThing(half: string): boolean {
   const { subjects, hasAspect } = ownSubject(half);
   return leavesUnsaid(half) && !hasAspect && subjects.size > 0 && !STANDS_FOR.test(half);
 }
+
+const STANDS_FOR =
+  /(?:^|\s)[그이저](?:거|것|건|게|걸)|\b(?:it|its|that|this|these|those|they|them|their|other|others|same)\b/iu;
 
 /** What was asked last names something, though no rule sees what: what answers named before is not it. */
 function namesSomething(turn: EarlierTurn): boolean {
