@@ -4,13 +4,13 @@ import { type LiveModels, openLiveModels } from "./container/live-models.ts";
 import {
   enginesOf,
   foldersOf,
-  given,
   type Opened,
   openElasticsearchFor,
   openEmbedded,
   openRelational,
   openS3For,
   openUpstashFor,
+  required,
   type StartListener,
   type Uses,
 } from "./container/open-engines.ts";
@@ -200,7 +200,7 @@ async function assemble(
   ]);
   opened.push(() => purger.close());
   const log = noting(
-    (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: given(sqlite) }),
+    (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: required(sqlite) }),
     ["erase", "deleteTurn", "amend"],
     purger.note,
   );
@@ -219,9 +219,9 @@ async function assemble(
     documentIndex:
       uses.documentIndex && elasticsearch
         ? createCachedDocumentIndex({ index: elasticsearch.documentIndex, cache })
-        : noting(createSqliteDocumentIndex({ database: given(sqlite) }), ["remove"], purger.note),
+        : noting(createSqliteDocumentIndex({ database: required(sqlite) }), ["remove"], purger.note),
     workingMemory:
-      upstash?.workingMemory ?? createSqliteWorkingMemory({ database: given(sqlite), now: Date.now }),
+      upstash?.workingMemory ?? createSqliteWorkingMemory({ database: required(sqlite), now: Date.now }),
     objectStore: s3 ?? createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
     sessions: createRelationalSessionStore({ database }),
     runs: createRelationalRunStore({ database, passing }),
@@ -279,7 +279,7 @@ async function assemble(
 /** Chunks' vectors are where the chunks are, turns' where the turns are. */
 function vectorsOf(uses: Uses, remote: VectorStore | undefined, embedded: VectorStore | null): VectorStore {
   return createVectorStoreByKind({
-    chunks: given(uses.documentIndex ? remote : embedded),
-    turns: given(uses.turnLog ? remote : embedded),
+    chunks: required(uses.documentIndex ? remote : embedded),
+    turns: required(uses.turnLog ? remote : embedded),
   });
 }

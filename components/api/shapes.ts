@@ -16,7 +16,7 @@ export { fromWire } from "@/lib/domain/wire/wire-schema.ts";
 export { modelsHealthSchema, sessionSchema };
 
 /** Why something has another shape than expected. */
-export function faultOf(error: z.ZodError): string {
+export function shapeFault(error: z.ZodError): string {
   return z.prettifyError(error);
 }
 

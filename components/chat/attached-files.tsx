@@ -9,7 +9,7 @@ import { uploadQueue, useUploadQueue } from "@/components/library/upload-queue.t
 import { useReading } from "@/components/library/use-library.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
-import { type AttachedFile, type AttachedStatus, attachedFile, statusOf } from "./attached-state.ts";
+import { type AttachedFile, type AttachedStatus, attachedFile, attachedStatus } from "./attached-state.ts";
 import { detach, useAttachments } from "./attachments.ts";
 
 const SHOWN = 6;
@@ -32,7 +32,7 @@ export function AttachedFiles({
     .filter(({ id }) => wanted.has(id))
     .map((upload) => attachedFile(upload, seen))
     .sort((a, b) => ORDER[a.state] - ORDER[b.state]);
-  const { pending, failed, docIds } = statusOf(files);
+  const { pending, failed, docIds } = attachedStatus(files);
   const ready = docIds.join("\n");
   useEffect(
     () => onStatus({ pending, failed, docIds: ready === "" ? [] : ready.split("\n") }),

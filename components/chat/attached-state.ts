@@ -37,7 +37,7 @@ export interface AttachedStatus {
   docIds: readonly string[];
 }
 
-export function statusOf(files: readonly AttachedFile[]): AttachedStatus {
+export function attachedStatus(files: readonly AttachedFile[]): AttachedStatus {
   const count = (wanted: AttachedFile["state"]) => files.filter(({ state }) => state === wanted).length;
   const ready = files.filter(({ state }) => state === "ready");
   return {

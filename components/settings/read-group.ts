@@ -1,4 +1,4 @@
-import { cleanGroup, faultOf, type WordFault, type WordGroup } from "@/lib/domain/word-group.ts";
+import { cleanGroup, type WordFault, type WordGroup, wordFault } from "@/lib/domain/word-group.ts";
 
 /** What stands between the words of a group, as it is written here. */
 const BETWEEN = " = ";
@@ -14,5 +14,5 @@ export function wordsOfLine(line: string): string[] {
 
 /** What is wrong with a group beside the others; null: nothing is. */
 export function faultInGroup(words: WordGroup, others: readonly WordGroup[]): WordFault | null {
-  return faultOf([...others, words]);
+  return wordFault([...others, words]);
 }

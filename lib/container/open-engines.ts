@@ -65,7 +65,7 @@ export async function openRelational(
     const libsql = await openLibsql({ url, authToken, migrations });
     return { ...libsql, passing: libsql.database };
   }
-  const opened = given(sqlite);
+  const opened = required(sqlite);
   return {
     database: createEmbeddedRelationalDatabase(opened),
     // For what a power failure may take: each start looks for what waits to be done, and what was done twice
@@ -82,7 +82,7 @@ export async function openElasticsearchFor(environment: Environment, uses: Uses,
   const { openElasticsearch } = await import("../drivers/elasticsearch/open-elasticsearch.ts");
   return openElasticsearch(
     {
-      url: given(environment.ELASTICSEARCH_URL),
+      url: required(environment.ELASTICSEARCH_URL),
       apiKey: environment.ELASTICSEARCH_API_KEY,
       indexPrefix: environment.ELASTICSEARCH_INDEX_PREFIX,
       shards: environment.ELASTICSEARCH_SHARDS,
@@ -99,8 +99,8 @@ export async function openUpstashFor(environment: Environment, uses: Uses) {
   if (!uses.workingMemory) return null;
   const { openUpstash } = await import("../drivers/redis/open-upstash.ts");
   return openUpstash({
-    url: given(environment.UPSTASH_REDIS_REST_URL),
-    token: given(environment.UPSTASH_REDIS_REST_TOKEN),
+    url: required(environment.UPSTASH_REDIS_REST_URL),
+    token: required(environment.UPSTASH_REDIS_REST_TOKEN),
     keyPrefix: "",
   });
 }
@@ -120,7 +120,7 @@ export function foldersOf(environment: Environment, uses: Uses): string[] {
 }
 
 /** A setting whose absence the environment's own check has refused already. */
-export function given<Value>(value: Value | null | undefined): Value {
+export function required<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined)
     throw new AppError("internal", {
       message: "A setting is missing that lib/env.ts should have asked for.",

@@ -58,7 +58,7 @@ export function cleanGroup(words: WordGroup): string[] {
 }
 
 /** The first thing that is wrong with groups whose words are clean; null: nothing is. */
-export function faultOf(groups: readonly WordGroup[]): WordFault | null {
+export function wordFault(groups: readonly WordGroup[]): WordFault | null {
   if (groups.length > OWN_WORD_GROUPS) return { reason: "too_many_groups", word: "", limit: OWN_WORD_GROUPS };
   const seen = new Set<string>();
   for (const words of groups) {

@@ -19,7 +19,7 @@ const MONTHS = 12;
  * The last 24 hours, 30 days or 12 months, with the one that runs, as a calendar at that place has them: a day on which
  * clocks are changed has 23 or 25 hours.
  */
-export function columnsOf(period: MetricPeriod, now: Date, timeZone: string): Columns {
+export function timeColumns(period: MetricPeriod, now: Date, timeZone: string): Columns {
   const starts = startsOf(period, now, timeZone);
   const [from = now] = starts;
   const to = starts.at(-1) ?? now;
@@ -57,7 +57,7 @@ function localMoment(shown: number, timeZone: string): Date {
 }
 
 /** The place of the column that holds this moment; −1: it is before the first. */
-export function columnOf({ starts }: Columns, ts: string): number {
+export function timeColumn({ starts }: Columns, ts: string): number {
   let place = starts.length - 1;
   while (place >= 0 && (starts[place] ?? "") > ts) place -= 1;
   return place;

@@ -2,7 +2,7 @@ import type { MetricSummary, Quantiles, Spent } from "../domain/metric-summary.t
 import { STAGES } from "../domain/trace.ts";
 import type { MeteredCall } from "../domain/turn-metric.ts";
 import type { StoredMetric } from "../ports/metric-store.ts";
-import { type Columns, columnOf } from "./metric-columns.ts";
+import { type Columns, timeColumn } from "./metric-columns.ts";
 
 /** People and models beyond these are not listed. */
 const LISTED = 50;
@@ -47,7 +47,7 @@ export async function summariseMetrics(
       unsupported.sentences += metric.unsupported;
     }
     if (metric.rating) feedback[metric.rating] += 1;
-    const column = inColumns[columnOf(columns, metric.ts)];
+    const column = inColumns[timeColumn(columns, metric.ts)];
     if (column) {
       column.turns += 1;
       column.durations.push(metric.durationMs);

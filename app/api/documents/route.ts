@@ -12,7 +12,7 @@ import { uploadQuota } from "@/lib/server/documents/upload-quota";
 import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 import { parseWith } from "@/lib/server/requests/request-body";
-import { given, listQuerySchema, uploadFieldsSchema } from "./schema";
+import { givenConditions, listQuerySchema, uploadFieldsSchema } from "./schema";
 
 const uploadedAnswer = z.object({ documents: z.array(uploadedDocumentSchema) });
 
@@ -26,7 +26,7 @@ export const GET = handle({ query: listQuerySchema }, async ({ query, principal,
     ...(cursor ? { cursor } : {}),
   };
   const lying = collection === undefined ? {} : await lyingIn(container, principal, collection);
-  const wanted = { ...given(conditions), ...lying };
+  const wanted = { ...givenConditions(conditions), ...lying };
   return answer(documentsAnswer, await listDocuments(container, principal, asked, wanted));
 });
 

@@ -16,7 +16,9 @@ export const conditionsSchema = z.object({
 });
 
 /** Without what is empty. */
-export function given(conditions: z.output<typeof conditionsSchema>): z.output<typeof conditionsSchema> {
+export function givenConditions(
+  conditions: z.output<typeof conditionsSchema>,
+): z.output<typeof conditionsSchema> {
   return Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== ""));
 }
 

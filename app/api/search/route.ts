@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchAnswer } from "@/app/api/answers";
-import { conditionsSchema, given } from "@/app/api/documents/schema";
+import { conditionsSchema, givenConditions } from "@/app/api/documents/schema";
 import { idSchema, limitSchema, listSchema } from "@/lib/domain/paging";
 import { assistantIdSchema } from "@/lib/domain/session";
 import { findCollections } from "@/lib/server/documents/collections";
@@ -38,7 +38,7 @@ export const GET = handle({ query: querySchema }, async ({ query, principal, con
     query: q,
     limit,
     filter: docIds ? { docIds } : {},
-    conditions: given(conditions),
+    conditions: givenConditions(conditions),
     ...(collection ? { collectionIds: await findCollections(container, principal, collection) } : {}),
     ...(sessionId ? { sessionId } : {}),
     assistant,

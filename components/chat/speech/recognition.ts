@@ -30,7 +30,7 @@ const FAULTS = {
 } as const;
 
 /** Null: somebody ended it. */
-export function faultOf(error: string) {
+export function speechFault(error: string) {
   if (error === "aborted") return null;
   const known = Object.entries(FAULTS).find(([name]) => name === error);
   return known ? known[1] : "other";

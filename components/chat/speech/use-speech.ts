@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import { useLocale, useTranslations } from "use-intl/react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 import { showToast } from "@/components/ui/toast.tsx";
-import { faultOf, type Recognition, recognitionOf, withSpoken } from "./recognition.ts";
+import { type Recognition, recognitionOf, speechFault, withSpoken } from "./recognition.ts";
 
 /** The person knows where the recording may go, and has said yes in this browser. */
 const ALLOWED_KEY = "ibid_speech";
@@ -38,7 +38,7 @@ export function useSpeech(draft: string, onDraft: (text: string) => void) {
       onDraft(heard.current);
     };
     recognition.onerror = ({ error }) => {
-      const fault = running.current === recognition ? faultOf(error) : null;
+      const fault = running.current === recognition ? speechFault(error) : null;
       if (fault) showToast({ tone: "error", text: translate(fault) });
     };
     recognition.onend = () => {

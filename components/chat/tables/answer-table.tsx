@@ -14,7 +14,7 @@ import { useLocale, useTranslations } from "use-intl/react";
 import type { Element } from "../citations.ts";
 import { useCopy } from "../copy-text.ts";
 import { type Direction, orderRows } from "./order-rows.ts";
-import { cellText, holdsButton, tableCells } from "./table-cells.ts";
+import { cellText, holdsButton, rowsOfTable } from "./table-cells.ts";
 import { tableCsv } from "./table-csv.ts";
 
 interface Part {
@@ -51,7 +51,7 @@ export function AnswerTable({ node, children }: Part) {
   const locale = useLocale();
   const { copied, copy } = useCopy();
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const [header = [], ...rows] = useMemo(() => (node ? tableCells(node) : []), [node]);
+  const [header = [], ...rows] = useMemo(() => (node ? rowsOfTable(node) : []), [node]);
   const column = (place: number) =>
     rows.map((row) => {
       const cell = row[place];

@@ -3,7 +3,7 @@ import type { Element, Root } from "../citations.ts";
 type Node = Root | Element["children"][number];
 
 /** The cells of a table as the renderer made it, the header first. */
-export function tableCells(table: Element): Element[][] {
+export function rowsOfTable(table: Element): Element[][] {
   return elementsIn(table, "tr").map((row) => elementsIn(row, "th", "td"));
 }
 

@@ -14,7 +14,7 @@ import {
   writeManifest,
 } from "./model-manifest.ts";
 import { type ModelChoices, type ModelDraft, readModelFolder, refused } from "./read-model-folder.ts";
-import { tryModel } from "./try-model.ts";
+import { tryLocalModel } from "./try-model.ts";
 
 export interface AddedTo {
   dataFolder: string;
@@ -54,7 +54,7 @@ export async function addLocalModel(
   const [model, tokenizer] = [await sealed(staging, "model.onnx"), await sealed(staging, "tokenizer.json")];
   const untried: UntriedManifest = { format: 1, ...draft, model, tokenizer };
   try {
-    const manifest = { ...untried, dimensions: await tryModel(untried, staging, to) };
+    const manifest = { ...untried, dimensions: await tryLocalModel(untried, staging, to) };
     writeFileSync(join(staging, MANIFEST_FILE), writeManifest(manifest), { mode: 0o600 });
     renameSync(staging, folder);
     return manifest;

@@ -16,7 +16,7 @@ const PROBES = [
  * is wrong with its files. Vectors that tell nothing apart are said, and taken: what a model means, its users
  * know.
  */
-export async function tryModel(
+export async function tryLocalModel(
   manifest: UntriedManifest,
   folder: string,
   { root, say }: { root: string; say(line: string): void },

@@ -28,7 +28,7 @@ import { s3FaultOf, said, saidOfEach } from "./s3-errors.ts";
 import { BACKGROUND, objectsUnder, pagesUnder, unfinishedUploads } from "./s3-listing.ts";
 import { S3Reader } from "./s3-reader.ts";
 import { spool } from "./s3-spool.ts";
-import { headOf, uploadObject } from "./s3-upload.ts";
+import { headObject, uploadObject } from "./s3-upload.ts";
 
 /** No object is so young that it would not be sent again. */
 const ALWAYS = -1;
@@ -84,7 +84,12 @@ class S3Objects implements S3ObjectStore {
   };
 
   readonly size: ObjectStore["size"] = (key, checksum) =>
-    this.#use("size", key, checksum, async (name) => (await headOf(this.#s3, name))?.ContentLength ?? null);
+    this.#use(
+      "size",
+      key,
+      checksum,
+      async (name) => (await headObject(this.#s3, name))?.ContentLength ?? null,
+    );
 
   readonly read: ObjectStore["read"] = (key, checksum, range) =>
     this.#use("read", key, checksum, (name) => this.#reader.read(name, checksum, range));
@@ -149,7 +154,7 @@ class S3Objects implements S3ObjectStore {
 
   readonly presign: ObjectStore["presign"] = (key, checksum, { fileName, contentType, expiresSeconds }) =>
     this.#use("presign", key, checksum, async (name) => {
-      if ((await headOf(this.#s3, name)) === null) return null;
+      if ((await headObject(this.#s3, name)) === null) return null;
       const command = new GetObjectCommand({
         Bucket: this.#s3.bucket,
         Key: name,

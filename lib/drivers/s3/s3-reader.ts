@@ -7,7 +7,7 @@ import { checkBytes, checkedStream, damagedObject } from "../shared/object-integ
 import type { S3 } from "./s3-client.ts";
 import { steadyStream } from "./s3-download.ts";
 import { s3FaultOf } from "./s3-errors.ts";
-import { headOf, mayBe } from "./s3-upload.ts";
+import { headObject, mayBe } from "./s3-upload.ts";
 
 /**
  * Reads objects by their keys, and compares what comes with their checksums. An
@@ -28,7 +28,7 @@ export class S3Reader {
 
   /** Asks the server; null when it is absent. */
   async looksRight(name: string, checksum: string): Promise<true | null> {
-    const head = await headOf(this.#s3, name);
+    const head = await headObject(this.#s3, name);
     if (head === null) return null;
     if (this.damaged.has(name) || !mayBe(head, checksum)) throw damagedObject(checksum);
     this.#lookedRight.set(name, Date.now());

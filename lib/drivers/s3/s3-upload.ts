@@ -30,7 +30,7 @@ type Outcome = "stored" | "there" | "busy";
 const ATTEMPTS = 4;
 
 /** What is known of an object; null when it is absent. */
-export async function headOf(s3: S3, key: string): Promise<HeadObjectCommandOutput | null> {
+export async function headObject(s3: S3, key: string): Promise<HeadObjectCommandOutput | null> {
   try {
     return await s3.call({ operation: "look for an object", idempotent: true }, (client, options) =>
       client.send(new HeadObjectCommand({ Bucket: s3.bucket, Key: key, ChecksumMode: "ENABLED" }), options),
@@ -59,7 +59,7 @@ export async function uploadObject(
   for (let attempt = 1; outcome !== "stored"; attempt += 1) {
     if (attempt > ATTEMPTS) throw contended(key);
     if (outcome === "busy") await pause(attempt * REMOTE_RETRY_FIRST_MS);
-    const head = await headOf(s3, key);
+    const head = await headObject(s3, key);
     if (head !== null && isWhole(head, content) && ageOf(head) <= refreshAfterMs) return;
     outcome = await send(s3, key, content, head === null);
   }

@@ -14,7 +14,7 @@ const TITLE = pattern("gu")`
   〈([^〉\n]{2,120})〉|‘([^’\n]{2,120})’|(?<![\p{L}\p{N}])'([^'\n]{2,120})'(?![\p{L}])
 `;
 
-export function quotedTitles(text: string, shown: string, ids: readonly DocumentIdMention[]): Quoted[] {
+export function titlesInQuotes(text: string, shown: string, ids: readonly DocumentIdMention[]): Quoted[] {
   return [...text.matchAll(TITLE)].flatMap((match): Quoted[] => {
     const inner = match.slice(1).find((group) => group !== undefined) ?? "";
     const from = match.index;

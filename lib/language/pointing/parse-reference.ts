@@ -2,7 +2,7 @@ import type { DocumentIdPattern } from "../../domain/document-id-pattern.ts";
 import type { ReferenceTask } from "../../domain/reference.ts";
 import { type DocumentIdMention, findDocumentIds } from "../text/document-ids.ts";
 import { acceptedSlots } from "./accept-slots.ts";
-import { isQuantity, type Quoted, quotedTitles, withoutNames } from "./find-names.ts";
+import { isQuantity, type Quoted, titlesInQuotes, withoutNames } from "./find-names.ts";
 import { parseImplicit } from "./parse-implicit.ts";
 import { parseHeading, parsePart } from "./parse-part.ts";
 import { parseScopes } from "./parse-scope.ts";
@@ -28,7 +28,7 @@ export function parseReference(
 ): ParsedReference | null {
   const { shown, text } = readableMessage(message);
   const found = findDocumentIds(text, patterns).filter((id) => !isQuantity(text, id));
-  const titles = quotedTitles(text, shown, found);
+  const titles = titlesInQuotes(text, shown, found);
   const ids = found.filter((id) => !titles.some(({ from, to }) => id.from < to && from < id.to));
   const phrase = new Phrase(tokenise(withoutNames(text, [...ids, ...titles])), shown);
   const scopes = parseScopes(phrase);

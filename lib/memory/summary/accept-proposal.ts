@@ -4,7 +4,7 @@ import { MEMORY_SENTENCE_LENGTH, MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from 
 import { isOfPerson, whyUngrounded } from "./check-sentence.ts";
 import { wordsBesideFacts } from "./facts-of-turn.ts";
 import { healthFacts } from "./health-facts.ts";
-import { factsOf } from "./keep-facts.ts";
+import { factsOfTurns } from "./keep-facts.ts";
 import { factsAfter, type MemoryStep, stepByRule, withinBounds } from "./step-memory.ts";
 
 /** What a model proposes as one sentence. */
@@ -75,7 +75,7 @@ function whyNot(
   const isSaidThere = named.some((turn) => holdsForgotten(`${askedText(turn)}\n${turn.assistantText}`));
   if (holdsForgotten(line) && !isSaidThere) return "what was to be forgotten";
   // One other word of such a sentence can do harm: the medicine, the dose, who has it.
-  const isOfHealth = healthFacts(line).length > 0 && (isOfPerson(line) || factsOf(named).length > 0);
+  const isOfHealth = healthFacts(line).length > 0 && (isOfPerson(line) || factsOfTurns(named).length > 0);
   if (isOfHealth) return "facts about the person's health are kept in their own words";
   return whyUngrounded(line, named, wordsBesideFacts);
 }

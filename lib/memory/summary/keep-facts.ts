@@ -19,7 +19,7 @@ interface Fact {
  * which of two holds is for the person to say. Many share a line; past MEMORY_FACT_TOKENS the oldest go, those
  * of their health behind the others, allergies and contraindications last.
  */
-export function factsOf(turns: readonly Turn[]): MemorySentence[] {
+export function factsOfTurns(turns: readonly Turn[]): MemorySentence[] {
   const facts = new Map<string, Fact>();
   for (const turn of turns) {
     const ofHealth = factsOfTurn(turn);

@@ -7,7 +7,7 @@ import {
   MEMORY_SENTENCES,
   MEMORY_TOKENS,
 } from "../../tunables/memory.ts";
-import { factsOf } from "./keep-facts.ts";
+import { factsOfTurns } from "./keep-facts.ts";
 import {
   continuesSubject,
   gistOf,
@@ -81,7 +81,7 @@ export function factsAfter({ previous, turns, named }: MemoryStep): MemorySenten
   const earlier = new Set(
     previous.filter(({ kind }) => kind === "fact").flatMap((sentence) => sentence.turns),
   );
-  return factsOf([
+  return factsOfTurns([
     ...[...earlier].sort((a, b) => a - b).flatMap((turnId) => named.get(turnId) ?? []),
     ...turns,
   ]);

@@ -27,7 +27,7 @@ export async function chosenFilter(
 }
 
 /** What both allow. */
-export function within(one: ChunkFilter["docIds"], other: ChunkFilter["docIds"]): ChunkFilter["docIds"] {
+export function inBoth(one: ChunkFilter["docIds"], other: ChunkFilter["docIds"]): ChunkFilter["docIds"] {
   if (one === undefined || other === undefined) return one ?? other;
   const allowed = new Set(one);
   return other.filter((docId) => allowed.has(docId));

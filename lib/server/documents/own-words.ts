@@ -5,10 +5,10 @@ import { mayChange } from "../../domain/document-author.ts";
 import type { Principal } from "../../domain/identity.ts";
 import {
   cleanGroup,
-  faultOf,
   type OwnWords,
   type StoredWordGroup,
   type WordFault,
+  wordFault,
 } from "../../domain/word-group.ts";
 
 type Stores = Pick<Container, "words">;
@@ -46,7 +46,7 @@ export async function changeOwnWords(
     return { ...known, words: cleaned };
   });
   const others = stored.filter((group) => !mayChange(group, principal));
-  const fault = faultOf([...others, ...save].map((group) => group.words));
+  const fault = wordFault([...others, ...save].map((group) => group.words));
   if (fault) throw new AppError("invalid_request", { message: wordsOf(fault), details: fault });
   const kept = new Set(save.map(({ groupId }) => groupId));
   const remove = stored.filter((group) => mayChange(group, principal) && !kept.has(group.groupId));

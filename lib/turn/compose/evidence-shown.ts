@@ -6,7 +6,7 @@ import type { Evidence } from "../retrieve/evidence.ts";
 import type { Found } from "../retrieve/retrieve.ts";
 import type { Understood } from "../understand/understood.ts";
 import { helpfulPassages } from "./helpful-passages.ts";
-import { passagesBeside, within } from "./passages-beside.ts";
+import { passagesBeside, withinTokens } from "./passages-beside.ts";
 import { smallLibrary } from "./small-library.ts";
 import { withEditions } from "./with-editions.ts";
 
@@ -50,5 +50,5 @@ async function citedInTalk(
   if (kind !== "conversation") return { hits: [], documents: new Map() };
   const isOfAll = intent === "summary" || intent === "comparison";
   const cited = await citedBefore(isOfAll && talk ? talk : selectedTurns, context);
-  return { ...cited, hits: within(cited.hits, context.stores.models.promptTokens * BESIDE_SHARE) };
+  return { ...cited, hits: withinTokens(cited.hits, context.stores.models.promptTokens * BESIDE_SHARE) };
 }

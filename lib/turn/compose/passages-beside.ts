@@ -39,9 +39,9 @@ export async function passagesBeside(
     for (let reach = BESIDE_REACH; ; reach *= BESIDE_REACH) {
       const beside = await Promise.all(best.map(([, found]) => around(found, reach)));
       const [first, ...others] = beside;
-      const fits = first && within(first.hits, room * WHOLE_SHARE).length === first.hits.length;
+      const fits = first && withinTokens(first.hits, room * WHOLE_SHARE).length === first.hits.length;
       const rest = inTurns((fits ? others : beside).map((each) => each.hits));
-      const shown = within(fits ? [...first.hits, ...rest] : rest, room);
+      const shown = withinTokens(fits ? [...first.hits, ...rest] : rest, room);
       const taken = new Set(shown);
       // Whose passages all went in may have more that are as near as those of the others.
       const isEnough = beside.every(({ hits: of, isAll }) => isAll || of.some((hit) => !taken.has(hit)));
@@ -107,7 +107,7 @@ function headsOf({ text, order, section }: Chunk, chunks: readonly Chunk[]): Chu
 }
 
 /** The first of them, as far as so many estimated tokens go. */
-export function within(hits: readonly SearchHit[], tokens: number): SearchHit[] {
+export function withinTokens(hits: readonly SearchHit[], tokens: number): SearchHit[] {
   let left = tokens;
   const end = hits.findIndex(({ chunk }) => {
     left -= estimateTokens(chunk.text);

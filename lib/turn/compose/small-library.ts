@@ -7,7 +7,7 @@ import { BESIDE_CHUNKS, BESIDE_SHARE } from "../../tunables/prompt.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import { shelfOf } from "../retrieve/shelf-of.ts";
-import { within } from "./passages-beside.ts";
+import { withinTokens } from "./passages-beside.ts";
 
 type Shown = Pick<Evidence, "hits" | "documents">;
 const NOTHING: Shown = { hits: [], documents: new Map() };
@@ -40,7 +40,7 @@ export async function smallLibrary(
     if (tokens > room * UNSEEN_ROOMS) return NOTHING;
     const known = read.flatMap((each) => (each ? [each.snapshot] : []));
     return {
-      hits: within(hits, room),
+      hits: withinTokens(hits, room),
       documents: new Map(known.map((each) => [snapshotKey(each.document.docId, each.version), each])),
     };
   } catch (error) {

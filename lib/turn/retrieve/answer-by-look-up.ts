@@ -15,7 +15,7 @@ import {
 import { documentUnreachableReply } from "../replies/replies.ts";
 import { asksOfItself } from "../understand/asked-of-documents.ts";
 import { namesInConversation } from "../understand/question-name.ts";
-import { describeDocuments } from "./describe-documents.ts";
+import { answerAboutDocuments } from "./describe-documents.ts";
 import { showDocuments } from "./show-documents.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function answerByLookUp(
   if (resolution.action === "show_document") return showWhole(request, resolution, context);
   const { assistant } = context;
   if (asksOfItself(request.message, resolution, assistant.documentIdPatterns))
-    return describeDocuments(resolution, request, context);
+    return answerAboutDocuments(resolution, request, context);
   if (resolution.kind === "reset" && isOnlyReset(request.message))
     return sayFixed({ text: repliesIn(language)("reset"), action: "small_talk" }, context);
   return null;

@@ -10,7 +10,7 @@ import { namesInConversation } from "../understand/question-name.ts";
  * Says of documents that were pointed at what they are called, in which version they were cited, and how many
  * pages they have. Null: nothing is pointed at, or none of them can be looked up.
  */
-export async function describeDocuments(
+export async function answerAboutDocuments(
   { references }: Resolution,
   request: TurnRequest,
   context: TurnContext,

@@ -3,7 +3,7 @@ import { analyseQuery } from "../../language/text/analyse.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { Conversation } from "../../references/conversation.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
-import { chosenFilter, within } from "../../retrieval/search/collection-filter.ts";
+import { chosenFilter, inBoth } from "../../retrieval/search/collection-filter.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import { bestOfWordings, wordGroupsFor } from "../../retrieval/search/own-words.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -88,6 +88,6 @@ function inFilter(
   shelves: ChunkFilter,
 ): ChunkFilter {
   // A follow-up looks in what the conversation is about, but not outside the chosen collections.
-  const named = within(filter.docIds, filter.docIds ? docIds : within(shelves.docIds, docIds));
+  const named = inBoth(filter.docIds, filter.docIds ? docIds : inBoth(shelves.docIds, docIds));
   return named ? { ...filter, docIds: named } : { ...filter, ...shelves };
 }

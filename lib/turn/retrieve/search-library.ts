@@ -1,6 +1,6 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
-import { within } from "../../retrieval/search/collection-filter.ts";
+import { inBoth } from "../../retrieval/search/collection-filter.ts";
 import { isSure } from "../../retrieval/search/is-sure.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -98,7 +98,7 @@ export async function fromSearch(
 /** The documents of a conversation are looked in whoever's they are, but not outside the chosen collections. */
 function inChoice(filter: ChunkFilter, wanted: ChunkFilter | undefined): ChunkFilter {
   if (!wanted) return filter;
-  const docIds = within(filter.docIds, wanted.docIds);
+  const docIds = inBoth(filter.docIds, wanted.docIds);
   return docIds ? { ...wanted, docIds } : wanted;
 }
 

@@ -28,7 +28,7 @@ export function chooseTable(
 }
 
 /** The place of a column by its name, a part of its name that no other has, or its number. */
-export function columnOf(name: string, table: DocumentTable): number {
+export function columnNamed(name: string, table: DocumentTable): number {
   const place = findColumn(name, table);
   if (place !== null) return place;
   const known = table.columns.map((each) => `"${fencedAttribute(each)}"`).join(", ");

@@ -8,7 +8,7 @@ import { answerTool } from "./answer-tool.ts";
 import { doc, stepOf } from "./doc-argument.ts";
 import { fitLines } from "./fit-text.ts";
 import { openDocument } from "./open-document.ts";
-import { headOf, placeOf } from "./show-passages.ts";
+import { documentHead, placeOf } from "./show-passages.ts";
 import { ToolProblem } from "./tool-problem.ts";
 
 export const outline = answerTool({
@@ -34,7 +34,7 @@ export const outline = answerTool({
       pages.length > 0 ? `${pages.length} ${pageUnitOf(snapshot.document.mediaType)}s` : "",
       `about ${chunks.reduce((sum, { text }) => sum + estimateTokens(text), 0)} tokens`,
     ].filter(Boolean);
-    const head = headOf(number, snapshot);
+    const head = documentHead(number, snapshot);
     const tag = `outline-${desk.fence}`;
     const opening = `<${tag} number="${number}" title="${fencedAttribute(head.title)}" id="${fencedAttribute(head.docId)}" version="${snapshot.version}">\n${size.join(", ")}`;
     if (headings.length === 0)

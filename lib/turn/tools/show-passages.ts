@@ -88,13 +88,13 @@ function blockOf(
   more: (number: number, of: readonly SearchHit[]) => string,
 ): string {
   const passages = hits.map(passageOf);
-  const block = renderDocument({ ...headOf(number, snapshot, hits), passages }, fence).trimEnd();
+  const block = renderDocument({ ...documentHead(number, snapshot, hits), passages }, fence).trimEnd();
   const line = more(number, hits);
   return `${block}\n${line === "" ? "" : `more: ${line}\n`}\n`;
 }
 
 /** Who and what a document is, as every block about it says. */
-export function headOf(
+export function documentHead(
   number: number,
   { document, version, edition: known }: DocumentSnapshot,
   hits: readonly SearchHit[] = [],
@@ -128,7 +128,7 @@ function frameTokens(
   desk: ToolDesk,
   more: (number: number, of: readonly SearchHit[]) => string,
 ): number {
-  const head = headOf(ANY_NUMBER, snapshot, [hit]);
+  const head = documentHead(ANY_NUMBER, snapshot, [hit]);
   const block = renderDocument({ ...head, passages: [] }, desk.fence);
   return estimateTokens(`${block}more: ${more(ANY_NUMBER, [hit])}\n\n`) + GAP_TOKENS;
 }

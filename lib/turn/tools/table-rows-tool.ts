@@ -8,11 +8,11 @@ import { readHit } from "../../retrieval/search/read-hit.ts";
 import { TABLE_CONDITIONS, TABLE_ROWS, TABLE_ROWS_MOST, TABLE_SOURCES } from "../../tunables/agent.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
 import { answerTool, type ToolCall, type ToolResult } from "./answer-tool.ts";
-import { chooseTable, columnOf, describeTables } from "./choose-table.ts";
+import { chooseTable, columnNamed, describeTables } from "./choose-table.ts";
 import { doc, stepOf } from "./doc-argument.ts";
 import { fitLines } from "./fit-text.ts";
 import { openDocument } from "./open-document.ts";
-import { headOf } from "./show-passages.ts";
+import { documentHead } from "./show-passages.ts";
 
 const column = z.string().trim().min(1);
 const args = z.object({
@@ -75,12 +75,12 @@ async function showRows(
   if (!table) return { text: "There is no such table.", found: 0 };
   const { where = [], sort, descending = false, sum, from = 1, limit = TABLE_ROWS } = asked;
   const rows = queryRows(table, {
-    where: where.map(({ column: name, op, value }) => ({ column: columnOf(name, table), op, value })),
-    sort: sort === undefined ? null : { column: columnOf(sort, table), descending },
+    where: where.map(({ column: name, op, value }) => ({ column: columnNamed(name, table), op, value })),
+    sort: sort === undefined ? null : { column: columnNamed(sort, table), descending },
   });
   const head = `table ${place + 1} of ${tables.length}${table.name ? `: ${table.name}` : ""}`;
   const counted = `${rows.length} of ${table.rows.length} rows${where.length > 0 ? " fulfil this" : ""}.`;
-  const figures = sum === undefined ? "" : figureLines(sum, rows, columnOf(sum, table), table);
+  const figures = sum === undefined ? "" : figureLines(sum, rows, columnNamed(sum, table), table);
   const lines = [lineOf(table.columns), lineOf(table.columns.map(() => "---"))];
   const wanted = rows.slice(from - 1, from - 1 + limit);
   const frame = blockOf({ snapshot, number, head, table }, "", desk.fence);
@@ -116,7 +116,7 @@ function blockOf(
   fence: string,
 ): string {
   const passage = { section: head, ...(page === undefined ? {} : { page }), text };
-  return renderDocument({ ...headOf(number, snapshot), passages: [passage] }, fence);
+  return renderDocument({ ...documentHead(number, snapshot), passages: [passage] }, fence);
 }
 
 function figureLines(name: string, rows: readonly TableRow[], at: number, table: DocumentTable): string {

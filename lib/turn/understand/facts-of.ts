@@ -10,7 +10,7 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
  * part of them, and what is asked of them. `question`: without the words that only point; null: nothing is
  * named.
  */
-export async function factsOf(
+export async function rememberedFacts(
   { message, selectedDocIds }: TurnRequest,
   { references, part, reasons }: Resolution,
   question: string | null,

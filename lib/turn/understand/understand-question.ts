@@ -25,7 +25,7 @@ import { entityTerms } from "../recall/entity-terms.ts";
 import { NOTHING_RECALLED, type Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { onlyPointsAtShowing } from "./as-understood.ts";
-import { factsOf } from "./facts-of.ts";
+import { rememberedFacts } from "./facts-of.ts";
 import type { ModelReading } from "./model-reading.ts";
 import { type NamedQuestion, understandNamed } from "./named-question.ts";
 import { questionTypeOf } from "./question-type.ts";
@@ -136,7 +136,7 @@ async function askModel(
 ) {
   const { asked: request, resolution } = resolved;
   if (isDecidedByRule(resolved, named)) return null;
-  const facts = await factsOf(request, resolution, named?.question ?? null, context);
+  const facts = await rememberedFacts(request, resolution, named?.question ?? null, context);
   // Of a subject that was closed the next question knows nothing.
   const seen = resolution.kind === "reset" ? NOTHING_RECALLED : recalled;
   return understandWithModel({ message: request.message, facts, resolution, recalled: seen }, context);

@@ -20,7 +20,7 @@ export interface PassageBudget {
  * The passages by which claims are judged, those with most of a claim's words first, within a budget that the
  * claims share: each has its best before one has its second.
  */
-export function choosePassages(
+export function choosePassagesToJudge(
   claims: readonly { claim: Claim; hits: readonly SearchHit[] }[],
   budget: PassageBudget,
 ): ChosenPassages {

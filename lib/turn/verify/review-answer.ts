@@ -12,7 +12,7 @@ import { createCitationRewriter } from "../answer/rewrite-citations.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { ShownDocument } from "../tools/shown-sources.ts";
 import { type CheckedAnswer, checkSupport } from "./check-support.ts";
-import { choosePassages } from "./chosen-passages.ts";
+import { choosePassagesToJudge } from "./chosen-passages.ts";
 import { type JudgedClaim, marksOf } from "./find-unsupported.ts";
 
 /** What the model is told of a mark. */
@@ -96,7 +96,7 @@ async function writeAgain(
   model: NonNullable<TurnContext["stores"]["models"]["answer"]>,
 ): Promise<{ text: string | null; calls: ModelCall[] }> {
   const all = documents.flatMap(({ hits }) => hits);
-  const { hits } = choosePassages(
+  const { hits } = choosePassagesToJudge(
     marked.map(({ claim }) => ({ claim, hits: all })),
     REVIEW_BUDGET,
   );

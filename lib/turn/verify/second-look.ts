@@ -18,7 +18,7 @@ import {
 } from "../../tunables/verify.ts";
 import { timeInWords } from "../context/time-in-words.ts";
 import type { TurnContext } from "../context/turn-context.ts";
-import { type ChosenPassages, choosePassages } from "./chosen-passages.ts";
+import { type ChosenPassages, choosePassagesToJudge } from "./chosen-passages.ts";
 import type { JudgedClaim } from "./find-unsupported.ts";
 
 const verdictSchema = z.object({
@@ -63,7 +63,7 @@ export async function lookAgain(
   const isMarked = ({ reason }: JudgedClaim) => reason !== null;
   const asked = openOnes(secondLook === "marked" ? judged.filter(isMarked) : judged, cited);
   if (!light || asked.length === 0 || !maySpend(context)) return { judged, calls: [], look: null };
-  const passages = choosePassages(asked, SECOND_LOOK_BUDGET);
+  const passages = choosePassagesToJudge(asked, SECOND_LOOK_BUDGET);
   const input = {
     fence: randomFence(),
     question,

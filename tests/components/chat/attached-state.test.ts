@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachedFile, statusOf } from "@/components/chat/attached-state.ts";
+import { attachedFile, attachedStatus } from "@/components/chat/attached-state.ts";
 import type { Reading } from "@/components/library/fetch-reading.ts";
 import type { Upload } from "@/components/library/upload-queue.ts";
 
@@ -33,5 +33,5 @@ test("counts what is under way, what failed, and each document once", () => {
     attachedFile({ ...arrived, id: 3, state: "failed", docId: null }, nothing),
     attachedFile({ ...arrived, id: 4, state: "waiting", docId: null }, nothing),
   ];
-  expect(statusOf(files)).toEqual({ pending: 1, failed: 1, docIds: ["a"] });
+  expect(attachedStatus(files)).toEqual({ pending: 1, failed: 1, docIds: ["a"] });
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MeteredCall } from "../../../lib/domain/turn-metric.ts";
-import { columnsOf } from "../../../lib/metrics/metric-columns.ts";
+import { timeColumns } from "../../../lib/metrics/metric-columns.ts";
 import { summariseMetrics } from "../../../lib/metrics/summarise-metrics.ts";
 import type { StoredMetric } from "../../../lib/ports/metric-store.ts";
 
 const NOW = new Date("2026-11-27T12:00:00Z");
-const COLUMNS = columnsOf("month", NOW, "UTC");
+const COLUMNS = timeColumns("month", NOW, "UTC");
 
 const call = (more: Partial<MeteredCall> = {}): MeteredCall => ({
   role: "answer",

@@ -19,7 +19,7 @@ export interface FittedLines {
 /**
  * Lines in their order while they fit: a less important one never stands where a more important one was cut.
  */
-export function fitLines(lines: readonly Line[], frame: number, allowance: number): FittedLines {
+export function fitLayerLines(lines: readonly Line[], frame: number, allowance: number): FittedLines {
   let used = frame;
   let kept = 0;
   for (const { tokens } of lines) {

@@ -10,7 +10,7 @@ import {
 import { fencedText, MEASURED_FENCE } from "../../../prompts/fenced-text.ts";
 import { EVIDENCE_LEAST_TOKENS, QUESTION_LEAST_TOKENS } from "../../../tunables/prompt.ts";
 import { FIXED_TEXTS_REMEMBERED } from "../../../tunables/turn.ts";
-import { fitLines, type Line, lineItems } from "./fit-lines.ts";
+import { fitLayerLines, type Line, lineItems } from "./fit-lines.ts";
 import type { MemoryLine, PromptLayers } from "./prompt-layers.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
@@ -98,7 +98,7 @@ function fitHealthFacts(
   const lines = facts.map(
     (line): Line => ({ name: { kind: "sentence", turns: [...line.turns] }, tokens: count(renderLine(line)) }),
   );
-  const { kept, used } = fitLines(lines, memoryFrame(count), allowance);
+  const { kept, used } = fitLayerLines(lines, memoryFrame(count), allowance);
   return { lines: facts.slice(0, kept), items: lineItems(lines, kept, "total_full"), tokens: used };
 }
 

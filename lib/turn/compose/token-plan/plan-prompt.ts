@@ -1,7 +1,7 @@
 import type { PlanItem, PlanSectionName, TokenPlan } from "../../../domain/token-plan.ts";
 import type { EarlierTurn, RestingLine } from "../../../prompts/evidence-blocks.ts";
 import { type Budgets, budgetsAfterRefusal, budgetsOf, takeFrom } from "./budgets.ts";
-import { type FittedLines, fitLines, lineItems } from "./fit-lines.ts";
+import { type FittedLines, fitLayerLines, lineItems } from "./fit-lines.ts";
 import { type FittedPassages, fitPassages, type PassagePiece } from "./fit-passages.ts";
 import { type FittedTurns, fitTurns } from "./fit-turns.ts";
 import { fixedParts } from "./fixed-parts.ts";
@@ -131,12 +131,12 @@ function share(
     passages: (allowance: number) =>
       fitPassages(measured.passages, { allowance, count, why: why("evidence") }, tokenizer),
     turns: (allowance: number) => fitTurns(measured.turns, allowance, why("recent_turns"), tokenizer),
-    facts: (allowance: number) => fitLines(measured.facts, frames.facts, allowance),
+    facts: (allowance: number) => fitLayerLines(measured.facts, frames.facts, allowance),
     memory: (allowance: number, turns: FittedTurns) => {
       const lines = unseenIn(turns, measured.memory);
-      return { lines, ...fitLines(lines, frames.memory, allowance) };
+      return { lines, ...fitLayerLines(lines, frames.memory, allowance) };
     },
-    entities: (allowance: number) => fitLines(measured.entities, frames.entities, allowance),
+    entities: (allowance: number) => fitLayerLines(measured.entities, frames.entities, allowance),
   };
   const roomOfTurns = Math.min(
     room.selected_turns + room.recent_turns,

@@ -17,7 +17,7 @@ import { answerTool, type ToolCall, type ToolResult } from "../answer-tool.ts";
 import { doc, stepOf } from "../doc-argument.ts";
 import { fitLines } from "../fit-text.ts";
 import { openDocument } from "../open-document.ts";
-import { headOf, placeOf, showPassages } from "../show-passages.ts";
+import { documentHead, placeOf, showPassages } from "../show-passages.ts";
 import { ToolProblem } from "../tool-problem.ts";
 import { type DocumentPart, documentParts } from "./document-parts.ts";
 import { knownSummaries } from "./known-summaries.ts";
@@ -118,7 +118,7 @@ function render(
   const number = desk.shown.show(snapshot, hits, { inPart: new Set(chunks.map(({ chunkId }) => chunkId)) });
   const isGiven = new Set(given.map(({ part }) => part));
   const left = unread(parts.filter((part) => !isGiven.has(part)));
-  const head = headOf(number, snapshot);
+  const head = documentHead(number, snapshot);
   const tag = `summary-${desk.fence}`;
   const edition = head.edition ? ` edition="${fencedAttribute(head.edition)}"` : "";
   const opening = `<${tag} number="${number}" title="${fencedAttribute(head.title)}" id="${fencedAttribute(head.docId)}" version="${snapshot.version}"${edition}>`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultOf, withSpoken } from "@/components/chat/speech/recognition.ts";
+import { speechFault, withSpoken } from "@/components/chat/speech/recognition.ts";
 
 const said = (...texts: string[]) => texts.map((transcript) => [{ transcript }]);
 
@@ -12,7 +12,7 @@ it("puts what is said behind what is written", () => {
 });
 
 it("tells a fault that one can do something about from an end that was wanted", () => {
-  expect(faultOf("aborted")).toBeNull();
-  expect(faultOf("not-allowed")).toBe("blocked");
-  expect(faultOf("bad-grammar")).toBe("other");
+  expect(speechFault("aborted")).toBeNull();
+  expect(speechFault("not-allowed")).toBe("blocked");
+  expect(speechFault("bad-grammar")).toBe("other");
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { choosePassages } from "../../../../lib/turn/verify/chosen-passages.ts";
+import { choosePassagesToJudge } from "../../../../lib/turn/verify/chosen-passages.ts";
 import { readClaims } from "../../../../lib/turn/verify/read-claims.ts";
 import { foundText } from "../../../helpers/found-text.ts";
 
@@ -20,6 +20,6 @@ it("a claim that cites two documents is judged by a passage of each", () => {
     passage("old", 1, "The old rules: a trip costs won, the new rules replace these."),
     passage("new", 0, "숙박비 59만 원."),
   ];
-  const { hits: chosen } = choosePassages([{ claim, hits }], BUDGET);
+  const { hits: chosen } = choosePassagesToJudge([{ claim, hits }], BUDGET);
   expect(chosen.map(({ chunk }) => chunk.docId)).toEqual(["old", "new"]);
 });
