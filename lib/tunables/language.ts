@@ -167,5 +167,3 @@ export const LIKELY_SOUND = {
   other: { shortest: 6, doubts: [0, 1] },
   latin: [0, 0, 1, 3],
 } as const;
-/** Letters of one of two terms that a document gives for the same, at most, and pairs taken of one piece of it. */
-export const BILINGUAL_TERM = { length: 40, pairs: 24 } as const;

@@ -238,11 +238,3 @@ export const REST_OF_QUESTION_WEIGHT = 0.5;
 export const SOUNDED_WORDS = 2;
 export const SOUND_DOUBT_REACH = 1;
 export const SOUND_WEIGHT = 0.7;
-/**
- * Hits that are read for words given in both languages; of these pairs those that one document, and one asked
- * word, may bring; and what the other word counts beside the asked one.
- */
-export const GLOSSARY_HITS = 8;
-export const GLOSSARY_PAIRS = 24;
-export const GLOSSARY_WORDS = 2;
-export const GLOSSARY_WEIGHT = 0.8;

@@ -2,7 +2,7 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { Concept } from "../../language/question/read-question.ts";
 import { RELATED_WORD_COVERAGE } from "../../tunables/language.ts";
 
-/** What the library says, in the other language, for words of a question. */
+/** What the library writes in the other script for words of a question: they sound the same. */
 export interface Equivalent {
   /** Terms of the question that it stands for, all together. */
   asked: readonly string[];
@@ -12,8 +12,6 @@ export interface Equivalent {
   needs: readonly string[];
   /** What is looked for beside the question's terms. */
   terms: readonly WeightedTerm[];
-  /** Its sound is the same, or a passage gives both. */
-  by: "sound" | "glossary";
 }
 
 /** The terms of a search with those of the equivalents behind them. */

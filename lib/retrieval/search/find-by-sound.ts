@@ -28,7 +28,7 @@ export async function findBySound(
       .slice(0, SOUNDED_WORDS)
       .map(({ word, needs }): Equivalent => {
         const share = (SOUND_WEIGHT * weight) / needs.length;
-        return { asked, word, needs, terms: needs.map((term) => ({ term, weight: share })), by: "sound" };
+        return { asked, word, needs, terms: needs.map((term) => ({ term, weight: share })) };
       });
   });
 }

@@ -18,7 +18,6 @@ import { sentenceScorer } from "../quoting/score-sentences.ts";
 import { type QuestionCover, questionCover } from "./cover-question.ts";
 import { type Equivalent, withEquivalentTerms } from "./equivalents.ts";
 import { findBySound } from "./find-by-sound.ts";
-import { findInGlossary } from "./find-in-glossary.ts";
 import { fuseHits } from "./fuse-hits.ts";
 import { type Library, nearestChunks } from "./nearest-chunks.ts";
 import { isInOtherScript, termsInOtherScript } from "./search-other-script.ts";
@@ -113,14 +112,9 @@ export async function searchDocuments(
     const own = new Set(asked.map(({ term }) => term));
     const isHeard = (term: string) => known.frequencies.has(term);
     const heard = withRelatedTerms(asked, isHeard).filter(({ term }) => own.has(term) || isHeard(term));
-    const search = (terms: readonly WeightedTerm[]) =>
-      terms.length > 0 ? index.search(key, terms, scoring, filter, taken) : Promise.resolve([]);
-    const bySound = await findBySound(index, key, question, { own, isHeard });
-    const first = await search(withEquivalentTerms(heard, bySound));
-    const given = await findInGlossary(index, key, first, asked);
-    const equivalents = [...bySound, ...given];
+    const equivalents = await findBySound(index, key, question, { own, isHeard });
     const terms = withEquivalentTerms(heard, equivalents);
-    const found = given.length > 0 ? await search(terms) : first;
+    const found = terms.length > 0 ? await index.search(key, terms, scoring, filter, taken) : [];
     const statistics =
       equivalents.length > 0
         ? await index.termStatistics(key, [...related, ...terms.map(({ term }) => term)])

@@ -37,8 +37,7 @@ export function noticesOf(
 
 /** Words of the other script that were found for words of the question, as the passages write them. */
 function soundedWords(hits: Evidence["hits"]): string[] {
-  const sounded = hits[0]?.equivalents?.filter(({ by }) => by === "sound") ?? [];
-  const written = sounded.flatMap(({ needs }) => {
+  const written = (hits[0]?.equivalents ?? []).flatMap(({ needs }) => {
     const hit = hits.find(({ matched }) => needs.every((term) => matched.includes(term)));
     return hit ? [needs.map((term) => asWritten(term, `${hit.title} ${hit.chunk.text}`)).join(" ")] : [];
   });

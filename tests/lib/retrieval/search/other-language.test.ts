@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { correctWords } from "../../../../lib/retrieval/search/correct-words.ts";
 import { judgeEvidence } from "../../../../lib/retrieval/search/judge-evidence.ts";
 import { searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
-import { GLOSSARY_WORDS } from "../../../../lib/tunables/retrieval.ts";
 import { openLibrary } from "../../../helpers/retrieval-library.ts";
 
 type Opened = Awaited<ReturnType<typeof openLibrary>>;
@@ -69,51 +68,5 @@ describe("A word that no document has", () => {
 
   it("is never looked for in another tenant's documents", async () => {
     expect((await search("라우터", "other")).docIds).toEqual([]);
-  });
-});
-
-describe("A term that a document gives in both languages", () => {
-  const GIVEN = { title: "용어", chunks: [{ text: "- **특별 위로금** (condolence grant): 인사팀에 신청" }] };
-  const SAID = { title: "복리후생", chunks: [{ text: "특별 위로금은 30만 원이다." }] };
-  let library: Opened;
-  const search = (query: string) => searchIn(library, query);
-  afterAll(() => library.close());
-  const QUESTION = "How much is the condolence grant?";
-
-  beforeAll(async () => {
-    library = await openLibrary({
-      given: GIVEN,
-      said: SAID,
-      other: { title: "휴게실", chunks: [{ text: "커피" }, { text: "차" }, { text: "과자" }] },
-    });
-  });
-
-  it("is found by the other in all documents, as long as that one is there", async () => {
-    const { docIds, equivalents } = await search(QUESTION);
-    expect(equivalents).toEqual(["특별 위로금"]);
-    expect(docIds).toEqual(expect.arrayContaining(["given", "said"]));
-    await library.index.remove({ tenantId: "tenant" }, "given");
-    expect((await search(QUESTION)).docIds).toEqual([]);
-  });
-
-  it.each([
-    ["only in the list that claims it", 0, ""],
-    ["elsewhere in the same document too", GLOSSARY_WORDS, "낱말은 많다. "],
-  ])("brings few words, whatever a document claims, where they stand %s", async (_where, most, repeated) => {
-    const words = Array.from({ length: 200 }, (_, at) => `낱말${String.fromCharCode(0xac_00 + 28 * at)}`);
-    const claims = words.map((word) => `- ${word} (grant)`).join("\n");
-    const again = repeated === "" ? "끝" : words.join(", ");
-    const opened = await openLibrary({
-      hostile: { title: "Notes", chunks: [{ text: claims }, { text: again }] },
-      said: { title: "Grants", chunks: [{ text: "The grant is 300 euros. A grant is paid once." }] },
-      rooms: {
-        title: "Rooms",
-        chunks: Array.from({ length: 12 }, (_, at) => ({ text: `Room ${at} is open.` })),
-      },
-    });
-    const { docIds, equivalents } = await searchIn(opened, "How much is the grant?");
-    opened.close();
-    expect(equivalents.length).toBe(most);
-    expect(docIds).toContain("said");
   });
 });
