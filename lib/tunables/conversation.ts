@@ -72,11 +72,6 @@ export const CARRIED = {
   answerLength: 300,
 };
 /**
- * What those words count once more where the follow-up names one aspect of what the last
- * answer's documents are about.
- */
-export const CARRIED_TO_ASPECT = 0.02;
-/**
  * What the words of a question count that a light model made to stand alone, and those of its other wordings.
  */
 export const REWRITTEN_WEIGHT = 1;

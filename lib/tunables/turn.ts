@@ -12,8 +12,6 @@ export const RESET_LENGTH = 20;
 
 // Understanding and retrieving.
 
-/** Hits of the last answer's documents that are read to see whether they hold what is asked. */
-export const PREVIOUS_EVIDENCE_HITS = 3;
 /** Best hits in which some of a follow-up's own words must stand. */
 export const OWN_WORD_HITS = 3;
 /** Terms and hits that a trace names. */

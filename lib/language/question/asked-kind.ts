@@ -73,12 +73,6 @@ export function wantedOf(question: string): ((text: string, heading: string) => 
   return wanted.length === 0 ? null : (text) => wanted.some((kind) => kind.test(text));
 }
 
-/** Words by which such a sentence is found where the question has none. */
-export function wordsOfWanted(question: string): string {
-  if (asksForReason(question)) return "원인 이유 때문 cause reason because";
-  return FROM_WHEN.test(question) ? "시행 적용 이후 valid effective since" : "";
-}
-
 /**
  * 0–1: how far a text has what the question waits for; 0 for all texts when it waits
  * for nothing of this kind.

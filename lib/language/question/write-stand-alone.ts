@@ -76,14 +76,17 @@ export function writeStandAlone({
   if (swapped !== null) return { ...swapped, text: cutAtWord(swapped.text, STAND_ALONE_LENGTH), ...turnIds };
   if (asksByItself(own) || sameWords(own, base)) return null;
   return {
-    text: cutAtWord(
-      putBeside(own, [base, ...(earlier.named === undefined ? [] : [earlier.named])].join(" ")),
-      STAND_ALONE_LENGTH,
-    ),
+    text: cutAtWord(putBeside(own, hangsOn(own, earlier, base)), STAND_ALONE_LENGTH),
     why: "put beside the question before",
     replaced: [],
     ...turnIds,
   };
+}
+
+/** What says itself what it wants ("그거 납기는?") wants it of what was named last, anything else also what was asked. */
+function hangsOn(own: string, { named }: EarlierQuestion, base: string): string {
+  if (named === undefined) return base;
+  return ownSubject(own).hasAspect ? named : `${base} ${named}`;
 }
 
 /** "그럼 환불은 며칠 안에 되나요?": only the word that leads over hangs on anything. */

@@ -5,10 +5,10 @@ import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/ju
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { type FoundInParts, type FoundPart, searchInParts } from "../../retrieval/search/search-parts.ts";
 import { OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../../tunables/conversation.ts";
-import { RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
+import { ANSWERING_BORDER, RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
 import { OWN_WORD_HITS } from "../../tunables/turn.ts";
 import type { FollowUpPolicy } from "../context/turn-context.ts";
-import { previousEvidence } from "../understand/previous-evidence.ts";
+import { hangsOnLastAnswer, holdsWhatIsAsked } from "../understand/previous-evidence.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
 import type { Understood } from "../understand/understood.ts";
 import type { EvidencePart } from "./evidence.ts";
@@ -48,8 +48,6 @@ interface Attempt extends Search {
   tool: string;
   /** The documents of the last answer count more. */
   prefers?: boolean;
-  /** Where the documents of the last answer are asked: whether they hold it. */
-  judge?(hits: readonly SearchHit[]): EvidenceJudgement;
 }
 
 /**
@@ -74,7 +72,10 @@ export async function searchByRule(
       continue;
     }
     const hits = attempt.prefers ? preferred(found.hits, understood) : found.hits;
-    const whole = attempt.judge?.(hits) ?? judgeInConversation(attempt.question, hits, understood);
+    const whole =
+      attempt.tool === LAST_ANSWER
+        ? judgeLast(hits, understood)
+        : judgeInConversation(attempt.question, hits, understood);
     const { judged, parts } = judgeParts(whole, found.parts);
     const tried: Tried = { round: { tool: attempt.tool, found: hits.length, ...judged }, hits, parts };
     rounds.push(tried.round);
@@ -105,6 +106,7 @@ async function searchAttempt(
 
 export const EVERYWHERE = "search_all";
 export const OWN_WORDS = "search_all (own words)";
+const LAST_ANSWER = "search_last";
 
 function everywhereFor({ terms, question }: Understood): Attempt {
   return { tool: EVERYWHERE, query: terms, question, prefers: true };
@@ -121,7 +123,7 @@ export async function searchEverywhere(
 }
 
 function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] {
-  const { terms, ownQuestion, followUp, mayStandAlone, sessionDocIds } = understood;
+  const { terms, ownQuestion, followUp, mayStandAlone, sessionDocIds, preferredDocIds } = understood;
   const everywhere = everywhereFor(understood);
   const own: Attempt = { tool: OWN_WORDS, query: analyseQuery(ownQuestion), question: ownQuestion };
   // A first question takes nothing over: there is one search to make.
@@ -132,12 +134,8 @@ function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] 
   const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
   if (isKeptIn(understood, policy)) return [inSession];
   // "And the cause?" of what the last answer was about: its documents are as good as named.
-  const inLast = previousEvidence(understood);
-  if (inLast) {
-    const { judgeElsewhere, ...asked } = inLast;
-    const elsewhere = judgeElsewhere ? [{ ...everywhere, judge: judgeElsewhere }] : [everywhere, own];
-    return [{ ...asked, tool: "search_last" }, ...elsewhere];
-  }
+  if (hangsOnLastAnswer(understood))
+    return [{ ...everywhere, tool: LAST_ANSWER, filter: { docIds: preferredDocIds } }, everywhere];
   const isClarification = followUp.kind === "clarification" && sessionDocIds.length > 0;
   return isClarification ? [inSession, everywhere, ...alone] : [everywhere, ...alone];
 }
@@ -208,6 +206,13 @@ export function judgeInConversation(
   // What it hangs on need not stand there as well.
   const ofOwn = own.length === 0 ? judgement : judgeEvidence(understood.ownQuestion, hits);
   return ofOwn.confidence > judgement.confidence ? ofOwn : judgement;
+}
+
+/** What is asked of the documents of the last answer alone need not name what it is asked of. */
+function judgeLast(hits: readonly SearchHit[], { ownQuestion }: Understood): EvidenceJudgement {
+  const sufficient = holdsWhatIsAsked(ownQuestion, hits);
+  const confidence = sufficient ? ANSWERING_BORDER : 0;
+  return { sufficient, confidence, why: `the last answer's documents ${sufficient ? "have" : "lack"} it` };
 }
 
 /** In a follow-up the documents of the last answer count a little more, without shutting others out. */

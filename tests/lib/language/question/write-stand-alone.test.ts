@@ -119,7 +119,13 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
       turns: [1],
     });
     expect(conversation(["유량 센서 재고는 몇 개야?", "제어 밸브 V3는?", "그거 납기는?"]).at(-1)).toBe(
-      "그거 납기는? (앞 질문: 유량 센서 재고는 몇 개야? 제어 밸브 V3는?)",
+      "그거 납기는? (앞 질문: 제어 밸브 V3는?)",
+    );
+  });
+
+  it("keeps what was asked before where the new question does not say it", () => {
+    expect(conversation(["유량 센서 재고는 몇 개야?", "제어 밸브 V3는?", "더 비싼 건?"]).at(-1)).toBe(
+      "더 비싼 건? (앞 질문: 유량 센서 재고는 몇 개야? 제어 밸브 V3는?)",
     );
   });
 
