@@ -1,5 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { LIBRARY_QUESTION_LENGTH } from "../../tunables/language.ts";
+import { withoutConnectors } from "../lexicon/connectors.ts";
 
 /** What is asked of Ibid or of the library itself, and of nothing that a document says. */
 export type LibraryQuestion =
@@ -51,10 +52,7 @@ const POINTER =
 /** Null: it asks something that documents say. Rules alone; a model reads such questions by itself. */
 export function asksOfLibrary(message: string): LibraryQuestion | null {
   if (message.length > LIBRARY_QUESTION_LENGTH) return null;
-  const text = message
-    .replace(/[\s?？!.,~…]+/gu, " ")
-    .replace(/^\s*(?:그럼|그러면|그런데|근데|혹시|저기|so|and|ok|okay)\s+/iu, "")
-    .trim();
+  const text = withoutConnectors(message.replace(/[\s?？!.,~…]+/gu, " ")).trim();
   if (HELP.test(text)) return { kind: "help" };
   if (USED.test(text)) return { kind: "used" };
   if (DOCUMENTS.test(text)) return { kind: "documents" };

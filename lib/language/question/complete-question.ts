@@ -1,7 +1,7 @@
 import { pattern } from "../../domain/pattern.ts";
 import { COMPARES } from "../lexicon/comparison.ts";
 import { namedSlots } from "../text/named-slots.ts";
-import { LEADS_IN } from "./elliptical-english.ts";
+import { withoutLead } from "./elliptical-english.ts";
 import { behindAnother } from "./korean-particle.ts";
 import { isAspect } from "./own-subject.ts";
 
@@ -14,18 +14,11 @@ export interface Completion {
   replaced: string[];
 }
 
-const LEADS_IN_KO =
-  /^\s*(?:(?:그럼|그러면|그런데|근데|그리고|그렇다면|그래서|하지만|혹시|아|음|또|네|예)[\s,]+)+/u;
 const ENDS_KO = pattern("u")`
   (?:의\s*경우)?(?:에는|에서는|은|는|도|이?라?면)?(?:요)?
   (?:\s*(?:어때|어떤가|어떻|어떠|뭐|얼마)\S*)?$
 `;
 const ENDS = /[\s?？.!~]+$/u;
-
-/** A question without the words that only lead over to it: "그럼", "and what about". */
-export function withoutLead(question: string): string {
-  return question.replace(LEADS_IN_KO, "").replace(LEADS_IN, "").trim();
-}
 
 /**
  * The earlier question with this in place of what is of its kind: "1월" for "11월", "E15" for "E12",

@@ -1,10 +1,14 @@
 import { pattern } from "../../domain/pattern.ts";
 import { ELLIPSIS_WORDS } from "../../tunables/language.ts";
-export const LEADS_IN = pattern("iu")`
-  ^\s*(?:(?:and|but|so|then|also|or|ok|okay|thanks|thank you|well|now)\b[\s,.!]*)*(?:
-    (?:what|how)\s+about\s+|what\s+if\s+(?:it(?:'s| is)\s+)?
-  )?
-`;
+import { withoutConnectors } from "../lexicon/connectors.ts";
+
+const ASKS_ABOUT = /^\s*(?:(?:what|how)\s+about\s+|what\s+if\s+(?:it(?:'s| is)\s+)?)/iu;
+
+/** A question without the words that only lead over to it: "그럼", "and what about". */
+export function withoutLead(question: string): string {
+  return withoutConnectors(question).replace(ASKS_ABOUT, "").trim();
+}
+
 const VERB = pattern("iu")`
   \b(?:
     is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|may|must|need|mean|means|
@@ -49,6 +53,7 @@ function isBareEllipsis(core: string): boolean {
 
 /** "And in France?", "what about weekends?" */
 export function isEllipticalEnglish(question: string): boolean {
-  const lead = LEADS_IN.exec(question)?.[0] ?? "";
-  return lead.trim() !== "" && isBareEllipsis(question.slice(lead.length).replace(/[?.!\s]+$/u, ""));
+  if (/\p{Script=Hangul}/u.test(question)) return false;
+  const half = withoutLead(question);
+  return half.length < question.trim().length && isBareEllipsis(half.replace(/[?.!\s]+$/u, ""));
 }

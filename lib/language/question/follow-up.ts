@@ -9,6 +9,7 @@ import {
   FOLLOW_UP_WINDOW,
 } from "../../tunables/conversation.ts";
 import { RESET_LENGTH } from "../../tunables/turn.ts";
+import { LEADING_EN, LEADING_KO } from "../lexicon/connectors.ts";
 import { analyseQuery } from "../text/analyse.ts";
 import { isEllipticalEnglish } from "./elliptical-english.ts";
 import { type OwnSubject, ownSubject } from "./own-subject.ts";
@@ -65,7 +66,7 @@ const FOLLOW_UP = [
     (?:^|\s)(?:둘|두\s*(?:개|가지|문서|장비|모델))(?:의|은|는|을|를|이|다|\s|$)
   `,
   /\bback then\b|\bat that time\b|\b(?:both|the two) of (?:them|those)\b|\bthe other (?:one|ones)\b/iu,
-  /^\s*(?:그럼|그러면|그런데|근데|그리고|그래서|그렇다면|하지만|또는?|왜|추가로|계속)(?:\s|[,?!]|$)/u,
+  new RegExp(`^\\s*(?:${LEADING_KO}|(?:왜|계속)(?:\\s|[,?!]|$))`, "u"),
   pattern("u")`
     (?:^|\s)(?:
       그거|그건|그게|그걸|그것|이거|이건|이게|이걸|이것|저거|저건|그중|그때|거기|여기서|
@@ -74,7 +75,8 @@ const FOLLOW_UP = [
       이전(?!\s+(?:문서|자료|파일|보고서|회의록|규정|버전|판)\s+[가-힣])|마찬가지
     )(?:$|[\s은는이가을를도만의에로와과,?!.]|에서|으로|까지|부터)
   `,
-  /^\s*(?:and|but|so|then|also|or|why|how come|what about|how about|what if|what else|anything else|any other)\b/iu,
+  new RegExp(`^\\s*${LEADING_EN}`, "iu"),
+  /^\s*(?:why|how come|what about|how about|what if|what else|anything else|any other)\b/iu,
   pattern("iu")`
     \b(?:
       it|its|${POINTING_THAT}|those|these|them|they|their|this|he|she|him|her|his|the same|

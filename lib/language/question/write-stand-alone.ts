@@ -5,15 +5,8 @@ import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
 import { COMPLETED_MESSAGE_LENGTH } from "../../tunables/language.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { entityKindOf } from "../text/entities.ts";
-import {
-  type Completion,
-  comparedThings,
-  inItsPlace,
-  isPutBeside,
-  putBeside,
-  withoutLead,
-} from "./complete-question.ts";
-import { isEllipticalEnglish } from "./elliptical-english.ts";
+import { type Completion, comparedThings, inItsPlace, isPutBeside, putBeside } from "./complete-question.ts";
+import { isEllipticalEnglish, withoutLead } from "./elliptical-english.ts";
 import { leavesUnsaid } from "./follow-up.ts";
 import { ownSubject } from "./own-subject.ts";
 

@@ -1,4 +1,4 @@
-import { pattern } from "../../domain/pattern.ts";
+import { withoutConnectors } from "../../language/lexicon/connectors.ts";
 import { findMedications } from "../../language/person/health-words.ts";
 import { leavesUnsaid } from "../../language/question/follow-up.ts";
 import { concernsTreatment, namesAgent } from "../../memory/profile/related-agents.ts";
@@ -8,14 +8,6 @@ import type { SafetyStatements } from "../resolve/safety-statements.ts";
 import type { CitedDocument, Evidence } from "../retrieve/evidence.ts";
 import { contraindicationPassages } from "./contraindication-passages.ts";
 
-/** "그런데 주차 요금은 얼마예요?" only leads over from what was asked before. */
-const LEADS_OVER = pattern("iu")`
-  ^\s*(?:
-    (?:그럼|그러면|그런데|근데|그리고|그래서|그렇다면|하지만|또는?|추가로)(?=[\s,])|
-    (?:and|but|so|then|also)\b
-  )[\s,]*
-`;
-
 /**
  * What an alert is judged on: the question as it was asked, with what it leaves unsaid only where it
  * leaves something unsaid.
@@ -24,7 +16,7 @@ export function safetyQuestion(
   message: string,
   { standAlone, question }: { standAlone: string | null; question: string },
 ): string {
-  return leavesUnsaid(message.replace(LEADS_OVER, "")) ? (standAlone ?? question) : message;
+  return leavesUnsaid(withoutConnectors(message)) ? (standAlone ?? question) : message;
 }
 
 /**
