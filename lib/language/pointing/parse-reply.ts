@@ -3,6 +3,7 @@ import type { Candidate } from "../../domain/reference.ts";
 import { titleKey } from "../../domain/text.ts";
 import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
 import { CHOICE_LENGTH, WIDENING_LENGTH } from "../../tunables/language.ts";
+import { GENERIC } from "./parse-implicit.ts";
 import { parseScopes } from "./parse-scope.ts";
 import { parseSlots } from "./parse-slots.ts";
 import { isWord, Phrase } from "./phrase.ts";
@@ -153,9 +154,8 @@ function placesOf(
 
 /** Words for documents that say which one: 매뉴얼, handbook. */
 function unusedNouns(phrase: Phrase): string[] {
-  const generic = /^(?:문서|자료|파일|출처|근거|documents?|docs?|sources?|files?)$/;
   return phrase.tokens.flatMap((token, index) =>
-    token.kind === "noun" && token.noun === "document" && !phrase.isUsed(index) && !generic.test(token.text)
+    token.kind === "noun" && token.noun === "document" && !phrase.isUsed(index) && !GENERIC.test(token.text)
       ? [token.text]
       : [],
   );
