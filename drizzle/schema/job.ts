@@ -40,3 +40,16 @@ export const jobTurns = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.owner_id] })],
 );
+
+export const jobCounts = sqliteTable(
+  "job_counts",
+  {
+    tenant_id: text().notNull(),
+    kind: text().notNull(),
+    /** Its beginning, in milliseconds since 1970. */
+    quarter: integer().notNull(),
+    done: integer().notNull(),
+    retried: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.kind, table.quarter] })],
+);

@@ -19,6 +19,8 @@ export const modelCallSchema = z.object({
   model: z.string(),
   prompt: z.string(),
   inputTokens: z.number().int().nonnegative(),
+  /** Of those read, what its server had in its cache; absent: it does not say. */
+  cachedTokens: z.number().int().nonnegative().optional(),
   outputTokens: z.number().int().nonnegative(),
   durationMs: z.number().nonnegative(),
   /** Its server does not say what it took: the tokens are counted roughly. */

@@ -4,8 +4,20 @@ import { actionSchema, followUpKindSchema, turnStatusSchema } from "./turn.ts";
 
 export const ratingSchema = z.enum(["up", "down"]);
 
+/** Vectors of questions, searches of the library (with Elasticsearch), summaries of the parts of a document. */
+export const cacheNameSchema = z.enum(["embedding", "search", "summary"]);
+export type CacheName = z.infer<typeof cacheNameSchema>;
+
 const meteredCallSchema = modelCallSchema
-  .pick({ role: true, model: true, prompt: true, inputTokens: true, outputTokens: true, durationMs: true })
+  .pick({
+    role: true,
+    model: true,
+    prompt: true,
+    inputTokens: true,
+    cachedTokens: true,
+    outputTokens: true,
+    durationMs: true,
+  })
   .extend({
     /** US dollars by the price of that day; null: that was not known. */
     cost: z.number().nonnegative().nullable(),
@@ -29,6 +41,16 @@ export const turnMetricSchema = z.object({
   degraded: z.array(z.string()),
   /** Sentences that nothing bears out; null: nothing was checked. */
   unsupported: z.number().int().nonnegative().nullable(),
+  /** What was looked up in caches; absent: nothing, or a turn of before it was counted. */
+  caches: z
+    .array(
+      z.object({
+        cache: cacheNameSchema,
+        hits: z.number().int().nonnegative(),
+        misses: z.number().int().nonnegative(),
+      }),
+    )
+    .optional(),
 });
 export type TurnMetric = z.infer<typeof turnMetricSchema>;
 

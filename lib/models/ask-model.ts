@@ -10,6 +10,7 @@ import type { z } from "zod";
 import type { ModelCall } from "../domain/trace.ts";
 import type { ModelRequest, NamedModel } from "../ports/models.ts";
 import type { Prompt } from "../prompts/define-prompt.ts";
+import { cachedTokensOf } from "./call-meter.ts";
 
 export interface AskLimits extends Pick<ModelRequest, "operation" | "deadlineMs" | "awaited"> {
   outputTokens: number;
@@ -149,6 +150,7 @@ async function ask<Result>(
     model: light.id,
     prompt: promptId,
     inputTokens: usage.inputTokens ?? 0,
+    ...cachedTokensOf(usage),
     outputTokens: usage.outputTokens ?? 0,
     durationMs: Math.round(performance.now() - started),
     ...(error === undefined ? {} : { error }),

@@ -1,6 +1,29 @@
+import type { LanguageModelUsage } from "ai";
 import { estimateTokens } from "../domain/estimate-tokens.ts";
 import type { ModelCall } from "../domain/trace.ts";
 import type { NamedModel } from "../ports/models.ts";
+
+type ToldUsage = Partial<
+  Pick<LanguageModelUsage, "inputTokens" | "outputTokens" | "inputTokenDetails" | "raw">
+>;
+
+/** Where servers say it that are asked for completions, and for responses. */
+const SAID_IN: ReadonlySet<string> = new Set(["prompt_tokens_details", "input_tokens_details"]);
+
+/**
+ * What a server says it had in its cache, which it reads faster and often for less. Many say nothing of it, for
+ * which the SDK gives 0.
+ */
+export function cachedTokensOf({ inputTokenDetails, raw }: ToldUsage): Pick<ModelCall, "cachedTokens"> {
+  const cachedTokens = inputTokenDetails?.cacheReadTokens ?? 0;
+  const isSaid =
+    cachedTokens > 0 ||
+    Object.entries(raw ?? {}).some(
+      ([name, details]) =>
+        SAID_IN.has(name) && typeof details === "object" && details !== null && "cached_tokens" in details,
+    );
+  return isSaid ? { cachedTokens } : {};
+}
 
 /**
  * What each step of a stream took. Of one that broke off or was given up the server tells nothing: what it had
@@ -10,7 +33,7 @@ export interface CallMeter {
   /** Some of what the step writes. */
   wrote(text: string): void;
   /** The step is over; not every server says what it took. */
-  step(usage: { inputTokens?: number | undefined; outputTokens?: number | undefined }): void;
+  step(usage: ToldUsage): void;
   calls(error: string | undefined): ModelCall[];
 }
 
@@ -34,7 +57,7 @@ export function createMeter(
     return read;
   };
   const call = (
-    given: Pick<ModelCall, "inputTokens" | "outputTokens" | "estimated" | "error">,
+    given: Pick<ModelCall, "inputTokens" | "cachedTokens" | "outputTokens" | "estimated" | "error">,
   ): ModelCall => ({
     role: "answer",
     model: model.id,
@@ -66,10 +89,17 @@ export function createMeter(
       older = outputTokens;
       newest = "";
     },
-    step({ inputTokens, outputTokens }) {
+    step(usage) {
+      const { inputTokens, outputTokens } = usage;
       const isTold = inputTokens !== undefined || outputTokens !== undefined;
       add(
-        isTold ? call({ inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0 }) : call(roughly()),
+        isTold
+          ? call({
+              inputTokens: inputTokens ?? 0,
+              ...cachedTokensOf(usage),
+              outputTokens: outputTokens ?? 0,
+            })
+          : call(roughly()),
       );
       read = Math.max(readTokens(), inputTokens ?? 0);
     },

@@ -1,10 +1,13 @@
+import type { JobKind } from "../domain/metric-summary.ts";
+import type { Period } from "./metric-store.ts";
+
 /**
  * A piece of background work. `key` is unique: adding the same key again while it is waiting or
  * running changes nothing.
  */
 export interface Job {
   key: string;
-  kind: "ingest" | "ingest_large" | "embed" | "import" | "housekeeping";
+  kind: JobKind;
   tenantId: string;
   /** Who asked for it; empty: nobody in particular. */
   ownerId: string;
@@ -13,6 +16,14 @@ export interface Job {
   attempts: number;
   /** How often it was taken by somebody who was never heard of again, since it was last released. */
   interruptions: number;
+}
+
+/** How many jobs of a kind came to their end, and attempts failed, in the quarter of an hour that begins then. */
+export interface EndedJobs {
+  at: string;
+  kind: Job["kind"];
+  done: number;
+  retried: number;
 }
 
 export type NewJob = Omit<Job, "attempts" | "interruptions" | "ownerId"> & { ownerId?: string };
@@ -33,6 +44,8 @@ export type NewJob = Omit<Job, "attempts" | "interruptions" | "ownerId"> & { own
  *   the job. It is an interruption. From JOB_INTERRUPTIONS_FREE on each makes the job wait longer
  *   (JOB_INTERRUPTED_MS, doubled, JOB_INTERRUPTED_MAX_MS at most), so that one which takes its server down
  *   does so ever more rarely, and is never given up.
+ * - `ended` gives what `done` and `release` have ended of one tenant's, oldest first, for about as long as pages look back
+ *   (JOB_COUNTS_KEPT_MS). A count that cannot be kept is missing there, and the job is done.
  */
 export interface JobQueue {
   add(job: NewJob, now: number): Promise<void>;
@@ -43,7 +56,7 @@ export interface JobQueue {
     options?: { onlyIdle?: boolean },
   ): Promise<Job | null>;
   extend(key: string, owner: string, milliseconds: number, now: number): Promise<boolean>;
-  done(key: string, owner: string): Promise<void>;
+  done(key: string, owner: string, now: number): Promise<void>;
   release(key: string, owner: string, delayMilliseconds: number, error: string, now: number): Promise<void>;
   /**
    * Gives it back as if it had not been taken, to be available again later: whatever failed
@@ -58,4 +71,5 @@ export interface JobQueue {
   cancel(key: string): Promise<void>;
   /** How many jobs are not done, of all kinds or of some, of all tenants or of one. */
   waiting(kinds?: readonly Job["kind"][], tenantId?: string): Promise<number>;
+  ended(tenantId: string, period: Period): Promise<EndedJobs[]>;
 }

@@ -19,7 +19,9 @@ export const JOB_INTERRUPTED_MS = 2_000;
 export const JOB_INTERRUPTED_MAX_MS = 10 * 60 * 1_000;
 /** Who had a turn longer ago than this counts as not having had one. */
 export const JOB_TURNS_KEPT_MS = 60 * 60 * 1_000;
-/** How often such turns are taken away. */
+/** How long it is known how much background work was done: a year, and some days for its first column. */
+export const JOB_COUNTS_KEPT_MS = 400 * 24 * 3_600_000;
+/** How often such turns, and such numbers, are taken away. */
 export const JOB_TURNS_FORGOTTEN_MS = 60 * 1_000;
 /** An import of a conversation that has gone on for this long was left behind. */
 export const IMPORT_ABANDONED_MS = 60 * 60 * 1_000;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { AppError } from "../domain/app-error.ts";
 import type { NewTurn, Turn } from "../domain/turn.ts";
+import { hearCacheLooks } from "../metrics/cache-looks.ts";
 import { wordGroupsFor } from "../retrieval/search/own-words.ts";
 import { type FirstWords, firstWords } from "../safety/first-words.ts";
 import { ANSWER_ATTEMPTS } from "../tunables/prompt.ts";
@@ -29,7 +30,11 @@ import { verifyAnswer } from "./verify/verify-citations.ts";
  * stored, it is answered once more from what is left. Where somebody may be in danger, that is met first, and
  * stays the answer when a store is away.
  */
-export async function runTurn(request: TurnRequest, context: TurnContext): Promise<Turn> {
+export function runTurn(request: TurnRequest, context: TurnContext): Promise<Turn> {
+  return hearCacheLooks(context.trace.cacheLooks, () => storedTurn(request, context));
+}
+
+async function storedTurn(request: TurnRequest, context: TurnContext): Promise<Turn> {
   const started = performance.now();
   const first = saidFirst(request, context);
   for (let attempt = 1; ; attempt += 1) {
@@ -64,7 +69,7 @@ export async function makeUnstoredTurn(request: TurnRequest, context: TurnContex
 
 /** What follows from a stored turn; after its answer was given. */
 export async function deriveFrom(turn: Turn, context: TurnContext): Promise<void> {
-  await deriveMemory(turn, context);
+  await hearCacheLooks(context.trace.cacheLooks, () => deriveMemory(turn, context));
 }
 
 interface Making {

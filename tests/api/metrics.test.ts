@@ -49,7 +49,9 @@ it("of a turn are counted, and what it cost with the prices that people set", as
     unpriced: expect.toSatisfy((calls: number) => calls > 0),
   });
   expect(unpriced.columns).toHaveLength(24);
-  expect(unpriced.columns.at(-1)?.turns).toBeGreaterThan(0);
+  const answered = unpriced.series.find(({ measure, name }) => measure === "turns" && name === "complete");
+  expect(answered?.values.at(-1)).toBeGreaterThan(0);
+  expect(unpriced.jobs).toContainEqual(expect.objectContaining({ kind: "ingest", done: 1 }));
 
   const answer = await putPrice({ input: 1_000, output: 2_000 }, 0);
   expect(answer.status).toBe(200);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { JobQueue } from "../../lib/ports/job-queue.ts";
 import {
+  JOB_COUNTS_KEPT_MS,
   JOB_INTERRUPTED_MAX_MS,
   JOB_INTERRUPTED_MS,
   JOB_INTERRUPTIONS_FREE,
@@ -74,7 +75,7 @@ export function describeJobQueueContract(
         const taken = await first.take(["ingest"], lease("one"), at);
         if (!taken) return keys;
         keys.push(taken.key);
-        await first.done(taken.key, "one");
+        await first.done(taken.key, "one", 100);
       }
     }
 
@@ -94,7 +95,7 @@ export function describeJobQueueContract(
         for (const store of [first, second]) {
           const taken = await store.take(["ingest"], lease("one"), 200 + round);
           keys.push(taken?.key);
-          if (taken) await store.done(taken.key, "one");
+          if (taken) await store.done(taken.key, "one", 100);
         }
       }
       expect(keys).toEqual(["a1", "b0", "a2", "b1", "a3", "b2"]);
@@ -104,7 +105,7 @@ export function describeJobQueueContract(
       await first.add(job("a1", "acme"), 0);
       await first.add(job("b1", "beta"), 1);
       expect((await first.take(["ingest"], lease("one"), 2))?.key).toBe("a1");
-      await first.done("a1", "one");
+      await first.done("a1", "one", 100);
       await first.add(job("c1", "gamma"), 3);
       const later = 3 + JOB_TURNS_KEPT_MS;
       expect((await first.take(["ingest"], lease("one"), later))?.key).toBe("b1");
@@ -131,7 +132,7 @@ export function describeJobQueueContract(
         interruptions: 1,
       });
       expect(await first.extend("a", "one", 1_000, 1_002)).toBe(false);
-      await first.done("a", "one");
+      await first.done("a", "one", 100);
       expect(await second.waiting()).toBe(1);
     });
 
@@ -226,7 +227,7 @@ export function describeJobQueueContract(
       await first.add(job("a"), 0);
       await first.add({ ...job("b"), kind: "import" }, 0);
       expect(await first.take(["import"], lease("one"), 0)).toMatchObject({ key: "b" });
-      await first.done("b", "one");
+      await first.done("b", "one", 100);
       await first.cancel("a");
       expect(await second.waiting()).toBe(0);
     });
@@ -238,6 +239,27 @@ export function describeJobQueueContract(
       expect(await second.waiting(["ingest"])).toBe(1);
       expect(await second.waiting(["import"])).toBe(0);
       expect(await second.waiting(undefined, "nobody")).toBe(0);
+    });
+
+    it("tells how many of a tenant's came to their end, and when", async () => {
+      const at = Date.parse("2026-11-27T10:05:00Z");
+      const quarter = "2026-11-27T10:00:00.000Z";
+      for (const key of ["a", "b", "c"]) await first.add(job(key), 0);
+      await first.add(job("d", "other"), 0);
+      const taken = await Promise.all(
+        [0, 1, 2, 3].map((place) => (place % 2 ? first : second).take(["ingest"], lease("one"), 100)),
+      );
+      const [again, ...done] = taken.flatMap((found) => (found?.tenantId === "acme" ? [found.key] : []));
+      await first.release(again ?? "", "one", 0, "broken", at);
+      await Promise.all(done.map((key) => second.done(key, "one", at)));
+      await first.done("d", "somebody else", at);
+      const day = { from: "2026-11-27T00:00:00.000Z", to: "2026-11-28T00:00:00.000Z" };
+      expect(await second.ended("acme", day)).toEqual([{ at: quarter, kind: "ingest", done: 2, retried: 1 }]);
+      expect(await second.ended("other", day)).toEqual([]);
+      expect(await first.ended("acme", { ...day, to: quarter })).toEqual([]);
+      // What nobody looks back at is gone when something is counted after a long time.
+      await first.done("d", "one", at + JOB_COUNTS_KEPT_MS + 3_600_000);
+      expect(await second.ended("acme", day)).toEqual([]);
     });
   });
 }

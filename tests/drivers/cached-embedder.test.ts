@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCachedEmbedder } from "../../lib/drivers/resilience/cached-embedder.ts";
 import { createMemoryCache } from "../../lib/drivers/resilience/memory-cache.ts";
+import { CacheLooks, hearCacheLooks } from "../../lib/metrics/cache-looks.ts";
 import type { Cache } from "../../lib/ports/cache.ts";
 import { wordVector } from "../helpers/embedding-server.ts";
 import { unit } from "../helpers/vectors.ts";
@@ -35,6 +36,19 @@ describe("questions behind a cache", () => {
         expect(await embedder.embedQuestion(text)).toEqual(vectorOf(text));
     expect(questions).toEqual(["펌프 점검 주기?", "who is Caroline?"]);
     expect(embedder.id).toBe("model");
+  });
+
+  it("count for the turn that asks them, and for no other", async () => {
+    const { embedder } = open();
+    const [first, second] = [new CacheLooks(), new CacheLooks()];
+    await hearCacheLooks(first, () => embedder.embedQuestion("banana"));
+    await embedder.embedQuestion("banana");
+    await Promise.all([
+      hearCacheLooks(second, () => embedder.embedQuestion("banana")),
+      hearCacheLooks(first, () => embedder.embedQuestion("apple")),
+    ]);
+    expect(first.listed).toEqual([{ cache: "embedding", hits: 0, misses: 2 }]);
+    expect(second.listed).toEqual([{ cache: "embedding", hits: 1, misses: 0 }]);
   });
 
   it("of one model are not taken for those of another, nor for passages", async () => {

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { jobs, jobTurns } from "../../../drizzle/schema/job.ts";
+import { jobKindSchema } from "../../domain/metric-summary.ts";
 import type { Job, JobQueue } from "../../ports/job-queue.ts";
 import {
   JOB_INTERRUPTED_MAX_MS,
@@ -9,9 +10,11 @@ import {
   JOB_TURNS_FORGOTTEN_MS,
   JOB_TURNS_KEPT_MS,
 } from "../../tunables/background.ts";
+import { JobCounts } from "./job-counts.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
-const kindSchema = z.enum(["ingest", "ingest_large", "embed", "import", "housekeeping"]);
+/** What is counted of a job that came to its end. */
+const OF_JOB = { tenantId: jobs.tenant_id, kind: jobs.kind };
 const payloadSchema = z.record(z.string(), z.unknown());
 
 class RelationalJobQueue implements JobQueue {
@@ -21,9 +24,11 @@ class RelationalJobQueue implements JobQueue {
   #add: ReturnType<typeof prepareAdd> | undefined;
   #done: ReturnType<typeof prepareDone> | undefined;
   #noteTurn: ReturnType<typeof prepareNoteTurn> | undefined;
+  readonly #counts: JobCounts;
 
   constructor({ database }: { database: RelationalDatabase }) {
     this.#database = database;
+    this.#counts = new JobCounts(database);
   }
 
   readonly add: JobQueue["add"] = async (job, now) => {
@@ -47,7 +52,7 @@ class RelationalJobQueue implements JobQueue {
     await this.#noteTurn({ tenantId: row.tenant_id, ownerId: row.owner_id, now });
     return {
       key: row.key,
-      kind: kindSchema.parse(row.kind),
+      kind: jobKindSchema.parse(row.kind),
       tenantId: row.tenant_id,
       ownerId: row.owner_id,
       payload: payloadSchema.parse(JSON.parse(row.payload)),
@@ -65,13 +70,14 @@ class RelationalJobQueue implements JobQueue {
     return rows.length > 0;
   };
 
-  readonly done: JobQueue["done"] = async (key, owner) => {
+  readonly done: JobQueue["done"] = async (key, owner, now) => {
     this.#done ??= prepareDone(this.#database);
-    await this.#done.execute({ key, owner });
+    const [job] = await this.#done.all({ key, owner });
+    if (job) await this.#counts.note(job, "done", now);
   };
 
   readonly release: JobQueue["release"] = async (key, owner, delayMilliseconds, error, now) => {
-    await this.#database
+    const [job] = await this.#database
       .update(jobs)
       .set({
         leased_by: null,
@@ -81,7 +87,9 @@ class RelationalJobQueue implements JobQueue {
         interruptions: 0,
         error,
       })
-      .where(heldBy(key, owner));
+      .where(heldBy(key, owner))
+      .returning(OF_JOB);
+    if (job) await this.#counts.note(job, "retried", now);
   };
 
   readonly postpone: JobQueue["postpone"] = async (key, owner, delayMilliseconds, now) => {
@@ -137,6 +145,8 @@ class RelationalJobQueue implements JobQueue {
       .get();
     return row?.waiting ?? 0;
   };
+
+  readonly ended: JobQueue["ended"] = (tenantId, period) => this.#counts.read(tenantId, period);
 }
 
 const heldBy = (key: string | Placeholder, owner: string | Placeholder) =>
@@ -188,6 +198,7 @@ function prepareDone(database: RelationalDatabase) {
   return database
     .delete(jobs)
     .where(heldBy(sql.placeholder("key"), sql.placeholder("owner")))
+    .returning(OF_JOB)
     .prepare();
 }
 

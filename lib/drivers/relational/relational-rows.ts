@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { collectionDocuments, collections } from "../../../drizzle/schema/collection.ts";
-import { jobs } from "../../../drizzle/schema/job.ts";
+import { jobCounts, jobs } from "../../../drizzle/schema/job.ts";
 import { monthCosts } from "../../../drizzle/schema/month-cost.ts";
 import { openings } from "../../../drizzle/schema/opening.ts";
 import { ownAssistants } from "../../../drizzle/schema/own-assistant.ts";
@@ -39,6 +39,7 @@ const TABLES: readonly SQLiteTable[] = [
   collections,
   collectionDocuments,
   jobs,
+  jobCounts,
 ];
 
 const rowsSchema = z.array(z.array(z.union([z.string(), z.number(), z.null()])));

@@ -5,6 +5,7 @@ import { chunkSchema } from "../../domain/document.ts";
 import type { TenantKey } from "../../domain/identity.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
+import { noteCacheLook } from "../../metrics/cache-looks.ts";
 import type { Cache } from "../../ports/cache.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import { LIBRARY_REVISION_MS, SEARCH_CACHE_LENGTH, SEARCH_CACHE_MS } from "../../tunables/engines.ts";
@@ -109,6 +110,7 @@ class LibraryAnswers {
     const digest = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
     const place = cacheKey(key.tenantId, purpose, digest);
     const known = await this.#recall(key, place, answerSchema);
+    noteCacheLook("search", known?.answer !== undefined);
     if (known === null) return work();
     if (known.answer !== undefined) return known.answer;
     const answer = await work();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { cacheKey } from "../../domain/cache-key.ts";
+import { noteCacheLook } from "../../metrics/cache-looks.ts";
 import type { Cache } from "../../ports/cache.ts";
 import type { Embedder } from "../../ports/embedder.ts";
 import { EMBEDDING_CACHE_MS } from "../../tunables/engines.ts";
@@ -29,6 +30,7 @@ export function createCachedEmbedder({ embedder, cache }: { embedder: Embedder; 
     async embedQuestion(text, signal) {
       const place = placeOf(text);
       const known = await recall(place);
+      noteCacheLook("embedding", known !== null);
       if (known !== null) return known;
       const vector = await embedder.embedQuestion(text, signal);
       void cache.set(place, write(vector), EMBEDDING_CACHE_MS).catch(() => {});

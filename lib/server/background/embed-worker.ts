@@ -121,7 +121,7 @@ export class EmbedWorker {
         { tenantId: job.tenantId, docId, version },
         { index, ...vectors, signal },
       );
-      await jobs.done(job.key, this.#owner);
+      await jobs.done(job.key, this.#owner, Date.now());
       if (this.#away) log.info("the embedding model answers again");
       this.#away = false;
       await this.#sayProgress();
@@ -155,7 +155,7 @@ export class EmbedWorker {
         await jobs.release(job.key, this.#owner, JOB_RETRY_MS * job.attempts, messageOf(error), Date.now());
       } else {
         log.error({ err: error, job: job.key }, "a document stays without vectors; it is found by its words");
-        await jobs.done(job.key, this.#owner);
+        await jobs.done(job.key, this.#owner, Date.now());
       }
     } catch (second) {
       log.error({ err: second, job: job.key }, "the job stays under its lease");

@@ -167,7 +167,7 @@ export class IngestWorker {
       }
       // Behind it, so that a model that hangs never keeps a document from being found by its words.
       if (models.embedding) await jobs.add(embedJob(job.tenantId, docId, version, job.ownerId), Date.now());
-      await jobs.done(job.key, owner);
+      await jobs.done(job.key, owner, Date.now());
     } catch (error) {
       if (lost.aborted || (await this.#isGone(job, owner)))
         log.info(
@@ -216,7 +216,7 @@ export class IngestWorker {
     const { jobs, documentIndex } = this.#container;
     const { docId, version } = fromWire(payloadSchema).parse(job.payload);
     await documentIndex.fail({ tenantId: job.tenantId }, docId, version, { code: "internal", message });
-    await jobs.done(job.key, owner);
+    await jobs.done(job.key, owner, Date.now());
   }
 
   async #storesAnswer(job: Job): Promise<boolean> {

@@ -41,7 +41,7 @@ export async function endAbandonedImports(container: Container): Promise<number>
         ownerId,
         sessionId,
       });
-      await jobs.done(job.key, PROCESS_NAME);
+      await jobs.done(job.key, PROCESS_NAME, Date.now());
       ended += 1;
     }
   } catch (error) {

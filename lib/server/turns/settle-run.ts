@@ -56,7 +56,12 @@ async function keepMetric(turn: Turn, context: TurnContext, { metrics, prices }:
   const { assistant, trace, key } = context;
   // Stored by a process that went away: what it took was known there, and is not overwritten by nothing.
   if (!trace.stages.some(({ stage }) => stage === "append")) return;
-  const metric = metricOfTurn(turn, { assistant: assistant.id, stages: trace.stages, priceOf: prices.of });
+  const metric = metricOfTurn(turn, {
+    assistant: assistant.id,
+    stages: trace.stages,
+    caches: trace.cacheLooks.listed,
+    priceOf: prices.of,
+  });
   countTurn(metric);
   try {
     await metrics.save(key, turn.turnId, metric);

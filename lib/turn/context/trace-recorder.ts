@@ -3,6 +3,7 @@ import { type StageDetail, stageDetailSchema } from "../../domain/stage-detail.t
 import type { ModelCall, Stage, StageTrace, StoreCall } from "../../domain/trace.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { redactedStage } from "../../memory/forgetting/scrub-trace.ts";
+import { CacheLooks } from "../../metrics/cache-looks.ts";
 import { TRACED_STORE_CALLS } from "../../tunables/turn.ts";
 import { type EndedStoreCall, hearStoreCalls } from "./store-calls.ts";
 
@@ -27,6 +28,8 @@ export interface TraceRecorder {
    * The turns that nothing was derived from when this one read the conversation; null: it read none of it.
    */
   forgottenBefore: ReadonlySet<number> | null;
+  /** Of the whole turn, also of what no stage has begun. */
+  readonly cacheLooks: CacheLooks;
 }
 
 export function createTraceRecorder(onStage: (trace: StageTrace) => void): TraceRecorder {
@@ -46,6 +49,7 @@ export function createTraceRecorder(onStage: (trace: StageTrace) => void): Trace
     },
     isRedacted: false,
     forgottenBefore: null,
+    cacheLooks: new CacheLooks(),
     takeBack() {
       isTakenBack = true;
       stages.splice(0, stages.length, ...stages.map(redactedStage));

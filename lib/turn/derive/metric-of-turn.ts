@@ -6,7 +6,17 @@ import type { MeteredCall, TurnMetric } from "../../domain/turn-metric.ts";
 /** What a stored turn took: the numbers of its trace, and nothing of what was said. */
 export function metricOfTurn(
   turn: Turn,
-  { assistant, stages, priceOf }: { assistant: string; stages: readonly StageTrace[]; priceOf: PriceOf },
+  {
+    assistant,
+    stages,
+    caches,
+    priceOf,
+  }: {
+    assistant: string;
+    stages: readonly StageTrace[];
+    caches: NonNullable<TurnMetric["caches"]>;
+    priceOf: PriceOf;
+  },
 ): TurnMetric {
   return {
     ts: turn.ts,
@@ -20,17 +30,19 @@ export function metricOfTurn(
     calls: stages.flatMap(({ calls }) => calls.map((call) => metered(call, priceOf))),
     degraded: [...new Set(turn.degraded.map(({ what, why }) => `${what}:${why}`))],
     unsupported: turn.unsupported?.length ?? null,
+    ...(caches.length > 0 ? { caches } : {}),
   };
 }
 
 function metered(call: ModelCall, priceOf: PriceOf): MeteredCall {
-  const { role, model, prompt, inputTokens, outputTokens, durationMs, error } = call;
+  const { role, model, prompt, inputTokens, cachedTokens, outputTokens, durationMs, error } = call;
   const price = priceOf(model);
   return {
     role,
     model,
     prompt,
     inputTokens,
+    ...(cachedTokens === undefined ? {} : { cachedTokens }),
     outputTokens,
     durationMs,
     cost: price && costOfTokens(price, call),

@@ -62,13 +62,74 @@ describe("what turns took together", () => {
   });
 
   it("puts each turn in the column of its day", async () => {
-    const { columns } = await summary(
+    const { series } = await summary(
       metric({ ts: "2026-11-27T00:00:00.000Z", degraded: ["cache:away"] }),
       metric({ ts: "2026-11-26T23:59:59.999Z", calls: [call()] }),
     );
-    expect(columns.slice(-2).map(({ turns, degraded, tokens }) => [turns, degraded, tokens])).toEqual([
-      [1, 0, 1_100],
-      [1, 1, 0],
+    const drawn = series.map(({ measure, name, values }) => [`${measure} ${name}`, ...values.slice(-2)]);
+    expect(drawn).toEqual(
+      expect.arrayContaining([
+        ["turns complete", 1, 0],
+        ["turns degraded", 0, 1],
+        ["degraded_minutes ", 0, 1],
+        ["tokens_by_model m", 1_100, 0],
+        ["time answer:p95", 800, 800],
+      ]),
+    );
+  });
+
+  it("draws the names with the most apart, and the others together", async () => {
+    const models = ["a", "b", "c", "d", "e", "f", "g"].map((model, place) =>
+      call({ model, inputTokens: 1_000 - place, outputTokens: 0 }),
+    );
+    const { series } = await summary(metric({ calls: models }));
+    const drawn = series.filter(({ measure }) => measure === "tokens_by_model");
+    expect(drawn.map(({ name, values }) => [name, values.at(-2)])).toEqual([
+      ["a", 1_000],
+      ["b", 999],
+      ["c", 998],
+      ["d", 997],
+      ["e", 996],
+      [null, 995 + 994],
+    ]);
+  });
+
+  it("counts a minute once, however many answers had to do without in it", async () => {
+    const without = (ts: string) => metric({ ts, degraded: ["cache:away"] });
+    const { degradedMinutes } = await summary(
+      without("2026-11-26T10:00:01.000Z"),
+      without("2026-11-26T10:00:59.000Z"),
+      without("2026-11-26T10:01:00.000Z"),
+    );
+    expect(degradedMinutes).toBe(2);
+  });
+
+  it("tells of caches what was in them, and of a provider's only where it says so", async () => {
+    const { caches } = await summary(
+      metric({
+        calls: [call({ cachedTokens: 600 }), call()],
+        caches: [{ cache: "embedding", hits: 1, misses: 0 }],
+      }),
+      metric({ caches: [{ cache: "embedding", hits: 0, misses: 1 }] }),
+    );
+    expect(caches).toEqual([
+      { cache: "provider", hits: 600, looks: 1_000 },
+      { cache: "embedding", hits: 1, looks: 2 },
+    ]);
+  });
+
+  it("counts background work by the time at which it ended", async () => {
+    const { jobs, series } = await summariseMetrics(each([]), COLUMNS, {
+      ended: [{ at: "2026-11-26T10:00:00.000Z", kind: "embed", done: 3, retried: 1 }],
+      waiting: [{ kind: "ingest", waiting: 2 }],
+    });
+    expect(jobs).toEqual([
+      { kind: "ingest", waiting: 2, done: 0, retried: 0 },
+      { kind: "embed", waiting: 0, done: 3, retried: 1 },
+    ]);
+    expect(series.map(({ measure, name, values }) => [measure, name, values.at(-2)])).toEqual([
+      ["jobs", "done", 3],
+      ["jobs", "retried", 1],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { noteCacheLook } from "../../../metrics/cache-looks.ts";
 import { SUMMARIES_REMEMBERED } from "../../../tunables/agent.ts";
 import type { DocumentSnapshot } from "../../retrieve/evidence.ts";
 import type { ToolDesk } from "../tool-desk.ts";
@@ -29,7 +30,11 @@ export function knownSummaries(modelId: string, snapshot: DocumentSnapshot, { co
     ]);
   };
   return {
-    get: (part: DocumentPart) => remembered.get(keyOf(part)),
+    get(part: DocumentPart) {
+      const known = remembered.get(keyOf(part));
+      noteCacheLook("summary", known !== undefined);
+      return known;
+    },
     set: (part: DocumentPart, summary: string) => void remembered.set(keyOf(part), summary),
   };
 }

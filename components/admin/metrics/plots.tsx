@@ -1,0 +1,94 @@
+import { useCallback, useMemo, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import type { Measure, MetricSummary } from "@/lib/domain/metric-summary.ts";
+import { STAGES } from "@/lib/domain/trace.ts";
+import { Plot } from "./plot.tsx";
+import { PlotChoice } from "./plot-choice.tsx";
+import { useAmounts } from "./use-amounts.ts";
+import { useColumnLabel } from "./use-column-label.ts";
+import { useSeriesName } from "./use-series-name.ts";
+
+const BY = ["model", "prompt", "assistant", "person"] as const;
+type By = (typeof BY)[number];
+const PARTS = ["p50", "p95", "p99"] as const;
+/** The whole answer. */
+const WHOLE = "";
+
+/** Everything that is counted by columns, each as a plot. */
+export function Plots({ summary }: { summary: MetricSummary }) {
+  const translate = useTranslations("admin.metrics");
+  const stageName = useTranslations("admin.stageNames");
+  const amounts = useAmounts();
+  const nameOf = useSeriesName();
+  const columnLabel = useColumnLabel(summary.period);
+  const [by, setBy] = useState<By>("model");
+  const [stage, setStage] = useState<string>(WHOLE);
+  const { columns, series } = summary;
+  const label = useCallback((place: number) => columnLabel(columns[place] ?? ""), [columns, columnLabel]);
+  const ofMeasure = useMemo(() => {
+    const drawn = new Map<Measure, { label: string; values: (number | null)[] }[]>();
+    for (const { measure, name, values } of series) {
+      if (measure === "time") continue;
+      drawn.set(measure, [...(drawn.get(measure) ?? []), { label: nameOf(measure, name), values }]);
+    }
+    return drawn;
+  }, [series, nameOf]);
+  const times = useMemo(
+    () =>
+      PARTS.flatMap((part) => {
+        const found = series.find(({ measure, name }) => measure === "time" && name === `${stage}:${part}`);
+        return found ? [{ label: translate(`parts.${part}`), values: found.values }] : [];
+      }),
+    [series, stage, translate],
+  );
+  const shared = { label, places: columns.length };
+  const bars = (measure: Measure, write = amounts.short) => (
+    <Plot
+      key={measure}
+      kind="bars"
+      title={translate(`plots.${measure}`)}
+      series={ofMeasure.get(measure) ?? NO_SERIES}
+      write={write}
+      {...shared}
+    />
+  );
+  return (
+    <div className="space-y-4">
+      <PlotChoice
+        label={translate("by")}
+        value={by}
+        choices={BY.map((value) => ({ value, label: translate(`bys.${value}`) }))}
+        onChange={setBy}
+      />
+      <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
+        {bars(`cost_by_${by}`, amounts.dollars)}
+        {bars(`tokens_by_${by}`)}
+        {bars("turns")}
+        <Plot kind="lines" title={translate("plots.time")} series={times} write={amounts.seconds} {...shared}>
+          <PlotChoice
+            label={translate("stage")}
+            value={stage}
+            choices={[
+              { value: WHOLE, label: translate("wholeAnswer") },
+              ...STAGES.map((value) => ({ value, label: stageName(value) })),
+            ]}
+            onChange={setStage}
+          />
+        </Plot>
+        {OTHERS.map((measure) => bars(measure))}
+      </div>
+    </div>
+  );
+}
+
+const NO_SERIES: never[] = [];
+const OTHERS = [
+  "follow_ups",
+  "degraded_minutes",
+  "failed_calls",
+  "unsupported",
+  "feedback",
+  "cached_tokens",
+  "cache_hits",
+  "jobs",
+] as const;
