@@ -32,6 +32,9 @@ test("an administrator sees what questions took, by the columns of a period", as
   await expect(page.getByRole("region", { name: "Time per stage" })).toContainText("Search");
   await expect(page.getByRole("region", { name: "Cost by person" })).toContainText("None");
   await expectAccessible(page);
+  // The process counts where it answers, and is asked in another bundle of the same process.
+  const exposed = await page.request.get(`${application.url}/metrics`);
+  expect(await exposed.text()).toMatch(/^ibid_turns_total\{action="answer",status="complete"\} 1$/m);
 
   await page.getByRole("radio", { name: "24 hours" }).click();
   await expect(days.getByRole("row")).toHaveCount(24);

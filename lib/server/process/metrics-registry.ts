@@ -15,19 +15,31 @@ interface Meters {
   dollars: Counter<"model">;
   degraded: Counter<"what" | "why">;
   unsupported: Counter;
+  caches: Counter<"cache" | "outcome">;
+  cachedTokens: Counter<"model">;
 }
 
-let meters: Meters | null = null;
+const METERS = Symbol.for("ibid.meters");
+type Global = typeof globalThis & { [METERS]?: Meters };
 
-/** What this process did since it started, as Prometheus reads it. Names end in their unit, as it asks for. */
+/**
+ * What this process did since it started, as Prometheus reads it. On the global object: Next evaluates modules once per
+ * bundle, and turns are counted in another than the one that is asked.
+ */
 function metersOfProcess(): Meters {
-  if (meters) return meters;
+  const place: Global = globalThis;
+  place[METERS] ??= newMeters();
+  return place[METERS];
+}
+
+/** Names end in their unit, as Prometheus asks for. */
+function newMeters(): Meters {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter({ name: `ibid_${name}_total`, help, labelNames, registers });
-  meters = {
+  return {
     registry,
     turns: counter("turns", "Turns that were stored.", ["action", "status"]),
     seconds: new Histogram({
@@ -48,24 +60,34 @@ function metersOfProcess(): Meters {
     dollars: counter("model_cost_dollars", "US dollars, of models whose price is known.", ["model"]),
     degraded: counter("degraded", "What turns had to do without.", ["what", "why"]),
     unsupported: counter("unsupported_sentences", "Sentences that nothing bears out."),
+    caches: counter("cache_lookups", "What was looked up in caches while turns were answered.", [
+      "cache",
+      "outcome",
+    ]),
+    cachedTokens: counter("model_cached_tokens", "Of the tokens read, those in the provider's cache.", ["model"]),
   };
-  return meters;
 }
 
 export function countTurn(metric: TurnMetric): void {
-  const { turns, seconds, stages, calls, tokens, dollars, degraded, unsupported } = metersOfProcess();
+  const meters = metersOfProcess();
+  const { turns, seconds, stages, calls, tokens, dollars, degraded, unsupported, caches } = meters;
   turns.inc({ action: metric.action, status: metric.status });
   seconds.observe(metric.durationMs / MILLISECONDS);
   for (const { stage, durationMs } of metric.stages) stages.observe({ stage }, durationMs / MILLISECONDS);
-  for (const { role, model, failed, inputTokens, outputTokens, cost } of metric.calls) {
+  for (const { role, model, failed, inputTokens, cachedTokens, outputTokens, cost } of metric.calls) {
     calls.inc({ role, model, outcome: failed ? "failed" : "answered" });
     tokens.inc({ model, direction: "read" }, inputTokens);
     tokens.inc({ model, direction: "written" }, outputTokens);
+    if (cachedTokens) meters.cachedTokens.inc({ model }, cachedTokens);
     if (cost) dollars.inc({ model }, cost);
   }
   for (const name of metric.degraded) {
     const [what = name, why = ""] = name.split(":");
     degraded.inc({ what, why });
+  }
+  for (const { cache, hits, misses } of metric.caches ?? []) {
+    caches.inc({ cache, outcome: "hit" }, hits);
+    caches.inc({ cache, outcome: "miss" }, misses);
   }
   unsupported.inc(metric.unsupported ?? 0);
 }
