@@ -157,6 +157,9 @@ const environmentSchema = z
     IBID_FOLLOW_UP: z.enum(["adaptive", "strict"]).default("adaptive"),
     /** What administrators see of other people's conversations: everything, or numbers and stages alone. */
     IBID_INSPECTOR: z.enum(["full", "numbers"]).default("full"),
+    /** A collector of OpenTelemetry, to which spans are sent by OTLP over HTTP; unset: none are made. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: addressWithoutSecrets("OTEL_EXPORTER_OTLP_HEADERS").optional(),
+    OTEL_SERVICE_NAME: z.string().trim().min(1).default("ibid"),
     IBID_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     ...modelShape,
   })

@@ -8,6 +8,7 @@ import {
 } from "ai";
 import type { z } from "zod";
 import type { ModelCall } from "../domain/trace.ts";
+import { wordlessTelemetry } from "../domain/wordless-telemetry.ts";
 import type { ModelRequest, NamedModel } from "../ports/models.ts";
 import type { Prompt } from "../prompts/define-prompt.ts";
 import { cachedTokensOf } from "./call-meter.ts";
@@ -28,7 +29,13 @@ export interface Asked<Output> {
   call: ModelCall;
 }
 
-type Settings = { model: LanguageModel; maxRetries: 0; abortSignal: AbortSignal; maxOutputTokens: number };
+type Settings = {
+  model: LanguageModel;
+  maxRetries: 0;
+  abortSignal: AbortSignal;
+  maxOutputTokens: number;
+  telemetry: ReturnType<typeof wordlessTelemetry>;
+};
 
 /** One answer of the light model as it stands. Never fails: the call says why there is none. */
 export function askForText<Input>(
@@ -128,6 +135,7 @@ async function ask<Result>(
         maxRetries: 0,
         abortSignal: AbortSignal.any([signal, late]),
         maxOutputTokens: outputTokens,
+        telemetry: wordlessTelemetry(promptId),
       };
       try {
         return await work(settings);

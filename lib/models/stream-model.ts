@@ -8,6 +8,7 @@ import {
 } from "ai";
 import { AppError } from "../domain/app-error.ts";
 import type { ModelCall } from "../domain/trace.ts";
+import { wordlessTelemetry } from "../domain/wordless-telemetry.ts";
 import type { NamedModel } from "../ports/models.ts";
 import { ANSWER_TOTAL_MS } from "../tunables/prompt.ts";
 import { createMeter } from "./call-meter.ts";
@@ -91,6 +92,7 @@ export async function streamModel(
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, late, total, over.signal]),
       onError: () => {},
+      telemetry: wordlessTelemetry(request.promptId),
       ...(tools ? toolSettings(tools) : {}),
     });
     return upToFirstWord(stream);

@@ -58,3 +58,6 @@ export const COLLECTIONS = 500;
 export const MOVED_DOCUMENTS = 500;
 /** Turns whose numbers are read at once. */
 export const METRICS_PAGE = 2_000;
+/** A collector of spans is given up after so long; what is sent at the end of the process is waited for so long. */
+export const SPANS_EXPORT_MS = 10_000;
+export const SPANS_CLOSE_MS = 1_500;

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { type EmbeddingModel, embedMany } from "ai";
+import { wordlessTelemetry } from "../../domain/wordless-telemetry.ts";
 import type { Embedder } from "../../ports/embedder.ts";
 import {
   EMBED_AT_ONCE,
@@ -130,6 +131,7 @@ class OpenAIEmbedder implements Embedder {
           values: texts.map((text) => cutTo(this.#longest, text)),
           maxRetries: 0,
           abortSignal: signal,
+          telemetry: wordlessTelemetry("embed"),
           providerOptions: this.#providerOptions,
         });
         return embeddings;

@@ -64,7 +64,9 @@ function newMeters(): Meters {
       "cache",
       "outcome",
     ]),
-    cachedTokens: counter("model_cached_tokens", "Of the tokens read, those in the provider's cache.", ["model"]),
+    cachedTokens: counter("model_cached_tokens", "Of the tokens read, those in the provider's cache.", [
+      "model",
+    ]),
   };
 }
 

@@ -12,6 +12,7 @@ import { createGate } from "../requests/gate.ts";
 import { createOpenStreams } from "../requests/open-streams.ts";
 import { createRateLimit } from "../requests/rate-limit.ts";
 import { endAbandonedImports } from "../sessions/abandoned-imports.ts";
+import { setSpans, spansOfProcess } from "../telemetry/spans.ts";
 import { JournalReplayer } from "../turns/replay-journal.ts";
 import { TurnRunner } from "../turns/turn-runner.ts";
 import { audit, auditLog } from "./audit.ts";
@@ -59,6 +60,7 @@ export async function startServer(environment: Environment): Promise<Server> {
     streams: createOpenStreams(environment.IBID_STREAMS_PER_PERSON),
   };
   setServer(server);
+  await collectSpans(container);
   if (environment.IBID_ADMINS)
     audit({ action: "rights", outcome: "done", administrators: environment.IBID_ADMINS });
   // Alone with the folder, so every taken job in it was left behind; what other processes
@@ -81,6 +83,15 @@ export async function startServer(environment: Environment): Promise<Server> {
     log.error({ err: error }, "the sample libraries could not be loaded"),
   );
   return server;
+}
+
+/** What makes spans is loaded only where somebody collects them. A collector that is away stops nothing. */
+async function collectSpans({ environment, version }: Server["container"]): Promise<void> {
+  const endpoint = environment.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return;
+  const { openSpans } = await import("../telemetry/open-spans.ts");
+  setSpans(openSpans({ endpoint, serviceName: environment.OTEL_SERVICE_NAME, version }));
+  process.once("SIGTERM", () => void spansOfProcess().close());
 }
 
 /** For the process that serves: a refusal is one line in words and an exit code of its own. */

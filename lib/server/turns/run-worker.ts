@@ -10,6 +10,7 @@ import { log } from "../process/log.ts";
 import { internalError } from "../requests/internal-error.ts";
 import { removeIfDeleted } from "../sessions/session-remains.ts";
 import { assistantOf } from "../settings/own-assistants.ts";
+import { spansOfProcess, type TurnNumbers } from "../telemetry/spans.ts";
 import type { AskStores } from "./ask-stores.ts";
 import { keepInterrupted, refsOf } from "./keep-interrupted.ts";
 import { sessionKeyOf } from "./run-key.ts";
@@ -39,11 +40,18 @@ export class RunWorker {
     const run = runOf(row, (event) => writer?.add(event));
     const work: Work = { run, writer, ending: null };
     this.#here.add(work);
-    void this.#answer(work, request, turnContext(this.#container, run, assistant, { request, asking }));
+    const context = turnContext(this.#container, run, assistant, { request, asking });
+    const of = { sessionId: run.key.sessionId, assistant: assistant.id };
+    void spansOfProcess().turn(of, (told) => this.#answer(work, request, context, told));
     return run;
   }
 
-  async #answer(work: Work, request: TurnRequest, context: TurnContext): Promise<void> {
+  async #answer(
+    work: Work,
+    request: TurnRequest,
+    context: TurnContext,
+    told: (turn: TurnNumbers) => void,
+  ): Promise<void> {
     const { run, writer } = work;
     let turn: Turn | null = null;
     try {
@@ -54,6 +62,7 @@ export class RunWorker {
         .refresh()
         .catch((error: unknown) => log.debug({ err: error }, "prices stay as they were"));
       turn = await runTurn(inItsConversation(request), context);
+      told({ ...turn, degraded: turn.degraded.length });
       run.publish({
         type: "turn",
         turn: await turnResult(context.stores.profiles, run.key, context.assistant, turn),

@@ -8,6 +8,7 @@ import { watchStores } from "../../turn/context/store-calls.ts";
 import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext, type TurnRequest } from "../../turn/context/turn-context.ts";
 import { log } from "../process/log.ts";
+import { spansOfProcess } from "../telemetry/spans.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
 import { openMonthAccount } from "./month-account.ts";
 import { paidModels } from "./paid-models.ts";
@@ -79,17 +80,19 @@ export function turnContext(
     signal,
     ...speech,
     degraded,
-    trace: createTraceRecorder((stage) =>
-      log.info(
-        {
-          session: run.key.sessionId,
-          stage: stage.stage,
-          ms: stage.durationMs,
-          calls: stage.calls.length,
-          error: stage.error,
-        },
-        "stage",
-      ),
+    trace: createTraceRecorder(
+      (stage) =>
+        log.info(
+          {
+            session: run.key.sessionId,
+            stage: stage.stage,
+            ms: stage.durationMs,
+            calls: stage.calls.length,
+            error: stage.error,
+          },
+          "stage",
+        ),
+      spansOfProcess().stage,
     ),
   };
 }

@@ -15,6 +15,12 @@ export interface StageOutcome<Output> {
   calls?: ModelCall[];
 }
 
+/** Runs a stage within a span, which is told of it when it is over. */
+export type SpanOf = <Result>(
+  stage: Stage,
+  work: (told: (trace: StageTrace) => void) => Promise<Result>,
+) => Promise<Result>;
+
 export interface TraceRecorder {
   /** Runs one stage and writes what it took in, decided and spent, also when it fails. */
   record<Output>(stage: Stage, input: unknown, run: () => Promise<StageOutcome<Output>>): Promise<Output>;
@@ -32,7 +38,10 @@ export interface TraceRecorder {
   readonly cacheLooks: CacheLooks;
 }
 
-export function createTraceRecorder(onStage: (trace: StageTrace) => void): TraceRecorder {
+export function createTraceRecorder(
+  onStage: (trace: StageTrace) => void,
+  spanOf: SpanOf = (_, work) => work(() => {}),
+): TraceRecorder {
   const begin = performance.now();
   const stages: StageTrace[] = [];
 
@@ -54,20 +63,24 @@ export function createTraceRecorder(onStage: (trace: StageTrace) => void): Trace
       isTakenBack = true;
       stages.splice(0, stages.length, ...stages.map(redactedStage));
     },
-    async record(stage, input, run) {
-      const started = performance.now();
-      const stores = noteStoreCalls(begin);
-      const base = { stage, startedMs: rounded(started - begin), inputDigest: digestOf(input) };
-      const over = () => ({ ...base, durationMs: rounded(performance.now() - started), ...stores.noted() });
-      try {
-        const { output, decision, detail = {}, calls = [] } = await hearStoreCalls(stores.hear, run);
-        write({ ...over(), decision, detail: unlessItFails(() => told(detail), {}), calls });
-        return output;
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        write({ ...over(), decision: "failed", detail: {}, calls: [], error: message });
-        throw error;
-      }
+    record(stage, input, run) {
+      return spanOf(stage, async (tell) => {
+        const started = performance.now();
+        const stores = noteStoreCalls(begin);
+        const base = { stage, startedMs: rounded(started - begin), inputDigest: digestOf(input) };
+        const over = () => ({ ...base, durationMs: rounded(performance.now() - started), ...stores.noted() });
+        try {
+          const { output, decision, detail = {}, calls = [] } = await hearStoreCalls(stores.hear, run);
+          const trace = { ...over(), decision, detail: unlessItFails(() => told(detail), {}), calls };
+          write(trace);
+          tell(trace);
+          return output;
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error);
+          write({ ...over(), decision: "failed", detail: {}, calls: [], error: message });
+          throw error;
+        }
+      });
     },
   };
 }

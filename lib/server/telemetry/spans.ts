@@ -1,0 +1,44 @@
+import type { SpanOf } from "../../turn/context/trace-recorder.ts";
+
+/** What collects spans of turns. It never fails a turn, and no turn waits for it. */
+export interface Spans {
+  /** Around a turn, whose span ends when it is told of: what is made behind the answer hangs on it as well. */
+  turn<Result>(
+    of: { sessionId: string; assistant: string },
+    work: (told: (turn: TurnNumbers) => void) => Promise<Result>,
+  ): Promise<Result>;
+  stage: SpanOf;
+  /** Sends what is left, and waits for it no longer than a moment. */
+  close(): Promise<void>;
+}
+
+export interface TurnNumbers {
+  turnId: number;
+  action: string;
+  route?: string | undefined;
+  status: string;
+  degraded: number;
+}
+
+/** Where nothing collects them. */
+const NONE: Spans = {
+  turn: (_, work) => work(() => {}),
+  stage: (_, work) => work(() => {}),
+  close: async () => {},
+};
+
+const SPANS = Symbol.for("ibid.spans");
+type Global = typeof globalThis & { [SPANS]?: Spans };
+
+/** Those of this process: on the global object, since Next evaluates modules once per bundle. */
+export function spansOfProcess(): Spans {
+  const place: Global = globalThis;
+  return place[SPANS] ?? NONE;
+}
+
+/** Null: from now on nothing collects them. */
+export function setSpans(spans: Spans | null): void {
+  const place: Global = globalThis;
+  if (spans) place[SPANS] = spans;
+  else delete place[SPANS];
+}
