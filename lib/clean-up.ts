@@ -13,6 +13,7 @@ export type CleanedStores = Pick<
   | "workingMemory"
   | "streams"
   | "traces"
+  | "openings"
   | "vectors"
   | "models"
   | "environment"
@@ -24,6 +25,7 @@ export const CLEANED = [
   "working_memory",
   "streams",
   "traces",
+  "openings",
   "removals",
   "former_vectors",
   "vectors",
@@ -69,6 +71,7 @@ export async function* cleanUp(
   yield done("working_memory", await (dryRun ? workingMemory.countExpired() : workingMemory.removeExpired()));
   yield done("streams", (await (dryRun ? streams?.countExpired() : streams?.removeExpired())) ?? 0);
   yield* cleanTraces(stores, options);
+  yield done("openings", await cleanOpenings(stores, options));
   yield done("removals", dryRun ? 0 : await documentIndex.finishRemovals());
   yield* cleanFormerVectors(stores, options);
   const vectors = models.embedding && { store: stores.vectors, embedder: models.embedding };
@@ -101,6 +104,16 @@ async function* cleanFormerVectors(
     await nextTick();
   }
   yield { kind: "former_vectors", removed, isDone: true };
+}
+
+/** Few: one for each look of an administrator. */
+async function cleanOpenings(
+  { openings, environment }: CleanedStores,
+  { now, dryRun }: CleaningOptions,
+): Promise<number> {
+  if (environment.IBID_OPENING_DAYS === 0) return 0;
+  const time = new Date(now() - environment.IBID_OPENING_DAYS * DAY_MS).toISOString();
+  return dryRun ? openings.countOlder(time) : openings.removeOlder(time);
 }
 
 /** In pieces: requests come in between, and a piece that is done stays done. */

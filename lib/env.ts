@@ -153,6 +153,8 @@ const environmentSchema = z
     IBID_TENANT_DOCUMENTS: z.coerce.number().int().min(0).default(200_000),
     /** Traces of turns are removed this many days after their turn; 0: never. */
     IBID_TRACE_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
+    /** Rows of the access log are removed so many days after somebody opened something; 0: never. */
+    IBID_OPENING_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
     /** `strict`: a follow-up is answered from the documents of its conversation and from no others. */
     IBID_FOLLOW_UP: z.enum(["adaptive", "strict"]).default("adaptive"),
     /** What administrators see of other people's conversations: everything, or numbers and stages alone. */

@@ -15,6 +15,12 @@ const KINDS: Record<Exclude<CleaningProgress["kind"], "objects" | "files">, (cou
   working_memory: (count) => counted(count, "expired working memory", "expired working memories"),
   streams: (count) => counted(count, "stream of an answer that is over", "streams of answers that are over"),
   traces: (count) => counted(count, "trace older than IBID_TRACE_DAYS", "traces older than IBID_TRACE_DAYS"),
+  openings: (count) =>
+    counted(
+      count,
+      "row of the access log older than IBID_OPENING_DAYS",
+      "rows of the access log older than IBID_OPENING_DAYS",
+    ),
   removals: (count) => counted(count, "removal of a document that was cut off", "removals that were cut off"),
   former_vectors: (count) =>
     counted(count, "vector of a former embedding model", "vectors of former embedding models"),

@@ -9,6 +9,7 @@ import type { Opening } from "../domain/opening.ts";
  * - `list` gives the tenant's alone, newest first, in pages.
  * - `detach` and `detachOwner` leave that something was opened, when and by whom, and nothing that leads to the
  *   conversation or its person.
+ * - `removeOlder` takes away what was opened before a moment, of all tenants, and gives how many; `countOlder` only counts.
  */
 export interface OpeningLog {
   note(key: SessionKey, opening: Pick<Opening, "at" | "viewerId" | "turnId" | "what">): Promise<void>;
@@ -18,4 +19,6 @@ export interface OpeningLog {
   ): Promise<{ openings: Opening[]; nextCursor: string | null }>;
   detach(key: SessionKey): Promise<void>;
   detachOwner(key: OwnerKey): Promise<void>;
+  removeOlder(time: string): Promise<number>;
+  countOlder(time: string): Promise<number>;
 }

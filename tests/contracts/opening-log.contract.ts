@@ -62,5 +62,16 @@ export function describeOpeningLogContract(
         ["", "", "boss"],
       ]);
     });
+
+    it("takes away what was opened before a moment, of all tenants", async () => {
+      await first.note(ANN, opening(1));
+      await first.note({ ...ANN, tenantId: "other" }, opening(1));
+      await first.note(ANN, opening(3));
+      const { at } = opening(3);
+      expect(await second.countOlder(at)).toBe(2);
+      expect(await second.removeOlder(at)).toBe(2);
+      expect((await first.list(ACME, { limit: 9 })).openings.map((each) => each.at)).toEqual([at]);
+      expect(await second.removeOlder(at)).toBe(0);
+    });
   });
 }

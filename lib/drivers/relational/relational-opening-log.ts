@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { openings } from "../../../drizzle/schema/opening.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { openingSchema } from "../../domain/opening.ts";
@@ -64,6 +64,19 @@ export function createRelationalOpeningLog({ database }: StoreOn): OpeningLog {
 
     async detachOwner(key) {
       await database.update(openings).set(GONE).where(ofOwner(key));
+    },
+
+    async removeOlder(time) {
+      const older = await database
+        .delete(openings)
+        .where(lt(openings.at, time))
+        .returning({ id: openings.opening_id });
+      return older.length;
+    },
+
+    async countOlder(time) {
+      const row = await database.select({ count: count() }).from(openings).where(lt(openings.at, time)).get();
+      return row?.count ?? 0;
     },
   });
 }
