@@ -3,9 +3,11 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSettingsFile, projectFolder, runCommand } from "../cli/command.ts";
 import { AppError } from "../lib/domain/app-error.ts";
+import type { EvaluationRun } from "../lib/domain/evaluation.ts";
 import { readEnvironment } from "../lib/env.ts";
 import { OPENAI_ADDRESS, sourcedPrice } from "../lib/model-settings.ts";
 import { openCache } from "./cache.ts";
+import { readLedger } from "./claims/ledger.ts";
 import { type Comparison, compare } from "./compare.ts";
 import { cutCases } from "./conversations/cut-cases.ts";
 import { findSource } from "./conversations/find-source.ts";
@@ -13,6 +15,7 @@ import { forwarded } from "./model/forwarded.ts";
 import { openRecordings, recorded } from "./model/recordings.ts";
 import { standIn } from "./model/stand-in.ts";
 import { comparisonFigures } from "./report/figures.ts";
+import { runRecord } from "./report/run-record.ts";
 import { summarise } from "./report/summarise.ts";
 import { comparisonTable, withComparison } from "./report/table.ts";
 import { findWay } from "./ways/find-way.ts";
@@ -76,9 +79,24 @@ await runCommand(async () => {
   const figures = comparisonFigures(rows.filter(({ way }) => way !== values.baseline));
   const about = { at: new Date().toISOString(), mode: model.mode, model: model.model, settings: values };
   writeFileSync(out, `${JSON.stringify({ ...about, missing, figures, rows, outcomes }, null, 1)}\n`);
+  const record = { ...about, baseline: values.baseline, promptTokens: values["prompt-tokens"], missing };
+  const judged = { judge: values.judge ?? null, ...tuningOf(sources.map(({ set }) => set)) };
+  const runs = join(folder, "runs");
+  mkdirSync(runs, { recursive: true });
+  writeFileSync(
+    join(runs, `${about.at.replaceAll(":", "-")}-${model.mode}.json`),
+    `${JSON.stringify(runRecord({ ...record, ...judged }, rows, outcomes))}\n`,
+  );
   if (values.docs) writeDocs(model.mode, table);
   return missing === outcomes.length ? 1 : 0;
 });
+
+/** What the ledger says of these sets; conversations that it does not know were never read while tuning, or nobody noted it. */
+function tuningOf(sets: readonly string[]): Pick<EvaluationRun, "tunedOn" | "heldOut"> {
+  const known = readLedger().runs["eval-none"];
+  const isKnown = sets.every((set) => known?.command.includes(set));
+  return { tunedOn: (isKnown && known?.tunedOn) || null, heldOut: (isKnown && known?.heldOut) || null };
+}
 
 /** On one line at a terminal, else now and then. */
 function sayProgress(done: number, all: number): void {

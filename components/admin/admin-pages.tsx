@@ -8,6 +8,7 @@ import { cn } from "@/components/ui/cn.ts";
 const PAGES = [
   ["/admin/sessions", "sessions"],
   ["/admin/metrics", "metrics.title"],
+  ["/admin/evaluation", "evaluation.title"],
   ["/admin/openings", "openings.title"],
 ] as const;
 

@@ -61,3 +61,5 @@ export const METRICS_PAGE = 2_000;
 /** A collector of spans is given up after so long; what is sent at the end of the process is waited for so long. */
 export const SPANS_EXPORT_MS = 10_000;
 export const SPANS_CLOSE_MS = 1_500;
+/** Runs of the evaluation that a page shows, the newest. */
+export const EVALUATION_RUNS = 20;

@@ -8,6 +8,7 @@ import { metricsQuerySchema } from "../admin/metrics/schema";
 import { sessionsQuerySchema } from "../admin/sessions/schema";
 import {
   cursorAnswer,
+  evaluationAnswer,
   metricSummaryAnswer,
   openingsAnswer,
   ownedSessionsAnswer,
@@ -52,6 +53,12 @@ export const adminPaths: ZodOpenApiPathsObject = {
       summary:
         "How far the tenant is with the money of this month, and who of its people is near their limit",
       gives: tenantLimitsAnswer,
+    }),
+  },
+  "/api/admin/evaluation": {
+    get: operation({
+      summary: "What the newest runs of `npm run eval` on this data folder measured",
+      gives: evaluationAnswer,
     }),
   },
   "/api/admin/openings": {

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { NumberTable } from "@/components/admin/metrics/number-table.tsx";
+import { PlotChoice } from "@/components/admin/metrics/plot-choice.tsx";
+import { type EvaluationFigure, type EvaluationRun, figureNameSchema } from "@/lib/domain/evaluation.ts";
+import { IntervalPlot } from "./interval-plot.tsx";
+import { useFigureAmount } from "./use-figure-amount.ts";
+
+/** One run: what is measured both ways, with intervals, and by conversation. */
+export function RunView({ run }: { run: EvaluationRun }) {
+  const translate = useTranslations("admin.evaluation");
+  const write = useFigureAmount();
+  const others = run.rows.filter(({ way }) => way !== run.baseline);
+  const known = figureNameSchema.options.filter((name) =>
+    others.some(({ figures }) => figures.some((figure) => figure.name === name)),
+  );
+  const [figure, setFigure] = useState<EvaluationFigure>(known[0] ?? "promptTokens");
+  const shown = others.flatMap((row) => {
+    const found = row.figures.find(({ name }) => name === figure);
+    return found
+      ? [{ ...row, ...found, label: translate("of", { set: row.set, turn: row.length, way: row.way }) }]
+      : [];
+  });
+  const columns = ["set", "n", "baseline", "candidate", "interval", "change"] as const;
+  const own = run.conversations.filter(({ figures }) => figures.some(({ name }) => name === figure));
+  return (
+    <div className="mt-3 space-y-6">
+      <dl className="grid max-w-[80ch] grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {(
+          [
+            ["mode", translate(`modes.${modeOf(run.mode)}`)],
+            ["baseline", run.baseline],
+            ["promptTokens", run.promptTokens],
+            ["judge", run.judge ?? translate("nobody")],
+            ["missing", String(run.missing)],
+            ["tunedOn", run.tunedOn ?? translate("notRecorded")],
+            ["heldOut", run.heldOut ?? translate("notRecorded")],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{translate(`facts.${name}`)}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PlotChoice
+        label={translate("figure")}
+        value={figure}
+        choices={known.map((value) => ({ value, label: translate(`figures.${value}`) }))}
+        onChange={setFigure}
+      />
+      <IntervalPlot rows={shown} baseline={run.baseline} write={(value) => write(figure, value)} />
+      <NumberTable
+        title={translate(`figures.${figure}`)}
+        columns={columns.map((name) => translate(`columns.${name}`))}
+        rows={shown.map(({ label, n, baseline, value, change }) => [
+          label,
+          String(n),
+          write(figure, baseline),
+          write(figure, value.mean),
+          `${write(figure, value.low)} – ${write(figure, value.high)}`,
+          change?.mean == null || change.low === null || change.high === null
+            ? "–"
+            : translate("change", { mean: change.mean, low: change.low, high: change.high }),
+        ])}
+      />
+      <NumberTable
+        title={translate("byConversation")}
+        columns={[translate("columns.set"), translate("columns.n"), translate(`figures.${figure}`)]}
+        rows={own.map(({ conversation, length, way, questions, figures }) => [
+          translate("of", { set: conversation, turn: length, way }),
+          String(questions),
+          write(figure, figures.find(({ name }) => name === figure)?.mean ?? null),
+        ])}
+      />
+    </div>
+  );
+}
+
+function modeOf(mode: string): "none" | "recorded" | "model" {
+  return mode === "none" || mode === "recorded" ? mode : "model";
+}
