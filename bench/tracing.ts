@@ -71,7 +71,7 @@ const added = percentile(traced, 0.5) - percentile(without, 0.5);
 const figures: Figure[] = [
   { name: "tracing a turn, p50", n: TURNS, value: added, unit: "ms" },
   {
-    name: "tracing, of a turn's host time",
+    name: "tracing, not saving, of the 37.8 ms of a turn in samples",
     n: TURNS,
     value: (100 * added) / TURN_MS,
     unit: "%",
