@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join, relative } from "node:path";
 import { AppError } from "../lib/domain/app-error.ts";
 import { projectFolder } from "./command.ts";
-import { copyPdfAssets } from "./copy-pdf-assets.ts";
+import { copyAssets } from "./copy-assets.ts";
 
 /**
  * What the build is made from. A name that does not exist counts as absent, and appears in the
@@ -79,7 +79,7 @@ export function isBuildCurrent(folder: string, fingerprint: string): boolean {
  */
 export async function ensureBuild(say: (line: string) => void): Promise<"fresh" | "built"> {
   const folder = buildFolder();
-  copyPdfAssets();
+  copyAssets();
   const fingerprint = sourceFingerprint(projectFolder);
   if (isBuildCurrent(folder, fingerprint)) return "fresh";
   say("Building the pages: first start, or the source has changed. This takes a minute at most …");

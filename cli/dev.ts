@@ -1,5 +1,5 @@
 import { loadSettingsFile, runCommand } from "./command.ts";
-import { copyPdfAssets } from "./copy-pdf-assets.ts";
+import { copyAssets } from "./copy-assets.ts";
 import { claimPort } from "./port.ts";
 import { endWithNpm, serve } from "./serve.ts";
 import { RUNNING } from "./server-process.ts";
@@ -10,7 +10,7 @@ await runCommand(async () => {
   loadSettingsFile();
   const settings = readStartSettings(process.env);
   checkDataFolder(settings.dataFolder);
-  copyPdfAssets();
+  copyAssets();
   settings.port = await claimPort(settings.host, settings.port);
   endWithNpm();
   const url = await serve(settings, { development: true });

@@ -21,7 +21,7 @@ import { TurnMention } from "./turn-mention.tsx";
 import { reasonOf, unsupportedMarks, withSigns } from "./unsupported-marks.ts";
 import { UnsupportedSentence } from "./unsupported-sentence.tsx";
 
-type Loaded = Pick<PluginConfig, "code" | "math">;
+type Loaded = Pick<PluginConfig, "code" | "math" | "renderers">;
 
 /** What the renderer hands to every element. */
 interface Rendered {
@@ -120,31 +120,33 @@ const COMPONENTS: Components = {
   ),
 };
 
-/** Code and mathematics bring much with them: fetched when an answer has them. */
+const loadCode = (): Promise<Loaded> => import("./code-plugin.ts").then(({ code }) => ({ code }));
+const loadMath = (): Promise<Loaded> => import("./math-plugin.ts").then(({ math }) => ({ math }));
+const loadDiagrams = (): Promise<Loaded> =>
+  import("./diagrams/diagram-renderers.ts").then(({ renderers }) => ({ renderers }));
+
+/** Code, mathematics and diagrams bring much with them: fetched when an answer has them. */
 function usePlugins(text: string): Loaded {
-  const wantsCode = text.includes("```");
-  const wantsMath = text.includes("$$");
-  const [loaded, setLoaded] = useState<Loaded>({});
+  const code = usePlugin(text.includes("```"), loadCode);
+  const math = usePlugin(text.includes("$$"), loadMath);
+  const diagrams = usePlugin(text.includes("```mermaid"), loadDiagrams);
+  return useMemo(() => ({ ...code, ...math, ...diagrams }), [code, math, diagrams]);
+}
+
+function usePlugin(isWanted: boolean, load: () => Promise<Loaded>): Loaded | null {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
-    if (!wantsCode) return;
+    if (!isWanted) return;
     let current = true;
-    void import("./code-plugin.ts").then(
-      ({ code }) => current && setLoaded((before) => ({ ...before, code })),
+    // Without it, its text is shown as it is written.
+    load().then(
+      (plugin) => current && setLoaded(plugin),
+      () => {},
     );
     return () => {
       current = false;
     };
-  }, [wantsCode]);
-  useEffect(() => {
-    if (!wantsMath) return;
-    let current = true;
-    void import("./math-plugin.ts").then(
-      ({ math }) => current && setLoaded((before) => ({ ...before, math })),
-    );
-    return () => {
-      current = false;
-    };
-  }, [wantsMath]);
+  }, [isWanted, load]);
   return loaded;
 }
 
@@ -194,7 +196,7 @@ export function AnswerMarkdown({
   return (
     <Streamdown
       // The processor is chosen once per set of plugins.
-      key={`${slotList}/${plugins.code ? "code" : ""}/${plugins.math ? "math" : ""}`}
+      key={`${slotList}/${Object.keys(plugins)}`}
       mode={streaming ? "streaming" : "static"}
       isAnimating={streaming}
       components={COMPONENTS}

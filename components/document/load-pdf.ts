@@ -4,7 +4,7 @@ import { apiErrorOf } from "@/components/api/fetch-json.ts";
 
 type PdfLibrary = typeof import("pdfjs-dist");
 
-/** Where the copy step puts what pdf.js fetches while it works; see `cli/copy-pdf-assets.ts`. */
+/** Where the copy step puts what pdf.js fetches while it works; see `cli/copy-assets.ts`. */
 const ASSETS = "/pdfjs";
 /** Bytes of one range request: small enough that the first page of a large file comes at once. */
 const RANGE_BYTES = 256 * 1024;

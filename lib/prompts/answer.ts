@@ -39,7 +39,7 @@ export interface AnswerInput extends GroundedInput, AnswerTask {
 /** The one prompt of the answer model. The system part is the same for every turn of an assistant. */
 export const answerPrompt = definePrompt<AnswerInput>({
   name: "answer",
-  version: 2,
+  version: 3,
   render: (input) => ({
     system: answerSystem(input),
     prompt: `${answerContext(input)}${groundedPrompt(input)}${answerTask(input)}`,
@@ -69,6 +69,7 @@ ${lines([
 Form
 ${lines([
   "Begin with the answer. Be as short as the question allows; tables, steps, code and longer text where they are asked for or plainly help. Markdown, but no images and no HTML.",
+  "Where a diagram or a chart is asked for, or shows a process or numbers better than words: a ```mermaid block (flowchart, sequenceDiagram, timeline, pie, xychart-beta). What it shows is also said, with its numbers of documents, in the text beside it.",
   "Greetings and thanks are answered in a sentence. A request to change the last answer (shorter, in English, as a table, converted) keeps its numbers of documents.",
   "Where two readings of the question lead to different answers and nothing tells which is meant, ask back in one sentence.",
 ])}

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
+import { reachWhenScrolling } from "@/components/ui/reach-when-scrolling.ts";
 import type { Element } from "../citations.ts";
 import { useCopy } from "../copy-text.ts";
 import { type Direction, orderRows } from "./order-rows.ts";
@@ -76,10 +77,7 @@ export function AnswerTable({ node, children }: Part) {
       <div
         role="group"
         aria-label={translate("tableLabel")}
-        ref={(element) => {
-          // What scrolls must be reachable by keyboard; what does not is no stop on the way.
-          if (element && element.scrollWidth > element.clientWidth) element.tabIndex = 0;
-        }}
+        ref={reachWhenScrolling}
         className="mt-3 overflow-x-auto"
       >
         <table>{children}</table>

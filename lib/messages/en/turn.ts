@@ -103,4 +103,9 @@ export const turn = {
   turnShownPlain: "This question and answer are shown as plain text.",
   goesTo: "Opens {target}",
   copyCode: "Copy code",
+  diagram: "Diagram",
+  diagramOf: "Diagram: {title}",
+  diagramFailed: "This diagram could not be drawn. Its text is shown instead.",
+  showDiagramSource: "Show text",
+  hideDiagramSource: "Hide text",
 };

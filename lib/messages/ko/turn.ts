@@ -95,4 +95,9 @@ export const turn: typeof english = {
   turnShownPlain: "서식 없이 표시한 질문과 답변이에요.",
   goesTo: "{target} 열기",
   copyCode: "코드 복사",
+  diagram: "그림",
+  diagramOf: "그림: {title}",
+  diagramFailed: "그림으로 그리지 못해 글로 보여 드려요.",
+  showDiagramSource: "글로 보기",
+  hideDiagramSource: "글 접기",
 };

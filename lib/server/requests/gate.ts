@@ -6,7 +6,13 @@ import type { Gate } from "../../gate.ts";
 import { audit } from "../process/audit.ts";
 import { createHostCheck, hostRefusal } from "./allowed-hosts.ts";
 import { type Exchange, withExchange } from "./exchange.ts";
-import { COMMON_HEADERS, DATA_POLICY, pagePolicy } from "./security-headers.ts";
+import {
+  COMMON_HEADERS,
+  DATA_POLICY,
+  DIAGRAM_FRAME,
+  DIAGRAM_HEADERS,
+  pagePolicy,
+} from "./security-headers.ts";
 
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const KNOWN_METHODS: ReadonlySet<string> = new Set(METHODS.split(", "));
@@ -45,7 +51,12 @@ export function createGate(
     const exchange = exchangeOf(request, response, path);
     const nonce = randomBytes(16).toString("base64");
     const policy = isInterface ? DATA_POLICY : pagePolicy(nonce, development);
-    const headers = { ...COMMON_HEADERS, "Content-Security-Policy": policy, "X-Request-Id": exchange.id };
+    const headers = {
+      ...COMMON_HEADERS,
+      "Content-Security-Policy": policy,
+      ...(path === DIAGRAM_FRAME ? DIAGRAM_HEADERS : {}),
+      "X-Request-Id": exchange.id,
+    };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     await withExchange(exchange, async () => {
       const refusal = refusalOf(request, path);

@@ -19,6 +19,17 @@ export function pagePolicy(nonce: string, development: boolean): string {
   ].join("; ");
 }
 
+/**
+ * The one page that other pages frame: it draws the diagrams of answers. It has no origin, whoever opens it, and
+ * gets nothing but its own files.
+ */
+export const DIAGRAM_FRAME = "/diagram/frame.html";
+export const DIAGRAM_HEADERS = {
+  "Content-Security-Policy":
+    "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  "X-Frame-Options": "SAMEORIGIN",
+} as const;
+
 /** An answer of the interface is data: opened as a page, it loads, runs and frames nothing. */
 export const DATA_POLICY =
   "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -48,10 +48,10 @@ describe("the wording of a prompt stays until its version is raised", () => {
     ]);
     expect({ id: answerPrompt.id, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
       {
-        "id": "answer@2",
-        "json": "3a9bccdec1550bce",
-        "nothing": "f72f4ba3ea7aa640",
-        "tools": "ef74f7fcc282bc99",
+        "id": "answer@3",
+        "json": "23eb3a014b9344e7",
+        "nothing": "d84978e7a4272c67",
+        "tools": "53491c05cc507eb8",
       }
     `);
   });

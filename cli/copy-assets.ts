@@ -1,0 +1,53 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PUBLIC = join(import.meta.dirname, "..", "public");
+
+interface Assets {
+  /** The package's folder. */
+  source: string;
+  /** The folder below `public/`. */
+  target: string;
+  files: readonly string[];
+}
+
+const ASSETS: readonly Assets[] = [
+  {
+    source: folderOf(import.meta.resolve("pdfjs-dist/package.json")),
+    target: "pdfjs",
+    // What pdf.js fetches while it works: its worker, the tables that Korean, Chinese and Japanese PDFs need,
+    // fonts, decoders.
+    files: ["build/pdf.worker.min.mjs", "cmaps", "standard_fonts", "wasm", "iccs"],
+  },
+  {
+    source: folderOf(import.meta.resolve("@mermaid-js/tiny/package.json")),
+    target: "mermaid",
+    // Loaded by the frame that diagrams are drawn in (`public/diagram/`), and by nothing else.
+    files: ["dist/mermaid.tiny.js"],
+  },
+];
+
+function folderOf(address: string): string {
+  return dirname(fileURLToPath(address));
+}
+
+/**
+ * Puts the packages' own files where the browser finds them, so that no PDF and no diagram needs another
+ * host. Does nothing when they are there.
+ */
+export function copyAssets(): void {
+  for (const assets of ASSETS) copy(assets);
+}
+
+function copy({ source, target, files }: Assets): void {
+  const version: string = JSON.parse(readFileSync(join(source, "package.json"), "utf8")).version;
+  const folder = join(PUBLIC, target);
+  const stamp = join(folder, "version");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === version) return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const file of files) cpSync(join(source, file), join(folder, basename(file)), { recursive: true });
+  // Written last: an interrupted copy is made again.
+  writeFileSync(stamp, version);
+}

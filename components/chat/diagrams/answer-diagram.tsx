@@ -1,0 +1,77 @@
+"use client";
+
+import { Check, Code, Copy } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { CustomRendererProps } from "streamdown";
+import { useTranslations } from "use-intl/react";
+import { PlainNote } from "@/components/ui/plain-text-boundary.tsx";
+import { reachWhenScrolling } from "@/components/ui/reach-when-scrolling.ts";
+import { useCopy } from "../copy-text.ts";
+import { diagramTitle, FRAME } from "./diagram-frame.ts";
+import { useDiagram } from "./use-diagram.ts";
+
+const ACTION = "inline-flex min-h-6 items-center gap-1 rounded-sm text-ink-3 text-xs hover:text-ink";
+
+/** A diagram that an answer holds as text; the text while it is written, and where it cannot be drawn. */
+export function AnswerDiagram({ code, isIncomplete }: CustomRendererProps) {
+  return isIncomplete ? <Source code={code} /> : <Diagram key={code} code={code} />;
+}
+
+function Diagram({ code }: { code: string }) {
+  const translate = useTranslations("chat.turn");
+  const common = useTranslations("common.actions");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { drawing, theme } = useDiagram(frame, code);
+  const [showsSource, setShowsSource] = useState(false);
+  const { copied, copy } = useCopy();
+  const sourceId = useId();
+  const title = diagramTitle(code);
+  if (drawing.state === "failed")
+    return (
+      <>
+        <Source code={code} />
+        <PlainNote note={translate("diagramFailed")} />
+      </>
+    );
+  return (
+    <div className="my-3">
+      {/* Without `allow-same-origin` it has neither the page's data nor its name. */}
+      <iframe
+        ref={frame}
+        src={FRAME}
+        sandbox="allow-scripts"
+        title={title === null ? translate("diagram") : translate("diagramOf", { title })}
+        style={{ height: drawing.state === "drawn" ? drawing.height : 160, colorScheme: theme }}
+        className="w-full"
+      />
+      <div className="flex flex-wrap gap-x-3">
+        <button
+          type="button"
+          aria-expanded={showsSource}
+          aria-controls={sourceId}
+          onClick={() => setShowsSource(!showsSource)}
+          className={ACTION}
+        >
+          <Code size={13} aria-hidden="true" />
+          {translate(showsSource ? "hideDiagramSource" : "showDiagramSource")}
+        </button>
+        <button type="button" onClick={() => void copy(code)} className={ACTION}>
+          {copied ? <Check size={13} aria-hidden="true" /> : <Copy size={13} aria-hidden="true" />}
+          {copied ? common("copied") : translate("copyCode")}
+        </button>
+      </div>
+      <div id={sourceId}>{showsSource && <Source code={code} />}</div>
+    </div>
+  );
+}
+
+function Source({ code }: { code: string }) {
+  return (
+    <pre
+      ref={reachWhenScrolling}
+      className="my-2 max-h-80 overflow-auto whitespace-pre-wrap rounded-md border border-line bg-sunken p-3 font-mono text-sm wrap-anywhere"
+    >
+      <code>{code}</code>
+    </pre>
+  );
+}
