@@ -1,9 +1,10 @@
-import { cutAtWord } from "../domain/text.ts";
-import type { Turn } from "../domain/turn.ts";
+import { cutAtWord, languageOf } from "../domain/text.ts";
+import { askedText, type Turn } from "../domain/turn.ts";
 import { smallTalkOf } from "../language/pointing/small-talk.ts";
 import { leavesUnsaid } from "../language/question/follow-up.ts";
 import { speaksOf } from "../language/question/speaks-of.ts";
 import { SESSION_TITLE_LENGTH, SESSION_TITLE_TURNS } from "../tunables/conversation.ts";
+import { whyUngrounded } from "./summary/check-sentence.ts";
 
 /** A title that Ibid gives, with the turn it is made of. */
 export interface GivenTitle {
@@ -45,6 +46,20 @@ export function chooseTitle(
 /** A session is called by what was asked in it. */
 export function titleFromQuestion({ userText }: Pick<Turn, "userText">): string {
   return cutAtWord(userText.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
+}
+
+/** What models put around a title; not what is part of a name. */
+const AROUND = /^[\s"'“”‘’«»「」『』*_#`]+|[\s"'“”‘’«»「」『』*_`.。]+$/gu;
+
+/**
+ * A model's title by a turn; null where it has not the form or the language that was asked for, says little, or
+ * says what the turn does not say.
+ */
+export function acceptTitle(line: string, turn: Turn): string | null {
+  const title = line.replace(/\s+/gu, " ").replace(AROUND, "");
+  if (title.length > SESSION_TITLE_LENGTH || saysLittle(title) || /[<>{}[\]"“”`]/u.test(title)) return null;
+  if (languageOf(title) !== languageOf(askedText(turn))) return null;
+  return speaksOf(title, saidIn(turn)) && whyUngrounded(title, [turn]) === null ? title : null;
 }
 
 /** A greeting says nothing of what a conversation is about. */

@@ -82,7 +82,7 @@ export interface SessionStore {
   ): Promise<Session | null>;
   /**
    * Notes that the session has `turns` turns now; an untitled session takes the title, made of turn `turn`.
-   * With `instead` so does one whose title was made of an earlier turn. Never lowers the count.
+   * With `instead` so does one whose title was made of that turn or an earlier one. Never lowers the count.
    */
   touch(
     key: SessionKey,

@@ -9,6 +9,7 @@ import type { Person } from "../helpers/in-process-app.ts";
 const LINE = "What E12 means → low coolant flow, below 42 L/min for ten seconds";
 const MARKS = "You mark in a message";
 const SUMS_UP = "You write one line";
+const NAMES = "You name a conversation";
 
 let release: () => void = () => {};
 answeringAppForThisFile({
@@ -18,7 +19,15 @@ answeringAppForThisFile({
 beforeEach(() => writes({}));
 afterEach(() => release());
 
-function writes({ values = [], summary = LINE }: { values?: unknown; summary?: unknown }): void {
+function writes({
+  values = [],
+  summary = LINE,
+  title = "",
+}: {
+  values?: unknown;
+  summary?: unknown;
+  title?: string;
+}): void {
   const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
   model.behave({
     status: null,
@@ -26,6 +35,7 @@ function writes({ values = [], summary = LINE }: { values?: unknown; summary?: u
     reply: (prompt) => {
       if (prompt.includes(MARKS)) return typeof values === "string" ? values : textOf({ values });
       if (prompt.includes(SUMS_UP)) return textOf({ summary });
+      if (prompt.includes(NAMES)) return textOf({ title });
       return `${FACT} [1]`;
     },
   });
@@ -55,6 +65,9 @@ function somebody() {
         await (await app.call(person, "GET", "/api/profile")).json(),
       );
       return profile.values;
+    },
+    async title(): Promise<string | undefined> {
+      return key && (await app.server.container.sessions.find(key))?.title;
     },
     async turn(turnId: number) {
       const [turn] = key ? await app.server.container.turnLog.get(key, [turnId]) : [];
@@ -176,5 +189,56 @@ describe("behind a turn, a light model", () => {
       await gus.noted();
       expect(await gus.values()).toEqual([]);
     }
+  });
+});
+
+describe("the title of a conversation", () => {
+  const asksForTitle = () =>
+    model.requests.filter((request) => JSON.stringify(request).includes(NAMES)).length;
+
+  it("is put in shorter words by a light model, once", async () => {
+    writes({ title: "E12 coolant flow" });
+    const eve = somebody();
+    await eve.say("What does E12 mean on the display, please?");
+    await eve.noted();
+    expect(await eve.title()).toBe("E12 coolant flow");
+    const before = asksForTitle();
+    await eve.say("And how low is the coolant flow then?");
+    await eve.noted();
+    expect(await eve.title()).toBe("E12 coolant flow");
+    expect(asksForTitle()).toBe(before);
+  });
+
+  it("stays the rule's where the model says what the turn does not", async () => {
+    writes({ title: "E99 alarm manual" });
+    const fay = somebody();
+    await fay.say("What does E12 mean on the display?");
+    await fay.noted();
+    expect(await fay.title()).toBe("What does E12 mean on the display?");
+  });
+
+  it("is never taken from the person who gave it", async () => {
+    const gus = somebody();
+    let opened = () => {};
+    const open = new Promise<void>((resolve) => {
+      opened = resolve;
+    });
+    writes({ title: "E12 coolant flow" });
+    model.behave({ holds: async (prompt) => (prompt.includes(NAMES) ? open : undefined) });
+    const { sessionId } = await gus.say("What does E12 mean on the display?");
+    const renamed = await gus.call("PATCH", `/api/sessions/${sessionId}`, { title: "My pump" });
+    expect(renamed.status).toBe(200);
+    opened();
+    await gus.noted();
+    expect(await gus.title()).toBe("My pump");
+  });
+
+  it("goes with the turn it was made of", async () => {
+    writes({ title: "E12 coolant flow" });
+    const hal = somebody();
+    const { sessionId } = await hal.say("What does E12 mean on the display?");
+    await hal.noted();
+    expect((await hal.call("DELETE", `/api/sessions/${sessionId}/turns/1`)).status).toBe(204);
+    expect(await hal.title()).toBe("");
   });
 });

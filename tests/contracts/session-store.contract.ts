@@ -98,16 +98,14 @@ export function describeSessionStoreContract(
 
     it("lets a later title of Ibid's take the place of an earlier one, in whatever order they come", async () => {
       await create("s1", 0, "");
-      const instead = (turn: number) =>
-        store.touch(keyOf("s1"), {
-          turns: turn,
-          title: { text: `of ${turn}`, turn, instead: true },
-          now: at(9),
-        });
+      const instead = (turn: number, text = `of ${turn}`) =>
+        store.touch(keyOf("s1"), { turns: turn, title: { text, turn, instead: true }, now: at(9) });
       await instead(2);
       await instead(5);
       await instead(4);
       expect(await store.find(keyOf("s1"))).toMatchObject({ turns: 5, title: "of 5", titleTurn: 5 });
+      await instead(5, "5 in better words");
+      expect(await store.find(keyOf("s1"))).toMatchObject({ title: "5 in better words", titleTurn: 5 });
     });
 
     it("never takes away a title that a person has typed", async () => {

@@ -271,7 +271,7 @@ class RelationalSessionStore implements SessionStore {
 
 /** Without `instead` no turn is early enough. */
 const takes = ({ turn, instead }: { turn: number; instead: boolean }) =>
-  sql`(${sessions.title} = '' or ${sessions.title_turn} < ${instead ? turn : 0})`;
+  sql`(${sessions.title} = '' or ${sessions.title_turn} <= ${instead ? turn : 0})`;
 
 const stateIs = (key: SessionKey) =>
   and(

@@ -163,10 +163,12 @@ export async function forgetInSession(
   }
   if (!session || session.title === "") return;
   // A conversation keeps its name when only its answers have spoken of what is forgotten.
-  const isNamedSo = words
-    ? holds(session.title)
-    : turns.some((turn) => titleFromQuestion(turn) === session.title);
-  if (!isNamedSo) return;
+  const isNamedSo = turns.some((turn) => {
+    const isAsked = titleFromQuestion(turn) === session.title;
+    // A model may have put the words of the turn in others.
+    return isAsked ? !words : turn.turnId === session.titleTurn;
+  });
+  if (!isNamedSo && !holds(session.title)) return;
   const forgotten = new Set([...(await profiles.forgottenTurns(key)), ...turns.map(({ turnId }) => turnId)]);
   const named = await firstNaming(rememberedTurns(turnLog, forgotten), key);
   await sessions.update(

@@ -1,4 +1,3 @@
-import type { LanguageModel } from "ai";
 import { z } from "zod";
 import { isImported } from "../../domain/reason.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
@@ -10,12 +9,13 @@ import { forgottenSummary } from "../../memory/forgetting/forget-words.ts";
 import { acceptExtraction } from "../../memory/profile/accept-extraction.ts";
 import { acceptSummary, mayBeReworded } from "../../memory/summary/accept-summary.ts";
 import { askForObject } from "../../models/ask-model.ts";
-import type { NamedModel } from "../../ports/models.ts";
 import { extractProfilePrompt } from "../../prompts/extract-profile.ts";
 import { summariseTurnPrompt } from "../../prompts/summarise-turn.ts";
 import { findEmergency } from "../../safety/find-emergency.ts";
-import { MEMORY_TEXT_LENGTH, NOTE_MODEL_MS, NOTE_OUTPUT_TOKENS } from "../../tunables/memory.ts";
+import { MEMORY_TEXT_LENGTH } from "../../tunables/memory.ts";
 import type { TurnContext } from "../context/turn-context.ts";
+import { nameSession, turnToNameBy } from "./name-session.ts";
+import { isForgotten, type NoteAsk, noteLimits } from "./note-ask.ts";
 import { saveTrace } from "./save-trace.ts";
 
 const summarySchema = z.object({ summary: z.string() });
@@ -23,23 +23,26 @@ const summarySchema = z.object({ summary: z.string() });
 const valuesSchema = z.object({ values: z.array(z.unknown()) });
 
 /**
- * What a light model adds behind a turn, once: its one-line summary in better words, and values of the
- * profile that the rules did not see. Both are there by rule before, and stay so where it fails, is
- * slow, or says what the turn does not bear out. Words of nobody go into the trace: what is forgotten
- * later must not live on there.
+ * What a light model adds behind a turn, once: its one-line summary in better words, values of the profile
+ * that the rules did not see, and a shorter title where the turn has given one. All are there by rule before,
+ * and stay so where it fails, is slow, or says what the turn does not bear out. Words of nobody go into the
+ * trace: what is forgotten later must not live on there.
  */
 export async function noteTurn(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
   const light = lightOf(context);
   if (!light || isImported(turn.followUp.reasons)) return;
-  const asks = [mayBeReworded(turn) ? summarise : null, mayTell(turn, context) ? extract : null].filter(
-    (ask) => ask !== null,
-  );
+  const named = await turnToNameBy(turn, context);
+  const asks = [
+    mayBeReworded(turn) ? { ask: summarise, of: turn } : null,
+    mayTell(turn, context) ? { ask: extract, of: turn } : null,
+    named ? { ask: nameSession, of: named } : null,
+  ].filter((each) => each !== null);
   if (asks.length === 0 || (await isForgotten(turn, context))) return;
   await context.trace.record("derive", { turnId: turn.turnId, by: "light" }, async () => {
     const calls: ModelCall[] = [];
     const decisions: string[] = [];
-    for (const ask of asks) {
-      const { decision, call } = await ask(light, turn, context, stop);
+    for (const { ask, of } of asks) {
+      const { decision, call } = await ask(light, of, context, stop);
       calls.push(call);
       decisions.push(decision);
     }
@@ -48,24 +51,7 @@ export async function noteTurn(turn: Turn, context: TurnContext, stop: AbortSign
   if (!stop.aborted) await saveTrace(turn, context);
 }
 
-type Ask = (
-  light: NamedModel<LanguageModel>,
-  turn: Turn,
-  context: TurnContext,
-  stop: AbortSignal,
-) => Promise<{ decision: string; call: ModelCall }>;
-
-function limits(stop: AbortSignal) {
-  return {
-    operation: "note a turn",
-    deadlineMs: NOTE_MODEL_MS,
-    awaited: false,
-    outputTokens: NOTE_OUTPUT_TOKENS,
-    signal: stop,
-  };
-}
-
-const summarise: Ask = async (light, turn, context, stop) => {
+const summarise: NoteAsk = async (light, turn, context, stop) => {
   const { key, stores, now } = context;
   const input = {
     language: languageOf(askedText(turn)),
@@ -77,7 +63,7 @@ const summarise: Ask = async (light, turn, context, stop) => {
   const { output, call } = await askForObject(
     light,
     { prompt: summariseTurnPrompt, input, schema: summarySchema },
-    limits(stop),
+    noteLimits(stop),
   );
   const summary = output && acceptSummary(output.summary, turn);
   if (!summary || stop.aborted) return { decision: "the rule's summary stays", call };
@@ -99,7 +85,7 @@ function mayTell({ userText }: Turn, { assistant }: TurnContext): boolean {
   );
 }
 
-const extract: Ask = async (light, turn, context, stop) => {
+const extract: NoteAsk = async (light, turn, context, stop) => {
   const { key, stores, assistant } = context;
   const { profiles } = stores;
   const slots = assistant.profileSlots;
@@ -110,7 +96,7 @@ const extract: Ask = async (light, turn, context, stop) => {
   const { output, call } = await askForObject(
     light,
     { prompt: extractProfilePrompt, input, schema: valuesSchema },
-    limits(stop),
+    noteLimits(stop),
   );
   if (!output || stop.aborted || !(await profiles.isEnabled(key)) || (await isForgotten(turn, context)))
     return { decision: "no value by the model", call };
@@ -134,8 +120,4 @@ const extract: Ask = async (light, turn, context, stop) => {
 function lightOf({ stores }: TurnContext): TurnContext["stores"]["models"]["light"] {
   const { light, answer } = stores.models;
   return light && light.id !== answer?.id ? light : null;
-}
-
-async function isForgotten({ turnId }: Turn, { key, stores }: TurnContext): Promise<boolean> {
-  return (await stores.profiles.forgottenTurns(key)).includes(turnId);
 }

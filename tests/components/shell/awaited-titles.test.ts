@@ -27,3 +27,13 @@ test("and not for ever", () => {
   vi.advanceTimersByTime(61_000);
   expect(awaitsTitle(session("a", 3))).toBe(false);
 });
+
+test("a title that was just given may still get better words, for a moment", () => {
+  vi.useFakeTimers();
+  noteAnswered("a", 4);
+  expect(awaitsTitle({ ...session("a", 4), titleTurn: 4 })).toBe(true);
+  vi.advanceTimersByTime(8_000);
+  expect(awaitsTitle({ ...session("a", 4), titleTurn: 4 })).toBe(false);
+  noteAnswered("a", 9);
+  expect(awaitsTitle({ ...session("a", 9), titleTurn: 4 })).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Turn } from "../../../lib/domain/turn.ts";
-import { chooseTitle } from "../../../lib/memory/session-title.ts";
+import { acceptTitle, chooseTitle } from "../../../lib/memory/session-title.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 const UNTITLED = { title: "" };
@@ -84,5 +84,32 @@ describe("the title of a conversation", () => {
     ];
     expect(titleAfter(turns, { title: "안녕" })).toBe("안녕");
     expect(titleAfter(turns, { title: "E12" })).toBe("E12");
+  });
+});
+
+describe("a title by a model", () => {
+  const turn = asked(1, "흡입 필터는 얼마나 자주 바꿔야 해요? E12가 떴어요.", {
+    assistantText: "흡입 필터 교체 주기는 500시간이에요 [1].",
+  });
+
+  it.each([
+    ["흡입 필터 교체 주기", "흡입 필터 교체 주기"],
+    ["“흡입 필터 교체 주기”.", "흡입 필터 교체 주기"],
+    ["**E12와 흡입 필터**", "E12와 흡입 필터"],
+  ])("is taken without what stands around it: %s", (line, title) => {
+    expect(acceptTitle(line, turn)).toBe(title);
+  });
+
+  it.each([
+    ["another language", "Intake filter replacement"],
+    ["one word", "필터"],
+    ["a name that nobody said", "흡입 필터와 E14 경보"],
+    ["a number that nobody said", "흡입 필터 700시간 교체"],
+    ["another subject", "냉각수 점검 절차"],
+    ["marks in it", "흡입 필터 <b>교체</b> 주기"],
+    ["too many words", "흡입 필터 교체 주기 ".repeat(10)],
+    ["nothing", ""],
+  ])("is left where it has %s", (_, line) => {
+    expect(acceptTitle(line, turn)).toBeNull();
   });
 });

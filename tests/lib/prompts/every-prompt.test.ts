@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { type AnswerInput, answerPrompt } from "../../../lib/prompts/answer.ts";
 import { checkMemoryPrompt } from "../../../lib/prompts/check-memory.ts";
 import { extractProfilePrompt } from "../../../lib/prompts/extract-profile.ts";
+import { nameSessionPrompt } from "../../../lib/prompts/name-session.ts";
 import { reviewAnswerPrompt } from "../../../lib/prompts/review-answer.ts";
 import { secondLookPrompt } from "../../../lib/prompts/second-look.ts";
 import { subcallPrompt } from "../../../lib/prompts/subcall.ts";
@@ -63,6 +64,7 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
   "check-memory": (text) => checkMemoryPrompt.render({ sentences: [{ text, turns: [{ turnId: 1, text }] }] }),
   "extract-profile": (text) =>
     extractProfilePrompt.render({ slots: [{ id: "allergies", title: "Allergies" }], message: text }),
+  "name-session": (text) => nameSessionPrompt.render({ language: "en", most: 60, ...turn(text) }),
   "summarise-section": (text) =>
     summariseSectionPrompt.render({ fence: "123456789", title: text, section: text, text }),
   "summarise-turn": (text) => summariseTurnPrompt.render({ language: "en", most: 150, ...turn(text) }),
