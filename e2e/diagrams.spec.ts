@@ -12,8 +12,10 @@ const HOSTILE = `flowchart TD
   A["<img src=x onerror=parent.postMessage('ran','*')><script>fetch('/api/sessions')</script>"] --> B
   B["<a href='https://evil.example/'>out</a>"]
   click A "https://evil.example/" "go"
-  click B call alert()
-  style A fill:url(https://evil.example/x.svg)`;
+  click B call alert()`;
+const STYLED = `%%{init: {"themeCSS": "* { background: url(https://evil.example/a.png) }", "securityLevel": "loose"}}%%
+flowchart TD
+  A --> B`;
 
 function write(model: ModelServer, reply: string) {
   model.behave({ reply: () => reply, tokensPerSecond: 0, firstTokenMs: 0, hangAfter: null, status: null });
@@ -47,24 +49,26 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("what a diagram's text would run, fetch or lead to stays words", async ({ page, modelled }) => {
+test("what a diagram's text would run, fetch or lead to stays words", async ({ browser, modelled }) => {
+  // What its policy refuses there is what this is about.
+  const page = await browser.newPage({ locale: "en-GB" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  write(modelled.model, block(HOSTILE));
+  write(modelled.model, [HOSTILE, STYLED].map(block).join("\n\n"));
   await page.goto(modelled.server.url);
   await askInPage(page, words, "Draw something evil");
   const first = answer(page, words, 1);
-  const frame = first.locator("iframe");
-  await expect(frame.contentFrame().locator("svg").or(first.getByText("could not be drawn"))).toBeVisible();
-  if ((await frame.count()) > 0) {
-    await expect(frame.contentFrame().locator("svg script, svg img, svg [onerror], svg a[href]")).toHaveCount(
-      0,
-    );
+  for (const place of [0, 1]) {
+    const drawn = first.locator("iframe").nth(place).contentFrame();
+    await expect(drawn.locator("svg")).toBeVisible();
+    await expect(drawn.locator("svg script, svg img, svg [onerror], svg a[href]")).toHaveCount(0);
   }
   expect(asked.filter((url) => url.includes("evil.example"))).toEqual([]);
   // Nothing of the page is within reach of what runs there.
-  const inside = page.frames().find((child) => child.url().includes("/diagram/"));
-  if (inside) expect(await inside.evaluate(() => self.origin)).toBe("null");
+  const origins = page.frames().filter((frame) => frame.url().includes("/diagram/"));
+  for (const frame of origins) expect(await frame.evaluate(() => self.origin)).toBe("null");
+  expect(origins).toHaveLength(2);
+  await page.close();
 });
 
 test("what cannot be drawn is shown as its text: no diagram, too long, or without an end", async ({

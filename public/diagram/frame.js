@@ -3,7 +3,7 @@
  * (`components/chat/diagrams/`, lib/server/requests/security-headers.ts). What it is sent is text of a model.
  */
 const FONT = '"Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", system-ui, sans-serif';
-const { mermaid } = globalThis.__esbuild_esm_mermaid_nm;
+const { mermaid } = globalThis;
 const main = () => document.querySelector("main");
 
 async function draw({ text, theme }) {
