@@ -13,6 +13,8 @@ async function draw({ text, theme }) {
     securityLevel: "strict",
     theme: theme === "dark" ? "dark" : "neutral",
     darkMode: theme === "dark",
+    look: "classic",
+    themeVariables: { xyChart: { backgroundColor: "transparent" }, dropShadow: "none", useGradient: false },
     fontFamily: FONT,
     htmlLabels: false,
     maxTextSize: 10_000,
