@@ -8,6 +8,7 @@ import { type ConfiguredEngine, configuredEngines } from "../../lib/engine-admin
 import { databaseFile, type Environment } from "../../lib/env.ts";
 import { MOVE_REPORT_MS } from "../../lib/tunables/background.ts";
 import { runningServer } from "../connect.ts";
+import { effectiveEnvironment } from "../effective-environment.ts";
 import { checkDataFolder } from "../settings.ts";
 
 const engineSchema = z.object({
@@ -45,6 +46,7 @@ export async function examine(
   );
   let faults = isOpen ? 1 : 0;
   for (const engine of configuredEngines(environment)) faults += await examineEngine(engine, say);
+  if (faults === 0) faults += await examineChosen(environment, say);
   say(wordsOfOcr(environment));
   if (deep) faults += await examineFiles(environment, faults, say);
   faults += await examineServer(environment.dataFolder, say);
@@ -70,6 +72,18 @@ async function examineEngine({ uses, check, close }: ConfiguredEngine, say: Say)
   } finally {
     await close();
   }
+}
+
+/** What is set on the settings page alone. The stores are opened for it, so they have to be well. */
+async function examineChosen(environment: Environment, say: Say): Promise<number> {
+  const effective = await effectiveEnvironment(environment);
+  if (effective.EMBEDDING_MODEL === environment.EMBEDDING_MODEL) return 0;
+  let faults = 0;
+  for (const engine of configuredEngines(effective)) {
+    if (engine.uses.includes("search by meaning")) faults += await examineEngine(engine, say);
+    else await engine.close();
+  }
+  return faults;
 }
 
 /** Reads every stored file. Says each that is not well, and how far it is. */

@@ -3,6 +3,7 @@ import { keepPrivate } from "../../lib/data-folder/keep-private.ts";
 import type { Environment } from "../../lib/env.ts";
 import { MOVE_REPORT_MS } from "../../lib/tunables/background.ts";
 import { projectFolder } from "../command.ts";
+import { effectiveEnvironment } from "../effective-environment.ts";
 import { checkDataFolder } from "../settings.ts";
 
 type Say = (line: string) => void;
@@ -35,8 +36,8 @@ export async function addModel(
 }
 
 /** Says which models of one's own there are, and which can be added by name. */
-export function listModels(environment: Environment, say: Say = sayHere): number {
-  const { list, known } = localModels(environment);
+export async function listModels(environment: Environment, say: Say = sayHere): Promise<number> {
+  const { list, known } = localModels(await effectiveEnvironment(environment));
   const models = list();
   if (models.length === 0) say("No embedding model has been added yet.");
   for (const model of models) say(lineOf(model));
@@ -46,8 +47,12 @@ export function listModels(environment: Environment, say: Say = sayHere): number
 }
 
 /** Takes a model away that is not in use. */
-export function removeModel(environment: Environment, name: string, say: Say = sayHere): number {
-  localModels(environment).remove(name);
+export async function removeModel(
+  environment: Environment,
+  name: string,
+  say: Say = sayHere,
+): Promise<number> {
+  localModels(await effectiveEnvironment(environment)).remove(name);
   say(`Removed "${name}".`);
   return 0;
 }

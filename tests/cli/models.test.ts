@@ -7,6 +7,7 @@ import { z } from "zod";
 import { examine } from "../../cli/commands/doctor.ts";
 import { addModel, listModels, removeModel } from "../../cli/commands/models.ts";
 import { createContainer } from "../../lib/container.ts";
+import { NO_CONNECTION } from "../../lib/domain/model-connection.ts";
 import { downloadFile } from "../../lib/drivers/onnx/download-file.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startInProcessApp } from "../helpers/in-process-app.ts";
@@ -65,7 +66,7 @@ describe("ibid models", () => {
   });
 
   it("lists what there is, what is in use, what is damaged, and what can be added by name", async () => {
-    expect(listModels(environment(), say)).toBe(0);
+    expect(await listModels(environment(), say)).toBe(0);
     expect(said[0]).toBe("No embedding model has been added yet.");
     expect(said[1]).toMatch(
       /^Can be added: ibid models add granite-embedding-97m-multilingual-r2 \(.*Apache-2\.0\)$/,
@@ -73,26 +74,42 @@ describe("ibid models", () => {
     expect(said[2]).toMatch(/^Can be added: ibid models add multilingual-e5-small \(.*MIT\)$/);
     await addTiny();
     said = [];
-    expect(listModels(environment(USED), say)).toBe(0);
+    expect(await listModels(environment(USED), say)).toBe(0);
     expect(said[0]).toMatch(
       /^tiny, in use: 12 components, pooled by mean, .* MB, mit, from \S+tiny \([0-9a-f]{12}\)$/,
     );
     rmSync(join(folder, "data/models/tiny/tokenizer.json"));
     said = [];
-    expect(listModels(environment(), say)).toBe(1);
+    expect(await listModels(environment(), say)).toBe(1);
     expect(said[0]).toBe("tiny: cannot be used, tokenizer.json is missing. Remove it and add it again.");
   });
 
   it("removes a model that is not in use, and no other", async () => {
     await addTiny();
-    expect(() => removeModel(environment(USED), "tiny", say)).toThrow(
+    await expect(removeModel(environment(USED), "tiny", say)).rejects.toThrow(
       /EMBEDDING_MODEL names "tiny"\. Set another/,
     );
-    expect(removeModel(environment(), "tiny", say)).toBe(0);
+    expect(await removeModel(environment(), "tiny", say)).toBe(0);
     expect(existsSync(join(folder, "data/models/tiny"))).toBe(false);
-    expect(() => removeModel(environment(), "tiny", say)).toThrow(
+    await expect(removeModel(environment(), "tiny", say)).rejects.toThrow(
       /There is no model "tiny" in .*No model has been added yet\. Add it with: ibid models add tiny/,
     );
+  });
+
+  it("knows the model that is set on the settings page, and so does the doctor", async () => {
+    await addTiny();
+    const container = await createContainer(environment());
+    const { liveModels } = container;
+    const connection = { ...NO_CONNECTION, apiKey: null, embeddingModel: "local:tiny" };
+    expect(await liveModels.change(connection, 0)).not.toBeNull();
+    await container.close();
+    await expect(removeModel(environment(), "tiny", say)).rejects.toThrow(/names "tiny"\. Set another/);
+    said = [];
+    await listModels(environment(), say);
+    expect(said[0]).toMatch(/^tiny, in use:/);
+    const lines: string[] = [];
+    expect(await examine(environment(), { say: (line) => lines.push(line) })).toBe(0);
+    expect(lines).toContain("Embedding model tiny, in this process (search by meaning)");
   });
 
   it("an earlier model that is there still serves until the new one has made as many vectors", async () => {
