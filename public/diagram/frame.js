@@ -4,7 +4,7 @@
  */
 const FONT = '"Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", system-ui, sans-serif';
 const { mermaid } = globalThis;
-const main = () => document.querySelector("main");
+const drawing = () => document.querySelector("#drawing");
 
 async function draw({ text, theme }) {
   document.documentElement.style.colorScheme = theme;
@@ -24,11 +24,11 @@ async function draw({ text, theme }) {
     secure: ["secure", "securityLevel", "startOnLoad", "maxTextSize", "maxEdges", "suppressErrorRendering", "htmlLabels", "fontFamily", "theme", "darkMode", "themeCSS"],
   });
   const { svg } = await mermaid.render("diagram", text);
-  main().innerHTML = svg;
+  drawing().innerHTML = svg;
   // Nothing in it leads anywhere.
-  for (const link of main().querySelectorAll("a")) for (const name of ["href", "xlink:href"]) link.removeAttribute(name);
+  for (const link of drawing().querySelectorAll("a")) for (const name of ["href", "xlink:href"]) link.removeAttribute(name);
   await document.fonts.ready;
-  return Math.ceil(main().getBoundingClientRect().height);
+  return Math.ceil(drawing().getBoundingClientRect().height);
 }
 
 addEventListener("message", async ({ source, data }) => {

@@ -26,7 +26,7 @@ export function pagePolicy(nonce: string, development: boolean): string {
 export const DIAGRAM_FRAME = "/diagram/frame.html";
 export const DIAGRAM_HEADERS = {
   "Content-Security-Policy":
-    "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   "X-Frame-Options": "SAMEORIGIN",
 } as const;
 
