@@ -3,6 +3,7 @@ import { closeDatabase, keepPrivate, makePrivateFolder } from "../../data-folder
 import { AppError } from "../../domain/app-error.ts";
 import { databaseFile, type Environment, readEnvironment } from "../../env.ts";
 import { announcedGate } from "../../gate.ts";
+import type { Models } from "../../ports/models.ts";
 import { MODEL_TESTS_PER_MINUTE, MODELS_CHANGED_MS } from "../../tunables/engines.ts";
 import { EmbedWorker } from "../background/embed-worker.ts";
 import { Housekeeping } from "../background/housekeeping.ts";
@@ -118,15 +119,20 @@ export async function startServerOrExit(): Promise<void> {
   }
 }
 
+function namesOf({ answer, light, embedding }: Models) {
+  return { answer: answer?.id ?? null, light: light?.id ?? null, embedding: embedding?.id ?? null };
+}
+
 /** Documents are embedded by the model that is set now; what another process has set is taken over. */
 function followModels(server: Server): void {
   const { liveModels, shared } = server.container;
   if (liveModels.chosen.keyLost)
     log.warn("the stored key of the model cannot be read; it has to be entered again on the settings page");
+  log.info(namesOf(server.container.models), "the models in use");
   let embedder = server.container.models.embedding?.id;
   liveModels.onChange(() => {
     const { models } = server.container;
-    log.info({ answer: models.answer?.id ?? null, light: models.light?.id ?? null }, "other models were set");
+    log.info(namesOf(models), "other models were set");
     if (models.embedding?.id === embedder) return;
     embedder = models.embedding?.id;
     void server.embedding.stop();
