@@ -1,3 +1,4 @@
+import "./zod-without-eval.ts";
 import { z } from "zod";
 import { modelsHealthSchema } from "@/lib/domain/health.ts";
 import { sessionSchema } from "@/lib/domain/session.ts";
