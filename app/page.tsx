@@ -1,6 +1,13 @@
+import { headers } from "next/headers";
 import { FirstVisit } from "@/components/chat/first-visit.tsx";
 import { getServer } from "@/lib/server/process/get-server";
+import { readFirstPage } from "@/lib/server/requests/first-page";
 
-export default function HomePage() {
-  return <FirstVisit fetchesPages={getServer().container.environment.IBID_URL_IMPORT === "on"} />;
+export default async function HomePage() {
+  return (
+    <FirstVisit
+      known={await readFirstPage(new Headers(await headers()))}
+      fetchesPages={getServer().container.environment.IBID_URL_IMPORT === "on"}
+    />
+  );
 }

@@ -5,12 +5,11 @@ import { useTranslations } from "use-intl/react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
-import { warmUpMarkdown } from "./load-markdown.ts";
 import { warmUpStream } from "./run-store.ts";
 import { titleSoFar } from "./title-so-far.ts";
 import { useAnswerModel } from "./use-answer-model.ts";
 import { useFirstQuestion } from "./use-first-question.ts";
-import { Welcome } from "./welcome.tsx";
+import { type KnownFirst, Welcome } from "./welcome.tsx";
 
 const loadFirstQuestion = () => import("./first-question.tsx");
 /** Stands where the question will stand; for good where that cannot be fetched: its conversation's page shows it. */
@@ -27,7 +26,6 @@ function warmUp(): void {
   // Whoever needs it hears when it cannot be fetched.
   loadFirstQuestion().catch(() => {});
   warmUpStream();
-  warmUpMarkdown();
 }
 
 const ASSISTANT_KEY = "ibid_assistant";
@@ -37,7 +35,7 @@ const keptAssistant = () => readKept(ASSISTANT_KEY) ?? DEFAULT_ASSISTANT;
 const keepAssistant = (id: string) => keepItem(ASSISTANT_KEY, id);
 
 /** A conversation that has not begun: it is made with its first question. */
-export function FirstVisit({ fetchesPages }: { fetchesPages: boolean }) {
+export function FirstVisit({ known, fetchesPages }: { known: KnownFirst | null; fetchesPages: boolean }) {
   const translate = useTranslations("chat");
   const model = useAnswerModel();
   const [assistant, setAssistant] = useState(DEFAULT_ASSISTANT);
@@ -56,7 +54,8 @@ export function FirstVisit({ fetchesPages }: { fetchesPages: boolean }) {
         </Suspense>
       ) : (
         <Welcome
-          isWithoutModel={model === null}
+          known={known}
+          isWithoutModel={model === undefined ? known?.isWithoutModel === true : model === null}
           fetchesPages={fetchesPages}
           assistant={assistant}
           onAssistant={(id) => {

@@ -4,10 +4,11 @@ import { useTranslations } from "use-intl/react";
 import { useSessionList } from "@/components/shell/use-sessions.ts";
 
 /** What the numbers are for, in one picture: for who has not asked anything yet. */
-export function NumbersFigure() {
+export function NumbersFigure({ isNew }: { isNew: boolean }) {
   const translate = useTranslations("chat.numbers");
   const { data } = useSessionList("");
-  if (data?.pages[0]?.sessions.length !== 0) return null;
+  const isShown = data ? data.pages[0]?.sessions.length === 0 : isNew;
+  if (!isShown) return null;
   return (
     <figure aria-label={translate("label")} className="m-0 grid gap-2.5 sm:grid-cols-3">
       <Step caption={translate("answer")}>

@@ -10,18 +10,29 @@ import { useAssistants } from "@/components/api/use-assistants.ts";
 import { useSamples } from "@/components/library/use-samples.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import type { SampleState } from "@/lib/domain/sample-document.ts";
 import { NumbersFigure } from "./numbers-figure.tsx";
 
 const EmptyLibrary = dynamic(() => import("./empty-library.tsx").then((module) => module.EmptyLibrary));
 
+/** What the server knew when it wrote the page; what is asked for afterwards is newer. */
+export interface KnownFirst {
+  assistants: readonly AssistantSummary[];
+  samples: SampleState;
+  isNew: boolean;
+  isWithoutModel: boolean;
+}
+
 /** The first screen: what Ibid does, who answers, what one could ask, and where documents go. */
 export function Welcome({
+  known,
   isWithoutModel,
   fetchesPages,
   assistant,
   onAssistant,
   onAsk,
 }: {
+  known: KnownFirst | null;
   isWithoutModel: boolean;
   fetchesPages: boolean;
   assistant: string;
@@ -32,11 +43,12 @@ export function Welcome({
   const modelWords = useTranslations("chat.model");
   const common = useTranslations("common");
   const locale = useLocale();
-  const assistants = useAssistants();
+  const asked = useAssistants();
+  const assistants = asked.data ?? known?.assistants;
   // Their questions are about the samples: where those are not searched, only the place
   // for documents is offered.
-  const samples = useSamples().data;
-  const chosen = assistants.data?.find((candidate) => candidate.id === assistant) ?? assistants.data?.[0];
+  const samples = useSamples().data ?? known?.samples;
+  const chosen = assistants?.find((candidate) => candidate.id === assistant) ?? assistants?.[0];
 
   return (
     <section className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges] px-4 md:px-7">
@@ -53,8 +65,13 @@ export function Welcome({
             </p>
           )}
         </div>
-        <NumbersFigure />
-        <AssistantChoice assistants={assistants} chosen={chosen} onAssistant={onAssistant} />
+        <NumbersFigure isNew={known?.isNew === true} />
+        <AssistantChoice
+          assistants={assistants}
+          isFailed={asked.isError}
+          chosen={chosen}
+          onAssistant={onAssistant}
+        />
         {chosen && samples?.searched && chosen.sampleQuestions[locale].length > 0 && (
           <div>
             <h3 className="mb-1 font-semibold text-2xs text-ink-3">{translate("samples")}</h3>
@@ -86,10 +103,13 @@ export function Welcome({
 /** Who answers. */
 function AssistantChoice({
   assistants,
+  isFailed,
   chosen,
   onAssistant,
 }: {
-  assistants: ReturnType<typeof useAssistants>;
+  /** Undefined: not known yet. */
+  assistants: readonly AssistantSummary[] | undefined;
+  isFailed: boolean;
   chosen: AssistantSummary | undefined;
   onAssistant: (id: string) => void;
 }) {
@@ -99,16 +119,16 @@ function AssistantChoice({
   return (
     <fieldset className="m-0 border-0 p-0">
       <legend className="mb-2 p-0 font-semibold text-2xs text-ink-3">{translate("assistant")}</legend>
-      {assistants.isPending && (
+      {!assistants && !isFailed && (
         <div role="status" aria-label={common("states.loading")} className="flex gap-2">
           <Skeleton className="h-8 w-20 rounded-full" />
           <Skeleton className="h-8 w-24 rounded-full" />
           <Skeleton className="h-8 w-20 rounded-full" />
         </div>
       )}
-      {assistants.isError && <p className="text-ink-2">{translate("assistantsFailed")}</p>}
+      {!assistants && isFailed && <p className="text-ink-2">{translate("assistantsFailed")}</p>}
       <div className="flex flex-wrap gap-2">
-        {assistants.data?.map((candidate) => (
+        {assistants?.map((candidate) => (
           <label
             key={candidate.id}
             className={cn(
