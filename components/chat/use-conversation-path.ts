@@ -15,7 +15,7 @@ export function useConversationPath(sessionId: string, initial: SessionDetail) {
   // Asked for here again, so that a turn that ends and the path it ends on are seen in the same moment.
   const detail = useSessionDetail(sessionId).data ?? initial;
   const { jumps, turns } = detail;
-  const own = lives.filter((live) => live.sessionId === sessionId);
+  const own = useMemo(() => lives.filter((live) => live.sessionId === sessionId), [lives, sessionId]);
   const active = own.findLast((live) => live.result === null);
   const busy = active !== undefined && active.phase !== "failed";
   // While a turn is answered one stands at the turn it continues, until one goes elsewhere to read.
@@ -25,12 +25,16 @@ export function useConversationPath(sessionId: string, initial: SessionDetail) {
   const path = useMemo(() => visiblePath(leaf, jumps), [leaf, jumps]);
   // A finished turn stands in for itself until the log's copy is read; one the log does
   // not count yet comes last.
-  const live = own
-    .filter((turn) => turn.result !== null || (turn === active && leaf === usual))
-    .map((turn) => {
-      const shown = shownLive(turn);
-      return turn.result && turn.result.turnId > turns ? { ...shown, turnId: null } : shown;
-    });
+  const live = useMemo(
+    () =>
+      own
+        .filter((turn) => turn.result !== null || (turn === active && leaf === usual))
+        .map((turn) => {
+          const shown = shownLive(turn);
+          return turn.result && turn.result.turnId > turns ? { ...shown, turnId: null } : shown;
+        }),
+    [own, active, leaf, usual, turns],
+  );
   const ratings = useMemo(
     () => new Map<number, Rating>(detail.feedback.map((entry) => [entry.turnId, entry.rating])),
     [detail.feedback],

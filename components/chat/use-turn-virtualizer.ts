@@ -8,14 +8,18 @@ import { TOP_ROOM } from "./use-list-place.ts";
 const END_THRESHOLD = 60;
 const OVERSCAN = 3;
 
+const estimateSize = () => ESTIMATED_HEIGHT;
+
 /** Draws only the turns in view; what grows above never moves what is being read. */
 export function useTurnVirtualizer(scroller: RefObject<HTMLDivElement | null>, rows: TurnRows) {
   return useVirtualizer({
     count: rows.count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ESTIMATED_HEIGHT,
+    estimateSize,
     getItemKey: rows.keyAt,
     overscan: OVERSCAN,
+    // One drawing a picture, however often the list reports within it.
+    useFlushSync: false,
     anchorTo: "end",
     followOnAppend: true,
     scrollEndThreshold: END_THRESHOLD,
