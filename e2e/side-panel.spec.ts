@@ -127,6 +127,23 @@ test("the panel is resized by mouse and keys, keeps its width, and goes back by 
   await expect.poll(() => widthOf(shown)).toBeCloseTo(320, -0.5);
 });
 
+test("a finger resizes the panel", async ({ page, application }) => {
+  const shown = await openPolicy(page, application.url);
+  const usual = await widthOf(shown);
+  const box = await edge(page).boundingBox();
+  if (!box) throw new Error("The panel has no edge.");
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: 300 }],
+    });
+  await touch("touchStart", box.x);
+  for (const moved of [30, 60, 90, 120]) await touch("touchMove", box.x + moved);
+  await touch("touchEnd");
+  await expect.poll(() => widthOf(shown)).toBeCloseTo(usual - 120, -1);
+});
+
 test("the search takes the place of the row, and gives it back with the focus", async ({
   page,
   application,
