@@ -10,6 +10,8 @@ import { npmStart, treeMegabytes } from "./support/npm-start.ts";
  */
 const REST_MS = 60_000;
 const PAGES = ["/", "/library", "/settings"];
+/** What a person asks for first: each brings its own code with its first call. */
+const ROUTES = ["/api/sessions", "/api/assistants", "/api/library", "/api/profile", ...PAGES];
 const QUESTION = "How often should the filter be cleaned?";
 
 const dataFolder = temporaryFolder();
@@ -19,14 +21,37 @@ await (await npmStart(builder)).stop();
 removeFolder(builder);
 try {
   const firstDay = await restAfter((url) => untilLibraryIsRead(url, 300_000));
-  const laterStart = await restAfter(async () => {});
+  let calls: Calls = { first: [], again: [] };
+  const laterStart = await restAfter(async (url) => {
+    calls = await timeRoutes(url);
+  });
   const figure = { n: 1, unit: "MB", goal: { atMost: 250 }, baseline: "Open WebUI: 1.2 GB" };
   reportFigures("memory-at-rest", [
     { ...figure, name: "samples read, one question, then a minute of rest", value: firstDay },
     { ...figure, name: "started again, one question, then a minute of rest", value: laterStart },
+    { name: "first call of a route, slowest", n: ROUTES.length, value: Math.max(...calls.first), unit: "ms" },
+    { name: "the same routes again, slowest", n: ROUTES.length, value: Math.max(...calls.again), unit: "ms" },
   ]);
 } finally {
   removeFolder(dataFolder);
+}
+
+interface Calls {
+  first: number[];
+  again: number[];
+}
+
+async function timeRoutes(url: string): Promise<Calls> {
+  const round = async () => {
+    const times: number[] = [];
+    for (const route of ROUTES) {
+      const started = performance.now();
+      await (await fetch(url + route)).text();
+      times.push(performance.now() - started);
+    }
+    return times;
+  };
+  return { first: await round(), again: await round() };
 }
 
 async function restAfter(work: (url: string) => Promise<unknown>): Promise<number> {
