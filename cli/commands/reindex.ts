@@ -3,9 +3,10 @@ import type { ReindexEvent } from "../../lib/engine-administration.ts";
 import type { Environment } from "../../lib/env.ts";
 
 export const REINDEX_HELP = `
-Needed when a new Ibid says at its start that an index has an older schema version. Servers may go on running: the new
-index is filled beside the old one, writes are blocked for about a second at the end, and whoever writes then waits.
-Interrupted, it leaves everything as it was; after a crash it can simply be run again.
+Needed when a new Ibid says at its start that an index has an older schema version. Servers may go on running: they
+read the old index while the new one is filled. Writes to it are blocked until then, some thousand documents a second;
+turns wait in the journal, uploads are refused. Interrupted, it leaves everything as it was; after a crash it can simply
+be run again.
 
 With --again the indices of the current version are made anew too: they get the number of shards that ELASTICSEARCH_SHARDS says now.
 
@@ -46,11 +47,9 @@ function wordsOf(event: ReindexEvent): string {
     case "missing":
       return "is not there yet, the next start makes it";
     case "begun":
-      return `copying ${event.documents} documents from ${event.from} to ${event.to}`;
+      return `copying ${event.documents} documents from ${event.from} to ${event.to}, writers wait`;
     case "copied":
       return `${event.documents} copied`;
-    case "blocked":
-      return "handing over, writers wait";
     case "switched":
       return `now on ${event.to} with ${event.documents} documents; writers waited ${event.blockedMs} ms. ${event.from} is kept until --delete-old`;
     case "deleted":

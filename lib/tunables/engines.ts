@@ -130,10 +130,7 @@ export const CHANGE_PAUSE_MS = 8;
 export const REMOTE_SEARCH_CANDIDATES = 120;
 /** Records fetched by id, or taken out of the search, in one request. */
 export const REMOTE_BATCH = 500;
-/**
- * How long a write waits for the short block at the end of a reindex, looking this often; then it fails like
- * one to a read-only index.
- */
+/** How long a write waits for a reindex to end, looking this often; then it fails like one to a read-only index. */
 export const WRITE_BLOCK_BUDGET_MS = 10_000;
 export const WRITE_BLOCK_POLL_MS = 100;
 /**
@@ -164,19 +161,11 @@ export const LIBRARY_REVISION_MS = 24 * 60 * 60 * 1_000;
 /** Longest answer of a search that is kept, in UTF-16 code units. */
 export const SEARCH_CACHE_LENGTH = 512 * 1024;
 /**
- * Sequence numbers of one shard that a reindex reads in one request, and shards it copies at the same time.
+ * How often a reindex looks how far the engine has copied, and how many looks in a row must find nobody copying
+ * before what an earlier run has left is removed.
  */
-export const REINDEX_WINDOW = 500;
-export const REINDEX_SHARDS_AT_ONCE = 4;
-/**
- * A reindex hands over once this few changes are left; it catches up at most so often, and tries so often to
- * hand over with a short block.
- */
-export const REINDEX_SETTLED = 500;
-export const REINDEX_ROUNDS = 20;
-export const REINDEX_HANDOVERS = 5;
-/** A running reindex gives a sign of life this often; one that gives none in three times as long is gone. */
-export const REINDEX_BEAT_MS = 1_500;
+export const REINDEX_POLL_MS = 250;
+export const REINDEX_QUIET_LOOKS = 20;
 /** An embedding is kept this long. */
 export const EMBEDDING_CACHE_MS = 7 * 24 * 60 * 60 * 1_000;
 /** Less than this is free: the disk is soon full. And what is written to see whether anything can be. */
@@ -194,8 +183,6 @@ export const HEALTH_PROBE_MS = 1_000;
 /** Small calls that `ibid doctor` times, and the median above which an engine is called slow. */
 export const DOCTOR_SAMPLES = 5;
 export const DOCTOR_SLOW_MS = 500;
-/** How many times a shard may move to another node during a reindex without its being made anew. */
-export const REINDEX_TERM_MARGIN = 4;
 /**
  * Memory for vectors of the embedded database, so that a search need not read them: a space of more is
  * read from disk each time.

@@ -6,10 +6,10 @@ import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 const metaSchema = z
   .object({
     schema_version: z.number().int().nullable().catch(null).default(null),
-    /** Present while a reindex fills this index: who does, and a number that grows while it lives. */
-    reindex: z.object({ run: z.string(), beat: z.number() }).nullable().catch(null).default(null),
+    /** While a reindex fills this index. */
+    filling: z.boolean().catch(false).default(false),
   })
-  .default({ schema_version: null, reindex: null });
+  .default({ schema_version: null, filling: false });
 
 const answerSchema = z.record(
   z.string(),
@@ -18,7 +18,6 @@ const answerSchema = z.record(
     mappings: z.object({ _meta: metaSchema, properties: z.unknown().optional() }),
     settings: z.object({
       index: z.object({
-        uuid: z.string(),
         blocks: z.record(z.string(), z.unknown()).default({}),
       }),
     }),
@@ -27,14 +26,12 @@ const answerSchema = z.record(
 
 export interface IndexState {
   index: string;
-  uuid: string;
   /** Null: not made by Ibid. */
   version: number | null;
-  reindex: { run: string; beat: number } | null;
+  filling: boolean;
   /** Fields with their types, objects and multi-fields included: "doc_refs.doc_id" → "keyword". */
   fields: Map<string, string>;
-  writeBlocked: boolean;
-  /** What else keeps it from being written: "read_only_allow_delete" comes from a full disk. */
+  /** "write": by a reindex or an administrator; "read_only_allow_delete" comes from a full disk. */
   blocks: string[];
 }
 
@@ -71,11 +68,9 @@ export async function readAliasState(
     );
     const found: IndexState = {
       index,
-      uuid: settings.index.uuid,
       version: mappings._meta.schema_version,
-      reindex: mappings._meta.reindex,
+      filling: mappings._meta.filling,
       fields: fieldTypes(mappings.properties),
-      writeBlocked: blocks.includes("write"),
       blocks,
     };
     if (index === alias) state.plainIndex = true;

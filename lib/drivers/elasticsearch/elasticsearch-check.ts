@@ -4,7 +4,6 @@ import type { EngineCheck } from "../../ports/engine-check.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import { createEngineCheck, type Look, latencyOf, NotWell } from "../shared/findings.ts";
 import { type IndexState, readAliasState } from "./alias-state.ts";
-import { administrationOf } from "./elasticsearch-administration.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { createIndex } from "./ensure-indices.ts";
 import { explainElasticsearch } from "./explain-elasticsearch.ts";
@@ -106,7 +105,10 @@ function wordsForBlocks({ index, blocks }: IndexState): string {
 function probeLooks(elasticsearch: Elasticsearch): Look[] {
   const index = `${elasticsearch.indexPrefix}ibid-doctor-${randomUUID()}`;
   const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
-  const administration = administrationOf(elasticsearch);
+  const remove = () =>
+    elasticsearch.call({ operation: `delete the index ${index}`, ...limits }, (client, options) =>
+      client.indices.delete({ index, ignore_unavailable: true }, options),
+    );
   return [
     {
       what: "write",
@@ -117,10 +119,10 @@ function probeLooks(elasticsearch: Elasticsearch): Look[] {
             mappings: { dynamic: "strict", properties: { word: { type: "keyword" } } },
           });
           await elasticsearch.call({ operation: "write a document", ...limits }, (client, options) =>
-            client.index({ index, id: "probe", document: { word: "probe" } }, options),
+            client.index({ index, id: "probe", document: { word: "probe" }, refresh: true }, options),
           );
         } catch (error) {
-          await administration.remove(index).catch(() => {});
+          await remove().catch(() => {});
           throw error;
         }
         return "an index was made and a document written";
@@ -130,11 +132,13 @@ function probeLooks(elasticsearch: Elasticsearch): Look[] {
       what: "read",
       async look() {
         try {
-          await administration.refresh(index);
-          const count = await administration.count(index);
+          const { count } = await elasticsearch.call(
+            { operation: `count ${index}`, ...limits },
+            (client, options) => client.count({ index }, options),
+          );
           if (count !== 1) throw new NotWell(`A document that was written is not found (${count} of 1).`);
         } finally {
-          await administration.remove(index);
+          await remove();
         }
         return "it was found, and the index deleted again";
       },

@@ -84,7 +84,9 @@ export function createElasticsearch({ url, apiKey, indexPrefix }: ElasticsearchO
 
 function verdictOf(error: unknown): ErrorVerdict {
   if (error instanceof errors.ResponseError) {
-    if (isReadOnly(error)) return storageFull(error);
+    const blocked = blockedPart(error.body);
+    if (blocked !== null || isReadOnly(error))
+      return storageFull(blocked === null ? error : new Error(blocked));
     if (error.statusCode === 401 || error.statusCode === 403) return refused(error);
     return BUSY.has(error.statusCode ?? 0) ? "down" : "passes";
   }
@@ -95,7 +97,7 @@ function verdictOf(error: unknown): ErrorVerdict {
 /** "index write", or "moving to block index write" while it is being put. */
 const WRITE_BLOCK = "FORBIDDEN/8/";
 
-/** A rebuild of an index blocks its writes for a moment while it hands over to the new one (reindex.ts). */
+/** A rebuild of an index blocks its writes until the new one takes its place (reindex.ts). */
 function isWriteBlock(error: unknown): boolean {
   return AppError.isInstance(error) && error.message.includes(WRITE_BLOCK);
 }
@@ -107,7 +109,7 @@ const partsSchema = z.object({
 });
 
 /**
- * A request for many documents succeeds as a whole; that the block met some of them is said in its answer.
+ * That the block met some of the documents of a request for many is said in its answer alone.
  */
 function blockedPart(result: unknown): string | null {
   const parsed = partsSchema.safeParse(result);
@@ -130,7 +132,7 @@ export function storageFull(cause: Error): AppError {
   return new AppError("storage_full", {
     message: `Elasticsearch refuses writes: ${cause.message}`,
     userMessage:
-      "The search engine takes no writes: its disk is full, or its indices were made read-only. Reading goes on. Free space and remove the block.",
+      "The search engine takes no writes: its disk is full, its indices are being rebuilt, or they were made read-only. Reading goes on. Free space or remove the block, unless a rebuild is under way.",
     cause,
   });
 }

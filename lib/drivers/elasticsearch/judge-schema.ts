@@ -20,7 +20,7 @@ export function judgeSchema(state: AliasState, definition: IndexDefinition): Sch
   }
   const [index, second] = state.behind;
   if (!index) {
-    const left = state.beside.filter(({ reindex }) => reindex === null);
+    const left = state.beside.filter(({ filling }) => !filling);
     if (left.length === 0) return { kind: "missing" };
     const names = left.map((one) => one.index).join(", ");
     return refused(

@@ -1,30 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { AppError } from "../../domain/app-error.ts";
-import { REINDEX_HANDOVERS, REINDEX_ROUNDS, REINDEX_SETTLED } from "../../tunables/engines.ts";
-import { readAliasState } from "./alias-state.ts";
-import {
-  eachWindow,
-  putLines,
-  readChanges,
-  type ShardChanges,
-  WHOLE_SOURCE,
-  writeLines,
-} from "./copy-changes.ts";
-import { type Administration, administrationOf } from "./elasticsearch-administration.ts";
+import { REINDEX_POLL_MS, REINDEX_QUIET_LOOKS } from "../../tunables/engines.ts";
+import { type AliasState, type IndexState, readAliasState } from "./alias-state.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
+import { createIndex, ensureTemplate } from "./ensure-indices.ts";
 import { explainElasticsearch } from "./explain-elasticsearch.ts";
-import type { IndexDefinition } from "./index-definition.ts";
+import { type IndexDefinition, nextIndexOf } from "./index-definition.ts";
 import { judgeSchema } from "./judge-schema.ts";
-import { checkTerms, raiseTerms } from "./primary-terms.ts";
-import { type ReindexTarget, takeTarget } from "./reindex-target.ts";
-import { removeSurplus } from "./remove-surplus.ts";
+import { conflict, ReindexCalls } from "./reindex-calls.ts";
 
 export type ReindexEvent = { alias: string } & (
   | { step: "current"; version: number }
   | { step: "missing" }
   | { step: "begun"; from: string; to: string; documents: number }
   | { step: "copied"; documents: number }
-  | { step: "blocked" }
   | { step: "switched"; from: string; to: string; documents: number; blockedMs: number }
   | { step: "deleted"; index: string }
 );
@@ -42,189 +31,160 @@ export interface ReindexOptions {
 }
 
 /**
- * Brings every index to the version of its definition while it is read and written.
- *
- * All changes of an index carry numbers (`_seq_no`), so the copy goes from number to number, and again over
- * what was changed meanwhile, until little is left. Then writes are blocked for a moment: writers wait
- * (elasticsearch-client.ts), the last changes are copied, both indices are counted, and the alias moves. A
- * document deleted meanwhile leaves no number to find; it shows in the count, and is then looked for without
- * a block. Run again after a crash, it begins anew.
+ * Brings every index to the version of its definition, while it is read. Writes to the old index are blocked,
+ * the engine copies it into the new one, both are counted, and the alias moves. Writers wait, or keep their
+ * turns in the journal, until then. Run again after a crash, it begins anew.
  */
 export async function reindex(
   elasticsearch: Elasticsearch,
   definitions: readonly IndexDefinition[],
   options: ReindexOptions,
 ): Promise<void> {
-  const administration = administrationOf(elasticsearch);
   try {
     for (const definition of definitions) {
-      await rebuild(elasticsearch, administration, definition, options);
-      if (options.deleteOld) await deleteOlder(elasticsearch, administration, definition, options);
+      await new Reindex(elasticsearch, definition, options).run();
     }
   } catch (error) {
     throw explainElasticsearch(error);
   }
 }
 
-async function rebuild(
-  elasticsearch: Elasticsearch,
-  administration: Administration,
-  definition: IndexDefinition,
-  { hear, signal, again = false }: ReindexOptions,
-): Promise<void> {
-  const state = await readAliasState(elasticsearch, definition);
-  const { alias } = state;
-  const verdict = judgeSchema(state, definition);
-  if (verdict.kind === "refused") throw verdict.refusal;
-  if (verdict.kind === "missing") return hear({ alias, step: "missing" });
-  const old = verdict.index.index;
-  if (verdict.kind === "fits" && !again) {
-    if (verdict.index.reindex) await administration.mark(old, definition, null);
-    return hear({ alias, step: "current", version: definition.version });
+class Reindex {
+  readonly #elasticsearch: Elasticsearch;
+  readonly #calls: ReindexCalls;
+  readonly #definition: IndexDefinition;
+  readonly #options: ReindexOptions;
+
+  constructor(elasticsearch: Elasticsearch, definition: IndexDefinition, options: ReindexOptions) {
+    this.#elasticsearch = elasticsearch;
+    this.#calls = new ReindexCalls(elasticsearch);
+    this.#definition = definition;
+    this.#options = options;
   }
 
-  const target = await takeTarget(elasticsearch, administration, definition, old);
-  let switched = false;
-  try {
-    await raiseTerms(elasticsearch, target.index, old);
-    const copy = createCopy(elasticsearch, administration, old, target.index, signal);
-    hear({ alias, step: "begun", from: old, to: target.index, documents: await administration.count(old) });
-    for (let round = 0; round < REINDEX_ROUNDS; round++) {
-      const documents = await copy.catchUp();
-      hear({ alias, step: "copied", documents });
-      if (documents <= REINDEX_SETTLED) break;
+  async run(): Promise<void> {
+    const { hear, deleteOld, again = false } = this.#options;
+    const state = await this.#whenAlone();
+    const { alias } = state;
+    const verdict = judgeSchema(state, this.#definition);
+    if (verdict.kind === "refused") throw verdict.refusal;
+    if (verdict.kind === "missing") return hear({ alias, step: "missing" });
+    const { index: old } = verdict;
+    if (verdict.kind === "older" || again) await this.#rebuild(alias, old);
+    else {
+      if (old.filling) await this.#markComplete(old.index);
+      hear({ alias, step: "current", version: this.#definition.version });
     }
-    await administration.refreshAsUsual(target.index, definition);
-    const blockedMs = await handOver(elasticsearch, administration, { alias, old, target, copy }, () =>
-      hear({ alias, step: "blocked" }),
-    );
-    switched = true;
-    await target.release();
-    await administration.mark(target.index, definition, null);
-    const documents = await administration.count(target.index);
-    hear({ alias, step: "switched", from: old, to: target.index, documents, blockedMs });
-  } finally {
-    await target.release();
-    if (!switched) await takeBack(administration, { alias, old, target });
+    if (deleteOld) await this.#deleteOlder();
   }
-}
 
-/** After a failure nothing of it remains, unless the alias has moved and only the answer was lost. */
-async function takeBack(
-  administration: Administration,
-  { alias, old, target }: { alias: string; old: string; target: ReindexTarget },
-): Promise<void> {
-  try {
-    await administration.removeCopy(alias, old, target.index);
-    await administration.unblock(old);
-  } catch {
-    // The next run clears it away; what made this one fail is said, not this.
-  }
-}
-
-interface Copy {
-  /** Copies what was changed since the last time; how many documents. */
-  catchUp(): Promise<number>;
-  /** Changes that are not copied yet. */
-  left(): Promise<number>;
-  /** Waits until every change of a blocked index is on all its copies. */
-  settle(): Promise<void>;
-}
-
-function createCopy(
-  elasticsearch: Elasticsearch,
-  administration: Administration,
-  old: string,
-  target: string,
-  signal: AbortSignal | undefined,
-): Copy {
-  const done = new Map<number, number>();
-  const doneOf = ({ shard }: ShardChanges) => done.get(shard) ?? -1;
-  return {
-    async catchUp() {
-      const changes = await readChanges(elasticsearch, old);
-      // Everything up to `settled` can be found after this.
-      await administration.refresh(old);
-      let documents = 0;
-      const ranges = changes.map((one) => ({ shard: one.shard, after: doneOf(one), upTo: one.settled }));
-      await eachWindow(elasticsearch, old, ranges, WHOLE_SOURCE, async (hits) => {
-        signal?.throwIfAborted();
-        await writeLines(elasticsearch, target, hits.map(putLines));
-        documents += hits.length;
+  async #rebuild(alias: string, { index: old, blocks }: IndexState): Promise<void> {
+    const { hear } = this.#options;
+    const { version, settings, mappings } = this.#definition;
+    if (blocks.includes("write")) {
+      throw conflict(
+        `Somebody has blocked writes to the index ${old} (index.blocks.write). Remove the block, then run the command again.`,
+      );
+    }
+    const target = nextIndexOf(this.#elasticsearch.indexPrefix, this.#definition, old);
+    // A second alias of the new index, by which only this run can move the first one to it.
+    const token = `${alias}-reindex-${randomUUID()}`;
+    await ensureTemplate(this.#elasticsearch, this.#definition);
+    const made = await createIndex(this.#elasticsearch, target, {
+      settings: { ...settings, refresh_interval: -1 },
+      mappings: { ...mappings, _meta: { schema_version: version, filling: true } },
+      aliases: { [token]: {} },
+    });
+    if (!made)
+      throw conflict(`Another reindex is filling ${target}. Run the command again when it has ended.`);
+    try {
+      await this.#calls.raiseTerms(target, old);
+      const since = Date.now();
+      await this.#calls.call(`block writes to ${old}`, (client, options) =>
+        client.indices.addBlock({ index: old, block: "write" }, options),
+      );
+      const documents = await this.#calls.count(old);
+      const begun = () => hear({ alias, step: "begun", from: old, to: target, documents });
+      await this.#calls.copy(old, target, { begun, signal: this.#options.signal });
+      const copied = await this.#calls.count(target);
+      hear({ alias, step: "copied", documents: copied });
+      const { behind } = await readAliasState(this.#elasticsearch, this.#definition);
+      const isStill = behind.some(({ index, blocks: now }) => index === old && now.includes("write"));
+      if (copied !== documents || !isStill || !(await this.#calls.isAbove(target, old))) {
+        throw conflict(
+          `${old} did not stay as it was during the copy (${documents} documents, ${copied} of them copied), although its writes were blocked. It is in use as before; wait until the cluster is steady, then run the command again.`,
+        );
+      }
+      await this.#calls.putSettings(target, { "index.refresh_interval": settings.refresh_interval ?? null });
+      // At one moment for everybody; fails where the alias has moved meanwhile, or the new index is not this run's.
+      await this.#calls.moveAlias([
+        { remove: { index: target, alias: token, must_exist: true } },
+        { remove: { index: old, alias, must_exist: true } },
+        { add: { index: target, alias, is_write_index: true } },
+      ]);
+      const blockedMs = Date.now() - since;
+      await this.#markComplete(target);
+      hear({ alias, step: "switched", from: old, to: target, documents, blockedMs });
+    } catch (error) {
+      await this.#takeBack(alias, old, target).catch(() => {
+        // The next run clears it away; what made this one fail is said, not this.
       });
-      for (const { shard, settled } of changes) done.set(shard, settled);
-      return documents;
-    },
-    async left() {
-      const changes = await readChanges(elasticsearch, old);
-      return changes.reduce((sum, one) => sum + one.newest - doneOf(one), 0);
-    },
-    async settle() {
-      for (;;) {
-        const changes = await readChanges(elasticsearch, old);
-        if (changes.every(({ settled, newest }) => settled === newest)) return;
-        signal?.throwIfAborted();
-        await setTimeout(20);
-      }
-    },
-  };
-}
-
-/**
- * Blocks writes, copies the rest, compares and moves the alias. How long writes were
- * blocked, in milliseconds.
- */
-async function handOver(
-  elasticsearch: Elasticsearch,
-  administration: Administration,
-  { alias, old, target, copy }: { alias: string; old: string; target: ReindexTarget; copy: Copy },
-  blocked: () => void,
-): Promise<number> {
-  for (let attempt = 1; ; attempt++) {
-    const last = attempt === REINDEX_HANDOVERS;
-    await copy.catchUp();
-    const since = Date.now();
-    await administration.block(old);
-    blocked();
-    await copy.settle();
-    // A block is short, or it is given up and tried again; the last attempt takes what it takes.
-    if (last || (await copy.left()) <= REINDEX_SETTLED) {
-      await copy.catchUp();
-      if (last && !(await hasSameCount()))
-        await removeSurplus(elasticsearch, administration, old, target.index);
-      if (await hasSameCount()) {
-        await checkTerms(elasticsearch, target.index, old);
-        await administration.moveAlias(alias, old, target.index, target.token);
-        return Date.now() - since;
-      }
-      if (last) {
-        throw new AppError("internal", {
-          message: `${target.index} does not hold as many documents as ${old} after the copy. The index that is in use was not touched.`,
-        });
-      }
+      throw error;
     }
-    await administration.unblock(old);
-    await removeSurplus(elasticsearch, administration, old, target.index);
   }
 
-  async function hasSameCount(): Promise<boolean> {
-    await administration.refresh(target.index);
-    const [before, after] = [await administration.count(old), await administration.count(target.index)];
-    return before === after;
+  /** Nothing remains of it, unless the alias has moved and only the answer was lost. */
+  async #takeBack(alias: string, old: string, target: string): Promise<void> {
+    await this.#calls.moveAlias([
+      { remove: { index: old, alias, must_exist: true } },
+      { add: { index: old, alias, is_write_index: true } },
+      { remove_index: { index: target } },
+    ]);
+    await this.#calls.putSettings(old, { "index.blocks.write": null });
   }
-}
 
-async function deleteOlder(
-  elasticsearch: Elasticsearch,
-  administration: Administration,
-  definition: IndexDefinition,
-  { hear }: ReindexOptions,
-): Promise<void> {
-  const { alias, behind, beside } = await readAliasState(elasticsearch, definition);
-  if (behind.length === 0) return;
-  for (const { index, version, reindex: filling } of beside) {
-    if (version === null || version > definition.version || filling) continue;
-    await administration.remove(index);
-    hear({ alias, step: "deleted", index });
+  /**
+   * What stands there once no other run fills the new index: one that lives ends by moving the alias; what one
+   * that was killed has left is removed, and the block of the old index with it.
+   */
+  async #whenAlone(): Promise<AliasState> {
+    for (let quiet = 0; ; quiet++) {
+      const state = await readAliasState(this.#elasticsearch, this.#definition);
+      const [old] = state.behind;
+      const target = old && nextIndexOf(this.#elasticsearch.indexPrefix, this.#definition, old.index);
+      const left = state.beside.find(({ index }) => index === target);
+      const isDone = !this.#options.again && judgeSchema(state, this.#definition).kind === "fits";
+      if (!old || !left || isDone) return state;
+      if (!left.filling) {
+        throw conflict(
+          `The index ${left.index} is in the way: it was not left by a reindex, and the alias does not lead to it. Delete or rename it, then run the command again.`,
+        );
+      }
+      if (await this.#calls.isBeingFilled(left.index)) quiet = 0;
+      // Where it fails, the alias has moved after all: the next look says.
+      else if (quiet > REINDEX_QUIET_LOOKS)
+        await this.#takeBack(state.alias, old.index, left.index).catch(() => {});
+      this.#options.signal?.throwIfAborted();
+      await setTimeout(REINDEX_POLL_MS);
+    }
+  }
+
+  async #deleteOlder(): Promise<void> {
+    const { alias, behind, beside } = await readAliasState(this.#elasticsearch, this.#definition);
+    if (behind.length === 0) return;
+    for (const { index, version, filling } of beside) {
+      if (version === null || version > this.#definition.version || filling) continue;
+      await this.#calls.call(`delete the index ${index}`, (client, options) =>
+        client.indices.delete({ index, ignore_unavailable: true }, options),
+      );
+      this.#options.hear({ alias, step: "deleted", index });
+    }
+  }
+
+  async #markComplete(index: string): Promise<void> {
+    const _meta = { schema_version: this.#definition.version };
+    await this.#calls.call(`mark the index ${index}`, (client, options) =>
+      client.indices.putMapping({ index, _meta }, options),
+    );
   }
 }
