@@ -1,4 +1,5 @@
 import type { Client, estypes } from "@elastic/elasticsearch";
+import { AppError } from "../../domain/app-error.ts";
 import {
   ELASTICSEARCH_BULK_BYTES,
   ELASTICSEARCH_BULK_ITEMS,
@@ -27,6 +28,8 @@ export interface BulkOutcome {
   reason: string | null;
 }
 
+/** Nothing is there to be deleted, or somebody else was just changing it: whoever looks for what is left finds it. */
+export const GONE = [404, 409];
 const TOO_BUSY = 429;
 const REFUSED: ReadonlySet<number> = new Set([TOO_BUSY, 503]);
 
@@ -73,6 +76,22 @@ async function send(
       client.bulk<string>({ index, operations, require_alias: true, refresh }, options),
   );
   return response.items.flatMap((item) => Object.values(item));
+}
+
+/** Throws unless all of it was done, or came to what is accepted as well. */
+export function assertWritten(
+  operation: string,
+  outcomes: readonly BulkOutcome[],
+  accepted: readonly number[] = [],
+): void {
+  const failed = outcomes.find(({ status, reason }) => reason !== null && !accepted.includes(status));
+  if (failed === undefined) return;
+  const message = `Elasticsearch: could not ${operation}: ${failed.reason}`;
+  if (!REFUSED.has(failed.status)) throw new AppError("internal", { message });
+  throw new AppError("unavailable", {
+    message,
+    userMessage: "Elasticsearch has too much to do right now. Nothing was lost; try again in a moment.",
+  });
 }
 
 function linesOf({ action, id, routing, document, ifSeqNo, ifPrimaryTerm }: BulkWrite): string[] {

@@ -8,10 +8,11 @@ import { SEARCH_TERMS } from "../../tunables/retrieval.ts";
 import { hashTerm } from "../shared/hash-term.ts";
 import { readTermCounts } from "../shared/term-counts.ts";
 import type { ChunkStore } from "./elasticsearch-chunk-store.ts";
-import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { DOC_CHUNKS } from "./elasticsearch-document-indices.ts";
 import { CHUNK_FIELDS, chunkKeyOf, chunkOf, routingOf } from "./elasticsearch-document-records.ts";
 import type { ElasticsearchRegistry } from "./elasticsearch-registry.ts";
+import { searchAll } from "./elasticsearch-requests.ts";
 import {
   createTermStatistics,
   type TenantRevisions,
@@ -107,26 +108,17 @@ export function createElasticsearchChunkSearch(
         minimum_should_match: 1,
       },
     };
-    const answer: unknown = await elasticsearch.call(
-      { operation: "search the documents", idempotent: true },
-      (client, options) =>
-        client.search(
-          {
-            index,
-            routing: routingOf(tenantId),
-            query,
-            size,
-            sort: ["_score", { doc_id: "asc" }, { order: "asc" }],
-            track_total_hits: false,
-            ...WHOLE_ANSWER,
-            _source: false,
-            stored_fields: "_none_",
-            docvalue_fields: CANDIDATE_FIELDS,
-          },
-          options,
-        ),
-    );
-    return searchAnswer.parse(answer).hits.hits.map(({ fields }) => fields);
+    const { hits } = await searchAll(elasticsearch, { operation: "search the documents" }, searchAnswer, {
+      index,
+      routing: routingOf(tenantId),
+      query,
+      size,
+      sort: ["_score", { doc_id: "asc" }, { order: "asc" }],
+      _source: false,
+      stored_fields: "_none_",
+      docvalue_fields: CANDIDATE_FIELDS,
+    });
+    return hits.hits.map(({ fields }) => fields);
   }
 
   /**

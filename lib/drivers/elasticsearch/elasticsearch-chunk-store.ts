@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { ChunkToIndex } from "../../ports/document-index.ts";
 import { INDEX_BATCH_CHUNKS } from "../../tunables/documents.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
-import { type BulkChange, bulk } from "./elasticsearch-bulk.ts";
-import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
+import { assertWritten, type BulkWrite, bulkWrite, GONE } from "./bulk-write.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { DOC_CHUNKS } from "./elasticsearch-document-indices.ts";
 import {
   chunkKeyOf,
@@ -16,6 +16,7 @@ import {
   type TextOfVersion,
 } from "./elasticsearch-document-records.ts";
 import { createRecords } from "./elasticsearch-records.ts";
+import { searchAll } from "./elasticsearch-requests.ts";
 import { aliasOf } from "./index-definition.ts";
 import { createRefresher } from "./refresher.ts";
 
@@ -35,6 +36,10 @@ const sweepAnswer = z.object({
 const livesAnswer = z.object({
   aggregations: z.object({ lives: z.object({ buckets: z.array(z.object({ key: z.string() })) }) }),
 });
+const FIND = { operation: "find passages", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+
+type Change = Omit<BulkWrite, "routing">;
+const removed = (id: string): Change => ({ action: "delete", id });
 
 export type ChunkStore = ReturnType<typeof createChunkStore>;
 
@@ -52,13 +57,16 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
     what: "passages",
   });
 
-  function change(
+  async function change(
     tenantId: string,
     operation: string,
-    changes: readonly BulkChange[],
+    changes: readonly Change[],
     refresh: boolean,
   ): Promise<void> {
-    return bulk(elasticsearch, { index, routing: routingOf(tenantId), operation, refresh }, changes);
+    const routing = routingOf(tenantId);
+    const writes = changes.map((each) => ({ ...each, routing }));
+    const outcomes = await bulkWrite(elasticsearch, { index, operation, refresh }, writes);
+    assertWritten(operation, outcomes, GONE);
   }
 
   /**
@@ -67,27 +75,19 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
   async function sweep(
     tenantId: string,
     query: estypes.QueryDslBoolQuery & { filter: estypes.QueryDslQueryContainer[] },
-    changeOf: (id: string, version: number) => BulkChange,
+    changeOf: (id: string, version: number) => Change,
   ): Promise<boolean> {
     for (let batches = 0; ; batches++) {
-      const answer = await elasticsearch.call(
-        { operation: "find passages", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
-        (client, options) =>
-          client.search(
-            {
-              index,
-              routing: routingOf(tenantId),
-              query: { bool: { ...query, filter: [{ term: { tenant_id: tenantId } }, ...query.filter] } },
-              size: REMOTE_BATCH,
-              track_total_hits: false,
-              ...WHOLE_ANSWER,
-              _source: false,
-              docvalue_fields: ["text_id", "order", "version"],
-            },
-            options,
-          ),
-      );
-      const { hits } = sweepAnswer.parse(answer).hits;
+      const {
+        hits: { hits },
+      } = await searchAll(elasticsearch, FIND, sweepAnswer, {
+        index,
+        routing: routingOf(tenantId),
+        query: { bool: { ...query, filter: [{ term: { tenant_id: tenantId } }, ...query.filter] } },
+        size: REMOTE_BATCH,
+        _source: false,
+        docvalue_fields: ["text_id", "order", "version"],
+      });
       if (hits.length === 0) return batches > 0;
       const changes = hits.map(({ fields }) =>
         changeOf(chunkKeyOf(fields.text_id[0], fields.order[0]), fields.version[0]),
@@ -107,8 +107,9 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
           text.stored.tenantId,
           "store passages",
           batch.map((entry) => ({
+            action: "index",
             id: chunkKeyOf(text.textId, entry.chunk.order),
-            index: chunkRecord(entry, text),
+            document: chunkRecord(entry, text),
           })),
           false,
         );
@@ -121,10 +122,7 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
     async drop(text: TextOfVersion, chunks: readonly ChunkToIndex[]): Promise<void> {
       for (let from = 0; from < chunks.length; from += INDEX_BATCH_CHUNKS) {
         const batch = chunks.slice(from, from + INDEX_BATCH_CHUNKS);
-        const changes = batch.map(({ chunk }) => ({
-          id: chunkKeyOf(text.textId, chunk.order),
-          delete: true as const,
-        }));
+        const changes = batch.map(({ chunk }): Change => removed(chunkKeyOf(text.textId, chunk.order)));
         await change(text.stored.tenantId, "take away passages", changes, true);
       }
     },
@@ -145,7 +143,8 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
           ],
           must_not: [{ term: { text_id: ready.textId } }],
         },
-        (id, version) => (version === ready.version ? { id, delete: true } : { id, update: NOT_SEARCHED }),
+        (id, version) =>
+          version === ready.version ? removed(id) : { action: "update", id, document: NOT_SEARCHED },
       );
     },
 
@@ -162,7 +161,7 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
             { range: { round: { lt: round } } },
           ],
         },
-        (id) => ({ id, delete: true }),
+        removed,
       );
     },
 
@@ -176,29 +175,21 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
       current: () => Promise<string | null>,
     ): Promise<boolean> {
       await refresher.all();
-      const answer = await elasticsearch.call(
-        { operation: "find passages", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
-        (client, options) =>
-          client.search(
-            {
-              index,
-              routing: routingOf(tenantId),
-              query: { bool: { filter: [{ term: { tenant_id: tenantId } }, { term: { doc_id: docId } }] } },
-              size: 0,
-              ...WHOLE_ANSWER,
-              aggregations: { lives: { terms: { field: "doc_key", size: REMOTE_BATCH } } },
-            },
-            options,
-          ),
-      );
-      const found = livesAnswer.parse(answer).aggregations.lives.buckets.map(({ key }) => key);
+      const { aggregations } = await searchAll(elasticsearch, FIND, livesAnswer, {
+        index,
+        routing: routingOf(tenantId),
+        query: { bool: { filter: [{ term: { tenant_id: tenantId } }, { term: { doc_id: docId } }] } },
+        size: 0,
+        aggregations: { lives: { terms: { field: "doc_key", size: REMOTE_BATCH } } },
+      });
+      const found = aggregations.lives.buckets.map(({ key }) => key);
       if (found.length === 0) return false;
       // Read after the search: a life that began later was not found by it, and one found that
       // is not this one is over.
       const alive = await current();
       const over = found.filter((life) => life !== alive);
       if (over.length === 0) return false;
-      return sweep(tenantId, { filter: [{ terms: { doc_key: over } }] }, (id) => ({ id, delete: true }));
+      return sweep(tenantId, { filter: [{ terms: { doc_key: over } }] }, removed);
     },
   };
 }

@@ -35,12 +35,6 @@ export interface Elasticsearch {
   close(): Promise<void>;
 }
 
-/**
- * Of every search over several shards: what only some of them found is not an answer, and must not be
- * kept, counted or removed by.
- */
-export const WHOLE_ANSWER = { allow_partial_search_results: false } as const;
-
 /** HTTP states in which the same request may well succeed a moment later. */
 const BUSY = new Set([408, 429, 502, 503, 504]);
 

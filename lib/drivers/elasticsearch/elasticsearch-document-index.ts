@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { AppError } from "../../domain/app-error.ts";
 import { type Chunk, documentSchema } from "../../domain/document.ts";
 import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
@@ -16,6 +15,7 @@ import {
   documentOf,
   versionsOf,
 } from "./elasticsearch-document-records.ts";
+import { told } from "./elasticsearch-errors.ts";
 import { createElasticsearchRegistry } from "./elasticsearch-registry.ts";
 import { createRemovals } from "./elasticsearch-removals.ts";
 import { createTenantRevisions } from "./elasticsearch-term-statistics.ts";
@@ -62,24 +62,24 @@ export function createElasticsearchDocumentIndex({
   }
 
   return {
-    register: (key, input) => run("add the document", () => registry.register(key.tenantId, input)),
+    register: (key, input) => told("add the document", () => registry.register(key.tenantId, input)),
     setProgress: (key, docId, version, status, progress) =>
-      run("note the document's progress", async () => {
+      told("note the document's progress", async () => {
         await registry.setState(key.tenantId, docId, version, { status, progress, error: null });
       }),
     complete: (key, docId, version, result) =>
-      run("store the document's text", () => writer.complete(key.tenantId, docId, version, result)),
+      told("store the document's text", () => writer.complete(key.tenantId, docId, version, result)),
     fail: (key, docId, version, error) =>
-      run("note the document's failure", () => writer.fail(key.tenantId, docId, version, error)),
+      told("note the document's failure", () => writer.fail(key.tenantId, docId, version, error)),
     setMetadata: (key, ...said) =>
-      run("note what the document says of itself", () => registry.setMetadata(key.tenantId, ...said)),
+      told("note what the document says of itself", () => registry.setMetadata(key.tenantId, ...said)),
     find: (key, docId) =>
-      run("read the document", async () => {
+      told("read the document", async () => {
         const found = await registry.read(key.tenantId, docId);
         return found && documentOf(found.value);
       }),
     findByIdKey: (key, idKey, limit) =>
-      run("look for a document by its id", async () => {
+      told("look for a document by its id", async () => {
         const docIds = await lists.idsWithKey(key.tenantId, idKey);
         if (docIds.length === 0) return [];
         const found = await registry.ofDocIds(key.tenantId, docIds, DOCUMENT_FIELDS);
@@ -89,21 +89,21 @@ export function createElasticsearchDocumentIndex({
           .slice(0, Math.max(0, limit));
       }),
     versions: (key, docId) =>
-      run("read the document's versions", async () => {
+      told("read the document's versions", async () => {
         const found = await registry.read(key.tenantId, docId);
         return found ? versionsOf(found.value) : [];
       }),
-    list: (key, query) => run("list the documents", () => lists.list(key.tenantId, query)),
-    count: (key) => run("count the documents", () => lists.count(key.tenantId)),
-    usage: (key, createdBy) => run("measure the documents", () => lists.usage(key.tenantId, createdBy)),
-    unfinished: (limit) => run("find unfinished documents", () => lists.unfinished(limit)),
-    remove: (key, docId) => run("delete the document", () => writer.remove(key.tenantId, docId)),
+    list: (key, query) => told("list the documents", () => lists.list(key.tenantId, query)),
+    count: (key) => told("count the documents", () => lists.count(key.tenantId)),
+    usage: (key, createdBy) => told("measure the documents", () => lists.usage(key.tenantId, createdBy)),
+    unfinished: (limit) => told("find unfinished documents", () => lists.unfinished(limit)),
+    remove: (key, docId) => told("delete the document", () => writer.remove(key.tenantId, docId)),
     search: (key, terms, scoring, filter, limit) =>
-      run("search the documents", () => search.search(key.tenantId, terms, scoring, filter, limit)),
+      told("search the documents", () => search.search(key.tenantId, terms, scoring, filter, limit)),
     termStatistics: (key, terms) =>
-      run("read term statistics", () => search.termStatistics(key.tenantId, terms)),
+      told("read term statistics", () => search.termStatistics(key.tenantId, terms)),
     chunks: (key, docId, version, { from, limit }) =>
-      run("read the document's text", async () => {
+      told("read the document's text", async () => {
         const text = (await texts(key.tenantId, [docId]))(docId, version);
         if (!text) return [];
         const length = Math.max(0, Math.min(limit, text.chunks - from));
@@ -111,7 +111,7 @@ export function createElasticsearchDocumentIndex({
         return chunksAt(key.tenantId, keys);
       }),
     chunksById: (key, chunkIds) =>
-      run("read passages", async () => {
+      told("read passages", async () => {
         const places = chunkIds.flatMap((chunkId) => parseChunkId(chunkId) ?? []);
         const textOf = await texts(
           key.tenantId,
@@ -124,23 +124,9 @@ export function createElasticsearchDocumentIndex({
         return chunksAt(key.tenantId, keys);
       }),
     usesObject: (key, checksum) =>
-      run("look up a stored file", () => lists.usesObject(key.tenantId, checksum)),
-    finishRemovals: () => run("finish removals that were cut off", () => writer.finishRemovals()),
-    tenants: () => run("list the tenants", () => lists.tenants()),
-    restore: (key, stored) => run("store the document", () => writer.restore(key.tenantId, stored)),
+      told("look up a stored file", () => lists.usesObject(key.tenantId, checksum)),
+    finishRemovals: () => told("finish removals that were cut off", () => writer.finishRemovals()),
+    tenants: () => told("list the tenants", () => lists.tenants()),
+    restore: (key, stored) => told("store the document", () => writer.restore(key.tenantId, stored)),
   };
-}
-
-/**
- * What is neither the engine's failure nor a person's mistake is a fault of ours, and
- * says what was being done.
- */
-async function run<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (AppError.isInstance(error)) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new AppError("internal", { message: `Could not ${operation}: ${reason}`, cause: error });
-  }
 }

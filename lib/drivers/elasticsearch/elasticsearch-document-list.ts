@@ -6,9 +6,10 @@ import type { DocumentQuery } from "../../ports/document-index.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
 import { listCursor, listPosition } from "../shared/list-position.ts";
-import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
 import { documentOf, documentSource, isUnfinished, routingOf } from "./elasticsearch-document-records.ts";
+import { searchAll } from "./elasticsearch-requests.ts";
 import { idKeyPattern } from "./id-key-pattern.ts";
 import { aliasOf } from "./index-definition.ts";
 import type { Refresher } from "./refresher.ts";
@@ -57,14 +58,8 @@ const PAGE = 1_000;
 export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Refresher) {
   const index = aliasOf(elasticsearch.indexPrefix, DOCS);
 
-  async function page(
-    operation: string,
-    request: estypes.SearchRequest,
-  ): Promise<z.infer<typeof listAnswer>["hits"]["hits"]> {
-    const answer = await elasticsearch.call({ operation, idempotent: true }, (client, options) =>
-      client.search({ index, track_total_hits: false, ...WHOLE_ANSWER, ...request }, options),
-    );
-    return listAnswer.parse(answer).hits.hits;
+  async function page(operation: string, request: estypes.SearchRequest) {
+    return (await searchAll(elasticsearch, { operation }, listAnswer, { index, ...request })).hits.hits;
   }
 
   async function number(tenantId: string, filter: estypes.QueryDslQueryContainer[]): Promise<number> {
@@ -134,67 +129,50 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
     async idsWithKey(tenantId: string, idKey: string): Promise<string[]> {
       if (idKey === "") return [];
       await refresher.all();
-      const answer = await elasticsearch.call(
-        { operation: "look for a document by its id", idempotent: true },
-        (client, options) =>
-          client.search(
-            {
-              index,
-              routing: routingOf(tenantId),
-              track_total_hits: false,
-              query: {
-                bool: {
-                  filter: [
-                    { term: { tenant_id: tenantId } },
-                    { regexp: { doc_id: { value: idKeyPattern(idKey), flags: "INTERSECTION" } } },
-                  ],
-                },
-              },
-              sort: [{ doc_id: "asc" }],
-              size: PAGE,
-              _source: ["doc_id"],
-            },
-            options,
-          ),
-      );
-      return idsAnswer
-        .parse(answer)
-        .hits.hits.map((hit) => hit._source.doc_id)
-        .filter((docId) => documentIdKey(docId) === idKey);
+      const call = { operation: "look for a document by its id" };
+      const { hits } = await searchAll(elasticsearch, call, idsAnswer, {
+        index,
+        routing: routingOf(tenantId),
+        query: {
+          bool: {
+            filter: [
+              { term: { tenant_id: tenantId } },
+              { regexp: { doc_id: { value: idKeyPattern(idKey), flags: "INTERSECTION" } } },
+            ],
+          },
+        },
+        sort: [{ doc_id: "asc" }],
+        size: PAGE,
+        _source: ["doc_id"],
+      });
+      return hits.hits.map((hit) => hit._source.doc_id).filter((docId) => documentIdKey(docId) === idKey);
     },
 
     /** Sizes of older versions are not searchable: each counts as the newest. */
     async usage(tenantId: string, createdBy?: string): Promise<{ documents: number; bytes: number }> {
       await refresher.own();
-      const answer = await elasticsearch.call(
-        { operation: "measure the documents", idempotent: true },
-        (client, options) =>
-          client.search(
-            {
-              index,
-              routing: routingOf(tenantId),
-              size: 0,
-              track_total_hits: true,
-              query: {
-                bool: {
-                  filter: [
-                    { term: { tenant_id: tenantId } },
-                    ...(createdBy === undefined ? [] : [{ term: { created_by: createdBy } }]),
-                  ],
-                },
-              },
-              // Not by a script: an administrator may have switched them off.
-              aggs: {
-                versions: {
-                  terms: { field: "version", size: VERSION_NUMBERS },
-                  aggs: { bytes: { sum: { field: "bytes" } } },
-                },
-              },
-            },
-            options,
-          ),
-      );
-      const { hits, aggregations } = usageAnswer.parse(answer);
+      const call = { operation: "measure the documents" };
+      const { hits, aggregations } = await searchAll(elasticsearch, call, usageAnswer, {
+        index,
+        routing: routingOf(tenantId),
+        size: 0,
+        track_total_hits: true,
+        query: {
+          bool: {
+            filter: [
+              { term: { tenant_id: tenantId } },
+              ...(createdBy === undefined ? [] : [{ term: { created_by: createdBy } }]),
+            ],
+          },
+        },
+        // Not by a script: an administrator may have switched them off.
+        aggs: {
+          versions: {
+            terms: { field: "version", size: VERSION_NUMBERS },
+            aggs: { bytes: { sum: { field: "bytes" } } },
+          },
+        },
+      });
       const bytes = aggregations.versions.buckets.reduce((sum, each) => sum + each.key * each.bytes.value, 0);
       return { documents: hits.total.value, bytes };
     },
@@ -246,32 +224,14 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
       const found: string[] = [];
       let after: { tenant: string } | undefined;
       do {
-        const answer: unknown = await elasticsearch.call(
-          {
-            operation: "list the tenants",
-            idempotent: true,
-            deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-          },
-          (client, options) =>
-            client.search(
-              {
-                index,
-                size: 0,
-                ...WHOLE_ANSWER,
-                aggregations: {
-                  tenants: {
-                    composite: {
-                      size: PAGE,
-                      sources: [{ tenant: { terms: { field: "tenant_id" } } }],
-                      ...(after ? { after } : {}),
-                    },
-                  },
-                },
-              },
-              options,
-            ),
-        );
-        const { tenants } = tenantsAnswer.parse(answer).aggregations;
+        const call = { operation: "list the tenants", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+        const sources = [{ tenant: { terms: { field: "tenant_id" } } }];
+        const answer: z.infer<typeof tenantsAnswer> = await searchAll(elasticsearch, call, tenantsAnswer, {
+          index,
+          size: 0,
+          aggregations: { tenants: { composite: { size: PAGE, sources, ...(after ? { after } : {}) } } },
+        });
+        const { tenants } = answer.aggregations;
         found.push(...tenants.buckets.map(({ key }) => key.tenant));
         after = tenants.after_key;
       } while (after !== undefined);

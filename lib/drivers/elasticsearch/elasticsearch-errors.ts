@@ -8,10 +8,7 @@ import { AppError } from "../../domain/app-error.ts";
 export function wrapElasticsearchError(operation: string, error: unknown): AppError {
   if (AppError.isInstance(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  if (
-    error instanceof MissingIndexError ||
-    (error instanceof errors.ResponseError && isMissingIndex(error))
-  ) {
+  if (isMissingIndex(error)) {
     return new AppError("unavailable", {
       message: `Could not ${operation}: ${reason}. The indices are made when Ibid starts; \`ibid doctor\` says what is wrong with them.`,
       userMessage:
@@ -29,6 +26,17 @@ export class MissingIndexError extends Error {
 
 export const MISSING_INDEX = new Set(["index_not_found_exception", "index_closed_exception"]);
 
-function isMissingIndex(error: errors.ResponseError): boolean {
-  return MISSING_INDEX.has(error.body?.error?.type);
+/** The index itself is not there, or closed: nothing that a change of state would explain. */
+export function isMissingIndex(error: unknown): boolean {
+  if (error instanceof errors.ResponseError) return MISSING_INDEX.has(error.body?.error?.type);
+  return error instanceof MissingIndexError;
+}
+
+/** Does the work; what it throws says what was being done, and how it failed. */
+export async function told<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw wrapElasticsearchError(operation, error);
+  }
 }

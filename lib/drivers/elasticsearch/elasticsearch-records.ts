@@ -4,32 +4,23 @@ import { AppError } from "../../domain/app-error.ts";
 import { CHANGE_ATTEMPTS, CHANGE_PAUSE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import { type Elasticsearch, statusOf } from "./elasticsearch-client.ts";
 import { routingOf } from "./elasticsearch-document-records.ts";
+import { isMissingIndex } from "./elasticsearch-errors.ts";
+import { putDocument, readDocuments, type State } from "./elasticsearch-requests.ts";
 import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 
 /**
  * A record with the state it was read in: it can only be replaced or deleted while it still is in that state.
  */
-export interface Found<Value> {
+export interface Found<Value> extends State {
   value: Value;
-  seqNo: number;
-  primaryTerm: number;
 }
 
 const gotten = z.object({ _seq_no: z.number(), _primary_term: z.number(), _source: z.unknown() });
 const changed = z.object({ change_id: z.string() });
-const gottenMany = z.array(
-  z.object({
-    _id: z.string(),
-    found: z.boolean().optional(),
-    _source: z.unknown().optional(),
-    error: z.unknown().optional(),
-  }),
-);
-
 export interface Records<Value> {
   get(tenantId: string, id: string): Promise<Found<Value> | null>;
-  /** Those that exist, by id. `fields`: only these are read. */
-  getMany(tenantId: string, ids: readonly string[], fields?: string[]): Promise<Map<string, unknown>>;
+  /** These fields of those that exist, by id. */
+  getMany(tenantId: string, ids: readonly string[], fields: readonly string[]): Promise<Map<string, unknown>>;
   /** The three say false when somebody else was quicker. */
   create(tenantId: string, id: string, record: Record<string, unknown>): Promise<boolean>;
   replace(
@@ -60,21 +51,6 @@ export function createRecords<Value>({
   // A repeated change is refused as a conflict, and read again by whoever made it.
   const call = (verb: string) => ({ operation: `${verb} ${what}`, idempotent: true });
 
-  /**
-   * Conflicts and misses are answers, not failures; a conflict with one's own change, its
-   * answer lost, is a success.
-   */
-  async function whether(work: Promise<unknown>, isOwn?: () => Promise<boolean>): Promise<boolean> {
-    try {
-      await work;
-      return true;
-    } catch (error) {
-      const status = statusOf(error);
-      if ((status !== 409 && status !== 404) || isMissingIndex(error)) throw error;
-      return status === 409 && isOwn !== undefined && (await isOwn());
-    }
-  }
-
   async function read(tenantId: string, id: string): Promise<z.infer<typeof gotten> | null> {
     try {
       const answer = await elasticsearch.call(call("read"), (client, options) =>
@@ -87,24 +63,19 @@ export function createRecords<Value>({
     }
   }
 
-  function write(
+  /** A conflict with one's own change, its answer lost, is a success. */
+  async function write(
     tenantId: string,
     id: string,
-    condition: { op_type: "create" } | { if_seq_no: number; if_primary_term: number },
+    condition: "new" | State,
     record: Record<string, unknown>,
   ): Promise<boolean> {
     const changeId = randomUUID();
     const document = { ...record, change_id: changeId };
-    const writing = elasticsearch.call(call("change"), (client, options) =>
-      client.index(
-        { index, id, routing: routingOf(tenantId), require_alias: true, ...condition, document },
-        options,
-      ),
-    );
-    return whether(writing, async () => {
-      const now = changed.safeParse((await read(tenantId, id))?._source);
-      return now.data?.change_id === changeId;
-    });
+    const request = { index, id, routing: routingOf(tenantId), document };
+    if (await putDocument(elasticsearch, call("change"), condition, request)) return true;
+    const now = changed.safeParse((await read(tenantId, id))?._source);
+    return now.data?.change_id === changeId;
   }
 
   return {
@@ -116,55 +87,41 @@ export function createRecords<Value>({
     },
 
     async getMany(tenantId, ids, fields) {
-      const found = new Map<string, unknown>();
-      const routing = routingOf(tenantId);
-      for (let from = 0; from < ids.length; from += REMOTE_BATCH) {
-        const batch = ids.slice(from, from + REMOTE_BATCH);
-        const answer = await elasticsearch.call(call("read"), (client, options) =>
-          client.mget({ index, routing, ids: batch, ...(fields ? { _source: fields } : {}) }, options),
-        );
-        for (const { _id: id, found: isThere, _source: source, error } of gottenMany.parse(answer.docs)) {
-          if (error !== undefined) throw unreadable(what, error);
-          if (isThere === true) found.set(id, source);
-        }
-      }
-      return found;
+      const found = await readDocuments(elasticsearch, {
+        operation: `read ${what}`,
+        index,
+        routing: routingOf(tenantId),
+        ids,
+        schema: z.unknown(),
+        fields,
+        batch: REMOTE_BATCH,
+      });
+      return new Map(
+        ids.flatMap((id, place): [string, unknown][] => {
+          const document = found[place];
+          return document ? [[id, document.content]] : [];
+        }),
+      );
     },
 
-    create: (tenantId, id, record) => write(tenantId, id, { op_type: "create" }, record),
+    create: (tenantId, id, record) => write(tenantId, id, "new", record),
 
-    replace: (tenantId, id, { seqNo, primaryTerm }, record) =>
-      write(tenantId, id, { if_seq_no: seqNo, if_primary_term: primaryTerm }, record),
+    replace: write,
 
-    remove: (tenantId, id, { seqNo, primaryTerm }) =>
-      whether(
-        elasticsearch.call(call("delete"), (client, options) =>
-          client.delete(
-            {
-              index,
-              id,
-              routing: routingOf(tenantId),
-              if_seq_no: seqNo,
-              if_primary_term: primaryTerm,
-            },
-            options,
-          ),
-        ),
-      ),
+    async remove(tenantId, id, { seqNo, primaryTerm }) {
+      const state = { if_seq_no: seqNo, if_primary_term: primaryTerm };
+      try {
+        await elasticsearch.call(call("delete"), (client, options) =>
+          client.delete({ index, id, routing: routingOf(tenantId), ...state }, options),
+        );
+        return true;
+      } catch (error) {
+        const status = statusOf(error);
+        if ((status !== 409 && status !== 404) || isMissingIndex(error)) throw error;
+        return false;
+      }
+    },
   };
-}
-
-/** The index itself is not there: nothing that a change of state would explain. */
-function isMissingIndex(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("index_not_found_exception");
-}
-
-function unreadable(what: string, cause: unknown): AppError {
-  return new AppError("unavailable", {
-    message: `Elasticsearch: could not read ${what}: ${JSON.stringify(cause)}`,
-    userMessage: "Elasticsearch cannot be reached right now. Nothing was lost; try again in a moment.",
-    cause,
-  });
 }
 
 /**

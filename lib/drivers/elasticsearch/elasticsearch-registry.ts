@@ -5,7 +5,7 @@ import { refuseForeignDocument } from "../../domain/document-author.ts";
 import type { NewDocumentVersion } from "../../ports/document-index.ts";
 import { readableDocId } from "../shared/document-ids.ts";
 import { createOneAtATime } from "../shared/one-at-a-time.ts";
-import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
 import {
   documentOf,
@@ -25,6 +25,7 @@ import {
   withUpload,
 } from "./elasticsearch-document-states.ts";
 import { createRecords, type Found, untilSettled } from "./elasticsearch-records.ts";
+import { searchAll } from "./elasticsearch-requests.ts";
 import { type AuthorsUri, createUriClaims } from "./elasticsearch-uri-claims.ts";
 import { aliasOf } from "./index-definition.ts";
 import { createRefresher } from "./refresher.ts";
@@ -130,31 +131,24 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
   /** The author's oldest document that has this uri, should its claim have gone astray. */
   async function oldestWith({ tenantId, author, uri }: AuthorsUri): Promise<string | null> {
     await refresher.all();
-    const answer = await elasticsearch.call(
-      { operation: "look for the document of a uri", idempotent: true },
-      (client, options) =>
-        client.search(
-          {
-            index: aliasOf(elasticsearch.indexPrefix, DOCS),
-            routing: routingOf(tenantId),
-            query: {
-              bool: {
-                filter: [
-                  { term: { tenant_id: tenantId } },
-                  { term: { uri_key: recordKeyOf("uri", tenantId, uri) } },
-                  { term: { created_by: author } },
-                ],
-              },
-            },
-            sort: [{ created_at: "asc" }, { doc_id: "asc" }],
-            size: 1,
-            ...WHOLE_ANSWER,
-            _source: ["doc_id"],
-          },
-          options,
-        ),
-    );
-    return uriHits.parse(answer).hits.hits[0]?._source.doc_id ?? null;
+    const call = { operation: "look for the document of a uri" };
+    const { hits } = await searchAll(elasticsearch, call, uriHits, {
+      index: aliasOf(elasticsearch.indexPrefix, DOCS),
+      routing: routingOf(tenantId),
+      query: {
+        bool: {
+          filter: [
+            { term: { tenant_id: tenantId } },
+            { term: { uri_key: recordKeyOf("uri", tenantId, uri) } },
+            { term: { created_by: author } },
+          ],
+        },
+      },
+      sort: [{ created_at: "asc" }, { doc_id: "asc" }],
+      size: 1,
+      _source: ["doc_id"],
+    });
+    return hits.hits[0]?._source.doc_id ?? null;
   }
 
   function registerByUri(tenantId: string, input: NewDocumentVersion, uploadId: string) {
@@ -163,11 +157,9 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
       untilSettled("add the document", async () => {
         const claim = await claims.find(named);
         if (claim === null) {
-          // Where claims were made before they were an author's, the document may be there already.
-          const earlier = (await claims.isClaimedByAnybody(named)) ? await oldestWith(named) : null;
-          const docId = earlier ?? (await freeDocId(tenantId, named.uri));
+          const docId = await freeDocId(tenantId, named.uri);
           if (!(await claims.point(named, docId, null))) return undefined;
-          return earlier === null ? upload(tenantId, docId, input, uploadId, null) : undefined;
+          return upload(tenantId, docId, input, uploadId, null);
         }
         const docId = claim.value.doc_id;
         const before = await read(tenantId, docId);
@@ -196,9 +188,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
       if (claim?.value.doc_id === docId) return true;
       const holder = claim && (await read(tenantId, claim.value.doc_id));
       if (holder && isNamed(holder.value, named)) return true;
-      const earlier =
-        claim === null && (await claims.isClaimedByAnybody(named)) ? await oldestWith(named) : null;
-      return (await claims.point(named, earlier ?? docId, claim)) || undefined;
+      return (await claims.point(named, docId, claim)) || undefined;
     });
   }
 

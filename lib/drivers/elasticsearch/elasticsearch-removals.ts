@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
-import { bulk } from "./elasticsearch-bulk.ts";
-import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
+import { assertWritten, type BulkWrite, bulkWrite, GONE } from "./bulk-write.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { DOC_URIS } from "./elasticsearch-document-indices.ts";
 import { recordKeyOf, routingOf } from "./elasticsearch-document-records.ts";
+import { searchAll } from "./elasticsearch-requests.ts";
 import { aliasOf } from "./index-definition.ts";
 import { createRefresher } from "./refresher.ts";
 
@@ -40,46 +41,32 @@ export function createRemovals(elasticsearch: Elasticsearch) {
   const index = aliasOf(elasticsearch.indexPrefix, DOC_URIS);
   const refresher = createRefresher(elasticsearch, DOC_URIS);
   const idOf = ({ tenantId, docId, docKey }: Removal) => recordKeyOf("removal", tenantId, docId, docKey);
-  const targetOf = ({ tenantId }: Removal) => ({
-    index,
-    routing: routingOf(tenantId),
-    operation: "note that a document is removed",
-  });
+  const write = async (removal: Removal, change: Pick<BulkWrite, "action" | "document">) => {
+    const operation = "note that a document is removed";
+    const writes = [{ ...change, id: idOf(removal), routing: routingOf(removal.tenantId) }];
+    assertWritten(operation, await bulkWrite(elasticsearch, { index, operation }, writes), GONE);
+  };
 
   return {
     async begin(removal: Removal): Promise<void> {
       const { tenantId, docId, docKey } = removal;
       const record = { tenant_id: tenantId, doc_id: MARK, uri: JSON.stringify([docId, docKey]) };
-      await bulk(elasticsearch, targetOf(removal), [{ id: idOf(removal), index: record }]);
+      await write(removal, { action: "index", document: record });
     },
 
-    async end(removal: Removal): Promise<void> {
-      await bulk(elasticsearch, targetOf(removal), [{ id: idOf(removal), delete: true }]);
-    },
+    end: (removal: Removal): Promise<void> => write(removal, { action: "delete" }),
 
     /** Of every tenant: those that were begun and have not ended, at most a batch. */
     async open(): Promise<Removal[]> {
       await refresher.all();
-      const answer = await elasticsearch.call(
-        {
-          operation: "look for broken-off removals",
-          idempotent: true,
-          deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-        },
-        (client, options) =>
-          client.search(
-            {
-              index,
-              query: { term: { doc_id: MARK } },
-              size: REMOTE_BATCH,
-              track_total_hits: false,
-              _source: ["tenant_id", "uri"],
-              ...WHOLE_ANSWER,
-            },
-            options,
-          ),
-      );
-      return answerSchema.parse(answer).hits.hits.flatMap(({ _id, _source }) => {
+      const call = { operation: "look for broken-off removals", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+      const { hits } = await searchAll(elasticsearch, call, answerSchema, {
+        index,
+        query: { term: { doc_id: MARK } },
+        size: REMOTE_BATCH,
+        _source: ["tenant_id", "uri"],
+      });
+      return hits.hits.flatMap(({ _id, _source }) => {
         const parsed = noteSchema.safeParse(parseJson(_source.uri));
         if (!parsed.success) return [];
         const [docId, docKey] = parsed.data;

@@ -2,11 +2,9 @@ import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, TURN_HOLD_POLL_MS } from "../../tunables/engines.ts";
-import { statusOf } from "./elasticsearch-client.ts";
+import { putDocument, readDocuments, type State } from "./elasticsearch-requests.ts";
 import { holdDocument, holdId, sessionRef } from "./elasticsearch-turn-documents.ts";
-import { readDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";
-
-type Condition = { op_type: "create" } | { if_seq_no: number; if_primary_term: number };
+import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
 const holdSchema = z.object({ ts: z.string(), write_id: z.string() });
 
@@ -46,30 +44,20 @@ export function createSessionHolds({ elasticsearch, turns }: TurnIndices, holdMs
   }
 
   /** Null when the condition does not hold. */
-  async function write(key: SessionKey, holder: string, condition: Condition): Promise<Condition | null> {
+  async function write(key: SessionKey, holder: string, condition: "new" | State): Promise<State | null> {
     const until = new Date(Date.now() + holdMs).toISOString();
     const ref = sessionRef(key);
-    try {
-      const { _seq_no, _primary_term } = await elasticsearch.call(
-        { operation: "hold a session", idempotent: false, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
-        (client, options) =>
-          client.index(
-            {
-              index: turns,
-              id: holdId(ref),
-              routing: ref,
-              document: holdDocument(key, holder, until),
-              require_alias: true,
-              ...condition,
-            },
-            options,
-          ),
-      );
-      return { if_seq_no: _seq_no ?? 0, if_primary_term: _primary_term ?? 0 };
-    } catch (error) {
-      if (statusOf(error) === 409) return null;
-      throw error;
-    }
+    const call = {
+      operation: "hold a session",
+      idempotent: false,
+      deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
+    };
+    return putDocument(elasticsearch, call, condition, {
+      index: turns,
+      id: holdId(ref),
+      routing: ref,
+      document: holdDocument(key, holder, until),
+    });
   }
 
   return {
@@ -78,17 +66,17 @@ export function createSessionHolds({ elasticsearch, turns }: TurnIndices, holdMs
     },
     async take(key, holder) {
       const ref = sessionRef(key);
-      let held: Condition | null = null;
+      let held: State | null = null;
       for (const until = Date.now() + 2 * holdMs; held === null; ) {
         const before = await read(ref);
         if (before === null || before.isOver || before.content.write_id === holder)
-          held = await write(key, holder, conditionOf(before));
+          held = await write(key, holder, before ?? "new");
         if (held === null) {
           if (Date.now() > until) return null;
           await new Promise((resolve) => setTimeout(resolve, TURN_HOLD_POLL_MS));
         }
       }
-      let current: Condition = held;
+      let current = held;
       return {
         async extend() {
           const extended = await write(key, holder, current);
@@ -96,13 +84,15 @@ export function createSessionHolds({ elasticsearch, turns }: TurnIndices, holdMs
           current = extended;
         },
         async release() {
-          if ("op_type" in current) return;
-          const condition = current;
+          const { seqNo: if_seq_no, primaryTerm: if_primary_term } = current;
           try {
             await elasticsearch.call(
               { operation: "let go of a session", idempotent: true },
               (client, options) =>
-                client.delete({ index: turns, id: holdId(ref), routing: ref, ...condition }, options),
+                client.delete(
+                  { index: turns, id: holdId(ref), routing: ref, if_seq_no, if_primary_term },
+                  options,
+                ),
             );
           } catch {
             // It ends by itself, and what was written under it stands.
@@ -111,12 +101,6 @@ export function createSessionHolds({ elasticsearch, turns }: TurnIndices, holdMs
       };
     },
   };
-}
-
-function conditionOf(before: { seqNo: number; primaryTerm: number } | null): Condition {
-  return before === null
-    ? { op_type: "create" }
-    : { if_seq_no: before.seqNo, if_primary_term: before.primaryTerm };
 }
 
 export function beingWritten(): AppError {

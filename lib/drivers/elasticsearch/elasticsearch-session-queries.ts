@@ -6,12 +6,13 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { FoundSession } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
+import { hitsOf, searchAll } from "./elasticsearch-requests.ts";
 import { ofOwner, ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
-import { WHOLE_SEARCH } from "./elasticsearch-turn-queries.ts";
 import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
-const sessionSchema = z.object({ tenant_id: z.string(), owner_id: z.string(), session_id: z.string() });
-const foundSchema = fromWire(z.object({ ownerId: z.string(), sessionId: z.string(), turnId: z.number() }));
+const session = z.object({ tenantId: z.string(), ownerId: z.string(), sessionId: z.string() });
+const sessionsSchema = hitsOf(fromWire(session));
+const foundSchema = hitsOf(fromWire(session.omit({ tenantId: true }).extend({ turnId: z.number() })));
 const PAGE = ELASTICSEARCH_TURN_PARTS;
 /** Erasing looks again this often whether something was written meanwhile. */
 const ERASE_ROUNDS = 5;
@@ -44,23 +45,15 @@ export function createSessionQueries({ elasticsearch, turns, claims }: TurnIndic
   ): Promise<(FoundSession & { ownerId: string })[]> {
     if (terms.length === 0) return [];
     const words = terms.map(({ term }) => ({ prefix: { terms: { value: comparableTerm(term) } } }));
-    const { hits } = await elasticsearch.call(
-      { operation: "search sessions", idempotent: true },
-      (client, options) =>
-        client.search<unknown>(
-          {
-            index: turns,
-            query: { bool: { filter: [...of, ...words] } },
-            collapse: { field: "session_ref" },
-            sort: [{ ts: { order: "desc", missing: "_last" } }, { turn_id: "desc" }],
-            size: limit,
-            _source: ["owner_id", "session_id", "turn_id"],
-            ...WHOLE_SEARCH,
-          },
-          options,
-        ),
-    );
-    return hits.hits.map((hit) => foundSchema.parse(hit._source));
+    const { hits } = await searchAll(elasticsearch, { operation: "search sessions" }, foundSchema, {
+      index: turns,
+      query: { bool: { filter: [...of, ...words] } },
+      collapse: { field: "session_ref" },
+      sort: [{ ts: { order: "desc", missing: "_last" } }, { turn_id: "desc" }],
+      size: limit,
+      _source: ["owner_id", "session_id", "turn_id"],
+    });
+    return hits.hits.map((hit) => hit._source);
   }
 
   return {
@@ -69,36 +62,25 @@ export function createSessionQueries({ elasticsearch, turns, claims }: TurnIndic
     findInTenant: (tenantId, terms, limit) => find([{ term: { tenant_id: tenantId } }], terms, limit),
 
     async *sessions(behind) {
-      const call = {
-        operation: "list the sessions",
-        idempotent: true,
-        deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
-      };
+      const call = { operation: "list the sessions", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
       await refresh([turns]);
       // By a field and without a view that a restart of the engine would end: a listing can
       // go on behind any session.
       let after = behind === undefined ? [] : [sessionRef(behind)];
       for (;;) {
         // Every session that has turns has exactly one that is its first.
-        const { hits } = await elasticsearch.call(call, (client, options) =>
-          client.search<unknown>(
-            {
-              index: turns,
-              query: { term: { turn_id: 1 } },
-              sort: [{ session_ref: "asc" }],
-              size: PAGE,
-              _source: Object.keys(sessionSchema.shape),
-              ...WHOLE_SEARCH,
-              ...(after.length > 0 ? { search_after: after } : {}),
-            },
-            options,
-          ),
-        );
-        const keys = hits.hits.map((hit) => sessionSchema.parse(hit._source));
-        for (const { tenant_id, owner_id, session_id } of keys)
-          yield { tenantId: tenant_id, ownerId: owner_id, sessionId: session_id };
-        if (keys.length < PAGE) return;
-        after = z.array(z.string()).parse(hits.hits.at(-1)?.sort);
+        const { hits } = await searchAll(elasticsearch, call, sessionsSchema, {
+          index: turns,
+          query: { term: { turn_id: 1 } },
+          sort: [{ session_ref: "asc" }],
+          size: PAGE,
+          _source: ["tenant_id", "owner_id", "session_id"],
+          ...(after.length > 0 ? { search_after: after } : {}),
+        });
+        for (const { _source: key } of hits.hits) yield key;
+        const last = hits.hits.at(-1);
+        if (last === undefined || hits.hits.length < PAGE) return;
+        after = [sessionRef(last._source)];
       }
     },
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { estypes } from "@elastic/elasticsearch";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { TermStatistics } from "../../ports/document-index.ts";
-import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { DOC_CHUNKS, DOC_TENANTS } from "./elasticsearch-document-indices.ts";
 import { recordKeyOf, routingOf, tenantTermOf } from "./elasticsearch-document-records.ts";
 import { createRecords } from "./elasticsearch-records.ts";
+import { searchAll } from "./elasticsearch-requests.ts";
 import { aliasOf } from "./index-definition.ts";
 
 export interface TenantStatistics extends TermStatistics {
@@ -78,14 +78,13 @@ export function createTermStatistics(elasticsearch: Elasticsearch, revisions: Te
   const index = aliasOf(elasticsearch.indexPrefix, DOC_CHUNKS);
   const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_TENANTS });
 
-  async function search(tenantId: string, request: estypes.SearchRequest): Promise<unknown> {
-    return elasticsearch.call({ operation: "read term statistics", idempotent: true }, (client, options) =>
-      client.search({ index, routing: routingOf(tenantId), size: 0, ...WHOLE_ANSWER, ...request }, options),
-    );
-  }
+  const call = { operation: "read term statistics" };
 
   async function countTotals(tenantId: string): Promise<Pick<Remembered, "chunks" | "averages">> {
-    const answer = await search(tenantId, {
+    const { hits, aggregations } = await searchAll(elasticsearch, call, totalsAnswer, {
+      index,
+      routing: routingOf(tenantId),
+      size: 0,
       query: { bool: { filter: [{ term: { tenant_id: tenantId } }, { term: { live: true } }] } },
       track_total_hits: true,
       aggregations: {
@@ -94,7 +93,6 @@ export function createTermStatistics(elasticsearch: Elasticsearch, revisions: Te
         body: { sum: { field: "body_length" } },
       },
     });
-    const { hits, aggregations } = totalsAnswer.parse(answer);
     const chunks = hits.total.value;
     const average = (total: { value: number }) => (chunks > 0 ? total.value / chunks : 0);
     const { title, heading, body } = aggregations;
@@ -105,11 +103,13 @@ export function createTermStatistics(elasticsearch: Elasticsearch, revisions: Te
   async function countTerms(tenantId: string, terms: readonly string[]): Promise<number[]> {
     if (terms.length === 0) return [];
     const filters = terms.map((term) => ({ term: { tenant_terms: tenantTermOf(tenantId, term) } }));
-    const answer = await search(tenantId, {
-      track_total_hits: false,
+    const { aggregations } = await searchAll(elasticsearch, call, frequenciesAnswer, {
+      index,
+      routing: routingOf(tenantId),
+      size: 0,
       aggregations: { terms: { filters: { filters } } },
     });
-    return frequenciesAnswer.parse(answer).aggregations.terms.buckets.map((bucket) => bucket.doc_count);
+    return aggregations.terms.buckets.map((bucket) => bucket.doc_count);
   }
 
   return async function statistics(tenantId: string, terms: readonly string[]): Promise<TenantStatistics> {

@@ -7,7 +7,7 @@ import { ELASTICSEARCH_WHOLE_TURNS, TURN_APPEND_TRIES } from "../../tunables/eng
 import { deletedClientTurnId, isSentAs } from "../shared/deleted-turn.ts";
 import { assertParent, type CheckedTurn, checkedTurn, turnAfter } from "../shared/new-turn.ts";
 import { createOneAtATime } from "../shared/one-at-a-time.ts";
-import { statusOf } from "./elasticsearch-client.ts";
+import { putDocument, readDocuments } from "./elasticsearch-requests.ts";
 import type { Claim, TurnClaims } from "./elasticsearch-turn-claims.ts";
 import {
   isJump,
@@ -19,7 +19,7 @@ import {
   turnFromSource,
 } from "./elasticsearch-turn-documents.ts";
 import type { TurnNumbers } from "./elasticsearch-turn-numbers.ts";
-import { readDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";
+import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
 export interface TurnAppender {
   append(key: SessionKey, entry: TurnToAppend): Promise<{ turn: Turn; appended: boolean }>;
@@ -54,27 +54,15 @@ export function createTurnAppender(
   /** False when the number is taken, be it by this very turn. */
   async function create(key: SessionKey, turn: Turn, entry: TurnToAppend, writeId: string): Promise<boolean> {
     const ref = sessionRef(key);
-    try {
-      await indices.elasticsearch.call({ operation: "append a turn", idempotent: true }, (client, options) =>
-        client.index(
-          {
-            index: indices.turns,
-            id: turnDocumentId(ref, turn.turnId),
-            routing: ref,
-            document: turnDocument(key, turn, entry.terms, writeId),
-            op_type: "create",
-            require_alias: true,
-            // Jumps are found by a search, and are rare.
-            refresh: isJump(turn),
-          },
-          options,
-        ),
-      );
-      return true;
-    } catch (error) {
-      if (statusOf(error) === 409) return false;
-      throw error;
-    }
+    const state = await putDocument(indices.elasticsearch, { operation: "append a turn" }, "new", {
+      index: indices.turns,
+      id: turnDocumentId(ref, turn.turnId),
+      routing: ref,
+      document: turnDocument(key, turn, entry.terms, writeId),
+      // Jumps are found by a search, and are rare.
+      refresh: isJump(turn),
+    });
+    return state !== null;
   }
 
   async function append(key: SessionKey, entry: TurnToAppend): Promise<{ turn: Turn; appended: boolean }> {

@@ -1,18 +1,16 @@
 import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
-import { statusOf } from "./elasticsearch-client.ts";
+import { putDocument, readDocuments, type State } from "./elasticsearch-requests.ts";
 import { claimDocument, claimId, sessionRef } from "./elasticsearch-turn-documents.ts";
-import { readDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";
+import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
 const claimSchema = z.object({ turn_id: z.number().int().positive() });
 /** Claims read in one request: they are small. */
 const CLAIMS_READ = 1_000;
 
 /** Which number the turn of a client turn id has or is about to get, with the state it was read in. */
-export interface Claim {
+export interface Claim extends State {
   turnId: number;
-  seqNo: number;
-  primaryTerm: number;
 }
 
 export interface TurnClaims {
@@ -51,11 +49,10 @@ export function createTurnClaims({ elasticsearch, claims }: TurnIndices): TurnCl
   return {
     of,
     async take(key, clientTurnId, turnId) {
-      const claim = await write(key, clientTurnId, turnId, { op_type: "create" });
+      const claim = await write(key, clientTurnId, turnId, "new");
       return claim ?? (await of(key, [clientTurnId]))[0] ?? null;
     },
-    move: (key, clientTurnId, { seqNo, primaryTerm }, turnId) =>
-      write(key, clientTurnId, turnId, { if_seq_no: seqNo, if_primary_term: primaryTerm }),
+    move: (key, clientTurnId, claim, turnId) => write(key, clientTurnId, turnId, claim),
   };
 
   /** Null when the condition does not hold. */
@@ -63,29 +60,15 @@ export function createTurnClaims({ elasticsearch, claims }: TurnIndices): TurnCl
     key: SessionKey,
     clientTurnId: string,
     turnId: number,
-    condition: { op_type: "create" } | { if_seq_no: number; if_primary_term: number },
+    condition: "new" | State,
   ): Promise<Claim | null> {
     const ref = sessionRef(key);
-    try {
-      const stored = await elasticsearch.call(
-        { operation: "claim a turn's number", idempotent: true },
-        (client, options) =>
-          client.index(
-            {
-              index: claims,
-              id: claimId(ref, clientTurnId),
-              routing: ref,
-              document: claimDocument(key, turnId),
-              require_alias: true,
-              ...condition,
-            },
-            options,
-          ),
-      );
-      return { turnId, seqNo: stored._seq_no ?? 0, primaryTerm: stored._primary_term ?? 0 };
-    } catch (error) {
-      if (statusOf(error) === 409) return null;
-      throw error;
-    }
+    const state = await putDocument(elasticsearch, { operation: "claim a turn's number" }, condition, {
+      index: claims,
+      id: claimId(ref, clientTurnId),
+      routing: ref,
+      document: claimDocument(key, turnId),
+    });
+    return state && { turnId, ...state };
   }
 }

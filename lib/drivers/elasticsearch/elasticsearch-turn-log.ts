@@ -4,7 +4,7 @@ import { TURN_HOLD_MS } from "../../tunables/engines.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
 import { amended, NO_TERMS } from "../shared/new-turn.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
-import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
+import { told, wrapElasticsearchError } from "./elasticsearch-errors.ts";
 import { createSessionHolds } from "./elasticsearch-session-hold.ts";
 import { createSessionQueries } from "./elasticsearch-session-queries.ts";
 import { createTurnAppender } from "./elasticsearch-turn-append.ts";
@@ -52,17 +52,9 @@ export function createElasticsearchTurnLog({
   // A process before this one may have written a moment ago.
   refresher.written();
 
-  async function answered<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      throw wrapElasticsearchError(operation, error);
-    }
-  }
-
   async function written<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
     try {
-      return await answered(operation, work);
+      return await told(operation, work);
     } finally {
       refresher.written();
     }
@@ -73,10 +65,10 @@ export function createElasticsearchTurnLog({
     appendAll: (key, entries) => written("append turns", () => bulk.appendAll(key, entries)),
     restore: (key, entries) => written("restore turns", () => bulk.restore(key, entries)),
     findByClientTurnId: (key, clientTurnId) =>
-      answered("find a turn", () => appender.findByClientTurnId(key, clientTurnId)),
+      told("find a turn", () => appender.findByClientTurnId(key, clientTurnId)),
 
     get: (key, turnIds) =>
-      answered("read turns", async () => {
+      told("read turns", async () => {
         const wanted = [...new Set(turnIds)].filter((turnId) => Number.isSafeInteger(turnId) && turnId > 0);
         const found = await turns.whole(
           key,
@@ -86,7 +78,7 @@ export function createElasticsearchTurnLog({
       }),
 
     list: (key, { after = 0, before, limit }) =>
-      answered("list turns", async () => {
+      told("list turns", async () => {
         if (limit <= 0) return [];
         if (before === undefined) return turns.run(key, after + 1, after + limit);
         const last = await numbers.newest(sessionRef(key));
@@ -94,38 +86,38 @@ export function createElasticsearchTurnLog({
         return turns.run(key, Math.max(after + 1, to - limit + 1), to);
       }),
 
-    lastTurnId: (key) => answered("count turns", () => numbers.newest(sessionRef(key))),
-    jumps: (key) => answered("read jumps", () => queries.jumps(key)),
+    lastTurnId: (key) => told("count turns", () => numbers.newest(sessionRef(key))),
+    jumps: (key) => told("read jumps", () => queries.jumps(key)),
     lastWithDocRefs: (key, segments) =>
-      answered("find the newest turn with documents", () => citations.lastWithDocRefs(key, segments)),
+      told("find the newest turn with documents", () => citations.lastWithDocRefs(key, segments)),
     citedDocuments: (key, segments, limit) =>
-      answered("find the documents of a conversation", () => citations.citedDocuments(key, segments, limit)),
+      told("find the documents of a conversation", () => citations.citedDocuments(key, segments, limit)),
 
     search: (key, terms, scoring, limit) =>
-      answered("search turns", async () => searchTurns(await statistics.of(key), terms, scoring, limit)),
+      told("search turns", async () => searchTurns(await statistics.of(key), terms, scoring, limit)),
 
     times: (key) =>
-      answered("read times", async () => {
+      told("read times", async () => {
         const { ts } = await statistics.of(key);
         return ts.slice(1).map((time, place) => ({ turnId: place + 1, ts: time }));
       }),
 
-    questions: (key, length) => answered("read questions", () => summaries.questions(key, length)),
-    summaries: (key, limit) => answered("read summaries", () => summaries.summaries(key, limit)),
+    questions: (key, length) => told("read questions", () => summaries.questions(key, length)),
+    summaries: (key, limit) => told("read summaries", () => summaries.summaries(key, limit)),
     setSummary: (key, turnId, summary) =>
-      answered("store a summary", () => summaries.setSummary(key, turnId, summary)),
+      told("store a summary", () => summaries.setSummary(key, turnId, summary)),
     withoutSummary: (key, limit) =>
-      answered("find turns without summary", () => summaries.withoutSummary(key, limit)),
+      told("find turns without summary", () => summaries.withoutSummary(key, limit)),
 
     findSessions: (key, terms, limit) =>
-      answered("search sessions", async () => {
+      told("search sessions", async () => {
         // With everything that was written here until now.
         await refresher.own();
         return sessions.findSessions(key, terms, limit);
       }),
 
     findInTenant: (tenantId, terms, limit) =>
-      answered("search sessions", async () => {
+      told("search sessions", async () => {
         await refresher.own();
         return sessions.findInTenant(tenantId, terms, limit);
       }),

@@ -4,11 +4,12 @@ import type { Jump, Segment } from "../../domain/branch.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { ELASTICSEARCH_TURN_PARTS } from "../../tunables/engines.ts";
+import { hitsOf, searchAll } from "./elasticsearch-requests.ts";
 import { ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
 import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
-const jumpSchema = fromWire(z.object({ turnId: z.number(), parentTurnId: z.number().nullable() }));
-const numberSchema = z.object({ turn_id: z.number() });
+const jumpSchema = hitsOf(fromWire(z.object({ turnId: z.number(), parentTurnId: z.number().nullable() })));
+const numberSchema = hitsOf(z.object({ turn_id: z.number() }));
 const single = <Value extends z.ZodType>(value: Value) => z.tuple([value]).transform(([only]) => only);
 const searchedBySchema = z.object({
   turn_id: single(z.number()),
@@ -16,8 +17,7 @@ const searchedBySchema = z.object({
   term_counts: single(z.string()),
   write_id: single(z.string()),
 });
-/** What only some of the shards found is not an answer; how much more there would be is not asked. */
-export const WHOLE_SEARCH = { allow_partial_search_results: false, track_total_hits: false } as const;
+const fieldsSchema = z.object({ hits: z.object({ hits: z.array(z.object({ fields: z.unknown() })) }) });
 const PAGE = ELASTICSEARCH_TURN_PARTS;
 /** About 0.9 kB each. */
 const SEARCHED_BY_PAGE = 2_500;
@@ -35,12 +35,9 @@ const CITED_FIRST = (size: number): Record<string, estypes.AggregationsAggregati
     },
   },
 });
+const buckets = z.array(z.object({ of_turn: z.object({ first: z.object({ value: z.number() }) }) }));
 const citedFirstSchema = z.object({
-  cited: z.object({
-    documents: z.object({
-      buckets: z.array(z.object({ of_turn: z.object({ first: z.object({ value: z.number() }) }) })),
-    }),
-  }),
+  aggregations: z.object({ cited: z.object({ documents: z.object({ buckets }) }) }),
 });
 
 export interface SearchedBy {
@@ -80,52 +77,38 @@ export function createTurnQueries({
     filter: object[],
     { newestFirst, limit }: { newestFirst: boolean; limit: number },
   ): Promise<number[]> {
-    const { hits } = await elasticsearch.call({ operation, idempotent: true }, (client, options) =>
-      client.search<unknown>(
-        {
-          index: turns,
-          routing: sessionRef(key),
-          query: { bool: { filter: [...ofSession(key), ...filter] } },
-          sort: [{ turn_id: newestFirst ? "desc" : "asc" }],
-          size: limit,
-          _source: ["turn_id"],
-          ...WHOLE_SEARCH,
-        },
-        options,
-      ),
-    );
-    return hits.hits.map((hit) => numberSchema.parse(hit._source).turn_id);
+    const { hits } = await searchAll(elasticsearch, { operation }, numberSchema, {
+      index: turns,
+      routing: sessionRef(key),
+      query: { bool: { filter: [...ofSession(key), ...filter] } },
+      sort: [{ turn_id: newestFirst ? "desc" : "asc" }],
+      size: limit,
+      _source: ["turn_id"],
+    });
+    return hits.hits.map((hit) => hit._source.turn_id);
   }
 
   return {
     async jumps(key) {
       const found: Jump[] = [];
       for (;;) {
-        const { hits } = await elasticsearch.call(
-          { operation: "read jumps", idempotent: true },
-          (client, options) =>
-            client.search<unknown>(
-              {
-                index: turns,
-                routing: sessionRef(key),
-                query: {
-                  bool: {
-                    filter: [
-                      ...ofSession(key),
-                      { term: { is_jump: true } },
-                      { range: { turn_id: { gt: found.at(-1)?.turnId ?? 0 } } },
-                    ],
-                  },
-                },
-                sort: [{ turn_id: "asc" }],
-                size: PAGE,
-                _source: ["turn_id", "parent_turn_id"],
-                ...WHOLE_SEARCH,
-              },
-              options,
-            ),
-        );
-        found.push(...hits.hits.map((hit) => jumpSchema.parse(hit._source)));
+        const { hits } = await searchAll(elasticsearch, { operation: "read jumps" }, jumpSchema, {
+          index: turns,
+          routing: sessionRef(key),
+          query: {
+            bool: {
+              filter: [
+                ...ofSession(key),
+                { term: { is_jump: true } },
+                { range: { turn_id: { gt: found.at(-1)?.turnId ?? 0 } } },
+              ],
+            },
+          },
+          sort: [{ turn_id: "asc" }],
+          size: PAGE,
+          _source: ["turn_id", "parent_turn_id"],
+        });
+        found.push(...hits.hits.map((hit) => hit._source));
         if (hits.hits.length < PAGE) return found;
       }
     },
@@ -142,59 +125,33 @@ export function createTurnQueries({
     },
 
     async firstCiting(key, segments, limit) {
-      const answer = await elasticsearch.call(
-        { operation: "find the documents of a conversation", idempotent: true },
-        (client, options) =>
-          client.search<unknown>(
-            {
-              index: turns,
-              routing: sessionRef(key),
-              query: {
-                bool: {
-                  filter: [
-                    ...ofSession(key),
-                    { term: { has_doc_refs: true } },
-                    {
-                      bool: {
-                        should: segments.map(({ from, to }) => ({
-                          range: { turn_id: { gte: from, lte: to } },
-                        })),
-                      },
-                    },
-                  ],
-                },
-              },
-              size: 0,
-              aggregations: CITED_FIRST(limit),
-              ...WHOLE_SEARCH,
-            },
-            options,
-          ),
-      );
-      const { buckets } = citedFirstSchema.parse(answer.aggregations).cited.documents;
-      return [...new Set(buckets.map(({ of_turn }) => of_turn.first.value))];
+      const call = { operation: "find the documents of a conversation" };
+      const should = segments.map(({ from, to }) => ({ range: { turn_id: { gte: from, lte: to } } }));
+      const { aggregations } = await searchAll(elasticsearch, call, citedFirstSchema, {
+        index: turns,
+        routing: sessionRef(key),
+        query: {
+          bool: { filter: [...ofSession(key), { term: { has_doc_refs: true } }, { bool: { should } }] },
+        },
+        size: 0,
+        aggregations: CITED_FIRST(limit),
+      });
+      return [...new Set(aggregations.cited.documents.buckets.map(({ of_turn }) => of_turn.first.value))];
     },
 
     async searchedBy(key, from) {
-      const { hits } = await elasticsearch.call(
-        { operation: "read what turns are searched by", idempotent: true },
-        (client, options) =>
-          client.search<unknown>(
-            {
-              index: turns,
-              routing: sessionRef(key),
-              query: { bool: { filter: [...ofSession(key), { range: { turn_id: { gte: from } } }] } },
-              sort: [{ turn_id: "asc" }],
-              size: SEARCHED_BY_PAGE,
-              // Columns: reading the whole documents would take ten times as long.
-              _source: false,
-              stored_fields: "_none_",
-              docvalue_fields: Object.keys(searchedBySchema.shape),
-              ...WHOLE_SEARCH,
-            },
-            options,
-          ),
-      );
+      const call = { operation: "read what turns are searched by" };
+      const { hits } = await searchAll(elasticsearch, call, fieldsSchema, {
+        index: turns,
+        routing: sessionRef(key),
+        query: { bool: { filter: [...ofSession(key), { range: { turn_id: { gte: from } } }] } },
+        sort: [{ turn_id: "asc" }],
+        size: SEARCHED_BY_PAGE,
+        // Columns: reading the whole documents would take ten times as long.
+        _source: false,
+        stored_fields: "_none_",
+        docvalue_fields: Object.keys(searchedBySchema.shape),
+      });
       const found: SearchedBy[] = [];
       for (const hit of hits.hits) {
         const parsed = searchedBySchema.safeParse(hit.fields);

@@ -3,7 +3,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_WHOLE_TURNS, TURN_APPEND_TRIES } from "../../tunables/engines.ts";
-import { statusOf } from "./elasticsearch-client.ts";
+import { putDocument, readDocuments } from "./elasticsearch-requests.ts";
 import {
   type StoredTurn,
   sessionRef,
@@ -12,7 +12,7 @@ import {
   turnDocumentId,
   turnFromSource,
 } from "./elasticsearch-turn-documents.ts";
-import { readDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";
+import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
 export interface TurnRewriter {
   /** What is stored then; null when there is no such turn. `make` gives null to leave it as it is. */
@@ -44,27 +44,15 @@ export function createTurnRewriter({ elasticsearch, turns }: TurnIndices): TurnR
         if (!found) return null;
         const made = make(found.content);
         if (made === null) return found.content.turn;
-        try {
-          await elasticsearch.call({ operation: "rewrite a turn", idempotent: true }, (client, options) =>
-            client.index(
-              {
-                index: turns,
-                id: turnDocumentId(ref, turnId),
-                routing: ref,
-                document: turnDocument(key, made.turn, made.terms, found.content.writeId),
-                if_seq_no: found.seqNo,
-                if_primary_term: found.primaryTerm,
-                require_alias: true,
-                // A search that still saw the words would find them.
-                refresh: true,
-              },
-              options,
-            ),
-          );
-          return made.turn;
-        } catch (error) {
-          if (statusOf(error) !== 409) throw error;
-        }
+        const state = await putDocument(elasticsearch, { operation: "rewrite a turn" }, found, {
+          index: turns,
+          id: turnDocumentId(ref, turnId),
+          routing: ref,
+          document: turnDocument(key, made.turn, made.terms, found.content.writeId),
+          // A search that still saw the words would find them.
+          refresh: true,
+        });
+        if (state !== null) return made.turn;
       }
       throw new AppError("unavailable", {
         message: `Elasticsearch: could not rewrite a turn: others were quicker ${TURN_APPEND_TRIES} times`,

@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
 import { ELASTICSEARCH_TURN_PARTS, TURN_STATISTICS_BYTES } from "../../tunables/engines.ts";
 import { createOneAtATime } from "../shared/one-at-a-time.ts";
+import { readDocuments } from "./elasticsearch-requests.ts";
 import { sessionRef, turnDocumentId } from "./elasticsearch-turn-documents.ts";
 import type { TurnNumbers } from "./elasticsearch-turn-numbers.ts";
 import type { SearchedBy, TurnQueries } from "./elasticsearch-turn-queries.ts";
-import { readDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";
+import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 import { createPackedTurns, type PackedTurns } from "./turn-term-counts.ts";
 
 const partsSchema = z.object({ ts: z.string(), term_counts: z.string(), write_id: z.string() });

@@ -5,7 +5,7 @@ import type { TurnLog } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_TURN_PARTS, TURNS_IN_REAL_TIME } from "../../tunables/engines.ts";
 import { cutTo } from "../shared/cut-text.ts";
 import { statusOf } from "./elasticsearch-client.ts";
-import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
+import { isMissingIndex } from "./elasticsearch-errors.ts";
 import { sessionRef, turnDocumentId } from "./elasticsearch-turn-documents.ts";
 import type { TurnNumbers } from "./elasticsearch-turn-numbers.ts";
 import type { TurnQueries } from "./elasticsearch-turn-queries.ts";
@@ -77,7 +77,7 @@ export function createTurnSummaries(
           ),
         );
       } catch (error) {
-        if (statusOf(error) !== 404 || !isMissingDocument(error)) throw error;
+        if (statusOf(error) !== 404 || isMissingIndex(error)) throw error;
       }
     },
 
@@ -92,9 +92,4 @@ export function createTurnSummaries(
       return turnIds.filter((_, place) => found[place]?.summary === null).slice(0, limit);
     },
   };
-}
-
-/** The engine found the index, but no such turn in it. */
-function isMissingDocument(error: unknown): boolean {
-  return wrapElasticsearchError("store a summary", error).code !== "unavailable";
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
@@ -9,7 +8,8 @@ import {
   TURNS_IN_REAL_TIME,
 } from "../../tunables/engines.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
-import { type BulkWrite, bulkWrite } from "./bulk-write.ts";
+import { assertWritten, type BulkWrite, bulkWrite } from "./bulk-write.ts";
+import { readDocuments } from "./elasticsearch-requests.ts";
 import type { TurnClaims } from "./elasticsearch-turn-claims.ts";
 import {
   claimDocument,
@@ -19,7 +19,7 @@ import {
   turnDocument,
   turnDocumentId,
 } from "./elasticsearch-turn-documents.ts";
-import { readDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";
+import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
 export interface TurnToWrite {
   turn: Turn;
@@ -106,12 +106,9 @@ export function createTurnWrites(indices: TurnIndices, claims: TurnClaims): Turn
             },
           ];
     });
-    const outcomes = await bulkWrite(
-      elasticsearch,
-      { index: indices.claims, operation: "claim turns' numbers" },
-      writes,
-    );
-    for (const { status, reason } of outcomes) if (status !== 409) assertWritten(status, reason);
+    const operation = "claim turns' numbers";
+    const outcomes = await bulkWrite(elasticsearch, { index: indices.claims, operation }, writes);
+    assertWritten(operation, outcomes, [409]);
     return outcomes.every(({ status }) => status < 300);
   }
 
@@ -139,14 +136,14 @@ export function createTurnWrites(indices: TurnIndices, claims: TurnClaims): Turn
         }),
       ),
     );
+    assertWritten("append turns", outcomes, [409]);
     const taken = turns.filter((_, place) => outcomes[place]?.status === 409).map(({ turn }) => turn.turnId);
     // Sent twice because the first answer got lost: then they are this call's own.
     const found = await authors(ref, taken);
-    return outcomes.map(({ status, reason }, place) => {
-      if (status === 409) return found[taken.indexOf(turns[place]?.turn.turnId ?? 0)]?.write_id === writeId;
-      assertWritten(status, reason);
-      return true;
-    });
+    return outcomes.map(
+      ({ status }, place) =>
+        status !== 409 || found[taken.indexOf(turns[place]?.turn.turnId ?? 0)]?.write_id === writeId,
+    );
   }
 
   /** From the newest down, so that what is left has no gap at any moment. */
@@ -159,7 +156,7 @@ export function createTurnWrites(indices: TurnIndices, claims: TurnClaims): Turn
         (turnId): BulkWrite => ({ action: "delete", id: turnDocumentId(ref, turnId), routing: ref }),
       ),
     );
-    for (const { status, reason } of outcomes) if (status !== 404) assertWritten(status, reason);
+    assertWritten("take turns back", outcomes, [404]);
   }
 
   return {
@@ -191,15 +188,4 @@ export function createTurnWrites(indices: TurnIndices, claims: TurnClaims): Turn
       return true;
     },
   };
-}
-
-function assertWritten(status: number, reason: string | null): void {
-  if (status < 300) return;
-  if (status === 429 || status === 503) {
-    throw new AppError("unavailable", {
-      message: `Elasticsearch has too much to do: ${reason ?? status}`,
-      userMessage: "The search engine has too much to do right now. Try again in a moment.",
-    });
-  }
-  throw new Error(reason ?? `Elasticsearch answered ${status}`);
 }

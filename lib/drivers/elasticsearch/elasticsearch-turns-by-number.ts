@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { ELASTICSEARCH_WHOLE_TURNS } from "../../tunables/engines.ts";
+import { readDocuments } from "./elasticsearch-requests.ts";
 import { sessionRef, TURN_SOURCE, turnDocumentId, turnFromSource } from "./elasticsearch-turn-documents.ts";
-import { readDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";
+import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
 
 /** What is read of a turn: these fields, so many turns at once. */
 export interface TurnPart<Content> {

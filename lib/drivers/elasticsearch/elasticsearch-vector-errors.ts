@@ -1,15 +1,8 @@
 import type { VectorStore } from "../../ports/vector-store.ts";
-import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
+import { told } from "./elasticsearch-errors.ts";
 
 /** The same store; what it throws says which operation failed, and how. */
 export function withVectorErrors(store: VectorStore): VectorStore {
-  const told = async <Result>(operation: string, work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw wrapElasticsearchError(operation, error);
-    }
-  };
   return {
     put: (...given) => told("keep vectors", () => store.put(...given)),
     missing: (...given) => told("look for vectors", () => store.missing(...given)),

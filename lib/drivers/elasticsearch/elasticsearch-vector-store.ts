@@ -4,8 +4,9 @@ import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
-import { type BulkWrite, bulkWrite } from "./bulk-write.ts";
-import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
+import { assertWritten, type BulkWrite, bulkWrite } from "./bulk-write.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
+import { searchAll } from "./elasticsearch-requests.ts";
 import { withVectorErrors } from "./elasticsearch-vector-errors.ts";
 import { vectorIndex, vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
 import {
@@ -76,27 +77,10 @@ export function createElasticsearchVectorStore({
     return known;
   }
 
-  async function search(
-    space: Owned,
-    operation: string,
-    request: estypes.SearchRequest,
-    deadlineMs?: number,
-  ): Promise<unknown> {
-    return await elasticsearch.call(
-      { operation, idempotent: true, ...(deadlineMs !== undefined && { deadlineMs }) },
-      (client, options) =>
-        client.search(
-          {
-            routing: routingOf(space),
-            track_total_hits: false,
-            _source: false,
-            ignore_unavailable: true,
-            ...WHOLE_ANSWER,
-            ...request,
-          },
-          options,
-        ),
-    );
+  async function search(space: Owned, operation: string, request: estypes.SearchRequest) {
+    const routing = routingOf(space);
+    const fixed = { routing, _source: false, ignore_unavailable: true };
+    return (await searchAll(elasticsearch, { operation }, hitsSchema, { ...fixed, ...request })).hits.hits;
   }
 
   /** How many components the vectors of a space have; null while there are none. */
@@ -104,14 +88,12 @@ export function createElasticsearchVectorStore({
     const name = spaceKey(space, space.embedder);
     const known = dimensionsOf.get(name);
     if (known !== undefined) return known;
-    const answer = hitsSchema.parse(
-      await search(space, "look for vectors", {
-        index: everyIndex(space),
-        size: 1,
-        query: { bool: { filter: filterOf(space) } },
-      }),
-    );
-    const index = answer.hits.hits[0]?._index.slice(`${indexPrefix}${vectorIndicesOf(space.of.kind)}`.length);
+    const [found] = await search(space, "look for vectors", {
+      index: everyIndex(space),
+      size: 1,
+      query: { bool: { filter: filterOf(space) } },
+    });
+    const index = found?._index.slice(`${indexPrefix}${vectorIndicesOf(space.of.kind)}`.length);
     if (index === undefined) return null;
     const dimensions = Number.parseInt(index, 10);
     dimensionsOf.set(name, dimensions);
@@ -122,13 +104,8 @@ export function createElasticsearchVectorStore({
   async function write(index: string, writes: readonly BulkWrite[]): Promise<boolean> {
     const operation = "keep vectors";
     const outcomes = await bulkWrite(elasticsearch, { index, operation, refresh: true }, writes);
-    const failed = outcomes.find(({ reason }) => reason !== null);
-    if (failed === undefined) return true;
-    if (failed.status === 404) return false;
-    const busy = failed.status === 429 || failed.status === 503;
-    throw new AppError(busy ? "unavailable" : "internal", {
-      message: `Elasticsearch: could not ${operation}: ${failed.reason}`,
-    });
+    assertWritten(operation, outcomes, [404]);
+    return outcomes.every(({ status }) => status !== 404);
   }
 
   return withVectorErrors({
@@ -162,14 +139,12 @@ export function createElasticsearchVectorStore({
       const there = new Set<string>();
       for (let from = 0; from < ids.length; from += REMOTE_BATCH) {
         const values = ids.slice(from, from + REMOTE_BATCH).map((id) => idOf(space, id));
-        const answer = hitsSchema.parse(
-          await search(space, "look for vectors", {
-            index: everyIndex(space),
-            size: values.length,
-            query: { ids: { values } },
-          }),
-        );
-        for (const { _id } of answer.hits.hits) there.add(_id);
+        const found = await search(space, "look for vectors", {
+          index: everyIndex(space),
+          size: values.length,
+          query: { ids: { values } },
+        });
+        for (const { _id } of found) there.add(_id);
       }
       return ids.filter((id) => !there.has(idOf(space, id)));
     },
@@ -186,22 +161,20 @@ export function createElasticsearchVectorStore({
             : []),
         ];
         const k = limit + EQUALS;
-        const answer = hitsSchema.parse(
-          await search(space, "compare vectors", {
-            index: indexFor(space, vector.length),
-            size: k,
-            knn: {
-              field: "vector",
-              query_vector: [...vector],
-              k,
-              num_candidates: k,
-              filter,
-              rescore_vector: { oversample: OVERSAMPLE },
-            },
-            docvalue_fields: ["vector_id", "in_group"],
-          }),
-        );
-        for (const { _score: score, fields } of answer.hits.hits)
+        const hits = await search(space, "compare vectors", {
+          index: indexFor(space, vector.length),
+          size: k,
+          knn: {
+            field: "vector",
+            query_vector: [...vector],
+            k,
+            num_candidates: k,
+            filter,
+            rescore_vector: { oversample: OVERSAMPLE },
+          },
+          docvalue_fields: ["vector_id", "in_group"],
+        });
+        for (const { _score: score, fields } of hits)
           if (fields && typeof score === "number")
             found.push({ id: fields.vector_id[0], group: fields.in_group[0], score: 2 * score - 1 });
       }
@@ -214,28 +187,18 @@ export function createElasticsearchVectorStore({
 
     async groups(space, { after, limit }) {
       if (limit < 1) return [];
-      const answer = groupsSchema.parse(
-        await search(
-          space,
-          "list what has vectors",
-          {
-            index: everyIndex(space),
-            size: 0,
-            query: { bool: { filter: filterOf(space) } },
-            aggs: {
-              groups: {
-                composite: {
-                  size: limit,
-                  sources: [{ group: { terms: { field: "in_group" } } }],
-                  ...(after !== undefined && { after: { group: after } }),
-                },
-              },
-            },
-          },
-          REMOTE_BACKGROUND_DEADLINE_MS,
-        ),
-      );
-      return answer.aggregations?.groups.buckets.map(({ key }) => key.group) ?? [];
+      const call = { operation: "list what has vectors", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+      const sources = [{ group: { terms: { field: "in_group" } } }];
+      const from = after !== undefined && { after: { group: after } };
+      const { aggregations } = await searchAll(elasticsearch, call, groupsSchema, {
+        index: everyIndex(space),
+        routing: routingOf(space),
+        ignore_unavailable: true,
+        size: 0,
+        query: { bool: { filter: filterOf(space) } },
+        aggs: { groups: { composite: { size: limit, sources, ...from } } },
+      });
+      return aggregations?.groups.buckets.map(({ key }) => key.group) ?? [];
     },
 
     async removeGroups(space, groups) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { VectorUse } from "../../ports/vector-store.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
+import { searchAll } from "./elasticsearch-requests.ts";
 import { vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
 
 /** Embedding models that an installation may have had. */
@@ -34,24 +35,18 @@ export async function elasticsearchVectorUses(elasticsearch: Elasticsearch): Pro
   const uses: VectorUse[] = [];
   for (const kind of ["chunks", "turns"] as const) {
     const index = `${elasticsearch.indexPrefix}${vectorIndicesOf(kind)}*`;
-    const counted = countedSchema.parse(
-      await elasticsearch.call({ operation: "count vectors", ...limits }, (client, options) =>
-        client.search(
-          {
-            index,
-            size: 0,
-            ignore_unavailable: true,
-            aggs: {
-              indices: {
-                terms: { field: "_index", size: EMBEDDERS },
-                aggs: { embedders: { terms: { field: "embedder", size: EMBEDDERS } } },
-              },
-            },
-          },
-          options,
-        ),
-      ),
-    );
+    const call = { operation: "count vectors", deadlineMs: ADMINISTRATION_DEADLINE_MS };
+    const counted = await searchAll(elasticsearch, call, countedSchema, {
+      index,
+      size: 0,
+      ignore_unavailable: true,
+      aggs: {
+        indices: {
+          terms: { field: "_index", size: EMBEDDERS },
+          aggs: { embedders: { terms: { field: "embedder", size: EMBEDDERS } } },
+        },
+      },
+    });
     const stats = statsSchema.parse(
       await elasticsearch.call({ operation: "measure vectors", ...limits }, (client, options) =>
         client.indices.stats({ index, metric: ["store"] }, options),
