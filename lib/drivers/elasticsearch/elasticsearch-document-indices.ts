@@ -148,8 +148,6 @@ export const DOC_CHUNKS: IndexDefinition = {
       text: keptText,
       offset: { properties: { from: keptNumber, to: keptNumber } },
       page: keptNumber,
-      /** Of chunks from before a document's kind could change; its own record says it. */
-      doc_type: label,
       live: { type: "boolean" },
       title_terms: terms,
       heading_terms: terms,

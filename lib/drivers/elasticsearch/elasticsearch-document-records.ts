@@ -58,12 +58,8 @@ export function versionOf(stored: StoredVersion): DocumentVersion {
   return documentVersionSchema.parse(stored);
 }
 
-/** Of versions from before their authors were noted only the first is known: a document's author made it. */
-export function versionsOf({ versions, createdBy: author }: StoredDocument): DocumentVersion[] {
-  return versions.map((stored) => {
-    const version = versionOf(stored);
-    return version.version === 1 ? { ...version, createdBy: version.createdBy ?? author } : version;
-  });
+export function versionsOf({ versions }: StoredDocument): DocumentVersion[] {
+  return versions.map(versionOf);
 }
 
 export function isUnfinished({ status }: { status: Document["status"] }): boolean {

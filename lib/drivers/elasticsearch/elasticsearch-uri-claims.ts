@@ -26,8 +26,6 @@ export function createUriClaims(elasticsearch: Elasticsearch) {
     what: "the claim of a uri",
   });
   const idOf = ({ tenantId, author, uri }: AuthorsUri) => recordKeyOf("uri", tenantId, author, uri);
-  /** Claims were the whole tenant's once; one of those is never changed, and goes with its document. */
-  const earlierIdOf = ({ tenantId, uri }: AuthorsUri) => recordKeyOf("uri", tenantId, uri);
   const claimOf = ({ tenantId, uri }: AuthorsUri, docId: string) => ({
     tenant_id: tenantId,
     uri,
@@ -37,10 +35,6 @@ export function createUriClaims(elasticsearch: Elasticsearch) {
   return {
     find(named: AuthorsUri): Promise<Claim | null> {
       return records.get(named.tenantId, idOf(named));
-    },
-
-    async isClaimedByAnybody(named: AuthorsUri): Promise<boolean> {
-      return (await records.get(named.tenantId, earlierIdOf(named))) !== null;
     },
 
     /** Points the uri at a document; `before`: the claim as it was read. False: somebody else was quicker. */
@@ -54,13 +48,10 @@ export function createUriClaims(elasticsearch: Elasticsearch) {
 
     /** The document is gone: the uri is `heir`'s, or free. */
     async pass(named: AuthorsUri, docId: string, heir: string | null): Promise<void> {
-      const { tenantId } = named;
-      for (const id of [idOf(named), earlierIdOf(named)]) {
-        const claim = await records.get(tenantId, id);
-        if (claim?.value.doc_id !== docId) continue;
-        if (heir === null) await records.remove(tenantId, id, claim);
-        else await records.replace(tenantId, id, claim, claimOf(named, heir));
-      }
+      const claim = await records.get(named.tenantId, idOf(named));
+      if (claim?.value.doc_id !== docId) return;
+      if (heir === null) await records.remove(named.tenantId, idOf(named), claim);
+      else await records.replace(named.tenantId, idOf(named), claim, claimOf(named, heir));
     },
   };
 }
