@@ -1,12 +1,9 @@
 import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
-import { bm25f, type TermMatch } from "../../domain/bm25.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
 import { REMOTE_SEARCH_CANDIDATES } from "../../tunables/engines.ts";
-import { SEARCH_TERMS } from "../../tunables/retrieval.ts";
-import { hashTerm } from "../shared/hash-term.ts";
-import { readTermCounts } from "../shared/term-counts.ts";
+import { byScore, heaviestTerms, scoreChunk, searchedTerms } from "../shared/score-chunks.ts";
 import type { ChunkStore } from "./elasticsearch-chunk-store.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { DOC_CHUNKS } from "./elasticsearch-document-indices.ts";
@@ -204,44 +201,18 @@ export function createElasticsearchChunkSearch(
   };
 }
 
-function heaviestTerms(given: readonly WeightedTerm[]): WeightedTerm[] {
-  const weights = new Map<string, number>();
-  for (const { term, weight } of given) if (weight > 0) weights.set(term, (weights.get(term) ?? 0) + weight);
-  return [...weights]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, SEARCH_TERMS)
-    .map(([term, weight]) => ({ term, weight }));
-}
-
-/** Exact scores, best first; ties by document, then order. */
+/** Exact scores, best first. */
 function rank(
   found: readonly z.infer<typeof candidateFields>[],
   terms: readonly WeightedTerm[],
   scoring: ChunkScoring,
   numbers: TenantStatistics,
 ): Candidate[] {
-  const { k1, b, weights } = scoring;
-  const fields = { k1, b, weights: [weights.title, weights.heading, weights.body] };
-  const known = terms
-    .map(({ term, weight }) => ({
-      term,
-      weight,
-      hash: hashTerm(term),
-      frequency: numbers.frequencies.get(term) ?? 0,
-    }))
-    // A term that the numbers do not know yet was written a moment ago: it counts as the rarest.
-    .map((term) => ({ ...term, frequency: Math.max(1, term.frequency) }))
-    .sort((a, b) => a.frequency - b.frequency);
+  // A term that the numbers do not know yet was written a moment ago: it counts as the rarest.
+  const known = searchedTerms(terms, (term) => Math.max(1, numbers.frequencies.get(term) ?? 0));
+  const statistics = { chunks: Math.max(1, numbers.chunks), averages: numbers.averages };
   const candidates = found.map((candidate): Candidate => {
-    const counts = readTermCounts(Buffer.from(candidate.counts[0], "base64"));
-    const matches: TermMatch[] = [];
-    const matched: string[] = [];
-    for (const { term, weight, hash, frequency } of known) {
-      const inFields = counts.of(hash);
-      if (inFields === null) continue;
-      matches.push({ weight, frequency, counts: inFields });
-      matched.push(term);
-    }
+    const counts = Buffer.from(candidate.counts[0], "base64");
     const lengths = [candidate.title_length[0], candidate.heading_length[0], candidate.body_length[0]];
     return {
       docId: candidate.doc_id[0],
@@ -249,8 +220,7 @@ function rank(
       textId: candidate.text_id[0],
       version: candidate.version[0],
       order: candidate.order[0],
-      score: bm25f(matches, lengths, numbers.averages, Math.max(1, numbers.chunks), fields),
-      matched,
+      ...scoreChunk({ counts, lengths }, statistics, known, scoring),
     };
   });
   return candidates.filter(({ score }) => score > 0).sort(byScore);
@@ -261,10 +231,4 @@ function outdated({ docKey }: Candidate, document: SearchedDocument | null): est
   const life = { term: { doc_key: docKey } };
   if (document?.doc_key !== docKey || document.ready_text_id === null) return life;
   return { bool: { filter: [life], must_not: [{ term: { text_id: document.ready_text_id } }] } };
-}
-
-function byScore(a: Candidate, b: Candidate): number {
-  if (a.score !== b.score) return b.score - a.score;
-  if (a.docId !== b.docId) return a.docId < b.docId ? -1 : 1;
-  return a.order - b.order;
 }

@@ -1,19 +1,19 @@
 import type { DatabaseSync } from "node:sqlite";
-import { bm25f, rarityOf, type TermMatch } from "../../domain/bm25.ts";
+import { rarityOf } from "../../domain/bm25.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
-import { SEARCH_CANDIDATES, SEARCH_POSTINGS, SEARCH_TERMS } from "../../tunables/retrieval.ts";
-import { hashTerm } from "../shared/hash-term.ts";
-import { readTermCounts, type TermCountReader } from "../shared/term-counts.ts";
+import { SEARCH_CANDIDATES, SEARCH_POSTINGS } from "../../tunables/retrieval.ts";
+import {
+  byScore,
+  heaviestTerms,
+  type SearchedTerm,
+  scoreChunk,
+  searchedTerms,
+} from "../shared/score-chunks.ts";
 import { CHUNK_COLUMNS, chunkOf } from "./index-rows.ts";
 import { createScoreBoard } from "./score-board.ts";
 import { createPostings } from "./sqlite-postings.ts";
 import type { IndexTenants, TenantTotals } from "./sqlite-tenants.ts";
-
-interface QueryTerm extends WeightedTerm {
-  frequency: number;
-  hash: number;
-}
 
 interface ScoredChunk {
   chunkNo: number;
@@ -59,7 +59,9 @@ export class ChunkSearch {
     const totals = this.#tenants.totals(tenantId);
     if (!totals || limit < 1) return [];
     this.#postings.begin();
-    const terms = this.#queryTerms(totals.tenantNo, given);
+    const terms = searchedTerms(heaviestTerms(given), (term) =>
+      this.#postings.frequency(totals.tenantNo, term),
+    ).filter(({ frequency }) => frequency > 0);
     const allowed = filter.docIds ? this.#allowedChunks(tenantId, filter.docIds) : null;
     const wanted = Math.max(SEARCH_CANDIDATES, limit * CANDIDATES_PER_HIT);
     // Few enough to score them all: then none is left to an estimate.
@@ -74,7 +76,7 @@ export class ChunkSearch {
       for (const row of this.#sql.countRows.all(JSON.stringify(batch), tenantId, without, without)) {
         if (!(row.counts instanceof Uint8Array)) continue;
         const lengths = [Number(row.title_terms), Number(row.heading_terms), Number(row.body_terms)];
-        const { score, matched } = scoreRow(readTermCounts(row.counts), lengths, totals, terms, scoring);
+        const { score, matched } = scoreChunk({ counts: row.counts, lengths }, totals, terms, scoring);
         const place = {
           chunkNo: Number(row.chunk_no),
           docId: String(row.doc_id),
@@ -105,27 +107,10 @@ export class ChunkSearch {
     return { chunks: totals.chunks, frequencies };
   }
 
-  #queryTerms(tenantNo: number, terms: readonly WeightedTerm[]): QueryTerm[] {
-    const weights = new Map<string, number>();
-    for (const { term, weight } of terms)
-      if (weight > 0) weights.set(term, (weights.get(term) ?? 0) + weight);
-    return [...weights]
-      .sort((a, b) => b[1] - a[1])
-      .slice(0, SEARCH_TERMS)
-      .map(([term, weight]) => ({
-        term,
-        weight,
-        frequency: this.#postings.frequency(tenantNo, term),
-        hash: hashTerm(term),
-      }))
-      .filter((term) => term.frequency > 0)
-      .sort((a, b) => a.frequency - b.frequency);
-  }
-
   /** Fills the board: an estimate that leaves lengths and the most frequent terms out. */
   #collect(
     totals: TenantTotals,
-    terms: readonly QueryTerm[],
+    terms: readonly SearchedTerm[],
     scoring: ChunkScoring,
     allowed: ReadonlySet<number> | null,
   ): void {
@@ -184,30 +169,4 @@ function statementsOf(database: DatabaseSync) {
      WHERE d.tenant_id = ? AND d.doc_id = ?`,
     ),
   };
-}
-
-function scoreRow(
-  counts: TermCountReader,
-  lengths: readonly number[],
-  totals: TenantTotals,
-  terms: readonly QueryTerm[],
-  scoring: ChunkScoring,
-): { score: number; matched: string[] } {
-  const matches: TermMatch[] = [];
-  const matched: string[] = [];
-  for (const { term, weight, frequency, hash } of terms) {
-    const found = counts.of(hash);
-    if (found === null) continue;
-    matches.push({ weight, frequency, counts: found });
-    matched.push(term);
-  }
-  const { k1, b, weights } = scoring;
-  const fields = { k1, b, weights: [weights.title, weights.heading, weights.body] };
-  return { score: bm25f(matches, lengths, totals.averages, totals.chunks, fields), matched };
-}
-
-function byScore(a: ScoredChunk, b: ScoredChunk): number {
-  if (a.score !== b.score) return b.score - a.score;
-  if (a.docId !== b.docId) return a.docId < b.docId ? -1 : 1;
-  return a.order - b.order;
 }
