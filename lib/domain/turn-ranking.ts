@@ -20,8 +20,72 @@ export function comparableTerm(term: string): string {
   return term.slice(0, TERM_LENGTH).toWellFormed();
 }
 
+/** The fields of a turn in the order in which their lengths are given and their counts are kept. */
+export const TURN_FIELDS = ["user", "assistant", "time"] as const;
+
+interface Scoring {
+  k1: number;
+  b: number;
+  weights: Record<(typeof TURN_FIELDS)[number], number>;
+}
+
+/** The turns of a session, numbered from 1 without a gap. */
+export interface SearchedTurns {
+  turns: number;
+  /** Of each field, in terms: by turn, and of all turns together. */
+  lengths: readonly (readonly number[])[];
+  totals: readonly number[];
+  /** Tells in which turns a field holds the term, and how often; a turn may come again with a further count. */
+  occurrences(term: string, field: number, visit: (turnId: number, count: number) => void): void;
+}
+
+/**
+ * BM25 over weighted fields with the session's own statistics: the search of every turn log. The turns with the
+ * highest scores above zero, newest first among equals.
+ */
+export function scoreTurns(
+  { turns, lengths, totals, occurrences }: SearchedTurns,
+  terms: readonly Weighted[],
+  { k1, b, weights }: Scoring,
+  limit: number,
+): { turnId: number; score: number }[] {
+  const scores = new Float64Array(turns + 1);
+  // Of one term at a time; all zero in between.
+  const frequencies = new Float64Array(turns + 1);
+  const isSaid = new Uint8Array(turns + 1);
+  for (const { term, weight } of joinedTerms(terms)) {
+    const found: number[] = [];
+    let said = 0;
+    for (const [field, name] of TURN_FIELDS.entries()) {
+      const average = (totals[field] ?? 0) / Math.max(1, turns);
+      const fieldWeight = weights[name];
+      if (fieldWeight === 0 || average === 0) continue;
+      const ofField = lengths[field] ?? [];
+      occurrences(term, field, (turnId, count) => {
+        // Written by another process since the lengths were read.
+        if (turnId > turns) return;
+        if (frequencies[turnId] === 0) found.push(turnId);
+        if (name !== "assistant" && isSaid[turnId] === 0) {
+          isSaid[turnId] = 1;
+          said++;
+        }
+        const norm = 1 - b + (b * (ofField[turnId] ?? 0)) / average;
+        frequencies[turnId] = (frequencies[turnId] ?? 0) + (count * fieldWeight) / norm;
+      });
+    }
+    const gain = weight * rarityInTurns({ found: found.length, said }, turns) * (k1 + 1);
+    for (const turnId of found) {
+      const frequency = frequencies[turnId] ?? 0;
+      scores[turnId] = (scores[turnId] ?? 0) + (gain * frequency) / (frequency + k1);
+      frequencies[turnId] = 0;
+      isSaid[turnId] = 0;
+    }
+  }
+  return bestTurns(scores, limit).map((turnId) => ({ turnId, score: scores[turnId] ?? 0 }));
+}
+
 /** The turns with the highest scores above zero, newest first among equals. */
-export function bestTurns(scores: Float64Array, limit: number): number[] {
+function bestTurns(scores: Float64Array, limit: number): number[] {
   const least = nthLargest(scores, limit);
   const turnIds: number[] = [];
   for (let turnId = scores.length - 1; turnId >= 1; turnId--) {
@@ -33,7 +97,7 @@ export function bestTurns(scores: Float64Array, limit: number): number[] {
 }
 
 /** The same term twice counts once, with both weights. */
-export function joinedTerms(terms: readonly Weighted[]): Weighted[] {
+function joinedTerms(terms: readonly Weighted[]): Weighted[] {
   const weights = new Map<string, number>();
   for (const { term, weight } of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
   return [...weights].map(([term, weight]) => ({ term, weight }));
@@ -44,14 +108,7 @@ export function joinedTerms(terms: readonly Weighted[]): Weighted[] {
  * between the two: replies are long and hold everything, so that a word that the person hardly ever used
  * would seem common by them alone.
  */
-export function rarityInTurns({ found, said }: { found: number; said: number }, turns: number): number {
+function rarityInTurns({ found, said }: { found: number; said: number }, turns: number): number {
   const holding = (found + said) / 2;
   return Math.log(1 + (turns - holding + 0.5) / (holding + 0.5));
-}
-
-/**
- * BM25's share of one term in one turn; `frequency` is summed over the fields, each by its weight and length.
- */
-export function termScore(weight: number, rarity: number, frequency: number, k1: number): number {
-  return (weight * rarity * frequency * (k1 + 1)) / (frequency + k1);
 }

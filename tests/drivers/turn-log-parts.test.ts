@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { TURN_FIELDS } from "../../lib/domain/turn-ranking.ts";
 import { newestNumber } from "../../lib/drivers/elasticsearch/elasticsearch-turn-numbers.ts";
 import {
   countIn,
   createPackedTurns,
   hashTurnTerm,
   packTurnTerms,
-  TURN_FIELDS,
 } from "../../lib/drivers/elasticsearch/turn-term-counts.ts";
 import { createOneAtATime } from "../../lib/drivers/shared/one-at-a-time.ts";
 
@@ -54,8 +54,8 @@ describe("packed terms of turns", () => {
         for (const terms of given) packed.push(packTurnTerms(terms));
         expect(packed.turns).toBe(given.length);
         TURN_FIELDS.forEach((field, place) => {
-          expect(packed.lengths(place).slice(1)).toEqual(given.map((terms) => terms[field].length));
-          expect(packed.total(place)).toBe(given.reduce((sum, terms) => sum + terms[field].length, 0));
+          expect(packed.lengths[place]?.slice(1)).toEqual(given.map((terms) => terms[field].length));
+          expect(packed.totals[place]).toBe(given.reduce((sum, terms) => sum + terms[field].length, 0));
         });
         const found: [number, number[]][] = [];
         packed.forEach(new Set([hashTurnTerm("pump"), hashTurnTerm("absent")]), (turnId, _, counts) => {

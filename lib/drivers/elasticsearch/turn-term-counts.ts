@@ -1,9 +1,6 @@
-import { COUNT_MAX, comparableTerm } from "../../domain/turn-ranking.ts";
+import { COUNT_MAX, comparableTerm, TURN_FIELDS } from "../../domain/turn-ranking.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
 import { hashTerm } from "../shared/hash-term.ts";
-
-/** The fields of a turn in the order in which their lengths and counts are packed. */
-export const TURN_FIELDS = ["user", "assistant", "time"] as const;
 
 /**
  * The terms of one turn, packed: the three lengths in 32 bits each, a 32-bit hash for every distinct term,
@@ -49,8 +46,9 @@ export interface PackedTurns {
   /** Of each turn in turn, the first being turn 1. */
   push(packed: Buffer): void;
   readonly turns: number;
-  lengths(place: number): readonly number[];
-  total(place: number): number;
+  /** Of each field, in terms: by turn, and of all turns together. */
+  readonly lengths: readonly (readonly number[])[];
+  readonly totals: readonly number[];
   /** Calls `visit` for every turn that holds a term with one of these hashes, turn by turn. */
   forEach(hashes: ReadonlySet<number>, visit: (turnId: number, hash: number, counts: number) => void): void;
   readonly bytes: number;
@@ -89,8 +87,8 @@ export function createPackedTurns(): PackedTurns {
     get bytes() {
       return hashes.byteLength + counts.byteLength + starts.length * 32;
     },
-    lengths: (place) => lengths[place] ?? [],
-    total: (place) => totals[place] ?? 0,
+    lengths,
+    totals,
     push(packed) {
       const start = starts.at(-1) ?? 0;
       const terms = Math.floor((packed.length - HEAD_BYTES) / TERM_BYTES);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
-import { bestTurns, COUNT_BITS, joinedTerms, rarityInTurns, termScore } from "../../domain/turn-ranking.ts";
+import { COUNT_BITS, scoreTurns } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { TurnHit, TurnScoring } from "../../ports/turn-log.ts";
 import { countTerm, FIELDS, rowIdOf, storedTerm } from "./sqlite-terms.ts";
@@ -40,15 +40,26 @@ export class TurnSearcher {
   }
 
   search(sessionNo: number, terms: readonly WeightedTerm[], scoring: TurnScoring, limit: number): TurnHit[] {
-    const known = this.#lengthsOf(sessionNo);
-    const scores = new Float64Array(known.ts.length);
-    const frequencies = new Float64Array(known.ts.length);
-    for (const term of joinedTerms(terms))
-      this.#addTerm(term, { sessionNo, scoring, known }, scores, frequencies);
-    return bestTurns(scores, limit).map((turnId) => ({
+    const { ts, lengths, totals } = this.#lengthsOf(sessionNo);
+    const searched = {
+      turns: ts.length - 1,
+      lengths,
+      totals,
+      occurrences: (term: string, field: number, visit: (turnId: number, count: number) => void) => {
+        const stored = storedTerm(FIELDS[field]?.letter ?? "", sessionNo, term);
+        let isThere = false;
+        this.#forEachTurnWith(sessionNo, stored, (turnId) => {
+          isThere = true;
+          visit(turnId, 1);
+        });
+        for (let bit = 0; isThere && bit < COUNT_BITS; bit++)
+          this.#forEachTurnWith(sessionNo, countTerm(stored, bit), (turnId) => visit(turnId, 2 ** bit));
+      },
+    };
+    return scoreTurns(searched, terms, scoring, limit).map(({ turnId, score }) => ({
       turnId,
-      ts: known.ts[turnId] ?? "",
-      score: scores[turnId] ?? 0,
+      ts: ts[turnId] ?? "",
+      score,
     }));
   }
 
@@ -81,54 +92,6 @@ export class TurnSearcher {
     const packed = this.#sql.turnsWith.get(rowIdOf(sessionNo, 0), `"${stored}"`)?.packed;
     if (typeof packed === "string") unpack(packed, visit);
     else if (typeof packed === "number") visit(packed);
-  }
-
-  /** Adds one term's share to the scores. `frequencies` is scratch space, all zero before and after. */
-  #addTerm(
-    { term, weight }: WeightedTerm,
-    { sessionNo, scoring, known }: { sessionNo: number; scoring: TurnScoring; known: SessionLengths },
-    scores: Float64Array,
-    frequencies: Float64Array,
-  ): void {
-    const turns = known.ts.length - 1;
-    const found: number[] = [];
-    let said = 0;
-    // Those whose message holds it come first; a set of them is made for the date's words
-    // alone, which few turns hold.
-    let inMessage: ReadonlySet<number> | null = null;
-    for (const [index, { name, letter }] of FIELDS.entries()) {
-      const stored = storedTerm(letter, sessionNo, term);
-      const fieldWeight = scoring.weights[name];
-      const lengths = known.lengths[index] ?? [];
-      const average = (known.totals[index] ?? 0) / Math.max(1, turns);
-      if (fieldWeight === 0 || average === 0) continue;
-      const share = (turnId: number) =>
-        fieldWeight / (1 - scoring.b + (scoring.b * (lengths[turnId] ?? 0)) / average);
-      let present = false;
-      this.#forEachTurnWith(sessionNo, stored, (turnId) => {
-        // Written by another process since the lengths were read.
-        if (turnId > turns) return;
-        present = true;
-        if (frequencies[turnId] === 0) found.push(turnId);
-        if (name === "user") said++;
-        else if (name === "time") {
-          inMessage ??= new Set(found.slice(0, said));
-          if (!inMessage.has(turnId)) said++;
-        }
-        frequencies[turnId] = (frequencies[turnId] ?? 0) + share(turnId);
-      });
-      for (let bit = 0; present && bit < COUNT_BITS; bit++) {
-        this.#forEachTurnWith(sessionNo, countTerm(stored, bit), (turnId) => {
-          if (turnId <= turns) frequencies[turnId] = (frequencies[turnId] ?? 0) + 2 ** bit * share(turnId);
-        });
-      }
-    }
-    const rarity = rarityInTurns({ found: found.length, said }, turns);
-    for (const turnId of found) {
-      const frequency = frequencies[turnId] ?? 0;
-      frequencies[turnId] = 0;
-      scores[turnId] = (scores[turnId] ?? 0) + termScore(weight, rarity, frequency, scoring.k1);
-    }
   }
 }
 

@@ -35,7 +35,7 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
   const freshKey = () => ({ tenantId: "tenant", ownerId: "owner", sessionId: crypto.randomUUID() });
   const index = () => indexOf(cluster.prefix, CONV_TURNS);
 
-  it("finds the same turns with the same scores in the same order as the embedded log", async () => {
+  it("finds the same turns with the same scores as the embedded log", async () => {
     const word = fc.oneof(
       fc.constantFrom("pump", "seal", "valve", "펌프", "2026-11"),
       fc.string({ maxLength: 3 }),
@@ -54,9 +54,12 @@ describe("what the turn log in Elasticsearch holds and finds", () => {
         const entries = turns.map((each) => entry({}, each));
         await embedded.appendAll(key, entries);
         await log.appendAll(key, entries);
-        expect(await log.search(key, query, SCORING, 20)).toEqual(
-          await embedded.search(key, query, SCORING, 20),
-        );
+        const [here, there] = [
+          await log.search(key, query, SCORING, turns.length),
+          await embedded.search(key, query, SCORING, turns.length),
+        ].map((hits) => new Map(hits.map(({ turnId, score }) => [turnId, score])));
+        expect(new Set(here?.keys())).toEqual(new Set(there?.keys()));
+        for (const [turnId, score] of here ?? []) expect(score).toBeCloseTo(there?.get(turnId) ?? 0, 9);
         database.close();
       }),
       { numRuns: 25 },
