@@ -10,11 +10,7 @@ import { DOC_CHUNKS } from "./elasticsearch-document-indices.ts";
 import { CHUNK_FIELDS, chunkKeyOf, chunkOf, routingOf } from "./elasticsearch-document-records.ts";
 import type { ElasticsearchRegistry } from "./elasticsearch-registry.ts";
 import { searchAll } from "./elasticsearch-requests.ts";
-import {
-  createTermStatistics,
-  type TenantRevisions,
-  type TenantStatistics,
-} from "./elasticsearch-term-statistics.ts";
+import { createTermStatistics, type TenantStatistics } from "./elasticsearch-term-statistics.ts";
 import { aliasOf } from "./index-definition.ts";
 
 /** Candidates whose exact score is computed, for each hit that is asked for. */
@@ -75,10 +71,9 @@ export function createElasticsearchChunkSearch(
   elasticsearch: Elasticsearch,
   registry: ElasticsearchRegistry,
   chunks: ChunkStore,
-  revisions: TenantRevisions,
 ) {
   const index = aliasOf(elasticsearch.indexPrefix, DOC_CHUNKS);
-  const statistics = createTermStatistics(elasticsearch, revisions);
+  const statistics = createTermStatistics(elasticsearch);
 
   async function candidates(
     { tenantId, terms, scoring, filter }: Question,

@@ -70,14 +70,14 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
   }
 
   /**
-   * Changes every chunk that the query finds, batch by batch, until it finds none; true when there was one.
+   * Changes every chunk that the query finds, batch by batch, until it finds none.
    */
   async function sweep(
     tenantId: string,
     query: estypes.QueryDslBoolQuery & { filter: estypes.QueryDslQueryContainer[] },
     changeOf: (id: string, version: number) => Change,
-  ): Promise<boolean> {
-    for (let batches = 0; ; batches++) {
+  ): Promise<void> {
+    for (;;) {
       const {
         hits: { hits },
       } = await searchAll(elasticsearch, FIND, sweepAnswer, {
@@ -88,7 +88,7 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
         _source: false,
         docvalue_fields: ["text_id", "order", "version"],
       });
-      if (hits.length === 0) return batches > 0;
+      if (hits.length === 0) return;
       const changes = hits.map(({ fields }) =>
         changeOf(chunkKeyOf(fields.text_id[0], fields.order[0]), fields.version[0]),
       );
@@ -130,10 +130,10 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
     /**
      * Takes older versions out of the search, and away what broken-off attempts at the ready version left.
      */
-    async clearOutdated(stored: StoredDocument): Promise<boolean> {
+    async clearOutdated(stored: StoredDocument): Promise<void> {
       const ready = readyVersionOf(stored);
-      if (!ready?.textId) return false;
-      return sweep(
+      if (!ready?.textId) return;
+      await sweep(
         stored.tenantId,
         {
           filter: [
@@ -149,10 +149,10 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
     },
 
     /** Takes away what was written of a version before its reading failed. */
-    async clearFailed(stored: StoredDocument, version: number): Promise<boolean> {
+    async clearFailed(stored: StoredDocument, version: number): Promise<void> {
       const round = stored.versions.find((entry) => entry.version === version)?.round ?? 0;
       await refresher.all();
-      return sweep(
+      await sweep(
         stored.tenantId,
         {
           filter: [
@@ -173,7 +173,7 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
       tenantId: string,
       docId: string,
       current: () => Promise<string | null>,
-    ): Promise<boolean> {
+    ): Promise<void> {
       await refresher.all();
       const { aggregations } = await searchAll(elasticsearch, FIND, livesAnswer, {
         index,
@@ -183,13 +183,13 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
         aggregations: { lives: { terms: { field: "doc_key", size: REMOTE_BATCH } } },
       });
       const found = aggregations.lives.buckets.map(({ key }) => key);
-      if (found.length === 0) return false;
+      if (found.length === 0) return;
       // Read after the search: a life that began later was not found by it, and one found that
       // is not this one is over.
       const alive = await current();
       const over = found.filter((life) => life !== alive);
-      if (over.length === 0) return false;
-      return sweep(tenantId, { filter: [{ terms: { doc_key: over } }] }, removed);
+      if (over.length === 0) return;
+      await sweep(tenantId, { filter: [{ terms: { doc_key: over } }] }, removed);
     },
   };
 }

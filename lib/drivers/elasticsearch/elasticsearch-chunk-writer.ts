@@ -13,7 +13,6 @@ import {
 import { untilSettled } from "./elasticsearch-records.ts";
 import type { ElasticsearchRegistry } from "./elasticsearch-registry.ts";
 import type { Removals } from "./elasticsearch-removals.ts";
-import type { TenantRevisions } from "./elasticsearch-term-statistics.ts";
 
 type Completed = Parameters<DocumentIndex["complete"]>[3];
 
@@ -31,12 +30,10 @@ const COMPLETE_ATTEMPTS = 5;
 export function createElasticsearchChunkWriter({
   registry,
   chunks,
-  revisions,
   removals,
 }: {
   registry: ElasticsearchRegistry;
   chunks: ChunkStore;
-  revisions: TenantRevisions;
   removals: Removals;
 }) {
   /** One attempt; undefined when the version was taken away under it and it has to begin anew. */
@@ -53,7 +50,6 @@ export function createElasticsearchChunkWriter({
     if (known.status === "ready") {
       // Repeated: what an attempt that was broken off after the swap had left to do.
       await chunks.clearOutdated(stored);
-      await revisions.renew(tenantId);
       return true;
     }
     const text: TextOfVersion = {
@@ -72,11 +68,9 @@ export function createElasticsearchChunkWriter({
     const swapped = await registry.change(tenantId, docId, next, before);
     if (swapped?.changed) {
       await chunks.clearOutdated(swapped.stored);
-      await revisions.renew(tenantId);
       return true;
     }
     await chunks.drop(text, result.chunks);
-    if (text.searched) await revisions.renew(tenantId);
     return seen.outcome === "ready" ? true : undefined;
   }
 
@@ -99,7 +93,7 @@ export function createElasticsearchChunkWriter({
     async fail(tenantId: string, docId: string, version: number, error: DocumentError): Promise<void> {
       const state = { status: "failed" as const, progress: null, error };
       const stored = await registry.setState(tenantId, docId, version, state);
-      if (stored && (await chunks.clearFailed(stored, version))) await revisions.renew(tenantId);
+      if (stored) await chunks.clearFailed(stored, version);
     },
 
     async remove(tenantId: string, docId: string): Promise<boolean> {
@@ -107,8 +101,7 @@ export function createElasticsearchChunkWriter({
       const removal = before && { tenantId, docId, docKey: before.value.docKey };
       if (removal) await removals.begin(removal);
       const removed = before && (await registry.remove(tenantId, docId));
-      const cleared = await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
-      if (cleared || removed) await revisions.renew(tenantId);
+      await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
       if (removal) await removals.end(removal);
       return removed !== null;
     },
@@ -120,7 +113,6 @@ export function createElasticsearchChunkWriter({
         // Its document is still there: it has not been removed yet, or never was.
         if ((await lifeOf(tenantId, docId)) === docKey) continue;
         await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
-        await revisions.renew(tenantId);
         await removals.end(removal);
         finished += 1;
       }
@@ -146,7 +138,6 @@ export function createElasticsearchChunkWriter({
         async () => (await registry.write(stored, await registry.read(tenantId, docId))) || undefined,
       );
       await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
-      await revisions.renew(tenantId);
     },
   };
 }

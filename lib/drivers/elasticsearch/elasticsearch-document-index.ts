@@ -18,7 +18,6 @@ import {
 import { told } from "./elasticsearch-errors.ts";
 import { createElasticsearchRegistry } from "./elasticsearch-registry.ts";
 import { createRemovals } from "./elasticsearch-removals.ts";
-import { createTenantRevisions } from "./elasticsearch-term-statistics.ts";
 
 const textsOfDocument = z.object({
   versions: z.array(z.object({ version: z.number(), text_id: z.string().nullable(), chunks: z.number() })),
@@ -36,11 +35,10 @@ export function createElasticsearchDocumentIndex({
 }): DocumentIndex {
   const registry = createElasticsearchRegistry(elasticsearch);
   const lists = createDocumentLists(elasticsearch, registry.refresher);
-  const revisions = createTenantRevisions(elasticsearch);
   const chunkStore = createChunkStore(elasticsearch);
   const removals = createRemovals(elasticsearch);
-  const writer = createElasticsearchChunkWriter({ registry, chunks: chunkStore, revisions, removals });
-  const search = createElasticsearchChunkSearch(elasticsearch, registry, chunkStore, revisions);
+  const writer = createElasticsearchChunkWriter({ registry, chunks: chunkStore, removals });
+  const search = createElasticsearchChunkSearch(elasticsearch, registry, chunkStore);
 
   /** Where the text of a version lies; chunks of an attempt that came to nothing are nobody's. */
   async function texts(tenantId: string, docIds: readonly string[]) {

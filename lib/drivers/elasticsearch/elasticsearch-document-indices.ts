@@ -104,17 +104,6 @@ export const DOC_URIS: IndexDefinition = {
 };
 
 /**
- * One record per tenant that every change of what is searched replaces: what was counted
- * before it is counted again.
- */
-export const DOC_TENANTS: IndexDefinition = {
-  name: "doc_tenants",
-  version: 1,
-  settings: SETTINGS,
-  mappings: { dynamic: "strict", properties: { tenant_id: keyword, revision: keyword } },
-};
-
-/**
  * Chunks of all versions. Only those of a ready version have terms and are `live`; which version is the ready
  * one is said by its document alone. Vectors lie in indices of their own (elasticsearch-vector-indices.ts): the
  * number of dimensions is the embedding model's and cannot be changed afterwards.
@@ -166,4 +155,4 @@ export const DOC_CHUNKS: IndexDefinition = {
   },
 };
 
-export const DOCUMENT_INDICES: IndexDefinition[] = [DOCS, DOC_URIS, DOC_TENANTS, DOC_CHUNKS];
+export const DOCUMENT_INDICES: IndexDefinition[] = [DOCS, DOC_URIS, DOC_CHUNKS];
