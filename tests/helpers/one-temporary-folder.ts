@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryParent } from "./room-in-memory.ts";
 
 const NAME = "ibid-run-";
 
@@ -10,7 +10,10 @@ const NAME = "ibid-run-";
  * killed goes with the next, if it can.
  */
 export default function oneTemporaryFolder(): () => void {
-  const parent = tmpdir();
+  return temporaryFolderOfRun(temporaryParent());
+}
+
+export function temporaryFolderOfRun(parent: string): () => void {
   for (const name of readdirSync(parent))
     if (name.startsWith(NAME) && !isAlive(Number.parseInt(name.slice(NAME.length), 10)))
       removeLeftover(join(parent, name));
