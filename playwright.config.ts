@@ -25,6 +25,8 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: asRoot ? ["--no-sandbox"] : [],
     },
+    // Nothing to wait for, and no colour that is on its way to another one.
+    contextOptions: { reducedMotion: "reduce" },
     locale: "en-GB",
     timezoneId: "Asia/Seoul",
     viewport: { width: 1280, height: 800 },

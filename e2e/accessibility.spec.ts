@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { allDocuments } from "../tests/helpers/api.ts";
-import { expectAccessible } from "./helpers/accessible.ts";
+import { expectAccessibleInBothThemes } from "./helpers/accessible.ts";
 import { addManuals, answer, askInPage, chooseForAnswer, panel, WORDS } from "./helpers/chat.ts";
 import { COMPRESSOR_HANDBOOK, PUMP_MANUAL } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -14,7 +14,7 @@ test.beforeEach(({ application }) => addManuals(application.url));
 /** A layer over the page, which is closed again. */
 async function expectAccessibleLayer(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
@@ -25,110 +25,109 @@ async function askFirst(page: Page, server: string): Promise<void> {
   await expect(answer(page, words, 1)).toContainText("500 operating hours");
 }
 
-for (const theme of ["light", "dark"] as const)
-  for (const size of ["wide", "narrow"] as const)
-    test.describe(`in the ${theme} theme, ${size},`, () => {
-      test.use({ colorScheme: theme, viewport: SIZES[size] });
+for (const size of ["wide", "narrow"] as const)
+  test.describe(`in both themes, ${size},`, () => {
+    test.use({ viewport: SIZES[size] });
 
-      test("the first screen has no fault, nor have the layers over it", async ({ page, application }) => {
-        await page.goto(application.url);
-        await expect(page.getByRole("radio", { name: "General" })).toBeVisible();
-        await expectAccessible(page);
-        await expect(async () => {
-          await page.keyboard.press("Control+k");
-          await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
-        }).toPass();
-        await expectAccessibleLayer(page);
-        await page.getByRole("heading", { level: 1 }).click();
-        await page.keyboard.press("?");
-        await expectAccessibleLayer(page);
-        if (size === "wide") return;
-        await page.getByRole("button", { name: "Open conversations" }).click();
-        await expectAccessibleLayer(page);
-      });
-
-      test("a conversation has none, with its passage card, its menus and the document", async ({
-        page,
-        application,
-      }) => {
-        await askFirst(page, application.url);
-        const first = answer(page, words, 1);
-        await first
-          .getByRole("button", { name: words.source(1, COMPRESSOR_HANDBOOK.title) })
-          .first()
-          .hover();
-        await expectAccessibleLayer(page);
-        await first.getByRole("button", { name: "More" }).click();
-        await expect(page.getByRole("menu")).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-        await chooseForAnswer(page, first, "Delete this question and answer");
-        await expectAccessibleLayer(page);
-        await first
-          .getByRole("button", { name: words.showFull(1) })
-          .first()
-          .click();
-        await expect(
-          size === "wide" ? panel(page, words).locator("mark").first() : page.getByRole("dialog"),
-        ).toBeInViewport();
-        await expectAccessible(page);
-      });
-
-      test("what is asked back has none", async ({ page, application }) => {
-        await askFirst(page, application.url);
-        await askInPage(page, words, "show document 9");
-        await expect(
-          answer(page, words, 2).getByRole("list", { name: "Which one do you mean?" }),
-        ).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      test("the settings have none in any section, nor have their forms", async ({ page, application }) => {
-        await page.goto(`${application.url}/settings`);
-        await expect(page.getByRole("switch").first()).toBeVisible();
-        await expect(page.getByText("Working (sqlite)").first()).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole("button", { name: "New assistant" }).click();
-        await expectAccessible(page);
-        await page.goto(`${application.url}/settings#data`);
-        await page.getByRole("button", { name: "Delete everything" }).click();
-        await expectAccessibleLayer(page);
-      });
-
-      test("the library and a document's own page have none", async ({ page, application }) => {
-        await page.goto(`${application.url}/library`);
-        await expect(page.getByRole("table").getByText(PUMP_MANUAL.title)).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole("button", { name: "New collection" }).click();
-        await expectAccessibleLayer(page);
-        const [document] = await allDocuments(application.url);
-        await page.goto(`${application.url}/documents/${encodeURIComponent(document?.docId ?? "")}`);
-        await expect(page.getByRole("heading", { name: document?.title ?? "" }).first()).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      test("the list of sessions and the inspector of one have none", async ({ page, application }) => {
-        await askFirst(page, application.url);
-        await page.goto(`${application.url}/admin/sessions`);
-        await expect(page.getByRole("table")).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole("table").getByRole("link").first().click();
-        const turns = page.getByRole("navigation", { name: "Turns" });
-        await expect(turns).toBeVisible();
-        if (size === "narrow") {
-          await expectAccessible(page);
-          await turns.getByRole("button").first().click();
-        }
-        await expect(page.getByRole("heading", { name: /Stages/ })).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      test("a page or a conversation that is not there has none", async ({ page, application }) => {
-        for (const path of ["/nowhere", "/chat/no-such-conversation", "/documents/none"]) {
-          await page.goto(`${application.url}${path}`);
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-          await expectAccessible(page);
-        }
-      });
+    test("the first screen has no fault, nor have the layers over it", async ({ page, application }) => {
+      await page.goto(application.url);
+      await expect(page.getByRole("radio", { name: "General" })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await expect(async () => {
+        await page.keyboard.press("Control+k");
+        await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await expectAccessibleLayer(page);
+      await page.getByRole("heading", { level: 1 }).click();
+      await page.keyboard.press("?");
+      await expectAccessibleLayer(page);
+      if (size === "wide") return;
+      await page.getByRole("button", { name: "Open conversations" }).click();
+      await expectAccessibleLayer(page);
     });
+
+    test("a conversation has none, with its passage card, its menus and the document", async ({
+      page,
+      application,
+    }) => {
+      await askFirst(page, application.url);
+      const first = answer(page, words, 1);
+      await first
+        .getByRole("button", { name: words.source(1, COMPRESSOR_HANDBOOK.title) })
+        .first()
+        .hover();
+      await expectAccessibleLayer(page);
+      await first.getByRole("button", { name: "More" }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press("Escape");
+      await chooseForAnswer(page, first, "Delete this question and answer");
+      await expectAccessibleLayer(page);
+      await first
+        .getByRole("button", { name: words.showFull(1) })
+        .first()
+        .click();
+      await expect(
+        size === "wide" ? panel(page, words).locator("mark").first() : page.getByRole("dialog"),
+      ).toBeInViewport();
+      await expectAccessibleInBothThemes(page);
+    });
+
+    test("what is asked back has none", async ({ page, application }) => {
+      await askFirst(page, application.url);
+      await askInPage(page, words, "show document 9");
+      await expect(
+        answer(page, words, 2).getByRole("list", { name: "Which one do you mean?" }),
+      ).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    });
+
+    test("the settings have none in any section, nor have their forms", async ({ page, application }) => {
+      await page.goto(`${application.url}/settings`);
+      await expect(page.getByRole("switch").first()).toBeVisible();
+      await expect(page.getByText("Working (sqlite)").first()).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole("button", { name: "New assistant" }).click();
+      await expectAccessibleInBothThemes(page);
+      await page.goto(`${application.url}/settings#data`);
+      await page.getByRole("button", { name: "Delete everything" }).click();
+      await expectAccessibleLayer(page);
+    });
+
+    test("the library and a document's own page have none", async ({ page, application }) => {
+      await page.goto(`${application.url}/library`);
+      await expect(page.getByRole("table").getByText(PUMP_MANUAL.title)).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole("button", { name: "New collection" }).click();
+      await expectAccessibleLayer(page);
+      const [document] = await allDocuments(application.url);
+      await page.goto(`${application.url}/documents/${encodeURIComponent(document?.docId ?? "")}`);
+      await expect(page.getByRole("heading", { name: document?.title ?? "" }).first()).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    });
+
+    test("the list of sessions and the inspector of one have none", async ({ page, application }) => {
+      await askFirst(page, application.url);
+      await page.goto(`${application.url}/admin/sessions`);
+      await expect(page.getByRole("table")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole("table").getByRole("link").first().click();
+      const turns = page.getByRole("navigation", { name: "Turns" });
+      await expect(turns).toBeVisible();
+      if (size === "narrow") {
+        await expectAccessibleInBothThemes(page);
+        await turns.getByRole("button").first().click();
+      }
+      await expect(page.getByRole("heading", { name: /Stages/ })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    });
+
+    test("a page or a conversation that is not there has none", async ({ page, application }) => {
+      for (const path of ["/nowhere", "/chat/no-such-conversation", "/documents/none"]) {
+        await page.goto(`${application.url}${path}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+      }
+    });
+  });

@@ -23,68 +23,64 @@ $$E = \\frac{mc^2}{\\sqrt{1 - v^2}}$$
 1. Stop the machine.
 `;
 
-for (const theme of ["light", "dark"] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    // What a policy refuses fails every test (e2e/helpers/fixtures.ts); here is what no other test looks at.
-    test("no page asks for anything that its policy refuses", async ({ page, modelled }) => {
-      const { url } = modelled.server;
-      modelled.model.behave({
-        reply: () => RICH,
-        tokensPerSecond: 0,
-        firstTokenMs: 0,
-        hangAfter: null,
-        status: null,
-      });
-      await addManuals(url);
-      const pdf = buildPdf({
-        title: "Filter drawing",
-        pages: [["Filter drawing of the compressor", "냉각수 점검 절차"]],
-      });
-      const [drawing] = await upload(url, [{ name: "drawing.pdf", content: new Uint8Array(pdf) }]);
-      await untilLibraryIsRead(url);
-
-      await page.goto(url);
-      await askInPage(page, words, "How often is the intake filter replaced?");
-      const first = answer(page, words, 1);
-      await expect(first.locator(".katex").first()).toBeVisible();
-      await expect(first.locator("pre span[style]").first()).toBeVisible();
-      await first
-        .getByRole("button", { name: words.source(1, COMPRESSOR_HANDBOOK.title) })
-        .first()
-        .hover();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await first
-        .getByRole("button", { name: words.showFull(1) })
-        .first()
-        .click();
-      await expect(panel(page, words).locator("mark").first()).toBeVisible();
-      await page.reload();
-      await expect(answer(page, words, 1).locator(".katex").first()).toBeVisible();
-      await page.keyboard.press("Control+k");
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await page.keyboard.press("Escape");
-      await page.getByRole("link", { name: "Settings" }).click();
-      await expect(page.getByRole("switch").first()).toBeVisible();
-
-      await page.goto(`${url}/library`);
-      await page.getByRole("button", { name: /^Versions of Filter drawing/ }).click();
-      await expect(page.getByRole("dialog").getByRole("link", { name: "v1" })).toBeVisible();
-      await page.goto(`${url}/documents/${drawing?.docId}`);
-      await expect(page.locator("canvas").first()).toBeVisible();
-      const compile = (bytes: number[]) => WebAssembly.compile(new Uint8Array(bytes)).then(() => true);
-      expect(await page.evaluate(compile, MODULE)).toBe(true);
-      const [worker] = page.workers();
-      expect(await worker?.evaluate(compile, MODULE)).toBe(true);
-      await page.goto(`${url}/admin/sessions`);
-      await page.getByRole("table").getByRole("link").first().click();
-      await expect(page.getByRole("heading", { name: /Stages/ })).toBeVisible();
-      await page.goto(`${url}/nowhere`);
-      await expect(page.getByRole("link").first()).toBeVisible();
-    });
+// What a policy refuses fails every test (e2e/helpers/fixtures.ts); here is what no other test looks at.
+test("no page asks for anything that its policy refuses", async ({ page, modelled }) => {
+  const { url } = modelled.server;
+  modelled.model.behave({
+    reply: () => RICH,
+    tokensPerSecond: 0,
+    firstTokenMs: 0,
+    hangAfter: null,
+    status: null,
   });
-}
+  await addManuals(url);
+  const pdf = buildPdf({
+    title: "Filter drawing",
+    pages: [["Filter drawing of the compressor", "냉각수 점검 절차"]],
+  });
+  const [drawing] = await upload(url, [{ name: "drawing.pdf", content: new Uint8Array(pdf) }]);
+  await untilLibraryIsRead(url);
+
+  await page.goto(url);
+  await askInPage(page, words, "How often is the intake filter replaced?");
+  const first = answer(page, words, 1);
+  await expect(first.locator(".katex").first()).toBeVisible();
+  await expect(first.locator("pre span[style]").first()).toBeVisible();
+  await first
+    .getByRole("button", { name: words.source(1, COMPRESSOR_HANDBOOK.title) })
+    .first()
+    .hover();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await first
+    .getByRole("button", { name: words.showFull(1) })
+    .first()
+    .click();
+  await expect(panel(page, words).locator("mark").first()).toBeVisible();
+  // The other theme has styles of its own.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.reload();
+  await expect(answer(page, words, 1).locator(".katex").first()).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("switch").first()).toBeVisible();
+
+  await page.goto(`${url}/library`);
+  await page.getByRole("button", { name: /^Versions of Filter drawing/ }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "v1" })).toBeVisible();
+  await page.goto(`${url}/documents/${drawing?.docId}`);
+  await expect(page.locator("canvas").first()).toBeVisible();
+  const compile = (bytes: number[]) => WebAssembly.compile(new Uint8Array(bytes)).then(() => true);
+  expect(await page.evaluate(compile, MODULE)).toBe(true);
+  const [worker] = page.workers();
+  expect(await worker?.evaluate(compile, MODULE)).toBe(true);
+  await page.goto(`${url}/admin/sessions`);
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: /Stages/ })).toBeVisible();
+  await page.goto(`${url}/nowhere`);
+  await expect(page.getByRole("link").first()).toBeVisible();
+});
 
 test("a script that came into a page from elsewhere does not run, nor does a base that leads elsewhere", async ({
   browser,

@@ -57,21 +57,17 @@ test("a section has an address, the command menu leads to it, and what is switch
   await expect(noting).toBeChecked();
 });
 
-for (const [locale, dark] of [
-  ["ko-KR", false],
-  ["en-GB", true],
-] as const) {
-  test.describe(`${locale}, ${dark ? "dark" : "light"}`, () => {
-    test.use({ locale, colorScheme: dark ? "dark" : "light" });
-    test("the page fits every width and is accessible", async ({ page, application }) => {
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(`${application.url}/settings`);
-        await expect(page.getByRole("switch").first()).toBeVisible();
-        await expect(page.locator("#about dl")).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      }
-    });
+// In English: accessibility.spec.ts.
+test.describe("한국어로", () => {
+  test.use({ locale: "ko-KR" });
+  test("the page fits every width and is accessible", async ({ page, application }) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${application.url}/settings`);
+      await expect(page.getByRole("switch").first()).toBeVisible();
+      await expect(page.locator("#about dl")).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
   });
-}
+});

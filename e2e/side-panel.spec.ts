@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "./helpers/accessible.ts";
+import { expectAccessibleInBothThemes } from "./helpers/accessible.ts";
 import { addDocument } from "./helpers/add-document.ts";
 import { answer, askInPage, expectNoSidewaysScroll, panel, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -160,49 +160,48 @@ test("the search takes the place of the row, and gives it back with the focus", 
   await expect(shown.getByRole("button", { name: "Find in document" })).toBeFocused();
 });
 
-for (const theme of ["light", "dark"] as const)
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 768, height: 1024 },
-    { width: 390, height: 844 },
-    { width: 320, height: 640 },
-    // What a window of 1280 by 800 has at 200 %.
-    { width: 640, height: 400 },
-  ])
-    test.describe(`${theme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme: theme, viewport });
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  // What a window of 1280 by 800 has at 200 %.
+  { width: 640, height: 400 },
+])
+  test.describe(`in both themes, ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-      test("no tab of the panel has a fault, and its tools fit into their row", async ({
-        page,
-        application,
-      }) => {
-        const say = PROFILE.en;
-        await addPolicy(application.url);
-        await emptyProfile(application.url);
-        await startHealth(page, application.url, say);
-        await askInPage(page, words, "I take metformin 500 mg");
-        await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
-        await askInPage(page, words, "국내 출장 숙박비 한도는 얼마예요?");
-        await answer(page, words, 2)
-          .getByRole("button", { name: words.showFull(1) })
-          .first()
-          .click();
-        const shown = page.locator(PANEL);
-        await expect(shown.locator(".pdf-page[data-drawn]").first()).toBeVisible();
-        await expectOneRow(shown);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page, PANEL);
-        await shown.getByRole("tab", { name: "Context" }).click();
-        await shown.getByText("Details", { exact: true }).click();
-        await expect(shown.getByRole("region", { name: "Remembered" })).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page, PANEL);
-        await shown.getByRole("tab", { name: say.tab }).click();
-        await expect(shown.getByRole("switch").first()).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page, PANEL);
-      });
+    test("no tab of the panel has a fault, and its tools fit into their row", async ({
+      page,
+      application,
+    }) => {
+      const say = PROFILE.en;
+      await addPolicy(application.url);
+      await emptyProfile(application.url);
+      await startHealth(page, application.url, say);
+      await askInPage(page, words, "I take metformin 500 mg");
+      await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
+      await askInPage(page, words, "국내 출장 숙박비 한도는 얼마예요?");
+      await answer(page, words, 2)
+        .getByRole("button", { name: words.showFull(1) })
+        .first()
+        .click();
+      const shown = page.locator(PANEL);
+      await expect(shown.locator(".pdf-page[data-drawn]").first()).toBeVisible();
+      await expectOneRow(shown);
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothThemes(page, PANEL);
+      await shown.getByRole("tab", { name: "Context" }).click();
+      await shown.getByText("Details", { exact: true }).click();
+      await expect(shown.getByRole("region", { name: "Remembered" })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothThemes(page, PANEL);
+      await shown.getByRole("tab", { name: say.tab }).click();
+      await expect(shown.getByRole("switch").first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothThemes(page, PANEL);
     });
+  });
 
 test("the profile has a tab where the assistant works with it", async ({ page, application }) => {
   await emptyProfile(application.url);

@@ -6,10 +6,36 @@ import { expect } from "./fixtures.ts";
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Menus and cards hang behind the page, where they belong to no landmark: they take the focus, and give it back. */
 const LAYER = "data-radix-popper-content-wrapper";
+/** What a theme can break: it changes colours and nothing else. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** One line per fault and element, so that a failure says where to look. `within`: only there. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).withTags(RULES);
+  await expectNoFault(new AxeBuilder({ page }).withTags(RULES), within);
+}
+
+/** The page as it is, and then in the dark. */
+export async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {
+  await expectAccessible(page, within);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await untilStill(page);
+  await expectNoFault(new AxeBuilder({ page }).withRules(COLOURS), within);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** A colour that is inherited changes some frames after the one it comes from, however short each transition. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moves = () => document.getAnimations().some(({ playState }) => playState === "running");
+    do {
+      await frame();
+      await frame();
+    } while (moves());
+  });
+}
+
+async function expectNoFault(axe: AxeBuilder, within: string | undefined): Promise<void> {
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes
