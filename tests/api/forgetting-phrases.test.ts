@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { phraseTable } from "../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 let app: InProcessApp;
 beforeAll(async () => {
@@ -42,25 +45,7 @@ async function forgetting(told: readonly string[], command: string) {
 }
 
 describe("what is asked to be forgotten is understood, however it is said", () => {
-  it.each([
-    "Forget that I have asthma.",
-    "Please forget my asthma.",
-    "Forget the asthma.",
-    "Forget about the asthma, please.",
-    "Don't remember that I have asthma.",
-    "Stop remembering my asthma",
-    "I want you to forget that I have asthma.",
-    "Please remove asthma from my profile.",
-    "Forget everything about my asthma.",
-    "Forget what I told you about asthma.",
-    "천식 잊어줘",
-    "천식 있는 거 잊어줘",
-    "내가 천식 있다는 말은 잊어줘",
-    "천식 기억하지 마",
-    "천식 정보 삭제해 주세요",
-    "아까 천식이라고 말한 거 지워줘",
-    "천식은 기억에서 지워줘",
-  ])("%s", async (command) => {
+  it.each(phrases.lines(""))("%s", async (command) => {
     const { taken, left, turns } = await forgetting(["I have asthma.", "How is the pump serviced?"], command);
     expect([taken, left, turns]).toEqual([1, [], [1]]);
   });

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tryModel } from "../../lib/drivers/openai/try-model.ts";
 import { type FailingModelServer, startFailingModelServer } from "../helpers/failing-model-server.ts";
 import { startLoopbackServer } from "../helpers/loopback-server.ts";
+import { phraseTable } from "../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const KEY = "sk-secret-of-the-test-0123456789";
 
@@ -15,23 +18,7 @@ describe("The trial of a model whose server", () => {
   const tried = (address: string) =>
     tryModel({ baseUrl: address, address, apiKey: KEY, model: "failing", idleMs: 400 });
 
-  it.each([
-    ["answers 401", "wrong_key"],
-    ["refuses the connection", "refused_connection"],
-    ["takes the request and says nothing", "timeout"],
-    ["sends headers and no body", "silent"],
-    ["sends comments that keep the line open", "silent"],
-    ["stands still behind a few words", "silent"],
-    ["answers a page", "not_compatible"],
-    ["answers no JSON", "not_compatible"],
-    ["answers another type", "not_compatible"],
-    ["answers 500", "server_error"],
-    ["answers 503 with a page", "server_error"],
-    ["answers 429 with Retry-After", "too_many_requests"],
-    ["writes nothing", "wrote_nothing"],
-    ["breaks off behind a few words", "broke_off"],
-    ["closes without a header", "broke_off"],
-  ])("%s: %s", async (kind, fault) => {
+  it.each(phrases.pairs(""))("%s: %s", async (kind, fault) => {
     await failing.become(kind);
     expect(await tried(failing.url)).toMatchObject({ fault, tools: null, json: null });
   });

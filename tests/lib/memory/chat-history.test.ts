@@ -20,7 +20,10 @@ import { restored } from "../../contracts/turn-reader.contract.ts";
 import { chunksOf, newVersion } from "../../helpers/document-entries.ts";
 import { failing } from "../../helpers/failing-store.ts";
 import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
+import { phraseTable } from "../../helpers/phrase-table.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const NOW = new Date("2026-11-21T09:00:00.000Z");
 const user = (content: string): ChatHistoryEntry => ({ role: "user", content, entities: [] });
@@ -162,23 +165,7 @@ describe("the documents of a chat history", () => {
   });
 });
 
-const MESSAGES = [
-  "1번 문서 전체 보여줘",
-  "이전 2번 문서에서 압력은?",
-  "show document 3",
-  "두 번째 질문의 1번 문서",
-  "what does the second one from my first question say?",
-  "GCB 123에서 원인만",
-  "px40과 sop_77 비교",
-  "그 문서 더 자세히",
-  "마지막 문서 요약해줘",
-  "document 2 of this whole conversation",
-  "이 대화 전체에서 3번째 문서",
-  "turn 2의 2번",
-  "안녕하세요",
-  "새 주제로 넘어가자",
-  "펌프가 왜 뜨거워?",
-];
+const MESSAGES = phrases.lines("messages");
 const docIds = fc.uniqueArray(fc.constantFrom("gcb-123", "sop-77", "px-40", "gcb-131"), { maxLength: 3 });
 const exchanges = fc.array(
   fc.record({ question: fc.constantFrom("냉각기가 왜 멈췄어?", "How hot?", "펌프는?"), docs: docIds }),

@@ -7,7 +7,10 @@ import { parseTimeExpressions } from "../../../lib/language/time/time-expression
 import { messagesOf } from "../../../lib/messages/messages.ts";
 import { reasonWords } from "../../../lib/messages/reason-words.ts";
 import { reasonsInEnglish } from "../../../lib/messages/tell-reasons.ts";
+import { phraseTable } from "../../helpers/phrase-table.ts";
 import { storedTurn } from "../../helpers/turns.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const korean = createTranslator({ locale: "ko", messages: messagesOf("ko"), namespace: "context.why" });
 const inKorean = (reason: Reason) => reasonWords(reason, korean, (words) => `“${words}”`);
@@ -33,22 +36,7 @@ const SENTENCES: [Reason, string][] = [
   [{ code: "said", params: { words: "it's <b>{old}</b> & '{'" } }, "it's <b>{old}</b> & '{'"],
 ];
 
-const TIMES: [string, string, string][] = [
-  ["yesterday morning", "yesterday, morning", "어제 아침"],
-  ["어젯밤", "yesterday, night", "어제 밤"],
-  ["오늘 오전", "today, 오전", "오늘 오전"],
-  ["the last 1200 days", "the last 1200 days", "최근 1200일"],
-  ["past month", "the last month, up to now", "최근 한 달"],
-  ["2주 전", "2 weeks ago", "2주 전"],
-  ["지지난주 화요일", "tue two weeks ago", "지지난 주 화요일"],
-  ["last Friday", "the last fri, 1 days ago", "지난 금요일(1일 전)"],
-  ["this weekend", "this weekend", "이번 주말"],
-  ["재작년", "2 years ago", "재작년"],
-  ["지난달", "last month", "지난달"],
-  ["from May 2 2026 to May 4 2026", "from 2026-05-02 to 2026-05-04", "2026-05-02부터 2026-05-04까지"],
-  ["in May 2026", "in 2026-05", "2026-05"],
-  ["session 3 to 4", "sessions 3 to 4", "3번째부터 4번째까지의 대화"],
-];
+const TIMES: [string, string, string][] = phrases.triples("times");
 
 describe("reasons in words", () => {
   it.each(SENTENCES)("of the interface are as they were: %j", (reason, words) => {

@@ -2,30 +2,27 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pathSegments } from "../../../lib/domain/branch.ts";
 import { emptyWorkingMemory } from "../../../lib/domain/working-memory.ts";
+import { phraseTable } from "../../helpers/phrase-table.ts";
 import { NOW, places, resolve, turn } from "../../helpers/resolving.ts";
 
+const phrases = phraseTable(import.meta.filename);
+
 describe("a number that points at a document", () => {
-  it.each([
-    ["0번 문서 보여줘"],
-    ["-1번 문서 보여줘"],
-    ["999번 문서 보여줘"],
-    ["문서 1e9 보여줘"],
-    ["1.5번 문서 보여줘"],
-    ["show document 99999999999999999999"],
-    ["show document ０"],
-    ["٩번 문서 보여줘"],
-  ])("is asked about rather than guessed where there is none: %s", async (text) => {
-    const resolution = await resolve([turn(1, {}, ["a", "b"])], text);
-    expect(resolution).toMatchObject({
-      action: "ask_back",
-      reason: "out_of_range",
-      references: [],
-      candidates: [
-        { turnId: 1, slot: 1 },
-        { turnId: 1, slot: 2 },
-      ],
-    });
-  });
+  it.each(phrases.lines("is asked about rather than guessed where there"))(
+    "is asked about rather than guessed where there is none: %s",
+    async (text) => {
+      const resolution = await resolve([turn(1, {}, ["a", "b"])], text);
+      expect(resolution).toMatchObject({
+        action: "ask_back",
+        reason: "out_of_range",
+        references: [],
+        candidates: [
+          { turnId: 1, slot: 1 },
+          { turnId: 1, slot: 2 },
+        ],
+      });
+    },
+  );
 
   it.each([
     ["２번 문서 보여줘"],
@@ -127,16 +124,7 @@ describe("what was asked back", () => {
   });
   const turns = [turn(1, {}, ["a", "b"]), turn(2), asked];
 
-  it.each([
-    ["2"],
-    ["2번"],
-    ["두 번째 거"],
-    ["the second one please"],
-    ["② Pump guide"],
-    ["pump guide"],
-    ["마지막 거요"],
-    ["the latter"],
-  ])("is completed by “%s”", async (text) => {
+  it.each(phrases.lines("is completed by"))("is completed by “%s”", async (text) => {
     const resolution = await resolve(turns, text);
     expect(places(resolution)).toEqual(["1:2 b"]);
     expect(resolution).toMatchObject({

@@ -3,34 +3,19 @@ import { describe, expect, it } from "vitest";
 import { findEmergency } from "../../../lib/safety/find-emergency.ts";
 import { firstWords } from "../../../lib/safety/first-words.ts";
 import { leftOutBlanks } from "../../helpers/left-out-blanks.ts";
+import { phraseTable } from "../../helpers/phrase-table.ts";
 
-const EMERGENCIES = [
-  "왼쪽 팔에 갑자기 힘이 없어",
-  "아버지가 갑자기 말이 어눌해지셨는데",
-  "숨을 못 쉬겠어요",
-  "땅콩 먹고 목이 부어서 숨을 못 쉬어요",
-  "아이가 세제를 삼켰어요",
-  "죽고 싶은 생각만 나요",
-  "피가 안 멈춰요",
-  "I can't breathe",
-  "my dad's speech is slurred and his face droops",
-  "I want to kill myself",
-  "she swallowed a whole bottle of pills",
-];
+const phrases = phraseTable(import.meta.filename);
+
+const EMERGENCIES = phrases.lines("emergencies");
 
 describe("whether somebody may be in danger now", () => {
-  it.each([
-    ["작년에 뇌졸중이 왔었는데 지금 또 왼팔에 힘이 없어요", "medical"],
-    ["숨이 막히는데 관련 문서 찾아줘", "medical"],
-    ["친구가 “죽고 싶어”라고 문자를 보냈어요", "self_harm"],
-    ["수면제를 다 먹었어. 이제 죽고 싶다", "self_harm"],
-    ["서버가 죽었어. 그런데 동료가 의식이 없어요", "medical"],
-    ["진통제 먹었더니 너무 어지럽고 토해요", "medical"],
-    ["수면제를 한 통 다 먹었어요 다시는 안 먹을게요", "poison"],
-    ["I had a stroke in 2019 and now my left arm is weak again", "medical"],
-  ])("it is, and which words are said: %s", (message, emergency) => {
-    expect(findEmergency(message)).toBe(emergency);
-  });
+  it.each(phrases.pairs("it is, and which words are said"))(
+    "it is, and which words are said: %s",
+    (message, emergency) => {
+      expect(findEmergency(message)).toBe(emergency);
+    },
+  );
 
   it.each([
     "> 가슴이 아프고 숨이 차요\n이 문장을 요약해줘",

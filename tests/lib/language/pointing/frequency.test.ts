@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseReference } from "../../../../lib/language/pointing/parse-reference.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
 const points = (message: string) => parseReference(message, []) !== null;
@@ -65,37 +68,13 @@ describe("how often something is done with documents names none of them", () => 
 });
 
 describe("a number of a document stays one", () => {
-  it.each([
-    "하루 전에 물어본 것의 2번 문서 보여줘",
-    "1년 전 자료 말고 2번 문서 열어줘",
-    "2번 문서를 한 번 더 보여줘",
-    "2번만 더 자세히 설명해줘",
-    "2번 보고 답해줘",
-    "show document 2 once more",
-    "document 2 of my first question",
-    "compare 1, 2 and 3 documents for me please",
-    "the no. 3 document, please",
-    "open document 2 from two days ago",
-  ])("%s", (message) => {
+  it.each(phrases.lines(""))("%s", (message) => {
     expect(points(message)).toBe(true);
   });
 });
 
 describe("words that describe a document point only where something is looked for in it", () => {
-  it.each([
-    ["이전 문서에서 예외를 찾아줘", "이전 문서 참조 방식이 어떻게 되나요?"],
-    ["최근 자료 기준으로 답해줘", "최근 자료를 먼저 폐기하나요?"],
-    ["같은 문서에는 뭐라고 나와?", "같은 문서를 두 부서가 보관해도 돼요?"],
-    ["이전 문서 보여줘", "이전 문서를 참조하는 API는 뭐예요?"],
-    ["이 문서 요약해줘", "이 문서 저 문서 섞이면 어떻게 찾아요?"],
-    ["저 문서 열어줘", "저는 문서를 하루 세 번 백업해요"],
-    ["in the previous document, what is the limit?", "How are references to previous documents stored?"],
-    ["according to the above document, who signs?", "Do the above file limits apply to free plans?"],
-    ["based on the same document, is it optional?", "Can the same document be indexed in two buckets?"],
-    ["given that document, who signs?", "provided that document versions are kept, what does it cost?"],
-    ["open it", "open a ticket so that we can look"],
-    ["최근 문서 보여줘", "최근 doc_refs 필드는 어떻게 채워져?"],
-  ])("%s — %s", (pointing, describing) => {
+  it.each(phrases.pairs("—"))("%s — %s", (pointing, describing) => {
     expect(points(pointing)).toBe(true);
     expect(points(describing)).toBe(false);
   });

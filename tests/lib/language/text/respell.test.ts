@@ -1,25 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { respellings } from "../../../../lib/language/text/respell.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const wordsFor = (typed: string) => respellings(typed).map(({ word }) => word);
 
-it.each([
-  ["budgt", "budget"],
-  ["exhuast", "exhaust"],
-  ["presure", "pressure"],
-  ["sparepart", "spare part"],
-  ["항곤권", "항공권"],
-  ["출짱", "출장"],
-  ["접쏙", "접속"],
-  ["숙박삐", "숙박비"],
-  ["lodgign", "lodging"],
-  ["accomodation", "accommodation"],
-  ["goverment", "government"],
-  ["equipmnet", "equipment"],
-  ["qldyd", "비용"],
-  ["ㅠㅕㅇㅎㄷㅅ", "budget"],
-])("“%s” may be meant for “%s”", (typed, meant) => {
+it.each(phrases.pairs("may be meant for"))("“%s” may be meant for “%s”", (typed, meant) => {
   expect(wordsFor(typed)).toContain(meant);
 });
 

@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sittingsOf } from "../../../../lib/language/time/sittings.ts";
 import { parseTimeExpressions } from "../../../../lib/language/time/time-expressions.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 /** A Saturday. */
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -52,52 +55,11 @@ describe("time expressions", () => {
     expect(windows(text, NOW, [])).toEqual([expected]);
   });
 
-  it.each([
-    ["two weeks ago", "2026-11-02T00:00 2026-11-09T00:00"],
-    ["2주 전", "2026-11-02T00:00 2026-11-09T00:00"],
-    ["last week", "2026-11-09T00:00 2026-11-16T00:00"],
-    ["지난주", "2026-11-09T00:00 2026-11-16T00:00"],
-    ["지지난주", "2026-11-02T00:00 2026-11-09T00:00"],
-    ["이번 주", "2026-11-16T00:00 2026-11-23T00:00"],
-    ["last month", "2026-10-01T00:00 2026-11-01T00:00"],
-    ["지난달", "2026-10-01T00:00 2026-11-01T00:00"],
-    ["두 달 전", "2026-09-01T00:00 2026-10-01T00:00"],
-    ["in May", "2026-05-01T00:00 2026-06-01T00:00"],
-    ["in December", "2025-12-01T00:00 2026-01-01T00:00"],
-    ["5월에 바뀐 주기", "2026-05-01T00:00 2026-06-01T00:00"],
-    ["작년 5월", "2025-05-01T00:00 2025-06-01T00:00"],
-    ["in 2023", "2023-01-01T00:00 2024-01-01T00:00"],
-    ["작년에", "2025-01-01T00:00 2026-01-01T00:00"],
-    ["over the last 3 days", "2026-11-18T00:00 2026-11-21T12:00"],
-    ["최근 일주일 동안", "2026-11-14T00:00 2026-11-21T12:00"],
-    ["over this last week", "2026-11-14T00:00 2026-11-21T12:00"],
-    ["since November 10", "2026-11-10T00:00 2026-11-21T12:00"],
-    ["11월 10일 이후", "2026-11-10T00:00 2026-11-21T12:00"],
-    ["between May eighth and June ninth", "2026-05-08T00:00 2026-06-10T00:00"],
-    ["from December 17th to January 1st", "2025-12-17T00:00 2026-01-02T00:00"],
-    ["5월 8일부터 12일까지", "2026-05-08T00:00 2026-05-13T00:00"],
-    ["어제 저녁", "2026-11-20T17:00 2026-11-21T00:00"],
-    ["last night", "2026-11-20T18:00 2026-11-21T04:00"],
-    ["어젯밤에 물어본 것", "2026-11-20T18:00 2026-11-21T04:00"],
-    ["어제 밤", "2026-11-20T18:00 2026-11-21T04:00"],
-    ["this morning", "2026-11-21T00:00 2026-11-21T12:00"],
-  ])("reads the stretch in %j", (text, expected) => {
+  it.each(phrases.pairs("reads the stretch in"))("reads the stretch in %j", (text, expected) => {
     expect(windows(text)).toEqual([expected]);
   });
 
-  it.each([
-    ["session 3", "2026-11-20T08:00 2026-11-20T08:00"],
-    ["세 번째 대화에서", "2026-11-20T08:00 2026-11-20T08:00"],
-    ["our first discussion", "2026-11-03T10:00 2026-11-03T10:05"],
-    ["첫 번째 대화", "2026-11-03T10:00 2026-11-03T10:05"],
-    ["sessions 1 through 3", "2026-11-03T10:00 2026-11-20T08:00"],
-    ["from the first through third sessions", "2026-11-03T10:00 2026-11-20T08:00"],
-    ["1~3번째 대화", "2026-11-03T10:00 2026-11-20T08:00"],
-    ["two sessions ago", "2026-11-20T08:00 2026-11-20T08:00"],
-    ["두 번 전 대화", "2026-11-20T08:00 2026-11-20T08:00"],
-    ["in our last chat", "2026-11-21T08:00 2026-11-21T08:00"],
-    ["지난번에", "2026-11-21T08:00 2026-11-21T08:00"],
-  ])("reads the sitting in %j", (text, expected) => {
+  it.each(phrases.pairs("reads the sitting in"))("reads the sitting in %j", (text, expected) => {
     expect(windows(text)).toEqual([expected]);
   });
 

@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { equipment } from "../../../../lib/assistants/equipment.ts";
 import type { NamedPart, ReferenceTask } from "../../../../lib/domain/reference.ts";
 import { askedOfDocuments } from "../../../../lib/turn/understand/asked-of-documents.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 function asked(
   message: string,
@@ -47,21 +50,7 @@ describe("what is asked of the documents that a message points at", () => {
     expect(asked(message, pointers)).toBe(rest);
   });
 
-  it.each([
-    ["1번 문서 설명해줘", ["1번 문서"]],
-    ["그 문서 더 자세히", ["그 문서"]],
-    ["그 문서에 대해서 좀 더 자세히 알려줘", ["그 문서"]],
-    ["gcb-123은 무슨 내용이야?", ["gcb-123"]],
-    ["gcb-131은 어떤 사례예요?", ["gcb-131"]],
-    ["gcb-131은 무슨 사례인가요?", ["gcb-131"]],
-    ["1번 문서는 어떤 규정이야?", ["1번 문서"]],
-    ["What is gcb-131 about?", ["gcb-131"]],
-    ["What kind of case is gcb-131?", ["gcb-131"]],
-    ["What case is gcb-131?", ["gcb-131"]],
-    ["Tell me more about that document", ["that document"]],
-    ["Explain document 2 in more detail, please.", ["document 2"]],
-    ["What is in document 1?", ["document 1"]],
-  ])("is nothing in particular: %s", (message, pointers) => {
+  it.each(phrases.lists("is nothing in particular"))("is nothing in particular: %s", (message, pointers) => {
     expect(asked(message, pointers)).toBe("");
   });
 
