@@ -10,6 +10,8 @@ const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 const ALARMS = `# Alarms\n\n${FACT}`;
 const REPLY = Array.from({ length: 6 }, (_, place) => `${FACT} [1] That is rule ${place}.`).join(" ");
 const QUESTION = "What does alarm E12 mean?";
+/** Each of the clients asks in every way there is, each beginning with another one. */
+const STORM = { clients: 8, questionsEach: 7 };
 
 let all: SeveralServers;
 beforeAll(async () => {
@@ -62,8 +64,7 @@ describe("three server processes behind a load balancer without stickiness", () 
       balancer: all.balancer.url,
       question: QUESTION,
       sessions,
-      clients: 8,
-      questionsEach: 14,
+      ...STORM,
     });
     expect(report.violations).toEqual([]);
     for (const door of all.doors) {
@@ -71,11 +72,11 @@ describe("three server processes behind a load balancer without stickiness", () 
       expect(violations).toEqual([]);
       expect(stored).toBe(report.told.size);
     }
-    for (const count of Object.values(report.done)) expect(count).toBeGreaterThan(10);
+    for (const count of Object.values(report.done)) expect(count).toBeGreaterThanOrEqual(STORM.clients);
     const statuses = [...report.told.values()].map(({ turn }) => turn.status);
     expect(new Set(statuses)).toEqual(new Set(["complete", "stopped"]));
     for (const place of all.doors.keys())
-      expect((all.balancer.answered[place] ?? 0) - (before[place] ?? 0)).toBeGreaterThan(20);
+      expect((all.balancer.answered[place] ?? 0) - (before[place] ?? 0)).toBeGreaterThan(10);
   }, 180_000);
 
   it("lose and double nothing when one of them is killed while the clients ask", async () => {
@@ -89,13 +90,12 @@ describe("three server processes behind a load balancer without stickiness", () 
       balancer: all.balancer.url,
       question: QUESTION,
       sessions,
-      clients: 8,
-      questionsEach: 14,
+      ...STORM,
     });
-    await vi.waitUntil(
-      () => (all.balancer.answered[place] ?? 0) > 15 && (all.balancer.busy[place] ?? 0) > 1,
-      { timeout: 60_000, interval: 5 },
-    );
+    await vi.waitUntil(() => (all.balancer.answered[place] ?? 0) > 5 && (all.balancer.busy[place] ?? 0) > 1, {
+      timeout: 60_000,
+      interval: 5,
+    });
     await server.kill();
     const report = await storming;
     expect(report.violations).toEqual([]);
