@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Client, estypes } from "@elastic/elasticsearch";
 import { AppError } from "../../domain/app-error.ts";
 import {
@@ -130,8 +131,4 @@ function outcomeOf(item: estypes.BulkResponseItem | undefined): BulkOutcome {
   if (item.error?.type === "cluster_block_exception" && item.status !== 503)
     throw storageFull(new Error(reason ?? ""));
   return { status: item.status, reason };
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { CHANGE_ATTEMPTS, CHANGE_PAUSE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
@@ -141,8 +142,4 @@ export async function untilSettled<Result>(
     message: `Elasticsearch: could not ${operation}: others changed it ${CHANGE_ATTEMPTS} times in between`,
     userMessage: "Too many changes to this document at once. Nothing was lost; try again in a moment.",
   });
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
@@ -73,7 +74,7 @@ export function createSessionHolds({ elasticsearch, turns }: TurnIndices, holdMs
           held = await write(key, holder, before ?? "new");
         if (held === null) {
           if (Date.now() > until) return null;
-          await new Promise((resolve) => setTimeout(resolve, TURN_HOLD_POLL_MS));
+          await pause(TURN_HOLD_POLL_MS);
         }
       }
       let current = held;

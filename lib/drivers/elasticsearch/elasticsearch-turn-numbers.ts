@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { TURN_HOLD_POLL_MS, TURN_HOLD_WAIT_MS, TURN_NUMBERS_REMEMBERED } from "../../tunables/engines.ts";
 import { beingWritten, type SessionHolds } from "./elasticsearch-session-hold.ts";
@@ -62,7 +63,7 @@ export function createTurnNumbers(indices: TurnIndices, holds: SessionHolds): Tu
         const { newest, held } = await look(ref);
         if (!held || !(await holds.isHeld(ref))) return newest;
         if (Date.now() > until) throw beingWritten();
-        await new Promise((resolve) => setTimeout(resolve, TURN_HOLD_POLL_MS));
+        await pause(TURN_HOLD_POLL_MS);
       }
     },
     remembered: (ref) => seen.get(ref),

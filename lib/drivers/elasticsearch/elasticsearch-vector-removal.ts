@@ -28,19 +28,7 @@ export async function removeVectors(
   { index, space, query, most }: VectorRemoval,
 ): Promise<number> {
   for (let removed = 0; ; ) {
-    const { deleted, conflicts } = await removeOnce(elasticsearch, { index, space, query, most });
-    removed += deleted;
-    // What somebody else was just changing is looked for again.
-    if (conflicts === 0 || (most !== undefined && removed > 0)) return removed;
-  }
-}
-
-async function removeOnce(
-  elasticsearch: Elasticsearch,
-  { index, space, query, most }: Omit<VectorRemoval, "most"> & { most: number | undefined },
-): Promise<{ deleted: number; conflicts: number }> {
-  const answer = deletedSchema.parse(
-    await elasticsearch.call(
+    const answer = await elasticsearch.call(
       { operation: "remove vectors", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
       (client, options) =>
         client.deleteByQuery(
@@ -55,11 +43,14 @@ async function removeOnce(
           },
           options,
         ),
-    ),
-  );
-  if (answer.failures.length > 0)
-    throw new AppError("unavailable", {
-      message: `Elasticsearch: could not remove vectors: ${JSON.stringify(answer.failures[0])}`,
-    });
-  return { deleted: answer.deleted, conflicts: answer.version_conflicts };
+    );
+    const { deleted, version_conflicts: conflicts, failures } = deletedSchema.parse(answer);
+    if (failures.length > 0)
+      throw new AppError("unavailable", {
+        message: `Elasticsearch: could not remove vectors: ${JSON.stringify(failures[0])}`,
+      });
+    removed += deleted;
+    // What somebody else was just changing is looked for again.
+    if (conflicts === 0 || (most !== undefined && removed > 0)) return removed;
+  }
 }
