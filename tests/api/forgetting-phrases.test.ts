@@ -45,7 +45,7 @@ async function forgetting(told: readonly string[], command: string) {
 }
 
 describe("what is asked to be forgotten is understood, however it is said", () => {
-  it.each(phrases.lines(""))("%s", async (command) => {
+  it.each(phrases.lines("asks to forget"))("%s", async (command) => {
     const { taken, left, turns } = await forgetting(["I have asthma.", "How is the pump serviced?"], command);
     expect([taken, left, turns]).toEqual([1, [], [1]]);
   });

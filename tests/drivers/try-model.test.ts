@@ -18,7 +18,7 @@ describe("The trial of a model whose server", () => {
   const tried = (address: string) =>
     tryModel({ baseUrl: address, address, apiKey: KEY, model: "failing", idleMs: 400 });
 
-  it.each(phrases.pairs(""))("%s: %s", async (kind, fault) => {
+  it.each(phrases.pairs("faults"))("%s: %s", async (kind, fault) => {
     await failing.become(kind);
     expect(await tried(failing.url)).toMatchObject({ fault, tools: null, json: null });
   });

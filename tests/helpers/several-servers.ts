@@ -3,6 +3,7 @@ import { engineSettings, uniqueName } from "./engine-settings.ts";
 import { startLibsql } from "./libsql.ts";
 import { type LoadBalancer, startLoadBalancer } from "./load-balancer.ts";
 import { type ModelServer, startModelServer } from "./model-server.ts";
+import { removeIndices } from "./remove-indices.ts";
 import { removeFolder, startTestServer, type TestServer } from "./server.ts";
 
 const SECRET = "the-secret-of-the-load-balancer";
@@ -83,21 +84,7 @@ export async function startSeveralServers(count: number): Promise<SeveralServers
       await model.close();
       await database.stop();
       for (const { dataFolder } of servers) removeFolder(dataFolder);
-      await removeIndices(elasticsearch, prefix);
+      await removeIndices(prefix);
     },
   };
-}
-
-async function removeIndices({ url, apiKey }: { url: string; apiKey?: string | undefined }, prefix: string) {
-  const headers: Record<string, string> = apiKey ? { authorization: `ApiKey ${apiKey}` } : {};
-  const found = await fetch(`${url}/_cat/indices/${prefix}*?format=json&h=index&expand_wildcards=all`, {
-    headers,
-  });
-  const rows: unknown = found.ok ? await found.json() : [];
-  for (const row of Array.isArray(rows) ? rows : []) {
-    const index: unknown = row?.index;
-    if (typeof index === "string" && index.startsWith(prefix))
-      await fetch(`${url}/${index}`, { method: "DELETE", headers });
-  }
-  await fetch(`${url}/_index_template/${prefix}*`, { method: "DELETE", headers });
 }

@@ -21,7 +21,7 @@ function kindOf(question: string, lastTurn: Turn | null = LAST) {
 }
 
 describe("words that close the subject", () => {
-  it.each(phrases.lines(""))("%s", (text) => {
+  it.each(phrases.lines("closes the subject"))("%s", (text) => {
     expect(isReset(text)).toBe(true);
     expect(kindOf(text)).toBe("reset");
   });

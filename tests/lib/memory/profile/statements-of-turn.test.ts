@@ -19,7 +19,7 @@ function told(userText: string, slots = PROFILE_SLOTS): string[] {
 }
 
 describe("what the user says of themselves is noted", () => {
-  it.each(phrases.lists(""))("%s", (message, expected) => {
+  it.each(phrases.lists("told of oneself"))("%s", (message, expected) => {
     expect(told(message)).toEqual(expected);
   });
 });
