@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 const PUBLIC = join(import.meta.dirname, "..", "public");
+const { resolve } = createRequire(import.meta.url);
 
 interface Assets {
   /** The package's folder. */
@@ -14,23 +15,19 @@ interface Assets {
 
 const ASSETS: readonly Assets[] = [
   {
-    source: folderOf(import.meta.resolve("pdfjs-dist/package.json")),
+    source: dirname(resolve("pdfjs-dist/package.json")),
     target: "pdfjs",
     // What pdf.js fetches while it works: its worker, the tables that Korean, Chinese and Japanese PDFs need,
     // fonts, decoders.
     files: ["build/pdf.worker.min.mjs", "cmaps", "standard_fonts", "wasm", "iccs"],
   },
   {
-    source: folderOf(import.meta.resolve("@mermaid-js/tiny/package.json")),
+    source: dirname(resolve("@mermaid-js/tiny/package.json")),
     target: "mermaid",
     // Loaded by the frame that diagrams are drawn in (`public/diagram/`), and by nothing else.
     files: ["dist/mermaid.tiny.js"],
   },
 ];
-
-function folderOf(address: string): string {
-  return dirname(fileURLToPath(address));
-}
 
 /**
  * Puts the packages' own files where the browser finds them, so that no PDF and no diagram needs another
