@@ -76,7 +76,7 @@ export async function fetchJson<Schema extends z.ZodType>(
   const parsed = shapes.fromWire(chosen).safeParse(await response.json().catch(() => undefined));
   if (parsed.success) return parsed.data;
   throw new ApiError("unreadable", {
-    message: `The answer of ${path} has another shape than expected: ${shapes.faultOf(parsed.error)}`,
+    message: `The answer of ${path} has another shape than expected: ${shapes.shapeFault(parsed.error)}`,
     status: response.status,
   });
 }
