@@ -89,7 +89,9 @@ it("of a turn hang together: its stages on the turn, and the model's own on the 
   expect(answer && attributeOf(answer, "ibid.model_calls")).toBe(1);
   const ofModel = spans.filter((span) => attributeOf(span, "gen_ai.request.model") !== undefined);
   expect(ofModel.some(({ parentSpanId }) => parentSpanId === answer?.spanId)).toBe(true);
-  expect(new Set(ofModel.map(({ traceId }) => traceId))).toEqual(new Set([turn.traceId]));
+  // What is made behind the answer, in the background, is none of the turn's.
+  const ofTurn = ofModel.filter(({ traceId }) => traceId === turn.traceId);
+  expect(ofTurn.length).toBeGreaterThanOrEqual(2);
 });
 
 it("hold no word of a question, an answer, a document, or of what a server says of an error", async () => {
@@ -112,8 +114,8 @@ it("are lost, and no turn with them, where a collector is away or says nothing",
   await away.close();
   for (const { origin } of [silent, away]) {
     collectAt(origin);
-    const { answer, degraded } = await app.ask(ANN, QUESTION);
-    expect([answer.includes("E12 means low coolant flow"), degraded]).toEqual([true, []]);
+    const { answer, status } = await app.ask(ANN, QUESTION);
+    expect([answer.includes("E12 means low coolant flow"), status]).toEqual([true, "complete"]);
     await spansOfProcess().close();
   }
   await silent.close();

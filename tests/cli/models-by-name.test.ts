@@ -110,7 +110,10 @@ describe("ibid models add <name>", () => {
       "Use it with EMBEDDING_MODEL=local:tiny and start the server again.",
     ]);
     said = [];
-    expect(listModels(readEnvironment({ IBID_DATA_DIR: dataFolder() }), (line) => said.push(line))).toBe(0);
+    const listed = await listModels(readEnvironment({ IBID_DATA_DIR: dataFolder() }), (line) =>
+      said.push(line),
+    );
+    expect(listed).toBe(0);
     expect(said).toEqual([expect.stringMatching(/^tiny: 12 components, .* MIT, from tiny \(/)]);
   });
 

@@ -6,7 +6,7 @@ import { createSqliteTurnLog } from "../../../lib/drivers/sqlite/sqlite-turn-log
 import { analyse } from "../../../lib/language/text/analyse.ts";
 import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
 import { turnTerms } from "../../../lib/memory/recall/turn-terms.ts";
-import type { TurnScoring } from "../../../lib/ports/turn-log.ts";
+import type { TurnHit, TurnScoring } from "../../../lib/ports/turn-log.ts";
 import { describeTurnReaderContract, restored } from "../../contracts/turn-reader.contract.ts";
 import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
@@ -81,7 +81,7 @@ describe("a conversation that comes with the request", () => {
             (from: typeof reader) => from.jumps(key),
             (from: typeof reader) => from.times(key),
             (from: typeof reader) => from.summaries(key, most),
-            (from: typeof reader) => from.search(key, terms, search.scoring, most),
+            async (from: typeof reader) => toNineDigits(await from.search(key, terms, search.scoring, most)),
             (from: typeof reader) => Promise.all(paths.map((path) => from.lastWithDocRefs(key, path))),
             (from: typeof reader) => Promise.all(paths.map((path) => from.citedDocuments(key, path, most))),
           ])
@@ -92,3 +92,8 @@ describe("a conversation that comes with the request", () => {
     );
   });
 });
+
+/** In what order a score is added up is each reader's own. */
+function toNineDigits(hits: readonly TurnHit[]) {
+  return hits.map((hit) => ({ ...hit, score: Number(hit.score.toPrecision(9)) }));
+}
