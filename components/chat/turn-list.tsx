@@ -1,6 +1,6 @@
 "use client";
 
-import { type Ref, useDeferredValue, useMemo, useRef } from "react";
+import { type Ref, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -81,12 +81,7 @@ export function TurnList(props: TurnListProps) {
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {turn ? (
-                  <ListedTurn
-                    turn={turn}
-                    height={item.size}
-                    isLast={item.index === rows.count - 1}
-                    list={props}
-                  />
+                  <ListedTurn turn={turn} isLast={item.index === rows.count - 1} list={props} />
                 ) : (
                   <TurnSkeleton
                     failed={loaded.failed}
@@ -113,23 +108,10 @@ export function TurnList(props: TurnListProps) {
 }
 
 /** One turn of the list; one that cannot be drawn stands there as plain text. */
-function ListedTurn({
-  turn,
-  height,
-  isLast,
-  list,
-}: {
-  turn: ShownTurn;
-  height: number;
-  isLast: boolean;
-  list: TurnListProps;
-}) {
+function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; list: TurnListProps }) {
   const translate = useTranslations("chat.turn");
   const { conversation, ratings, commands } = list;
   const { sessionId, jumps, running } = conversation;
-  // Who scrolls does not wait for the Markdown of what comes into view.
-  const isDrawn = useDeferredValue(true, isLast);
-  if (!isDrawn) return <TurnSkeleton height={height} />;
   return (
     <PlainTextBoundary text={`${turn.userText}\n\n${turn.answer}`} note={translate("turnShownPlain")}>
       <TurnArticle

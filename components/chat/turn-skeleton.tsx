@@ -9,13 +9,10 @@ export const ESTIMATED_HEIGHT = 320;
 
 /** The shape of a turn that is still being read; says so when it cannot be. */
 export function TurnSkeleton({
-  height = ESTIMATED_HEIGHT,
   failed = false,
   unavailable = false,
   onRetry,
 }: {
-  /** What is known of its height. */
-  height?: number;
   failed?: boolean;
   /** Its log does not answer: it comes by itself. */
   unavailable?: boolean;
@@ -41,7 +38,7 @@ export function TurnSkeleton({
     return <p className="mx-auto max-w-[700px] pb-8 text-ink-3 text-sm">{translate("earlierUnavailable")}</p>;
   }
   return (
-    <div className="mx-auto max-w-[700px] overflow-hidden pb-8" style={{ height }}>
+    <div className="mx-auto max-w-[700px] pb-8" style={{ height: ESTIMATED_HEIGHT }}>
       <Skeleton className="mb-6 ml-auto h-10 w-3/5 rounded-xl" />
       <Skeleton className="mb-2.5 h-4 w-full" />
       <Skeleton className="mb-2.5 h-4 w-11/12" />
