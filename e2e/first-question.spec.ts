@@ -54,6 +54,22 @@ for (const { words, locale, sending, stopping, welcome } of [
   });
 }
 
+test("what is written before the page answers is kept, and can be sent", async ({ page, application }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(application.url, { waitUntil: "commit" });
+  await composer(page, en).fill(QUESTION);
+  release();
+  await expect(page.getByRole("button", { name: en.send, exact: true })).toBeEnabled();
+  await expect(composer(page, en)).toHaveValue(QUESTION);
+});
+
 test("what is written while the first question is on its way goes along to its conversation", async ({
   page,
   application,

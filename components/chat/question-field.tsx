@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { COMPOSER_ID } from "@/components/shell/use-shortcuts.ts";
 import type { VisiblePath } from "./branches.ts";
@@ -41,6 +41,11 @@ export function QuestionField(props: QuestionFieldProps) {
   const menuId = useId();
   const [activeOption, setActiveOption] = useState<string | null>(null);
   const { mention, followCaret, leave, dismiss, insert, takeBack } = useMention(draft, field);
+  // Whoever is quick writes before the page answers; the next drawing would take that away.
+  const typed = useRef(setDraft);
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== "") typed.current(field.current.value);
+  }, []);
   useEffect(() => {
     // On touch screens the keyboard would cover half of the page before anything was read.
     if (autoFocus && window.matchMedia("(hover: hover)").matches) field.current?.focus();
