@@ -18,7 +18,8 @@ test("an administrator sees what questions took, by the columns of a period", as
   await page.getByRole("link", { name: "Metrics", exact: true }).click();
   const days = page.getByRole("table", { name: "Questions", exact: true });
   await expect(days.getByRole("row")).toHaveCount(30);
-  await expect(days.getByRole("cell").last()).toHaveText("1");
+  // Other tests ask of the same server.
+  await expect(days.getByRole("cell").last()).toHaveText(/^[1-9]\d*$/u);
   const times = page.getByRole("table", { name: "Time per answer and stage", exact: true });
   await expect(times.getByRole("columnheader")).toHaveText([
     "Period",
@@ -34,7 +35,7 @@ test("an administrator sees what questions took, by the columns of a period", as
   await expectAccessible(page);
   // The process counts where it answers, and is asked in another bundle of the same process.
   const exposed = await page.request.get(`${application.url}/metrics`);
-  expect(await exposed.text()).toMatch(/^ibid_turns_total\{action="answer",status="complete"\} 1$/m);
+  expect(await exposed.text()).toMatch(/^ibid_turns_total\{action="answer",status="complete"\} [1-9]\d*$/m);
 
   await page.getByRole("radio", { name: "24 hours" }).click();
   await expect(days.getByRole("row")).toHaveCount(24);
