@@ -9,6 +9,11 @@ import type { Degraded } from "@/lib/domain/turn.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 
 const REASONS = [
+  "model_failed",
+  "model_silent",
+  "model_away",
+  "understanding_late",
+  "understanding_away",
   "model_unusable",
   "model_cut_off",
   "answer_too_long",

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl/react";
+import { useMissingName } from "@/components/admin/use-missing-name.ts";
 import { useAssistantTitles } from "@/components/api/use-assistants.ts";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import type { MetricSummary } from "@/lib/domain/metric-summary.ts";
@@ -13,6 +14,7 @@ export function MetricsView({ summary }: { summary: MetricSummary }) {
   const admin = useTranslations("admin");
   const amounts = useAmounts();
   const assistantTitle = useAssistantTitles();
+  const missingName = useMissingName();
   const { turns } = summary;
   if (turns === 0) return <StateMessage title={translate("emptyTitle")} body={translate("emptyBody")} />;
   const share = (count: number) => [amounts.count(count), amounts.share(count, turns)];
@@ -39,7 +41,7 @@ export function MetricsView({ summary }: { summary: MetricSummary }) {
         <NumberTable
           title={translate("degraded")}
           columns={counted}
-          rows={summary.degraded.map((each) => [`${each.what} · ${each.why}`, ...share(each.turns)])}
+          rows={summary.degraded.map((each) => [missingName(each), ...share(each.turns)])}
         />
         <NumberTable
           title={translate("actions")}

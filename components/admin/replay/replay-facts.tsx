@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import { NumberTable } from "@/components/admin/metrics/number-table.tsx";
 import { useAmounts } from "@/components/admin/metrics/use-amounts.ts";
+import { useMissingName } from "@/components/admin/use-missing-name.ts";
 import type { ReplaySide } from "@/lib/domain/replay.ts";
 
 /** What both answers took, in one table. */
@@ -8,6 +9,7 @@ export function ReplayFacts({ stored, replayed }: { stored: ReplaySide; replayed
   const translate = useTranslations("admin.replay");
   const admin = useTranslations("admin");
   const { count, dollars, seconds } = useAmounts();
+  const missingName = useMissingName();
   const facts: readonly [name: string, of: (side: ReplaySide) => string][] = [
     [translate("model"), ({ model }) => model ?? admin("quoting")],
     [translate("facts.prompts"), ({ prompts }) => prompts.join(", ") || "–"],
@@ -24,10 +26,7 @@ export function ReplayFacts({ stored, replayed }: { stored: ReplaySide; replayed
       admin("metrics.figures.unsupported"),
       ({ unsupported }) => (unsupported === null ? "–" : count(unsupported)),
     ],
-    [
-      admin("metrics.degraded"),
-      ({ degraded }) => degraded.map(({ what, why }) => `${what} · ${why}`).join(", ") || "–",
-    ],
+    [admin("metrics.degraded"), ({ degraded }) => degraded.map(missingName).join(", ") || "–"],
   ];
   const sides = replayed ? [stored, replayed] : [stored];
   return (

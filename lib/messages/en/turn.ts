@@ -47,6 +47,11 @@ export const turn = {
     "The server restarted while answering. The partial answer is saved; regenerate for a complete one.",
   degraded: "{what}: {why}",
   degradedReasons: {
+    model_failed: "The answer model failed, so this answer is quoted from the documents.",
+    model_silent: "The answer model did not respond, so this answer is quoted from the documents.",
+    model_away: "The answer model is unavailable, so this answer is quoted from the documents.",
+    understanding_late: "The light model did not respond in time, so rules alone read the question.",
+    understanding_away: "The light model is unavailable, so rules alone read the question.",
     model_unusable: "The model could not write this answer, so it is quoted from the documents.",
     model_cut_off:
       "The answer model disconnected. The partial answer is saved; regenerate for a complete one.",

@@ -49,6 +49,11 @@ export const turn: typeof english = {
     "답변 중에 서버가 다시 시작됐어요. 여기까지 쓴 내용은 저장했어요. 전체 답변을 보려면 다시 답하기를 눌러 주세요.",
   degraded: "{what}: {why}",
   degradedReasons: {
+    model_failed: "답변 모델에 오류가 나서 문서에서 인용해 답했어요.",
+    model_silent: "답변 모델이 응답하지 않아 문서에서 인용해 답했어요.",
+    model_away: "답변 모델을 사용할 수 없어 문서에서 인용해 답했어요.",
+    understanding_late: "보조 모델이 제때 답하지 않아 규칙으로만 질문을 이해했어요.",
+    understanding_away: "보조 모델을 사용할 수 없어 규칙으로만 질문을 이해했어요.",
     model_unusable: "모델이 이 답변을 쓰지 못해 문서에서 인용해 답했어요.",
     model_cut_off:
       "답변 모델의 연결이 끊겼어요. 여기까지 쓴 내용은 저장했어요. 전체 답변을 보려면 다시 답하기를 눌러 주세요.",

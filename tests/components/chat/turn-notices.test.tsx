@@ -32,6 +32,9 @@ const KNOWN: readonly Degraded[] = [
   { what: "server", why: "interrupted" },
 ];
 
+/** Said once, at the top of the page; in words all the same where a turn is looked into. */
+const ABOVE = ["model_failed", "model_silent", "model_away", "understanding_late", "understanding_away"];
+
 function shown(changes: Partial<Pick<ShownTurn, "status" | "degraded" | "answer">>): ShownTurn {
   return {
     clientTurnId: "c",
@@ -77,7 +80,7 @@ const wordsIn = (html: string) =>
 describe("what an answer had to do without", () => {
   it.each(LOCALES)("is said in words for every reason there is (%s)", (locale) => {
     const reasons: Record<string, string> = messagesOf(locale).chat.turn.degradedReasons;
-    expect(Object.keys(reasons).sort()).toEqual(KNOWN.map(({ why }) => why).sort());
+    expect(Object.keys(reasons).sort()).toEqual([...ABOVE, ...KNOWN.map(({ why }) => why)].sort());
     for (const degraded of KNOWN) {
       expect(wordsIn(draw(shown({ degraded: [degraded] }), locale))).toBe(reasons[degraded.why]);
     }
@@ -122,12 +125,9 @@ describe("an answer that did not come to its end", () => {
     expect(wordsIn(draw(turn, locale))).toBe(messagesOf(locale).chat.turn.degradedReasons.model_cut_off);
   });
 
-  it.each(["model_failed", "model_silent", "model_away", "understanding_late", "understanding_away"])(
-    "leaves it to the top of the page to say that a model is away: %s",
-    (why) => {
-      expect(draw(shown({ degraded: [{ what: "answer_model", why }] }))).toBe("");
-    },
-  );
+  it.each(ABOVE)("leaves it to the top of the page to say that a model is away: %s", (why) => {
+    expect(draw(shown({ degraded: [{ what: "answer_model", why }] }))).toBe("");
+  });
 
   it("says beside that what else was missing", () => {
     const turn = shown({
