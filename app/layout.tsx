@@ -36,6 +36,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} data-theme={theme} suppressHydrationWarning>
       <body>
+        {/* Before all else: nothing that follows answers without it. */}
+        <noscript>
+          <p className="p-4 text-center">{messagesOf(locale).common.noScript}</p>
+        </noscript>
         <Providers locale={locale} messages={messagesOf(locale)}>
           <AppShell>{children}</AppShell>
           <OfflineReading isAllowed={isAllowedOffline()} />

@@ -1,5 +1,6 @@
 export const common = {
   tagline: "Ask your own documents. Every answer cites its sources by number.",
+  noScript: "Ibid needs JavaScript. Turn it on in your browser, then reload this page.",
   actions: {
     cancel: "Cancel",
     close: "Close",

@@ -2,6 +2,7 @@ import type { common as english } from "../en/common.ts";
 
 export const common: typeof english = {
   tagline: "내 문서에 물어보세요. 모든 답변에 출처 번호를 표시해요.",
+  noScript: "Ibid를 사용하려면 브라우저 설정에서 JavaScript를 켠 뒤 새로고침해 주세요.",
   actions: {
     cancel: "취소",
     close: "닫기",
