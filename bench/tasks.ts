@@ -1,0 +1,80 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { projectFolder } from "../cli/command.ts";
+import { findBrowser } from "../cli/find-browser.ts";
+import { addManuals } from "../e2e/helpers/chat.ts";
+import { startModelServer } from "../tests/helpers/model-server.ts";
+import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
+import { readAnchors } from "./tasks/anchors.ts";
+import { ASKING } from "./tasks/asking.ts";
+import { DOCUMENTS } from "./tasks/documents.ts";
+import { OWN } from "./tasks/own.ts";
+import { type Done, tasksPage } from "./tasks/page.ts";
+import { Person } from "./tasks/person.ts";
+import { SESSIONS } from "./tasks/sessions.ts";
+import { TAKING } from "./tasks/taking.ts";
+import type { Stage, Task } from "./tasks/task.ts";
+
+/**
+ * Everyday tasks as a person does them: how many clicks and keys, and how long until what was wanted is on the
+ * screen. Writes docs/tasks.md.
+ */
+const DEADLINE_MS = 10_000;
+const TASKS = [...ASKING, ...TAKING, ...SESSIONS, ...DOCUMENTS, ...OWN];
+
+const reply = () => "The intake filter is replaced every 500 operating hours [1].";
+const model = await startModelServer({ reply });
+const modelled = await startTestServer({
+  environment: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "test", ANSWER_MODEL: "scripted" },
+});
+const quoted = await startTestServer();
+try {
+  for (const { url } of [modelled, quoted]) await addManuals(url);
+  const browser = await chromium.launch({
+    executablePath: await findBrowser((line) => process.stdout.write(`${line}\n`)),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  const done: Done[] = [];
+  for (const task of TASKS) {
+    const one = await perform(browser, task);
+    process.stdout.write(
+      `${task.id}: ${one.clicks} clicks, ${one.keys} keys, ${one.seconds ?? "not reached"}\n`,
+    );
+    done.push(one);
+  }
+  await browser.close();
+  writeFileSync(join(projectFolder, "docs", "tasks.md"), tasksPage(done, readAnchors()));
+} finally {
+  await Promise.all([modelled.stop(), quoted.stop(), model.close()]);
+  for (const { dataFolder } of [modelled, quoted]) removeFolder(dataFolder);
+}
+
+/** One task in a browser that nobody used before it. */
+async function perform(browser: Browser, task: Task): Promise<Done> {
+  const context = await browser.newContext({
+    locale: "en-GB",
+    viewport: { width: 1280, height: 800 },
+    permissions: ["clipboard-read", "clipboard-write"],
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(DEADLINE_MS);
+  const page = await context.newPage();
+  const stage: Stage = { page, url: (task.on === "modelled" ? modelled : quoted).url, model };
+  const person = new Person(page);
+  let seconds: number | null = null;
+  try {
+    await task.prepare(stage);
+    const from = performance.now();
+    await task.act(person, stage);
+    seconds = (performance.now() - from) / 1000;
+  } catch (error) {
+    process.stdout.write(
+      `${task.id}: ${error instanceof Error ? error.message.slice(0, 600) : String(error)}\n`,
+    );
+  } finally {
+    model.behave({ pausesAfter: null });
+    await context.close();
+  }
+  return { task, clicks: person.clicks, keys: person.keys, seconds };
+}

@@ -1,0 +1,128 @@
+import { CHATGPT } from "../../tests/helpers/foreign-exports.ts";
+import { answer, button, composer, home, settings } from "./places.ts";
+import type { Stage, Task } from "./task.ts";
+
+async function healthy(stage: Stage): Promise<void> {
+  await stage.page.request.delete(`${stage.url}/api/profile`);
+  await stage.page.request.patch(`${stage.url}/api/profile`, { data: { enabled: true } });
+  await stage.page.goto(stage.url);
+  await stage.page.getByRole("radio", { name: "Health", exact: true }).check();
+  await composer(stage.page).focus();
+}
+
+async function told(stage: Stage): Promise<void> {
+  await healthy(stage);
+  await composer(stage.page).fill("I'm allergic to penicillin");
+  await composer(stage.page).press("Enter");
+  await answer(stage.page, 1).and(stage.page.locator('[aria-busy="false"]')).waitFor();
+}
+
+const assistants = (stage: Stage) => stage.page.getByRole("region", { name: "Assistants" });
+
+export const OWN: readonly Task[] = [
+  {
+    id: "tell",
+    name: "Say something about oneself and see it in the profile",
+    on: "quoted",
+    prepare: healthy,
+    async act(person, { page }) {
+      await person.type("I'm allergic to penicillin");
+      await person.press("Enter");
+      await answer(page, 1).and(page.locator('[aria-busy="false"]')).waitFor();
+      await person.click(button(page, "Side panel"));
+      await person.click(page.getByRole("tab", { name: "Profile" }));
+      await page.getByRole("tabpanel", { name: "Profile" }).getByText("penicillin").first().waitFor();
+    },
+  },
+  {
+    id: "decide",
+    name: "Decide between two statements that contradict each other",
+    on: "quoted",
+    async prepare(stage) {
+      await told(stage);
+      await composer(stage.page).fill("I'm not allergic to penicillin");
+      await composer(stage.page).press("Enter");
+      await answer(stage.page, 2).and(stage.page.locator('[aria-busy="false"]')).waitFor();
+    },
+    async act(person, { page }) {
+      await person.click(button(answer(page, 2), "Confirm"));
+      const profile = page.getByRole("tabpanel", { name: "Profile" });
+      await person.click(button(profile, "Not allergic to penicillin"));
+      await profile.getByRole("heading", { name: /Which is correct/ }).waitFor({ state: "detached" });
+    },
+  },
+  {
+    id: "make-assistant",
+    name: "Make an assistant",
+    on: "quoted",
+    prepare: (stage) => settings(stage, "assistants"),
+    async act(person, stage) {
+      const section = assistants(stage);
+      await person.click(button(section, "New assistant"));
+      await person.click(section.getByLabel("Name"));
+      await person.type("Pump desk");
+      await person.click(section.getByLabel("Instructions"));
+      await person.type("Be brief.");
+      await person.click(button(section, "Save"));
+      await button(section, "Edit Pump desk").waitFor();
+    },
+  },
+  {
+    id: "duplicate-assistant",
+    name: "Duplicate an assistant",
+    on: "quoted",
+    prepare: (stage) => settings(stage, "assistants"),
+    async act(person, stage) {
+      await person.click(button(assistants(stage), "Duplicate Equipment"));
+      await assistants(stage).getByRole("textbox").first().waitFor();
+    },
+  },
+  {
+    id: "set-model",
+    name: "Connect a model and test it",
+    on: "quoted",
+    prepare: (stage) => settings(stage, "model"),
+    async act(person, { page, model }) {
+      const section = page.getByRole("region", { name: "Model" });
+      await person.click(section.getByLabel("Address"));
+      await person.type(model.url);
+      await person.click(section.getByLabel("Answer model", { exact: true }));
+      await person.type("scripted");
+      await person.click(button(section, "Test"));
+      await section.getByText("“scripted” answers.").waitFor();
+    },
+  },
+  {
+    id: "import-chatgpt",
+    name: "Import conversations of ChatGPT",
+    on: "quoted",
+    prepare: (stage) => settings(stage, "data"),
+    async act(person, { page }) {
+      await person.pick(button(page, "Import conversations"), {
+        name: "conversations.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify([CHATGPT])),
+      });
+      await page.getByText("1 conversation imported").waitFor();
+    },
+  },
+  {
+    id: "download-everything",
+    name: "Download everything of one’s own",
+    on: "quoted",
+    prepare: (stage) => settings(stage, "data"),
+    async act(person, { page }) {
+      await person.saved(page.getByRole("link", { name: "Download everything" }));
+    },
+  },
+  {
+    id: "choose-assistant",
+    name: "Choose an assistant for a conversation",
+    on: "quoted",
+    prepare: home,
+    async act(person, { page }) {
+      await person.click(page.getByText("Equipment", { exact: true }).first());
+      await page.getByRole("radio", { name: "Equipment", exact: true, checked: true }).waitFor();
+    },
+  },
+];
