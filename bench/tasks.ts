@@ -21,7 +21,10 @@ import type { Stage, Task } from "./tasks/task.ts";
  * screen. Writes docs/tasks.md.
  */
 const DEADLINE_MS = 10_000;
-const TASKS = [...ASKING, ...TAKING, ...SESSIONS, ...DOCUMENTS, ...OWN];
+const ALL = [...ASKING, ...TAKING, ...SESSIONS, ...DOCUMENTS, ...OWN];
+/** `node bench/tasks.ts stop pin`: only these, and the page stays as it is. */
+const named = process.argv.slice(2);
+const TASKS = named.length > 0 ? ALL.filter(({ id }) => named.includes(id)) : ALL;
 
 const reply = () => "The intake filter is replaced every 500 operating hours [1].";
 const model = await startModelServer({ reply });
@@ -44,7 +47,8 @@ try {
     done.push(one);
   }
   await browser.close();
-  writeFileSync(join(projectFolder, "docs", "tasks.md"), tasksPage(done, readAnchors()));
+  if (named.length === 0)
+    writeFileSync(join(projectFolder, "docs", "tasks.md"), tasksPage(done, readAnchors()));
 } finally {
   await Promise.all([modelled.stop(), quoted.stop(), model.close()]);
   for (const { dataFolder } of [modelled, quoted]) removeFolder(dataFolder);
@@ -73,7 +77,7 @@ async function perform(browser: Browser, task: Task): Promise<Done> {
       `${task.id}: ${error instanceof Error ? error.message.slice(0, 600) : String(error)}\n`,
     );
   } finally {
-    model.behave({ pausesAfter: null });
+    model.behave({ pausesAfter: null, reply });
     await context.close();
   }
   return { task, clicks: person.clicks, keys: person.keys, seconds };

@@ -69,7 +69,8 @@ export const DOCUMENTS: readonly Task[] = [
     prepare: library,
     async act(person, { page }) {
       await person.click(page.getByRole("table").getByRole("link", { name: "Compressor handbook" }));
-      await page.getByText("The condensate drain is tested").first().waitFor();
+      await page.waitForURL(/\/documents\//);
+      await page.getByRole("heading", { name: "Records" }).first().waitFor();
     },
   },
   {

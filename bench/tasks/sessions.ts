@@ -14,12 +14,7 @@ export const SESSIONS: readonly Task[] = [
     on: "modelled",
     prepare: asked,
     async act(person, { page, url }) {
-      await person.click(
-        page
-          .getByRole("link", { name: /New conversation/ })
-          .or(button(page, /New conversation/))
-          .first(),
-      );
+      await person.click(page.getByRole("link", { name: "New chat" }).or(button(page, "New chat")).first());
       await page.waitForURL(`${url}/`);
     },
   },

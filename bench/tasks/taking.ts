@@ -70,10 +70,10 @@ export const TAKING: readonly Task[] = [
     on: "modelled",
     prepare: asked,
     async act(person, { page }) {
-      await person.click(button(answer(page, 1), "Not helpful"));
+      await person.click(button(answer(page, 1), "More"));
+      await person.click(item(page, "Not helpful"));
       const reason = answer(page, 1).getByRole("textbox");
       await reason.waitFor();
-      await person.click(reason);
       await person.type("It names the wrong filter.");
       await person.press("Enter");
       await reason.waitFor({ state: "detached" });
