@@ -1,5 +1,5 @@
 import { CHATGPT } from "../../tests/helpers/foreign-exports.ts";
-import { answer, button, composer, home, settings } from "./places.ts";
+import { answer, button, composer, home } from "./places.ts";
 import type { Stage, Task } from "./task.ts";
 
 async function healthy(stage: Stage): Promise<void> {
@@ -17,6 +17,7 @@ async function told(stage: Stage): Promise<void> {
   await answer(stage.page, 1).and(stage.page.locator('[aria-busy="false"]')).waitFor();
 }
 
+const settingsLink = ({ page }: Stage) => page.getByRole("link", { name: "Settings", exact: true }).first();
 const assistants = (stage: Stage) => stage.page.getByRole("region", { name: "Assistants" });
 
 export const OWN: readonly Task[] = [
@@ -55,9 +56,10 @@ export const OWN: readonly Task[] = [
     id: "make-assistant",
     name: "Make an assistant",
     on: "quoted",
-    prepare: (stage) => settings(stage, "assistants"),
+    prepare: home,
     async act(person, stage) {
       const section = assistants(stage);
+      await person.click(settingsLink(stage));
       await person.click(button(section, "New assistant"));
       await person.click(section.getByLabel("Name"));
       await person.type("Pump desk");
@@ -71,8 +73,9 @@ export const OWN: readonly Task[] = [
     id: "duplicate-assistant",
     name: "Duplicate an assistant",
     on: "quoted",
-    prepare: (stage) => settings(stage, "assistants"),
+    prepare: home,
     async act(person, stage) {
+      await person.click(settingsLink(stage));
       await person.click(button(assistants(stage), "Duplicate Equipment"));
       await assistants(stage).getByRole("textbox").first().waitFor();
     },
@@ -81,8 +84,10 @@ export const OWN: readonly Task[] = [
     id: "set-model",
     name: "Connect a model and test it",
     on: "quoted",
-    prepare: (stage) => settings(stage, "model"),
-    async act(person, { page, model }) {
+    prepare: home,
+    async act(person, stage) {
+      const { page, model } = stage;
+      await person.click(settingsLink(stage));
       const section = page.getByRole("region", { name: "Model" });
       await person.click(section.getByLabel("Address"));
       await person.type(model.url);
@@ -96,8 +101,10 @@ export const OWN: readonly Task[] = [
     id: "import-chatgpt",
     name: "Import conversations of ChatGPT",
     on: "quoted",
-    prepare: (stage) => settings(stage, "data"),
-    async act(person, { page }) {
+    prepare: home,
+    async act(person, stage) {
+      const { page } = stage;
+      await person.click(settingsLink(stage));
       await person.pick(button(page, "Import conversations"), {
         name: "conversations.json",
         mimeType: "application/json",
@@ -110,8 +117,10 @@ export const OWN: readonly Task[] = [
     id: "download-everything",
     name: "Download everything of one’s own",
     on: "quoted",
-    prepare: (stage) => settings(stage, "data"),
-    async act(person, { page }) {
+    prepare: home,
+    async act(person, stage) {
+      const { page } = stage;
+      await person.click(settingsLink(stage));
       await person.saved(page.getByRole("link", { name: "Download everything" }));
     },
   },

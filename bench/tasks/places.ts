@@ -41,8 +41,3 @@ export async function library({ page, url }: Stage): Promise<void> {
   await page.goto(`${url}/library`);
   await page.getByRole("table").getByRole("link").first().waitFor();
 }
-
-export async function settings({ page, url }: Stage, section: string): Promise<void> {
-  await page.goto(`${url}/settings#${section}`);
-  await page.locator(`#${section}`).waitFor();
-}
