@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
 const PUBLIC = join(import.meta.dirname, "..", "public");
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 interface Assets {
   /** The package's folder. */
@@ -15,14 +15,14 @@ interface Assets {
 
 const ASSETS: readonly Assets[] = [
   {
-    source: dirname(resolve("pdfjs-dist/package.json")),
+    source: dirname(require.resolve("pdfjs-dist/package.json")),
     target: "pdfjs",
     // What pdf.js fetches while it works: its worker, the tables that Korean, Chinese and Japanese PDFs need,
     // fonts, decoders.
     files: ["build/pdf.worker.min.mjs", "cmaps", "standard_fonts", "wasm", "iccs"],
   },
   {
-    source: dirname(resolve("@mermaid-js/tiny/package.json")),
+    source: dirname(require.resolve("@mermaid-js/tiny/package.json")),
     target: "mermaid",
     // Loaded by the frame that diagrams are drawn in (`public/diagram/`), and by nothing else.
     files: ["dist/mermaid.tiny.js"],
