@@ -3,7 +3,6 @@ import {
   asksOfConversation,
   type ConversationQuestion,
 } from "../../language/question/asks-of-conversation.ts";
-import { asksSomething } from "../../language/question/asks-something.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { plainLine } from "../../language/text/plain-line.ts";
@@ -79,6 +78,8 @@ function rankOf({ share, by, isQuestion }: Said): number {
   );
 }
 
+const ASKS = /[?？]\s*$|(?:나요|까요|죠|가요|줘|주세요)[\s.!]*$/u;
+
 function statedIn(turn: Turn, concepts: readonly Concept[], questionsToo: boolean): Said | null {
   const text = askedText(turn).slice(0, SAID_TEXT_LENGTH);
   const sentences = splitSentences(text)
@@ -90,7 +91,7 @@ function statedIn(turn: Turn, concepts: readonly Concept[], questionsToo: boolea
     return best.length === 0 ? null : { turn, by: "user", sentences: best, share, isQuestion };
   };
   const stated = saidBy(
-    sentences.filter((sentence) => !asksSomething(sentence)),
+    sentences.filter((sentence) => !ASKS.test(sentence)),
     false,
   );
   return stated ?? (questionsToo ? saidBy(sentences, true) : null);

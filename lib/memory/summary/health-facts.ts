@@ -1,6 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { PEOPLE } from "../../language/lexicon/people.ts";
-import { asksSomething } from "../../language/question/asks-something.ts";
+import { ASKS_FIRST_EN } from "../../language/lexicon/questions.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { MEMORY_FACT_LENGTH, MEMORY_FACT_WINDOW } from "../../tunables/memory.ts";
 
@@ -28,6 +28,17 @@ const TOPIC_EN = pattern("iu")`
   \b(?:kidney|liver|heart|thyroid) (?:disease|failure|problem|condition|transplant)|\bpacemaker|
   \bdialysis|\bstroke\b|\bdepression\b|\bhepatitis|\bglaucoma|\bpenicillin|\bside[- ]effects?\b|
   \bhad surgery\b|\bmedical history\b
+`;
+
+const QUESTION_KO = pattern("u")`
+  [?？]\s*$|(?:나요|까요|ㄹ까|을까|할까|인가|는가|던가|는지|죠|뭐야|뭔가|어때|인지)[\s.!~]*$|
+  (?:알려|설명|보여|찾아|정리|요약|비교|말해|가르쳐|추천|안내|답변|번역)\S{0,20}(?:
+    \s*(?:줘|주세요|주실래요|달라|드려|봐|바랍니다|바라요|부탁\S*)
+  )?[\s.!~]*$
+`;
+const QUESTION_EN = pattern("iu")`
+  \?\s*$|
+  ^\s*(?:please\s+)?${ASKS_FIRST_EN}\b
 `;
 
 /** Inside a question: what it takes for granted is told, not asked. */
@@ -94,7 +105,8 @@ function isTopic(text: string): boolean {
 
 function tells(sentence: string): boolean {
   if (LABELLED.test(sentence)) return true;
-  if (asksSomething(sentence)) return STATED_KO.test(sentence) || STATED_EN.test(sentence);
+  if (QUESTION_KO.test(sentence) || QUESTION_EN.test(sentence))
+    return STATED_KO.test(sentence) || STATED_EN.test(sentence);
   return SAID_KO.test(sentence) || SAID_EN.test(sentence);
 }
 

@@ -1,6 +1,7 @@
+import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { asksSomething } from "../../language/question/asks-something.ts";
+import { ASKED_KO } from "../../language/lexicon/questions.ts";
 import { pointsBack } from "../../language/question/follow-up.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
 import { findEntities } from "../../language/text/entities.ts";
@@ -38,6 +39,12 @@ export interface TurnGist {
   values: NamedValue[];
 }
 
+const ASKS = pattern("iu")`
+  [?？]\s*$|(?:줘|주세요|까요|나요|까|니|해봐|돼요|(?<!(?:에|로|러)\s)가요)[\s.!]*$|싶(?:어|습|은데)|궁금|
+  부탁|찾고\s*있|바랍니다|${ASKED_KO}|
+  ^(?!remember\b|note\b|from now on\b).*\b(?:i|we)(?:'d| would)? (?:need|want|like|wonder)\b|
+  \b(?:looking for|can'?t find|cannot find|please|tell me|show me|give me|help me)\b
+`;
 const TELLS =
   /[가-힣](?:다|요|야|어|아|음|임|함)[\s.!~]*$|^\s*(?:i|we|my|our|he|she|they|remember|note|from now on)\b/iu;
 
@@ -48,7 +55,7 @@ export function isStatementOnly(message: string): boolean {
     plain.length >= STATEMENT_BESIDE.least &&
     plain.length <= 2 * STATEMENT_BESIDE.most &&
     TELLS.test(plain) &&
-    !asksSomething(plain) &&
+    !ASKS.test(plain) &&
     !LEADS_OVER.test(plain)
   );
 }
@@ -91,13 +98,13 @@ function readStatementBeside(turn: Turn): TurnGist | null {
   const text = askedText(turn);
   if (text.length > STATEMENT_BESIDE.read || turn.action === "ask_back") return null;
   const sentences = splitSentences(text).map(({ from, to }) => plainLine(text.slice(from, to)));
-  if (!sentences.some(asksSomething)) return null;
+  if (!sentences.some((sentence) => ASKS.test(sentence))) return null;
   const stated = sentences.filter(
     (sentence) =>
       sentence.length >= STATEMENT_BESIDE.least &&
       sentence.length <= STATEMENT_BESIDE.most &&
       TELLS.test(sentence) &&
-      !asksSomething(sentence) &&
+      !ASKS.test(sentence) &&
       OF_ONES_OWN.test(sentence) &&
       !LEADS_OVER.test(sentence) &&
       !factsOfTurn(turn).some((fact) => containsFact(fact, sentence) || containsFact(sentence, fact)),
@@ -142,7 +149,7 @@ function readGist(turn: Turn): TurnGist | null {
   const asked = plainLine(question);
   if (asked === "") return null;
   const leadsOver = turn.followUp.kind === "reset" && LEADS_OVER.test(asked);
-  const isStatement = TELLS.test(asked) && !asksSomething(asked) && !leadsOver;
+  const isStatement = TELLS.test(asked) && !ASKS.test(asked) && !leadsOver;
   if (isStatement && factsOfTurn(turn).length > 0) return null;
   const terms = analyseQuery(question.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
   const said = turn.action === "answer" ? saidOf(turn, new Set(terms)) : "";
