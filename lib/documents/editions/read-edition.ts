@@ -3,7 +3,6 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
-import { DOCUMENT_NOUNS } from "../../language/lexicon/document-nouns.ts";
 import { EDITION_HEAD_LENGTH } from "../../tunables/documents.ts";
 import { DAY, dayBefore, readEditionDay } from "./edition-dates.ts";
 import { editionNames, PRINTED_ID, revisionsIn, yearOf } from "./edition-names.ts";
@@ -17,9 +16,10 @@ export interface DocumentNames {
 /**
  * What an edition is called by: a part, a filter or a person that was replaced is called by none of these.
  */
-const NOUN_EN = `(?:document|${DOCUMENT_NOUNS.english("standing", "edition")})\\b`;
-const NOUN_KO = `(?:문서|${DOCUMENT_NOUNS.korean("standing", "edition")}|판(?![가-힣]))`;
-const DOCUMENT_NOUN = new RegExp(`\\b${NOUN_EN}|${NOUN_KO}`, "iu");
+const DOCUMENT_NOUN = pattern("iu")`
+  \b(?:document|policy|manual|guide|handbook|edition|revision|version|leaflet|rules?|procedure|regulations?|notice)\b|
+  문서|규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|수칙|절차서|개정|판(?![가-힣])
+`;
 /** A line that says what the document is: its number, its revision, since when it holds. */
 const IMPRINT = pattern("iu")`
   (?:^|[·|,(])\s*(?:
@@ -27,10 +27,8 @@ const IMPRINT = pattern("iu")`
     (?:revision|rev\.?|version|edition|개정)\s*R?\d|valid\s+(?:from|until)|effective\b|시행(?:일|\s)|유효\s*기간
   )|(?:부터\s*)?(?:적용|시행)\s*(?:$|·)
 `;
-const THIS_DOCUMENT = new RegExp(
-  `\\bth(?:is|e present) (?:\\w+ )?${NOUN_EN}|(?:이|본|해당)\\s*${NOUN_KO}`,
-  "iu",
-);
+const THIS_DOCUMENT =
+  /\bth(?:is|e present) (?:\w+ )?(?:document|policy|manual|guide|handbook|edition|revision|version|leaflet|procedure|notice)\b|(?:이|본|해당)\s*(?:문서|규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|수칙|판)/iu;
 
 /** Says that it does not hold any more. `by`: what does. */
 const GONE_EN = new RegExp(

@@ -1,4 +1,4 @@
-import { DOCUMENT_NOUNS } from "../lexicon/document-nouns.ts";
+import { pattern } from "../../domain/pattern.ts";
 import { BEFORE_THAT_CLAUSE } from "../question/that-clause.ts";
 import { isCompoundNoun, isCountedSource, isDocumentNoun } from "./document-noun.ts";
 import { saysHowOften } from "./frequency.ts";
@@ -17,10 +17,12 @@ export interface ImplicitPhrase {
 }
 
 /** A word for any document, which does not say which one. */
-export const GENERIC = new RegExp(
-  `^(?:${DOCUMENT_NOUNS.korean("generic")}|${DOCUMENT_NOUNS.english("generic")})$`,
-  "u",
-);
+export const GENERIC = pattern("")`
+  ^(?:
+    문서|자료|파일|출처|근거|소스|인용|각주|문헌|레퍼런스|도큐먼트|다큐먼트|documents?|docs?|sources?|
+    files?|references?|refs?|citations?|cites?|footnotes?|attachments?
+  )$
+`;
 const RELATIVE = /^(?:you|we|i|u|that|which|just|have|had|'ve|were|was|already|he|she|assistant|ibid)$/;
 
 /** "그 문서", "위에서 말한 부분", "that one", "the document you cited"; null when nothing of the kind is said. */

@@ -1,6 +1,5 @@
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import { CONVERSATION_QUESTION_LENGTH } from "../../tunables/language.ts";
-import { DOCUMENT_NOUNS } from "../lexicon/document-nouns.ts";
 /** A question about what was said in the conversation, not about what the documents say. */
 export interface ConversationQuestion {
   /** Whose words are asked for: "what did I say", "what did you answer", "how often was it, you said?" */
@@ -18,8 +17,11 @@ const OF_ASSISTANT_KO =
   /(?<![가-힣])(?:네가|니가|너는|당신[이은]?|이비드가|답(?:변)?(?:에서|은|이)?|대답)(?![가-힣])/u;
 /** What is called a document's words is not the conversation's. */
 const OF_DOCUMENT = pattern("iu")`
-  (?:문서|자료|파일|${DOCUMENT_NOUNS.korean("standing", "record")})(?:에서|에는|에선|에|은|는|이|가|의)|
-  \b(?:documents?|files?|${DOCUMENT_NOUNS.english("standing", "record")}|(?:page|section|chapter)s?)\b
+  (?:문서|자료|규정|매뉴얼|설명서|보고서|안내서|지침|회의록|사례|파일)(?:에서|에는|에선|에|은|는|이|가|의)|
+  \b(?:
+    document|file|manual|policy|report|handbook|guide|page|section|chapter|contract|agreement|meeting|
+    minutes
+  )s?\b
 `;
 
 /** How a message ends that asks after what was: 했죠? · 하셨나요 · 했는지 기억나요? */

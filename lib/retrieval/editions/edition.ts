@@ -4,7 +4,6 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
-import { DOCUMENT_NOUNS } from "../../language/lexicon/document-nouns.ts";
 import { FILE_NAME_LEAST_LETTERS, TITLE_LEAST_LETTERS } from "../../tunables/retrieval.ts";
 
 /** A document as one of several editions of the same thing. */
@@ -52,10 +51,10 @@ export function editionOf(document: Named): Edition {
   };
 }
 
-const STANDING = new RegExp(
-  `${DOCUMENT_NOUNS.korean("standing")}|\\b(?:${DOCUMENT_NOUNS.english("standing")}|terms|pricing)\\b`,
-  "iu",
-);
+const STANDING = pattern("iu")`
+  규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|정책|수칙|절차|요금표|가이드|핸드북|
+  \b(?:policy|policies|manual|guides?|handbook|regulations?|terms|procedures?|standards?|rules|price list|pricing)\b
+`;
 const REMARK = pattern("giu")`
   [([【](?=[^)\]】]*(?:
     replaced|superseded|obsolete|revision|edition|version|rev\.?\s?\d|old|new|draft|

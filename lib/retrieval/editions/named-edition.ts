@@ -1,14 +1,12 @@
 import { pattern } from "../../domain/pattern.ts";
-import { DOCUMENT_NOUNS } from "../../language/lexicon/document-nouns.ts";
 import type { Edition } from "./edition.ts";
 
 /** "이전 규정에서는", "in the previous edition". */
 const OLDER = pattern("iu")`
-  (?:이전|예전|지난|옛|종전|폐지된)\s*
-  (?:${DOCUMENT_NOUNS.korean("standing", "edition")}|판|자료)(?![가-힣]{2,}[에로])|
+  (?:이전|예전|지난|옛|종전|폐지된)\s*(?:판|버전|개정판|규정|안내서?|설명서|매뉴얼|정책|지침|자료)(?![가-힣]{2,}[에로])|
   구판|구\s*버전|
   \b(?:old|older|previous|former|earlier|superseded|replaced|outdated)\s+
-  (?:${DOCUMENT_NOUNS.english("standing", "edition")}|document)\b
+  (?:edition|version|revision|policy|manual|guide|rules?|handbook|leaflet|document)\b
 `;
 
 /**

@@ -67,6 +67,8 @@ describe("what a document says of itself as an edition", () => {
 
   it.each([
     "The compressor was replaced by a new one on 3 May.",
+    "The standard filter was replaced by a fine one.",
+    "절차: 필터를 새것으로 교체되었는지 봅니다.",
     "Filter F-201 replaced by F-202. See the spare parts list.",
     "부품 PX-3302는 PX-3318로 대체되었습니다.",
     "냉매를 R-513A로 교체했습니다.",

@@ -17,6 +17,9 @@ describe("whether a message asks what was said", () => {
     ["how often did you say the oil is changed?", "assistant", "the oil changed", false],
     ["What have we discussed so far?", "either", "", true],
     ["Remind me what I told you about unit 3", "user", "unit 3", false],
+    ["아까 교체 절차는 몇 단계라고 했죠?", "either", "교체 절차는 단계", false],
+    ["What did you say the standard pressure was?", "assistant", "the standard pressure", false],
+    ["What did you say in that case?", "assistant", "in case", false],
     ["what was the flow limit, you said?", "assistant", "the flow limit", false],
   ] as const)("%s", (message, by, subject, several) => {
     expect(asksOfConversation(message)).toEqual({ by, subject, several });
