@@ -1,5 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { COMPARES } from "../lexicon/comparison.ts";
+import { isParticle } from "../text/korean-words.ts";
 import { namedSlots } from "../text/named-slots.ts";
 import { withoutLead } from "./elliptical-english.ts";
 import { behindAnother } from "./korean-particle.ts";
@@ -56,11 +57,15 @@ function sameNoun(words: readonly string[], earlier: string): Completion | null 
   const half = words.join(" ");
   for (let own = 1; own < words.length; own++) {
     const same = escaped(words.slice(own).join(" "));
-    const found = new RegExp(before(words) + same, "iu").exec(earlier)?.[0];
-    if (found === undefined || found.toLowerCase() === half.toLowerCase()) continue;
+    const match = new RegExp(`${before(words)}${same}(?<rest>[\\p{L}\\p{N}]*)`, "iu").exec(earlier);
+    const rest = match?.groups?.rest ?? "";
+    // "펌프" is no part of "펌프실".
+    if (match === null || (rest !== "" && !isParticle(rest))) continue;
+    const found = match[0].slice(0, match[0].length - rest.length);
+    if (found.toLowerCase() === half.toLowerCase()) continue;
     // "교통비 한도" after "본사 직원 출장 숙박비 한도": how much of it gives way is not to be seen.
     const isTooMuch = found.split(/\s+/u).length > words.length + 1;
-    return isTooMuch ? null : replacing(earlier, found, earlier.indexOf(found), half);
+    return isTooMuch ? null : replacing(earlier, found, match.index, half);
   }
   return null;
 }

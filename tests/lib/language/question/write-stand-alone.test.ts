@@ -68,6 +68,12 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     ["PX-40은 어떻게 청소해?", "그건 얼마나 자주?", "그건 얼마나 자주? (앞 질문: PX-40은 어떻게 청소해?)"],
     ["슬롯밸브 교체 절차를 알려줘", "소요 시간", "소요 시간 (앞 질문: 슬롯밸브 교체 절차를 알려줘)"],
     ["감기약은 하루에 몇 번 먹나요?", "두통약은?", "두통약은? (앞 질문: 감기약은 하루에 몇 번 먹나요?)"],
+    ["진공 펌프실은 어디야?", "큰 펌프는?", "큰 펌프는? (앞 질문: 진공 펌프실은 어디야?)"],
+    [
+      "How large is the pump house?",
+      "and the other pumps?",
+      "and the other pumps? (about: How large is the pump house?)",
+    ],
     ["What does alarm E-305 mean?", "작은 펌프는?", "작은 펌프는? (앞 질문: What does alarm E-305 mean?)"],
     [
       "How do I reset my password?",
