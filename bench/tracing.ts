@@ -1,19 +1,12 @@
 import { performance } from "node:perf_hooks";
+import { STAGES } from "../lib/domain/trace.ts";
 import { watchStores } from "../lib/turn/context/store-calls.ts";
 import { createTraceRecorder, type StageOutcome } from "../lib/turn/context/trace-recorder.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 
-/** As many as a turn has that looks things up in three rounds: stages, and calls of stores in them. */
-const STAGES = [
-  "resolve",
-  "recall",
-  "understand",
-  "retrieve",
-  "compose",
-  "answer",
-  "verify",
-  "append",
-] as const;
+/** What follows from a stored turn is made behind it. */
+const BEFORE_THE_END = STAGES.filter((stage) => stage !== "derive");
+/** Calls of stores in each. */
 const STORE_CALLS = 12;
 const TURNS = 2_000;
 const WARMING = 200;
@@ -41,7 +34,7 @@ async function turn(isTraced: boolean): Promise<number> {
   const trace = createTraceRecorder(() => {});
   const { store: asked } = isTraced ? watched : { store };
   const begin = performance.now();
-  for (const stage of STAGES) {
+  for (const stage of BEFORE_THE_END) {
     const run = async (): Promise<StageOutcome<null>> => {
       for (let call = 0; call < STORE_CALLS; call += 1) await asked.read();
       place += 1;

@@ -5,35 +5,9 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { DEGRADED_REASONS } from "@/lib/domain/degraded-reasons.ts";
 import type { Degraded } from "@/lib/domain/turn.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
-
-const REASONS = [
-  "model_failed",
-  "model_silent",
-  "model_away",
-  "understanding_late",
-  "understanding_away",
-  "model_unusable",
-  "model_cut_off",
-  "answer_too_long",
-  "model_unsupported",
-  "other_language",
-  "search_unavailable",
-  "earlier_turns_unavailable",
-  "turn_kept_aside",
-  "memory_from_log",
-  "originals_unavailable",
-  "profile_unavailable",
-  "question_shortened",
-  "embedding_unavailable",
-  "answered_from_talk_alone",
-  "check_unfinished",
-  "cost_limit_reached",
-  "month_limit_reached",
-  "month_limit_cut_off",
-  "interrupted",
-] as const;
 
 /** That a model is away is said once, at the top of the page (model-notice.tsx). */
 const SAID_ABOVE: ReadonlySet<string> = new Set([
@@ -59,7 +33,7 @@ export function DegradedNotice({ degraded }: { degraded: readonly Degraded[] }) 
   return (
     <Notice>
       {degraded.map(({ what, why }) => {
-        const known = REASONS.find((reason) => reason === why);
+        const known = DEGRADED_REASONS.find((reason) => reason === why);
         return (
           <span key={`${what}/${why}`} className="mb-1 block last:mb-0">
             {known ? translate(`degradedReasons.${known}`) : translate("degraded", { what, why })}

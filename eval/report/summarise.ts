@@ -1,3 +1,4 @@
+import { figureNameSchema } from "../../lib/domain/evaluation.ts";
 import { bootstrap, type Interval, mean } from "../measure/bootstrap.ts";
 import type { FigureName, Outcome } from "../measure/outcome.ts";
 
@@ -94,24 +95,5 @@ function idOf({ conversation, question }: Outcome): string {
 }
 
 function namesOf({ figures }: Outcome): FigureName[] {
-  return outcomeFigureNames.filter((name) => name in figures);
+  return figureNameSchema.options.filter((name) => name in figures);
 }
-
-const outcomeFigureNames: readonly FigureName[] = [
-  "promptTokens",
-  "allPromptTokens",
-  "completionTokens",
-  "money",
-  "seconds",
-  "calls",
-  "evidence",
-  "recentEvidence",
-  "goldShown",
-  "goldHeld",
-  "answered",
-  "refused",
-  "supported",
-  "relevance",
-  "faithfulness",
-  "coherence",
-];

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { AdminPages } from "@/components/admin/admin-pages.tsx";
-import { PlotChoice } from "@/components/admin/metrics/plot-choice.tsx";
 import { fetchJson } from "@/components/api/fetch-json.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { SelectField } from "@/components/ui/select-field.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { evaluationSchema } from "@/lib/domain/evaluation.ts";
@@ -38,7 +38,8 @@ export function EvaluationPage() {
         )}
         {data && run ? (
           <>
-            <PlotChoice
+            <SelectField
+              isBeside
               label={translate("evaluation.run")}
               value={run.at}
               choices={data.runs.map(({ at, mode, model }) => ({

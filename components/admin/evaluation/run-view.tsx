@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { NumberTable } from "@/components/admin/metrics/number-table.tsx";
-import { PlotChoice } from "@/components/admin/metrics/plot-choice.tsx";
+import { SelectField } from "@/components/ui/select-field.tsx";
 import { type EvaluationFigure, type EvaluationRun, figureNameSchema } from "@/lib/domain/evaluation.ts";
 import { IntervalPlot } from "./interval-plot.tsx";
 import { useFigureAmount } from "./use-figure-amount.ts";
@@ -43,7 +43,8 @@ export function RunView({ run }: { run: EvaluationRun }) {
           </div>
         ))}
       </dl>
-      <PlotChoice
+      <SelectField
+        isBeside
         label={translate("figure")}
         value={figure}
         choices={known.map((value) => ({ value, label: translate(`figures.${value}`) }))}

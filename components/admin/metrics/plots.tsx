@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { SelectField } from "@/components/ui/select-field.tsx";
 import type { Measure, MetricSummary } from "@/lib/domain/metric-summary.ts";
 import { STAGES } from "@/lib/domain/trace.ts";
 import { Plot } from "./plot.tsx";
-import { PlotChoice } from "./plot-choice.tsx";
 import { useAmounts } from "./use-amounts.ts";
 import { useColumnLabel } from "./use-column-label.ts";
 import { useSeriesName } from "./use-series-name.ts";
@@ -54,7 +54,8 @@ export function Plots({ summary }: { summary: MetricSummary }) {
   );
   return (
     <div className="space-y-4">
-      <PlotChoice
+      <SelectField
+        isBeside
         label={translate("by")}
         value={by}
         choices={BY.map((value) => ({ value, label: translate(`bys.${value}`) }))}
@@ -65,7 +66,8 @@ export function Plots({ summary }: { summary: MetricSummary }) {
         {bars(`tokens_by_${by}`)}
         {bars("turns")}
         <Plot kind="lines" title={translate("plots.time")} series={times} write={amounts.seconds} {...shared}>
-          <PlotChoice
+          <SelectField
+            isBeside
             label={translate("stage")}
             value={stage}
             choices={[

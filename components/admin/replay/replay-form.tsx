@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
+import { SelectField } from "@/components/ui/select-field.tsx";
 import { TextArea, TextField } from "@/components/ui/text-field.tsx";
 import { type ReplayOptions, replayOptionsSchema } from "@/lib/domain/replay.ts";
 import type { ReplayChoices } from "./replay-api.ts";
-import { SelectField } from "./select-field.tsx";
 
 interface ReplayFormProps {
   choices: ReplayChoices;

@@ -1,21 +1,24 @@
 import { useId } from "react";
+import { cn } from "./cn.ts";
 
-/** What a plot shows, of several; small, for it stands beside a title. */
-export function PlotChoice<Value extends string>({
+/** One of several, by its name; the label above it or, small, beside it. */
+export function SelectField<Value extends string>({
   label,
   value,
   choices,
+  isBeside = false,
   onChange,
 }: {
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
+  isBeside?: boolean;
   onChange: (value: Value) => void;
 }) {
   const id = useId();
   return (
-    <div className="flex items-center gap-2 text-sm">
-      <label htmlFor={id} className="text-ink-3">
+    <div className={cn("text-sm", isBeside && "flex items-center gap-2")}>
+      <label htmlFor={id} className={isBeside ? "text-ink-3" : "mb-1 block font-medium"}>
         {label}
       </label>
       <select
@@ -25,7 +28,7 @@ export function PlotChoice<Value extends string>({
           const chosen = choices.find((choice) => choice.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="h-8 rounded-md border border-line-strong bg-surface px-2"
+        className={cn("h-8 rounded-md border border-line-strong bg-surface px-2", !isBeside && "w-full")}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
