@@ -4,7 +4,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { IntlProvider } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
-import "@/components/shell/first-paint.ts";
 import { giveNonceToStyles } from "@/components/shell/style-nonce.ts";
 import type {} from "@/lib/messages/intl-config.ts";
 import type { Locale } from "@/lib/messages/locale.ts";
