@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { engineKillRounds } from "../../helpers/engine-kill.ts";
 
-/** One of each engine; the benchmark does many more. */
-const ROUNDS = 4;
+/** Two of each engine; the benchmark does many more. */
+const ROUNDS = 8;
 
 it("loses and doubles no acknowledged turn when engines are killed while clients write", async () => {
   const report = await engineKillRounds(ROUNDS);

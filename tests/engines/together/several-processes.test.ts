@@ -10,8 +10,6 @@ const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 const ALARMS = `# Alarms\n\n${FACT}`;
 const REPLY = Array.from({ length: 6 }, (_, place) => `${FACT} [1] That is rule ${place}.`).join(" ");
 const QUESTION = "What does alarm E12 mean?";
-/** Each of the clients asks in every way there is, each beginning with another one. */
-const STORM = { clients: 8, questionsEach: 7 };
 
 let all: SeveralServers;
 beforeAll(async () => {
@@ -64,7 +62,8 @@ describe("three server processes behind a load balancer without stickiness", () 
       balancer: all.balancer.url,
       question: QUESTION,
       sessions,
-      ...STORM,
+      clients: 8,
+      questionsEach: 14,
     });
     expect(report.violations).toEqual([]);
     for (const door of all.doors) {
@@ -72,11 +71,11 @@ describe("three server processes behind a load balancer without stickiness", () 
       expect(violations).toEqual([]);
       expect(stored).toBe(report.told.size);
     }
-    for (const count of Object.values(report.done)) expect(count).toBeGreaterThanOrEqual(STORM.clients);
+    for (const count of Object.values(report.done)) expect(count).toBeGreaterThan(10);
     const statuses = [...report.told.values()].map(({ turn }) => turn.status);
     expect(new Set(statuses)).toEqual(new Set(["complete", "stopped"]));
     for (const place of all.doors.keys())
-      expect((all.balancer.answered[place] ?? 0) - (before[place] ?? 0)).toBeGreaterThan(10);
+      expect((all.balancer.answered[place] ?? 0) - (before[place] ?? 0)).toBeGreaterThan(20);
   }, 180_000);
 
   it("lose and double nothing when one of them is killed while the clients ask", async () => {
@@ -90,12 +89,13 @@ describe("three server processes behind a load balancer without stickiness", () 
       balancer: all.balancer.url,
       question: QUESTION,
       sessions,
-      ...STORM,
+      clients: 8,
+      questionsEach: 14,
     });
-    await vi.waitUntil(() => (all.balancer.answered[place] ?? 0) > 5 && (all.balancer.busy[place] ?? 0) > 1, {
-      timeout: 60_000,
-      interval: 5,
-    });
+    await vi.waitUntil(
+      () => (all.balancer.answered[place] ?? 0) > 15 && (all.balancer.busy[place] ?? 0) > 1,
+      { timeout: 60_000, interval: 5 },
+    );
     await server.kill();
     const report = await storming;
     expect(report.violations).toEqual([]);
