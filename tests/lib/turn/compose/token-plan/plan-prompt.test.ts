@@ -50,9 +50,9 @@ describe("whatever the conversation holds", () => {
           planned.plan.sections.map((each) => [each.name, each.budget]),
         );
         // The gaps between passages are counted once too often; line breaks that meet a piece's own
-        // may take some tokens more.
-        if (unavoidable + reserve <= budget) expect(sent).toBeLessThanOrEqual(budget - reserve + 4);
-        expect(planned.plan.used).toBeGreaterThanOrEqual(sent - 4);
+        // may take two tokens more.
+        if (unavoidable + reserve <= budget) expect(sent).toBeLessThanOrEqual(budget - reserve + 2);
+        expect(planned.plan.used).toBeGreaterThanOrEqual(sent - 2);
         expect(planned.plan.used).toBeLessThan(sent + 60);
       }),
       { numRuns: 60 },
