@@ -29,3 +29,8 @@ export async function withinTime<Result>(
     stopped?.removeEventListener("abort", stop);
   }
 }
+
+/** What whoever gave up is told with; whoever stopped an answer misses nothing by it. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import { type EmbeddingServer, startEmbeddingServer } from "../helpers/embedding-server.ts";
@@ -30,19 +30,32 @@ afterAll(async () => {
   await embedding.close();
 });
 
-/** Asks, and stops the answer when it has come so far. */
-async function stopAt(reached: Promise<void>, turnOf: HeldPhase["turnOf"]): Promise<AskResult> {
+interface Asked {
+  sessionId: string;
+  message?: string;
+  number?: number;
+}
+
+async function newSession(): Promise<string> {
   const created = await app.call(ANN, "POST", "/api/sessions", { json: {} });
-  const { session_id } = sessionSchema.parse(await created.json());
+  return sessionSchema.parse(await created.json()).session_id;
+}
+
+/** Asks, and stops the answer when it has come so far. */
+async function stopAt(
+  reached: Promise<void>,
+  turnOf: HeldPhase["turnOf"],
+  { sessionId: session_id, message = STOPPED.question, number = 1 }: Asked,
+): Promise<AskResult> {
   const client_turn_id = crypto.randomUUID();
-  const asked = { session_id, client_turn_id, message: STOPPED.question };
+  const asked = { session_id, client_turn_id, message };
   const told = turnOf(await app.call(ANN, "POST", "/api/chat", { json: asked }));
   await reached;
   const stopped = await app.call(ANN, "POST", `/api/chat/${session_id}/stop`, { json: { client_turn_id } });
   expect(stopped.status).toBe(202);
   const turn = await told;
   expect(turn.status).toBe("stopped");
-  const stored = await app.call(ANN, "GET", `/api/sessions/${session_id}/turns/1`);
+  const stored = await app.call(ANN, "GET", `/api/sessions/${session_id}/turns/${number}`);
   expect(await stored.json()).toMatchObject({ status: "stopped", assistant_text: turn.answer });
   return turn;
 }
@@ -50,29 +63,48 @@ async function stopAt(reached: Promise<void>, turnOf: HeldPhase["turnOf"]): Prom
 it.each(PHASES.map((phase) => [phase.name, phase] as const))(
   "an answer that is stopped %s is stored as stopped, and its model is let go",
   async (_name, phase) => {
-    const { reached, letGo, turnOf } = holdIn(phase, model);
-    const turn = await stopAt(reached, turnOf);
+    const { asked, reached, letGo, turnOf } = holdIn(phase, model);
+    const turn = await stopAt(reached, turnOf, { sessionId: await newSession() });
     // The last one: nothing else is asked for a stopped answer.
-    expect(await letGo).toBe(model.requests.at(-1));
+    expect(await letGo).toBe(asked.at(-1));
     if (phase.pausesAfter !== undefined) expect(turn.answer.trim()).toBe("The oil of");
     if (phase.isChecking) expect(turn.answer).toMatch(/with water\. \[1\]$/u);
   },
 );
 
-it("an answer that is stopped while its question is embedded waits for no vector", async () => {
-  const calm = PHASES.find(({ pausesAfter }) => pausesAfter !== undefined);
-  if (!calm) throw new Error("there is no such phase");
-  const { turnOf } = holdIn({ ...calm, pausesAfter: undefined }, model);
-  const reached = Promise.withResolvers<void>();
-  embedding.behave({
-    holds: async ({ input }) => {
-      if (!input.some((text) => text.includes("when is its oil changed"))) return;
-      reached.resolve();
-      await new Promise(() => {});
-    },
+describe("an answer that is stopped while its question is embedded", () => {
+  const CALM = { name: "nowhere", isHeld: () => false };
+
+  /** The embedding model is silent at this message until the test is over. */
+  function heldAt(message: string): Promise<void> {
+    const reached = Promise.withResolvers<void>();
+    const isOver = Promise.withResolvers<void>();
+    onTestFinished(() => isOver.resolve());
+    embedding.behave({
+      holds: async ({ input }) => {
+        if (!input.some((text) => text.includes(message))) return;
+        reached.resolve();
+        await isOver.promise;
+      },
+    });
+    return reached.promise;
+  }
+
+  it("waits for no vector", async () => {
+    const message = "How often is the oil of the pump changed?";
+    const { asked, turnOf } = holdIn(CALM, model);
+    const sessionId = await newSession();
+    const { answer, degraded } = await stopAt(heldAt(message), turnOf, { sessionId, message });
+    expect(answer).toBe("");
+    expect(degraded.filter(({ what }) => what === "embedding")).toEqual([]);
+    expect(asked.filter(({ model: name }) => name === "answers")).toEqual([]);
   });
-  model.requests.length = 0;
-  const { answer } = await stopAt(reached.promise, turnOf);
-  expect(answer).toBe("");
-  expect(model.requests.filter(({ model: name }) => name === "answers")).toEqual([]);
+
+  it("waits for none to recall turns by", async () => {
+    const { turnOf } = holdIn(CALM, model);
+    const { sessionId } = await app.ask(ANN, "How often is the oil changed?");
+    const message = "And what is the pump never washed with?";
+    const { answer } = await stopAt(heldAt(message), turnOf, { sessionId, message, number: 2 });
+    expect(answer).toBe("");
+  });
 });

@@ -36,6 +36,8 @@ const LAST_WORD = /"delta":"[^"]*\bof\b/u;
 const hasResult = ({ messages }: ModelRequest) => messages.some(({ role }) => role === "tool");
 const isAnswer = (prompt: string, { model }: ModelRequest) =>
   model === "answers" && !prompt.includes(REVIEWS);
+const isForAnswer = (prompt: string, { model }: ModelRequest) =>
+  model === "answers" || [READS, LOOKS, SMALL_TASK].some((words) => prompt.includes(words));
 const program = (code: string): ToolCall => ({ name: "run_program", input: { code } });
 
 export const PHASES: readonly Phase[] = [
@@ -67,6 +69,8 @@ export const STOPPED = {
 export interface HeldPhase {
   /** The turn has come there. */
   reached: Promise<void>;
+  /** What a model was asked for the answer, and not for what is kept of the conversation behind it. */
+  asked: readonly ModelRequest[];
   /** The request of a model that was broken off. */
   letGo: Promise<ModelRequest>;
   /** Reads the stream of the turn to its end. */
@@ -75,11 +79,13 @@ export interface HeldPhase {
 
 /** Has the model fall silent in a phase of the next turn. */
 export function holdIn(phase: Phase, model: ModelServer): HeldPhase {
+  const asked: ModelRequest[] = [];
   const reached = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<ModelRequest>();
   model.behave({
     ...behaviourOf(phase),
     holds: async (prompt, request) => {
+      if (isForAnswer(prompt, request)) asked.push(request);
       if (!phase.isHeld(prompt, request)) return;
       reached.resolve();
       await new Promise(() => {});
@@ -89,6 +95,7 @@ export function holdIn(phase: Phase, model: ModelServer): HeldPhase {
   });
   const word = phase.pausesAfter === undefined ? null : LAST_WORD;
   return {
+    asked,
     reached: reached.promise,
     letGo: letGo.promise,
     turnOf: (response) => turnOf(response, word, reached.resolve),

@@ -1,5 +1,6 @@
 import { APICallError, generateText, type LanguageModel } from "ai";
 import type { ModelFault } from "../../domain/model-connection.ts";
+import { isAbort } from "../../domain/within-time.ts";
 import type { NamedModel } from "../../ports/models.ts";
 import { LIGHT_TRIAL_MS, MODEL_RETRIES, TRIAL_OUTPUT_TOKENS } from "../../tunables/engines.ts";
 import { createRemoteEngine, type ErrorVerdict } from "../shared/remote-engine.ts";
@@ -52,7 +53,7 @@ export function createModelEngine(
 }
 
 function verdictOf(error: unknown): ErrorVerdict {
-  if (error instanceof Error && error.name === "AbortError") return "passes";
+  if (isAbort(error)) return "passes";
   if (!APICallError.isInstance(error)) return "down";
   if (OF_THESE_WORDS.has(error.statusCode)) return "passes";
   const restMs = restAskedFor(error.responseHeaders?.["retry-after"]);

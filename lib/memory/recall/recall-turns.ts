@@ -4,6 +4,7 @@ import type { Reason } from "../../domain/reason.ts";
 import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { isAbort } from "../../domain/within-time.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
 import { asksOnlyForTime, subjectTerms } from "../../language/time/pure-time-question.ts";
 import { momentOf, sittingsOf } from "../../language/time/sittings.ts";
@@ -99,6 +100,7 @@ async function cosinesOrNone(
   try {
     return await turnCosines(key, vectors, query);
   } catch (error) {
+    if (isAbort(error)) return null;
     if (!isUnavailable(error)) throw error;
     report?.(error instanceof Error ? error.message : String(error));
     return null;

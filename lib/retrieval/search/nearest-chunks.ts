@@ -1,6 +1,6 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Degraded } from "../../domain/turn.ts";
-import { withinTime } from "../../domain/within-time.ts";
+import { isAbort, withinTime } from "../../domain/within-time.ts";
 import type { ChunkFilter, DocumentIndex } from "../../ports/document-index.ts";
 import type { Embedder } from "../../ports/embedder.ts";
 import type { Models } from "../../ports/models.ts";
@@ -64,7 +64,7 @@ export function readVersionGroup(group: string): { docId: string; version: numbe
 /**
  * The chunks that mean most nearly what the question says, best first; null where meaning is not compared.
  * An embedding model that is away, or slower than somebody who searches should wait for it, is gone
- * without, and that is reported.
+ * without, and that is reported; for an answer that was stopped, without a word.
  */
 export async function nearestChunks(
   library: Library,
@@ -90,6 +90,7 @@ export async function nearestChunks(
     if (unrelated === undefined) return nearest;
     return nearest.map((hit) => ({ ...hit, isRelated: hit.score > unrelated }));
   } catch (error) {
+    if (isAbort(error)) return null;
     if (!isUnavailable(error)) throw error;
     // One turn searches several times: it waits once.
     library.vectors = null;
