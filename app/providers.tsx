@@ -5,8 +5,8 @@ import { type ReactNode, useState } from "react";
 import { IntlProvider } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
 import { giveNonceToStyles } from "@/components/shell/style-nonce.ts";
+import type { Locale } from "@/lib/domain/locale.ts";
 import type {} from "@/lib/messages/intl-config.ts";
-import type { Locale } from "@/lib/messages/locale.ts";
 import type { Messages } from "@/lib/messages/messages.ts";
 
 giveNonceToStyles();

@@ -1,6 +1,6 @@
 import type { Correction } from "@/lib/domain/correction.ts";
+import type { Locale } from "@/lib/domain/locale.ts";
 import { directionOf } from "@/lib/domain/with-particle.ts";
-import type { Locale } from "@/lib/messages/locale.ts";
 
 /** Words that follow each other in the question as one: "출짱 숙박삐" for "출장 숙박비". */
 export function correctedPhrases(question: string, corrections: readonly Correction[]): Correction[] {

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
-import type { Locale } from "@/lib/messages/locale.ts";
+import type { Locale } from "@/lib/domain/locale.ts";
 import { useCopy } from "./copy-text.ts";
 import { searchedFor } from "./corrected-words.ts";
 import { QuestionText } from "./question-text.tsx";

@@ -3,7 +3,7 @@
 import { SpellCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
-import type { Locale } from "@/lib/messages/locale.ts";
+import type { Locale } from "@/lib/domain/locale.ts";
 import { correctedPhrases, quotedPhrases, searchedFor } from "./corrected-words.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 

@@ -1,4 +1,5 @@
-import { LOCALE_COOKIE, type Locale, THEME_COOKIE, type Theme } from "@/lib/messages/locale.ts";
+import type { Locale } from "@/lib/domain/locale.ts";
+import { LOCALE_COOKIE, THEME_COOKIE, type Theme } from "@/lib/messages/locale.ts";
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -1,3 +1,4 @@
+import type { Locale } from "../domain/locale.ts";
 import { type OwnAssistant, patternOfForm } from "../domain/own-assistant.ts";
 import type { OwnAssistantId } from "../domain/session.ts";
 import { fencedText } from "../prompts/fenced-text.ts";
@@ -46,7 +47,7 @@ ${fencedText(instructions)}`;
 }
 
 /** One of Ibid's own, as something of one's own can begin with it. */
-export function ownOfAssistant(assistant: Assistant, locale: "ko" | "en"): OwnAssistant {
+export function ownOfAssistant(assistant: Assistant, locale: Locale): OwnAssistant {
   return {
     name: assistant.title[locale],
     description: assistant.description[locale],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { metadataSchema } from "../domain/document.ts";
+import { LOCALES } from "../domain/locale.ts";
 import { assistantIdSchema } from "../domain/session.ts";
 
 /** One document of `samples/<assistant>/library.json`. */
@@ -27,7 +28,7 @@ export function sampleUri(library: string, file: string): string {
 const sampleQuestionSchema = z
   .object({
     id: z.string().min(1),
-    language: z.enum(["ko", "en"]),
+    language: z.enum(LOCALES),
     kind: z.enum(["fact", "table", "slides", "procedure", "compare", "id", "unanswerable"]),
     question: z.string().min(1),
     /**

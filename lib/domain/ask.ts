@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { correctionSchema } from "./correction.ts";
 import { docRefSchema } from "./doc-ref.ts";
+import { LOCALES } from "./locale.ts";
 import { rememberedValueSchema } from "./profile.ts";
 import { candidateSchema, resolvedReferenceSchema } from "./reference.ts";
 import { assistantIdSchema } from "./session.ts";
@@ -25,7 +26,7 @@ export const askOptionsSchema = z
     /** The turn to continue, for an edit or a regeneration; null starts a branch at the very beginning. */
     parentTurnId: z.number().int().positive().nullable().optional(),
     /** Language of the answer's frame; by default that of the question. */
-    language: z.enum(["ko", "en"]).optional(),
+    language: z.enum(LOCALES).optional(),
   })
   .strict();
 export type AskOptions = z.infer<typeof askOptionsSchema>;

@@ -1,3 +1,5 @@
+import type { Locale } from "./locale.ts";
+
 const SEGMENTER = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /**
@@ -29,7 +31,7 @@ export function edgesOf(text: string, length: number): string {
 const CODES = /[a-z\d._-]+/giu;
 
 /** The language a reader of this text would expect an answer in: Korean as soon as Hangul carries it. */
-export function languageOf(text: string): "ko" | "en" {
+export function languageOf(text: string): Locale {
   const hangul = text.match(/[\uac00-\ud7a3\u1100-\u11ff\u3130-\u318f]/g)?.length ?? 0;
   const latin = text.replace(CODES, withoutCode).match(/[a-z]/gi)?.length ?? 0;
   return hangul > 0 && hangul * 4 >= latin ? "ko" : "en";

@@ -1,13 +1,12 @@
+import type { Locale } from "./locale.ts";
 import { cutAtWord } from "./text.ts";
 import type { Unsupported, UnsupportedReason } from "./unsupported.ts";
 
-type Language = "ko" | "en";
-
-const COUNT: Record<Language, (count: number) => string> = {
+const COUNT: Record<Locale, (count: number) => string> = {
   ko: (count) => `근거가 없는 문장 ${count}개`,
   en: (count) => `${count} unsupported ${count === 1 ? "sentence" : "sentences"}`,
 };
-const REASONS: Record<Language, Record<UnsupportedReason, string>> = {
+const REASONS: Record<Locale, Record<UnsupportedReason, string>> = {
   ko: {
     not_in_source: "인용한 문서에 없는 내용",
     value_differs: "인용한 문서에 없는 숫자나 코드",
@@ -30,7 +29,7 @@ const SENTENCE_LENGTH = 200;
 export function unsupportedNote(
   answer: string,
   unsupported: readonly Unsupported[] | undefined,
-  language: Language,
+  language: Locale,
 ): string[] {
   const found = (unsupported ?? []).filter(({ to }) => to <= answer.length);
   if (found.length === 0) return [];

@@ -1,5 +1,5 @@
+import type { Locale } from "../domain/locale.ts";
 import type { Unsupported } from "../domain/unsupported.ts";
-import type { Locale } from "../messages/locale.ts";
 
 /** Words of a document that an answer rests on. */
 export interface Quote {

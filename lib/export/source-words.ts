@@ -1,8 +1,8 @@
+import type { Locale } from "../domain/locale.ts";
 import { pageUnitOf } from "../domain/page-unit.ts";
 import { cutAtWord } from "../domain/text.ts";
 import { unsupportedNote } from "../domain/unsupported-note.ts";
 import { withoutEscapes } from "../language/text/neutral-markdown.ts";
-import type { Locale } from "../messages/locale.ts";
 import { repliesIn } from "../messages/replies.ts";
 import { QUOTE_LENGTH } from "../tunables/export.ts";
 import type { ExportedConversation, ExportedSource, ExportedTurn, Quote } from "./exported.ts";

@@ -1,5 +1,5 @@
 import type {} from "use-intl/core";
-import type { Locale } from "./locale.ts";
+import type { Locale } from "../domain/locale.ts";
 import type { Messages as IbidMessages } from "./messages.ts";
 
 /** Makes a key that does not exist a type error. */

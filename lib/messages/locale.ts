@@ -1,5 +1,4 @@
-export const LOCALES = ["ko", "en"] as const;
-export type Locale = (typeof LOCALES)[number];
+import { LOCALES, type Locale } from "../domain/locale.ts";
 
 export const LOCALE_COOKIE = "ibid_locale";
 export const THEME_COOKIE = "ibid_theme";

@@ -1,3 +1,4 @@
+import type { Locale } from "../domain/locale.ts";
 import { admin as enAdmin } from "./en/admin.ts";
 import { assistants as enAssistants } from "./en/assistants.ts";
 import { chat as enChat } from "./en/chat.ts";
@@ -20,7 +21,6 @@ import { models as koModels } from "./ko/models.ts";
 import { profile as koProfile } from "./ko/profile.ts";
 import { settings as koSettings } from "./ko/settings.ts";
 import { words as koWords } from "./ko/words.ts";
-import type { Locale } from "./locale.ts";
 
 const en = {
   common: enCommon,

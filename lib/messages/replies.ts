@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
+import type { Locale } from "../domain/locale.ts";
 import { replies as english } from "./en/replies.ts";
 import { replies as korean } from "./ko/replies.ts";
-import type { Locale } from "./locale.ts";
 
 const REPLIES = {
   ko: createTranslator({ locale: "ko", messages: korean }),

@@ -1,6 +1,6 @@
+import type { Locale } from "../domain/locale.ts";
 import type { StepKind, TurnStep } from "../domain/turn-step.ts";
 import { withParticle } from "../domain/with-particle.ts";
-import type { Locale } from "./locale.ts";
 
 const COUNTED = [
   "search_documents",

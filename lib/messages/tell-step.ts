@@ -1,8 +1,8 @@
 import { createTranslator } from "use-intl/core";
+import type { Locale } from "../domain/locale.ts";
 import type { TurnStep } from "../domain/turn-step.ts";
 import { steps as english } from "./en/steps.ts";
 import { steps as korean } from "./ko/steps.ts";
-import type { Locale } from "./locale.ts";
 import { stepWords } from "./step-words.ts";
 
 const TRANSLATORS = {

@@ -1,8 +1,9 @@
+import type { Locale } from "../domain/locale.ts";
 import { dataText } from "./data-text.ts";
 import { definePrompt } from "./define-prompt.ts";
 
 export interface NameSessionInput {
-  language: "ko" | "en";
+  language: Locale;
   userText: string;
   assistantText: string;
   most: number;

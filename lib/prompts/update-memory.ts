@@ -1,8 +1,9 @@
+import type { Locale } from "../domain/locale.ts";
 import { dataText } from "./data-text.ts";
 import { definePrompt } from "./define-prompt.ts";
 
 export interface UpdateMemoryInput {
-  language: "ko" | "en";
+  language: Locale;
   sentences: readonly { text: string; turns: readonly number[] }[];
   /** The new turns, oldest first. */
   turns: readonly { turnId: number; userText: string; assistantText: string; titles: readonly string[] }[];

@@ -1,3 +1,4 @@
+import type { Locale } from "../domain/locale.ts";
 import { findEmergency } from "./find-emergency.ts";
 import type { Emergency } from "./sign.ts";
 
@@ -26,7 +27,7 @@ const WORDS: Readonly<Record<Emergency, { ko: string; en: string }>> = {
  * What is said before anything else where a message tells of somebody who may be in
  * danger; null: it does not.
  */
-export function firstWords(message: string, language: "ko" | "en"): FirstWords | null {
+export function firstWords(message: string, language: Locale): FirstWords | null {
   const emergency = findEmergency(message);
   return emergency && { emergency, line: `> **${WORDS[emergency][language]}**` };
 }

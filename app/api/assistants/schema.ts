@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { assistantSchema } from "@/lib/assistants/assistant";
+import { LOCALES } from "@/lib/domain/locale.ts";
 import { ownAssistantSchema } from "@/lib/domain/own-assistant";
 import { idSchema } from "@/lib/domain/paging";
 
@@ -29,7 +30,7 @@ export const assistantQuerySchema = z.object({
   /** An earlier version. */
   version: z.coerce.number().int().positive().optional(),
   /** In which language one of Ibid's own is given. */
-  language: z.enum(["ko", "en"]).default("en"),
+  language: z.enum(LOCALES).default("en"),
 });
 
 export const makeAssistantSchema = z.object({ definition: ownAssistantSchema }).strict();

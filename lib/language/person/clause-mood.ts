@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import { ASKED_KO, ASKS_FIRST_EN } from "../lexicon/questions.ts";
 import { FORBIDDEN_KO } from "./clause-polarity.ts";
@@ -42,7 +43,7 @@ const DOUBT_KO = koreanPattern("u")`
 `;
 
 /** Supposed, wished, feared or told of a story: nothing that holds. */
-export function isDoubtful(text: string, language: "ko" | "en"): boolean {
+export function isDoubtful(text: string, language: Locale): boolean {
   if (language === "en") return DOUBT_EN.test(text);
   return DOUBT_KO.test(text) && !FORBIDDEN_KO.test(text) && !REACTS_KO.test(text);
 }
@@ -78,7 +79,7 @@ const KEEP_KO = koreanPattern("u")`
  * Asks or bids, and states nothing.
  * `runsOn`: the sentence goes on behind it, so that "있으니" gives a reason.
  */
-export function isAskedClause(text: string, language: "ko" | "en", runsOn = false): boolean {
+export function isAskedClause(text: string, language: Locale, runsOn = false): boolean {
   if (language === "en") return ASKS_EN.test(text);
   if (KEEP_KO.test(text) || (runsOn && /(?:[으하이]니|니까)$/u.test(text))) return false;
   // The verb, and no question: "기침이 나요".

@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
 
@@ -35,7 +36,7 @@ const DENIED_KO = koreanPattern("u")`
 `;
 
 /** Whether a clause says that something is so, that it is not, or that it is over. */
-export function polarityOf(text: string, language: "ko" | "en"): Polarity {
+export function polarityOf(text: string, language: Locale): Polarity {
   if (language === "ko" && LASTS_KO.test(text)) return "holds";
   if ((language === "ko" ? ENDED_KO : ENDED_EN).test(text)) return "ended";
   return (language === "ko" ? DENIED_KO : DENIED_EN).test(text) ? "denied" : "holds";

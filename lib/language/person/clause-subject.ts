@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import { PEOPLE } from "../lexicon/people.ts";
 import { isAttributedToOther } from "./subject-attribution.ts";
@@ -89,7 +90,7 @@ export function namesSelf(text: string): boolean {
 }
 
 /** Whose words these are about; null: they do not say. */
-export function clauseSubject(text: string, language: "ko" | "en"): "self" | "other" | null {
+export function clauseSubject(text: string, language: Locale): "self" | "other" | null {
   if (language === "ko") {
     const stated = text.replace(BESIDE_KO, " ");
     if (OTHER_KO.test(stated) || isAttributedToOther(stated, "ko")) return "other";

@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
@@ -12,7 +13,7 @@ export interface FirstPersonClause {
   text: string;
   /** Where it begins in the message, every run of blanks counted as one. */
   from: number;
-  language: "ko" | "en";
+  language: Locale;
   polarity: Polarity;
   /** The user named themselves in it: surer than a subject that was only left out. */
   named: boolean;
@@ -128,7 +129,7 @@ export function firstPersonClauses(message: string): FirstPersonClause[] {
   return clauses;
 }
 
-function piecesOf(sentence: string, offset: number, language: "ko" | "en"): Piece[] {
+function piecesOf(sentence: string, offset: number, language: Locale): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
   const add = (from: number, to: number) => {

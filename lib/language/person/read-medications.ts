@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import {
   IMPLIED_SELF_CONFIDENCE,
@@ -191,7 +192,7 @@ export function takenOf(
   text: string,
   word: FoundWord,
   words: readonly FoundWord[],
-  language: "ko" | "en",
+  language: Locale,
 ): Pick<ClauseStatement, "detail" | "value"> {
   const dose = doseOf(text, word, words);
   const times = PER_DAY.find(([form]) => form.test(text))?.[1];
@@ -258,7 +259,7 @@ function doseOf(text: string, word: FoundWord, words: readonly FoundWord[]): str
   return `${Number(amount.replace(",", "."))} ${UNITS[written] ?? written}`;
 }
 
-function perDay(times: number, language: "ko" | "en"): string {
+function perDay(times: number, language: Locale): string {
   if (language === "ko") return `하루 ${times}번`;
   return times === 1 ? "once a day" : times === 2 ? "twice a day" : `${times} times a day`;
 }

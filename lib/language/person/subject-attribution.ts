@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { OWN_THINGS } from "../lexicon/own-things.ts";
 import { PEOPLE } from "../lexicon/people.ts";
@@ -57,7 +58,7 @@ const ORDER_KO = /라고|다고|래[요서]|대[요서]|처방|[줬주]|바꿔|�
  * stepdad is …", "my suitcase weighs …", "제 여친이 …". Parts of one's body, what is measured of it and what it
  * has are one's own; whoever treats one may tell one what to do.
  */
-export function isAttributedToOther(text: string, language: "ko" | "en"): boolean {
+export function isAttributedToOther(text: string, language: Locale): boolean {
   return language === "ko" ? korean(text) : english(text);
 }
 

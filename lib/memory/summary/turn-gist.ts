@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
@@ -26,7 +27,7 @@ import { containsFact, factsOfTurn, toldInTurn } from "./facts-of-turn.ts";
 /** What the summary takes of one turn. */
 export interface TurnGist {
   turn: Turn;
-  language: "ko" | "en";
+  language: Locale;
   asked: string;
   /** The user told something instead of asking: the words themselves are what counts. */
   isStatement: boolean;
@@ -276,6 +277,6 @@ function countCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): nu
 }
 
 /** A shortened text is still a beginning of what was said. */
-export function shortened(text: string, length: { ko: number; en: number }, language: "ko" | "en"): string {
+export function shortened(text: string, length: { ko: number; en: number }, language: Locale): string {
   return cutAtWord(text, length[language]);
 }

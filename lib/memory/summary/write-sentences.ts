@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
 import {
   DIGEST_ASKED_LENGTH,
@@ -107,7 +108,7 @@ export function factSentence(facts: readonly { text: string; turns: readonly num
   };
 }
 
-function documentsPart(titles: readonly string[], language: "ko" | "en", most = SUMMARY_TITLES): string {
+function documentsPart(titles: readonly string[], language: Locale, most = SUMMARY_TITLES): string {
   const { from, more } = WORDS[language];
   const named = titles.slice(0, most).map((title) => shortened(title, SUMMARY_TITLE_LENGTH, language));
   const left = titles.length - named.length;

@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
@@ -39,7 +40,7 @@ interface Aspect {
 export function quoteComparison(
   question: string,
   documents: readonly ComparedDocument[],
-  language: "ko" | "en",
+  language: Locale,
 ): QuotedAnswer {
   const aspects = question === "" ? sharedParts(documents) : askedAspects(question, documents);
   if (aspects.every(({ cells }) => cells.every((cell) => cell === null))) {
@@ -56,7 +57,7 @@ export function quoteComparison(
 function render(
   aspects: readonly Aspect[],
   documents: readonly ComparedDocument[],
-  language: "ko" | "en",
+  language: Locale,
 ): QuotedAnswer {
   const say = repliesIn(language);
   const quoted = documents.map((_, place) =>

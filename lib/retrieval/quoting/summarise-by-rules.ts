@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { neutralPassage, neutralText } from "../../language/text/neutral-markdown.ts";
@@ -27,7 +28,7 @@ const ABSTRACT = pattern("iu")`
  */
 export function summariseByRules(
   documents: readonly (readonly SearchHit[])[],
-  language: "ko" | "en",
+  language: Locale,
   given?: string,
 ): QuotedAnswer {
   const each = Math.max(

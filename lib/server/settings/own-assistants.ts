@@ -6,6 +6,7 @@ import type { Container } from "../../container.ts";
 import { AppError, notFound } from "../../domain/app-error.ts";
 import { mayChange } from "../../domain/document-author.ts";
 import type { Principal, TenantKey } from "../../domain/identity.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { OwnAssistant, ShownAssistant, StoredAssistant } from "../../domain/own-assistant.ts";
 import {
   type AssistantId,
@@ -65,7 +66,7 @@ function summaryOf(assistant: Assistant, of: { version: number | null; canChange
 export async function showAssistant(
   { assistants }: Stores,
   principal: Principal,
-  { id: named, version, locale }: { id: string; version?: number; locale: "ko" | "en" },
+  { id: named, version, locale }: { id: string; version?: number; locale: Locale },
 ): Promise<ShownAssistant> {
   const id = assistantIdSchema.safeParse(named).data;
   if (id === undefined) throw notFound("assistant");

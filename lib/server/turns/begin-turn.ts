@@ -4,6 +4,7 @@ import { AppError, notFound } from "../../domain/app-error.ts";
 import type { AskOptions } from "../../domain/ask.ts";
 import type { ChatHistoryEntry } from "../../domain/chat-history.ts";
 import { ownerKeyOf, type Principal, type SessionKey } from "../../domain/identity.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { AssistantId, Session } from "../../domain/session.ts";
 import { languageOf } from "../../domain/text.ts";
 import { firstWords } from "../../safety/first-words.ts";
@@ -57,7 +58,7 @@ export async function beginTurn(
   }
 }
 
-function languageFor({ options, message }: TurnAsked): "ko" | "en" {
+function languageFor({ options, message }: TurnAsked): Locale {
   return options?.language ?? languageOf(message);
 }
 

@@ -1,4 +1,5 @@
 import type { Document } from "../../domain/document.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { titleKey } from "../../domain/text.ts";
 import { asksOfLibrary, type LibraryQuestion } from "../../language/question/asks-of-library.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
@@ -93,7 +94,7 @@ function bestTitled(words: string, documents: readonly Document[]): Document[] {
 
 function helpOf(
   documents: readonly Document[],
-  language: "ko" | "en",
+  language: Locale,
   { assistant, stores }: TurnContext,
 ): string {
   const say = repliesIn(language);
@@ -118,7 +119,7 @@ function helpOf(
   ].join("\n\n");
 }
 
-function listOf(documents: readonly Document[], language: "ko" | "en"): string {
+function listOf(documents: readonly Document[], language: Locale): string {
   const say = repliesIn(language);
   const lines = documents.slice(0, DOCUMENTS_LISTED).map((document) => {
     const facts = [

@@ -1,6 +1,7 @@
 import { readRendition } from "../../documents/read-rendition.ts";
 import type { Document, DocumentVersion } from "../../domain/document.ts";
 import type { EditionState } from "../../domain/edition.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { neutralPassage } from "../../language/text/neutral-markdown.ts";
 import { repliesIn } from "../../messages/replies.ts";
@@ -29,7 +30,7 @@ interface Pair {
 export async function changesOf(
   meant: readonly string[] | null,
   documents: readonly Document[],
-  language: "ko" | "en",
+  language: Locale,
   context: TurnContext,
 ): Promise<Answered | null> {
   if (meant === null) return null;
@@ -53,11 +54,7 @@ export async function changesOf(
   return pair && tellChanges(pair, language, context);
 }
 
-async function tellChanges(
-  pair: Pair,
-  language: "ko" | "en",
-  context: TurnContext,
-): Promise<Answered | null> {
+async function tellChanges(pair: Pair, language: Locale, context: TurnContext): Promise<Answered | null> {
   const { document, now, then, olderTitle } = pair;
   const say = repliesIn(language);
   const [after, before] = await Promise.all([textOf(now, context), textOf(then, context)]);
@@ -85,11 +82,7 @@ async function tellChanges(
   return sayFixed({ text, action: "answer", tier: "answer" }, context);
 }
 
-function withoutVersions(
-  [first]: readonly Document[],
-  language: "ko" | "en",
-  context: TurnContext,
-): Answered {
+function withoutVersions([first]: readonly Document[], language: Locale, context: TurnContext): Answered {
   const say = repliesIn(language);
   const text = first
     ? say("library.onlyVersion", { title: titleOf(first.title) })
@@ -142,7 +135,7 @@ function renderChanges(
   changes: readonly VersionChange[],
   { docId }: Document,
   { version }: DocumentVersion,
-  language: "ko" | "en",
+  language: Locale,
 ): string {
   const say = repliesIn(language);
   const sections = [...Map.groupBy(changes, ({ section }) => section)];

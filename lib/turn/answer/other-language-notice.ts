@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
 import { wordsAsWritten } from "../../language/text/content-words.ts";
 import { relatedToAny } from "../../language/text/related-words.ts";
@@ -31,7 +32,7 @@ export async function otherLanguageNotice(
 
 function unheardIn(
   question: string,
-  language: "ko" | "en",
+  language: Locale,
   { statistics, values, equivalents = [] }: SearchHit,
 ): string[] {
   const sounded = new Set(equivalents.flatMap(({ asked }) => asked));

@@ -1,4 +1,5 @@
 import type { EditionState } from "../../domain/edition.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { numbersIn } from "../../language/text/numbers-in.ts";
 import { choosePassages, passageAround } from "../../retrieval/quoting/choose-passages.ts";
 import type { Passage } from "../../retrieval/quoting/passage.ts";
@@ -16,7 +17,6 @@ import { OLDER_EDITIONS, OLDER_PASSAGE_FLOOR, OLDER_PASSAGES } from "../../tunab
 import { editionReply, expiredReply } from "../replies/edition-replies.ts";
 
 type Replaced = Extract<EditionState, { state: "replaced" }>;
-type Language = "ko" | "en";
 
 /**
  * An answer in the words of the documents that are in force; behind it what an edition says that was
@@ -27,7 +27,7 @@ export function quoteEditions(
   question: string,
   hits: readonly SearchHit[],
   quote: (inForce: readonly SearchHit[]) => QuotedAnswer,
-  { language, isUnsure }: { language: Language; isUnsure: boolean },
+  { language, isUnsure }: { language: Locale; isUnsure: boolean },
 ): QuotedAnswer {
   const found = hits.some(isBehind) ? docIdsOf(quote(hits)) : new Set<string>();
   const older = hits.filter(isBehind).filter(({ chunk }) => found.has(chunk.docId));
@@ -66,7 +66,7 @@ function quoteClosest(
   question: string,
   inForce: readonly SearchHit[],
   { title, edition }: OlderHit,
-  language: Language,
+  language: Locale,
 ): QuotedAnswer {
   const ofHeir = inForce.filter(({ chunk }) => chunk.docId === edition.by.docId);
   const quoted = renderPassages(
@@ -79,7 +79,7 @@ function quoteClosest(
 }
 
 /** What is quoted and does not hold any more, without another edition that answers. */
-function withNotices(base: QuotedAnswer, hits: readonly SearchHit[], language: Language): QuotedAnswer {
+function withNotices(base: QuotedAnswer, hits: readonly SearchHit[], language: Locale): QuotedAnswer {
   const notices = base.documents.flatMap(([first]) => {
     const hit = hits.find(({ chunk }) => chunk.docId === first?.chunk.docId);
     if (hit?.edition?.state === "expired")
@@ -98,7 +98,7 @@ function withOlder(
   question: string,
   before: QuotedAnswer,
   [...of]: readonly OlderHit[],
-  language: Language,
+  language: Locale,
 ): QuotedAnswer {
   const [first] = of;
   const shown = placesOf(question, of);

@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import type { Tier } from "../../domain/turn.ts";
 import { wantedOf } from "../../language/question/asked-kind.ts";
 import { isHalf } from "../../language/question/follow-up.ts";
@@ -30,7 +31,7 @@ export interface Quoted {
 }
 
 interface QuoteManner {
-  language: "ko" | "en";
+  language: Locale;
   /** More than the likeliest passages are worth a look. */
   isUnsure: boolean;
 }
@@ -39,7 +40,7 @@ interface QuoteManner {
 export function quoteEvidence(
   understood: Understood,
   evidence: Evidence,
-  { language, tier }: { language: "ko" | "en"; tier: Tier },
+  { language, tier }: { language: Locale; tier: Tier },
 ): Quoted {
   // Where several things are asked, it is never sure which passages answer.
   const isUnsure = tier === "closest" && (!evidence.sufficient || evidence.parts.length > 0);

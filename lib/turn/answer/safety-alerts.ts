@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { withoutConnectors } from "../../language/lexicon/connectors.ts";
 import { findMedications } from "../../language/person/health-words.ts";
 import { leavesUnsaid } from "../../language/question/follow-up.ts";
@@ -27,7 +28,7 @@ export function safetyQuestion(
  */
 export function alertLine(
   { alerts, others }: Pick<SafetyStatements, "alerts" | "others">,
-  { question, quoted, language }: { question: string; quoted: string; language: "ko" | "en" },
+  { question, quoted, language }: { question: string; quoted: string; language: Locale },
 ): string {
   const concerned = concernsTreatment(question)
     ? [...alerts].sort((a, b) => Number(namesAgent(question, b)) - Number(namesAgent(question, a)))
@@ -61,7 +62,7 @@ export function alertLine(
 export function safetyAlertOf(
   safety: SafetyStatements,
   quoted: { said: string; cited: readonly CitedDocument[] },
-  { evidence, question, language }: { evidence: Evidence; question: string; language: "ko" | "en" },
+  { evidence, question, language }: { evidence: Evidence; question: string; language: Locale },
 ): { text: string; cited: CitedDocument[] } {
   const line = alertLine(safety, { question, quoted: quoted.said, language });
   if (safety.alerts.length + safety.others.length === 0) return { text: line, cited: [...quoted.cited] };

@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { summariseByRules } from "../../retrieval/quoting/summarise-by-rules.ts";
 import { QUOTE_DOCUMENTS } from "../../tunables/retrieval.ts";
 import type { TurnContext } from "../context/turn-context.ts";
@@ -10,7 +11,7 @@ import type { Understood } from "../understand/understood.ts";
 export async function summaryOf(
   docIds: readonly string[],
   understood: Understood,
-  language: "ko" | "en",
+  language: Locale,
   context: TurnContext,
 ): Promise<Answered | null> {
   const named = docIds.slice(0, QUOTE_DOCUMENTS).map((docId) => ({ docId, version: null }));

@@ -1,10 +1,11 @@
+import type { Locale } from "../../domain/locale.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { DOCUMENTS_LISTED } from "../../tunables/quoting.ts";
 import type { TurnPath } from "../tools/turn-path.ts";
 import { linkTo } from "./link-to-document.ts";
 
 /** The documents that the answers of the conversation rest on, each with the questions, by their numbers. */
-export async function usedDocuments(path: TurnPath, language: "ko" | "en"): Promise<string> {
+export async function usedDocuments(path: TurnPath, language: Locale): Promise<string> {
   const say = repliesIn(language);
   const times = await path.times();
   const turns = await path.turns(times.map(({ turnId }) => turnId));

@@ -1,10 +1,11 @@
+import type { Locale } from "../../domain/locale.ts";
 import type { KeptStep } from "../../domain/turn-step.ts";
 import { tellStep } from "../../messages/tell-step.ts";
 import { KEPT_STEPS } from "../../tunables/turn.ts";
 import type { EndedStep } from "../context/step-log.ts";
 
 /** The steps as they stay with their turn, told in the answer's language; of very many the first ones. */
-export function keptSteps(ended: readonly EndedStep[], language: "ko" | "en"): KeptStep[] {
+export function keptSteps(ended: readonly EndedStep[], language: Locale): KeptStep[] {
   return ended.slice(0, KEPT_STEPS).map(({ step, ms }) => {
     const { kind, state, query, docId, version, title, part, range, turnId, found } = step;
     return {

@@ -4,6 +4,7 @@ import type { ChatHistoryEntry } from "../../domain/chat-history.ts";
 import type { Correction } from "../../domain/correction.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Stage } from "../../domain/trace.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import type { TurnStep } from "../../domain/turn-step.ts";
@@ -164,7 +165,7 @@ export interface TurnRequest {
   asTyped?: boolean;
   /** Of whoever asks. */
   timeZone?: string | undefined;
-  language: "ko" | "en";
+  language: Locale;
   /** @default "normal" */
   length?: AnswerLength;
 }

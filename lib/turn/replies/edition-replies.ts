@@ -1,4 +1,4 @@
-import type { Locale } from "../../messages/locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { particlesOf, quotedTitle } from "./name-documents.ts";
 

@@ -1,7 +1,7 @@
+import type { Locale } from "../../domain/locale.ts";
 import type { NamedPart } from "../../domain/reference.ts";
 import { withParticle } from "../../domain/with-particle.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
-import type { Locale } from "../../messages/locale.ts";
 import { repliesIn } from "../../messages/replies.ts";
 
 export interface NamedDocument {

@@ -1,6 +1,6 @@
+import type { Locale } from "../../domain/locale.ts";
 import type { ProfileStatement } from "../../domain/profile.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
-import type { Locale } from "../../messages/locale.ts";
 import { repliesIn } from "../../messages/replies.ts";
 
 /**

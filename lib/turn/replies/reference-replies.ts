@@ -1,7 +1,7 @@
+import type { Locale } from "../../domain/locale.ts";
 import type { PageUnit } from "../../domain/page-unit.ts";
 import type { NamedPart, Resolution } from "../../domain/reference.ts";
 import type { ShownDocument } from "../../domain/turn.ts";
-import type { Locale } from "../../messages/locale.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { wasAskedBefore } from "../../references/offered-answers.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Locale } from "../../messages/locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { repliesIn } from "../../messages/replies.ts";
 
 /** The document exists, but what holds it does not answer; what is left of it follows. */

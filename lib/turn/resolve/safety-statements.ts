@@ -1,5 +1,6 @@
 import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import { cutAtWord } from "../../domain/text.ts";
@@ -94,7 +95,7 @@ function statementsOf(request: TurnRequest, { key, assistant, now }: TurnContext
 }
 
 /** The contradiction in an alert as a question in words; empty: there is none. */
-export function conflictQuestion({ conflict, elsewhere }: SafetyStatements, language: "ko" | "en"): string {
+export function conflictQuestion({ conflict, elsewhere }: SafetyStatements, language: Locale): string {
   if (!conflict) return "";
   return SAFETY_ALERT.conflict(
     { first: conflict.standing.quote, later: conflict.claimed.quote, elsewhere },

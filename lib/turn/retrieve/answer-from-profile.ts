@@ -1,5 +1,6 @@
 import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
 import { asksOfProfile } from "../../language/person/asks-of-profile.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
@@ -56,7 +57,7 @@ async function readWhole({ key, stores, assistant, now }: TurnContext): Promise<
 function shown(
   { valueId, name, value, unit, polarity, date }: ProfileValue,
   { conflicts }: MergedProfile,
-  language: "ko" | "en",
+  language: Locale,
 ): string {
   const named = value.toLowerCase().includes(name.toLowerCase()) ? value : `${name} ${value}`;
   const isOpen = conflicts.some(

@@ -1,5 +1,6 @@
 import { isOnPath, type Segment } from "../../domain/branch.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { ResolvedReference } from "../../domain/reference.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import { Conversation, isQuestion } from "../../references/conversation.ts";
@@ -53,7 +54,7 @@ export async function questionPlace(
  */
 export function documentOfQuestion(
   { slot, place, turnId }: { slot: number; place: number | null; turnId: number },
-  language: "ko" | "en",
+  language: Locale,
 ): string {
   const name = place === null ? undefined : { ko: KOREAN[place - 1], en: ENGLISH[place - 1] }[language];
   if (language === "ko") return name ? `${name} 질문의 ${slot}번 문서` : `턴 ${turnId}의 ${slot}번 문서`;

@@ -1,4 +1,5 @@
 import { MARKS_BEHIND } from "../../domain/citation-mark.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
 import { codeRanges } from "../../language/markdown/code-ranges.ts";
@@ -12,7 +13,7 @@ export interface Claim {
   to: number;
   /** Without numbers of sources, marks and code. */
   text: string;
-  language: "ko" | "en";
+  language: Locale;
   words: readonly ContentWord[];
   keys: readonly string[];
   values: Values;

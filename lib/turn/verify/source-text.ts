@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 import { once } from "../../domain/once.ts";
 import { languageOf } from "../../domain/text.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
@@ -23,7 +24,7 @@ export interface SourceSentence {
 /** What sentences are held against: passages as they were shown, read once. */
 export interface SourceText {
   text: string;
-  language: "ko" | "en";
+  language: Locale;
   sentences: readonly SourceSentence[];
   keys: ReadonlySet<string>;
   values: Values;
