@@ -11,8 +11,9 @@ import type { ModelCall } from "../domain/trace.ts";
 import { wordlessTelemetry } from "../domain/wordless-telemetry.ts";
 import type { NamedModel } from "../ports/models.ts";
 import { ANSWER_TOTAL_MS } from "../tunables/prompt.ts";
-import { createMeter } from "./call-meter.ts";
+import { type CallMeter, createMeter } from "./call-meter.ts";
 import { isPromptTooLong } from "./prompt-too-long.ts";
+import { type Silence, watchSilence } from "./watch-silence.ts";
 import { isWithoutTools } from "./without-tools.ts";
 
 export interface StreamRequest {
@@ -72,18 +73,16 @@ export async function streamModel(
   model: NamedModel<LanguageModel>,
   request: StreamRequest,
 ): Promise<Streamed> {
-  const { operation, idleMs, signal, onText, tools } = request;
+  const { operation, idleMs, signal, tools } = request;
   const meter = createMeter(model, request);
   const over = new AbortController();
   const total = AbortSignal.timeout(ANSWER_TOTAL_MS);
-  let end: StreamEnd = "whole";
+  const silence = watchSilence(idleMs, () => over.abort());
+  const begun: Begun = { isKnownAway: !model.answering, hasWritten: false, isLate: () => false };
+  let end: StreamEnd;
   let error: string | undefined;
-  let hasWritten = false;
-  let isSilent = false;
-  let isLate = () => false;
-
-  async function begin(late: AbortSignal) {
-    isLate = () => late.aborted;
+  const begin = (late: AbortSignal) => {
+    begun.isLate = () => late.aborted;
     const { stream } = streamText({
       model: model.model,
       instructions: request.system,
@@ -96,59 +95,74 @@ export async function streamModel(
       ...(tools ? toolSettings(tools) : {}),
     });
     return upToFirstWord(stream);
-  }
-
-  const isKnownAway = !model.answering;
-  let timer: NodeJS.Timeout | undefined;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      isSilent = true;
-      over.abort();
-    }, idleMs);
   };
   try {
-    const begun = await model.call({ operation, deadlineMs: idleMs, awaited: true, repeats: true }, begin);
-    wait();
-    for await (const part of readOn(begun)) {
-      if (isSignOfLife(part)) wait();
-      // While a tool works nobody waits for the model.
-      if (part.type === "tool-call") clearTimeout(timer);
-      if (part.type === "text-delta") {
-        hasWritten = true;
-        meter.wrote(part.text);
-        if (!onText(part.text)) {
-          over.abort();
-          break;
-        }
-      } else if (part.type === "tool-call") {
-        hasWritten = false;
-        tools?.onCall();
-      } else if (part.type === "finish-step") {
-        meter.step(part.usage);
-      } else if (part.type === "finish") {
-        if (part.finishReason === "length") end = "length";
-        if (part.finishReason === "error") throw new Error("the model broke off");
-      }
-    }
+    const stream = await model.call({ operation, deadlineMs: idleMs, awaited: true, repeats: true }, begin);
+    silence.hearsLife();
+    end = await takeParts(readOn(stream), request, { meter, silence, begun, giveUp: () => over.abort() });
   } catch (caught) {
     error = caught instanceof Error ? caught.message : String(caught);
-    if (hasWritten) end = isSilent ? "stalled" : "cut";
-    else if (isPromptTooLong(caught)) end = "too_long";
-    else if (tools && isWithoutTools(caught)) end = "toolless";
-    else if (isKnownAway) end = "away";
-    else if (isSilent || isLate()) end = "silent";
-    else end = AppError.isInstance(caught) ? "failed" : "refused";
+    end = endOfFailure(caught, begun, silence.isOver(), tools !== undefined);
   } finally {
-    clearTimeout(timer);
+    silence.stop();
   }
   if (signal.aborted) {
     end = "stopped";
     error = undefined;
   }
   // It answered and then stood still: the next question must not wait for it.
-  if (isSilent) await leaveAlone(model, operation);
+  if (silence.isOver()) await leaveAlone(model, operation);
   return { end, calls: meter.calls(error) };
+}
+
+/** How far an answer had come. */
+interface Begun {
+  /** The model was known not to answer before it was asked. */
+  readonly isKnownAway: boolean;
+  /** Some of the answer, since the last call of a tool. */
+  hasWritten: boolean;
+  /** The first word did not come in time. */
+  isLate(): boolean;
+}
+
+/** Takes an answer part by part, until it is whole or whoever reads it has enough. */
+async function takeParts(
+  parts: AsyncIterable<Part>,
+  { onText, tools }: StreamRequest,
+  { meter, silence, begun, giveUp }: { meter: CallMeter; silence: Silence; begun: Begun; giveUp(): void },
+): Promise<StreamEnd> {
+  let end: StreamEnd = "whole";
+  for await (const part of parts) {
+    if (isSignOfLife(part)) silence.hearsLife();
+    // While a tool works nobody waits for the model.
+    if (part.type === "tool-call") silence.stop();
+    if (part.type === "text-delta") {
+      begun.hasWritten = true;
+      meter.wrote(part.text);
+      if (!onText(part.text)) {
+        giveUp();
+        break;
+      }
+    } else if (part.type === "tool-call") {
+      begun.hasWritten = false;
+      tools?.onCall();
+    } else if (part.type === "finish-step") {
+      meter.step(part.usage);
+    } else if (part.type === "finish") {
+      if (part.finishReason === "length") end = "length";
+      if (part.finishReason === "error") throw new Error("the model broke off");
+    }
+  }
+  return end;
+}
+
+function endOfFailure(caught: unknown, begun: Begun, isSilent: boolean, hasTools: boolean): StreamEnd {
+  if (begun.hasWritten) return isSilent ? "stalled" : "cut";
+  if (isPromptTooLong(caught)) return "too_long";
+  if (hasTools && isWithoutTools(caught)) return "toolless";
+  if (begun.isKnownAway) return "away";
+  if (isSilent || begun.isLate()) return "silent";
+  return AppError.isInstance(caught) ? "failed" : "refused";
 }
 
 /** In the step after the last round it has no tools, and can only answer. */

@@ -28,73 +28,93 @@ export async function searchInForce(
 ): Promise<SearchHit[]> {
   const hits = await searchDocuments(library, search);
   const docIds = [...new Set(hits.map(({ chunk }) => chunk.docId))];
-  const { found, others } = await findEditions(
-    library.index,
-    { tenantId: library.tenantId },
-    docIds,
-    search.filter,
-  );
+  const of = { tenantId: library.tenantId };
+  const { found, others } = await findEditions(library.index, of, docIds, search.filter);
   const editions = [...found, ...others];
   const question = words.slice(0, QUERY_LENGTH);
   const today = now.toISOString().slice(0, 10);
   const named = namedEditions(question, editions, today);
   const compares = asksToCompare(question);
-  const passages = new Map(docIds.map((id) => [id, hits.filter(({ chunk }) => chunk.docId === id)]));
-  const judged = search.question || question;
-  if (named.size > 0 || compares) {
-    for (const { docId } of others)
-      if (compares || named.has(docId))
-        passages.set(docId, await searchOtherEdition(library, search, docId, null));
-    if (named.size > 0 && !compares) {
-      for (const edition of editions.filter(({ docId }) => named.has(docId))) {
-        const called = labelsOf(edition);
-        const of = passages.get(edition.docId) ?? [];
-        passages.set(
-          edition.docId,
-          of.map((hit) => ({ ...hit, called })),
-        );
-      }
-      const ofNamed = [...named].flatMap((id) => passages.get(id) ?? []);
-      // Nothing else is wanted where the edition has it.
-      if (judgeEvidence(judged, ofNamed).sufficient) return ofNamed.sort(byScore).slice(0, search.limit);
-      for (const id of shutOut(editions, named)) passages.delete(id);
-    }
+  const passages: Passages = new Map(
+    docIds.map((id) => [id, hits.filter(({ chunk }) => chunk.docId === id)]),
+  );
+  const looked: Looked = { library, search, judged: search.question || question, passages };
+  for (const { docId } of others)
+    if (compares || named.has(docId))
+      passages.set(docId, await searchOtherEdition(library, search, docId, null));
+  if (named.size > 0 && !compares) {
+    const ofNamed = callNamed(editions, named, passages);
+    // Nothing else is wanted where the edition has it.
+    if (answers(ofNamed, looked)) return ofNamed.sort(byScore).slice(0, search.limit);
+    for (const id of shutOut(editions, named)) passages.delete(id);
   }
   const states = replacedOrExpired(found, editions, today);
   for (const edition of found) {
     const state = states.get(edition.docId);
-    const heir = state?.state === "replaced" ? editions.find(({ docId }) => docId === state.by.docId) : null;
-    if (state?.state !== "replaced" || !heir) continue;
-    const isAsked = compares || named.has(edition.docId) || !isNearTop(edition.docId);
-    if (!isAsked) states.set(edition.docId, { ...state, instead: await lookInHeir(heir, edition) });
+    if (state?.state !== "replaced") continue;
+    const heir = editions.find(({ docId }) => docId === state.by.docId);
+    const isAsked = compares || named.has(edition.docId) || !isNearTop(passages.get(edition.docId), hits);
+    if (heir && !isAsked)
+      states.set(edition.docId, { ...state, instead: await lookInHeir(heir, edition, looked) });
   }
   const all = [...passages.values()].flat();
-  const elsewhere = compares || named.size > 0 ? null : answeredElsewhere(all);
+  const inForce = all.filter(({ chunk }) => !states.has(chunk.docId)).sort(byScore);
+  const isElsewhere = !compares && named.size === 0 && answers(inForce, looked);
+  const elsewhere = isElsewhere ? (inForce[0]?.score ?? null) : null;
   return inOrder(all, withHeirs(states, editions), elsewhere).slice(0, search.limit);
+}
 
-  /** The best score of what holds, where that answers without the editions that do not; else null. */
-  function answeredElsewhere(found: readonly SearchHit[]): number | null {
-    const inForce = found.filter(({ chunk }) => !states.has(chunk.docId)).sort(byScore);
-    return judgeEvidence(judged, inForce).sufficient ? (inForce[0]?.score ?? null) : null;
-  }
+/** What was found, by document. */
+type Passages = Map<string, readonly SearchHit[]>;
 
-  /** What is far down the list is quoted by nobody. */
-  function isNearTop(docId: string): boolean {
-    const best = passages.get(docId)?.[0]?.score ?? 0;
-    return best >= OLDER_EDITION_NEAR_TOP * (hits[0]?.score ?? 0);
-  }
+interface Looked {
+  library: Library;
+  search: DocumentSearch;
+  /** What passages are to answer. */
+  judged: string;
+  passages: Passages;
+}
 
-  /** What the edition in force has on the question; its passages are there afterwards. */
-  async function lookInHeir(heir: Edition, older: Edition): Promise<"answer" | "closest" | "nothing"> {
-    const known = passages.get(heir.docId) ?? [];
-    if (judgeEvidence(judged, known).sufficient) return "answer";
-    const said = passages.get(older.docId) ?? [];
-    const isGiven = search.filter.docIds !== undefined && !search.filter.docIds.includes(heir.docId);
-    const ofHeir = isGiven ? [] : await searchOtherEdition(library, search, heir.docId, said[0] ?? null);
-    if (ofHeir.length > 0) passages.set(heir.docId, ofHeir);
-    if (judgeEvidence(judged, ofHeir).sufficient) return "answer";
-    return ofHeir.length > 0 ? "closest" : "nothing";
+function answers(hits: readonly SearchHit[], { judged }: Looked): boolean {
+  return judgeEvidence(judged, hits).sufficient;
+}
+
+/** The passages of the editions that were named, with what the editions are called. */
+function callNamed(
+  editions: readonly Edition[],
+  named: ReadonlySet<string>,
+  passages: Passages,
+): SearchHit[] {
+  for (const edition of editions.filter(({ docId }) => named.has(docId))) {
+    const called = labelsOf(edition);
+    const ofEdition = passages.get(edition.docId) ?? [];
+    passages.set(
+      edition.docId,
+      ofEdition.map((hit) => ({ ...hit, called })),
+    );
   }
+  return [...named].flatMap((id) => passages.get(id) ?? []);
+}
+
+/** What is far down the list is quoted by nobody. */
+function isNearTop(passages: readonly SearchHit[] | undefined, hits: readonly SearchHit[]): boolean {
+  return (passages?.[0]?.score ?? 0) >= OLDER_EDITION_NEAR_TOP * (hits[0]?.score ?? 0);
+}
+
+/** What the edition in force has on the question; its passages are there afterwards. */
+async function lookInHeir(
+  heir: Edition,
+  older: Edition,
+  looked: Looked,
+): Promise<"answer" | "closest" | "nothing"> {
+  const { library, search, passages } = looked;
+  if (answers(passages.get(heir.docId) ?? [], looked)) return "answer";
+  const [best = null] = passages.get(older.docId) ?? [];
+  const isShutOut = search.filter.docIds !== undefined && !search.filter.docIds.includes(heir.docId);
+  const ofHeir = isShutOut ? [] : await searchOtherEdition(library, search, heir.docId, best);
+  if (ofHeir.length === 0) return "nothing";
+  passages.set(heir.docId, ofHeir);
+  return answers(ofHeir, looked) ? "answer" : "closest";
 }
 
 /**

@@ -58,17 +58,7 @@ export function turnContext(
     review: container.environment.IBID_REVIEW,
     purse,
     history: stores.turnLog,
-    ...(request?.chatHistory
-      ? {
-          history: createChatHistoryReader(request.chatHistory, {
-            message: request.message,
-            documentIndex: stores.documentIndex,
-            key: run.key,
-            now: now(),
-          }),
-          parentInLog: request.parentTurnId,
-        }
-      : {}),
+    ...historyBrought(request, { documentIndex: stores.documentIndex, key: run.key, now: now() }),
     now,
     timeZone: request?.timeZone,
     // A store that does not answer has deleted nothing.
@@ -80,20 +70,22 @@ export function turnContext(
     signal,
     ...speech,
     degraded,
-    trace: createTraceRecorder(
-      (stage) =>
-        log.info(
-          {
-            session: run.key.sessionId,
-            stage: stage.stage,
-            ms: stage.durationMs,
-            calls: stage.calls.length,
-            error: stage.error,
-          },
-          "stage",
-        ),
-      spansOfProcess().stage,
-    ),
+    trace: createTraceRecorder(({ stage, durationMs: ms, calls, error }) => {
+      log.info({ session: run.key.sessionId, stage, ms, calls: calls.length, error }, "stage");
+    }, spansOfProcess().stage),
+  };
+}
+
+/** A conversation that came with the request is read in place of the stored one. */
+function historyBrought(
+  request: TurnRequest | undefined,
+  given: Omit<Parameters<typeof createChatHistoryReader>[1], "message">,
+): Pick<TurnContext, "history" | "parentInLog"> | undefined {
+  if (!request?.chatHistory) return undefined;
+  const { chatHistory, message, parentTurnId } = request;
+  return {
+    history: createChatHistoryReader(chatHistory, { ...given, message }),
+    parentInLog: parentTurnId,
   };
 }
 

@@ -2,6 +2,7 @@ import type { InferUIMessageChunk } from "ai";
 import { type ChatMessage, dataPartSchemas } from "../../domain/chat-message.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
 import { sentDetails } from "../requests/sent-details.ts";
+import type { RunEvent } from "./run-event.ts";
 import type { StartedTurn } from "./turn-run.ts";
 
 type Chunk = InferUIMessageChunk<ChatMessage>;
@@ -46,12 +47,18 @@ export function turnStream(start: TurnStart, started: StartedTurn, ended: () => 
   });
 }
 
+const ENDS_TEXT: ReadonlySet<RunEvent["type"]> = new Set(["restart", "turn", "error"]);
+
 async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSignal): AsyncGenerator<Chunk> {
   yield { type: "start", messageId: start.clientTurnId };
   yield { type: "data-turn-start", id: "turn-start", data: toWire(dataPartSchemas["turn-start"], start) };
   let part = 0;
   let open = false;
   for await (const event of started.events(left)) {
+    if (open && ENDS_TEXT.has(event.type)) {
+      yield { type: "text-end", id: `answer-${part}` };
+      open = false;
+    }
     switch (event.type) {
       case "text":
         if (!open) yield { type: "text-start", id: `answer-${part}` };
@@ -59,8 +66,6 @@ async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSign
         yield { type: "text-delta", id: `answer-${part}`, delta: event.text };
         break;
       case "restart":
-        if (open) yield { type: "text-end", id: `answer-${part}` };
-        open = false;
         part += 1;
         break;
       case "doc-refs":
@@ -90,13 +95,9 @@ async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSign
         yield { type: "data-steps-withdrawn", data: {}, transient: true };
         break;
       case "turn":
-        if (open) yield { type: "text-end", id: `answer-${part}` };
-        open = false;
         yield { type: "data-turn", id: "turn", data: toWire(dataPartSchemas.turn, event.turn) };
         break;
       case "error":
-        if (open) yield { type: "text-end", id: `answer-${part}` };
-        open = false;
         yield {
           type: "data-failure",
           data: { code: event.error.code, details: sentDetails(event.error) },

@@ -47,40 +47,9 @@ export async function askAnswerModel(
   context: TurnContext,
   model: NonNullable<TurnContext["stores"]["models"]["answer"]>,
 ): Promise<ModelAnswer> {
-  const { sources, fence } = composed;
-  const rewrite = () =>
-    createCitationRewriter({
-      document: (number) => sources.document(number) !== undefined,
-      turn: (turnId) => sources.hasTurn(turnId),
-    });
-  let rewriter = rewrite();
-  let guard = new AnswerGuard({ fence });
-  let text = "";
-  let announced = 0;
+  const written = writeAsItComes(composed, context, begin);
   /** The month's money was spent while it wrote: the rest is not waited for. */
   let isUnpaid = false;
-
-  function take(piece: string): void {
-    if (piece === "") return;
-    if (rewriter.order.length > announced) {
-      announced = rewriter.order.length;
-      context.emit({ type: "doc-refs", refs: provisionalDocRefs(rewriter.order, composed) });
-    }
-    text += piece;
-    context.emit({ type: "text", text: piece });
-  }
-
-  function startAnew(): void {
-    const hasWritten = text !== "";
-    rewriter = rewrite();
-    guard = new AnswerGuard({ fence });
-    text = "";
-    announced = 0;
-    if (!hasWritten) return;
-    context.emit({ type: "restart" });
-    begin();
-  }
-
   const rendered = composed.render(reading);
   const needReader = reading === "json" ? createNeedReader() : null;
   const { end, calls } = await streamModel(model, {
@@ -92,16 +61,16 @@ export async function askAnswerModel(
     idleMs: context.stores.models.idleMs,
     signal: context.signal,
     onText(piece) {
-      take(rewriter.push(guard.push(needReader ? needReader.push(piece) : piece)));
+      const isWanted = written.take(needReader ? needReader.push(piece) : piece);
       isUnpaid = context.purse?.isStopped === true;
-      return guard.cut === null && !isUnpaid;
+      return isWanted && !isUnpaid;
     },
     ...(reading === "tools"
       ? {
           tools: {
             set: toolbox.tools,
             rounds,
-            onCall: startAnew,
+            onCall: written.startAnew,
             isOver: () => toolbox.asked !== null || context.purse?.isStopped === true,
             isSpent: () => context.purse?.exhausted != null,
           },
@@ -109,20 +78,66 @@ export async function askAnswerModel(
       : {}),
   });
   const asked = needReader?.end() ?? { text: "", needs: [] };
-  take(rewriter.push(`${guard.push(asked.text)}${guard.end()}`));
-  take(rewriter.end());
-  const { cut } = guard;
-  const kept = cut === null ? text : cut === "repeats" ? withoutLoop(text) : text.trimEnd();
-  const order = cut === null ? rewriter.order : mentioned(kept, rewriter.order);
+  const { text, order, cut } = written.end(asked.text);
   return {
-    text: kept,
+    text,
     order,
     cut,
     status: end === "stopped" ? "stopped" : end === "cut" || end === "stalled" ? "interrupted" : "complete",
     incomplete: isUnpaid ? "unpaid" : end === "cut" || end === "stalled" || end === "length" ? end : null,
     calls,
-    failure: failureOf(isUnpaid ? "cut" : end, kept, toolbox.asked !== null || asked.needs.length > 0),
+    failure: failureOf(isUnpaid ? "cut" : end, text, toolbox.asked !== null || asked.needs.length > 0),
     needs: asked.needs,
+  };
+}
+
+/** Shows an answer while it is written: its numbers as slots, with the documents they stand for, and no loop of words. */
+function writeAsItComes(composed: Composed, context: TurnContext, begin: () => void) {
+  const { sources, fence } = composed;
+  const fresh = () => ({
+    guard: new AnswerGuard({ fence }),
+    rewriter: createCitationRewriter({
+      document: (number) => sources.document(number) !== undefined,
+      turn: (turnId) => sources.hasTurn(turnId),
+    }),
+    text: "",
+    announced: 0,
+  });
+  let now = fresh();
+
+  function show(piece: string): void {
+    if (piece === "") return;
+    const { order } = now.rewriter;
+    if (order.length > now.announced) {
+      now.announced = order.length;
+      context.emit({ type: "doc-refs", refs: provisionalDocRefs(order, composed) });
+    }
+    now.text += piece;
+    context.emit({ type: "text", text: piece });
+  }
+
+  return {
+    /** False: nothing more of it is worth reading. */
+    take(piece: string): boolean {
+      show(now.rewriter.push(now.guard.push(piece)));
+      return now.guard.cut === null;
+    },
+    startAnew(): void {
+      const hasWritten = now.text !== "";
+      now = fresh();
+      if (!hasWritten) return;
+      context.emit({ type: "restart" });
+      begin();
+    },
+    end(rest: string): Pick<ModelAnswer, "text" | "order" | "cut"> {
+      const { guard, rewriter } = now;
+      show(rewriter.push(`${guard.push(rest)}${guard.end()}`));
+      show(rewriter.end());
+      const { cut } = guard;
+      if (cut === null) return { text: now.text, order: rewriter.order, cut };
+      const text = cut === "repeats" ? withoutLoop(now.text) : now.text.trimEnd();
+      return { text, order: mentioned(text, rewriter.order), cut };
+    },
   };
 }
 

@@ -23,22 +23,47 @@ export interface ReadSet {
  * held.
  */
 export async function trackReads(context: TurnContext): Promise<ReadSet> {
-  const { key, stores, trace } = context;
+  const { stores, trace } = context;
   const ofStored = context.history === stores.turnLog;
   const before = ofStored ? new Set(await forgottenTurns(context)) : null;
   trace.forgottenBefore = before;
+  const read: Read = { documents: new Map(), statementIds: new Set(), past: [] };
+  const isForgotten = async () =>
+    before !== null && (await forgottenTurns(context)).some((turnId) => !before.has(turnId));
+  return {
+    context: {
+      ...context,
+      stores: notingReads(stores, read),
+      notePast: (places) => read.past.push(...places),
+    },
+    async isStale() {
+      const gone = [
+        isForgotten(),
+        isStatementRetracted(read, context),
+        isDocumentGone(read, context),
+        isPastGone(read, context),
+      ];
+      return (await Promise.all(gone)).includes(true);
+    },
+  };
+}
+
+interface Read {
   /**
    * By id, with when the first that was read was added: another one may get the id of one
    * that is gone, and be read too.
    */
-  const documents = new Map<string, string>();
-  const statementIds = new Set<string>();
-  const past: PastPlace[] = [];
+  documents: Map<string, string>;
+  statementIds: Set<string>;
+  past: PastPlace[];
+}
+
+function notingReads(stores: TurnStores, { documents, statementIds }: Read): TurnStores {
   const list = onceEach((tenantId: string, query: DocumentQuery) =>
     stores.documentIndex.list({ tenantId }, query),
   );
   const count = onceEach((tenantId: string) => stores.documentIndex.count({ tenantId }));
-  const noting: TurnStores = {
+  return {
     ...stores,
     documentIndex: withMethods(stores.documentIndex, {
       async find(of, docId) {
@@ -58,53 +83,43 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
       },
     }),
   };
+}
 
-  async function isDocumentGone(): Promise<boolean> {
-    const found = await Promise.all(
-      [...documents].map(async ([docId, createdAt]) => {
-        const document = await askIfReachable(() => stores.documentIndex.find(key, docId));
-        return document === "away" || document?.createdAt === createdAt;
-      }),
-    );
-    return found.includes(false);
-  }
+type Asking = Pick<TurnContext, "key" | "stores">;
 
-  async function isStatementRetracted(): Promise<boolean> {
-    if (statementIds.size === 0) return false;
-    const statements = await askIfReachable(() => stores.profiles.list(key));
-    if (statements === "away") return false;
-    const left = new Set(statements.map(({ valueId }) => valueId));
-    return [...statementIds].some((valueId) => !left.has(valueId));
-  }
+async function isDocumentGone({ documents }: Read, { key, stores }: Asking): Promise<boolean> {
+  const found = await Promise.all(
+    [...documents].map(async ([docId, createdAt]) => {
+      const document = await askIfReachable(() => stores.documentIndex.find(key, docId));
+      return document === "away" || document?.createdAt === createdAt;
+    }),
+  );
+  return found.includes(false);
+}
 
-  async function isPastGone(): Promise<boolean> {
-    const found = await Promise.all(
-      past.map(async ({ sessionId, turnId }) => {
-        const place = { ...key, sessionId };
-        return askIfReachable(async () => {
-          const [session, [turn], gone] = await Promise.all([
-            stores.sessions.find(place),
-            stores.turnLog.get(place, [turnId]),
-            stores.profiles.forgottenTurns(place),
-          ]);
-          return session !== null && turn !== undefined && hasWords(turn) && !gone.includes(turnId);
-        });
-      }),
-    );
-    return found.includes(false);
-  }
+async function isStatementRetracted({ statementIds }: Read, { key, stores }: Asking): Promise<boolean> {
+  if (statementIds.size === 0) return false;
+  const statements = await askIfReachable(() => stores.profiles.list(key));
+  if (statements === "away") return false;
+  const left = new Set(statements.map(({ valueId }) => valueId));
+  return [...statementIds].some((valueId) => !left.has(valueId));
+}
 
-  async function isForgotten(): Promise<boolean> {
-    return before !== null && (await forgottenTurns(context)).some((turnId) => !before.has(turnId));
-  }
-
-  return {
-    context: { ...context, stores: noting, notePast: (places) => past.push(...places) },
-    async isStale() {
-      const gone = [isForgotten(), isStatementRetracted(), isDocumentGone(), isPastGone()];
-      return (await Promise.all(gone)).includes(true);
-    },
-  };
+async function isPastGone({ past }: Read, { key, stores }: Asking): Promise<boolean> {
+  const found = await Promise.all(
+    past.map(async ({ sessionId, turnId }) => {
+      const place = { ...key, sessionId };
+      return askIfReachable(async () => {
+        const [session, [turn], gone] = await Promise.all([
+          stores.sessions.find(place),
+          stores.turnLog.get(place, [turnId]),
+          stores.profiles.forgottenTurns(place),
+        ]);
+        return session !== null && turn !== undefined && hasWords(turn) && !gone.includes(turnId);
+      });
+    }),
+  );
+  return found.includes(false);
 }
 
 /** Asks once for each of what it is given; what failed is asked again. */

@@ -77,28 +77,17 @@ async function composeWithin(
   context: TurnContext,
   refused: TokenPlan | null,
 ): Promise<Composed> {
-  const { resolved, recalled, found, past } = parts;
-  const { understood } = found;
+  const { past } = parts;
   return context.trace.record("compose", chunkIds(parts), async () => {
-    const isOfTalk = understood.kind === "conversation";
-    const [tokenizer, known, frame, talk] = await Promise.all([
+    const [tokenizer, { layers, frame, earlier, evidence }] = await Promise.all([
       loadTokenizer(),
-      recallProfile(matterOf(parts), context),
-      frameOf(resolved, found, context),
-      isOfTalk ? wholeTalk(resolved.asked.parentTurnId, context) : null,
+      allLayers(parts, context),
     ]);
-    const earlier = [...recalled.recent, ...understood.selectedTurns, ...(talk ?? [])];
-    const places = await questionPlaces(earlier, resolved.asked.parentTurnId, context);
-    const all = await evidenceShown(resolved.asked, found, talk, context);
-    const layers = gatherLayers(
-      { request: resolved.asked, understood, recalled, evidence: all, talk, places, past, known, frame },
-      context,
-    );
     const total = refused ? Math.floor(refused.used * REFUSED_SHARE) : context.stores.models.promptTokens;
     const planned = planPrompt(layers, { total, ...(refused ? { refused } : {}) }, tokenizer);
     const { plan } = planned;
     const sources = new ShownSources();
-    const documents = shownDocuments(planned.passages, all, sources);
+    const documents = shownDocuments(planned.passages, evidence, sources);
     const answers = new Map(earlier.map((turn) => [turn.turnId, turn]));
     for (const { turnId, assistantText } of planned.turns)
       sources.showTurn(turnId, assistantText === "" ? undefined : answers.get(turnId));
@@ -135,6 +124,24 @@ async function composeWithin(
       },
     };
   });
+}
+
+/** All that could stand in the prompt, and the turns it may speak of. */
+async function allLayers(parts: PromptParts, context: TurnContext) {
+  const { resolved, recalled, found, past } = parts;
+  const { asked: request } = resolved;
+  const { understood } = found;
+  const isOfTalk = understood.kind === "conversation";
+  const [known, frame, talk] = await Promise.all([
+    recallProfile(matterOf(parts), context),
+    frameOf(resolved, found, context),
+    isOfTalk ? wholeTalk(request.parentTurnId, context) : null,
+  ]);
+  const earlier = [...recalled.recent, ...understood.selectedTurns, ...(talk ?? [])];
+  const places = await questionPlaces(earlier, request.parentTurnId, context);
+  const evidence = await evidenceShown(request, found, talk, context);
+  const given = { request, understood, recalled, evidence, talk, places, past, known, frame };
+  return { layers: gatherLayers(given, context), frame, earlier, evidence };
 }
 
 /** A follow-up is about what it leaves unsaid, too. */

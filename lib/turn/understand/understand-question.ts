@@ -113,10 +113,7 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
       ...detailOf(understood, reading),
       ...(named ? { task: understood.task, about: understood.about } : {}),
       ...(entity ? { entity: entity.entity } : {}),
-      ...(asked ? { returned: asked.returned } : {}),
-      ...(model ? { lightModel: model } : {}),
-      ...(context.stores.models.light?.answering === false ? { lightModelRests: true } : {}),
-      terms: understood.terms.slice(0, TRACED_TERMS),
+      ...heardOf(asked, context),
     },
     calls: asked ? [asked.call] : [],
   };
@@ -175,13 +172,23 @@ function decisionOf(
   return `${followUp.kind} (${reasonsInEnglish(followUp.reasons)}), answered from ${kind}, intent ${intent}, route ${route}, ${selectedTurns.length} turns selected${parts}${understood}`;
 }
 
-function detailOf({ questionType, question }: Understood, { intent, standAlone }: Reading) {
+/** What the light model was heard to say, or that it is not asked for a while. */
+function heardOf(asked: Awaited<ReturnType<typeof askModel>>, { stores }: TurnContext) {
+  return {
+    ...(asked ? { returned: asked.returned } : {}),
+    ...(asked?.said ? { lightModel: asked.said } : {}),
+    ...(stores.models.light?.answering === false ? { lightModelRests: true } : {}),
+  };
+}
+
+function detailOf({ questionType, question, terms }: Understood, { intent, standAlone }: Reading) {
   return {
     questionType,
     intent: intent.intent,
     intentBy: intent.by,
     question,
     ...(standAlone ? { standAloneQuestion: standAlone.text, standAloneWhy: standAlone.why } : {}),
+    terms: terms.slice(0, TRACED_TERMS),
   };
 }
 
