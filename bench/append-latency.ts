@@ -99,7 +99,7 @@ async function measure(open: () => TurnLog, otherTurns: number): Promise<Measure
   }
 
   const question = () => `${text.word()} ${text.word()} ${text.word()} ${text.word()}?`;
-  const scoring = { k1: 1.5, b: 0.2, weights: { user: 1, assistant: 0.2, time: 0.7 } };
+  const scoring = { k1: 1.5, b: 0.2, weights: { user: 1, assistant: 0.2 } };
   const coldSearches: number[] = [];
   for (let process = 0; process < COLD_STARTS; process++) {
     const fresh = open();

@@ -86,7 +86,7 @@ async function measureSummary(log: TurnLog, memory: WorkingMemory): Promise<Figu
   const processor: number[] = [];
   for (let turnId = 1; turnId <= SUMMARY_TURNS; turnId++) {
     const turn = turnOf(turnId);
-    await log.append(key, { turn, terms: { user: [], assistant: [], time: [] } });
+    await log.append(key, { turn, terms: { user: [], assistant: [] } });
     const used = process.cpuUsage();
     const taken = await timed(async () => {
       await memory.noteTurn(key, turn);
@@ -102,7 +102,7 @@ async function measureSummary(log: TurnLog, memory: WorkingMemory): Promise<Figu
     const session = keyOf(`summary of ${count}`);
     const entries = Array.from({ length: count }, (_, place) => ({
       turn: turnOf(place + 1),
-      terms: { user: [], assistant: [], time: [] },
+      terms: { user: [], assistant: [] },
     }));
     await log.appendAll(session, entries);
     return timed(() => readWorkingMemory({ log, memory, key: session, replay: Number.POSITIVE_INFINITY }));

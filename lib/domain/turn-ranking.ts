@@ -21,7 +21,7 @@ export function comparableTerm(term: string): string {
 }
 
 /** The fields of a turn in the order in which their lengths are given and their counts are kept. */
-export const TURN_FIELDS = ["user", "assistant", "time"] as const;
+export const TURN_FIELDS = ["user", "assistant"] as const;
 
 interface Scoring {
   k1: number;

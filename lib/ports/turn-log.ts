@@ -7,8 +7,6 @@ import type { WeightedTerm } from "../domain/weighted-term.ts";
 export interface TurnTerms {
   user: string[];
   assistant: string[];
-  /** Date words of `ts`: "2026-11-21", "2026-11", "november", "saturday", "11월", "토요일" … */
-  time: string[];
 }
 
 export interface NewSummary {
@@ -33,7 +31,7 @@ export interface TurnToRestore {
 export interface TurnScoring {
   k1: number;
   b: number;
-  weights: { user: number; assistant: number; time: number };
+  weights: { user: number; assistant: number };
 }
 
 export interface TurnHit {

@@ -125,8 +125,6 @@ export const PAST_CONCLUSIONS = {
   share: 0.6,
 } as const;
 
-/** Days whose words are remembered while turns are recalled. */
-export const DAY_TERMS_REMEMBERED = 2_000;
 /** What a word of the asked subject counts, by its kind, when what was said is looked for. */
 export const SAID_CONCEPT_WEIGHTS = {
   name: 1.5,

@@ -6,7 +6,7 @@ export const QUOTED_TITLE_SHARE = 0.5;
 export const QUESTION_SCORING = {
   k1: 1.2,
   b: 0.3,
-  weights: { user: 1, assistant: 0.2, time: 0 },
+  weights: { user: 1, assistant: 0.2 },
 } as const;
 /** Share of the words' weight that a question must cover to be the one that is meant. */
 export const QUESTION_COVERAGE = 0.3;

@@ -89,7 +89,7 @@ describe("after a deletion no byte of it is in any file", () => {
     const { turnLog } = app.server.container;
     const word = marker();
     const key = { tenantId: "acme", ownerId: "ann", sessionId: "taken-back" };
-    const terms = (text: string) => ({ user: [], assistant: [text], time: [] });
+    const terms = (text: string) => ({ user: [], assistant: [text] });
     const turn = storedTurn({ assistantText: word });
     const { turn: stored } = await turnLog.append(key, { turn, terms: terms(word) });
     await turnLog.amend(key, [{ turn: { ...stored, assistantText: "Gone." }, terms: terms("gone") }]);

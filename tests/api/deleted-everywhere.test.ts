@@ -81,7 +81,7 @@ function waitingTurn(word: string) {
     userText: word,
     assistantText: word,
   });
-  return { turn, terms: { user: [word], assistant: [word], time: [] } };
+  return { turn, terms: { user: [word], assistant: [word] } };
 }
 
 /** A word that stands nowhere else, and that the analyser takes as it is. */

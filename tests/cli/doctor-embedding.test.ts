@@ -33,7 +33,7 @@ describe("ibid doctor on vectors", () => {
     for (const client_turn_id of ["a", "b"])
       await log.append(
         { tenantId: "acme", ...turns },
-        { turn: newTurn({ clientTurnId: client_turn_id }), terms: { user: [], assistant: [], time: [] } },
+        { turn: newTurn({ clientTurnId: client_turn_id }), terms: { user: [], assistant: [] } },
       );
     await vectors.put({ tenantId: "acme", of: turns, embedder: ID }, [made("1")]);
     const chunks = { tenantId: "acme", of: { kind: "chunks" as const } };

@@ -4,7 +4,7 @@ import type { JournaledTurn, TurnJournal } from "../../lib/ports/turn-journal.ts
 import { docRef, storedTurn } from "../helpers/turns.ts";
 
 const KEY: SessionKey = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
-const TERMS = { user: ["pump", "펌프"], assistant: ["month"], time: ["2026-11-21"] };
+const TERMS = { user: ["pump", "펌프"], assistant: ["month"] };
 
 function entry(
   turnId: number,

@@ -5,7 +5,7 @@ import type { TurnLog, TurnScoring } from "../../lib/ports/turn-log.ts";
 import { docRef, entry } from "../helpers/turns.ts";
 import type { TurnLogHarness } from "./turn-log.contract.ts";
 
-const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3, time: 1 } };
+const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3 } };
 const WHOLE = [{ from: 1, to: 1_000 }];
 const SUMMARY = { summary: "marmalade → yes", summaryModel: "rule", summaryTs: "2026-11-21T09:00:00.000Z" };
 const sought = (term: string) => [{ term, weight: 1 }];
@@ -41,7 +41,7 @@ export function describeTurnLogDeletion(
               assistantText: `Yes, ${word}.`,
               docRefs: [docRef({ docId: place === 1 ? "jams" : "fruits", title: `About ${word}` })],
             },
-            { user: [word], assistant: ["yes", word], time: ["2026-11-21"] },
+            { user: [word], assistant: ["yes", word] },
           ),
         );
     }
@@ -138,7 +138,7 @@ export function describeTurnLogDeletion(
       await conversation();
       const left = await log.deleteTurn(key, 2);
       const other = { ...key, sessionId: `${key.sessionId}-moved` };
-      const terms = { user: [], assistant: [], time: ["saturday"] };
+      const terms = { user: ["saturday"], assistant: [] };
       const turns = await log.list(key, { limit: 10 });
       expect(
         await log.restore(
@@ -165,7 +165,7 @@ export function describeTurnLogDeletion(
             parentTurnId: null,
             ts: "x",
           },
-          terms: { user: ["quince"], assistant: ["medlar"], time: [] },
+          terms: { user: ["quince"], assistant: ["medlar"] },
         },
       ]);
       expect((await harness.second.get(key, [3]))[0]).toEqual({ ...others, assistantText: "Yes, medlar." });
@@ -175,9 +175,7 @@ export function describeTurnLogDeletion(
       // Neither what is not there nor what is deleted is amended.
       await log.deleteTurn(key, 1);
       for (const turnId of [1, 9])
-        await log.amend(key, [
-          { turn: { ...turn, turnId }, terms: { user: ["x"], assistant: [], time: [] } },
-        ]);
+        await log.amend(key, [{ turn: { ...turn, turnId }, terms: { user: ["x"], assistant: [] } }]);
       expect((await log.get(key, [1, 9])).map(({ status }) => status)).toEqual(["deleted"]);
     });
 

@@ -5,7 +5,7 @@ import { docRef, entry } from "../helpers/turns.ts";
 import type { TurnLogHarness } from "./turn-log.contract.ts";
 
 const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
-const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3, time: 1 } };
+const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3 } };
 
 function key(tenantId: string, ownerId: string, sessionId: string): SessionKey {
   return { tenantId, ownerId, sessionId };

@@ -11,7 +11,7 @@ export interface TurnLogRestoreHarness {
 }
 
 const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
-const SCORING = { k1: 1.2, b: 0.75, weights: { user: 1, assistant: 1, time: 1 } };
+const SCORING = { k1: 1.2, b: 0.75, weights: { user: 1, assistant: 1 } };
 const SUMMARY = {
   summary: "Serviced often.",
   summaryModel: "rules",
@@ -28,7 +28,7 @@ function turns(): TurnToRestore[] {
       docRefs: turnId === 3 ? [docRef()] : [],
       ...(turnId % 2 === 1 && turnId < 5 ? SUMMARY : {}),
     }),
-    terms: { user: ["pump", `word${turnId}`], assistant: ["month"], time: ["2026-11-21"] },
+    terms: { user: ["pump", `word${turnId}`], assistant: ["month"] },
   }));
 }
 
@@ -88,7 +88,7 @@ export function describeTurnLogRestore(
         message: "Turn 4 cannot be restored: the session's newest turn is 2, so the next one is 3.",
       });
       const other = storedTurn({ turnId: 2, clientTurnId: "another" });
-      const terms = { user: [], assistant: [], time: [] };
+      const terms = { user: [], assistant: [] };
       await expect(log.restore(KEY, [{ turn: other, terms }])).rejects.toMatchObject({ code: "conflict" });
       expect(await log.lastTurnId(KEY)).toBe(2);
     });
@@ -97,7 +97,7 @@ export function describeTurnLogRestore(
       await log.restore(KEY, turns());
       const { turn } = await harness.second.append(KEY, {
         turn: newTurn({ clientTurnId: "next" }),
-        terms: { user: ["pump"], assistant: [], time: [] },
+        terms: { user: ["pump"], assistant: [] },
       });
       expect([turn.turnId, turn.parentTurnId]).toEqual([6, 5]);
     });

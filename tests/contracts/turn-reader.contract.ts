@@ -11,7 +11,7 @@ export interface TurnReaderHarness {
 }
 
 const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
-const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3, time: 1 } };
+const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3 } };
 
 /** Turns 1, 2, 3 … that continue the one before unless said otherwise. */
 function conversation(...turns: Partial<Turn>[]): Turn[] {
@@ -173,7 +173,7 @@ export function describeTurnReaderContract(
       expect(await reader.summaries(KEY, 1)).toHaveLength(1);
     });
 
-    it("finds turns by their words and their day, best first, the newest among equals", async () => {
+    it("finds turns by their words, best first, the newest among equals", async () => {
       const reader = await reading(
         { userText: "The pump and its seal", assistantText: "Good." },
         { userText: "Is the pump loud?", assistantText: "The valve hums." },
@@ -187,7 +187,6 @@ export function describeTurnReaderContract(
       expect(await found(10, "pump", "seal")).toEqual([1, 4, 2]);
       expect(await found(1, "pump", "seal")).toEqual([1]);
       expect(await found(10, "valve")).toEqual([4, 2]);
-      expect(await found(10, "2025-03-02")).toEqual([3]);
       expect(await found(10, "nothing")).toEqual([]);
       expect(await found(10)).toEqual([]);
       const [hit] = await reader.search(KEY, [{ term: "belt", weight: 1 }], SCORING, 1);
@@ -201,7 +200,7 @@ export async function restored(
   log: TurnLog,
   key: SessionKey,
   turns: readonly Turn[],
-  termsOf: (turn: Turn) => { user: string[]; assistant: string[]; time: string[] },
+  termsOf: (turn: Turn) => { user: string[]; assistant: string[] },
 ): Promise<TurnReader> {
   await log.restore(
     key,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TURN_FIELDS } from "../../lib/domain/turn-ranking.ts";
 import { newestNumber } from "../../lib/drivers/elasticsearch/elasticsearch-turn-numbers.ts";
+import { searchTurns } from "../../lib/drivers/elasticsearch/elasticsearch-turn-search.ts";
 import {
   countIn,
   createPackedTurns,
@@ -47,7 +48,7 @@ describe("the newest number", () => {
 describe("packed terms of turns", () => {
   it("give back lengths, and counts up to sixteen, of every turn in turn", () => {
     const words = fc.array(fc.constantFrom("pump", "seal", "펌프", "a"), { maxLength: 40 });
-    const turns = fc.array(fc.record({ user: words, assistant: words, time: words }), { maxLength: 12 });
+    const turns = fc.array(fc.record({ user: words, assistant: words }), { maxLength: 12 });
     fc.assert(
       fc.property(turns, (given) => {
         const packed = createPackedTurns();
@@ -70,6 +71,28 @@ describe("packed terms of turns", () => {
         expect(found).toEqual(expected);
       }),
     );
+  });
+});
+
+describe("terms that were packed with a third field", () => {
+  it("are read without it", () => {
+    // Lengths 1, 0 and 2; "pump" once in the first field and "2026" twice in the third.
+    const stored = Buffer.alloc(12 + 2 * 6);
+    for (const [place, length] of [1, 0, 2].entries()) stored.writeUInt32LE(length, place * 4);
+    for (const [place, term] of ["pump", "2026"].entries())
+      stored.writeUInt32LE(hashTurnTerm(term), 12 + place * 4);
+    for (const [place, counts] of [1, 2 << 10].entries()) stored.writeUInt16LE(counts, 20 + place * 2);
+    const terms = createPackedTurns();
+    terms.push(stored);
+    expect(terms.lengths).toEqual([
+      [0, 1],
+      [0, 0],
+    ]);
+    const session = { ts: ["", "2026-11-21"], terms, writeId: null };
+    const scoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 1 } };
+    const found = (term: string) => searchTurns(session, [{ term, weight: 1 }], scoring, 5);
+    expect(found("pump").map(({ turnId }) => turnId)).toEqual([1]);
+    expect(found("2026")).toEqual([]);
   });
 });
 

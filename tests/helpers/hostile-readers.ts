@@ -110,7 +110,7 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["numbersOf", numbersNamedIn],
   ["askedForm", askedForm],
   ["readAsked", readAsked],
-  ["turnTerms", (text) => turnTerms({ userText: text, assistantText: text, ts: NOW.toISOString() })],
+  ["turnTerms", (text) => turnTerms({ userText: text, assistantText: text })],
   ["withoutFenced", withoutFenced],
   ["readTimes", (text) => readTimes(text, NOW, [])],
   ["maskForeignText", maskForeignText],

@@ -47,7 +47,7 @@ export function entry(
   given: Partial<NewTurn> = {},
   terms: { user?: string[]; assistant?: string[]; time?: string[] } = {},
 ): TurnToAppend {
-  return { turn: newTurn(given), terms: { user: [], assistant: [], time: [], ...terms } };
+  return { turn: newTurn(given), terms: { user: [], assistant: [], ...terms } };
 }
 
 /** A turn as a turn log gives it back. */

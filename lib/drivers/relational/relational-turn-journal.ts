@@ -12,7 +12,6 @@ import { type RelationalDatabase, withAppErrors } from "./relational-database.ts
 const termsSchema = z.object({
   user: z.array(z.string()),
   assistant: z.array(z.string()),
-  time: z.array(z.string()),
 });
 
 const entryOf = (row: typeof turnJournal.$inferSelect): JournaledTurn => ({

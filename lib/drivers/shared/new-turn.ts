@@ -58,7 +58,7 @@ export function assertNext(turnId: number, last: number): void {
 }
 
 /** What is left of a deleted turn is found by nothing. */
-export const NO_TERMS: TurnTerms = { user: [], assistant: [], time: [] };
+export const NO_TERMS: TurnTerms = { user: [], assistant: [] };
 
 /** The turn with other words: what tells it from others stays as it is stored. */
 export function amended(stored: Turn, turn: Turn): Turn {

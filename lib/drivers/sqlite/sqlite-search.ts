@@ -67,13 +67,13 @@ export class TurnSearcher {
     const known = this.#remembered.get(sessionNo) ?? {
       ts: [""],
       times: [],
-      lengths: [[], [], []],
-      totals: [0, 0, 0],
+      lengths: [[], []],
+      totals: [0, 0],
     };
     const from = rowIdOf(sessionNo, known.ts.length - 1);
     const packed = this.#sql.lengthsAfter.get(from, rowIdOf(sessionNo + 1, 0))?.packed;
     const parts = typeof packed === "string" ? packed.split(",") : [];
-    for (let at = 0; at < parts.length; at += 4) {
+    for (let at = 0; at < parts.length; at += 3) {
       const turnId = known.ts.length;
       const ts = parts[at] ?? "";
       known.ts.push(ts);
@@ -98,8 +98,8 @@ export class TurnSearcher {
 function statementsOf(database: DatabaseSync) {
   return {
     lengthsAfter: database.prepare(
-      `SELECT group_concat(ts || ',' || user_terms || ',' || assistant_terms || ',' || time_terms) AS packed
-     FROM (SELECT ts, user_terms, assistant_terms, time_terms FROM turn_lengths WHERE id > ? AND id < ? ORDER BY id)`,
+      `SELECT group_concat(ts || ',' || user_terms || ',' || assistant_terms) AS packed
+     FROM (SELECT ts, user_terms, assistant_terms FROM turn_lengths WHERE id > ? AND id < ? ORDER BY id)`,
     ),
     // The turns with a term, packed into one text: a row each would cost ten times as much.
     // (A JavaScript number is bound as REAL: hence the cast.)

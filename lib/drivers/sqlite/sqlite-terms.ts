@@ -12,7 +12,6 @@ export function rowIdOf(sessionNo: number, turnId: number): number {
 export const FIELDS = [
   { name: "user", letter: "u" },
   { name: "assistant", letter: "a" },
-  { name: "time", letter: "t" },
 ] as const;
 
 /**

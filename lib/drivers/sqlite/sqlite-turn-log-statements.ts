@@ -14,9 +14,7 @@ export function turnLogStatements(database: DatabaseSync) {
     addTurn: sql(
       `INSERT INTO turns (tenant_id, owner_id, session_id, is_jump, has_doc_refs, ${TURN_COLUMNS}) VALUES (${Array(16).fill("?").join(", ")})`,
     ),
-    addLengths: sql(
-      "INSERT INTO turn_lengths (id, ts, user_terms, assistant_terms, time_terms) VALUES (?, ?, ?, ?, ?)",
-    ),
+    addLengths: sql("INSERT INTO turn_lengths (id, ts, user_terms, assistant_terms) VALUES (?, ?, ?, ?)"),
     addTerms: sql("INSERT INTO turn_terms (rowid, terms) VALUES (?, ?)"),
     removeTurns: sql(`DELETE FROM turns WHERE ${OF_SESSION}`),
     removeLengths: sql("DELETE FROM turn_lengths WHERE id > ? AND id < ?"),

@@ -242,8 +242,8 @@ class SqliteTurnLog implements TurnLog {
       ...turnColumnsOf(turn),
     );
     const id = rowIdOf(session.no, turn.turnId);
-    const { user, assistant, time } = terms;
-    this.#sql.addLengths.run(id, turn.ts, user.length, assistant.length, time.length);
+    const { user, assistant } = terms;
+    this.#sql.addLengths.run(id, turn.ts, user.length, assistant.length);
     const stored = FIELDS.map(({ name, letter }) => storedTerms(letter, session.no, terms[name]));
     this.#sql.addTerms.run(id, stored.join(" "));
     this.#ownerSearch.add(key, id, [...user, ...assistant]);

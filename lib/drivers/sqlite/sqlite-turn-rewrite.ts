@@ -22,9 +22,7 @@ export function createTurnRewriter(
       `UPDATE turns SET has_doc_refs = ?, client_turn_id = ?, summary = ?, summary_model = ?, summary_ts = ?,
          schema_version = ?, user_text = ?, assistant_text = ?, record = ? WHERE ${OF_TURN}`,
     ),
-    lengths: database.prepare(
-      "UPDATE turn_lengths SET user_terms = ?, assistant_terms = ?, time_terms = ? WHERE id = ?",
-    ),
+    lengths: database.prepare("UPDATE turn_lengths SET user_terms = ?, assistant_terms = ? WHERE id = ?"),
     removeTerms: database.prepare("DELETE FROM turn_terms WHERE rowid = ?"),
     addTerms: database.prepare("INSERT INTO turn_terms (rowid, terms) VALUES (?, ?)"),
   };
@@ -43,7 +41,7 @@ export function createTurnRewriter(
     // The row of the lengths names it in the other indexes, so those go first.
     statements.removeTerms.run(id);
     ownerSearch.remove(id - 1, id + 1);
-    statements.lengths.run(terms.user.length, terms.assistant.length, terms.time.length, id);
+    statements.lengths.run(terms.user.length, terms.assistant.length, id);
     const stored = FIELDS.map(({ name, letter }) => storedTerms(letter, sessionNo, terms[name])).join(" ");
     if (stored.trim() !== "") statements.addTerms.run(id, stored);
     const said = [...terms.user, ...terms.assistant];

@@ -112,7 +112,7 @@ export async function turnsWith(
   tellingTurns: ReadonlySet<number>,
 ): Promise<Turn[]> {
   const terms = [...new Set(words.sought.flatMap(analyse))].map((term) => ({ term, weight: 1 }));
-  const scoring = { k1: 1, b: 0, weights: { user: 1, assistant: 1, time: 0 } };
+  const scoring = { k1: 1, b: 0, weights: { user: 1, assistant: 1 } };
   const newest = await log.list(key, { before: Number.MAX_SAFE_INTEGER, limit: FORGET_TURNS_READ });
   const found = new Map(newest.map((turn) => [turn.turnId, turn]));
   const hits = await log.search(key, terms, scoring, FORGET_TURNS);

@@ -23,7 +23,7 @@ import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
 const SCORING: TurnScoring = {
   k1: RECALL_WEIGHTS.k1,
   b: RECALL_WEIGHTS.b,
-  weights: { user: 1, assistant: RECALL_WEIGHTS.reply, time: 0 },
+  weights: { user: 1, assistant: RECALL_WEIGHTS.reply },
 };
 
 export interface RecalledTurn {

@@ -16,7 +16,7 @@ import type { TurnLog } from "../../../lib/ports/turn-log.ts";
 import { openProbeCluster, type ProbeCluster } from "../../helpers/elasticsearch-probe.ts";
 import { docRef, entry } from "../../helpers/turns.ts";
 
-const SCORING = { k1: 1.5, b: 0.2, weights: { user: 1, assistant: 0.2, time: 0.7 } };
+const SCORING = { k1: 1.5, b: 0.2, weights: { user: 1, assistant: 0.2 } };
 
 describe("what the turn log in Elasticsearch holds and finds", () => {
   let cluster: ProbeCluster;

@@ -8,7 +8,7 @@ import { memoryJournal } from "../../helpers/memory-journal.ts";
 import { storedTurn } from "../../helpers/turns.ts";
 
 const LATE_MS = 3 * JOURNAL_LOOK_MS;
-const TERMS = { user: [], assistant: [], time: [] };
+const TERMS = { user: [], assistant: [] };
 
 /** A journal whose answers come this late, and how often it was asked whether anything waits. */
 function lateJournal(milliseconds = LATE_MS) {

@@ -82,7 +82,7 @@ describe("a conversation as it may be remembered", () => {
             { term: "zebrawood", weight: 1 },
             { term: "pump", weight: 1 },
           ];
-          const scoring = { k1: 1, b: 0, weights: { user: 1, assistant: 1, time: 0 } };
+          const scoring = { k1: 1, b: 0, weights: { user: 1, assistant: 1 } };
           const read = [
             await reader.get(
               SESSION,
