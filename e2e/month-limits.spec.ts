@@ -25,7 +25,6 @@ test.beforeAll(async () => {
       LIGHT_MODEL: "free",
       // Two cents for each word that is written.
       MODEL_PRICES: "scripted=0/20000,free=0/0",
-      IBID_PERSON_MONTH_COST: "2",
       IBID_TENANT_MONTH_COST: "100",
     },
   });
@@ -37,11 +36,22 @@ test.afterAll(async () => {
   removeFolder(server.dataFolder);
 });
 
-test("near the month's limit it is said, and where it is reached the answer ends and the next is quoted", async ({
+test("a month's limit is set; near it that is said, and where it is reached the answer ends and the next is quoted", async ({
   page,
 }) => {
   const says = (text: string) =>
     model.behave({ reply: (_, request) => (request.model === "free" ? "{}" : text) });
+  await page.goto(`${server.url}/settings#costs`);
+  const costs = page.getByRole("region", { name: "Costs this month" });
+  await expect(costs.getByLabel("Limit for everyone")).toBeDisabled();
+  const ofPerson = costs.getByLabel("Limit per person");
+  await ofPerson.fill("nothing");
+  await expect(costs.getByRole("button", { name: "Save" })).toBeDisabled();
+  await ofPerson.fill("2");
+  await ofPerson.press("Enter");
+  await expect(costs.getByText("$0.00 of $2.00")).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto(server.url);
   const notice = page.getByRole("status").filter({ hasText: "cost limit" });
   const ask = (turn: number) =>
@@ -66,6 +76,9 @@ test("near the month's limit it is said, and where it is reached the answer ends
   await ask(4);
   await expect(answer(page, words, 4)).toContainText("quoted from the documents");
 
+  await page.goto(`${server.url}/settings#costs`);
+  await expect(costs.getByText("You’ve reached your cost limit")).toBeVisible();
+  await expectAccessible(page);
   await page.goto(`${server.url}/admin/metrics`);
   await expect(page.getByRole("table", { name: "Cost limits this month" })).toContainText("Everyone");
 });

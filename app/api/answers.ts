@@ -16,7 +16,7 @@ import { evaluationSchema } from "@/lib/domain/evaluation";
 import { metricSummarySchema } from "@/lib/domain/metric-summary";
 import { modelTestSchema, shownConnectionSchema } from "@/lib/domain/model-connection";
 import { shownPricesSchema } from "@/lib/domain/model-price";
-import { ownLimitsSchema, tenantLimitsSchema } from "@/lib/domain/month-cost";
+import { ownLimitsSchema, shownLimitsSchema, tenantLimitsSchema } from "@/lib/domain/month-cost";
 import { openingsSchema } from "@/lib/domain/opening";
 import { shownAssistantSchema } from "@/lib/domain/own-assistant";
 import { profileSchema } from "@/lib/domain/profile";
@@ -46,6 +46,7 @@ export const replayChoicesAnswer = replayChoicesSchema.meta({ id: "ReplayChoices
 export const evaluationAnswer = evaluationSchema.meta({ id: "Evaluation" });
 export const openingsAnswer = openingsSchema.meta({ id: "Openings" });
 export const ownLimitsAnswer = ownLimitsSchema.meta({ id: "OwnLimits" });
+export const shownLimitsAnswer = shownLimitsSchema.meta({ id: "MonthLimits" });
 export const tenantLimitsAnswer = tenantLimitsSchema.meta({ id: "TenantLimits" });
 export const connectionAnswer = shownConnectionSchema.meta({ id: "ModelConnection" });
 export const modelTestAnswer = modelTestSchema.meta({ id: "ModelTest" });

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
-import { fetchJson } from "@/components/api/fetch-json.ts";
+import { OWN_LIMITS_KEY, readOwnLimits } from "@/components/api/month-limits.ts";
 import type { OwnLimits } from "@/lib/domain/month-cost.ts";
 
 /** Above the composer: the money of this month is nearly or wholly spent, and what happens then. */
@@ -11,8 +11,8 @@ export function LimitNotice({ running }: { running: boolean }) {
   const translate = useTranslations("chat.limits");
   const format = useFormatter();
   const { data, refetch } = useQuery({
-    queryKey: ["limits"],
-    queryFn: ({ signal }) => fetchJson((shapes) => shapes.ownLimitsSchema, "/api/me/costs", { signal }),
+    queryKey: OWN_LIMITS_KEY,
+    queryFn: ({ signal }) => readOwnLimits(signal),
   });
   // What an answer cost is known when it is there.
   useEffect(() => {

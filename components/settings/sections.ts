@@ -5,6 +5,7 @@ export const SETTINGS_SECTIONS = [
   "notifications",
   "model",
   "prices",
+  "costs",
   "assistants",
   "profile",
   "samples",

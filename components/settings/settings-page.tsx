@@ -6,6 +6,7 @@ import { About } from "./about.tsx";
 import { AnswerSettings } from "./answer-settings.tsx";
 import { Appearance } from "./appearance.tsx";
 import { AssistantSettings } from "./assistants/assistant-settings.tsx";
+import { CostSettings } from "./costs/cost-settings.tsx";
 import { ModelSettings } from "./model/model-settings.tsx";
 import { NotificationSettings } from "./notification-settings.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -28,6 +29,7 @@ export function SettingsPage() {
           <NotificationSettings />
           <ModelSettings />
           <PriceSettings />
+          <CostSettings />
           <AssistantSettings />
           <ProfileSettings />
           <SampleSettings />

@@ -22,10 +22,26 @@ export const monthLimitSchema = costsSchema.extend({
 });
 export type MonthLimit = z.infer<typeof monthLimitSchema>;
 
+/** US dollars; null: no limit. */
+const limitSchema = z.number().positive().max(1_000_000).nullable();
+
+/** What one person's models, and those of everybody of a tenant together, may cost in a month. */
+export const monthLimitsSchema = z.object({ person: limitSchema, tenant: limitSchema });
+export type MonthLimits = z.infer<typeof monthLimitsSchema>;
+
+/** What holds, and which of it cannot be changed on the page, as the environment sets it. */
+export const shownLimitsSchema = monthLimitsSchema.extend({
+  locked: z.array(monthLimitsSchema.keyof()),
+  /** 0: none was ever set on the page. */
+  version: z.number().int().nonnegative(),
+});
+export type ShownLimits = z.infer<typeof shownLimitsSchema>;
+
 /** What whoever asks has to know of the limits; null: there is none. */
 export const ownLimitsSchema = z.object({
   /** When the month is over. */
   resetsAt: z.string(),
+  spent: costsSchema,
   person: monthLimitSchema.nullable(),
   /** What others spend is nobody's business: of the tenant only how far it is. */
   tenant: z.object({ state: limitStateSchema }).nullable(),
@@ -43,9 +59,8 @@ export const tenantLimitsSchema = z.object({
 });
 export type TenantLimits = z.infer<typeof tenantLimitsSchema>;
 
-/** 0: no limit. */
-export function monthLimitOf(limit: number, costs: Costs): MonthLimit | null {
-  return limit === 0 ? null : { ...costs, limit, state: stateOf(limit, costs.cost) };
+export function monthLimitOf(limit: number | null, costs: Costs): MonthLimit | null {
+  return limit === null ? null : { ...costs, limit, state: stateOf(limit, costs.cost) };
 }
 
 function stateOf(limit: number, cost: number): LimitState {

@@ -9,7 +9,7 @@ import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { ANN, answeringAppForThisFile, app } from "../helpers/answering-app.ts";
 
 const ADMIN = { tenant: "acme", user: "ada", role: "admin" } as const;
-answeringAppForThisFile({ documents: {} });
+answeringAppForThisFile({ settings: { IBID_ADMINS: "acme/ada" }, documents: {} });
 
 const outcome = (way: string, conversation: string, promptTokens: number): Outcome => ({
   way,
@@ -29,7 +29,7 @@ async function evaluation() {
   return answer.text();
 }
 
-it("of runs on this data folder is shown to administrators, with figures and without a word of an answer", async () => {
+it("of runs on this data folder is shown to operators, with figures and without a word of an answer", async () => {
   expect(fromWire(evaluationSchema).parse(JSON.parse(await evaluation()))).toEqual({
     runs: [],
     unreadable: 0,

@@ -107,3 +107,13 @@ it("a tenant whose money is spent has no model for anybody, and no other tenant'
   expect(await limitsOf(jim)).toMatchObject({ person: { state: "within" }, tenant: { state: "reached" } });
   expect((await limitsOf(person("jim"))).tenant?.state).not.toBe("reached");
 });
+
+it("what the environment sets is shown as locked, and refused on the page", async () => {
+  const shown = await (await app.call(BOSS, "GET", "/api/settings/limits")).json();
+  expect(shown).toEqual({ person: 10, tenant: 100, locked: ["person", "tenant"], version: 0 });
+  const put = (person: number | null) =>
+    app.call(BOSS, "PUT", "/api/settings/limits", { json: { person, tenant: 100, version: 0 } });
+  expect([(await put(11)).status, (await put(null)).status, (await put(10)).status]).toEqual([409, 409, 200]);
+  const kept = await app.server.container.settings.read({ tenantId: "acme", ownerId: "" }, "month_limits");
+  expect(kept?.value).toEqual({ person: null, tenant: null });
+});

@@ -35,6 +35,11 @@ describe.each(["full", "numbers"])("what an administrator sees (IBID_INSPECTOR=%
   const openings = async (who = BOSS) =>
     fromWire(openingsSchema).parse(JSON.parse(await textOf("/api/admin/openings?limit=50", who))).openings;
 
+  it("is of their tenant: what was measured of the whole installation is for its operators", async () => {
+    expect((await app.call(BOSS, "GET", "/api/admin/evaluation")).status).toBe(403);
+    expect((await app.call(BOSS, "GET", "/api/admin/costs")).status).toBe(200);
+  });
+
   it("is the words, or stages and numbers without one of them", async () => {
     const list = await textOf("/api/admin/sessions");
     const turns = await textOf(session);

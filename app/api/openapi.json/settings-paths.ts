@@ -7,6 +7,7 @@ import {
   ownAssistantAnswer,
   pricesAnswer,
   savedAssistantAnswer,
+  shownLimitsAnswer,
 } from "../answers";
 import {
   assistantParamsSchema,
@@ -15,6 +16,7 @@ import {
   makeAssistantSchema,
   saveAssistantSchema,
 } from "../assistants/schema";
+import { changeLimitsSchema } from "../settings/limits/schema";
 import { changeConnectionSchema, tryConnectionSchema } from "../settings/model/schema";
 import { changePriceSchema } from "../settings/prices/schema";
 import { operation } from "./operation";
@@ -83,6 +85,17 @@ export const settingsPaths: ZodOpenApiPathsObject = {
       summary: "Set what a model costs, null for the list's price; what the environment sets comes before it",
       body: changePriceSchema,
       gives: pricesAnswer,
+    }),
+  },
+  "/api/settings/limits": {
+    get: operation({
+      summary: "What a person, and all of the tenant, may spend in a month. For administrators",
+      gives: shownLimitsAnswer,
+    }),
+    put: operation({
+      summary: "Set both, null for no limit; what the environment sets is refused (409)",
+      body: changeLimitsSchema,
+      gives: shownLimitsAnswer,
     }),
   },
   "/api/settings/model/test": {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { AdminPages } from "@/components/admin/admin-pages.tsx";
 import { fetchJson } from "@/components/api/fetch-json.ts";
+import { isForbidden, retryUnlessForbidden } from "@/components/api/forbidden.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -21,6 +22,7 @@ export function EvaluationPage() {
   const words = useErrorWords();
   const [chosen, setChosen] = useState("");
   const { data, error, refetch } = useQuery({
+    retry: retryUnlessForbidden,
     queryKey: ["admin", "evaluation"],
     queryFn: ({ signal }) => fetchJson(evaluationSchema, "/api/admin/evaluation", { signal }),
   });
@@ -50,6 +52,8 @@ export function EvaluationPage() {
             />
             <RunView key={run.at} run={run} />
           </>
+        ) : isForbidden(error) ? (
+          <StateMessage title={translate("evaluation.forOperators")} />
         ) : error ? (
           <StateMessage
             tone="error"

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl/react";
-import { ApiError } from "@/components/api/api-error.ts";
+import { isForbidden } from "@/components/api/forbidden.ts";
 import { SectionState } from "../section-state.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
@@ -10,7 +10,7 @@ export function ModelSettings() {
   const translate = useTranslations("models");
   const { query, save, test } = useModelConnection();
   const { data, error, refetch } = query;
-  if (error instanceof ApiError && error.code === "forbidden")
+  if (isForbidden(error))
     return (
       <SettingsSection id="model">
         <p className="text-ink-2 text-sm">{translate("forOperators")}</p>

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { type ModelPrice, modelPriceSchema, type ShownPrices } from "@/lib/domain/model-price.ts";
+import { typedNumber } from "../typed-number.ts";
 
 type PriceRowProps = ShownPrices["models"][number] & {
   onSave: (price: ModelPrice | null) => Promise<unknown>;
@@ -59,8 +60,7 @@ function PriceForm({ price, isOwn, onSave, onClose }: PriceFormProps) {
   const common = useTranslations("common.actions");
   const [read, setRead] = useState(String(price?.input ?? ""));
   const [written, setWritten] = useState(String(price?.output ?? ""));
-  const numberIn = (text: string) => (text.trim() === "" ? Number.NaN : Number(text.replace(",", ".")));
-  const typed = modelPriceSchema.safeParse({ input: numberIn(read), output: numberIn(written) });
+  const typed = modelPriceSchema.safeParse({ input: typedNumber(read), output: typedNumber(written) });
   return (
     <form
       className="mt-3 flex flex-wrap items-end gap-3"

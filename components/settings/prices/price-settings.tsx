@@ -1,19 +1,22 @@
 import { useTranslations } from "use-intl/react";
-import { ApiError } from "@/components/api/api-error.ts";
+import { isForbidden } from "@/components/api/forbidden.ts";
+import { readPrices, savePrice } from "@/components/api/model-prices.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import { SectionState } from "../section-state.tsx";
 import { SettingsSection } from "../settings-section.tsx";
+import { useSetting } from "../use-setting.ts";
 import { PriceRow } from "./price-row.tsx";
-import { useModelPrices } from "./use-model-prices.ts";
+
+const PRICES = { key: ["model-prices"], read: readPrices, save: savePrice };
 
 /** What the models in use cost, and prices of one's own for those whose price nobody knows. */
 export function PriceSettings() {
   const translate = useTranslations("models");
   const words = useErrorWords();
-  const { query, save } = useModelPrices();
+  const { query, save } = useSetting(PRICES);
   const { data, error, refetch } = query;
-  if (error instanceof ApiError && error.code === "forbidden") return null;
+  if (isForbidden(error)) return null;
   return (
     <SettingsSection id="prices" how={data ? translate("prices.how", { month: data.asOf }) : undefined}>
       {!data ? (

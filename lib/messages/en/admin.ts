@@ -207,6 +207,7 @@ export const admin = {
   evaluation: {
     title: "Evaluation",
     how: "Ibid beside a program that puts the whole conversation into its prompt, on the same conversations, as npm run eval measured it. Whiskers and ranges are 95 % intervals over conversations.",
+    forOperators: "Only an administrator of the whole installation can see this.",
     failedTitle: "The evaluation could not be loaded",
     emptyTitle: "Nothing was measured yet",
     emptyBody:

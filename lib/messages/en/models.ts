@@ -91,4 +91,17 @@ export const models = {
     written: "Written, per million tokens ($)",
     reset: "Use the list",
   },
+  costs: {
+    how: "What the models behind your own questions have cost. Once a limit is reached, answers are quoted from documents until the month ends.",
+    ofLimit: "{spent} of {limit}",
+    unlimited: "{spent}, no limit",
+    until: "Starts again on {until}",
+    person: "Limit per person ($)",
+    personHow: "For each person and month. Everybody is told from 80% on.",
+    tenant: "Limit for everyone together ($)",
+    tenantHow: "For your whole organization and month.",
+    none: "No limit",
+    wrong: "Enter an amount above 0, or leave it empty.",
+    saved: "Saved. The next answer goes by it.",
+  },
 };

@@ -5,6 +5,7 @@ export const settings = {
     notifications: "Notifications",
     model: "Model",
     prices: "Prices of models",
+    costs: "Costs this month",
     assistants: "Assistants",
     profile: "Profile",
     samples: "Sample documents",

@@ -197,6 +197,7 @@ export const admin: typeof english = {
   evaluation: {
     title: "평가",
     how: "같은 대화를 두고, 대화 전체를 프롬프트에 넣는 방식과 Ibid를 npm run eval로 비교한 결과예요. 선과 범위는 대화 단위의 95% 신뢰 구간이에요.",
+    forOperators: "전체 설치의 관리자만 볼 수 있어요.",
     failedTitle: "평가 결과를 불러오지 못했어요",
     emptyTitle: "아직 측정한 결과가 없어요",
     emptyBody:

@@ -90,4 +90,17 @@ export const models: typeof english = {
     written: "쓰기, 토큰 100만 개당 ($)",
     reset: "기본 가격 사용",
   },
+  costs: {
+    how: "내 질문에 답하느라 모델이 쓴 비용이에요. 한도에 도달하면 그달 말까지 문서에서 인용해 답해요.",
+    ofLimit: "{limit} 중 {spent} 사용",
+    unlimited: "{spent} 사용, 한도 없음",
+    until: "{until}에 초기화",
+    person: "1인당 한도($)",
+    personHow: "한 사람이 한 달에 쓸 수 있는 비용이에요. 80%부터 알려 줘요.",
+    tenant: "전체 한도($)",
+    tenantHow: "조직 전체가 한 달에 쓸 수 있는 비용이에요.",
+    none: "한도 없음",
+    wrong: "0보다 큰 금액을 입력하거나 비워 두세요.",
+    saved: "저장했어요. 다음 답변부터 적용돼요.",
+  },
 };

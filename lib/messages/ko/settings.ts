@@ -7,6 +7,7 @@ export const settings: typeof english = {
     notifications: "알림",
     model: "모델",
     prices: "모델 가격",
+    costs: "이번 달 비용",
     assistants: "도우미",
     profile: "프로필",
     samples: "샘플 문서",

@@ -3,18 +3,20 @@ import type { OwnerKey } from "../../domain/identity.ts";
 import { monthOf } from "../../domain/month-cost.ts";
 import type { CostsTogether } from "../../ports/cost-ledger.ts";
 import type { MonthAccount } from "../../turn/context/purse.ts";
+import { limitsOfEnvironment, shownLimits } from "../limits/chosen-limits.ts";
 import { log } from "../process/log.ts";
 
 /**
- * The money of a person and their tenant in the month in which an answer begins. What others spend meanwhile
- * is known with each call of this one; a ledger that does not answer stops nobody.
+ * The money of a person and their tenant in the month in which an answer begins, and its limits as they are then.
+ * What others spend meanwhile is known with each call of this one; a ledger that does not answer stops nobody.
  */
 export function openMonthAccount(
-  { costs, environment }: Pick<Container, "costs" | "environment">,
+  stores: Pick<Container, "costs" | "environment" | "settings">,
   key: OwnerKey,
   now = new Date(),
 ): MonthAccount & { refresh(): Promise<void> } {
-  const { IBID_PERSON_MONTH_COST: ofPerson, IBID_TENANT_MONTH_COST: ofTenant } = environment;
+  const { costs } = stores;
+  let limits = limitsOfEnvironment(stores.environment);
   const { month } = monthOf(now);
   const known = { person: 0, tenant: 0 };
   let pending = 0;
@@ -29,8 +31,12 @@ export function openMonthAccount(
 
   return {
     async refresh() {
-      if (ofPerson === 0 && ofTenant === 0) return;
-      await costs.read(key, month).then(hear, notKept);
+      try {
+        limits = await shownLimits(stores, key);
+        if (limits.person !== null || limits.tenant !== null) hear(await costs.read(key, month));
+      } catch (error) {
+        notKept(error);
+      }
     },
     take(cost) {
       pending += cost ?? 0;
@@ -41,8 +47,8 @@ export function openMonthAccount(
     },
     get left() {
       const left = [
-        ...(ofPerson > 0 ? [ofPerson - known.person] : []),
-        ...(ofTenant > 0 ? [ofTenant - known.tenant] : []),
+        ...(limits.person === null ? [] : [limits.person - known.person]),
+        ...(limits.tenant === null ? [] : [limits.tenant - known.tenant]),
       ];
       return left.length === 0 ? null : Math.min(...left) - pending;
     },

@@ -17,7 +17,7 @@ import type { TurnRun } from "./turn-run.ts";
 
 /** What one run works with: its stores, whom it tells, and how it is stopped. */
 export function turnContext(
-  container: Pick<Container, "storesFor" | "environment" | "prices" | "costs">,
+  container: Pick<Container, "storesFor" | "environment" | "prices" | "costs" | "settings">,
   run: TurnRun,
   assistant: Assistant,
   { request, asking = askStores(container) }: { request?: TurnRequest; asking?: AskStores } = {},

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl/react";
+import { OWN_LIMITS_KEY, readOwnLimits } from "@/components/api/month-limits.ts";
+import { SectionState } from "../section-state.tsx";
+import { SettingsSection } from "../settings-section.tsx";
+import { LimitSettings } from "./limit-settings.tsx";
+import { OwnUse } from "./own-use.tsx";
+
+/** What a person's models cost this month against their limit, and for administrators the limits. */
+export function CostSettings() {
+  const translate = useTranslations("models.costs");
+  const { data, error, refetch } = useQuery({
+    queryKey: OWN_LIMITS_KEY,
+    queryFn: ({ signal }) => readOwnLimits(signal),
+  });
+  return (
+    <SettingsSection id="costs" how={translate("how")}>
+      <div className="space-y-4">
+        {data ? <OwnUse {...data} /> : <SectionState error={error} onRetry={() => void refetch()} />}
+        <LimitSettings />
+      </div>
+    </SettingsSection>
+  );
+}

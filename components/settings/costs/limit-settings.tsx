@@ -1,0 +1,21 @@
+import { isForbidden } from "@/components/api/forbidden.ts";
+import { OWN_LIMITS_KEY, readLimits, saveLimits } from "@/components/api/month-limits.ts";
+import { SectionState } from "../section-state.tsx";
+import { useSetting } from "../use-setting.ts";
+import { LimitForm } from "./limit-form.tsx";
+
+const LIMITS = {
+  key: ["month-limits"],
+  read: readLimits,
+  save: saveLimits,
+  shownBy: [OWN_LIMITS_KEY, ["admin", "costs"]],
+};
+
+/** For administrators: what people may spend. */
+export function LimitSettings() {
+  const { query, save } = useSetting(LIMITS);
+  const { data, error, refetch } = query;
+  if (isForbidden(error)) return null;
+  if (!data) return <SectionState error={error} onRetry={() => void refetch()} />;
+  return <LimitForm shown={data} save={save} />;
+}
