@@ -1,74 +1,166 @@
-import { performance } from "node:perf_hooks";
-import { STAGES } from "../lib/domain/trace.ts";
+/**
+ * What tracing takes of a turn: `node bench/tracing.ts`. The published questions over the sample libraries, each asked
+ * in conversations of its own as the server asks it (calls of stores heard, stages recorded, the trace saved) and without all of
+ * that: once to warm what is cached of it, then one way, twice the other way, and the first way again. A scripted model searches twice more before it writes: three
+ * rounds. Counted is processor time of the thread that answers, as other programs on the machine change it little; the model
+ * has a thread of its own. What stages prepare for a trace before they hand it over is in both, and so are watched
+ * stores that nobody hears: they remember their methods, and without that a turn takes a tenth longer.
+ */
+import { randomUUID } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import { bootstrap } from "../eval/measure/bootstrap.ts";
+import { randomOf } from "../eval/measure/random.ts";
+import { findAssistant } from "../lib/assistants/find-assistant.ts";
+import type { Container } from "../lib/container.ts";
+import type { SessionKey } from "../lib/domain/identity.ts";
+import { languageOf } from "../lib/domain/text.ts";
+import { CacheLooks } from "../lib/metrics/cache-looks.ts";
+import type { TraceStore } from "../lib/ports/trace-store.ts";
 import { watchStores } from "../lib/turn/context/store-calls.ts";
-import { createTraceRecorder, type StageOutcome } from "../lib/turn/context/trace-recorder.ts";
+import { createTraceRecorder, type TraceRecorder } from "../lib/turn/context/trace-recorder.ts";
+import { createSpeech, type TurnContext } from "../lib/turn/context/turn-context.ts";
+import { deriveFrom, runTurn } from "../lib/turn/run-turn.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
+import { withSampleServer } from "./support/sample-server.ts";
 
-/** What follows from a stored turn is made behind it. */
-const BEFORE_THE_END = STAGES.filter((stage) => stage !== "derive");
-/** Calls of stores in each. */
-const STORE_CALLS = 12;
-const TURNS = 2_000;
-const WARMING = 200;
-/** What the same turn takes of the host's time without a model (`samples`: 37.8 ms), in milliseconds. */
-const TURN_MS = 37.8;
-const CANDIDATES = 40;
+/** Each way. */
+const TIMES = 2;
+const SEED = 16;
+const KILOBYTE = 1_000;
+const MICROSECONDS = 1_000;
 
-const detail = {
-  hits: Array.from({ length: CANDIDATES }, (_, place) => ({
-    chunkId: `document@1#${place}`,
-    docId: "document",
-    title: "Operation and service manual",
-    section: "Manual › 4. Parameters › 4.2 Flow",
-    page: place,
-    score: 1 / (place + 1),
-    matched: ["flow", "coolant", "minimum"],
-  })),
-};
-const store = { read: async () => place };
-let place = 0;
-const watched = watchStores({ store });
-
-/** The stages of a turn that do nothing: what is left is the trace. */
-async function turn(isTraced: boolean): Promise<number> {
-  const trace = createTraceRecorder(() => {});
-  const { store: asked } = isTraced ? watched : { store };
-  const begin = performance.now();
-  for (const stage of BEFORE_THE_END) {
-    const run = async (): Promise<StageOutcome<null>> => {
-      for (let call = 0; call < STORE_CALLS; call += 1) await asked.read();
-      place += 1;
-      return {
-        output: null,
-        decision: "40 passages in 3 rounds",
-        detail: stage === "retrieve" ? detail : {},
-      };
-    };
-    await (isTraced ? trace.record(stage, { message: "How much?" }, run) : run());
-  }
-  if (isTraced) JSON.stringify(trace.stages);
-  return performance.now() - begin;
+interface Asked {
+  /** Milliseconds of processor time, without those of the model. */
+  ms: number;
+  /** Of the trace, as it is stored. */
+  bytes: number;
 }
 
-async function times(isTraced: boolean): Promise<number[]> {
-  const taken: number[] = [];
-  for (let count = 0; count < TURNS + WARMING; count += 1) {
-    const ms = await turn(isTraced);
-    if (count >= WARMING) taken.push(ms);
-  }
-  return taken;
+/** The mean of each way, for one question. */
+interface Pair {
+  traced: number;
+  untraced: number;
+  bytes: number;
 }
 
-const [without, traced] = [await times(false), await times(true)];
-const added = percentile(traced, 0.5) - percentile(without, 0.5);
+const model = new Worker(new URL("support/searching-model.ts", import.meta.url));
+const url = await new Promise<string>((resolve, reject) => {
+  model.once("message", (said: unknown) => resolve(String(said)));
+  model.once("error", reject);
+});
+const pairs: Pair[] = [];
+const settings = { OPENAI_BASE_URL: url, ANSWER_MODEL: "gpt-4o", LIGHT_MODEL: "light" };
+await withSampleServer(settings, async ({ container }) => {
+  const random = randomOf(`tracing ${SEED}`);
+  for (const question of readSampleQuestions("samples", "questions.json")) {
+    await ask(container, question, true);
+    const isOuter = random() < 0.5;
+    const asked: (Asked & { isTraced: boolean })[] = [];
+    for (const isTraced of [isOuter, !isOuter, !isOuter, isOuter])
+      asked.push({ isTraced, ...(await ask(container, question, isTraced)) });
+    const mean = (of: boolean) =>
+      asked.reduce((ms, each) => ms + (each.isTraced === of ? each.ms : 0), 0) / TIMES;
+    const bytes = Math.max(...asked.map((each) => each.bytes));
+    pairs.push({ traced: mean(true), untraced: mean(false), bytes });
+  }
+});
+await model.terminate();
+
+const half = (values: readonly number[]) => percentile(values, 0.5);
+/** Of pairs, so that an easy question is compared with itself. */
+const share = (some: readonly Pair[]) =>
+  (100 * half(some.map(({ traced, untraced }) => traced - untraced))) /
+  half(some.map(({ untraced }) => untraced));
+const drawn = bootstrap(
+  pairs.map((pair) => [pair]),
+  share,
+  SEED,
+);
+const n = pairs.length;
 const figures: Figure[] = [
-  { name: "tracing a turn, p50", n: TURNS, value: added, unit: "ms" },
   {
-    name: "tracing, not saving, of the 37.8 ms of a turn in samples",
-    n: TURNS,
-    value: (100 * added) / TURN_MS,
+    name: "processor time of a turn of three rounds without tracing, p50",
+    n,
+    value: half(pairs.map((pair) => pair.untraced)),
+    unit: "ms",
+  },
+  {
+    name: "tracing and saving it, of that time",
+    n,
+    value: share(pairs),
     unit: "%",
     goal: { atMost: 3 },
+    baseline: drawn ? `95 % interval ${drawn.low.toFixed(1)} to ${drawn.high.toFixed(1)}` : "",
+  },
+  {
+    name: "largest trace of a turn of three rounds",
+    n,
+    value: Math.max(...pairs.map(({ bytes }) => bytes)) / KILOBYTE,
+    unit: "kB",
+    goal: { atMost: 200 },
+    baseline: `p50 ${(half(pairs.map(({ bytes }) => bytes)) / KILOBYTE).toFixed(0)} kB`,
   },
 ];
 reportFigures("tracing", figures);
+// The children that read files stay warm for a while; nothing is left for them to do.
+process.exit(0);
+
+async function ask(
+  container: Container,
+  { question, assistant: name }: SampleQuestion,
+  isTraced: boolean,
+): Promise<Asked> {
+  const now = new Date();
+  const key: SessionKey = { tenantId: "local", ownerId: "local", sessionId: randomUUID() };
+  await container.sessions.create(key, {
+    sessionId: key.sessionId,
+    assistant: name,
+    title: "",
+    now: now.toISOString(),
+  });
+  let bytes = 0;
+  const traces: TraceStore = {
+    ...container.traces,
+    async save(of, trace) {
+      bytes = Buffer.byteLength(JSON.stringify(trace));
+      if (isTraced) await container.traces.save(of, trace);
+    },
+  };
+  const stores = { ...container.storesFor(() => {}), traces };
+  const context: TurnContext = {
+    key,
+    assistant: findAssistant(name),
+    stores: watchStores(stores),
+    history: container.turnLog,
+    now: () => now,
+    signal: new AbortController().signal,
+    ...createSpeech(() => {}),
+    degraded: [],
+    trace: isTraced ? createTraceRecorder(() => {}) : untraced(),
+  };
+  const request = {
+    message: question,
+    clientTurnId: randomUUID(),
+    selectedDocIds: [],
+    language: languageOf(question),
+  };
+  const before = process.threadCpuUsage();
+  await deriveFrom(await runTurn(request, context), context);
+  const { user, system } = process.threadCpuUsage(before);
+  const ms = (user + system) / MICROSECONDS;
+  return { ms, bytes };
+}
+
+/** Runs the stages and writes nothing down. */
+function untraced(): TraceRecorder {
+  return {
+    record: async (_stage, _input, run) => (await run()).output,
+    stages: [],
+    takeBack() {},
+    isTakenBack: false,
+    isRedacted: false,
+    forgottenBefore: null,
+    cacheLooks: new CacheLooks(),
+  };
+}
