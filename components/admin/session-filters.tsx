@@ -32,6 +32,7 @@ export function SessionFilters({ filter, onChange }: SessionFiltersProps) {
       <div className="flex flex-wrap items-center gap-2">
         <TextInput
           type="search"
+          maxLength={500}
           value={filter.query}
           aria-label={translate("search")}
           placeholder={translate("search")}

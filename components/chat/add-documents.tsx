@@ -31,6 +31,7 @@ export function AddDocuments({ clientTurnId, onClose }: { clientTurnId: string; 
     <Dialog open onOpenChange={(open) => !open && onClose()} title={translate("addFor")} hideTitle flush>
       <Command shouldFilter={false} label={translate("addFor")}>
         <Command.Input
+          maxLength={500}
           value={query}
           onValueChange={setQuery}
           placeholder={translate("findDocument")}

@@ -8,7 +8,7 @@ import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import { AttachButton } from "./attach-button.tsx";
 import { LimitNotice } from "./limit-notice.tsx";
 import { PageDrop } from "./page-drop.tsx";
-import { pastedFiles, textAsFile } from "./pasted.ts";
+import { isLongText, pastedFiles, textAsFile } from "./pasted.ts";
 import { type ComposerPlace, QuestionField } from "./question-field.tsx";
 import { SpeechButton } from "./speech/speech-button.tsx";
 import { useSpeech } from "./speech/use-speech.ts";
@@ -99,12 +99,16 @@ export function Composer(props: ComposerProps) {
     if (attaching.isAny) attaching.sendWhenRead();
     else deliver(now, []);
   }
+  /** Also what is dropped, dictated or filled in: the field would stand still for it. */
+  function onText(event: React.SyntheticEvent, put: string) {
+    if (!isLongText(put, draft)) return;
+    setLongText(put);
+    event.preventDefault();
+  }
   function onPaste(event: React.ClipboardEvent) {
     const files = pastedFiles(event.clipboardData, attachWords("pastedPicture"), new Date());
-    const pasted = event.clipboardData.getData("text/plain");
-    if (files.length > 0) attaching.onFiles(files);
-    else if (draft.length + pasted.length > MESSAGE_LENGTH) setLongText(pasted);
-    else return;
+    if (files.length === 0) return onText(event, event.clipboardData.getData("text/plain"));
+    attaching.onFiles(files);
     event.preventDefault();
   }
 
@@ -146,6 +150,7 @@ export function Composer(props: ComposerProps) {
           tooLong={tooLong}
           onSend={send}
           onPaste={onPaste}
+          onText={onText}
           autoFocus={autoFocus}
         />
         <div className="mt-1.5 flex min-h-8 items-center gap-2 [@media(max-height:480px)]:mt-0">

@@ -1,4 +1,5 @@
 import type { FileToUpload } from "@/components/library/collect-files.ts";
+import { LONG_TEXT_LENGTH, MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 
 const PICTURE = /^image\/(\w+)/;
 
@@ -29,6 +30,11 @@ export function pastedFiles(
     const isNameless = extension !== undefined && /^image\.\w+$/i.test(file.name);
     return { file, uri: isNameless ? stamped(pictureWords, now, place, extension) : file.name };
   });
+}
+
+/** Whether a text that is put into the question at once is rather a document. */
+export function isLongText(text: string, draft: string): boolean {
+  return text.length > LONG_TEXT_LENGTH || draft.length + text.length > MESSAGE_LENGTH;
 }
 
 /** A long text as the file of a document. */

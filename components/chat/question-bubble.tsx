@@ -6,9 +6,12 @@ import { useLocale, useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
 import type { Locale } from "@/lib/domain/locale.ts";
+import { LONG_TEXT_LENGTH } from "@/lib/tunables/requests.ts";
 import { useCopy } from "./copy-text.ts";
 import { searchedFor } from "./corrected-words.ts";
+import { isLongText } from "./pasted.ts";
 import { QuestionText } from "./question-text.tsx";
 
 /** The user's words; they can be copied, and asked again in other words as a new branch. */
@@ -113,6 +116,7 @@ export function QuestionEditor({
   onCancel: () => void;
 }) {
   const common = useTranslations("common.actions");
+  const composer = useTranslations("chat.composer");
   const [value, setValue] = useState(text);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -125,6 +129,12 @@ export function QuestionEditor({
         ref={field}
         aria-label={label}
         value={value}
+        onBeforeInput={(event) => {
+          if (!isLongText(event.data, value)) return;
+          event.preventDefault();
+          const length = value.length + event.data.length;
+          showToast({ tone: "error", text: composer("tooLong", { length, limit: LONG_TEXT_LENGTH }) });
+        }}
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || event.keyCode === 229) return;

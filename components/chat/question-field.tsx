@@ -29,12 +29,14 @@ interface QuestionFieldProps {
   /** `now`: with Ctrl or ⌘. */
   onSend: (now: boolean) => void;
   onPaste: (event: React.ClipboardEvent) => void;
+  /** Before `text` is put in by other means. */
+  onText: (event: React.SyntheticEvent, text: string) => void;
   autoFocus: boolean | undefined;
 }
 
 /** The field a question is written in, with what an `@` in it can be completed to. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { place, draft, setDraft, tooLong, onSend, onPaste, autoFocus } = props;
+  const { place, draft, setDraft, tooLong, onSend, onPaste, onText, autoFocus } = props;
   const translate = useTranslations("chat.composer");
   const field = useRef<HTMLTextAreaElement>(null);
   const menu = useRef<MentionMenuHandle>(null);
@@ -105,6 +107,7 @@ export function QuestionField(props: QuestionFieldProps) {
         onBlur={leave}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onBeforeInput={(event) => onText(event, event.data)}
         className="field-sizing-content block max-h-[40dvh] [@media(max-height:480px)]:max-h-6 min-h-6 w-full resize-none bg-transparent text-[15px] leading-6 outline-none placeholder:text-ink-3"
       />
     </>

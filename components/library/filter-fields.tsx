@@ -31,6 +31,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         />
         <TextInput
           type="search"
+          maxLength={500}
           value={filter.query}
           aria-label={translate("search")}
           placeholder={translate("search")}

@@ -59,6 +59,7 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
         aria-activedescendant={active ?? undefined}
         autoComplete="off"
         spellCheck={false}
+        maxLength={500}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         placeholder={translate("command.placeholder")}

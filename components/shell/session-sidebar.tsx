@@ -164,6 +164,7 @@ function SearchField({ query, onQuery }: { query: string; onQuery: (query: strin
       <input
         ref={field}
         type="search"
+        maxLength={500}
         value={query}
         onChange={(event) => onQuery(event.target.value)}
         placeholder={translate("actions.search")}

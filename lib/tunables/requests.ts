@@ -24,6 +24,11 @@ export const BROKEN_CHATS_NAMED = 50;
 export const UNSUPPORTED_RANGES = 10_000;
 /** Longest user message in UTF-16 code units. */
 export const MESSAGE_LENGTH = 100_000;
+/**
+ * From here on a text that is put into the page's question becomes a document, where that is wanted. Browsers take
+ * time by its square for Korean in one line: 20,000 characters cost a second, 50,000 a quarter of a minute.
+ */
+export const LONG_TEXT_LENGTH = 20_000;
 /** Questions that may wait in a browser tab for the answer that runs. */
 export const QUEUED_QUESTIONS = 5;
 export const CLIENT_TURN_ID_LENGTH = 200;

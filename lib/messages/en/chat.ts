@@ -87,7 +87,7 @@ export const chat = {
     stuck: "Some files could not be read. Try again, remove them, or send without them.",
     sendNow: "Send now",
     stopWaiting: "Keep editing",
-    long: "{length, number} characters is too long for a question. Add the text as a document?",
+    long: "{length, number} characters is long for a question. Add the text as a document?",
     asDocument: "Add as document",
     cancel: "Cancel",
     pastedText: "Pasted text",
