@@ -1,23 +1,18 @@
+import { withoutInvisible } from "../prompts/invisible.ts";
+
 /** Longest kept name; longer ones lose the end of their stem, never their extension. */
 const NAME_LENGTH = 200;
 const PATH_DEPTH = 32;
-/**
- * Controls, and the marks that turn the direction of writing: with them "exe.fdp" can look like "pdf.exe".
- */
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
-const INVISIBLE =
-  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /**
  * A name that is safe to show and to use as the document's uri. The folders of a folder import stay as a
- * relative path; "..", drive letters, control, invisible and direction-changing characters go. It never names
- * a place on disk: objects are stored under their checksum.
+ * relative path; "..", drive letters, control, invisible and direction-changing characters go ("exe.fdp" could
+ * look like "pdf.exe"), but for those that spell an emoji or a letter. It never names a place on disk: objects are
+ * stored under their checksum.
  */
 export function cleanFileName(name: string): string {
-  const parts = name
-    .toWellFormed()
-    .replace(CONTROLS, " ")
-    .replace(INVISIBLE, "")
+  const parts = withoutInvisible(name.toWellFormed().replace(CONTROLS, " "))
     .normalize("NFC")
     .replaceAll("\\", "/")
     .split("/")

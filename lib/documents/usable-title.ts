@@ -1,3 +1,5 @@
+import { withoutInvisible } from "../prompts/invisible.ts";
+
 /** What programs and templates write where nobody gave a title. */
 const NOISE = new RegExp(
   `^(?:${[
@@ -31,10 +33,7 @@ const TITLE_LENGTH = 300;
  * number, its own name, rubble.
  */
 export function usableTitle(title: string | undefined): string | undefined {
-  const words = (title ?? "")
-    .replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, " ")
-    .replace(/[\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, "")
-    .trim();
+  const words = withoutInvisible((title ?? "").replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, " ")).trim();
   const isRubble = /\ufffd/.test(words) || !/\p{L}/u.test(words) || /^[\da-f-]{12,}$/i.test(words);
   return words.length > TITLE_LENGTH || isRubble || NOISE.test(words) ? undefined : words;
 }

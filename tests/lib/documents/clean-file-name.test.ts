@@ -34,7 +34,9 @@ describe("a cleaned file name", () => {
       fc.property(nasty, (name) => {
         const cleaned = cleanFileName(name);
         expect(cleaned).not.toBe("");
-        expect(cleaned).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200b-\u200f\\]/);
+        expect(cleaned).not.toMatch(
+          /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200b\u200e\u200f\\]/,
+        );
         expect(cleaned.startsWith("/")).toBe(false);
         for (const part of cleaned.split("/")) expect(part).not.toMatch(/^\.*$/);
         expect(cleaned).toBe(cleaned.normalize("NFC"));
@@ -52,6 +54,8 @@ describe("a cleaned file name", () => {
     ["a\nb\u0000c.txt", "a b c.txt"],
     ["folder/sub folder/문서.hwpx", "folder/sub folder/문서.hwpx"],
     ["한글.txt".normalize("NFD"), "한글.txt"],
+    ["👨\u200d👩\u200d👧 가족\u200b.pdf", "👨\u200d👩\u200d👧 가족.pdf"],
+    ["می\u200cخواهم.txt", "می\u200cخواهم.txt"],
     ["..", "document"],
     ["", "document"],
     [".gitignore", ".gitignore"],
