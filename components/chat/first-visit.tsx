@@ -5,6 +5,8 @@ import { useTranslations } from "use-intl/react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
+import type { NewLiveTurn } from "./live-turn.ts";
+import { QuestionText } from "./question-text.tsx";
 import { warmUpStream } from "./run-store.ts";
 import { titleSoFar } from "./title-so-far.ts";
 import { useAnswerModel } from "./use-answer-model.ts";
@@ -13,11 +15,17 @@ import { type KnownFirst, Welcome } from "./welcome.tsx";
 
 const loadFirstQuestion = () => import("./first-question.tsx");
 /** Stands where the question will stand; for good where that cannot be fetched: its conversation's page shows it. */
-const Nothing = () => <div className="flex-1" />;
+const BareQuestion = ({ start }: { start: NewLiveTurn }) => (
+  <section className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges] px-4 pt-6 md:px-7">
+    <div className="mx-auto flex max-w-[700px] flex-col items-end">
+      <QuestionText text={start.userText} />
+    </div>
+  </section>
+);
 const FirstQuestion = lazy(() =>
   loadFirstQuestion().then(
     (module) => ({ default: module.FirstQuestion }),
-    () => ({ default: Nothing }),
+    () => ({ default: BareQuestion }),
   ),
 );
 
@@ -49,7 +57,7 @@ export function FirstVisit({ known, fetchesPages }: { known: KnownFirst | null; 
     <>
       <ChatHeader title={asked ?? translate("title")} />
       {sent ? (
-        <Suspense fallback={<Nothing />}>
+        <Suspense fallback={<BareQuestion start={sent} />}>
           <FirstQuestion start={sent} />
         </Suspense>
       ) : (

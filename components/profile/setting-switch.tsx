@@ -36,7 +36,7 @@ export function SettingSwitch({
         aria-describedby={described}
         className="relative mt-0.5 h-6 w-10 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors duration-100 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
-        <Switch.Thumb className="block size-4 translate-x-1 rounded-full bg-ink-3 transition-transform duration-100 data-[state=checked]:translate-x-[1.125rem] data-[state=checked]:bg-accent-ink motion-reduce:transition-none" />
+        <Switch.Thumb className="block size-4 translate-x-1 rounded-full bg-ink-3 transition-transform duration-100 forced-colors:bg-[ButtonText] data-[state=checked]:translate-x-[1.125rem] data-[state=checked]:bg-accent-ink motion-reduce:transition-none" />
       </Switch.Root>
     </div>
   );

@@ -12,11 +12,16 @@ export function OfflineReading({ isAllowed }: { isAllowed: boolean }) {
   useEffect(() => {
     // Absent where the page came over an open network.
     if (!("serviceWorker" in navigator)) return;
-    void (isAllowed ? navigator.serviceWorker.register(WORKER) : forget()).catch(() => {
+    void (isAllowed ? register() : forget()).catch(() => {
       // A browser that keeps nothing reads with a connection alone.
     });
   }, [isAllowed]);
   return null;
+}
+
+/** Asynchronous, because some browsers that keep nothing throw at the mere question. */
+async function register(): Promise<void> {
+  await navigator.serviceWorker.register(WORKER);
 }
 
 async function forget(): Promise<void> {

@@ -24,13 +24,13 @@ export function Choice<Value extends string>({
           const chosen = choices.find((choice) => choice.value === next);
           if (chosen) onChange(chosen.value);
         }}
-        className="flex rounded-md border border-line-strong p-0.5"
+        className="flex flex-wrap rounded-md border border-line-strong p-0.5"
       >
         {choices.map((choice) => (
           <RadioGroup.Item
             key={choice.value}
             value={choice.value}
-            className="h-7 rounded-sm px-3 text-ink-2 text-sm hover:text-ink data-[state=checked]:bg-sunken data-[state=checked]:font-semibold data-[state=checked]:text-ink"
+            className="h-7 whitespace-nowrap rounded-sm px-3 text-ink-2 text-sm hover:text-ink data-[state=checked]:bg-sunken data-[state=checked]:font-semibold data-[state=checked]:text-ink"
           >
             {choice.label}
           </RadioGroup.Item>
