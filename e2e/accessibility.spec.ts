@@ -46,7 +46,7 @@ for (const size of ["wide", "narrow"] as const)
       await expectAccessibleLayer(page);
     });
 
-    test("a conversation has none, with its passage card, its menus and the document", async ({
+    test("a conversation has none, with its passage card, its menus, what is asked back and the document", async ({
       page,
       application,
     }) => {
@@ -63,6 +63,11 @@ for (const size of ["wide", "narrow"] as const)
       await page.keyboard.press("Escape");
       await chooseForAnswer(page, first, "Delete this question and answer");
       await expectAccessibleLayer(page);
+      await askInPage(page, words, "show document 9");
+      await expect(
+        answer(page, words, 2).getByRole("list", { name: "Which one do you mean?" }),
+      ).toBeVisible();
+      await expectAccessibleInBothThemes(page);
       await first
         .getByRole("button", { name: words.showFull(1) })
         .first()
@@ -70,15 +75,6 @@ for (const size of ["wide", "narrow"] as const)
       await expect(
         size === "wide" ? panel(page, words).locator("mark").first() : page.getByRole("dialog"),
       ).toBeInViewport();
-      await expectAccessibleInBothThemes(page);
-    });
-
-    test("what is asked back has none", async ({ page, application }) => {
-      await askFirst(page, application.url);
-      await askInPage(page, words, "show document 9");
-      await expect(
-        answer(page, words, 2).getByRole("list", { name: "Which one do you mean?" }),
-      ).toBeVisible();
       await expectAccessibleInBothThemes(page);
     });
 
@@ -123,10 +119,15 @@ for (const size of ["wide", "narrow"] as const)
     });
 
     test("a page or a conversation that is not there has none", async ({ page, application }) => {
-      for (const path of ["/nowhere", "/chat/no-such-conversation", "/documents/none"]) {
+      for (const [path, says] of [
+        ["/nowhere", ""],
+        ["/chat/no-such-conversation", "Conversation not found"],
+        ["/documents/none", "This document was removed"],
+      ] as const) {
         await page.goto(`${application.url}${path}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+        await expect(page.getByRole("main")).toContainText(says);
         await expectAccessibleInBothThemes(page);
       }
     });

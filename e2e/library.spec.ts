@@ -90,14 +90,3 @@ test("a deleted document leaves the list and can be taken back for a moment", as
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(link).toBeVisible();
 });
-
-test("a document opens on a page of its own", async ({ page, application }) => {
-  await upload(application.url, [{ name: "own-page.md", content: "# Own page\n\nIts words.\n" }]);
-  await untilLibraryIsRead(application.url);
-  await page.goto(`${application.url}/library`);
-  await page.getByRole("table").getByRole("link", { name: "Own page" }).click();
-  await page.waitForURL(/\/documents\//);
-  await expect(page.getByText("Its words.")).toBeVisible();
-  await page.goto(`${application.url}/documents/doc_that_never_was`);
-  await expect(page.getByText("This document was removed")).toBeVisible();
-});

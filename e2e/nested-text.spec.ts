@@ -3,17 +3,13 @@ import { addManuals, answer, askInPage, WORDS } from "./helpers/chat.ts";
 import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
+const words = WORDS.en;
 const LEVELS = 2_000;
 const lines = (count: number, line: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => line(place)).join("\n");
 
-/** Each would take a page with it that draws it as it is nested. */
+/** What tests/components/markdown/nesting.test.tsx does not know: each would take a page with it that draws it as it is nested. */
 const NESTED: Record<string, string> = {
-  quotes: `${"> ".repeat(LEVELS)}the innermost`,
-  lists: `${"- ".repeat(LEVELS)}the innermost`,
-  "lists by their indent": lines(300, (place) => `${"  ".repeat(place)}- the innermost`),
-  emphasis: `${"*a ".repeat(LEVELS)}the innermost${"*".repeat(LEVELS)}`,
-  images: `${"![".repeat(LEVELS)}the innermost${"](b)".repeat(LEVELS)}`,
   elements: `${"<div>".repeat(LEVELS)}the innermost`,
   formulas: `the innermost\n\n$$\n${"a^{".repeat(900)}${"}".repeat(900)}\n$$`,
   "a fence in quotes": `${"> ".repeat(LEVELS)}\`\`\`\n> the innermost`,
@@ -23,38 +19,29 @@ const NESTED: Record<string, string> = {
 
 test.afterEach(({ application }) => emptyLibrary(application.url));
 
-for (const [locale, words, note] of [
-  ["en-GB", WORDS.en, "This answer is shown as plain text."],
-  ["ko-KR", WORDS.ko, "서식 없이 표시한 답변이에요."],
-] as const) {
-  test.describe(locale, () => {
-    test.use({ locale });
-
-    test("a conversation with an answer nested 2,000 deep opens, and is asked on", async ({
-      page,
-      application,
-    }) => {
-      await addManuals(application.url);
-      const { sessionId } = await importSession(application.url, {
-        turns: [
-          { user_text: "Something short?", assistant_text: "A **short** answer." },
-          {
-            user_text: `${"> ".repeat(LEVELS)}asked?`,
-            assistant_text: `${"> ".repeat(LEVELS)}the innermost`,
-          },
-        ],
-      });
-      await page.goto(`${application.url}/chat/${sessionId}`);
-      await expect(answer(page, words, 2)).toContainText("the innermost");
-      await expect(answer(page, words, 2).getByText(note)).toBeVisible();
-      await expect(answer(page, words, 1).locator("strong, [data-streamdown=strong]")).toHaveText("short");
-      await askInPage(page, words, "How often is the condensate drain tested?");
-      await expect(answer(page, words, 3)).toContainText("once a week");
-      await page.reload();
-      await expect(answer(page, words, 3)).toContainText("once a week");
-    });
+test("a conversation with an answer nested 2,000 deep opens, and is asked on", async ({
+  page,
+  application,
+}) => {
+  await addManuals(application.url);
+  const { sessionId } = await importSession(application.url, {
+    turns: [
+      { user_text: "Something short?", assistant_text: "A **short** answer." },
+      {
+        user_text: `${"> ".repeat(LEVELS)}asked?`,
+        assistant_text: `${"> ".repeat(LEVELS)}the innermost`,
+      },
+    ],
   });
-}
+  await page.goto(`${application.url}/chat/${sessionId}`);
+  await expect(answer(page, words, 2)).toContainText("the innermost");
+  await expect(answer(page, words, 2).getByText("This answer is shown as plain text.")).toBeVisible();
+  await expect(answer(page, words, 1).locator("strong, [data-streamdown=strong]")).toHaveText("short");
+  await askInPage(page, words, "How often is the condensate drain tested?");
+  await expect(answer(page, words, 3)).toContainText("once a week");
+  await page.reload();
+  await expect(answer(page, words, 3)).toContainText("once a week");
+});
 
 for (const [name, text] of Object.entries(NESTED)) {
   test(`an answer of ${name} leaves its conversation and the newest answer standing`, async ({
@@ -68,8 +55,8 @@ for (const [name, text] of Object.entries(NESTED)) {
       ],
     });
     await page.goto(`${application.url}/chat/${sessionId}`);
-    await expect(answer(page, WORDS.en, 2)).toContainText("A short answer.");
-    await expect(answer(page, WORDS.en, 1)).toContainText("the innermost");
+    await expect(answer(page, words, 2)).toContainText("A short answer.");
+    await expect(answer(page, words, 1)).toContainText("the innermost");
   });
 }
 
@@ -112,7 +99,7 @@ test("an answer stands there in plain words where what draws it cannot be fetche
     else await route.fulfill({ response, body });
   });
   await page.goto(`${application.url}/chat/${sessionId}`);
-  await expect(answer(page, WORDS.en, 1)).toContainText("A **short** answer.");
+  await expect(answer(page, words, 1)).toContainText("A **short** answer.");
   await expect(page.getByText("This answer is shown as plain text.")).toBeVisible();
   // What is still on its way when the page closes is nobody's.
   await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -34,8 +34,3 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/settings#model$/);
   });
 });
-
-test("on a wide screen one can write at once", async ({ page, application }) => {
-  await page.goto(application.url);
-  await expect(page.getByRole("textbox", { name: "Your question", exact: true })).toBeFocused();
-});

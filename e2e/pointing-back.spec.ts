@@ -14,43 +14,6 @@ test.describe("한국어로", () => {
   test.use({ locale: "ko-KR" });
   const words = { ...WORDS.ko, ...POINTING.ko };
 
-  test("a document called by its id is answered from, and from it alone", async ({ page, equipped }) => {
-    await startEquipment(page, equipped, words);
-    await askInPage(page, words, "myservice 29392 설명해줘");
-    await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_29392);
-    expect(await citedBy(page, equipped, 1)).toEqual(["myservice-29392"]);
-  });
-
-  test("“그 문서 더 자세히” goes on with the document of the answer before", async ({ page, equipped }) => {
-    await startEquipment(page, equipped, words);
-    await askInPage(page, words, "myservice 29392 설명해줘");
-    await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_29392);
-    await askInPage(page, words, "그 문서 더 자세히");
-    await expect(answer(page, words, 2).getByRole("list", { name: words.sources })).toContainText(CASE_29392);
-    expect(await citedBy(page, equipped, 2)).toEqual(["myservice-29392"]);
-  });
-
-  test("words that name no document are searched for as ever", async ({ page, equipped }) => {
-    await startEquipment(page, equipped, words);
-    await askInPage(page, words, "E-217 알람 원인이 뭐야?");
-    await expect(
-      answer(page, words, 1).getByRole("list", { name: words.sources }).getByRole("listitem").first(),
-    ).toBeVisible();
-    const [turn] = await storedTurns(page, equipped);
-    expect(turn).toMatchObject({ action: "answer", resolved: [], candidates: [] });
-  });
-
-  test("“그 문서 더 자세히” in a new conversation is an ordinary question", async ({ page, equipped }) => {
-    await startEquipment(page, equipped, words);
-    await askInPage(page, words, "그 문서 더 자세히");
-    await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
-    await expect.poll(async () => (await storedTurns(page, equipped)).length).toBe(1);
-    const [turn] = await storedTurns(page, equipped);
-    expect(["answer", "no_evidence"]).toContain(turn?.action);
-    expect(turn?.resolved).toEqual([]);
-    await expect(answer(page, words, 1).getByRole("list", { name: words.whichOne })).toHaveCount(0);
-  });
-
   test("what was asked back is completed by one click", async ({ page, equipped }) => {
     await startEquipment(page, equipped, words);
     await askInPage(page, words, "myservice 29392 설명해줘");
@@ -66,26 +29,6 @@ test.describe("한국어로", () => {
     // The bubble says what was chosen.
     await expect(page.getByText(`① ${CASE_29392}`, { exact: true })).toBeVisible();
   });
-
-  test("what was asked back is completed in words, also after a reload", async ({ page, equipped }) => {
-    await startEquipment(page, equipped, words);
-    await askInPage(page, words, "myservice 29392 설명해줘");
-    await expect(answer(page, words, 1)).toContainText("E-217");
-    await askInPage(page, words, "9번 문서 전체 보여줘");
-    await expect(answer(page, words, 2).getByRole("list", { name: words.whichOne })).toBeVisible();
-    await page.waitForURL(/\/chat\//);
-    await page.reload();
-    await expect(answer(page, words, 2).getByRole("list", { name: words.whichOne })).toBeVisible();
-    await askInPage(page, words, "1번");
-    await expect(panel(page, words).getByRole("heading", { name: CASE_29392 }).first()).toBeVisible();
-    const turns = await storedTurns(page, equipped);
-    expect(turns[2]).toMatchObject({ action: "show_document", completes: { turnId: 2 } });
-  });
-});
-
-test.describe("한국어로, 다른 문서로", () => {
-  test.use({ locale: "ko-KR" });
-  const words = { ...WORDS.ko, ...POINTING.ko };
 
   test("the likeliest of several documents is taken, and the others are one click away", async ({
     page,
@@ -106,23 +49,6 @@ test.describe("한국어로, 다른 문서로", () => {
       userText: "그 문서 더 자세히",
       parentTurnId: 1,
     });
-  });
-
-  test("what a named document does not hold is looked for in all of them by one click", async ({
-    page,
-    equipped,
-  }) => {
-    await startEquipment(page, equipped, words);
-    await askInPage(page, words, "gcb-123 설명해줘");
-    await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(
-      CASE_GCB_123,
-    );
-    await askInPage(page, words, "1번 문서에서 진공 펌프 오일 교환 주기는?");
-    const widen = answer(page, words, 2).getByRole("button", { name: words.widen });
-    await expect(widen).toBeEnabled();
-    await widen.click();
-    await expect(answer(page, words, 3)).toContainText("1,500시간");
-    expect(await citedBy(page, equipped, 3)).toEqual(["gcb-131"]);
   });
 
   test("the offer under an older answer is asked at the end, and nothing that came after it goes out of sight", async ({
@@ -150,13 +76,8 @@ test.describe("한국어로, 다른 문서로", () => {
     expect(turns[3]?.completes).toMatchObject({ turnId: 2 });
     await expect(answer(page, words, 3)).toBeAttached();
   });
-});
 
-test.describe("한국어 자판으로", () => {
-  test.use({ locale: "ko-KR" });
-  const words = { ...WORDS.ko, ...POINTING.ko };
-
-  test("a digit that begins a sentence picks nothing; the sentence is asked whole", async ({
+  test("what was asked back is completed in words, also after a reload; a digit that begins them picks nothing", async ({
     page,
     equipped,
   }) => {
@@ -165,15 +86,20 @@ test.describe("한국어 자판으로", () => {
     await expect(answer(page, words, 1)).toContainText("E-217");
     await askInPage(page, words, "9번 문서 전체 보여줘");
     await expect(answer(page, words, 2).getByRole("list", { name: words.whichOne })).toBeVisible();
+    await page.waitForURL(/\/chat\//);
+    await page.reload();
+    await expect(answer(page, words, 2).getByRole("list", { name: words.whichOne })).toBeVisible();
     await composer(page, words).pressSequentially("1번");
     await expect(composer(page, words)).toHaveValue("1번");
     await page.keyboard.press("Enter");
     await expect(panel(page, words).getByRole("heading", { name: CASE_29392 }).first()).toBeVisible();
-    expect((await storedTurns(page, equipped)).map(({ userText }) => userText)).toEqual([
+    const turns = await storedTurns(page, equipped);
+    expect(turns.map(({ userText }) => userText)).toEqual([
       "myservice 29392 설명해줘",
       "9번 문서 전체 보여줘",
       "1번",
     ]);
+    expect(turns[2]).toMatchObject({ action: "show_document", completes: { turnId: 2 } });
   });
 });
 

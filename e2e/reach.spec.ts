@@ -7,7 +7,6 @@ import {
   panel,
   WORDS,
 } from "./helpers/chat.ts";
-import { COMPRESSOR_HANDBOOK } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
@@ -124,18 +123,6 @@ test("a hostile document stays text", async ({ page, application }) => {
   await expect(panel(page, words).getByText("The relief valve opens at 9 bar.")).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "broken"))).toBeUndefined();
   expect(foreign).toEqual([]);
-});
-
-test("the page names its document in the title of the panel", async ({ page, application }) => {
-  await page.goto(application.url);
-  await askInPage(page, words, QUESTION);
-  await answer(page, words, 1)
-    .getByRole("button", { name: words.showFull(1) })
-    .first()
-    .click();
-  await expect(
-    panel(page, words).getByRole("heading", { name: COMPRESSOR_HANDBOOK.title }).first(),
-  ).toBeVisible();
 });
 
 async function reachByTab(

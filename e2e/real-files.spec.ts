@@ -8,7 +8,6 @@ test.afterEach(({ application }) => emptyLibrary(application.url));
 
 const SHOWN = [
   ["hwp/target.hwp", "이것은 Target HWP의 문단 내용입니다."],
-  ["hwp/changing-paragraph-text.hwp", "이것은 샘플입니다."],
   ["hwpx/HeaderFooter.hwpx", "머리말"],
   ["docx/footnotes.docx", "Eto ochen prostoy text so snoskoy"],
 ] as const;

@@ -1,4 +1,3 @@
-import { allTurns } from "../tests/helpers/api.ts";
 import { addManuals, answer, askInPage, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -53,21 +52,6 @@ test("a reload in the middle goes on showing the answer that is being written", 
   await expect(answer(page, words, 1)).toContainText("part109 end.");
 });
 
-test("closing the browser does not lose the turn", async ({ browser, modelled }) => {
-  modelled.model.behave({ pausesAfter: MIDDLE });
-  const page = await browser.newPage();
-  await page.goto(modelled.server.url);
-  await askInPage(page, words, QUESTION);
-  await expect(page.getByText("part3 ")).toBeVisible();
-  const session = /\/chat\/([^/?]+)/.exec(page.url())?.[1] ?? "";
-  await page.close();
-  modelled.model.behave({ pausesAfter: null });
-  await expect
-    .poll(async () => (await allTurns(modelled.server.url, session)).at(0)?.status)
-    .toBe("complete");
-  expect((await allTurns(modelled.server.url, session))[0]?.assistantText).toContain("part109 end.");
-});
-
 test("a second tab shows the same answer while it is written", async ({ page, context, modelled }) => {
   modelled.model.behave({ pausesAfter: MIDDLE });
   await page.goto(modelled.server.url);
@@ -108,30 +92,4 @@ test("an answer is written again and a question asked in other words, and both v
   await editor.fill("After how many hours is the intake filter replaced?");
   await page.getByRole("button", { name: "Ask again" }).click();
   await expect(answer(page, words, 3)).toContainText("After how many hours");
-});
-
-test("a model that breaks off in the middle is replaced by the documents' own words, and that is said", async ({
-  page,
-  modelled,
-}) => {
-  modelled.model.behave({ breakAfter: 3, tokensPerSecond: 20 });
-  await page.goto(modelled.server.url);
-  await askInPage(page, words, QUESTION);
-  const first = answer(page, words, 1);
-  await expect(first).toContainText(
-    "The model could not write this answer, so it is quoted from the documents.",
-  );
-  await expect(first).toContainText("every 500 operating hours");
-});
-
-test("a number the model made up is not shown as a source", async ({ page, modelled }) => {
-  modelled.model.behave({
-    reply: () => "The intake filter is replaced every 500 operating hours [1]. It is blue [97].",
-  });
-  await page.goto(modelled.server.url);
-  await askInPage(page, words, QUESTION);
-  const first = answer(page, words, 1);
-  await expect(first).toContainText("It is blue");
-  await expect(first).not.toContainText("97");
-  await expect(first.getByRole("list", { name: words.sources }).getByRole("listitem")).toHaveCount(1);
 });

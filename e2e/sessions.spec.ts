@@ -1,4 +1,4 @@
-import { ask, createSession, importSession } from "../tests/helpers/api.ts";
+import { createSession, importSession } from "../tests/helpers/api.ts";
 import { addManuals, answer, askInPage, composer, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -44,15 +44,6 @@ test("what is being written survives a reload", async ({ page, application }) =>
   await expect(composer(page, words)).toHaveValue("A question that is not finished");
 });
 
-test("a reload brings back the conversation at the same address", async ({ page, application }) => {
-  await page.goto(application.url);
-  await askInPage(page, words, "How often is the intake filter replaced?");
-  await expect(answer(page, words, 1)).toContainText("500 operating hours");
-  await page.waitForURL(/\/chat\//);
-  await page.reload();
-  await expect(answer(page, words, 1)).toContainText("500 operating hours");
-});
-
 test("an address that names a turn leads to it, also on a branch that is not the newest", async ({
   page,
   application,
@@ -80,29 +71,6 @@ test("an address that names a turn leads to it, also on a branch that is not the
     ((await answer(page, words, 7).boundingBox())?.y ?? 0) - ((await list.boundingBox())?.y ?? 0);
   await expect.poll(distance).toBeLessThan(30);
   expect(await distance()).toBeGreaterThanOrEqual(0);
-});
-
-test("a conversation that does not exist says so", async ({ page, application }) => {
-  await page.goto(`${application.url}/chat/ses_that_never_was`);
-  await expect(page.getByText("Conversation not found")).toBeVisible();
-});
-
-test("the administrator sees every turn with its trace", async ({ page, application }) => {
-  const turn = await ask(application.url, { message: "How often is the intake filter replaced?" });
-  await page.goto(`${application.url}/admin/sessions/${turn.sessionId}`);
-  await expect(page.getByText("How often is the intake filter replaced?").first()).toBeVisible();
-  for (const stage of [
-    "References",
-    "Recall",
-    "Understanding",
-    "Search",
-    "Prompt",
-    "Answer",
-    "Check",
-    "Save",
-  ]) {
-    await expect(page.getByText(stage, { exact: true }).first()).toBeVisible();
-  }
 });
 
 test("a greeting names nothing, and list and header say the same, until somebody names it", async ({

@@ -14,39 +14,16 @@ import { settings } from "../../drizzle/schema/setting.ts";
 import { turnJournal } from "../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
 import { wordGroups } from "../../drizzle/schema/word-group.ts";
-import { createRelationalAssistantStore } from "../../lib/drivers/relational/relational-assistant-store.ts";
-import { createRelationalCollectionStore } from "../../lib/drivers/relational/relational-collection-store.ts";
-import { createRelationalCostLedger } from "../../lib/drivers/relational/relational-cost-ledger.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
-import { createRelationalMetricStore } from "../../lib/drivers/relational/relational-metric-store.ts";
-import { createRelationalOpeningLog } from "../../lib/drivers/relational/relational-opening-log.ts";
-import { createRelationalProfileStore } from "../../lib/drivers/relational/relational-profile-store.ts";
-import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../lib/drivers/relational/relational-session-store.ts";
-import { createRelationalSettingStore } from "../../lib/drivers/relational/relational-setting-store.ts";
-import { createRelationalTurnJournal } from "../../lib/drivers/relational/relational-turn-journal.ts";
 import {
   createRelationalFeedbackStore,
   createRelationalTraceStore,
 } from "../../lib/drivers/relational/relational-turn-records.ts";
-import { createRelationalWordStore } from "../../lib/drivers/relational/relational-word-store.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
-import { describeAssistantStoreContract } from "../contracts/assistant-store.contract.ts";
-import { describeCollectionStoreContract } from "../contracts/collection-store.contract.ts";
-import { describeCostLedgerContract } from "../contracts/cost-ledger.contract.ts";
-import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
-import { CONTRACT_PAGE, describeMetricStoreContract } from "../contracts/metric-store.contract.ts";
-import { describeOpeningLogContract } from "../contracts/opening-log.contract.ts";
-import { describeProfileStoreContract } from "../contracts/profile-store.contract.ts";
-import { describeRelationalRowsContract } from "../contracts/relational-rows.contract.ts";
-import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
-import { describeSessionStoreContract } from "../contracts/session-store.contract.ts";
-import { describeSettingStoreContract } from "../contracts/setting-store.contract.ts";
-import { describeTurnJournalContract } from "../contracts/turn-journal.contract.ts";
-import { describeTurnRecordsContract } from "../contracts/turn-records.contract.ts";
-import { describeWordStoreContract } from "../contracts/word-store.contract.ts";
+import { describeRelationalStoresContract } from "../contracts/relational-stores.contract.ts";
 
 const MIGRATIONS = "drizzle/migrations";
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
@@ -63,103 +40,7 @@ function twoDatabases() {
   return { first: createEmbeddedRelationalDatabase(first), second: createEmbeddedRelationalDatabase(second) };
 }
 
-describeSessionStoreContract("sqlite", () =>
-  createRelationalSessionStore({ database: twoDatabases().first }),
-);
-
-describeJobQueueContract("sqlite", () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalJobQueue({ database: first }),
-    second: createRelationalJobQueue({ database: second }),
-  };
-});
-
-describeRunStoreContract("sqlite", () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalRunStore({ database: first }),
-    second: createRelationalRunStore({ database: second }),
-  };
-});
-
-describeTurnJournalContract("sqlite", () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalTurnJournal({ database: first }),
-    second: createRelationalTurnJournal({ database: second }),
-  };
-});
-
-describeRelationalRowsContract("sqlite", async () => ({
-  rows: createRelationalRows({ database: twoDatabases().first }),
-}));
-
-describeProfileStoreContract("sqlite", async () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalProfileStore({ database: first }),
-    second: createRelationalProfileStore({ database: second }),
-  };
-});
-
-describeWordStoreContract("sqlite", async () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalWordStore({ database: first }),
-    second: createRelationalWordStore({ database: second }),
-  };
-});
-
-describeAssistantStoreContract("sqlite", async () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalAssistantStore({ database: first }),
-    second: createRelationalAssistantStore({ database: second }),
-  };
-});
-
-describeMetricStoreContract("sqlite", async () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalMetricStore({ database: first, pageSize: CONTRACT_PAGE }),
-    second: createRelationalMetricStore({ database: second, pageSize: CONTRACT_PAGE }),
-  };
-});
-
-describeCostLedgerContract("sqlite", async () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalCostLedger({ database: first }),
-    second: createRelationalCostLedger({ database: second }),
-  };
-});
-
-describeOpeningLogContract("sqlite", async () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalOpeningLog({ database: first }),
-    second: createRelationalOpeningLog({ database: second }),
-  };
-});
-
-describeSettingStoreContract("sqlite", async () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalSettingStore({ database: first }),
-    second: createRelationalSettingStore({ database: second }),
-  };
-});
-
-describeCollectionStoreContract("sqlite", async () => {
-  const { first, second } = twoDatabases();
-  return {
-    first: createRelationalCollectionStore({ database: first }),
-    second: createRelationalCollectionStore({ database: second }),
-  };
-});
-
-describeTurnRecordsContract("sqlite", async () => twoDatabases());
+describeRelationalStoresContract("sqlite", async () => twoDatabases());
 
 describe("migrations", () => {
   it("make exactly the tables and columns that the drizzle schema names", () => {
