@@ -86,7 +86,23 @@ function waitingTurn(word: string) {
 
 /** A word that stands nowhere else, and that the analyser takes as it is. */
 const marker = () => `zq${[...randomBytes(20)].map((byte) => "abcdefghijklmnop"[byte % 16]).join("")}`;
+/** The same in Korean: the terms of the index are made of its syllables. */
+const koreanMarker = () => [...randomBytes(9)].map((byte) => "뷁쀍뚫꿹쵎뛟쉛퀡"[byte % 8]).join("");
 const files = (word: string) => filesWith(container.environment.dataFolder, [word]);
+
+type Message = (word: string, korean: string) => string;
+const PLAIN: Message = (word) => `How often is the strainer of the ${word} cleaned?`;
+const MESSAGES: readonly Message[] = [
+  PLAIN,
+  (_, korean) => `${korean} 펌프 점검 주기는?`,
+  (word) => `I take ${word} 500 mg and I'm allergic to ${word}.`,
+  (word, korean) => `Remember: our ${word} (${korean}) is on shelf 3.`,
+  () => "왜?",
+  () => "Show me document 1",
+  (word) => `${word} `.repeat(400).trim(),
+  () => "What did I ask first?",
+];
+const conversation = fc.array(fc.constantFrom(...MESSAGES), { minLength: 1, maxLength: 4 });
 
 let people = 0;
 function somebody(): Person {
@@ -116,14 +132,18 @@ const EXTRAS = {
 } satisfies Record<string, (person: Person, key: SessionKey, word: string) => Promise<void>>;
 const extra = fc.constantFrom(...Object.values(EXTRAS));
 
-async function converse(person: Person, turns: number, extras: readonly (typeof EXTRAS.run)[]) {
+async function converse(
+  person: Person,
+  messages: readonly Message[],
+  extras: readonly (typeof EXTRAS.run)[],
+) {
   const words: string[] = [];
   let key: SessionKey | null = null;
-  for (let turn = 0; turn < turns; turn += 1) {
-    const word = marker();
-    words.push(word);
+  for (const message of messages) {
+    const [word, korean] = [marker(), koreanMarker()];
+    words.push(word, korean);
     const json = {
-      message: `How often is the strainer of the ${word} cleaned?`,
+      message: message(word, korean),
       assistant: "health",
       ...(key ? { session_id: key.sessionId } : {}),
     };
@@ -171,46 +191,69 @@ describe("no byte is left in any store", () => {
   it("of a conversation, whatever was kept of it", async () => {
     await upload(marker());
     await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 3 }),
-        fc.array(extra, { maxLength: 5 }),
-        async (turns, extras) => {
-          const ann = somebody();
-          const { key, words } = await converse(ann, turns, extras);
-          expect(await vectorsOf(key, turns)).toBe(turns);
-          expect((await app.call(ann, "DELETE", `/api/sessions/${key.sessionId}`)).status).toBe(204);
-          await container.purge();
-          for (const word of words) expect([word, files(word)]).toEqual([word, []]);
-          expect(await vectorsOf(key, turns)).toBe(0);
-        },
-      ),
+      fc.asyncProperty(conversation, fc.array(extra, { maxLength: 5 }), async (messages, extras) => {
+        const ann = somebody();
+        const said = [PLAIN, ...messages];
+        const { key, words } = await converse(ann, said, extras);
+        const other = await converse(ann, [PLAIN], []);
+        expect(files(words[0] ?? "")).not.toEqual([]);
+        expect(await vectorsOf(key, said.length)).toBe(said.length);
+        expect((await app.call(ann, "DELETE", `/api/sessions/${key.sessionId}`)).status).toBe(204);
+        await container.purge();
+        for (const word of words) expect([word, files(word)]).toEqual([word, []]);
+        expect(await vectorsOf(key, said.length)).toBe(0);
+        expect(files(other.words[0] ?? "")).not.toEqual([]);
+      }),
       { numRuns: 5 },
     );
   }, 120_000);
 
   it("of a person, whatever was kept of their conversations", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(extra, { maxLength: 5 }), async (extras) => {
-        const ann = somebody();
-        const { words } = await converse(ann, 1, extras);
-        expect((await app.call(ann, "DELETE", "/api/me/data?confirm=true")).status).toBe(200);
+      fc.asyncProperty(conversation, fc.array(extra, { maxLength: 5 }), async (messages, extras) => {
+        const [ann, bob] = [somebody(), somebody()];
+        const { words } = await converse(ann, messages, extras);
+        const kept = await converse(bob, [PLAIN], []);
+        expect((await app.call(ann, "DELETE", "/api/me/data")).status).toBe(409);
+        expect(files(ann.user)).not.toEqual([]);
+        const erased = await app.call(ann, "DELETE", "/api/me/data?confirm=true");
+        expect([erased.status, await erased.json()]).toEqual([200, { sessions: 1 }]);
         await container.purge();
         for (const word of [...words, ann.user]) expect([word, files(word)]).toEqual([word, []]);
+        for (const word of [bob.user, kept.words[0] ?? ""]) expect(files(word)).not.toEqual([]);
       }),
       { numRuns: 4 },
     );
   }, 120_000);
 
   it("of a question, and of its vector", async () => {
-    const ann = somebody();
-    const { key, words } = await converse(ann, 3, [EXTRAS.feedback]);
-    const [first = "", , , comment = ""] = words;
-    expect((await app.call(ann, "DELETE", `/api/sessions/${key.sessionId}/turns/1`)).status).toBe(204);
-    await runner.turnVectors.settled(key);
-    await container.purge();
-    for (const word of [first, comment]) expect([word, files(word)]).toEqual([word, []]);
-    expect(await vectorsOf(key, 1)).toBe(0);
-  }, 60_000);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...MESSAGES), conversation, async (first, others) => {
+        const ann = somebody();
+        const { key, words } = await converse(ann, [first, ...others], [EXTRAS.feedback]);
+        expect((await app.call(ann, "DELETE", `/api/sessions/${key.sessionId}/turns/1`)).status).toBe(204);
+        await runner.turnVectors.settled(key);
+        await container.purge();
+        for (const word of [...words.slice(0, 2), ...words.slice(-1)])
+          expect([word, files(word)]).toEqual([word, []]);
+        expect(await vectorsOf(key, 1)).toBe(0);
+      }),
+      { numRuns: 4 },
+    );
+  }, 120_000);
+
+  it("of an answer that was taken back, without a deletion behind it", async () => {
+    const word = marker();
+    const key = { tenantId: "acme", ownerId: "ann", sessionId: "taken-back" };
+    const terms = (text: string) => ({ user: [], assistant: [text], time: [] });
+    const turn = storedTurn({ assistantText: word });
+    const { turn: stored } = await container.turnLog.append(key, { turn, terms: terms(word) });
+    await container.turnLog.amend(key, [
+      { turn: { ...stored, assistantText: "Gone." }, terms: terms("gone") },
+    ]);
+    // Sooner than the batch, which would do it as well.
+    await expect.poll(() => files(word), { timeout: 30_000 }).toEqual([]);
+  }, 40_000);
 
   it("of a document that nobody has cited, once the batch has destroyed its file", async () => {
     const word = marker();

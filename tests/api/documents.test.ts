@@ -56,18 +56,6 @@ describe("uploading", () => {
     expect(text.slice(found.results[0].from, found.results[0].to)).toBe(found.results[0].text);
   });
 
-  it("makes nothing new of the same bytes, a version of other bytes, and another document of another name", async () => {
-    const first = await uploaded("plan.md", "# Plan A");
-    const again = await uploaded("plan.md", "# Plan A");
-    expect(again.document).toMatchObject({ doc_id: first.document.doc_id, version: 1, duplicate: true });
-    const other = await uploaded("plan.md", "# Plan B");
-    expect(other.document).toMatchObject({ doc_id: first.document.doc_id, version: 2, duplicate: false });
-    const copy = await uploaded("copy of plan.md", "# Plan B");
-    expect(copy.document).toMatchObject({ version: 1, duplicate: false, checksum: other.document.checksum });
-    expect(copy.document.doc_id).not.toBe(first.document.doc_id);
-    expect((await read(first.document.doc_id)).versions.map(({ version }) => version).sort()).toEqual([1, 2]);
-  });
-
   it("keeps the shared object while another document rests on it", async () => {
     const first = await uploaded("one.txt", "shared bytes of two documents");
     const second = await uploaded("two.txt", "shared bytes of two documents");
@@ -75,16 +63,6 @@ describe("uploading", () => {
     const original = await app.call(ANN, "GET", `/api/documents/${second.document.doc_id}/original`);
     expect(await original.text()).toBe("shared bytes of two documents");
     expect((await app.call(ANN, "GET", `/api/documents/${first.document.doc_id}`)).status).toBe(404);
-  });
-
-  it("finds the newest version only, and reads every older one as it was", async () => {
-    const { document } = await uploaded("limits.md", "# Limits\n\nThe flurble limit is 42.");
-    await uploaded("limits.md", "# Limits\n\nThe flurble limit is 48.");
-    const found = await (await app.call(ANN, "GET", "/api/search?q=flurble+limit")).json();
-    expect(found.results.map((hit: { text: string }) => hit.text).join()).toContain("48");
-    expect(found.results.map((hit: { text: string }) => hit.text).join()).not.toContain("42");
-    const old = await app.call(ANN, "GET", `/api/documents/${document.doc_id}/rendition?version=1`);
-    expect(await old.json()).toMatchObject({ version: 1, markdown: "# Limits\n\nThe flurble limit is 42." });
   });
 
   it("believes the bytes and not the name about what a file is", async () => {
@@ -238,14 +216,6 @@ describe("what cannot be read", () => {
       expect((await read(document.doc_id)).status).toBe("failed");
     },
   );
-
-  it("does not take the place of a version that could be read", async () => {
-    const { document } = await uploaded("good.md", "# Good\n\nThe grommet is blue.");
-    await uploaded("good.md", "");
-    expect(await read(document.doc_id)).toMatchObject({ version: 2, readyVersion: 1, status: "failed" });
-    const found = await (await app.call(ANN, "GET", "/api/search?q=grommet")).json();
-    expect(found.results).toHaveLength(1);
-  });
 });
 
 it("plain text is quoted as it was written, whatever Markdown would make of it", async () => {

@@ -5,8 +5,7 @@ import { cellDate, cellNumber } from "../../lib/documents/tables/cell-value.ts";
 import { readTables } from "../../lib/documents/tables/read-tables.ts";
 import { cutAtWord, languageOf } from "../../lib/domain/text.ts";
 import { asksOfProfile } from "../../lib/language/person/asks-of-profile.ts";
-import { firstPersonClauses, maskForeignText } from "../../lib/language/person/first-person-clauses.ts";
-import { findSubjects } from "../../lib/language/person/health-words.ts";
+import { maskForeignText } from "../../lib/language/person/first-person-clauses.ts";
 import { parseProfileCommand, saysWhetherSo } from "../../lib/language/person/profile-command.ts";
 import { readLabelled } from "../../lib/language/person/read-labelled.ts";
 import { parseReference } from "../../lib/language/pointing/parse-reference.ts";
@@ -64,7 +63,7 @@ const PROFILE = mergeProfile([], PROFILE_SLOTS, NOW);
 const BEFORE = storedTurn({ userText: "11월 E-12 알람의 원인은 무엇인가요?" });
 const TOLD = { statements: [], sessionId: "s", turnId: 1 };
 
-/** Whatever reads the whole of a message, or of a text that was found, before anything has cut it. */
+/** Whatever reads the whole of a message, or of a text that was found, before anything has cut it; what another of them calls with all of it is not read twice. */
 export const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ["findEmergency", findEmergency],
   ["cutAtWord", (text) => cutAtWord(text, 150)],
@@ -114,14 +113,12 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["withoutFenced", withoutFenced],
   ["readTimes", (text) => readTimes(text, NOW, [])],
   ["maskForeignText", maskForeignText],
-  ["ownClauses", firstPersonClauses],
   ["statementsOfTurn", (text) => statementsOfTurn(storedTurn({ userText: text }), "session", PROFILE_SLOTS)],
   ["isAllTold", (text) => isOnlyStatements(text, [profileStatement()])],
   ["readLabelled", readLabelled],
   ["asksOfProfile", asksOfProfile],
   ["parseProfileCommand", parseProfileCommand],
   ["saysWhetherSo", saysWhetherSo],
-  ["findSubjects", findSubjects],
   ["concernsTreatment", concernsTreatment],
   ["findTargets", (text) => findTargets({ kind: "forget_named", words: text }, PROFILE, TOLD)],
   ["isSameComplaint", (text) => isSameComplaint(text, `${text} 아파요`)],

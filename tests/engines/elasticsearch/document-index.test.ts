@@ -2,7 +2,3 @@ import { describeDocumentIndexContract } from "../../contracts/document-index.co
 import { openElasticsearchDocuments } from "../../helpers/elasticsearch-documents.ts";
 
 describeDocumentIndexContract("Elasticsearch", openElasticsearchDocuments);
-
-describeDocumentIndexContract("Elasticsearch, several shards", () =>
-  openElasticsearchDocuments({ shards: 4 }),
-);

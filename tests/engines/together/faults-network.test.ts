@@ -19,7 +19,6 @@ const PROBED_MS = 3 * REMOTE_DEADLINE_MS;
 
 /** Each call just keeps its deadline, so that what one question waits is a matter of how many there are. */
 const LATE: { late: string; mode: FaultMode }[] = [
-  { late: "each answer after 0.7 s", mode: { kind: "latency", ms: 700 } },
   { late: "each answer after 1.3 s", mode: { kind: "latency", ms: 1_300 } },
   { late: "a byte in a millisecond", mode: { kind: "slow", pauseMs: 1 } },
 ];

@@ -88,7 +88,6 @@ describe("a conversation that comes with the request", () => {
             expect(await answersOf(reader)).toEqual(await answersOf(log));
         },
       ),
-      { numRuns: 300 },
     );
   });
 });
