@@ -232,3 +232,37 @@ describe("a turn while the turn log is away", () => {
     );
   });
 });
+
+describe("deleting a turn that waits for the log", () => {
+  it("moves it first, and leaves of it what is left of any other", async () => {
+    await world.say("one");
+    world.remote.fails();
+    await world.say("two");
+    await world.say("three");
+    await expect(world.open().deleteTurn(SESSION, 2)).rejects.toMatchObject({ code: "unavailable" });
+    world.remote.works();
+    const left = await world.open().deleteTurn(SESSION, 2);
+    expect(left).toMatchObject({ turnId: 2, status: "deleted", userText: "" });
+    expect(await world.journal.waiting()).toBe(0);
+    expect(await world.logged()).toEqual([
+      [1, null, "one"],
+      [2, 1, ""],
+      [3, 2, "three"],
+    ]);
+    expect(await world.open().findByClientTurnId(SESSION, "two")).toMatchObject({ status: "deleted" });
+  });
+
+  it("means the turn that was shown under the number, whichever it has in the log", async () => {
+    await world.say("one");
+    world.remote.fails();
+    await world.say("two");
+    world.remote.works();
+    await world.remote.store.append(SESSION, entry({ userText: "somebody else's", clientTurnId: "other" }));
+    expect(await world.open().deleteTurn(SESSION, 2)).toMatchObject({ status: "deleted", turnId: 3 });
+    expect(await world.logged()).toEqual([
+      [1, null, "one"],
+      [2, 1, "somebody else's"],
+      [3, 1, ""],
+    ]);
+  });
+});

@@ -198,24 +198,6 @@ describe("the rolling summary by rule", () => {
     expect(summary[0]).toMatchObject({ kind: "topic", turns: [1] });
   });
 
-  it("never loses what the person told of diagnoses, medication and allergies, through any number of steps", () => {
-    const facts = [
-      "저는 페니실린 알레르기가 있어요.",
-      "I take 20 mg of lisinopril every morning.",
-      "작년에 당뇨 진단을 받았습니다.",
-    ];
-    const conversation: Said[] = [
-      ...facts.map((fact): Said => [`${fact} 검진은 언제예요?`, "검진은 5월입니다. [1]", "검진 안내"]),
-      ...Array.from({ length: 40 }, () => FILLER).flat(),
-    ];
-    const summary = summaryOf(turnsOf(conversation));
-    facts.forEach((fact, place) => {
-      expect(summary).toContainEqual(expect.objectContaining({ kind: "fact", turns: [place + 1] }));
-      expect(summary.map(({ text }) => text).join("\n")).toContain(fact);
-    });
-    expect(summary.length).toBeLessThanOrEqual(MEMORY_SENTENCES);
-  });
-
   it("keeps contradicting facts side by side: which one holds is for the person to say", () => {
     const texts = textsOf([
       ["저는 페니실린 알레르기가 있어요."],
