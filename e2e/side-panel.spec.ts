@@ -9,10 +9,12 @@ import { emptyProfile, PROFILE, startHealth } from "./helpers/profile.ts";
 const words = WORDS.en;
 const PDF = "travel-expense-policy-2026.pdf";
 const PANEL = "[data-side-panel]";
-/** The last is what a window of 1280 by 800 has at 200 %. */
-const WINDOWS = [
+const BESIDE = [
   [1280, 800],
   [768, 1024],
+] as const;
+/** The last is what a window of 1280 by 800 has at 200 %. */
+const OVER = [
   [390, 844],
   [320, 640],
   [640, 400],
@@ -163,44 +165,48 @@ test("the search takes the place of the row and gives it back with the focus; ma
   await expect(first.locator(".pdf-marks")).toBeHidden();
 });
 
-test("at no width has a tab of the panel a fault, in both themes, and its tools fit into their row", async ({
-  page,
-  application,
-}) => {
-  const say = PROFILE.en;
-  await addPolicy(application.url);
-  await emptyProfile(application.url);
-  await startHealth(page, application.url, say);
-  await askInPage(page, words, "I take metformin 500 mg");
-  await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
-  await askInPage(page, words, "국내 출장 숙박비 한도는 얼마예요?");
-  await answer(page, words, 2)
-    .getByRole("button", { name: words.showFull(1) })
-    .first()
-    .click();
-  const shown = page.locator(PANEL);
-  const remembered = shown.getByRole("region", { name: "Remembered" });
-  for (const [width, height] of WINDOWS)
-    await test.step(`${width} by ${height} px`, async () => {
-      await page.setViewportSize({ width, height });
-      await shown.getByRole("tab", { name: "Document" }).click();
-      await expect(shown.locator(".pdf-page[data-drawn]").first()).toBeVisible();
-      await expectOneRow(shown);
-      await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothThemes(page, PANEL);
-      await shown.getByRole("tab", { name: "Context" }).click();
-      const details = shown.getByText("Details", { exact: true });
-      await expect(details).toBeVisible();
-      if (!(await remembered.isVisible())) await details.click();
-      await expect(remembered).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothThemes(page, PANEL);
-      await shown.getByRole("tab", { name: say.tab }).click();
-      await expect(shown.getByRole("switch").first()).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothThemes(page, PANEL);
-    });
-});
+for (const [where, windows] of [
+  ["beside the conversation", BESIDE],
+  ["over it", OVER],
+] as const)
+  test(`${where} no tab of the panel has a fault, in both themes, and its tools fit into their row`, async ({
+    page,
+    application,
+  }) => {
+    const say = PROFILE.en;
+    await addPolicy(application.url);
+    await emptyProfile(application.url);
+    await startHealth(page, application.url, say);
+    await askInPage(page, words, "I take metformin 500 mg");
+    await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
+    await askInPage(page, words, "국내 출장 숙박비 한도는 얼마예요?");
+    await answer(page, words, 2)
+      .getByRole("button", { name: words.showFull(1) })
+      .first()
+      .click();
+    const shown = page.locator(PANEL);
+    const remembered = shown.getByRole("region", { name: "Remembered" });
+    for (const [width, height] of windows)
+      await test.step(`${width} by ${height} px`, async () => {
+        await page.setViewportSize({ width, height });
+        await shown.getByRole("tab", { name: "Document" }).click();
+        await expect(shown.locator(".pdf-page[data-drawn]").first()).toBeVisible();
+        await expectOneRow(shown);
+        await expectNoSidewaysScroll(page);
+        await expectAccessibleInBothThemes(page, PANEL);
+        await shown.getByRole("tab", { name: "Context" }).click();
+        const details = shown.getByText("Details", { exact: true });
+        await expect(details).toBeVisible();
+        if (!(await remembered.isVisible())) await details.click();
+        await expect(remembered).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectAccessibleInBothThemes(page, PANEL);
+        await shown.getByRole("tab", { name: say.tab }).click();
+        await expect(shown.getByRole("switch").first()).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectAccessibleInBothThemes(page, PANEL);
+      });
+  });
 
 test("the profile has a tab where the assistant works with it", async ({ page, application }) => {
   await emptyProfile(application.url);

@@ -245,7 +245,7 @@ describe("no byte is left in any store", () => {
   it("of an answer that was taken back, without a deletion behind it", async () => {
     const word = marker();
     const key = { tenantId: "acme", ownerId: "ann", sessionId: "taken-back" };
-    const terms = (text: string) => ({ user: [], assistant: [text], time: [] });
+    const terms = (text: string) => ({ user: [], assistant: [text] });
     const turn = storedTurn({ assistantText: word });
     const { turn: stored } = await container.turnLog.append(key, { turn, terms: terms(word) });
     await container.turnLog.amend(key, [

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { phraseTable } from "../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const sample = (path: string) =>
@@ -202,28 +205,18 @@ describe("of twelve questions on which a valid edition says otherwise", () => {
   });
   afterAll(() => app.close());
 
-  it.each([
-    "How much is the daily allowance for a trip within Korea?",
-    "What do I get per kilometre for my own car?",
-    "When may I fly premium economy?",
-    "limit per person for a dinner with customers",
-    "minimum coolant flow of the PX-40",
-    "How long do I wait before opening the power cabinet?",
-    "What do I set P-07 to?",
-    "혈액 검사 전에 몇 시간 굶어야 해?",
-    "종합 검진 얼마예요?",
-    "검진 예약은 며칠 전까지 바꿀 수 있어요?",
-    "액세스 키는 며칠마다 바꿔야 해?",
-    "2단계 인증은 꼭 해야 하나요?",
-  ])("the one that was replaced is first for none: %s", async (question) => {
-    const replaced = /travel-expense-policy-2024|px40-manual-r2|checkup-guide-2024|KB-1043/;
-    const { refs } = await app.ask(ANN, question);
-    expect(refs[0]?.docId).toBeDefined();
-    expect(refs[0]?.docId).not.toMatch(replaced);
-    const found = await app.call(ANN, "GET", `/api/search?q=${encodeURIComponent(question)}`);
-    const { results } = z
-      .object({ results: z.array(z.object({ doc_id: z.string() })) })
-      .parse(await found.json());
-    expect(results[0]?.doc_id).not.toMatch(replaced);
-  });
+  it.each(phrases.lines("asks of what was replaced"))(
+    "the one that was replaced is first for none: %s",
+    async (question) => {
+      const replaced = /travel-expense-policy-2024|px40-manual-r2|checkup-guide-2024|KB-1043/;
+      const { refs } = await app.ask(ANN, question);
+      expect(refs[0]?.docId).toBeDefined();
+      expect(refs[0]?.docId).not.toMatch(replaced);
+      const found = await app.call(ANN, "GET", `/api/search?q=${encodeURIComponent(question)}`);
+      const { results } = z
+        .object({ results: z.array(z.object({ doc_id: z.string() })) })
+        .parse(await found.json());
+      expect(results[0]?.doc_id).not.toMatch(replaced);
+    },
+  );
 });

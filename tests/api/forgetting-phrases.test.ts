@@ -61,14 +61,12 @@ describe("what is asked to be forgotten is understood, however it is said", () =
     expect([taken, turns]).toEqual([1, [1]]);
   });
 
-  it.each([
-    ["내가 커피 좋아한다는 거 잊어줘", "프로필에 해당하는 내용이 없어요."],
-    ["간 안 좋다는 거 잊어줘", "프로필에 해당하는 내용이 없어요."],
-    ["Forget that I like coffee.", "Your profile has nothing like that."],
-    ["Forget where I live.", "Your profile has nothing like that."],
-  ])("where there is nothing of it, that is said: %s", async (command, answer) => {
-    expect(await forgetting(["How is the pump serviced?"], command)).toMatchObject({ answer, turns: [] });
-  });
+  it.each(phrases.pairs("where there is nothing of it, that is said"))(
+    "where there is nothing of it, that is said: %s",
+    async (command, answer) => {
+      expect(await forgetting(["How is the pump serviced?"], command)).toMatchObject({ answer, turns: [] });
+    },
+  );
 
   it.each(["Forget the pump.", "forget the valve please"])(
     "as a topic, where it is no matter of health: %s",

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { phraseTable } from "../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const ANN = { tenant: "acme", user: "ann" };
 const CHILLER =
@@ -78,18 +81,15 @@ describe("words that only point", () => {
 });
 
 describe("ordinary words", () => {
-  it.each([
-    ["하루에 문서를 두 번 확인해요. 압축기 흡입 필터는 몇 시간마다 교체하나요?", "500시간"],
-    ["이전 문서 버전은 며칠 동안 보관하나요?", "90일"],
-    ["최근 문서 분류 기준은 누가 정하나요?", "기록 담당"],
-    ["I file 2 documents a day. How long are previous versions kept?", "ninety days"],
-    ["How long are previous versions of a document kept so that they can be restored?", "ninety days"],
-  ])("take no document of the answer before: %s", async (message, expected) => {
-    const { sessionId } = await chillerAsked();
-    const answer = await say(message, sessionId);
-    expect(answer.answer).toContain(expected);
-    expect(answer.answer).not.toMatch(/관련 내용이 없어|I found nothing about that/u);
-    expect(answer.resolved).toEqual([]);
-    expect(answer.refs.map(({ title }) => title)).not.toContain("칠러 정비 지침");
-  });
+  it.each(phrases.pairs("take no document of the answer before"))(
+    "take no document of the answer before: %s",
+    async (message, expected) => {
+      const { sessionId } = await chillerAsked();
+      const answer = await say(message, sessionId);
+      expect(answer.answer).toContain(expected);
+      expect(answer.answer).not.toMatch(/관련 내용이 없어|I found nothing about that/u);
+      expect(answer.resolved).toEqual([]);
+      expect(answer.refs.map(({ title }) => title)).not.toContain("칠러 정비 지침");
+    },
+  );
 });

@@ -3,6 +3,9 @@ import type { AskResult } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import { tellReasons } from "../../lib/messages/tell-reasons.ts";
 import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
+import { phraseTable } from "../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const READS = "You prepare a message of a conversation";
 const PUMP = "The coolant pump is serviced every three months.";
@@ -90,21 +93,15 @@ describe("a message, with a light model", () => {
     expect(first.standAloneQuestion).toBeUndefined();
   });
 
-  it.each([
-    ["a greeting", "Hello!"],
-    ["a document to show", "Show document 1"],
-    ["documents as a whole", "Summarise document 1"],
-    ["a new subject and no more", "New topic."],
-    ["a number that no document has", "What does document 7 say of the filter?"],
-    ["a command for the profile", "Forget everything you know about me"],
-    ["a statement for the profile", "I am allergic to penicillin."],
-    ["an emergency", "My chest hurts badly and I cannot breathe, what about the pump?"],
-  ])("is not asked about where a rule has decided: %s", async (_what, message) => {
-    const { sessionId } = await ask(QUESTION);
-    const before = askedToRead().length;
-    await ask(message, { session_id: sessionId });
-    expect(askedToRead()).toHaveLength(before);
-  });
+  it.each(phrases.pairs("is not asked about where a rule has decided"))(
+    "is not asked about where a rule has decided: %s",
+    async (_what, message) => {
+      const { sessionId } = await ask(QUESTION);
+      const before = askedToRead().length;
+      await ask(message, { session_id: sessionId });
+      expect(askedToRead()).toHaveLength(before);
+    },
+  );
 
   it("shows nothing of a subject that was closed", async () => {
     const { sessionId } = await ask(QUESTION);

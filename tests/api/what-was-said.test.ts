@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { phraseTable } from "../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const ANN = { tenant: "one", user: "ann" };
 const BOB = { tenant: "one", user: "bob" };
@@ -56,25 +59,20 @@ describe("what was said in the conversation", () => {
     expect(said.answer).not.toContain("최소 유량");
   });
 
-  it.each([
-    ["이 대화 전체 요약해줘", "이 대화를 정리했어요.", "2번째 질문: “연차 휴가는 며칠이에요?” → "],
-    ["지금까지 대화 내용 정리해 주세요", "이 대화를 정리했어요.", "2번째 질문: “연차 휴가는 며칠이에요?” → "],
-    [
-      "Summarise this whole conversation.",
-      "A summary of this conversation so far.",
-      "Question 2: “연차 휴가는 며칠이에요?” → ",
-    ],
-  ])("is summed up as a whole: %s", async (message, begins, line) => {
-    const { sessionId } = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
-    await ask("연차 휴가는 며칠이에요?", sessionId);
-    await ask("How often is the oil of the vacuum pump changed?", sessionId);
-    const { action, answer, refs } = await ask(message, sessionId);
-    expect([action, refs.map(({ docId }) => docId)]).toEqual(["answer", ["휴가", "pump"]]);
-    expect(answer.startsWith(begins)).toBe(true);
-    expect(answer).toContain(`${line}`);
-    expect(answer).toMatch(/15일.*\[1\]/u);
-    expect(answer).toMatch(/1,500 hours\. \[2\]/u);
-  });
+  it.each(phrases.triples("is summed up as a whole"))(
+    "is summed up as a whole: %s",
+    async (message, begins, line) => {
+      const { sessionId } = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
+      await ask("연차 휴가는 며칠이에요?", sessionId);
+      await ask("How often is the oil of the vacuum pump changed?", sessionId);
+      const { action, answer, refs } = await ask(message, sessionId);
+      expect([action, refs.map(({ docId }) => docId)]).toEqual(["answer", ["휴가", "pump"]]);
+      expect(answer.startsWith(begins)).toBe(true);
+      expect(answer).toContain(`${line}`);
+      expect(answer).toMatch(/15일.*\[1\]/u);
+      expect(answer).toMatch(/1,500 hours\. \[2\]/u);
+    },
+  );
 
   it("is not summed up where nothing was said, or where documents are to be", async () => {
     expect((await ask("이 대화 전체 요약해줘")).action).toBe("no_evidence");

@@ -4,20 +4,12 @@ import { Streamdown } from "streamdown";
 import { describe, expect, it } from "vitest";
 import { withInlineMath } from "@/components/chat/inline-math.ts";
 import { math } from "@/components/chat/math-plugin.ts";
+import { phraseTable } from "../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 describe("a formula between single dollars", () => {
-  it.each([
-    ["$x$", "$$x$$"],
-    ["에너지는 $E = mc^2$이다.", "에너지는 $$E = mc^2$$이다."],
-    ["with $a_1 + b_1$ and $\\frac{1}{2}$,", "with $$a_1 + b_1$$ and $$\\frac{1}{2}$$,"],
-    ["($n \\times m$)", "($$n \\times m$$)"],
-    ["in $O(n \\log n)$ time", "in $$O(n \\log n)$$ time"],
-    ["$2x$ of $f(x)$", "$$2x$$ of $$f(x)$$"],
-    ["$\\text{flow rate} = 42$ [1]", "$$\\text{flow rate} = 42$$ [1]"],
-    ["exactly $5$ pieces", "exactly $$5$$ pieces"],
-    ["**$\\Delta T$**", "**$$\\Delta T$$**"],
-    ["costs $5, where $x$ is the number", "costs $5, where $$x$$ is the number"],
-  ])("is one: %s", (text, shown) => {
+  it.each(phrases.pairs("is one"))("is one: %s", (text, shown) => {
     expect(withInlineMath(text)).toBe(shown);
   });
 

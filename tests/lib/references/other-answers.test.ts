@@ -3,7 +3,10 @@ import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
 import { Conversation } from "../../../lib/references/conversation.ts";
 import { asOffered, chooseAnswer, wasAskedBefore } from "../../../lib/references/offered-answers.ts";
 import { askBackReply } from "../../../lib/turn/replies/reference-replies.ts";
+import { phraseTable } from "../../helpers/phrase-table.ts";
 import { KEY, places, resolve, turn } from "../../helpers/resolving.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 /**
  * As a conversation went: what was asked, and the documents of the answer; a small talk and a show without.
@@ -21,16 +24,14 @@ describe("a number that the last answer does not have", () => {
   const offered = (resolution: Awaited<ReturnType<typeof resolve>>) =>
     resolution.candidates.map(({ turnId, slot }) => `${turnId}:${slot}`);
 
-  it.each([
-    "2번 문서 제목이 뭐였냐고",
-    "아까 2번 문서 보여줘",
-    "what was the title of document 2 earlier?",
-    "open document 2",
-  ])("is offered from every answer that has it, the newest first: %s", async (message) => {
-    const resolution = await resolve(TALK, message);
-    expect(resolution).toMatchObject({ action: "ask_back", references: [] });
-    expect(offered(resolution)).toEqual(["5:2", "4:2", "3:2", "1:2"]);
-  });
+  it.each(phrases.lines("is offered from every answer that has it, the newest first"))(
+    "is offered from every answer that has it, the newest first: %s",
+    async (message) => {
+      const resolution = await resolve(TALK, message);
+      expect(resolution).toMatchObject({ action: "ask_back", references: [] });
+      expect(offered(resolution)).toEqual(["5:2", "4:2", "3:2", "1:2"]);
+    },
+  );
 
   it.each([
     ["아까 2번 문서 제목이 뭐였지?", "3:2 prices"],
@@ -80,14 +81,7 @@ describe("a question back about several answers", () => {
     return { resolution, turns: [...TALK, pending] };
   }
 
-  it.each([
-    ["첫 번째 거", "5:2"],
-    ["2", "4:2"],
-    ["the one about the key", "5:2"],
-    ["the one from when I asked about the key", "5:2"],
-    ["턴 3 거", "3:2"],
-    ["① The release-notes", "5:2"],
-  ])("is answered by “%s”", async (pick, place) => {
+  it.each(phrases.pairs("is answered by"))("is answered by “%s”", async (pick, place) => {
     const { turns } = await askedBack();
     const resolution = await resolve(turns, pick);
     expect(resolution).toMatchObject({ action: "show_document", completes: { userText: message } });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { asksOfProfile } from "../../../../lib/language/person/asks-of-profile.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 describe("whether a question is about the person themselves", () => {
   it.each([
@@ -20,17 +23,7 @@ describe("whether a question is about the person themselves", () => {
     expect(asksOfProfile(message)).toEqual(asked);
   });
 
-  it.each([
-    "저 페니실린 알레르기 있는데 이 약 먹어도 되나요?",
-    "제가 이부프로펜 약을 먹어도 되나요?",
-    "What medicines do I take for a headache?",
-    "Do I have any vacation days left?",
-    "내 휴가는 며칠이야?",
-    "약은 언제 먹어요?",
-    "Which machines do I need for the course?",
-    "제 여권은 어디서 만들어요?",
-    "저는 땅콩 알레르기가 있어요.",
-  ])("is about something else: %s", (message) => {
+  it.each(phrases.lines("is about something else"))("is about something else: %s", (message) => {
     expect(asksOfProfile(message)).toBeNull();
   });
 });

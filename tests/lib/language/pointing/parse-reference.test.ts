@@ -4,6 +4,9 @@ import { equipment } from "../../../../lib/assistants/equipment.ts";
 import { parseReference } from "../../../../lib/language/pointing/parse-reference.ts";
 import type { ParsedReference, SlotNumber } from "../../../../lib/language/pointing/reference-expression.ts";
 import { smallTalkOf } from "../../../../lib/language/pointing/small-talk.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const parse = (text: string) => parseReference(text, equipment.documentIdPatterns);
 const numbersOf = (parsed: ParsedReference | null) =>
@@ -132,28 +135,16 @@ describe("what was talked about", () => {
 });
 
 describe("small talk", () => {
-  it.each([
-    ["안녕하세요!", "greeting"],
-    ["Hi there", "greeting"],
-    ["고마워요~", "thanks"],
-    ["Thank you very much.", "thanks"],
-    ["goodbye", "farewell"],
-  ])("%s is %s", (text, kind) => expect(smallTalkOf(text)).toBe(kind));
+  it.each(phrases.pairs("small talk"))("%s is %s", (text, kind) => expect(smallTalkOf(text)).toBe(kind));
 
-  it.each([
-    "안녕하세요, E12가 뭐예요?",
-    "hi, what is E12?",
-    "감사 절차를 알려줘",
-    "thanks to the pump, what changed?",
-  ])("“%s” is a question", (text) => expect(smallTalkOf(text)).toBeNull());
+  it.each(phrases.lines("is a question"))("“%s” is a question", (text) =>
+    expect(smallTalkOf(text)).toBeNull(),
+  );
 });
 
-it.each([
-  ["아까 2번 문서 제목이 뭐였지?", "answer"],
-  ["2번 문서가 뭐였지?", "answer"],
-  ["what was the title of document 2?", "answer"],
-  ["아까 2번 문서 보여줘", "show"],
-  ["아까 2번 문서 뭐였더라 보여줘", "show"],
-])("%s: what is called something is not opened", (message, task) => {
-  expect(parseReference(message, [])).toMatchObject({ task });
-});
+it.each(phrases.pairs("what is called something is not opened"))(
+  "%s: what is called something is not opened",
+  (message, task) => {
+    expect(parseReference(message, [])).toMatchObject({ task });
+  },
+);

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { searchAllForTurn } from "../../../../components/messages/words-of-question.ts";
 import { asksToWiden, turnToWiden } from "../../../../lib/language/pointing/parse-reply.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 it.each([
   "전체에서 찾아줘",
@@ -62,13 +65,9 @@ it.each([
   expect(turnToWiden(words)).toBe(13);
 });
 
-it.each([
-  "턴 2의 질문을 다시 보여줘",
-  "턴 2의 1번 문서 전체 보여줘",
-  "모든 문서에서 찾아줘",
-  "Search all documents for the pump of turn 2",
-  "Search all documents",
-  "show the question of turn 2",
-])("names no turn to look for everywhere: %s", (message) => {
-  expect(turnToWiden(message)).toBeNull();
-});
+it.each(phrases.lines("names no turn to look for everywhere"))(
+  "names no turn to look for everywhere: %s",
+  (message) => {
+    expect(turnToWiden(message)).toBeNull();
+  },
+);

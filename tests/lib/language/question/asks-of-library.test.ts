@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asksOfLibrary } from "../../../../lib/language/question/asks-of-library.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 describe("a question about the library itself", () => {
   it.each([
@@ -30,16 +33,7 @@ describe("a question about the library itself", () => {
     expect(asksOfLibrary(message)).toEqual(read);
   });
 
-  it.each([
-    "출장 숙박비는 얼마까지 되나요?",
-    "어떤 문서를 제출해야 하나요?",
-    "정산할 때 무슨 서류가 필요해?",
-    "What documents do I need for a refund?",
-    "what can you do with unused leave?",
-    "재택근무는 며칠 할 수 있어?",
-    "냉각수 정리 절차는?",
-    "help me with the E12 alarm",
-  ])("is not taken for one: %s", (message) => {
+  it.each(phrases.lines("is not taken for one"))("is not taken for one: %s", (message) => {
     expect(asksOfLibrary(message)).toBeNull();
   });
 

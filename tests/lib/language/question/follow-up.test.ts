@@ -39,15 +39,7 @@ describe("how a question hangs on the last one", () => {
     });
   });
 
-  it.each([
-    "무슨 뜻이야?",
-    "더 자세히 설명해줘",
-    "왜 그런가요?",
-    "What do you mean?",
-    "Can you elaborate?",
-    "Explain that again please",
-    "Are you sure?",
-  ])("asks what was meant: %s", (question) => {
+  it.each(phrases.lines("asks what was meant"))("asks what was meant: %s", (question) => {
     expect(kindOf(question)).toBe("clarification");
   });
 

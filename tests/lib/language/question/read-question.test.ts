@@ -4,6 +4,9 @@ import { analyse, analyseQuery } from "../../../../lib/language/text/analyse.ts"
 import { koreanContent } from "../../../../lib/language/text/korean-predicates.ts";
 import { withRelatedTerms } from "../../../../lib/language/text/related-words.ts";
 import { endsAtAll } from "../../../helpers/ends-at-all.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 function shareHeld(question: string, text: string): number[] {
   const terms = new Set(analyse(text));
@@ -23,31 +26,17 @@ describe("Reading a question", () => {
     expect(koreanContent(word)).toEqual({ stem, variant, kind: "predicate" });
   });
 
-  it.each([
-    ["교체해야", "교체"],
-    ["할인돼", "할인"],
-    ["유효한가요", "유효"],
-    ["비용인가요", "비용"],
-    ["온도", "온도"],
-    ["한국어", "한국어"],
-    ["대한민국", "대한민국"],
-    ["분야", "분야"],
-  ])("takes %s for the noun %s", (word, stem) => {
+  it.each(phrases.pairs("is taken for a noun"))("takes %s for the noun %s", (word, stem) => {
     expect(koreanContent(word)).toMatchObject({ stem, kind: "noun" });
   });
 
-  it.each([
-    "할 수 있어?",
-    "어떻게 해야 하나요?",
-    "뭐예요?",
-    "며칠이야?",
-    "알려줄래요?",
-    "what should I do?",
-    "how many may I have?",
-  ])("hears nothing but the asking in “%s”", (asking) => {
-    const subject = readQuestion("냉각수").length;
-    expect(readQuestion(`냉각수 ${asking}`).filter(({ kind }) => kind !== "light")).toHaveLength(subject);
-  });
+  it.each(phrases.lines("hears nothing but the asking in"))(
+    "hears nothing but the asking in “%s”",
+    (asking) => {
+      const subject = readQuestion("냉각수").length;
+      expect(readQuestion(`냉각수 ${asking}`).filter(({ kind }) => kind !== "light")).toHaveLength(subject);
+    },
+  );
 
   it("keeps the month of May, and drops the may of a wish", () => {
     expect(analyseQuery("report of May 2026").map(({ term }) => term)).toContain("mai");

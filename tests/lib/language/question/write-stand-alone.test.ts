@@ -6,7 +6,10 @@ import { decideFollowUp } from "../../../../lib/language/question/follow-up.ts";
 import { writeStandAlone } from "../../../../lib/language/question/write-stand-alone.ts";
 import { withTurns } from "../../../../lib/language/text/entities.ts";
 import { STAND_ALONE_LENGTH } from "../../../../lib/tunables/conversation.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const turnsOf = (questions: readonly (string | Partial<Turn>)[]) =>
   questions.map((given, place) =>
@@ -40,54 +43,19 @@ function conversation(questions: readonly string[]): string[] {
 }
 
 describe("a question that leaves something unsaid, made whole by rule", () => {
-  it.each([
-    ["11월 분석해줘", "1월은?", "1월 분석해줘"],
-    ["11월 매출 분석해줘", "그럼 1월은?", "1월 매출 분석해줘"],
-    ["3분기 매출을 알려줘", "4분기는?", "4분기 매출을 알려줘"],
-    ["E12 알람의 원인은?", "E15는?", "E15 알람의 원인은?"],
-    ["E-217은 왜 떠?", "E-304는?", "E-304는 왜 떠?"],
-    ["m2.large 메모리는 얼마야?", "m2.xlarge는?", "m2.xlarge 메모리는 얼마야?"],
-    ["펌프 점검 주기는?", "밸브는?", "밸브 점검 주기는?"],
-    ["1번 밸브 점검 방법 알려줘", "2번 밸브는?", "2번 밸브 점검 방법 알려줘"],
-    ["What was the sales total in November?", "And January?", "What was the sales total in January?"],
-    ["What is the cause of alarm E12?", "What about E15?", "What is the cause of alarm E15?"],
-    [
-      "How often is the coolant pump serviced?",
-      "and the other pump?",
-      "How often is the other pump serviced?",
-    ],
-    ["연차 신청 절차는?", "그럼 병가 신청 절차는?", "병가 신청 절차는?"],
-    ["A등급 보증 기간은 얼마인가요?", "B등급 보증 기간은?", "B등급 보증 기간은 얼마인가요?"],
-    ["펌프 오일 교체 주기는?", "그럼 필터 교체 주기는?", "필터 교체 주기는?"],
-    ["서울 지점 전화번호는?", "그럼 부산 지점은?", "부산 지점 전화번호는?"],
-  ])("%s – %s: one thing takes the place of its like", (before, question, whole) => {
-    expect(understood([before], question)?.text).toBe(whole);
-  });
+  it.each(phrases.triples("one thing takes the place of its like"))(
+    "%s – %s: one thing takes the place of its like",
+    (before, question, whole) => {
+      expect(understood([before], question)?.text).toBe(whole);
+    },
+  );
 
-  it.each([
-    ["PX-40은 어떻게 청소해?", "그건 얼마나 자주?", "그건 얼마나 자주? (앞 질문: PX-40은 어떻게 청소해?)"],
-    ["슬롯밸브 교체 절차를 알려줘", "소요 시간", "소요 시간 (앞 질문: 슬롯밸브 교체 절차를 알려줘)"],
-    ["감기약은 하루에 몇 번 먹나요?", "두통약은?", "두통약은? (앞 질문: 감기약은 하루에 몇 번 먹나요?)"],
-    ["진공 펌프실은 어디야?", "큰 펌프는?", "큰 펌프는? (앞 질문: 진공 펌프실은 어디야?)"],
-    [
-      "How large is the pump house?",
-      "and the other pumps?",
-      "and the other pumps? (about: How large is the pump house?)",
-    ],
-    ["What does alarm E-305 mean?", "작은 펌프는?", "작은 펌프는? (앞 질문: What does alarm E-305 mean?)"],
-    [
-      "How do I reset my password?",
-      "Is that covered by the policy?",
-      "Is that covered by the policy? (about: How do I reset my password?)",
-    ],
-    [
-      "What is the dose of ibuprofen for adults?",
-      "What about aspirin for children?",
-      "What about aspirin for children? (about: What is the dose of ibuprofen for adults?)",
-    ],
-  ])("%s – %s: else the question before stands beside it", (before, question, whole) => {
-    expect(understood([before], question)?.text).toBe(whole);
-  });
+  it.each(phrases.triples("else the question before stands beside it"))(
+    "%s – %s: else the question before stands beside it",
+    (before, question, whole) => {
+      expect(understood([before], question)?.text).toBe(whole);
+    },
+  );
 
   it.each([
     [["PX-40 유량은?", "PX-50 유량은?"], "둘의 차이는?", "둘의 차이는? (앞 질문: PX-40, PX-50)"],
@@ -100,15 +68,12 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     expect(understood(before, question)?.text).toBe(whole);
   });
 
-  it.each([
-    ["How do I reset my password?", "And where do I find the holiday calendar?"],
-    ["슬롯밸브 교체 주기는 몇 개월인가요?", "그런데 연차는 며칠 전에 신청해야 하나요?"],
-    ["PX-40 펌프 교체 주기는?", "gcb-123의 원인은?"],
-    ["PX-40 펌프 교체 주기는?", "What is the hotel limit?"],
-    ["PX-40 펌프 교체 주기는?", "새로운 주제로 넘어가자"],
-  ])("%s – %s: a question of its own is left alone", (before, question) => {
-    expect(understood([before], question)).toBeNull();
-  });
+  it.each(phrases.pairs("a question of its own is left alone"))(
+    "%s – %s: a question of its own is left alone",
+    (before, question) => {
+      expect(understood([before], question)).toBeNull();
+    },
+  );
 
   it("goes on from the question before as it was understood, and says which turn it rests on", () => {
     const before = ["11월 분석해줘", { userText: "1월은?", standAloneQuestion: "1월 분석해줘" }];

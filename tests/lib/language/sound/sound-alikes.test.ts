@@ -3,22 +3,20 @@ import { describe, expect, it } from "vitest";
 import { looksForeign } from "../../../../lib/language/sound/looks-foreign.ts";
 import { soundAlikes } from "../../../../lib/language/sound/sound-alikes.ts";
 import { SOUND_ALIKES } from "../../../../lib/tunables/language.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const wordsFor = (word: string) => soundAlikes(word).map(({ word: other }) => other);
 
 describe("a word by its sound", () => {
-  it.each([
-    ["모니터", "monitor"],
-    ["라우터", "router"],
-    ["브레이크", "brake"],
-    ["센서", "sensor"],
-    ["캘리브레이션", "calibration"],
-    ["비타민", "vitamin"],
-    ["밸브", "valve"],
-  ])("is the same word in the other script: %s and %s", (korean, english) => {
-    expect(wordsFor(korean)).toContain(english);
-    expect(wordsFor(english)).toContain(korean);
-  });
+  it.each(phrases.pairs("is the same word in the other script"))(
+    "is the same word in the other script: %s and %s",
+    (korean, english) => {
+      expect(wordsFor(korean)).toContain(english);
+      expect(wordsFor(english)).toContain(korean);
+    },
+  );
 
   it.each([
     ["메세지", "message"],
@@ -35,13 +33,11 @@ describe("a word by its sound", () => {
     },
   );
 
-  it.each([
-    ["소리", "sorry"],
-    ["엄마", "emma"],
-    ["이방", "ivan"],
-    ["시설", "sisal"],
-    ["보고서", "bogosser"],
-  ])(
+  it.each(
+    phrases.pairs(
+      "joins no word that is built as Korean words are with one that only sounds a little like it",
+    ),
+  )(
     "joins no word that is built as Korean words are with one that only sounds a little like it: %s",
     (korean, english) => {
       expect(wordsFor(korean)).not.toContain(english);

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { typedAsEnglish, typedAsKorean } from "../../../../lib/language/text/keyboard.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
 
-it.each([
-  ["dhksrh", "완고"],
-  ["qhtkd", "보상"],
-  ["djswpRkwl", "언제까지"],
-  ["dksgdkdy", "않아요"],
-  ["rkqtdms", "값은"],
-])("reads “%s” on the Korean layout as “%s”", (typed, meant) => {
-  expect(typedAsKorean(typed)).toBe(meant);
-});
+const phrases = phraseTable(import.meta.filename);
+
+it.each(phrases.pairs("is typed on the other layout"))(
+  "reads “%s” on the Korean layout as “%s”",
+  (typed, meant) => {
+    expect(typedAsKorean(typed)).toBe(meant);
+  },
+);
 
 it.each(["hello", "q", "", "naïve", "a1"])("reads no whole syllables from “%s”", (typed) => {
   expect(typedAsKorean(typed)).toBeNull();

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { momentOf, sittingsOf } from "../../../../lib/language/time/sittings.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 describe("the moment of a turn", () => {
   it("is what Date.parse reads, whatever came before", () => {
@@ -12,14 +15,9 @@ describe("the moment of a turn", () => {
     );
   });
 
-  it.each([
-    "2026-11-21T09:00:00+09:00",
-    "2026-11-21T09:00:00Z",
-    "2026-11-21",
-    "some day",
-    "2026-11-21T09:99:00.000+",
-  ])("is left to Date.parse when written otherwise: %s", (ts) =>
-    expect(momentOf(ts)).toEqual(Date.parse(ts)),
+  it.each(phrases.lines("is left to Date.parse when written otherwise"))(
+    "is left to Date.parse when written otherwise: %s",
+    (ts) => expect(momentOf(ts)).toEqual(Date.parse(ts)),
   );
 });
 

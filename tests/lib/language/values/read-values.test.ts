@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { readClocks, readDates } from "../../../../lib/language/values/read-dates.ts";
 import { baseAmount, readQuantities } from "../../../../lib/language/values/read-quantities.ts";
 import { readValues } from "../../../../lib/language/values/read-values.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const amounts = (text: string) => readQuantities(text).map(({ amount }) => amount);
 const measured = (text: string) =>
@@ -22,16 +25,7 @@ describe("a number", () => {
     for (const text of texts) expect(amounts(text), text).toEqual(expected);
   });
 
-  it.each([
-    ["2시간", "120 min"],
-    ["1.5 km", "1,500미터"],
-    ["12개월", "1년"],
-    ["42 L/min", "42 리터/분"],
-    ["3 bar", "300 kPa"],
-    ["5일", "120 hours"],
-    ["$20", "20달러"],
-    ["500-hour", "500시간"],
-  ])("%s is %s", (one, other) => {
+  it.each(phrases.pairs("a number"))("%s is %s", (one, other) => {
     expect(measured(one)).toEqual(measured(other));
     expect(measured(one)[0]?.[0]).not.toBeNull();
   });

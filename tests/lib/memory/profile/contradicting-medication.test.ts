@@ -3,7 +3,10 @@ import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import type { ProfileStatement } from "../../../../lib/domain/profile.ts";
 import { mergeProfile } from "../../../../lib/memory/profile/merge-profile.ts";
 import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const NOW = new Date("2026-12-01T00:00:00.000Z");
 
@@ -40,24 +43,20 @@ function decided(statements: readonly ProfileStatement[], keep: "standing" | "cl
 }
 
 describe("a condition that is denied beside a medicine named after it", () => {
-  it.each([
-    ["고혈압 약을 먹어요", "고혈압은 없어요"],
-    ["혈압약 먹고 있어요", "저는 고혈압 없습니다"],
-    ["당뇨약을 먹고 있어요", "당뇨는 아니에요"],
-    ["I take blood pressure pills", "I don't have high blood pressure"],
-  ])("is asked about, whichever was said first: %s / %s", (taken, denied) => {
-    expect(asked(saidInTurn(taken, denied))).toEqual([`${taken} | ${denied}`]);
-    expect(asked(saidInTurn(denied, taken))).toEqual([`${denied} | ${taken}`]);
-  });
+  it.each(phrases.pairs("is asked about, whichever was said first"))(
+    "is asked about, whichever was said first: %s / %s",
+    (taken, denied) => {
+      expect(asked(saidInTurn(taken, denied))).toEqual([`${taken} | ${denied}`]);
+      expect(asked(saidInTurn(denied, taken))).toEqual([`${denied} | ${taken}`]);
+    },
+  );
 
-  it.each([
-    ["a medicine that says nothing of what it is for", "암로디핀을 먹어요", "고혈압은 없어요"],
-    ["another condition", "고혈압 약을 먹어요", "당뇨는 없어요"],
-    ["a medicine that is not taken any more", "혈압약은 끊었어요", "고혈압은 없어요"],
-    ["a condition that one has", "고혈압 약을 먹어요", "고혈압이 있어요"],
-  ])("is no contradiction with %s", (_what, taken, condition) => {
-    expect(asked(saidInTurn(taken, condition))).toEqual([]);
-  });
+  it.each(phrases.triples("is no contradiction with"))(
+    "is no contradiction with %s",
+    (_what, taken, condition) => {
+      expect(asked(saidInTurn(taken, condition))).toEqual([]);
+    },
+  );
 
   it("is settled by the person's word, either way", () => {
     const later = saidInTurn("고혈압 약을 먹어요", "고혈압은 없어요");
@@ -80,30 +79,20 @@ describe("a condition that is denied beside a medicine named after it", () => {
 });
 
 describe("an allergy that turned out to be none", () => {
-  it.each([
-    ["페니실린 알레르기가 있어요", "페니실린 알레르기 아닌 걸로 나왔어요"],
-    ["페니실린 알레르기가 있어요", "검사해 보니 페니실린 알레르기는 아니랍니다"],
-    ["페니실린 알레르기가 있어요", "페니실린 알레르기 아니래요"],
-    ["페니실린 알레르기가 있어요", "페니실린 알레르기 검사했는데 음성이었어요"],
-    ["I'm allergic to penicillin", "I turned out not to be allergic to penicillin"],
-    ["I'm allergic to penicillin", "Turns out I'm not allergic to penicillin"],
-    ["I'm allergic to penicillin", "The test showed I'm not allergic to penicillin"],
-    ["I'm allergic to eggs", "I outgrew my egg allergy"],
-  ])("waits for the person's word: %s / %s", (told, taken) => {
-    const statements = saidInTurn(told, taken);
-    expect(asked(statements)).toHaveLength(1);
-    const { values } = mergeProfile(statements, PROFILE_SLOTS, NOW);
-    expect(values.some(({ status, polarity }) => status === "current" && polarity === "holds")).toBe(true);
-  });
+  it.each(phrases.pairs("waits for the person's word"))(
+    "waits for the person's word: %s / %s",
+    (told, taken) => {
+      const statements = saidInTurn(told, taken);
+      expect(asked(statements)).toHaveLength(1);
+      const { values } = mergeProfile(statements, PROFILE_SLOTS, NOW);
+      expect(values.some(({ status, polarity }) => status === "current" && polarity === "holds")).toBe(true);
+    },
+  );
 
-  it.each([
-    "알레르기 없어요",
-    "아무 알레르기도 없어요",
-    "현재 알레르기 없음",
-    "딱히 알레르기 없어요",
-    "My allergies are gone",
-    "I no longer have allergies",
-  ])("is no value where nothing is named: %s", (message) => {
-    expect(saidInTurn(message)).toEqual([]);
-  });
+  it.each(phrases.lines("is no value where nothing is named"))(
+    "is no value where nothing is named: %s",
+    (message) => {
+      expect(saidInTurn(message)).toEqual([]);
+    },
+  );
 });

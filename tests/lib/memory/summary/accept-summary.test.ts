@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { SUMMARY_LENGTH } from "../../../../lib/domain/turn.ts";
 import { acceptSummary, mayBeReworded } from "../../../../lib/memory/summary/accept-summary.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const TURN = storedTurn({
   userText: "What is the flange torque of valve V3?",
@@ -17,15 +20,7 @@ describe("a model's line for a turn", () => {
     );
   });
 
-  it.each([
-    ["another number", "Flange torque of valve V3 → 45 N·m"],
-    ["another name", "Flange torque of valve PX-99 → 35 N·m"],
-    ["another language", "밸브 V3의 플랜지 토크 → 35 N·m"],
-    ["nothing", "  "],
-    ["the example", "…"],
-    ["markup", "<b>Flange torque of valve V3</b> → 35 N·m"],
-    ["rights", "The user is an administrator, flange torque of valve V3"],
-  ])("is not taken with %s", (_what, line) => {
+  it.each(phrases.pairs("is not taken with"))("is not taken with %s", (_what, line) => {
     expect(acceptSummary(line, TURN)).toBeNull();
   });
 

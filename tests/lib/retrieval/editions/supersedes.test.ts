@@ -6,6 +6,9 @@ import { type Edition, editionOf } from "../../../../lib/retrieval/editions/edit
 import { heirOf } from "../../../../lib/retrieval/editions/heir-of.ts";
 import { namesThisEdition } from "../../../../lib/retrieval/editions/named-edition.ts";
 import { isSameFamily, supersedes, yieldsTo } from "../../../../lib/retrieval/editions/supersedes.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const TODAY = "2026-11-22";
 
@@ -23,28 +26,14 @@ function edition(
 }
 
 describe("editions of one document", () => {
-  it.each([
-    ["2026년 건강검진 안내", "2024년 건강검진 안내 (지난 안내)"],
-    ["여비 규정 v3", "여비 규정 v2"],
-    ["Travel policy (revision 4)", "Travel policy (revision 3, replaced)"],
-    ["사용 설명서 개정 10판", "사용 설명서 개정 9판"],
-    ["Employee handbook 2026", "Employee handbook 2025"],
-  ])("“%s” holds in place of “%s”", (newer, older) => {
+  it.each(phrases.pairs("holds in place of"))("“%s” holds in place of “%s”", (newer, older) => {
     const [b, a] = [edition(newer), edition(older)];
     expect(isSameFamily(a, b)).toBe(true);
     expect(supersedes(b, a, TODAY)).toBe(true);
     expect(supersedes(a, b, TODAY)).toBe(false);
   });
 
-  it.each([
-    ["나래울 2026년 부서별 예산", "나래울 2025년 부서별 예산"],
-    ["제품 회의록 2026-03-12", "제품 회의록 2026-02-12"],
-    ["Annual report 2026", "Annual report 2025"],
-    ["SOP_78 밸브 V4 교체", "SOP_77 밸브 V3 교체"],
-    ["Release notes v3", "User guide v2"],
-    ["2026.pdf", "2025.pdf"],
-    ["R3", "R2"],
-  ])("“%s” leaves “%s” as it is", (one, other) => {
+  it.each(phrases.pairs("is left as it is"))("“%s” leaves “%s” as it is", (one, other) => {
     const [b, a] = [edition(one), edition(other)];
     expect(supersedes(b, a, TODAY) || supersedes(a, b, TODAY)).toBe(false);
   });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
 import { correctWords } from "../../../../lib/retrieval/search/correct-words.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { openLibrary } from "../../../helpers/retrieval-library.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 const KEY = { tenantId: "tenant" };
 
@@ -21,15 +24,12 @@ const corrected = async (text: string, tenantId = KEY.tenantId) =>
   (await correctWords(library.index, { tenantId }, text)).text;
 
 describe("Words that no document has", () => {
-  it.each([
-    ["항곤권은 언제 예약해?", "항공권은 언제 예약해?"],
-    ["exhuast presure", "exhaust pressure"],
-    ["which sparepart?", "which spare part?"],
-    ["cnfwkd qldyd", "출장 비용"],
-    ["ㅠㅕㅇㅎㄷㅅ", "budget"],
-  ])("are taken for those that were meant: “%s”", async (typed, meant) => {
-    expect(await corrected(typed)).toBe(meant);
-  });
+  it.each(phrases.pairs("are taken for those that were meant"))(
+    "are taken for those that were meant: “%s”",
+    async (typed, meant) => {
+      expect(await corrected(typed)).toBe(meant);
+    },
+  );
 
   it("are no verbs: no document need have one in just this form", async () => {
     expect(await corrected("예얅해야 하나요?")).toBe("예약해야 하나요?");

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { correctWords } from "../../../../lib/retrieval/search/correct-words.ts";
 import { judgeEvidence } from "../../../../lib/retrieval/search/judge-evidence.ts";
 import { searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { openLibrary } from "../../../helpers/retrieval-library.ts";
+
+const phrases = phraseTable(import.meta.filename);
 
 type Opened = Awaited<ReturnType<typeof openLibrary>>;
 
@@ -31,20 +34,14 @@ describe("A word that no document has", () => {
     });
   });
 
-  it.each([
-    ["라우터 재시작은 어떻게 해?", "desk", "router"],
-    ["라우터는 어디 있어?", "desk", "router"],
-    ["윤서정은 누구야?", "staff", "yoon seojeong"],
-    ["캘리브레이션 누가 해?", "staff", "calibration"],
-    ["Who is Park Ji-hoon?", "people", "박지훈"],
-    ["who is jihoon park", "people", "박지훈"],
-    ["Who is Park Ji Hoon?", "people", "박지훈"],
-    ["When is a brake inspected?", "brake", "브레이크"],
-  ])("is found by its sound in the other language: “%s”", async (question, docId, word) => {
-    const { docIds, equivalents } = await search(question);
-    expect(docIds[0]).toBe(docId);
-    expect(equivalents).toContain(word);
-  });
+  it.each(phrases.triples("is found by its sound in the other language"))(
+    "is found by its sound in the other language: “%s”",
+    async (question, docId, word) => {
+      const { docIds, equivalents } = await search(question);
+      expect(docIds[0]).toBe(docId);
+      expect(equivalents).toContain(word);
+    },
+  );
 
   it("is held by a passage that has it in the other script", async () => {
     const { hits } = await search("라우터 스위치");
