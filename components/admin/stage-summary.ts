@@ -16,9 +16,10 @@ export function useStageSummary(turn: Turn, trace: TurnTrace): (stage: StageTrac
       case "recall":
         return translate("recall", { turns: countIn(detail.candidates) });
       case "understand":
-        return [admin(`followUps.${turn.followUp.kind}`), admin(`questionTypes.${turn.questionType}`)].join(
-          ", ",
-        );
+        // Both may have one name.
+        return [
+          ...new Set([admin(`followUps.${turn.followUp.kind}`), admin(`questionTypes.${turn.questionType}`)]),
+        ].join(", ");
       case "retrieve":
         return translate("retrieve", {
           hits: detailsOf(trace, stage).reduce((sum, { hits }) => sum + countIn(hits), 0),

@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from "use-intl/react";
 import { fetchInspection, fetchTrace, traceUrl } from "@/components/admin/admin-api.ts";
 import { CheckSection } from "@/components/admin/check-section.tsx";
 import { MemorySection } from "@/components/admin/memory-section.tsx";
+import { useAmounts } from "@/components/admin/metrics/use-amounts.ts";
 import { ModelCallTable } from "@/components/admin/model-call-table.tsx";
 import { PromptSection } from "@/components/admin/prompt-section.tsx";
 import { ReplayLink } from "@/components/admin/replay/replay-link.tsx";
@@ -93,6 +94,7 @@ function TurnFacts({ turn, trace }: { turn: Turn; trace: TurnTrace | undefined }
   const translate = useTranslations("admin");
   const format = useFormatter();
   const duration = useDuration();
+  const { dollars } = useAmounts();
   const reasons = useReasonWords()(turn.followUp.reasons);
   const { usage } = turn;
   const turns = trace ? turnsSelectedIn(trace) : [];
@@ -124,9 +126,7 @@ function TurnFacts({ turn, trace }: { turn: Turn; trace: TurnTrace | undefined }
         </Fact>
       )}
       <Fact>{turn.answerModel ?? translate("quoting")}</Fact>
-      {usage.cost !== undefined && usage.cost > 0 && (
-        <Fact>{format.number(usage.cost, { maximumFractionDigits: 4 })} $</Fact>
-      )}
+      {usage.cost !== undefined && usage.cost > 0 && <Fact>{dollars(usage.cost)}</Fact>}
       <Fact>{duration(usage.durationMs)}</Fact>
       <Fact>{format.dateTime(new Date(turn.ts), { dateStyle: "medium", timeStyle: "medium" })}</Fact>
     </ul>
