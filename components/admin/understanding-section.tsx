@@ -16,6 +16,9 @@ export function UnderstandingSection({ trace, raw }: { trace: TurnTrace; raw: st
   return (
     <StepSection id="understanding" title={translate("understanding")}>
       {!reading && <p className="text-ink-2 text-sm">{translate("byRules")}</p>}
+      {reading && reading.fields.length === 0 && reading.unreadable === "" && (
+        <p className="text-ink-2 text-sm">{translate("emptyReading")}</p>
+      )}
       {reading && reading.fields.length > 0 && (
         <AdminTable
           caption={translate("understanding")}

@@ -7,6 +7,7 @@ export const inspector = {
   rawTurn: "Turn as JSON",
   rawTrace: "Trace as JSON",
   understanding: "Understanding",
+  emptyReading: "The model returned nothing, so the question was understood by rules.",
   byRules: "Understood by rules. No model was asked.",
   unreadable: "The model did not return what it was asked for. This is what it wrote:",
   field: "Field",

@@ -8,6 +8,7 @@ export const inspector: typeof english = {
   rawTurn: "턴 JSON",
   rawTrace: "기록 JSON",
   understanding: "질문 이해",
+  emptyReading: "모델이 아무것도 보내지 않아 규칙으로 이해했어요.",
   byRules: "규칙으로 이해했어요. 모델에는 묻지 않았어요.",
   unreadable: "모델이 요청한 형식으로 답하지 않았어요. 모델이 쓴 내용이에요.",
   field: "항목",
