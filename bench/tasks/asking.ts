@@ -161,8 +161,9 @@ export const ASKING: readonly Task[] = [
       await person.click(button(panel(page), "Find in document"));
       await person.type("condensate");
       await panel(page)
-        .getByText(/^\d+ \/ \d+/u)
-        .first()
+        .getByRole("search")
+        .getByRole("status")
+        .filter({ hasText: /^1 \/ \d+/u })
         .waitFor();
     },
   },

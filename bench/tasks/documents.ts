@@ -53,6 +53,17 @@ export const DOCUMENTS: readonly Task[] = [
     },
   },
   {
+    id: "drop",
+    name: "Drop a file on the page",
+    on: "quoted",
+    prepare: home,
+    async act(person, stage) {
+      await person.drop("dropped-note.md", "# Dropped note\n\nThe egret valve is cleaned every 9 months.\n");
+      await attached(stage).getByText("dropped-note.md").waitFor();
+      await attached(stage).getByText("Ready").waitFor();
+    },
+  },
+  {
     id: "upload",
     name: "Add a file to the library",
     on: "quoted",
@@ -95,6 +106,19 @@ export const DOCUMENTS: readonly Task[] = [
     async act(person, { page }) {
       await person.click(button(page, /Versions of Versioned note/));
       await page.getByRole("dialog").getByText("v2").first().waitFor();
+    },
+  },
+  {
+    id: "compare",
+    name: "Compare two versions of a document",
+    on: "quoted",
+    prepare: (stage) =>
+      withNote(stage, "compared.md", "Compared note", "The first state.", "The second state."),
+    async act(person, { page }) {
+      await person.click(button(page, /Versions of Compared note/));
+      await person.click(page.getByRole("dialog").getByRole("link", { name: "v1", exact: true }));
+      await person.choose(page.getByRole("combobox", { name: "Version", exact: true }), "Compare");
+      await page.locator("ins").filter({ hasText: "second" }).first().waitFor();
     },
   },
   {

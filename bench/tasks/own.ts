@@ -17,6 +17,15 @@ async function told(stage: Stage): Promise<void> {
   await answer(stage.page, 1).and(stage.page.locator('[aria-busy="false"]')).waitFor();
 }
 
+async function makeOwnAssistant({ page, url }: Stage, name: string): Promise<void> {
+  const definition = { name, description: "", instructions: "Be kind.", base: "general" };
+  const lists = { id_forms: [], routes: [], mix: [], profile_slots: [], collection_ids: [] };
+  const made = await page.request.post(`${url}/api/assistants`, {
+    data: { definition: { ...definition, ...lists } },
+  });
+  if (!made.ok()) throw new Error(`The assistant was not made: ${await made.text()}`);
+}
+
 const settingsLink = ({ page }: Stage) => page.getByRole("link", { name: "Settings", exact: true }).first();
 const assistants = (stage: Stage) => stage.page.getByRole("region", { name: "Assistants" });
 
@@ -77,7 +86,58 @@ export const OWN: readonly Task[] = [
     async act(person, stage) {
       await person.click(settingsLink(stage));
       await person.click(button(assistants(stage), "Duplicate Equipment"));
-      await assistants(stage).getByRole("textbox").first().waitFor();
+      await person.click(button(assistants(stage), "Save"));
+      await button(assistants(stage), "Edit Equipment (copy)").waitFor();
+    },
+  },
+  {
+    id: "edit-assistant",
+    name: "Change the instructions of an assistant",
+    on: "quoted",
+    async prepare(stage) {
+      await makeOwnAssistant(stage, "Edited desk");
+      await home(stage);
+    },
+    async act(person, stage) {
+      const section = assistants(stage);
+      await person.click(settingsLink(stage));
+      await person.click(button(section, "Edit Edited desk"));
+      await person.click(section.getByLabel("Instructions"));
+      await person.retype("Be brief.");
+      await person.click(button(section, "Save"));
+      await stage.page.getByText("“Edited desk” was saved as version 2.").waitFor();
+    },
+  },
+  {
+    id: "change-language",
+    name: "Have the pages in Korean",
+    on: "quoted",
+    prepare: home,
+    async act(person, stage) {
+      await person.click(settingsLink(stage));
+      await person.click(
+        stage.page
+          .getByRole("radiogroup", { name: "Language" })
+          .first()
+          .getByRole("radio", { name: "한국어" }),
+      );
+      await stage.page.getByRole("heading", { name: "설정", exact: true }).waitFor();
+    },
+  },
+  {
+    id: "forget",
+    name: "Have a statement about oneself forgotten",
+    on: "quoted",
+    prepare: told,
+    async act(person, { page }) {
+      await person.click(button(page, "Side panel"));
+      await person.click(page.getByRole("tab", { name: "Profile" }));
+      const remove = page.getByRole("tabpanel", { name: "Profile" }).getByRole("button", {
+        name: /^Delete .*penicillin/iu,
+      });
+      await person.click(remove);
+      await person.click(button(page.getByRole("dialog"), "Delete"));
+      await remove.waitFor({ state: "detached" });
     },
   },
   {

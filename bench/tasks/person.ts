@@ -52,6 +52,20 @@ export class Person {
     await (await chosen).setFiles(files);
   }
 
+  /** From a folder onto the page: one movement, counted like a click. */
+  async drop(name: string, text: string): Promise<void> {
+    this.clicks += 1;
+    await this.page.evaluate(
+      ([name = "", text = ""]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], name, { type: "text/markdown" }));
+        for (const type of ["dragover", "drop"])
+          document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [name, text],
+    );
+  }
+
   async saved(what: Locator): Promise<string> {
     const saving = this.page.waitForEvent("download");
     await this.click(what);

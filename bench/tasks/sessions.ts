@@ -1,6 +1,9 @@
+import { importSession } from "../../tests/helpers/api.ts";
 import type { Person } from "./person.ts";
 import { answer, asked, button, conversations, currentRow, home, item, rowActions } from "./places.ts";
 import type { Task } from "./task.ts";
+
+const PILE = ["Archived sluices", "Archived weirs"];
 
 async function openMenu(person: Person): Promise<void> {
   await person.hover(currentRow(person.page));
@@ -61,9 +64,12 @@ export const SESSIONS: readonly Task[] = [
     prepare: asked,
     async act(person, { page }) {
       await openMenu(person);
+      const address = new URL(page.url()).pathname;
+      const link = conversations(page).locator(`a[href="${address}"]`);
       await person.click(item(page, "Delete"));
+      await link.waitFor({ state: "detached" });
       await person.click(button(page, "Undo"));
-      await page.getByText("Undo").waitFor({ state: "detached" });
+      await link.waitFor();
     },
   },
   {
@@ -125,8 +131,50 @@ export const SESSIONS: readonly Task[] = [
     prepare: asked,
     async act(person, { page }) {
       await person.click(button(answer(page, 1), "More"));
-      await person.click(page.getByRole("menuitem", { name: /how|why|made|context/i }).first());
-      await page.getByRole("complementary").or(page.getByRole("dialog")).last().waitFor();
+      await person.click(item(page, "Show context"));
+      await page.getByRole("tabpanel", { name: "Context" }).getByText("How was this answer made?").waitFor();
+    },
+  },
+  {
+    id: "command",
+    name: "Switch to the dark theme by a command (Ctrl K)",
+    on: "modelled",
+    prepare: home,
+    async act(person, { page }) {
+      await person.press("Control+k");
+      await person.type("dark");
+      await page.getByRole("option", { name: "Dark theme", selected: true }).waitFor();
+      await person.press("Enter");
+      await page.locator('html[data-theme="dark"]').waitFor();
+    },
+  },
+  {
+    id: "archive-several",
+    name: "Archive two conversations at once",
+    on: "modelled",
+    async prepare(stage) {
+      for (const title of PILE)
+        await importSession(stage.url, { title, turns: [{ user_text: title, assistant_text: "Yes." }] });
+      await home(stage);
+    },
+    async act(person, { page }) {
+      await person.click(button(page, "Select conversations"));
+      for (const title of PILE) await person.click(page.getByRole("checkbox", { name: title }));
+      await person.click(button(page.getByRole("group", { name: "Select conversations" }), "Archive"));
+      for (const title of PILE)
+        await conversations(page).getByText(title, { exact: true }).waitFor({ state: "detached" });
+    },
+  },
+  {
+    id: "delete-turn",
+    name: "Delete a question with its answer for good",
+    on: "modelled",
+    prepare: asked,
+    async act(person, { page }) {
+      await person.click(button(answer(page, 1), "More"));
+      await person.click(item(page, "Delete this question and answer"));
+      await person.click(button(page.getByRole("dialog"), "Delete"));
+      await page.getByText("This question and its answer were deleted.").waitFor();
     },
   },
 ];
