@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { scanPage } from "../bench/ocr/scan-page.ts";
+import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
 import { addDocument } from "./helpers/add-document.ts";
 import { answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
@@ -58,3 +59,18 @@ for (const kind of ["png", "pdf"] as const)
     expect(place).toBeLessThan(0.5);
     await expectAccessible(page);
   });
+
+test("a picture without a word on it is shown in its own shape", async ({ page, application }) => {
+  const sheet = await page.context().newPage();
+  await sheet.setViewportSize({ width: 800, height: 200 });
+  await sheet.setContent('<body style="background:linear-gradient(90deg,#246,#fa6)">');
+  const picture = new Uint8Array(await sheet.screenshot({ type: "png" }));
+  await sheet.close();
+  const [document] = await upload(application.url, [{ name: "evening.png", content: picture }]);
+  await untilLibraryIsRead(application.url);
+  await page.goto(`${application.url}/documents/${document?.docId}`);
+  await expect(page.locator('.pdf-page[data-drawn="true"]')).toBeVisible();
+  const shape = () =>
+    page.locator(".pdf-page").evaluate((sheet) => sheet.clientWidth / Math.max(1, sheet.clientHeight));
+  await expect.poll(shape).toBeCloseTo(4, 1);
+});

@@ -20,7 +20,9 @@ export function PictureView(props: PdfViewProps) {
   const { activeHit, activePassage, onPage, onPageCount, onFault } = props;
   const translate = useTranslations("document");
   const scroller = useRef<HTMLDivElement>(null);
-  const scan = useMemo(() => scansOf(rendition).get(1) ?? UNKNOWN, [rendition]);
+  const [drawn, setDrawn] = useState<Pick<Scan, "width" | "height"> | null>(null);
+  // Of a picture that could not be read only the browser knows the shape.
+  const scan = useMemo(() => scansOf(rendition).get(1) ?? { ...UNKNOWN, ...drawn }, [rendition, drawn]);
   const textHeight = useMemo(() => heightOnScan(scan, scan.height), [scan]);
   const { width, scale, virtualizer } = usePdfPages(scroller, {
     ...props,
@@ -28,7 +30,6 @@ export function PictureView(props: PdfViewProps) {
     firstSize: scan,
     textHeight,
   });
-  const [drawn, setDrawn] = useState(false);
   const boxes = useMemo(
     () =>
       (wordsByPageOf(rendition, passages, hits, part).get(1) ?? []).flatMap((words) =>
@@ -68,7 +69,9 @@ export function PictureView(props: PdfViewProps) {
               alt=""
               draggable={false}
               className="pdf-picture"
-              onLoad={() => setDrawn(true)}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setDrawn({ width: naturalWidth || UNKNOWN.width, height: naturalHeight || UNKNOWN.height })
+              }
               onError={() => onFault("unreachable")}
             />
             <PageMarks
