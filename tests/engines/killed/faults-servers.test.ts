@@ -5,9 +5,10 @@ import { eventually, FACT, QUESTION } from "../../helpers/faulted-client.ts";
 import { ENGINES, type Engine } from "../../helpers/faulted-engines.ts";
 import { type OwnEngine, startOwnEngine } from "../../helpers/own-engine.ts";
 
-/** What is done to the server, and how it comes back. One that is asked to stop is gone more gently than a killed one. */
+/** What is done to the server, and how it comes back. */
 const FAULTS = [
   { fault: "killed (-9)", begin: "SIGKILL", again: (own: OwnEngine) => own.start() },
+  { fault: "stopped", begin: "SIGTERM", again: (own: OwnEngine) => own.start() },
   { fault: "paused", begin: "SIGSTOP", again: async (own: OwnEngine) => own.signal("SIGCONT") },
 ] as const;
 
