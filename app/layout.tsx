@@ -40,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <noscript>
           <p className="p-4 text-center">{messagesOf(locale).common.noScript}</p>
         </noscript>
-        <Providers locale={locale} messages={messagesOf(locale)}>
+        <Providers locale={locale} words={JSON.stringify(messagesOf(locale))}>
           <AppShell>{children}</AppShell>
           <OfflineReading isAllowed={isAllowedOffline()} />
         </Providers>
