@@ -65,6 +65,7 @@ export function SidebarFoot() {
     <div className="flex items-center justify-between border-t border-line px-1 pt-2">
       <Link
         href="/library"
+        prefetch={false}
         onClick={close}
         aria-current={pathname.startsWith("/library") ? "page" : undefined}
         className={PAGE_LINK}
@@ -73,6 +74,7 @@ export function SidebarFoot() {
       </Link>
       <Link
         href="/settings"
+        prefetch={false}
         onClick={close}
         aria-current={pathname === "/settings" ? "page" : undefined}
         className={PAGE_LINK}
