@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join, relative } from "node:path";
 import { AppError } from "../lib/domain/app-error.ts";
 import { projectFolder } from "./command.ts";
+import { hintFirstPage } from "./compile-hints.ts";
 import { copyAssets } from "./copy-assets.ts";
 
 /**
@@ -92,6 +93,7 @@ export async function ensureBuild(say: (line: string) => void): Promise<"fresh" 
       message: `The build failed and nothing was started. What it said:\n${output.text.trimEnd()}`,
     });
   }
+  hintFirstPage(folder);
   writeFileSync(join(folder, STAMP), JSON.stringify({ fingerprint, built_at: new Date().toISOString() }));
   say(`Built in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
   return "built";
