@@ -15,3 +15,7 @@ export class ApiError extends Error {
     this.details = options.details;
   }
 }
+
+export function unreachable(cause: unknown): ApiError {
+  return new ApiError("unreachable", { message: "The server could not be reached.", status: 0, cause });
+}

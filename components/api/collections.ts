@@ -1,20 +1,24 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-import { type ShownCollection, shownCollectionSchema } from "@/lib/domain/collection.ts";
+import type { ShownCollection } from "@/lib/domain/collection.ts";
 import { fetchJson, fetchNothing } from "./fetch-json.ts";
+import { shape } from "./load-shapes.ts";
+import { COLLECTIONS_KEY } from "./query-keys.ts";
 
 const URL = "/api/collections";
 const pathOf = (collectionId: string) => `${URL}/${encodeURIComponent(collectionId)}`;
-const COLLECTIONS_KEY = ["collections"] as const;
 
 /** All collections by name; undefined until they are known. */
 export function useCollections(): ShownCollection[] | undefined {
   const { data } = useQuery({
     queryKey: COLLECTIONS_KEY,
-    queryFn: async ({ signal }) => {
-      const listed = z.object({ collections: z.array(shownCollectionSchema) });
-      return (await fetchJson(listed, URL, { signal })).collections;
-    },
+    queryFn: async ({ signal }) =>
+      (
+        await fetchJson(
+          shape((shapes) => shapes.collectionsSchema),
+          URL,
+          { signal },
+        )
+      ).collections,
     refetchOnWindowFocus: true,
   });
   return data;
@@ -31,9 +35,22 @@ export function useChangeCollections() {
     }
   };
   return {
-    create: (name: string) => then(fetchJson(shownCollectionSchema, URL, { method: "POST", body: { name } })),
+    create: (name: string) =>
+      then(
+        fetchJson(
+          shape((shapes) => shapes.shownCollectionSchema),
+          URL,
+          { method: "POST", body: { name } },
+        ),
+      ),
     rename: (collectionId: string, name: string) =>
-      then(fetchJson(shownCollectionSchema, pathOf(collectionId), { method: "PATCH", body: { name } })),
+      then(
+        fetchJson(
+          shape((shapes) => shapes.shownCollectionSchema),
+          pathOf(collectionId),
+          { method: "PATCH", body: { name } },
+        ),
+      ),
     remove: (collectionId: string) =>
       then(fetchNothing(pathOf(collectionId), { method: "DELETE", keepalive: true })),
     /** "none": out of the one they lie in. */

@@ -1,23 +1,10 @@
 import type { z } from "zod";
 import { wireName, wireNames } from "@/lib/domain/wire/wire-name.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, unreachable } from "./api-error.ts";
+import { loadShapes } from "./load-shapes.ts";
 
-export type Shapes = typeof import("./shapes.ts");
-/** A schema, or which of those that are fetched beside the first request. */
-type SchemaOrChoice<Schema> = Schema | ((shapes: Shapes) => Schema);
-
-/** Asked for again by the next call where it cannot be fetched. */
-export async function loadShapes(): Promise<Shapes> {
-  try {
-    return await import("./shapes.ts");
-  } catch (cause) {
-    throw unreachable(cause);
-  }
-}
-
-function unreachable(cause: unknown): ApiError {
-  return new ApiError("unreachable", { message: "The server could not be reached.", status: 0, cause });
-}
+/** A schema, or one that is fetched beside the request. */
+type SchemaOrFetched<Schema> = Schema | (() => Promise<Schema>);
 
 export interface FetchJsonOptions {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -67,12 +54,15 @@ async function request(path: string, options: FetchJsonOptions): Promise<Respons
 
 /** The answer of one endpoint, parsed by its schema and under its names; throws ApiError. */
 export async function fetchJson<Schema extends z.ZodType>(
-  schema: SchemaOrChoice<Schema>,
+  schema: SchemaOrFetched<Schema>,
   path: string,
   options: FetchJsonOptions = {},
 ): Promise<z.infer<Schema>> {
-  const [response, shapes] = await Promise.all([request(path, options), loadShapes()]);
-  const chosen = typeof schema === "function" ? schema(shapes) : schema;
+  const [response, shapes, chosen] = await Promise.all([
+    request(path, options),
+    loadShapes(),
+    typeof schema === "function" ? schema() : schema,
+  ]);
   const parsed = shapes.fromWire(chosen).safeParse(await response.json().catch(() => undefined));
   if (parsed.success) return parsed.data;
   throw new ApiError("unreadable", {

@@ -3,13 +3,6 @@ import { fetchJson } from "./fetch-json.ts";
 
 const LIMITS_URL = "/api/settings/limits";
 
-/** How far whoever asks is with the money of the month. */
-export const OWN_LIMITS_KEY = ["limits"];
-
-export function readOwnLimits(signal?: AbortSignal) {
-  return fetchJson((shapes) => shapes.ownLimitsSchema, "/api/me/costs", { signal });
-}
-
 export function readLimits(signal?: AbortSignal): Promise<ShownLimits> {
   return fetchJson(shownLimitsSchema, LIMITS_URL, { signal });
 }

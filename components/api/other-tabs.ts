@@ -1,4 +1,4 @@
-import { loadShapes } from "./fetch-json.ts";
+import { loadShapes } from "./load-shapes.ts";
 import type { ChangeElsewhere } from "./shapes.ts";
 
 export type { ChangeElsewhere };

@@ -1,20 +1,33 @@
 import type { Profile } from "@/lib/domain/profile.ts";
 import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
+import { turnShape } from "./load-shapes.ts";
 
 /** Where the whole profile can be downloaded as it is. */
 export const PROFILE_URL = "/api/profile";
 
 export function readProfile(signal?: AbortSignal): Promise<Profile> {
-  return fetchJson((shapes) => shapes.profileSchema, PROFILE_URL, { signal });
+  return fetchJson(
+    turnShape((shapes) => shapes.profileSchema),
+    PROFILE_URL,
+    { signal },
+  );
 }
 
 export function switchProfile(enabled: boolean): Promise<Profile> {
-  return fetchJson((shapes) => shapes.profileSchema, PROFILE_URL, { method: "PATCH", body: { enabled } });
+  return fetchJson(
+    turnShape((shapes) => shapes.profileSchema),
+    PROFILE_URL,
+    { method: "PATCH", body: { enabled } },
+  );
 }
 
 /** Whether what earlier conversations concluded is brought into new ones. */
 export function switchPast(usesPast: boolean): Promise<Profile> {
-  return fetchJson((shapes) => shapes.profileSchema, PROFILE_URL, { method: "PATCH", body: { usesPast } });
+  return fetchJson(
+    turnShape((shapes) => shapes.profileSchema),
+    PROFILE_URL,
+    { method: "PATCH", body: { usesPast } },
+  );
 }
 
 /** Takes what that turn concluded out of every later conversation. */
@@ -31,7 +44,11 @@ export interface Correction {
 }
 
 export function correctValue(correction: Correction): Promise<Profile> {
-  return fetchJson((shapes) => shapes.profileSchema, PROFILE_URL, { method: "PATCH", body: correction });
+  return fetchJson(
+    turnShape((shapes) => shapes.profileSchema),
+    PROFILE_URL,
+    { method: "PATCH", body: correction },
+  );
 }
 
 export function forgetValue(valueId: string, confirm: boolean): Promise<void> {
@@ -46,7 +63,7 @@ export function forgetValue(valueId: string, confirm: boolean): Promise<void> {
 /** `valueId`: which of the two holds. */
 export function decideConflict(conflictId: string, valueId: string): Promise<Profile> {
   return fetchJson(
-    (shapes) => shapes.profileSchema,
+    turnShape((shapes) => shapes.profileSchema),
     `${PROFILE_URL}/conflicts/${encodeURIComponent(conflictId)}`,
     {
       method: "POST",

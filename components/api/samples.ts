@@ -1,18 +1,31 @@
 import type { SampleState } from "@/lib/domain/sample-document.ts";
 import { fetchJson, fetchNothing } from "./fetch-json.ts";
+import { shape } from "./load-shapes.ts";
 
 const PATH = "/api/samples";
 
 export function readSamples(signal?: AbortSignal): Promise<SampleState> {
-  return fetchJson((shapes) => shapes.sampleStateSchema, PATH, { signal });
+  return fetchJson(
+    shape((shapes) => shapes.sampleStateSchema),
+    PATH,
+    { signal },
+  );
 }
 
 export function addSamples(): Promise<SampleState> {
-  return fetchJson((shapes) => shapes.sampleStateSchema, PATH, { method: "POST" });
+  return fetchJson(
+    shape((shapes) => shapes.sampleStateSchema),
+    PATH,
+    { method: "POST" },
+  );
 }
 
 export function keepSamples(kept: boolean): Promise<SampleState> {
-  return fetchJson((shapes) => shapes.sampleStateSchema, PATH, { method: "PATCH", body: { kept } });
+  return fetchJson(
+    shape((shapes) => shapes.sampleStateSchema),
+    PATH,
+    { method: "PATCH", body: { kept } },
+  );
 }
 
 export function removeSamples(): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Session } from "@/lib/domain/session.ts";
 import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
-import type { Outline, SessionDetail, SessionPage } from "./shapes.ts";
+import { shape, turnShape } from "./load-shapes.ts";
+import type { SessionPage } from "./shapes.ts";
+import type { Outline, SessionDetail } from "./turn-shapes.ts";
 
 export type { SessionDetail, SessionPage };
 
@@ -22,22 +24,38 @@ export function listSessions(
   signal?: AbortSignal,
 ): Promise<SessionPage> {
   const asked = { ...query, archived: whenTrue(archived), places: whenTrue(places) };
-  return fetchJson((shapes) => shapes.sessionPageSchema, withQuery("/api/sessions", asked), { signal });
+  return fetchJson(
+    shape((shapes) => shapes.sessionPageSchema),
+    withQuery("/api/sessions", asked),
+    { signal },
+  );
 }
 
 export function readSession(sessionId: string, signal?: AbortSignal): Promise<SessionDetail> {
-  return fetchJson((shapes) => shapes.sessionDetailSchema, sessionPath(sessionId), { signal });
+  return fetchJson(
+    turnShape((shapes) => shapes.sessionDetailSchema),
+    sessionPath(sessionId),
+    { signal },
+  );
 }
 
 /** All questions of a conversation at once. */
 export function readOutline(sessionId: string, signal?: AbortSignal): Promise<Outline> {
-  return fetchJson((shapes) => shapes.outlineSchema, `${sessionPath(sessionId)}/outline`, { signal });
+  return fetchJson(
+    turnShape((shapes) => shapes.outlineSchema),
+    `${sessionPath(sessionId)}/outline`,
+    { signal },
+  );
 }
 
 /** Without collections the conversation searches what its assistant does as a rule. */
 export function createSession(assistant: string, collectionIds: readonly string[]): Promise<Session> {
   const body = { assistant, ...(collectionIds.length > 0 ? { collectionIds } : {}) };
-  return fetchJson((shapes) => shapes.sessionSchema, "/api/sessions", { method: "POST", body });
+  return fetchJson(
+    shape((shapes) => shapes.sessionSchema),
+    "/api/sessions",
+    { method: "POST", body },
+  );
 }
 
 export function changeSession(

@@ -1,8 +1,8 @@
 import "./zod-without-eval.ts";
 import { z } from "zod";
+import { shownCollectionSchema } from "@/lib/domain/collection.ts";
 import { modelsHealthSchema } from "@/lib/domain/health.ts";
 import { sessionSchema } from "@/lib/domain/session.ts";
-import { degradedSchema, turnSchema } from "@/lib/domain/turn.ts";
 
 /**
  * The shapes of what every page asks for, in one piece that is fetched beside the first request: they and zod are a
@@ -10,11 +10,9 @@ import { degradedSchema, turnSchema } from "@/lib/domain/turn.ts";
  */
 export { healthSchema } from "@/lib/domain/health.ts";
 export { ownLimitsSchema } from "@/lib/domain/month-cost.ts";
-export { profileSchema } from "@/lib/domain/profile.ts";
-export { resolutionSchema } from "@/lib/domain/reference.ts";
 export { sampleStateSchema } from "@/lib/domain/sample-document.ts";
 export { fromWire } from "@/lib/domain/wire/wire-schema.ts";
-export { modelsHealthSchema, sessionSchema };
+export { modelsHealthSchema, sessionSchema, shownCollectionSchema };
 
 /** Why something has another shape than expected. */
 export function shapeFault(error: z.ZodError): string {
@@ -45,6 +43,8 @@ const assistantSummarySchema = z.object({
 export type AssistantSummary = z.infer<typeof assistantSummarySchema>;
 export const assistantsSchema = z.object({ assistants: z.array(assistantSummarySchema) });
 
+export const collectionsSchema = z.object({ collections: z.array(shownCollectionSchema) });
+
 const foundPlaceSchema = z.object({
   turnId: z.number(),
   text: z.string(),
@@ -55,34 +55,6 @@ export const sessionPageSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type SessionPage = z.infer<typeof sessionPageSchema>;
-
-export const sessionDetailSchema = sessionSchema.extend({
-  jumps: z.array(z.object({ turnId: z.number(), parentTurnId: z.number().nullable() })),
-  running: z.array(
-    z.object({
-      clientTurnId: z.string(),
-      userText: z.string(),
-      parentTurnId: z.number().nullable().optional(),
-      startedAt: z.string(),
-    }),
-  ),
-  feedback: z.array(z.object({ turnId: z.number(), rating: z.enum(["up", "down"]) })),
-});
-export type SessionDetail = z.infer<typeof sessionDetailSchema>;
-
-export const outlineSchema = z.object({
-  /** Ascending by number, each cut short; that of a deleted turn is empty. */
-  questions: z.array(z.object({ turnId: z.number(), question: z.string() })),
-  degraded: z.array(degradedSchema),
-});
-export type Outline = z.infer<typeof outlineSchema>;
-
-export const turnPageSchema = z.object({
-  turns: z.array(turnSchema),
-  /** What could not be read; older servers do not say. */
-  degraded: z.array(degradedSchema).default([]),
-});
-export type TurnPage = z.infer<typeof turnPageSchema>;
 
 export const changeElsewhereSchema = z.object({
   /** Whose turns have changed; null: something of the person, or of the list of conversations. */

@@ -1,6 +1,7 @@
 import type { Resolution } from "@/lib/domain/reference.ts";
 import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
-import type { TurnPage } from "./shapes.ts";
+import { turnShape } from "./load-shapes.ts";
+import type { TurnPage } from "./turn-shapes.ts";
 
 export type { TurnPage };
 
@@ -14,7 +15,11 @@ export async function listTurns(
   signal?: AbortSignal,
 ): Promise<TurnPage> {
   const path = withQuery(`/api/sessions/${encodeURIComponent(sessionId)}/turns`, { after, limit });
-  return fetchJson((shapes) => shapes.turnPageSchema, path, { signal });
+  return fetchJson(
+    turnShape((shapes) => shapes.turnPageSchema),
+    path,
+    { signal },
+  );
 }
 
 export function rateTurn(
@@ -42,7 +47,7 @@ export function resolveText(
   signal?: AbortSignal,
 ): Promise<Resolution> {
   return fetchJson(
-    (shapes) => shapes.resolutionSchema,
+    turnShape((shapes) => shapes.resolutionSchema),
     `/api/sessions/${encodeURIComponent(sessionId)}/resolve`,
     {
       method: "POST",

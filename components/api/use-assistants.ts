@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "use-intl/react";
 import { listAssistants } from "./assistants.ts";
+import { ASSISTANTS_KEY } from "./query-keys.ts";
 
 /** The assistants; what is changed on this page is loaded again. */
 export function useAssistants(enabled = true) {
   return useQuery({
-    queryKey: ["assistants"],
+    queryKey: ASSISTANTS_KEY,
     queryFn: ({ signal }) => listAssistants(signal),
     staleTime: 60_000,
     enabled,

@@ -13,6 +13,7 @@ import { type ComposerPlace, QuestionField } from "./question-field.tsx";
 import { SpeechButton } from "./speech/speech-button.tsx";
 import { useSpeech } from "./speech/use-speech.ts";
 import { docIdsFor, useAttaching } from "./use-attaching.ts";
+import { useHasCollections } from "./use-chosen-collections.ts";
 import { useDraft } from "./use-draft.ts";
 import { useResolveHint } from "./use-resolve-hint.ts";
 import { useSettled } from "./use-settled.ts";
@@ -84,6 +85,7 @@ export function Composer(props: ComposerProps) {
   }, [isWriting]);
 
   const speech = useSpeech(draft, setDraft);
+  const hasCollections = useHasCollections(place?.sessionId ?? null);
   const attaching = useAttaching(where, (docIds) => deliver(false, docIds));
 
   function deliver(now: boolean, docIds: readonly string[]) {
@@ -156,9 +158,11 @@ export function Composer(props: ComposerProps) {
         <div className="mt-1.5 flex min-h-8 items-center gap-2 [@media(max-height:480px)]:mt-0">
           <AttachButton onFiles={attaching.onFiles} />
           {speech.isOffered && <SpeechButton isListening={speech.isListening} onToggle={speech.toggle} />}
-          <Suspense>
-            <CollectionChoice sessionId={place?.sessionId ?? null} />
-          </Suspense>
+          {hasCollections && (
+            <Suspense>
+              <CollectionChoice sessionId={place?.sessionId ?? null} />
+            </Suspense>
+          )}
           <p id="composer-note" className="min-w-0 flex-1 text-[12.5px] leading-snug">
             <Note
               note={note}

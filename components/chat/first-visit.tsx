@@ -11,7 +11,7 @@ import { warmUpStream } from "./run-store.ts";
 import { titleSoFar } from "./title-so-far.ts";
 import { useAnswerModel } from "./use-answer-model.ts";
 import { useFirstQuestion } from "./use-first-question.ts";
-import { type KnownFirst, Welcome } from "./welcome.tsx";
+import { Welcome } from "./welcome.tsx";
 
 const loadFirstQuestion = () => import("./first-question.tsx");
 /** Stands where the question will stand; for good where that cannot be fetched: its conversation's page shows it. */
@@ -43,7 +43,7 @@ const keptAssistant = () => readKept(ASSISTANT_KEY) ?? DEFAULT_ASSISTANT;
 const keepAssistant = (id: string) => keepItem(ASSISTANT_KEY, id);
 
 /** A conversation that has not begun: it is made with its first question. */
-export function FirstVisit({ known, fetchesPages }: { known: KnownFirst | null; fetchesPages: boolean }) {
+export function FirstVisit({ isNew, fetchesPages }: { isNew: boolean; fetchesPages: boolean }) {
   const translate = useTranslations("chat");
   const model = useAnswerModel();
   const [assistant, setAssistant] = useState(DEFAULT_ASSISTANT);
@@ -62,8 +62,8 @@ export function FirstVisit({ known, fetchesPages }: { known: KnownFirst | null; 
         </Suspense>
       ) : (
         <Welcome
-          known={known}
-          isWithoutModel={model === undefined ? known?.isWithoutModel === true : model === null}
+          isNew={isNew}
+          isWithoutModel={model === null}
           fetchesPages={fetchesPages}
           assistant={assistant}
           onAssistant={(id) => {

@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
-import { OWN_LIMITS_KEY, readOwnLimits } from "@/components/api/month-limits.ts";
+import { readOwnLimits } from "@/components/api/own-limits.ts";
+import { LIMITS_KEY } from "@/components/api/query-keys.ts";
 import type { OwnLimits } from "@/lib/domain/month-cost.ts";
 
 /** Above the composer: the money of this month is nearly or wholly spent, and what happens then. */
@@ -11,7 +12,7 @@ export function LimitNotice({ running }: { running: boolean }) {
   const translate = useTranslations("chat.limits");
   const format = useFormatter();
   const { data, refetch } = useQuery({
-    queryKey: OWN_LIMITS_KEY,
+    queryKey: LIMITS_KEY,
     queryFn: ({ signal }) => readOwnLimits(signal),
   });
   // What an answer cost is known when it is there.

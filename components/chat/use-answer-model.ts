@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { readModels, retryModels } from "@/components/api/health.ts";
+import { MODELS_KEY } from "@/components/api/query-keys.ts";
 import type { ModelsHealth } from "@/lib/domain/health.ts";
-
-export const ANSWER_MODEL_KEY = ["answer-model"] as const;
 
 /** How often it is looked whether a model that is away has come back. */
 const AWAY_POLL_MS = 5_000;
@@ -16,7 +15,7 @@ function modelAway(models: ModelsHealth | undefined) {
 /** Undefined while they are not known. */
 function useModels(): ModelsHealth | undefined {
   return useQuery({
-    queryKey: ANSWER_MODEL_KEY,
+    queryKey: MODELS_KEY,
     queryFn: ({ signal }) => readModels(signal),
     staleTime: 60_000,
     refetchInterval: ({ state }) => (modelAway(state.data) ? AWAY_POLL_MS : false),
@@ -33,7 +32,7 @@ export function useModelAway() {
   const client = useQueryClient();
   const retry = useMutation({
     mutationFn: retryModels,
-    onSuccess: (models) => client.setQueryData(ANSWER_MODEL_KEY, models),
+    onSuccess: (models) => client.setQueryData(MODELS_KEY, models),
   });
   return { away: modelAway(useModels()), retry };
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCollections } from "@/components/api/collections.ts";
 import { changeSession, type SessionDetail } from "@/components/api/sessions.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { showToast } from "@/components/ui/toast.tsx";
@@ -39,4 +40,11 @@ export function useChosenCollections(sessionId: string | null) {
     }
   }
   return { chosen, choose };
+}
+
+/** There is something to choose, or to say that what was chosen is gone. */
+export function useHasCollections(sessionId: string | null): boolean {
+  const collections = useCollections();
+  const { chosen } = useChosenCollections(sessionId);
+  return collections !== undefined && (collections.length > 0 || chosen.length > 0);
 }

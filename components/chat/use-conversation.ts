@@ -1,12 +1,12 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { MODELS_KEY } from "@/components/api/query-keys.ts";
 import { readSession, type SessionDetail } from "@/components/api/sessions.ts";
 import { listTurns, type TurnPage } from "@/components/api/turns.ts";
 import { noteAnswered } from "@/components/shell/awaited-titles.ts";
 import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 import { joinRun, onRunSettled } from "./run-store.ts";
-import { ANSWER_MODEL_KEY } from "./use-answer-model.ts";
 
 /** Turns read in one request; pages are aligned, so the same turns are never read twice. */
 const PAGE_TURNS = 50;
@@ -127,7 +127,7 @@ export function useSettledTurns(): void {
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
         void queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) });
         if (result.degraded.some(({ what }) => OF_MODELS.has(what)))
-          void queryClient.invalidateQueries({ queryKey: ANSWER_MODEL_KEY });
+          void queryClient.invalidateQueries({ queryKey: MODELS_KEY });
       }),
     [queryClient],
   );

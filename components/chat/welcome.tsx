@@ -10,29 +10,21 @@ import { useAssistants } from "@/components/api/use-assistants.ts";
 import { useSamples } from "@/components/library/use-samples.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import type { SampleState } from "@/lib/domain/sample-document.ts";
 import { NumbersFigure } from "./numbers-figure.tsx";
 
 const EmptyLibrary = dynamic(() => import("./empty-library.tsx").then((module) => module.EmptyLibrary));
 
-/** What the server knew when it wrote the page; what is asked for afterwards is newer. */
-export interface KnownFirst {
-  assistants: readonly AssistantSummary[];
-  samples: SampleState;
-  isNew: boolean;
-  isWithoutModel: boolean;
-}
-
 /** The first screen: what Ibid does, who answers, what one could ask, and where documents go. */
 export function Welcome({
-  known,
+  isNew,
   isWithoutModel,
   fetchesPages,
   assistant,
   onAssistant,
   onAsk,
 }: {
-  known: KnownFirst | null;
+  /** Nothing was asked yet. */
+  isNew: boolean;
   isWithoutModel: boolean;
   fetchesPages: boolean;
   assistant: string;
@@ -44,10 +36,10 @@ export function Welcome({
   const common = useTranslations("common");
   const locale = useLocale();
   const asked = useAssistants();
-  const assistants = asked.data ?? known?.assistants;
+  const assistants = asked.data;
   // Their questions are about the samples: where those are not searched, only the place
   // for documents is offered.
-  const samples = useSamples().data ?? known?.samples;
+  const samples = useSamples().data;
   const chosen = assistants?.find((candidate) => candidate.id === assistant) ?? assistants?.[0];
 
   return (
@@ -59,13 +51,17 @@ export function Welcome({
           {isWithoutModel && (
             <p className="mt-1 text-ink-2 text-sm">
               {modelWords("none")}{" "}
-              <Link href="/settings#model" className="text-accent underline underline-offset-3">
+              <Link
+                href="/settings#model"
+                prefetch={false}
+                className="text-accent underline underline-offset-3"
+              >
                 {modelWords("connect")}
               </Link>
             </p>
           )}
         </div>
-        <NumbersFigure isNew={known?.isNew === true} />
+        <NumbersFigure isNew={isNew} />
         <AssistantChoice
           assistants={assistants}
           isFailed={asked.isError}

@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
+import { SAMPLES_KEY } from "@/components/api/query-keys.ts";
 import { addSamples, keepSamples, readSamples, removeSamples } from "@/components/api/samples.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { showToast } from "@/components/ui/toast.tsx";
-
-/** Read again with the lists of documents: uploading one's own changes what is searched. */
-export const SAMPLES_KEY = ["documents", "samples"];
 
 export function useSamples() {
   return useQuery({ queryKey: SAMPLES_KEY, queryFn: ({ signal }) => readSamples(signal) });

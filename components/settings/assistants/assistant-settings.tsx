@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
 import { readOwnAssistant } from "@/components/api/own-assistants.ts";
+import { ASSISTANTS_KEY } from "@/components/api/query-keys.ts";
 import { useAssistants } from "@/components/api/use-assistants.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -73,7 +74,7 @@ export function AssistantSettings() {
           setRemoving(null);
           if (!isRemoved) return;
           if (edited?.id === removing?.id) setEdited(null);
-          void client.invalidateQueries({ queryKey: ["assistants"] });
+          void client.invalidateQueries({ queryKey: ASSISTANTS_KEY });
         }}
       />
     </SettingsSection>

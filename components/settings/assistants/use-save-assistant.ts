@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/components/api/api-error.ts";
 import { makeOwnAssistant, saveOwnAssistant } from "@/components/api/own-assistants.ts";
+import { ASSISTANTS_KEY } from "@/components/api/query-keys.ts";
 import { assistantConflictSchema, type OwnAssistant } from "@/lib/domain/own-assistant.ts";
 
 /** Makes an assistant, or saves the next version of one. */
@@ -19,7 +20,7 @@ export function useSaveAssistant() {
       id === null || version === null
         ? makeOwnAssistant(definition)
         : saveOwnAssistant(id, definition, version),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["assistants"] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ASSISTANTS_KEY }),
   });
 }
 

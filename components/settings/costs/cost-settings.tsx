@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
-import { OWN_LIMITS_KEY, readOwnLimits } from "@/components/api/month-limits.ts";
+import { readOwnLimits } from "@/components/api/own-limits.ts";
+import { LIMITS_KEY } from "@/components/api/query-keys.ts";
 import { SectionState } from "../section-state.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import { LimitSettings } from "./limit-settings.tsx";
@@ -10,7 +11,7 @@ import { OwnUse } from "./own-use.tsx";
 export function CostSettings() {
   const translate = useTranslations("models.costs");
   const { data, error, refetch } = useQuery({
-    queryKey: OWN_LIMITS_KEY,
+    queryKey: LIMITS_KEY,
     queryFn: ({ signal }) => readOwnLimits(signal),
   });
   return (

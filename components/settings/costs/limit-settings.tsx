@@ -1,5 +1,6 @@
 import { isForbidden } from "@/components/api/forbidden.ts";
-import { OWN_LIMITS_KEY, readLimits, saveLimits } from "@/components/api/month-limits.ts";
+import { readLimits, saveLimits } from "@/components/api/month-limits.ts";
+import { LIMITS_KEY } from "@/components/api/query-keys.ts";
 import { SectionState } from "../section-state.tsx";
 import { useSetting } from "../use-setting.ts";
 import { LimitForm } from "./limit-form.tsx";
@@ -8,7 +9,7 @@ const LIMITS = {
   key: ["month-limits"],
   read: readLimits,
   save: saveLimits,
-  shownBy: [OWN_LIMITS_KEY, ["admin", "costs"]],
+  shownBy: [LIMITS_KEY, ["admin", "costs"]],
 };
 
 /** For administrators: what people may spend. */

@@ -7,8 +7,8 @@ import {
   saveConnection,
   testModel,
 } from "@/components/api/model-connection.ts";
+import { MODELS_KEY } from "@/components/api/query-keys.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { ANSWER_MODEL_KEY } from "@/components/chat/use-answer-model.ts";
 import { connectionFaultSchema } from "@/lib/domain/model-connection.ts";
 import { useSetting } from "../use-setting.ts";
 
@@ -18,7 +18,7 @@ export function useModelConnection() {
     key: ["model-connection"],
     read: readConnection,
     save: (sent: SentConnection & { version: number }) => saveConnection(sent),
-    shownBy: [ANSWER_MODEL_KEY, ["health"]],
+    shownBy: [MODELS_KEY, ["health"]],
   });
   const test = useMutation({ mutationFn: (sent: SentConnection) => testModel(sent) });
   return { ...setting, test };

@@ -1,31 +1,27 @@
 import { ownerKeyOf } from "../../domain/identity.ts";
-import type { SampleState } from "../../domain/sample-document.ts";
+import { listCollections } from "../documents/collections.ts";
 import { readSamples } from "../documents/samples.ts";
+import { ownLimits } from "../limits/month-limits.ts";
 import { getServer } from "../process/get-server.ts";
 import { modelsHealth } from "../process/read-health.ts";
 import { listAssistants } from "../settings/own-assistants.ts";
 import { identify } from "./identity.ts";
 
-export interface FirstPage {
-  assistants: Awaited<ReturnType<typeof listAssistants>>;
-  samples: SampleState;
-  /** Nothing was asked yet. */
-  isNew: boolean;
-  isWithoutModel: boolean;
-}
-
 /** What the first screen shows, so that it is whole in its first picture; null: whoever asks is not known. */
-export async function readFirstPage(headers: Headers): Promise<FirstPage | null> {
+export async function readFirstPage(headers: Headers) {
   const { container } = getServer();
   try {
     const principal = identify(new Request("http://page", { headers }), container.environment);
-    const [assistants, samples, { sessions }] = await Promise.all([
+    const [assistants, collections, limits, samples, { sessions }] = await Promise.all([
       listAssistants(container, principal),
+      listCollections(container, principal),
+      ownLimits(container, principal),
       readSamples(container, principal),
       container.sessions.list(ownerKeyOf(principal), { archived: false, limit: 1 }),
     ]);
-    const isWithoutModel = modelsHealth(container.models).answer.id === null;
-    return { assistants, samples, isNew: sessions.length === 0, isWithoutModel };
+    const models = modelsHealth(container.models);
+    // `isNew`: nothing was asked yet.
+    return { assistants, collections, limits, models, samples, isNew: sessions.length === 0 };
   } catch {
     // The page asks for each part again, and says what it does not get.
     return null;

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl/react";
 import { expect, it } from "vitest";
+import { SAMPLES_KEY } from "../../../components/api/query-keys.ts";
 import { AddSamplesButton, SamplesBar } from "../../../components/library/samples-bar.tsx";
-import { SAMPLES_KEY } from "../../../components/library/use-samples.ts";
 import type { SampleState } from "../../../lib/domain/sample-document.ts";
 import { messagesOf } from "../../../lib/messages/messages.ts";
 
