@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, QueryClient } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import type { AssistantSummary } from "@/components/api/assistants.ts";
 import {
   ASSISTANTS_KEY,
@@ -20,15 +20,23 @@ interface Known {
   samples: SampleState;
 }
 
+/** The answer of an endpoint as the server knew it, and when, in milliseconds since 1970. */
+export interface KnownAnswer {
+  key: QueryKey;
+  data: unknown;
+  updatedAt: number;
+}
+
 /** What the server knew when it wrote the page, as answers that the page need not ask for. */
-export function knownAnswers({ assistants, collections, limits, models, samples }: Known): DehydratedState {
-  const client = new QueryClient();
-  client.setQueryData(ASSISTANTS_KEY, assistants);
-  client.setQueryData(COLLECTIONS_KEY, collections);
-  client.setQueryData(MODELS_KEY, models);
-  // Asked for again all the same: after the first start they are just coming in.
-  client.setQueryData(SAMPLES_KEY, samples, { updatedAt: 0 });
-  // A date in what is said of limits is in the reader's zone, which the server does not know.
-  if (!limits.person && !limits.tenant) client.setQueryData(LIMITS_KEY, limits);
-  return dehydrate(client);
+export function knownAnswers({ assistants, collections, limits, models, samples }: Known): KnownAnswer[] {
+  const updatedAt = Date.now();
+  return [
+    { key: ASSISTANTS_KEY, data: assistants, updatedAt },
+    { key: COLLECTIONS_KEY, data: collections, updatedAt },
+    { key: MODELS_KEY, data: models, updatedAt },
+    // Asked for again all the same: after the first start they are just coming in.
+    { key: SAMPLES_KEY, data: samples, updatedAt: 0 },
+    // A date in what is said of limits is in the reader's zone, which the server does not know.
+    ...(limits.person || limits.tenant ? [] : [{ key: LIMITS_KEY, data: limits, updatedAt }]),
+  ];
 }
