@@ -1,16 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useFormatter, useTranslations } from "use-intl/react";
+import { lazy, Suspense, useEffect } from "react";
 import { readOwnLimits } from "@/components/api/own-limits.ts";
 import { LIMITS_KEY } from "@/components/api/query-keys.ts";
 import type { OwnLimits } from "@/lib/domain/month-cost.ts";
+import type { SaidLimit } from "./limit-words.tsx";
 
-/** Above the composer: the money of this month is nearly or wholly spent, and what happens then. */
+// Fetched where there is something to say.
+const LimitWords = lazy(() => import("./limit-words.tsx").then((module) => ({ default: module.LimitWords })));
+
+/** Above the composer: the money of this month is nearly or wholly spent. */
 export function LimitNotice({ running }: { running: boolean }) {
-  const translate = useTranslations("chat.limits");
-  const format = useFormatter();
   const { data, refetch } = useQuery({
     queryKey: LIMITS_KEY,
     queryFn: ({ signal }) => readOwnLimits(signal),
@@ -21,27 +22,20 @@ export function LimitNotice({ running }: { running: boolean }) {
   }, [running, refetch]);
   const said = data && worseOf(data);
   if (!data || !said) return <div role="status" className="sr-only" />;
-  const { person } = data;
-  const values = {
-    until: format.dateTime(new Date(data.resetsAt), { month: "long", day: "numeric" }),
-    share: format.number(person ? person.cost / person.limit : 0, {
-      style: "percent",
-      maximumFractionDigits: 0,
-    }),
-  };
   return (
     <div
       role="status"
       className="mx-auto mb-1.5 max-w-[700px] rounded-md bg-warn-soft px-3 py-1.5 text-[13px] text-warn"
     >
-      {translate(said, values)}
-      {person && person.unpriced > 0 && ` ${translate("unpriced", { count: person.unpriced })}`}
+      <Suspense>
+        <LimitWords said={said} limits={data} />
+      </Suspense>
     </div>
   );
 }
 
 /** What is reached goes before what is near, and one's own limit before everybody's. */
-function worseOf({ person, tenant }: OwnLimits) {
+function worseOf({ person, tenant }: OwnLimits): SaidLimit | null {
   if (person?.state === "reached") return "person.reached";
   if (tenant?.state === "reached") return "tenant.reached";
   if (person?.state === "near") return "person.near";
