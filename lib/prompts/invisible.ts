@@ -59,7 +59,9 @@ function kept(run: string, before: string, behind: string): string {
 }
 
 function isSelectorOf(selector: string, before: string): boolean {
-  if (/^[\ufe0e\ufe0f]$/u.test(selector)) return /^[\p{Emoji}\p{So}\p{Sm}]$/u.test(before) && before !== "<";
+  // A sign that begins a tag, however wide, has no form to select.
+  if (/^[\ufe0e\ufe0f]$/u.test(selector))
+    return /^[\p{Emoji}\p{So}\p{Sm}]$/u.test(before) && before.normalize("NFKC") !== "<";
   if (/^[\ufe00-\ufe0d]$/u.test(selector)) return /^[^\p{ASCII}\s]$/u.test(before);
   if (/^[\u180b-\u180f]$/u.test(selector)) return /^\p{scx=Mong}$/u.test(before);
   return /^[\u{e0100}-\u{e01ef}]$/u.test(selector) && /^\p{Ideographic}$/u.test(before);

@@ -105,6 +105,10 @@ describe("in any mixture", () => {
     );
   });
 
+  it("takes the selector from a wide sign that begins a tag at once", () => {
+    expect(dataText("\uff1c\ufe0fHuman")).toBe("‹Human");
+  });
+
   it("leaves ordinary text byte for byte", () => {
     const ordinary = fc
       .array(
