@@ -72,36 +72,36 @@ test("what is searched on is where the focus goes, and a page that is open stays
 }) => {
   for (let count = 1; count <= 7; count += 1)
     await importSession(application.url, {
-      title: `Quokka ${count}`,
+      title: `Numbat ${count}`,
       turns: [{ user_text: "Is it there?", assistant_text: "It is." }],
     });
   await upload(
     application.url,
     Array.from({ length: 7 }, (_, place) => ({
-      name: `quokka-${place}.md`,
-      content: `# Quokka sheet ${place}\n\nSheet ${place}.\n`,
+      name: `numbat-${place}.md`,
+      content: `# Numbat sheet ${place}\n\nSheet ${place}.\n`,
     })),
   );
   await page.goto(`${application.url}/library`);
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("quokka");
-  await page.getByRole("option", { name: "All conversations with “quokka”" }).click();
+  await page.keyboard.type("numbat");
+  await page.getByRole("option", { name: "All conversations with “numbat”" }).click();
   const side = page.getByRole("searchbox", { name: "Search conversations" });
   await expect(side).toBeFocused();
-  await expect(side).toHaveValue("quokka");
+  await expect(side).toHaveValue("numbat");
 
   const filter = page.getByRole("searchbox", { name: "Search titles and file names" });
   await filter.fill("compressor");
   await expect(page).toHaveURL(/query=compressor/);
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("quokka");
-  await page.getByRole("option", { name: "All documents with “quokka”" }).click();
-  await expect(filter).toHaveValue("quokka");
+  await page.keyboard.type("numbat");
+  await page.getByRole("option", { name: "All documents with “numbat”" }).click();
+  await expect(filter).toHaveValue("numbat");
   await expect(page.getByRole("table").getByRole("link")).toHaveCount(7);
   await expect(page.locator("body")).toHaveAttribute("data-same-page", "");
   // What is typed afterwards is not taken back by an address that comes late.
   await filter.pressSequentially(" sheet 3");
-  await expect(filter).toHaveValue("quokka sheet 3");
-  await expect(page).toHaveURL(/query=quokka\+sheet\+3/);
+  await expect(filter).toHaveValue("numbat sheet 3");
+  await expect(page).toHaveURL(/query=numbat\+sheet\+3/);
 });
