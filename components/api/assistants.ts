@@ -5,10 +5,6 @@ import type { AssistantSummary } from "./shapes.ts";
 export type { AssistantSummary };
 
 export async function listAssistants(signal?: AbortSignal): Promise<AssistantSummary[]> {
-  const listed = await fetchJson(
-    shape((shapes) => shapes.assistantsSchema),
-    "/api/assistants",
-    { signal },
-  );
+  const listed = await fetchJson(shape("assistantsSchema"), "/api/assistants", { signal });
   return listed.assistants;
 }

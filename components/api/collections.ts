@@ -11,14 +11,7 @@ const pathOf = (collectionId: string) => `${URL}/${encodeURIComponent(collection
 export function useCollections(): ShownCollection[] | undefined {
   const { data } = useQuery({
     queryKey: COLLECTIONS_KEY,
-    queryFn: async ({ signal }) =>
-      (
-        await fetchJson(
-          shape((shapes) => shapes.collectionsSchema),
-          URL,
-          { signal },
-        )
-      ).collections,
+    queryFn: async ({ signal }) => (await fetchJson(shape("collectionsSchema"), URL, { signal })).collections,
     refetchOnWindowFocus: true,
   });
   return data;
@@ -36,20 +29,10 @@ export function useChangeCollections() {
   };
   return {
     create: (name: string) =>
-      then(
-        fetchJson(
-          shape((shapes) => shapes.shownCollectionSchema),
-          URL,
-          { method: "POST", body: { name } },
-        ),
-      ),
+      then(fetchJson(shape("shownCollectionSchema"), URL, { method: "POST", body: { name } })),
     rename: (collectionId: string, name: string) =>
       then(
-        fetchJson(
-          shape((shapes) => shapes.shownCollectionSchema),
-          pathOf(collectionId),
-          { method: "PATCH", body: { name } },
-        ),
+        fetchJson(shape("shownCollectionSchema"), pathOf(collectionId), { method: "PATCH", body: { name } }),
       ),
     remove: (collectionId: string) =>
       then(fetchNothing(pathOf(collectionId), { method: "DELETE", keepalive: true })),

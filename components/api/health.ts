@@ -3,29 +3,15 @@ import { fetchJson } from "./fetch-json.ts";
 import { shape } from "./load-shapes.ts";
 
 export async function readModels(signal?: AbortSignal): Promise<ModelsHealth> {
-  return (
-    await fetchJson(
-      shape((shapes) => shapes.healthOfModelsSchema),
-      "/api/health",
-      { signal },
-    )
-  ).models;
+  return (await fetchJson(shape("healthOfModelsSchema"), "/api/health", { signal })).models;
 }
 
 /** Has models tried that are away. */
 export function retryModels(): Promise<ModelsHealth> {
-  return fetchJson(
-    shape((shapes) => shapes.modelsHealthSchema),
-    "/api/health/models",
-    { method: "POST" },
-  );
+  return fetchJson(shape("modelsHealthSchema"), "/api/health/models", { method: "POST" });
 }
 
 /** How the server and all that it is made of are. */
 export function readHealth(signal?: AbortSignal): Promise<Health> {
-  return fetchJson(
-    shape((shapes) => shapes.healthSchema),
-    "/api/health",
-    { signal },
-  );
+  return fetchJson(shape("healthSchema"), "/api/health", { signal });
 }

@@ -23,12 +23,12 @@ async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
 export const loadShapes = (): Promise<Shapes> => fetched(() => import("./shapes.ts"));
 const loadTurnShapes = (): Promise<TurnShapes> => fetched(() => import("./turn-shapes.ts"));
 
-/** One of the shapes that are fetched beside the request. */
-export function shape<Schema>(pick: (shapes: Shapes) => Schema) {
-  return async (): Promise<Schema> => pick(await loadShapes());
+/** One of the shapes, which are fetched beside the request. */
+export function shape<Name extends keyof Shapes>(name: Name) {
+  return async (): Promise<Shapes[Name]> => (await loadShapes())[name];
 }
 
 /** One of those that only conversations ask for. */
-export function turnShape<Schema>(pick: (shapes: TurnShapes) => Schema) {
-  return async (): Promise<Schema> => pick(await loadTurnShapes());
+export function turnShape<Name extends keyof TurnShapes>(name: Name) {
+  return async (): Promise<TurnShapes[Name]> => (await loadTurnShapes())[name];
 }

@@ -3,9 +3,5 @@ import { shape } from "./load-shapes.ts";
 
 /** How far whoever asks is with the money of the month. */
 export function readOwnLimits(signal?: AbortSignal) {
-  return fetchJson(
-    shape((shapes) => shapes.ownLimitsSchema),
-    "/api/me/costs",
-    { signal },
-  );
+  return fetchJson(shape("ownLimitsSchema"), "/api/me/costs", { signal });
 }

@@ -6,28 +6,16 @@ import { turnShape } from "./load-shapes.ts";
 export const PROFILE_URL = "/api/profile";
 
 export function readProfile(signal?: AbortSignal): Promise<Profile> {
-  return fetchJson(
-    turnShape((shapes) => shapes.profileSchema),
-    PROFILE_URL,
-    { signal },
-  );
+  return fetchJson(turnShape("profileSchema"), PROFILE_URL, { signal });
 }
 
 export function switchProfile(enabled: boolean): Promise<Profile> {
-  return fetchJson(
-    turnShape((shapes) => shapes.profileSchema),
-    PROFILE_URL,
-    { method: "PATCH", body: { enabled } },
-  );
+  return fetchJson(turnShape("profileSchema"), PROFILE_URL, { method: "PATCH", body: { enabled } });
 }
 
 /** Whether what earlier conversations concluded is brought into new ones. */
 export function switchPast(usesPast: boolean): Promise<Profile> {
-  return fetchJson(
-    turnShape((shapes) => shapes.profileSchema),
-    PROFILE_URL,
-    { method: "PATCH", body: { usesPast } },
-  );
+  return fetchJson(turnShape("profileSchema"), PROFILE_URL, { method: "PATCH", body: { usesPast } });
 }
 
 /** Takes what that turn concluded out of every later conversation. */
@@ -44,11 +32,7 @@ export interface Correction {
 }
 
 export function correctValue(correction: Correction): Promise<Profile> {
-  return fetchJson(
-    turnShape((shapes) => shapes.profileSchema),
-    PROFILE_URL,
-    { method: "PATCH", body: correction },
-  );
+  return fetchJson(turnShape("profileSchema"), PROFILE_URL, { method: "PATCH", body: correction });
 }
 
 export function forgetValue(valueId: string, confirm: boolean): Promise<void> {
@@ -62,14 +46,10 @@ export function forgetValue(valueId: string, confirm: boolean): Promise<void> {
 
 /** `valueId`: which of the two holds. */
 export function decideConflict(conflictId: string, valueId: string): Promise<Profile> {
-  return fetchJson(
-    turnShape((shapes) => shapes.profileSchema),
-    `${PROFILE_URL}/conflicts/${encodeURIComponent(conflictId)}`,
-    {
-      method: "POST",
-      body: { valueId },
-    },
-  );
+  return fetchJson(turnShape("profileSchema"), `${PROFILE_URL}/conflicts/${encodeURIComponent(conflictId)}`, {
+    method: "POST",
+    body: { valueId },
+  });
 }
 
 export function eraseProfile(): Promise<void> {

@@ -5,27 +5,15 @@ import { shape } from "./load-shapes.ts";
 const PATH = "/api/samples";
 
 export function readSamples(signal?: AbortSignal): Promise<SampleState> {
-  return fetchJson(
-    shape((shapes) => shapes.sampleStateSchema),
-    PATH,
-    { signal },
-  );
+  return fetchJson(shape("sampleStateSchema"), PATH, { signal });
 }
 
 export function addSamples(): Promise<SampleState> {
-  return fetchJson(
-    shape((shapes) => shapes.sampleStateSchema),
-    PATH,
-    { method: "POST" },
-  );
+  return fetchJson(shape("sampleStateSchema"), PATH, { method: "POST" });
 }
 
 export function keepSamples(kept: boolean): Promise<SampleState> {
-  return fetchJson(
-    shape((shapes) => shapes.sampleStateSchema),
-    PATH,
-    { method: "PATCH", body: { kept } },
-  );
+  return fetchJson(shape("sampleStateSchema"), PATH, { method: "PATCH", body: { kept } });
 }
 
 export function removeSamples(): Promise<void> {

@@ -24,38 +24,22 @@ export function listSessions(
   signal?: AbortSignal,
 ): Promise<SessionPage> {
   const asked = { ...query, archived: whenTrue(archived), places: whenTrue(places) };
-  return fetchJson(
-    shape((shapes) => shapes.sessionPageSchema),
-    withQuery("/api/sessions", asked),
-    { signal },
-  );
+  return fetchJson(shape("sessionPageSchema"), withQuery("/api/sessions", asked), { signal });
 }
 
 export function readSession(sessionId: string, signal?: AbortSignal): Promise<SessionDetail> {
-  return fetchJson(
-    turnShape((shapes) => shapes.sessionDetailSchema),
-    sessionPath(sessionId),
-    { signal },
-  );
+  return fetchJson(turnShape("sessionDetailSchema"), sessionPath(sessionId), { signal });
 }
 
 /** All questions of a conversation at once. */
 export function readOutline(sessionId: string, signal?: AbortSignal): Promise<Outline> {
-  return fetchJson(
-    turnShape((shapes) => shapes.outlineSchema),
-    `${sessionPath(sessionId)}/outline`,
-    { signal },
-  );
+  return fetchJson(turnShape("outlineSchema"), `${sessionPath(sessionId)}/outline`, { signal });
 }
 
 /** Without collections the conversation searches what its assistant does as a rule. */
 export function createSession(assistant: string, collectionIds: readonly string[]): Promise<Session> {
   const body = { assistant, ...(collectionIds.length > 0 ? { collectionIds } : {}) };
-  return fetchJson(
-    shape((shapes) => shapes.sessionSchema),
-    "/api/sessions",
-    { method: "POST", body },
-  );
+  return fetchJson(shape("sessionSchema"), "/api/sessions", { method: "POST", body });
 }
 
 export function changeSession(

@@ -15,11 +15,7 @@ export async function listTurns(
   signal?: AbortSignal,
 ): Promise<TurnPage> {
   const path = withQuery(`/api/sessions/${encodeURIComponent(sessionId)}/turns`, { after, limit });
-  return fetchJson(
-    turnShape((shapes) => shapes.turnPageSchema),
-    path,
-    { signal },
-  );
+  return fetchJson(turnShape("turnPageSchema"), path, { signal });
 }
 
 export function rateTurn(
@@ -46,15 +42,11 @@ export function resolveText(
   parentTurnId: number | null | undefined,
   signal?: AbortSignal,
 ): Promise<Resolution> {
-  return fetchJson(
-    turnShape((shapes) => shapes.resolutionSchema),
-    `/api/sessions/${encodeURIComponent(sessionId)}/resolve`,
-    {
-      method: "POST",
-      body: { text, parentTurnId },
-      signal,
-    },
-  );
+  return fetchJson(turnShape("resolutionSchema"), `/api/sessions/${encodeURIComponent(sessionId)}/resolve`, {
+    method: "POST",
+    body: { text, parentTurnId },
+    signal,
+  });
 }
 
 export function stopTurn(sessionId: string, clientTurnId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { Locale } from "@/lib/domain/locale.ts";
-import { LONG_TEXT_LENGTH } from "@/lib/tunables/requests.ts";
+import { LONG_TEXT_LENGTH, MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import { useCopy } from "./copy-text.ts";
 import { searchedFor } from "./corrected-words.ts";
 import { isLongText } from "./pasted.ts";
@@ -132,8 +132,12 @@ export function QuestionEditor({
         onBeforeInput={(event) => {
           if (!isLongText(event.data, value)) return;
           event.preventDefault();
-          const length = value.length + event.data.length;
-          showToast({ tone: "error", text: composer("tooLong", { length, limit: LONG_TEXT_LENGTH }) });
+          const { length } = event.data;
+          const said =
+            length > LONG_TEXT_LENGTH
+              ? { length, limit: LONG_TEXT_LENGTH }
+              : { length: value.length + length, limit: MESSAGE_LENGTH };
+          showToast({ tone: "error", text: composer("tooLong", said) });
         }}
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={(event) => {
