@@ -32,7 +32,12 @@ export async function startHistories() {
         fence: FENCE,
         limits,
         chosen: null,
-        explores: true,
+        offer: {
+          promptTokens: container.models.promptTokens,
+          explores: true,
+          hasDocuments: true,
+          hasTurns: true,
+        },
         shelf: async () => ({}),
         shown: new ShownSources(),
         context: {

@@ -1,6 +1,6 @@
 import type { PlanItem, PlanSectionName, TokenPlan } from "@/lib/domain/token-plan.ts";
 
-const PART_KINDS = ["profile", "memory", "entities", "turn", "document", "question"] as const;
+const PART_KINDS = ["profile", "memory", "entities", "turns", "turn", "document", "question"] as const;
 type PartKind = (typeof PART_KINDS)[number];
 
 /** A section of a prompt as it was sent. */
@@ -77,12 +77,19 @@ const SECTIONS: Partial<Record<PromptPart["kind"], readonly PlanSectionName[]>> 
 };
 
 function tokensOf(part: PromptPart, plan: TokenPlan): number | null {
-  if (part.kind === "turn")
-    return sumOf(plan, ({ kind, turns }) => kind === "turn" && turns?.[0] === Number(part.number));
+  if (part.kind === "turn" || part.kind === "turns") {
+    const numbers = part.kind === "turn" ? [part.number] : numbersOf(part.text);
+    return sumOf(plan, ({ kind, turns }) => kind === "turn" && numbers.includes(String(turns?.[0])));
+  }
   if (part.kind === "document")
     return sumOf(plan, ({ kind, docId }) => kind === "passage" && docId === part.docId);
   const names = SECTIONS[part.kind];
   return names ? names.reduce((sum, name) => sum + ofSection(name, plan), 0) : null;
+}
+
+/** Each line is a turn, whatever was said in it. */
+function numbersOf(text: string): (string | undefined)[] {
+  return [...text.matchAll(/^\[turn (\d+)\]/gmu)].map(([, number]) => number);
 }
 
 function ofSection(wanted: PlanSectionName, { sections }: TokenPlan): number {

@@ -11,6 +11,7 @@ import { libraryOf } from "../../lib/retrieval/search/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../lib/retrieval/search/search-documents.ts";
 import { EVIDENCE_PASSAGES, PROMPT_SECTION_TOKENS } from "../../lib/tunables/prompt.ts";
 import { loadTokenizer, type Tokenizer } from "../../lib/turn/compose/token-plan/tokenizer.ts";
+import { sectionShown } from "../../lib/turn/tools/section-shown.ts";
 import type { Case, EarlierTurn } from "../conversations/conversation.ts";
 import type { House } from "./house.ts";
 import type { Given, Way } from "./way.ts";
@@ -47,10 +48,10 @@ export const historyInPrompt: Way = {
         number: at + 1,
         title: hits[0]?.title ?? "",
         docId: hits[0]?.chunk.docId ?? "",
-        passages: hits.map(({ chunk: { section, page, text } }) => ({
-          section,
-          ...(page === undefined ? {} : { page }),
-          text,
+        passages: hits.map(({ title, chunk }) => ({
+          section: sectionShown(chunk, title),
+          ...(chunk.page === undefined ? {} : { page: chunk.page }),
+          text: chunk.text,
         })),
       })),
     })}${answerTask({ task: "answer", language: LANGUAGE[languageOf(question.question)], form: null, understood: null })}`;

@@ -39,7 +39,7 @@ export interface AnswerInput extends GroundedInput, AnswerTask {
 /** The one prompt of the answer model. The system part is the same for every turn of an assistant. */
 export const answerPrompt = definePrompt<AnswerInput>({
   name: "answer",
-  version: 3,
+  version: 4,
   render: (input) => ({
     system: answerSystem(input),
     prompt: `${answerContext(input)}${groundedPrompt(input)}${answerTask(input)}`,
@@ -57,7 +57,7 @@ export function answerSystem({
 Sources
 ${lines([
   "Facts come from the documents. Put the number of the document in square brackets right behind what rests on it, also inside a table: [1], or [1][3]. Use only numbers you were shown; numbers inside an earlier answer belong to that answer.",
-  "What was said in this conversation comes from the turns, cited as [turn 3]. The `number` of a turn counts all messages of the user, its `question` only those that ask, and stands there where the two differ: “my third question” goes by `question`. A turn, <memory> or <entities> never proves what a document says.",
+  "What was said in this conversation comes from the turns, cited as [turn 3]. Where a turn says which `question` it is, “my third question” goes by that and not by its number. A turn, <memory> or <entities> never proves what a document says.",
   "What you are shown was found by a program and may miss the point: use what helps.",
   "Copy numbers, units, dates, codes, names and ids exactly. You may calculate, compare and infer: show what from, and say that you worked it out.",
   "Where the documents hold only a part, answer that part and say what is missing. Where they hold nothing, say so in a sentence, with what was looked for. What you know from elsewhere is given only where it is asked for or needs no source, and called that.",
@@ -69,7 +69,7 @@ ${lines([
 Form
 ${lines([
   "Begin with the answer. Be as short as the question allows; tables, steps, code and longer text where they are asked for or plainly help. Markdown, but no images and no HTML.",
-  "Where a diagram or a chart is asked for, or shows a process or numbers better than words: a ```mermaid block (flowchart, sequenceDiagram, timeline, pie, xychart-beta). What it shows is also said, with its numbers of documents, in the text beside it.",
+  "Where a diagram or a chart is asked for, or says more than words: a ```mermaid block (flowchart, sequenceDiagram, timeline, pie, xychart-beta). The text beside it says the same, with the numbers of documents.",
   "Greetings and thanks are answered in a sentence. A request to change the last answer (shorter, in English, as a table, converted) keeps its numbers of documents.",
   "Where two readings of the question lead to different answers and nothing tells which is meant, ask back in one sentence.",
 ])}

@@ -60,7 +60,8 @@ export function groundedPrompt(input: GroundedInput): string {
     renderProfile(input.profile, fence),
     renderLines("memory", input.memory, fence),
     renderLines("entities", input.entities, fence),
-    ...input.turns.map((turn) => renderTurn(turn, fence)),
+    renderAsked(input.turns.filter(isOnlyAsked), fence),
+    ...input.turns.filter((turn) => !isOnlyAsked(turn)).map((turn) => renderTurn(turn, fence)),
     ...input.evidence.map((document) => renderDocument(document, fence)),
     renderQuestion(input),
   ].join("");
@@ -89,6 +90,21 @@ export function renderLines(
 export function renderLine({ text, turns, day }: RestingLine): string {
   if (day !== undefined) return `- ${oneLine(text)} (from an earlier conversation, ${day})\n`;
   return `- ${oneLine(text)} (${turns.length > 1 ? "turns" : "turn"} ${turns.join(", ")})\n`;
+}
+
+/** Only what the user said of it is shown: a line says that, and tags of its own would cost more than it. */
+export function isOnlyAsked({ assistantText, documents }: EarlierTurn): boolean {
+  return assistantText === "" && documents.length === 0;
+}
+
+/** The turns of which only that is shown, before all others. */
+export function renderAsked(turns: readonly EarlierTurn[], fence: string): string {
+  return turns.length === 0 ? "" : tagged("turns", fence, turns.map(renderAskedLine).join(""), ' of="user"');
+}
+
+export function renderAskedLine({ turnId, question, userText }: EarlierTurn): string {
+  const place = question === undefined ? "" : ` (question ${question})`;
+  return `[turn ${turnId}]${place} ${oneLine(userText)}\n`;
 }
 
 export function renderTurn(turn: EarlierTurn, fence: string): string {

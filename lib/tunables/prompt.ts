@@ -59,5 +59,7 @@ export const PROMPT_SECTION_TOKENS = {
  */
 export const EVIDENCE_LEAST_TOKENS = 300;
 export const QUESTION_LEAST_TOKENS = 200;
+/** Of the last answers in a lean prompt, where the question hangs on none of them: the newest one's beginning. */
+export const LEAN_ANSWER_TOKENS = 180;
 /** What a prompt that the model refused as too long is shortened to. */
 export const REFUSED_SHARE = 0.5;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
 import type { ModelRequest, ToolCall } from "../helpers/model-server.ts";
 import { withoutFence } from "../helpers/without-fence.ts";
@@ -13,6 +14,15 @@ const once =
   (...calls: ToolCall[]) =>
   (request: ModelRequest) =>
     hasResult(request) ? null : calls;
+
+/** No prompt shows it whole. */
+const LONG = `E13 is a sensor fault [1].\n\n${Array.from({ length: 600 }, (_, place) => `Step ${place}.`).join(" ")}`;
+/** Names of the tools that were offered with a request. */
+const offered = ({ tools }: ModelRequest) =>
+  z
+    .array(z.object({ function: z.object({ name: z.string() }) }))
+    .parse(tools ?? [])
+    .map((tool) => tool.function.name);
 
 /** What the light model says of a message. */
 const understood = (said: Record<string, unknown>) => (prompt: string) =>
@@ -227,10 +237,32 @@ describe("a message that a light model has read", () => {
 it("is told which question a turn is, where what only tells stands before it", async () => {
   const { sessionId } = await ask({ message: "안녕하세요" });
   await ask({ message: QUESTION, session_id: sessionId });
+  model.behave({ reply: () => LONG });
+  await ask({ message: "What is alarm E13?", session_id: sessionId });
   model.behave({ calls: once({ name: "get_turn", input: { turn: 2 } }, { name: "list_turns", input: {} }) });
   await ask({ message: "What was the answer to my first question?", session_id: sessionId });
-  const sent = model.requests.map(contentOf).at(-1);
+  const sent = contentOf(model.requests.findLast(hasResult) ?? { model: "", messages: [] });
   expect(sent).toContain(`<turn number="2" question="1">\nUser: ${QUESTION}`);
   expect(sent).toContain('<turn number="2" question="1" time=');
   expect(sent).toContain("[turn 2] (question 1) ");
+});
+
+it("offers no look-up of turns where all of them stand in the prompt, and one where a part of them is missing", async () => {
+  const { sessionId } = await ask({ message: QUESTION });
+  await ask({ message: "What is alarm E13?", session_id: sessionId });
+  const before = model.requests.map(offered).filter((names) => names.length > 0);
+  expect(before.map((names) => names.includes("search_all"))).toEqual([true, true]);
+  expect(before.flat()).not.toContain("search_turns");
+  model.behave({ reply: () => LONG });
+  await ask({ message: "How is the strainer of alarm E12 cleaned?", session_id: sessionId });
+  await ask({ message: "What does alarm E13 say of the sensor?", session_id: sessionId });
+  expect(model.requests.map(offered).findLast((names) => names.length > 0)).toContain("search_turns");
+});
+
+it("offers no look-up of documents to somebody who has none", async () => {
+  await app.ask({ tenant: "empty", user: "eve" }, QUESTION);
+  const names = model.requests.flatMap(offered);
+  expect(model.requests).not.toHaveLength(0);
+  expect(names).not.toContain("search_all");
+  expect(names).not.toContain("get_section");
 });

@@ -38,6 +38,7 @@ export function layersOf(changes: Partial<PromptLayers> = {}): PromptLayers {
     wantsAnswers: false,
     passages: [],
     passageCount: 8,
+    isLean: true,
     ...changes,
   };
 }
@@ -123,6 +124,7 @@ export const anyLayers: fc.Arbitrary<PromptLayers> = fc
       { minLength: 1, maxLength: 12 },
     ),
     passageCount: fc.constantFrom(1, 3, 8, Number.POSITIVE_INFINITY),
+    isLean: fc.boolean(),
   })
   .map(({ turns, passages, ...rest }) =>
     layersOf({

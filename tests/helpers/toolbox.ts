@@ -71,7 +71,12 @@ export async function startToolboxes() {
       fence: FENCE,
       limits: ROOMY,
       chosen: null,
-      explores: false,
+      offer: {
+        promptTokens: base.stores.models.promptTokens,
+        explores: false,
+        hasDocuments: true,
+        hasTurns: true,
+      },
       shelf: async () => ({}),
       ...sources,
       context,

@@ -45,6 +45,7 @@ export const inspector = {
     profile: "Profile",
     memory: "Summary",
     entities: "Mentioned items",
+    turns: "Earlier questions",
     turn: "Turn {number}",
     document: "Document {number}: {title}",
     question: "Question",

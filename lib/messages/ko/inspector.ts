@@ -46,6 +46,7 @@ export const inspector: typeof english = {
     profile: "프로필",
     memory: "요약",
     entities: "언급한 항목",
+    turns: "이전 질문",
     turn: "{number}번째 턴",
     document: "문서 {number}: {title}",
     question: "질문",

@@ -1,5 +1,4 @@
 import { EXPLORING_ROUNDS, TOOL_ROUNDS } from "../../tunables/agent.ts";
-import { offerOf } from "../compose/answer-frame.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
@@ -52,19 +51,18 @@ export async function writeWithModel(
   };
   return context.trace.record<Draft | null>("answer", asked.message, async () => {
     begin();
-    const offer = offerOf(found.understood, context);
-    const openToolbox = ({ sources, fence }: Composed) =>
+    const openToolbox = ({ sources, fence, offer }: Composed) =>
       createToolbox({
         context,
         shown: sources,
         fence,
         limits: { ...toolLimits(offer), spent: () => context.purse?.exhausted ?? null },
-        explores: offer.explores,
+        offer,
         chosen: chosenIn(found),
         shelf: () => shelfOf(asked, context),
         parentTurnId: asked.parentTurnId,
       });
-    const rounds = offer.explores ? EXPLORING_ROUNDS : TOOL_ROUNDS;
+    const rounds = composed.offer.explores ? EXPLORING_ROUNDS : TOOL_ROUNDS;
     const answer = await answerWithModel({ composed, openToolbox, begin, rounds }, context, model);
     const { failure, calls, cut } = answer;
     if (failure !== null) {

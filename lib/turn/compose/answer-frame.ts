@@ -1,6 +1,6 @@
 import type { AnswerInput } from "../../prompts/answer.ts";
 import { fencedText } from "../../prompts/fenced-text.ts";
-import { libraryOverview } from "../../retrieval/search/library-overview.ts";
+import type { LibraryOverview } from "../../retrieval/search/library-overview.ts";
 import { LEAN_PROMPT_TOKENS } from "../../tunables/model-windows.ts";
 import { DOUBTFUL_CONFIDENCE } from "../../tunables/prompt.ts";
 import { timeInWords } from "../context/time-in-words.ts";
@@ -9,7 +9,6 @@ import type { Resolved } from "../resolve/resolve-turn.ts";
 import type { Found } from "../retrieve/retrieve.ts";
 import type { Offer } from "../tools/tool-limits.ts";
 import { describeTools } from "../tools/turn-tools.ts";
-import type { Understood } from "../understand/understood.ts";
 
 /** All of the prompt that does not depend on the room there is. */
 export type AnswerFrame = Pick<
@@ -30,18 +29,19 @@ export type AnswerFrame = Pick<
 const LANGUAGE: Readonly<Record<string, string>> = { ko: "Korean (해요체)", en: "English" };
 const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
 
-export async function frameOf(
+export function frameOf(
   { asked, resolution }: Resolved,
   found: Found,
+  { overview, offer }: { overview: LibraryOverview | null; offer: Offer },
   context: TurnContext,
-): Promise<AnswerFrame> {
+): AnswerFrame {
   const { assistant } = context;
   const { understood } = found;
   return {
     instructions: assistant.instructions,
     safetyRules: assistant.safetyRules,
     now: timeInWords(context.now(), context.timeZone),
-    library: await libraryOf(context),
+    library: libraryOf(found, overview),
     findings: [...askedBefore(resolution), ...findingsOf(found, context)],
     task: taskOf(found),
     language: languageName(understood.answerLanguage ?? asked.language),
@@ -49,13 +49,8 @@ export async function frameOf(
     form: understood.form,
     // What rules put beside a question reads badly, and says no more than the turns.
     understood: understood.isWrittenByModel ? understood.standAlone : null,
-    tools: describeTools(offerOf(found.understood, context)),
+    tools: describeTools(offer),
   };
-}
-
-/** What tools the model is offered: more where it is asked about the conversation as a whole. */
-export function offerOf({ kind }: Pick<Understood, "kind">, { stores }: Pick<TurnContext, "stores">): Offer {
-  return { promptTokens: stores.models.promptTokens, explores: kind === "conversation" };
 }
 
 function taskOf({ understood: { task, about }, evidence }: Found): AnswerFrame["task"] {
@@ -73,13 +68,12 @@ function languageName(code: string): string {
   }
 }
 
-/** What the assistant searches, in a line. */
-async function libraryOf({ stores, key, assistant }: TurnContext): Promise<string> {
-  const overview = await libraryOverview(stores.documentIndex, key, assistant.sampleLibrary);
+/** What the assistant searches, in a line; the titles of a small library where what was found may not do. */
+function libraryOf({ isEnough }: Found, overview: LibraryOverview | null): string {
   if (overview === null) return "cannot be reached now";
   const { documents, kinds, languages, titles } = overview;
   if (documents === 0) return "empty";
-  if (titles.length > 0) return `${documents} documents: ${titles.map(fencedText).join("; ")}`;
+  if (titles.length > 0 && !isEnough) return `${documents} documents: ${titles.map(fencedText).join("; ")}`;
   const of = kinds.length > 0 ? ` (${kinds.map(fencedText).join(", ")})` : "";
   const titled = languages.length > 0 ? `, with titles in ${languages.join(" and ")}` : "";
   return `${documents} ${documents === 1 ? "document" : "documents"}${of}${titled}`;

@@ -9,6 +9,7 @@ import {
   renderProfile,
 } from "../../prompts/evidence-blocks.ts";
 import { randomFence } from "../../prompts/fenced-text.ts";
+import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import { EVIDENCE_PASSAGES, REFUSED_SHARE } from "../../tunables/prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { PastConclusion } from "../recall/past-conclusions.ts";
@@ -18,6 +19,7 @@ import type { Resolved } from "../resolve/resolve-turn.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import type { Found, Retrieved } from "../retrieve/retrieve.ts";
 import { ShownSources } from "../tools/shown-sources.ts";
+import type { Offer } from "../tools/tool-limits.ts";
 import { frameOf } from "./answer-frame.ts";
 import { evidenceShown } from "./evidence-shown.ts";
 import { gatherLayers } from "./gather-layers.ts";
@@ -30,6 +32,8 @@ export interface Composed {
   promptId: string;
   /** As it is sent, with how more can be read. */
   render(reading: AnswerInput["reading"]): { system: string; prompt: string };
+  /** The tools that go with it. */
+  offer: Offer;
   /** The random mark of its tags. */
   fence: string;
   /** What it shows; what tools show while the answer is written is added. */
@@ -79,12 +83,19 @@ async function composeWithin(
 ): Promise<Composed> {
   const { past } = parts;
   return context.trace.record("compose", chunkIds(parts), async () => {
-    const [tokenizer, { layers, frame, earlier, evidence }] = await Promise.all([
+    const [tokenizer, { layersWith, earlier, evidence }] = await Promise.all([
       loadTokenizer(),
       allLayers(parts, context),
     ]);
     const total = refused ? Math.floor(refused.used * REFUSED_SHARE) : context.stores.models.promptTokens;
-    const planned = planPrompt(layers, { total, ...(refused ? { refused } : {}) }, tokenizer);
+    const plannedWith = (hasTurns: boolean) => {
+      const { layers, frame, offer } = layersWith(hasTurns);
+      const planned = planPrompt(layers, { total, ...(refused ? { refused } : {}) }, tokenizer);
+      return { planned, layers, frame, offer };
+    };
+    const withTurns = plannedWith(true);
+    const isAllShown = wholeTurns(withTurns.planned) >= parts.recalled.count;
+    const { planned, layers, frame, offer } = isAllShown ? plannedWith(false) : withTurns;
     const { plan } = planned;
     const sources = new ShownSources();
     const documents = shownDocuments(planned.passages, evidence, sources);
@@ -99,7 +110,8 @@ async function composeWithin(
     const fence = randomFence();
     const profile = { alerts: layers.alerts.map(({ text }) => text), facts: planned.facts };
     const input = { ...frame, ...planned, fence, profile, evidence: documents };
-    const render = (reading: AnswerInput["reading"]) => answerPrompt.render({ ...input, reading });
+    const render = (reading: AnswerInput["reading"]) =>
+      answerPrompt.render({ ...input, reading: frame.tools === "" ? "nothing" : reading });
     const rendered = render("tools");
     if (planned.questionLength !== undefined)
       context.emit({ type: "degraded", what: "question", why: "question_shortened" });
@@ -107,6 +119,7 @@ async function composeWithin(
       output: {
         promptId: answerPrompt.id,
         render,
+        offer,
         fence,
         sources,
         shortened: () => composeWithin(parts, context, plan),
@@ -126,22 +139,34 @@ async function composeWithin(
   });
 }
 
+/** Turns of which a plan leaves nothing out: there is nothing to look up in them. */
+function wholeTurns({ plan: { sections } }: PlannedPrompt): number {
+  const items = sections.flatMap((section) => section.items);
+  return items.filter(({ kind, state }) => kind === "turn" && state === "used").length;
+}
+
 /** All that could stand in the prompt, and the turns it may speak of. */
 async function allLayers(parts: PromptParts, context: TurnContext) {
   const { resolved, recalled, found, past } = parts;
   const { asked: request } = resolved;
   const { understood } = found;
   const isOfTalk = understood.kind === "conversation";
-  const [known, frame, talk] = await Promise.all([
+  const [known, overview, talk] = await Promise.all([
     recallProfile(matterOf(parts), context),
-    frameOf(resolved, found, context),
+    libraryOverview(context.stores.documentIndex, context.key, context.assistant.sampleLibrary),
     isOfTalk ? wholeTalk(request.parentTurnId, context) : null,
   ]);
   const earlier = [...recalled.recent, ...understood.selectedTurns, ...(talk ?? [])];
   const places = await questionPlaces(earlier, request.parentTurnId, context);
   const evidence = await evidenceShown(request, found, talk, context);
-  const given = { request, understood, recalled, evidence, talk, places, past, known, frame };
-  return { layers: gatherLayers(given, context), frame, earlier, evidence };
+  const given = { request, understood, recalled, evidence, talk, places, past, known };
+  const layersWith = (hasTurns: boolean) => {
+    const { promptTokens } = context.stores.models;
+    const offer = { promptTokens, explores: isOfTalk, hasDocuments: overview?.documents !== 0, hasTurns };
+    const frame = frameOf(resolved, found, { overview, offer }, context);
+    return { layers: gatherLayers({ ...given, frame, offer }, context), frame, offer };
+  };
+  return { layersWith, earlier, evidence };
 }
 
 /** A follow-up is about what it leaves unsaid, too. */

@@ -21,9 +21,11 @@ import type { Recalled } from "../recall/recall-turns.ts";
 import { editionWords } from "../retrieve/edition-words.ts";
 import { type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import { byDocument } from "../retrieve/retrieve-named.ts";
+import { sectionShown } from "../tools/section-shown.ts";
+import type { Offer } from "../tools/tool-limits.ts";
 import { toolDefinitions } from "../tools/turn-tools.ts";
 import type { Understood } from "../understand/understood.ts";
-import { type AnswerFrame, offerOf } from "./answer-frame.ts";
+import type { AnswerFrame } from "./answer-frame.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import type { PromptLayers, ValueLine } from "./token-plan/prompt-layers.ts";
 
@@ -39,6 +41,7 @@ export function gatherLayers(
     past,
     known,
     frame,
+    offer,
   }: {
     request: TurnRequest;
     understood: Understood;
@@ -51,6 +54,7 @@ export function gatherLayers(
     past: readonly PastConclusion[];
     known: KnownOfUser;
     frame: AnswerFrame;
+    offer: Offer;
   },
   { assistant, stores }: TurnContext,
 ): PromptLayers {
@@ -59,8 +63,8 @@ export function gatherLayers(
     ? { turns: talk.map((turn) => ({ turn: selectedTurn(turn), isSelected: true })), needsFirstTurn: false }
     : turnsOf(understood, recalled, isReset);
   return {
-    system: `${answerSystem({ ...frame, reading: "tools" })}${answerContext(frame)}${answerTask(frame)}`,
-    tools: toolDefinitions(offerOf(understood, { stores })),
+    system: `${answerSystem({ ...frame, reading: frame.tools === "" ? "nothing" : "tools" })}${answerContext(frame)}${answerTask(frame)}`,
+    tools: toolDefinitions(offer),
     safetyRules: assistant.safetyRules.map((rule) => `- ${rule}\n`).join(""),
     question: request.message,
     alerts: known.lines.alerts,
@@ -82,6 +86,7 @@ export function gatherLayers(
     wantsAnswers: talk !== null,
     passages: passagesOf(evidence),
     passageCount: evidence.named?.documents.length ? Number.POSITIVE_INFINITY : passageCount(stores.models),
+    isLean: stores.models.promptTokens <= LEAN_PROMPT_TOKENS,
   };
 }
 
@@ -168,7 +173,7 @@ function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
         ...(pointer ? { named: pointer } : {}),
         ...(hit.edition ? { edition: cutAtWord(editionWords(hit.edition), PROMPT_EDITION_LENGTH) } : {}),
         passage: {
-          section: cutAtWord(chunk.section, PROMPT_SECTION_LENGTH),
+          section: cutAtWord(sectionShown(chunk, snapshot.document.title), PROMPT_SECTION_LENGTH),
           ...(chunk.page === undefined ? {} : { page: chunk.page }),
           text: chunk.text,
         },

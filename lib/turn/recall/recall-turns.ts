@@ -25,6 +25,8 @@ export interface Recalled {
    * something; null for the first.
    */
   previous: Turn | null;
+  /** How many turns there are before this one; those that were deleted may be among them. */
+  count: number;
   /** The last turns, ascending. */
   recent: Turn[];
   candidates: RecalledTurn[];
@@ -34,6 +36,7 @@ export interface Recalled {
 export const NOTHING_RECALLED: Recalled = {
   memory: emptyWorkingMemory(),
   previous: null,
+  count: 0,
   recent: [],
   candidates: [],
 };
@@ -89,6 +92,7 @@ export async function recallForTurn(
           entities: entitiesOnPath(withGiven(memory.entities, request), segments),
         },
         previous,
+        count: segments.reduce((sum, { from, to }) => sum + to - from + 1, 0),
         recent: seen,
         candidates,
       },

@@ -37,8 +37,7 @@ const limit = z.number().int().min(1).max(TOOL_HITS_MOST).optional().describe("p
 export const searchAll = answerTool({
   name: "search_all",
   kind: "search_documents",
-  description:
-    "Searches the whole library by words and meaning. Gives the best passages that were not shown yet, with their documents.",
+  description: "Searches the whole library by words and meaning: the best passages that were not shown yet.",
   args: z.object({ queries, limit }),
   step: ({ queries: asked }) => ({ query: queryOfStep(asked) }),
   run: async ({ queries: asked, limit: most }, call) =>

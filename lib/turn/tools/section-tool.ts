@@ -25,9 +25,9 @@ const args = z.object({
     .max(PROMPT_SECTION_LENGTH)
     .optional()
     .describe('a heading, or its number: "3.2", "chapter 4"'),
-  pageFrom: page.describe("first page wanted"),
-  pageTo: page.describe("last page wanted"),
-  from: passageNumber.optional().describe("number of the passage to read on from"),
+  pageFrom: page,
+  pageTo: page,
+  from: passageNumber.optional().describe("passage to read on from"),
 });
 type Asked = z.output<typeof args>;
 
@@ -43,7 +43,7 @@ export const getSection = answerTool({
   name: "get_section",
   kind: "read_document",
   description:
-    "Reads a document in order: a section with what stands under it, pages, or on from a passage. Without any of them from its beginning.",
+    "Reads a document in order: from its beginning, a section with what is under it, pages, or on from a passage.",
   args,
   async run(asked, call) {
     const { desk } = call;

@@ -7,6 +7,7 @@ import { PROMPT_EDITION_LENGTH, PROMPT_SECTION_LENGTH, PROMPT_TITLE_LENGTH } fro
 import { editionWords } from "../retrieve/edition-words.ts";
 import { type DocumentSnapshot, snapshotKey } from "../retrieve/evidence.ts";
 import { fitText } from "./fit-text.ts";
+import { sectionShown } from "./section-shown.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 
 /** A passage with the document it stands in. */
@@ -47,7 +48,7 @@ export function showPassages(
   for (const each of sourced) {
     const id = keyOf(each);
     const frame = documents.has(id) ? 0 : frameTokens(each, desk, more);
-    const cost = frame + estimateTokens(renderPassage(passageOf(each.hit))) + GAP_TOKENS;
+    const cost = frame + estimateTokens(renderPassage(passageOf(each))) + GAP_TOKENS;
     if (cost > left && taken.length > 0) {
       next = each;
       break;
@@ -87,7 +88,7 @@ function blockOf(
   { fence }: ToolDesk,
   more: (number: number, of: readonly SearchHit[]) => string,
 ): string {
-  const passages = hits.map(passageOf);
+  const passages = hits.map((hit) => passageOf({ snapshot, hit }));
   const block = renderDocument({ ...documentHead(number, snapshot, hits), passages }, fence).trimEnd();
   const line = more(number, hits);
   return `${block}\n${line === "" ? "" : `more: ${line}\n`}\n`;
@@ -110,8 +111,8 @@ export function documentHead(
 }
 
 /** "#7": the number of a passage in its document, from 1. */
-function passageOf({ chunk }: SearchHit): EvidenceDocument["passages"][number] {
-  const section = cutAtWord(chunk.section, PROMPT_SECTION_LENGTH);
+function passageOf({ snapshot, hit: { chunk } }: Sourced): EvidenceDocument["passages"][number] {
+  const section = cutAtWord(sectionShown(chunk, snapshot.document.title), PROMPT_SECTION_LENGTH);
   return {
     section: [`#${placeOf(chunk)}`, section].filter(Boolean).join(" · "),
     ...(chunk.page === undefined ? {} : { page: chunk.page }),

@@ -30,10 +30,14 @@ export interface Offer {
   promptTokens: number;
   /** The question is about the conversation as a whole. */
   explores: boolean;
+  /** There are documents to look things up in. */
+  hasDocuments: boolean;
+  /** There are turns that the prompt does not show whole. */
+  hasTurns: boolean;
 }
 
 /** The limits for a model whose prompts may have so many tokens. */
-export function toolLimits({ promptTokens, explores }: Offer): ToolLimits {
+export function toolLimits({ promptTokens, explores }: Pick<Offer, "promptTokens" | "explores">): ToolLimits {
   const share = Math.round(promptTokens * TOOL_RESULT_SHARE);
   return {
     calls: explores ? EXPLORING_CALLS : TOOL_CALLS,

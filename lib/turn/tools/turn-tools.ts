@@ -57,8 +57,7 @@ export interface ToolSources {
   shelf(): Promise<ChunkFilter>;
   /** The turn that is continued; undefined: the newest. */
   parentTurnId?: number | null | undefined;
-  /** The question is about the conversation as a whole: programs may be run over it. */
-  explores: boolean;
+  offer: Offer;
 }
 
 /** In the order in which a model is told of them. */
@@ -83,12 +82,29 @@ const ANSWER_TOOLS: readonly AnswerTool[] = [
 /** For prompts with little room, where each definition takes a passage's place. */
 const LEAN_TOOLS: ReadonlySet<string> = new Set(["search_all", "get_section", "search_turns", "get_turn"]);
 
-/** What is offered depends on the room that definitions take, and on what is asked. */
-function offered({ promptTokens, explores }: Offer): readonly AnswerTool[] {
-  const tools =
-    promptTokens > LEAN_PROMPT_TOKENS
-      ? ANSWER_TOOLS
-      : ANSWER_TOOLS.filter(({ name }) => LEAN_TOOLS.has(name));
+const OF_DOCUMENTS: ReadonlySet<AnswerTool> = new Set([
+  searchAll,
+  searchByMetadata,
+  getSection,
+  peekChunks,
+  outline,
+  summariseDocument,
+  findInDocument,
+  tableRows,
+  listDocuments,
+]);
+const OF_TURNS: ReadonlySet<AnswerTool> = new Set([listTurns, searchTurns, getTurn, getTurnDocs]);
+
+/**
+ * What is offered depends on the room that definitions take, on what is asked, and on what there is to look up.
+ */
+function offered({ promptTokens, explores, hasDocuments, hasTurns }: Offer): readonly AnswerTool[] {
+  const tools = ANSWER_TOOLS.filter(
+    (tool) =>
+      (promptTokens > LEAN_PROMPT_TOKENS || LEAN_TOOLS.has(tool.name)) &&
+      (hasDocuments || !OF_DOCUMENTS.has(tool)) &&
+      (hasTurns || explores || !OF_TURNS.has(tool)),
+  );
   return explores ? [...tools, runProgramTool] : tools;
 }
 
@@ -115,7 +131,7 @@ export function createToolbox(sources: ToolSources): TurnToolbox {
     subcalls: [],
   };
   const over: ToolRun = { desk, meter: new ToolMeter(limits), answered: new Map(), records: [] };
-  const tools = offered({ promptTokens: context.stores.models.promptTokens, explores: sources.explores });
+  const tools = offered(sources.offer);
   const byName = new Map([...ANSWER_TOOLS, ...tools].map((tool) => [tool.name, tool]));
   const results: string[] = [];
   const run = async (name: string, args: unknown) => {

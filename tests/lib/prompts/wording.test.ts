@@ -48,10 +48,10 @@ describe("the wording of a prompt stays until its version is raised", () => {
     ]);
     expect({ id: answerPrompt.id, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
       {
-        "id": "answer@3",
-        "json": "23eb3a014b9344e7",
-        "nothing": "d84978e7a4272c67",
-        "tools": "53491c05cc507eb8",
+        "id": "answer@4",
+        "json": "8d85b35d5bddc2cc",
+        "nothing": "bb4d824713356b30",
+        "tools": "eef0e002a5795ddd",
       }
     `);
   });

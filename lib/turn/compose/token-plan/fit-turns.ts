@@ -1,5 +1,11 @@
 import type { PlanItem } from "../../../domain/token-plan.ts";
-import { type EarlierTurn, renderTurn } from "../../../prompts/evidence-blocks.ts";
+import {
+  type EarlierTurn,
+  isOnlyAsked,
+  renderAsked,
+  renderAskedLine,
+  renderTurn,
+} from "../../../prompts/evidence-blocks.ts";
 import { fencedText, MEASURED_FENCE } from "../../../prompts/fenced-text.ts";
 import { TURN_ANSWER_LEAST_TOKENS, TURN_WORDS_LEAST_TOKENS } from "../../../tunables/turn.ts";
 import type { Tokenizer } from "./tokenizer.ts";
@@ -40,9 +46,21 @@ export function measureTurn(
     userText: fencedText(turn.userText),
     assistantText: fencedText(turn.assistantText),
   };
-  const words = tokenizer.count(renderTurn({ ...sent, assistantText: "" }, MEASURED_FENCE), most);
-  const whole = tokenizer.count(renderTurn(sent, MEASURED_FENCE), most);
+  const words = tokenizer.count(renderAlone({ ...sent, assistantText: "" }), most);
+  const whole = tokenizer.count(renderAlone(sent), most);
   return { turn: sent, isSelected, words, answer: Math.max(0, whole - words) };
+}
+
+/** A turn as it stands in the prompt, without the tags that turns of which only the words are shown share. */
+function renderAlone(turn: EarlierTurn): string {
+  return isOnlyAsked(turn) ? renderAskedLine(turn) : renderTurn(turn, MEASURED_FENCE);
+}
+
+/** The tags that those share, where there may be one of them. */
+export function frameOfTurns(turns: readonly EarlierTurn[], { count }: Tokenizer): number {
+  const line: EarlierTurn = { turnId: 1, userText: "", assistantText: "", documents: [] };
+  const isPossible = turns.some(({ documents }) => documents.length === 0);
+  return isPossible ? count(renderAsked([line], MEASURED_FENCE)) - count(renderAskedLine(line)) : 0;
 }
 
 /**
@@ -56,7 +74,11 @@ export function fitTurns(
   why: PlanItem["why"],
   tokenizer: Tokenizer,
 ): FittedTurns {
-  let left = Math.max(0, allowance);
+  const frame = frameOfTurns(
+    measured.map(({ turn }) => turn),
+    tokenizer,
+  );
+  let left = Math.max(0, allowance - frame);
   const kept = measured.map(({ turn, words }) => {
     const bare: EarlierTurn = { ...turn, assistantText: "" };
     const fitting = words <= left ? { turn: bare, tokens: words } : beginningOf(bare, left / 2, tokenizer);
@@ -78,7 +100,8 @@ export function fitTurns(
     const item: PlanItem = { ...name, tokens: fitting.tokens, state: "shortened", why };
     return { isSelected, turn: fitting.turn, item };
   });
-  return { turns, used: Math.max(0, allowance) - left };
+  const isFramed = turns.some(({ turn }) => turn && isOnlyAsked(turn));
+  return { turns, used: Math.max(0, allowance - frame) - left + (isFramed ? frame : 0) };
 }
 
 interface Sized {
@@ -87,19 +110,19 @@ interface Sized {
 }
 
 function beginningOf(turn: EarlierTurn, room: number, tokenizer: Tokenizer): Sized | null {
-  const frame = tokenizer.count(renderTurn({ ...turn, userText: "" }, MEASURED_FENCE));
+  const frame = tokenizer.count(renderAlone({ ...turn, userText: "" }));
   const words = Math.floor(room) - frame - MARK_TOKENS;
   if (words < TURN_WORDS_LEAST_TOKENS) return null;
   const shortened = { ...turn, userText: `${tokenizer.beginning(turn.userText, words)}${MARK}` };
-  const tokens = tokenizer.count(renderTurn(shortened, MEASURED_FENCE));
+  const tokens = tokenizer.count(renderAlone(shortened));
   return tokens <= room ? { turn: shortened, tokens } : null;
 }
 
 function withBeginning(turn: EarlierTurn, bare: Sized, left: number, tokenizer: Tokenizer): Sized {
   if (left < TURN_ANSWER_LEAST_TOKENS) return bare;
-  const frame = tokenizer.count(renderTurn({ ...turn, assistantText: MARK }, MEASURED_FENCE)) - bare.tokens;
+  const frame = tokenizer.count(renderAlone({ ...turn, assistantText: MARK })) - bare.tokens;
   const answer = tokenizer.beginning(turn.assistantText, left - frame);
   const shortened = { ...turn, assistantText: `${answer}${MARK}` };
-  const tokens = tokenizer.count(renderTurn(shortened, MEASURED_FENCE));
+  const tokens = tokenizer.count(renderAlone(shortened));
   return answer !== "" && tokens - bare.tokens <= left ? { turn: shortened, tokens } : bare;
 }

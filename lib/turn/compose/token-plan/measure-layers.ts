@@ -8,7 +8,7 @@ import {
 import { MEASURED_FENCE } from "../../../prompts/fenced-text.ts";
 import type { Line, PieceName } from "./fit-lines.ts";
 import { type MeasuredPassage, measurePassage } from "./fit-passages.ts";
-import { type MeasuredTurn, measureTurn } from "./fit-turns.ts";
+import { frameOfTurns, type MeasuredTurn, measureTurn } from "./fit-turns.ts";
 import { memoryFrame } from "./fixed-parts.ts";
 import type { PromptLayers } from "./prompt-layers.ts";
 import type { Tokenizer } from "./tokenizer.ts";
@@ -43,6 +43,10 @@ export function measureLayers(
 ): MeasuredLayers {
   const { count } = tokenizer;
   const turns = layers.turns.map(({ turn, isSelected }) => measureTurn(turn, isSelected, tokenizer, total));
+  const frame = frameOfTurns(
+    turns.map(({ turn }) => turn),
+    tokenizer,
+  );
   const first = layers.needsFirstTurn ? (turns[0]?.answer ?? 0) : 0;
   const alerts = layers.alerts.slice(0, 1).map(({ text }) => text);
   const line = { text: "", turns: [1] };
@@ -51,7 +55,7 @@ export function measureLayers(
     turns,
     wantedTurns: turns.reduce(
       (sum, { words, answer }) => sum + words + (layers.wantsAnswers ? answer : 0),
-      layers.wantsAnswers ? 0 : first,
+      frame + (layers.wantsAnswers ? 0 : first),
     ),
     selectedTurns: turns.reduce(
       (sum, { isSelected, words, answer }, place) =>

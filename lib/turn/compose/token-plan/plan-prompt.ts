@@ -1,5 +1,6 @@
 import type { PlanItem, PlanSectionName, TokenPlan } from "../../../domain/token-plan.ts";
 import type { EarlierTurn, RestingLine } from "../../../prompts/evidence-blocks.ts";
+import { LEAN_ANSWER_TOKENS } from "../../../tunables/prompt.ts";
 import { type Budgets, budgetsAfterRefusal, budgetsOf, takeFrom } from "./budgets.ts";
 import { type FittedLines, fitLayerLines, lineItems } from "./fit-lines.ts";
 import { type FittedPassages, fitPassages, type PassagePiece } from "./fit-passages.ts";
@@ -55,16 +56,23 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
   const why = (name: PlanSectionName): PlanItem["why"] =>
     room[name] < budgets[name] ? "total_full" : "section_full";
   const available = total - budgets.reserve - fixed.tokens;
-  const shared = { room, recentTokens: budgets.recent_turns, available, count: layers.passageCount, why };
+  const shared = {
+    room,
+    recentTokens: recentTokens(budgets, layers, measured),
+    available,
+    count: layers.passageCount,
+    why,
+  };
   const fits = share(measured, shared, tokenizer);
 
+  const [selected, recent] = [itemsOf(fits.turns, true), itemsOf(fits.turns, false)];
   const sections: [PlanSectionName, PlanItem[], number?][] = [
     ["system", fixed.system],
     ["alerts", fixed.alerts, fixed.alertTokens],
     ["question", [fixed.question.item]],
     ["evidence", fits.passages.items, fits.passages.used],
-    ["selected_turns", itemsOf(fits.turns, true)],
-    ["recent_turns", itemsOf(fits.turns, false)],
+    ["selected_turns", selected],
+    ["recent_turns", recent, fits.turns.used - inPrompt(selected)],
     ["profile", lineItems(measured.facts, fits.facts.kept, why("profile")), fits.facts.used],
     [
       "memory",
@@ -103,6 +111,17 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
   };
 }
 
+/** What the last turns may take where nothing has to make way, and the question hangs on none of them. */
+function recentTokens(
+  { recent_turns: room }: Budgets,
+  { isLean, turns }: PromptLayers,
+  measured: MeasuredLayers,
+): number {
+  if (!isLean) return room;
+  const words = measured.turns.filter((_, place) => !turns[place]?.isSelected && !turns[place]?.isFound);
+  return Math.min(room, words.reduce((sum, turn) => sum + turn.words, 0) + LEAN_ANSWER_TOKENS);
+}
+
 /**
  * Each section takes what its own room has; what is left over goes to the user's own words and the turn a
  * follow-up hangs on, then to further passages where any number may be in, and the lines that were cut. Older
@@ -118,7 +137,6 @@ function share(
     why,
   }: {
     room: Budgets;
-    /** What the last turns may take where nothing has to make way. */
     recentTokens: number;
     available: number;
     count: number;

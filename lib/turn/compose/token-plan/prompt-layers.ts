@@ -42,4 +42,6 @@ export interface PromptLayers {
   /** The most important first, and how many of them there may be. */
   passages: readonly PassagePiece[];
   passageCount: number;
+  /** What a prompt holds beyond what the question needs is paid for each time. */
+  isLean: boolean;
 }

@@ -232,7 +232,7 @@ describe("what a model is told of", () => {
       "note",
       "ask_user",
     ]);
-    const told = describeTools({ promptTokens: 24_000, explores: false });
+    const told = describeTools({ promptTokens: 24_000, explores: false, hasDocuments: true, hasTurns: true });
     expect(told).toContain("- search_all(queries: string[], limit?: integer): Searches the whole library");
     expect(told).toContain(
       "get_section(doc: integer|string, section?: string, page_from?: integer, page_to?: integer, from?: integer)",
@@ -246,7 +246,11 @@ describe("what a model is told of", () => {
   it("takes little of a prompt", () => {
     const { toolbox } = boxes.open(key);
     const schemas = Object.values(toolbox.tools).map((tool) => JSON.stringify(tool));
-    expect(estimateTokens(describeTools({ promptTokens: 24_000, explores: false }))).toBeLessThanOrEqual(800);
+    expect(
+      estimateTokens(
+        describeTools({ promptTokens: 24_000, explores: false, hasDocuments: true, hasTurns: true }),
+      ),
+    ).toBeLessThanOrEqual(800);
     expect(schemas.every((schema) => !schema.includes("minLength"))).toBe(true);
   });
 });

@@ -6,6 +6,8 @@ import { createTraceRecorder } from "../../../../lib/turn/context/trace-recorder
 import { startToolboxes, type Toolboxes } from "../../../helpers/toolbox.ts";
 import { docRef, storedTurn } from "../../../helpers/turns.ts";
 
+const EXPLORING = { promptTokens: 8_000, explores: true, hasDocuments: true, hasTurns: true };
+
 let boxes: Toolboxes;
 let cited: DocRef;
 beforeAll(async () => {
@@ -112,7 +114,7 @@ describe("list_turns and search_turns", () => {
 
   it("gives a program the turns whose numbers it names", async () => {
     const { key } = await talk();
-    const { run } = boxes.open(key, { explores: true });
+    const { run } = boxes.open(key, { offer: EXPLORING });
     const code = "return turns({ numbers: [4, 1, 2, 99] }).map(({ turn }) => turn).join();";
     expect(await run("run_program", { code })).toContain("\n1,4\n");
     expect(await run("run_program", { code: "turns({ numbers: ['x'] })" })).toMatch(
@@ -122,7 +124,7 @@ describe("list_turns and search_turns", () => {
 
   it("gives a program only what was asked, or only what came of it, where it wants no more", async () => {
     const { key } = await talk();
-    const { run } = boxes.open(key, { explores: true });
+    const { run } = boxes.open(key, { offer: EXPLORING });
     const keys = (part: string) => `return Object.keys(turns({ numbers: [1], ${part} })[0]).join();`;
     expect(await run("run_program", { code: keys('part: "question"') })).toContain(
       "\nturn,time,question,documents\n",
@@ -135,7 +137,7 @@ describe("list_turns and search_turns", () => {
 
   it("searches as deep for a program as it wants, within what there may be", async () => {
     const { key } = await talk();
-    const { run } = boxes.open(key, { explores: true });
+    const { run } = boxes.open(key, { offer: EXPLORING });
     const found = (given: string) => `return String(search({ query: "pump", ${given} }).length);`;
     expect(await run("run_program", { code: found("limit: 1") })).toContain("\n1\n");
     for (const limit of [0, 1.5, PROGRAM_FOUND_TURNS + 1])

@@ -100,7 +100,7 @@ describe("whatever the conversation holds", () => {
   it("everything is in where there is room for everything", () => {
     fc.assert(
       fc.property(anyLayers, (layers) => {
-        const all = { ...layers, passageCount: Number.POSITIVE_INFINITY };
+        const all = { ...layers, passageCount: Number.POSITIVE_INFINITY, isLean: false };
         const { plan } = planPrompt(all, { total: 10_000_000 }, tokenizer);
         for (const { state, why } of itemsOf(plan)) expect(why === "in_turns" || state === "used").toBe(true);
       }),
@@ -172,12 +172,19 @@ describe("where there is not room for all", () => {
     expect(withoutNeed.passages.length).toBeGreaterThanOrEqual(planned.passages.length);
   });
 
-  it("the last turns alone take no more than their own room, whatever else is free", () => {
+  it("the last turns alone take no more than their own room, and in a lean prompt the newest answer's beginning", () => {
     const turns = Array.from({ length: 5 }, (_, at) => turnOf(20 - at, words(20), words(300)));
-    const { plan } = planPrompt(layersOf({ turns }), { total: 5_300 }, tokenizer);
-    const used = plan.sections.find(({ name }) => name === "recent_turns")?.used ?? 0;
-    expect(used).toBeGreaterThan(400);
-    expect(used).toBeLessThanOrEqual(750);
+    const lastTurns = (isLean: boolean) => {
+      const { plan } = planPrompt(layersOf({ turns, isLean }), { total: 5_300 }, tokenizer);
+      return plan.sections.find(({ name }) => name === "recent_turns");
+    };
+    expect(lastTurns(false)?.used).toBeGreaterThan(600);
+    expect(lastTurns(false)?.used).toBeLessThanOrEqual(750);
+    expect(lastTurns(true)?.used).toBeLessThan(450);
+    expect(lastTurns(true)?.items.map(({ turns: of, state }) => [of?.[0], state])).toContainEqual([
+      20,
+      "shortened",
+    ]);
   });
 
   it("a long question takes room from entities, memory, profile, turns and passages, in this order, and stays whole", () => {
@@ -282,6 +289,7 @@ describe("where there is not room for all", () => {
 
   it("after a refusal the last turns go first, then the selected ones, then passages", () => {
     const layers = layersOf({
+      isLean: false,
       turns: [turnOf(9, "selected", words(200), true), turnOf(8, words(10), words(250))],
       passages: Array.from({ length: 8 }, (_, at) => passageOf(words(150, "passage"), at)),
       memory: [{ text: "Asked: “q”", turns: [1], isFact: false }],
