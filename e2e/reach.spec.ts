@@ -41,6 +41,26 @@ test.describe("on a phone of 360 pixels", () => {
   });
 });
 
+test("lists show their titles at every width of the window", async ({ page, application }) => {
+  await page.goto(application.url);
+  await askInPage(page, words, QUESTION);
+  await expect(answer(page, words, 1)).toContainText("500 operating hours");
+  for (const path of ["/library", "/admin"]) {
+    await page.goto(`${application.url}${path}`);
+    const table = page.getByRole("table");
+    const title = table.getByRole("link").first();
+    for (const width of [320, 390, 768, 900, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(title).toBeVisible();
+      expect((await title.boundingBox())?.width, `${path} at ${width} px`).toBeGreaterThan(50);
+      const [wider] = await table.evaluateAll((tables) =>
+        tables.map((each) => each.scrollWidth - each.clientWidth),
+      );
+      expect(wider, `${path} at ${width} px`).toBe(0);
+    }
+  }
+});
+
 test("everything a question needs can be done with the keyboard alone", async ({ page, application }) => {
   await page.goto(application.url);
   await expect(composer(page, words)).toBeFocused();

@@ -74,10 +74,10 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
   return (
     <>
       <InspectorHeader session={list.data?.pages[0]} />
-      <div className="flex min-h-0 flex-1">
+      <div className="@container flex min-h-0 flex-1">
         <div
           className={cn(
-            "w-full shrink-0 border-line border-r bg-sunken md:block md:w-[300px]",
+            "w-full shrink-0 border-line border-r bg-sunken @min-[46rem]:block @min-[46rem]:w-[300px]",
             turn !== null && "hidden",
           )}
         >
@@ -96,7 +96,7 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
             />
           )}
         </div>
-        <div className={cn("min-w-0 flex-1 overflow-auto md:block", turn === null && "hidden")}>
+        <div className={cn("min-w-0 flex-1 overflow-auto @min-[46rem]:block", turn === null && "hidden")}>
           {turn !== null && <BackToTurns onBack={() => router.replace("?", { scroll: false })} />}
           {current ? (
             <TurnPane key={current.turnId} sessionId={sessionId} turn={current} />
@@ -117,7 +117,7 @@ function BackToTurns({ onBack }: { onBack: () => void }) {
     <button
       type="button"
       onClick={onBack}
-      className="flex items-center gap-1.5 px-4 pt-3 text-ink-2 text-sm md:hidden"
+      className="flex items-center gap-1.5 px-4 pt-3 text-ink-2 text-sm @min-[46rem]:hidden"
     >
       <ArrowLeft size={15} aria-hidden="true" />
       {translate("turns")}

@@ -10,7 +10,7 @@ import type { ListedSession, RunningTurnView } from "@/lib/domain/admin-session.
 
 /** Columns that a narrow screen leaves out: title, length and time carry the row there. */
 export const SESSION_COLUMNS =
-  "grid grid-cols-[minmax(0,1fr)_3.5rem_6.5rem] sm:grid-cols-[minmax(0,1fr)_9rem_3.5rem_6.5rem] md:grid-cols-[minmax(0,1fr)_10rem_8rem_3.5rem_5.5rem_7rem] gap-x-3 px-3 md:px-5";
+  "grid grid-cols-[minmax(0,1fr)_3.5rem_6.5rem] @min-[34rem]:grid-cols-[minmax(0,1fr)_9rem_3.5rem_6.5rem] @min-[52rem]:grid-cols-[minmax(0,1fr)_10rem_8rem_3.5rem_5.5rem_7rem] gap-x-3 px-3 md:px-5";
 
 interface SessionRowProps {
   session: ListedSession;
@@ -55,16 +55,19 @@ export const SessionRow = memo(function SessionRow({
           {session.title || translate("untitled")}
         </Link>
         <span className="mt-0.5 flex items-center gap-x-2 overflow-hidden whitespace-nowrap text-xs">
-          <span className="shrink-0 text-ink-3 sm:hidden">{session.ownerId}</span>
+          <span className="shrink-0 text-ink-3 @min-[34rem]:hidden">{session.ownerId}</span>
           <Marks session={session} running={running} />
         </span>
       </Cell>
-      <Cell className="truncate text-ink-2 max-sm:hidden" title={`${session.tenantId} / ${session.ownerId}`}>
+      <Cell
+        className="truncate text-ink-2 @max-[34rem]:hidden"
+        title={`${session.tenantId} / ${session.ownerId}`}
+      >
         {session.ownerId}
       </Cell>
-      <Cell className="truncate text-ink-2 max-md:hidden">{assistant}</Cell>
+      <Cell className="truncate text-ink-2 @max-[52rem]:hidden">{assistant}</Cell>
       <Cell className="text-right">{format.number(session.turns)}</Cell>
-      <Cell className="text-right text-ink-2 max-md:hidden">
+      <Cell className="text-right text-ink-2 @max-[52rem]:hidden">
         {sums && sums.cost > 0 && dollars(sums.cost)}
         {sums && sums.unpriced > 0 && (
           <span className="block text-ink-3 text-xs">{translate("inspector.unknownPrice")}</span>

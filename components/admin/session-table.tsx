@@ -46,7 +46,7 @@ export function SessionTable({ sessions, running, hasMore, onMore, busy }: Sessi
       aria-label={translate("sessions")}
       aria-rowcount={hasMore ? -1 : sessions.length + 1}
       aria-busy={busy}
-      className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
+      className="@container min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
     >
       <HeaderRow />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -76,10 +76,10 @@ function HeaderRow() {
   const translate = useTranslations("admin.columns");
   const columns = [
     ["title", ""],
-    ["owner", "max-sm:hidden"],
-    ["assistant", "max-md:hidden"],
+    ["owner", "@max-[34rem]:hidden"],
+    ["assistant", "@max-[52rem]:hidden"],
     ["turns", "text-right"],
-    ["cost", "text-right max-md:hidden"],
+    ["cost", "text-right @max-[52rem]:hidden"],
     ["updated", "text-right"],
   ] as const;
   return (

@@ -25,9 +25,9 @@ export function StageWaterfall({
   const translate = useTranslations("admin");
   const duration = useDuration();
   return (
-    <table className="w-full table-fixed border-separate border-spacing-y-1 text-sm [overflow-wrap:break-word] max-md:table-auto">
+    <table className="w-full table-fixed border-separate border-spacing-y-1 text-sm [overflow-wrap:break-word] @max-[34rem]:table-auto">
       <caption className="sr-only">{translate("stages")}</caption>
-      <colgroup className="max-md:hidden">
+      <colgroup className="@max-[34rem]:hidden">
         <col className="w-[6.5rem]" />
         <col />
         <col className="w-[4.75rem]" />
@@ -48,7 +48,7 @@ export function StageWaterfall({
             <th scope="row" className="pr-2 text-left font-normal">
               {translate(`stageNames.${stage.stage}`)}
             </th>
-            <td className="pt-1.5 pr-3 max-md:hidden">
+            <td className="pt-1.5 pr-3 @max-[34rem]:hidden">
               <TimeBar {...stage} span={span} tone={toneOf(stage)} />
             </td>
             <td className="whitespace-nowrap pr-3 text-right text-ink-2 tabular-nums">

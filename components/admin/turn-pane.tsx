@@ -48,7 +48,7 @@ export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn })
   });
   const understood = turn.standAloneQuestion ?? (trace.data ? understoodQuestion(trace.data, turn) : null);
   return (
-    <article className="max-w-[72rem] px-4 pt-4 pb-12 md:px-7">
+    <article className="@container max-w-[72rem] px-4 pt-4 pb-12 md:px-7">
       <h2 className="whitespace-pre-wrap font-semibold font-serif text-[20px] leading-snug">
         “{turn.userText}”
       </h2>

@@ -65,7 +65,7 @@ export function DocumentRow({
       <TitleCell document={document} onRetry={retry} />
       <FactCells document={document} />
       <VersionCell document={document} onVersions={showVersions} />
-      <Cell className="truncate text-ink-3 text-sm max-md:hidden">
+      <Cell className="truncate text-ink-3 text-sm @max-[52rem]:hidden">
         <UpdatedTime date={document.updatedAt} />
       </Cell>
       <Cell className="justify-self-end">

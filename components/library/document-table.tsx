@@ -60,7 +60,7 @@ export function DocumentTable({
       aria-label={translate("title")}
       aria-rowcount={hasMore ? -1 : documents.length + 1}
       aria-busy={busy}
-      className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
+      className="@container min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
     >
       <HeaderRow documents={documents} sort={sort} onSort={onSort} selected={selected} onSelect={onSelect} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -116,23 +116,23 @@ function HeaderRow({ documents, sort, onSort, selected, onSelect }: HeaderRowPro
           sort={sort}
           onSort={onSort}
           label={translate("columns.type")}
-          className="max-md:hidden"
+          className="@max-[52rem]:hidden"
         />
-        <PlainHeader label={translate("columns.pages")} className="text-right max-md:hidden" />
+        <PlainHeader label={translate("columns.pages")} className="text-right @max-[52rem]:hidden" />
         <SortHeader
           name="bytes"
           sort={sort}
           onSort={onSort}
           label={translate("columns.size")}
-          className="justify-self-end max-md:hidden"
+          className="justify-self-end @max-[52rem]:hidden"
         />
-        <PlainHeader label={translate("columns.version")} className="max-md:hidden" />
+        <PlainHeader label={translate("columns.version")} className="@max-[52rem]:hidden" />
         <SortHeader
           name="updated"
           sort={sort}
           onSort={onSort}
           label={translate("columns.updated")}
-          className="max-md:hidden"
+          className="@max-[52rem]:hidden"
         />
         <PlainHeader label={translate("columns.actions")} hidden />
       </div>

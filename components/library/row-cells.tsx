@@ -43,7 +43,7 @@ export function TitleCell({ document, onRetry }: { document: LibraryDocument; on
           {translate("addedBy", { person: document.createdBy })}
         </div>
       )}
-      <div className="truncate text-ink-3 text-xs tabular-nums md:hidden">
+      <div className="truncate text-ink-3 text-xs tabular-nums @min-[52rem]:hidden">
         {[kind, type, pages, size, `v${document.version}`].filter(Boolean).join(" · ")}
       </div>
       {(status === "queued" || status === "processing") && (
@@ -109,14 +109,14 @@ export function FactCells({ document }: { document: LibraryDocument }) {
   const { kind, type, pages, size } = useFacts(document);
   return (
     <>
-      <Cell className="min-w-0 text-ink-2 text-sm max-md:hidden">
+      <Cell className="min-w-0 text-ink-2 text-sm @max-[52rem]:hidden">
         <span className="block truncate">{kind ?? type}</span>
         {kind && <span className="block truncate text-ink-3 text-xs">{type}</span>}
       </Cell>
-      <Cell className="text-right text-ink-2 text-sm tabular-nums max-md:hidden">
+      <Cell className="text-right text-ink-2 text-sm tabular-nums @max-[52rem]:hidden">
         {pages ?? <span className="text-ink-3">–</span>}
       </Cell>
-      <Cell className="text-right text-ink-2 text-sm tabular-nums max-md:hidden">{size}</Cell>
+      <Cell className="text-right text-ink-2 text-sm tabular-nums @max-[52rem]:hidden">{size}</Cell>
     </>
   );
 }
@@ -125,7 +125,7 @@ export function VersionCell({ document, onVersions }: { document: LibraryDocumen
   const translate = useTranslations("library");
   const title = documentTitle(document);
   return (
-    <Cell className="max-md:hidden">
+    <Cell className="@max-[52rem]:hidden">
       <button
         type="button"
         onClick={onVersions}

@@ -31,7 +31,7 @@ export function EvaluationPage() {
     <>
       <PageHeader title={translate("evaluation.title")} />
       <AdminPages />
-      <div className="min-h-0 flex-1 overflow-auto px-3 py-4 md:px-5">
+      <div className="@container min-h-0 flex-1 overflow-auto px-3 py-4 md:px-5">
         <p className="mb-3 max-w-[60ch] text-ink-2 text-sm">{translate("evaluation.how")}</p>
         {data && data.unreadable > 0 && (
           <p role="status" className="mb-3 text-sm text-warn">

@@ -26,7 +26,7 @@ export function IntervalPlot({
     <div aria-hidden="true" className="max-w-[900px]">
       <ul className="space-y-1 text-sm">
         {rows.map(({ label, value, baseline: other }) => (
-          <li key={label} className="grid items-center gap-x-3 sm:grid-cols-[16rem_1fr]">
+          <li key={label} className="grid items-center gap-x-3 @min-[40rem]:grid-cols-[16rem_1fr]">
             <span className="truncate text-ink-2 text-xs">{label}</span>
             <span className="relative mr-3 block h-5 border-line border-b">
               {value.low !== null && value.high !== null && (
@@ -51,7 +51,7 @@ export function IntervalPlot({
           </li>
         ))}
       </ul>
-      <p className="mt-1 flex justify-between gap-2 text-ink-3 sm:pl-[16.75rem] text-xs">
+      <p className="mt-1 flex justify-between gap-2 text-ink-3 @min-[40rem]:pl-[16.75rem] text-xs">
         <span>{write(0)}</span>
         <span>○ {baseline}</span>
         <span>{write(most)}</span>

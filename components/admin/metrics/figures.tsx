@@ -32,7 +32,7 @@ export function Figures({ summary }: { summary: MetricSummary }) {
     ["feedback", `${count(feedback.up)} / ${count(feedback.down)}`, translate("upDown")],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4 lg:grid-cols-8">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line @min-[30rem]:grid-cols-4 @min-[64rem]:grid-cols-8">
       {figures.map(([name, value, more]) => (
         <div key={name} className="bg-surface p-3">
           <dt className="text-ink-3 text-xs">{translate(`figures.${name}`)}</dt>

@@ -32,7 +32,7 @@ export function MetricsPage() {
     <>
       <PageHeader title={translate("metrics.title")} />
       <AdminPages />
-      <div className="min-h-0 flex-1 overflow-auto px-3 py-4 md:px-5">
+      <div className="@container min-h-0 flex-1 overflow-auto px-3 py-4 md:px-5">
         <Choice
           label={translate("metrics.period")}
           choices={PERIODS.map((value) => ({ value, label: translate(`metrics.periods.${value}`) }))}

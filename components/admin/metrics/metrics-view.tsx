@@ -23,7 +23,7 @@ export function MetricsView({ summary }: { summary: MetricSummary }) {
     <div className="mt-4 space-y-6">
       <Figures summary={summary} />
       <Plots summary={summary} />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 @min-[52rem]:grid-cols-2">
         <NumberTable
           title={translate("stages")}
           columns={[admin("stageColumns.stage"), "p50", "p95", "p99"]}

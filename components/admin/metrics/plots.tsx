@@ -61,7 +61,7 @@ export function Plots({ summary }: { summary: MetricSummary }) {
         choices={BY.map((value) => ({ value, label: translate(`bys.${value}`) }))}
         onChange={setBy}
       />
-      <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-8 @min-[52rem]:grid-cols-2">
         {bars(`cost_by_${by}`, amounts.dollars)}
         {bars(`tokens_by_${by}`)}
         {bars("turns")}

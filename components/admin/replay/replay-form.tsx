@@ -51,7 +51,7 @@ export function ReplayForm({ choices, isRunning, onReplay }: ReplayFormProps) {
       <h3 id={id} className="sr-only">
         {translate("options")}
       </h3>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 @min-[36rem]:grid-cols-3">
         {models.length > 0 ? (
           <SelectField
             label={translate("model")}

@@ -41,7 +41,7 @@ export function ReplayPage({ sessionId, turnId }: ReplayedTurn) {
           </Link>
         }
       />
-      <div className="min-h-0 flex-1 overflow-auto px-4 py-4 md:px-7">
+      <div className="@container min-h-0 flex-1 overflow-auto px-4 py-4 md:px-7">
         {choices.data ? (
           <div className="max-w-[72rem] space-y-6 pb-12">
             <div>

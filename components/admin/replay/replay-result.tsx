@@ -22,7 +22,7 @@ export function ReplayResult({ stored, replayed, notes }: ReplayResultProps) {
         </ul>
       )}
       <ReplayFacts stored={stored} replayed={replayed} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 @min-[44rem]:grid-cols-2">
         <Side title={translate("stored")} side={stored} other={replayed} />
         {replayed && <Side title={translate("replayed")} side={replayed} other={stored} />}
       </div>
