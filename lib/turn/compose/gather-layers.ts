@@ -27,7 +27,7 @@ import { toolDefinitions } from "../tools/turn-tools.ts";
 import type { Understood } from "../understand/understood.ts";
 import type { AnswerFrame } from "./answer-frame.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
-import type { PromptLayers, ValueLine } from "./token-plan/prompt-layers.ts";
+import type { PieceOfTalk, PromptLayers, ValueLine } from "./token-plan/prompt-layers.ts";
 
 /** All that a prompt for this question could hold, each layer in its order of importance. */
 export function gatherLayers(
@@ -107,8 +107,8 @@ function passageCount(models: TurnContext["stores"]["models"]): number {
 }
 
 /**
- * The turn the question hangs on first, then the other selected ones, then the last ones, then those
- * that the question's words found; of a subject that was closed none.
+ * The turn the question hangs on first, then the other selected ones, then those that the question's words
+ * found, the best first, then the last ones; of a subject that was closed none.
  */
 function turnsOf(
   { selectedTurns }: Understood,
@@ -124,15 +124,22 @@ function turnsOf(
   const shown = new Set([...ids, ...recent.map(({ turnId }) => turnId)]);
   const isClosed = isReset || opened >= 0;
   const found = isClosed ? [] : candidates.filter(({ turn }) => !shown.has(turn.turnId));
+  const ranks = candidates.map(({ turn }) => turn.turnId);
+  const rankOf = ({ turn: { turnId } }: PieceOfTalk) =>
+    ranks.includes(turnId) ? ranks.indexOf(turnId) : ranks.length;
+  const piece = (turn: Turn, isFound: boolean): PieceOfTalk => ({
+    turn: earlierTurn(turn),
+    isSelected: false,
+    isFound,
+  });
+  const others = [
+    ...last.toReversed().map((turn) => piece(turn, false)),
+    ...found.slice(0, FOUND_IN_PROMPT).map(({ turn }) => piece(turn, true)),
+  ];
   return {
     turns: [
       ...ordered.map((turn) => ({ turn: selectedTurn(turn), isSelected: true })),
-      ...last.toReversed().map((turn) => ({ turn: earlierTurn(turn), isSelected: false })),
-      ...found.slice(0, FOUND_IN_PROMPT).map(({ turn }) => ({
-        turn: earlierTurn(turn),
-        isSelected: false,
-        isFound: true,
-      })),
+      ...others.toSorted((a, b) => rankOf(a) - rankOf(b)),
     ],
     needsFirstTurn: ordered.length > 0,
   };
