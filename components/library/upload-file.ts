@@ -1,9 +1,6 @@
-import { ApiError } from "@/components/api/api-error.ts";
+import { unreachable } from "@/components/api/api-error.ts";
 import type { SourceToAdd } from "@/components/library/collect-files.ts";
 import type { UploadedDocument } from "@/components/library/upload-answer.ts";
-
-const unreachable = () =>
-  new ApiError("unreachable", { message: "The server could not be reached.", status: 0 });
 
 /**
  * One file to the library: the document that it becomes, or of an archive each file's inside. XMLHttpRequest,
@@ -28,14 +25,14 @@ export function uploadFile(
     request.responseType = "text";
     request.upload.onprogress = (event) =>
       onProgress(event.lengthComputable ? event.loaded / event.total : 0);
-    request.onerror = () => reject(unreachable());
+    request.onerror = (cause) => reject(unreachable(cause));
     request.onabort = () => reject(new DOMException("The upload was cancelled.", "AbortError"));
     request.onload = () => {
       const { status, responseText } = request;
       import("@/components/library/upload-answer.ts")
         .then(
           ({ readUploadAnswer }) => readUploadAnswer(status, responseText),
-          () => Promise.reject(unreachable()),
+          (cause) => Promise.reject(unreachable(cause)),
         )
         .then(resolve, reject);
     };

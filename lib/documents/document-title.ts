@@ -36,7 +36,7 @@ const DATE = /^[\d\s./년월일시분:~()-]+$/u;
  * What a document calls itself: a heading of its own above all parts, its metadata, its first line when that
  * stands alone, or at last whatever heading it begins with. Undefined: its file's name has to do.
  */
-export function chooseTitle(
+export function parsedTitle(
   docType: DocumentType,
   parsed: ParsedDocument,
   rendition: Rendition,

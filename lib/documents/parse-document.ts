@@ -2,7 +2,7 @@ import { type Rendition, renditionSchema } from "../domain/document.ts";
 import { RENDITION_LENGTH } from "../tunables/documents.ts";
 import { buildOutline } from "./build-outline.ts";
 import { cutRendition, type RenditionPiece } from "./chunk-rendition.ts";
-import { chooseTitle } from "./document-title.ts";
+import { parsedTitle } from "./document-title.ts";
 import { damaged, fileFault, fileFaultOf } from "./file-fault.ts";
 import { tooLong } from "./markdown-writer.ts";
 import {
@@ -48,7 +48,7 @@ export async function parseDocument(
     ...(pages !== undefined && { pages }),
     ...(recognised !== undefined && { recognised }),
   });
-  const title = chooseTitle(type.docType, parsed, rendition);
+  const title = parsedTitle(type.docType, parsed, rendition);
   return {
     ...type,
     rendition,

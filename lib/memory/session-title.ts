@@ -25,7 +25,7 @@ interface Titled {
  * something was asked that says more, or until the conversation has become about something else: the last
  * turns speak of nothing in the title, and hang together. What a person has called it stays.
  */
-export function chooseTitle(
+export function sessionTitle(
   turn: Turn,
   { title, titleTurn }: Titled,
   /** The last turns of the conversation, ascending. */

@@ -6,7 +6,7 @@ import { emptyWorkingMemory, type WorkingMemoryState } from "../../domain/workin
 import { forgetInSession, forgottenSummary } from "../../memory/forgetting/forget-words.ts";
 import { forgottenTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { deriveProfile } from "../../memory/profile/derive-profile.ts";
-import { chooseTitle } from "../../memory/session-title.ts";
+import { sessionTitle } from "../../memory/session-title.ts";
 import { readWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
 import type { SessionDoc } from "../../ports/session-store.ts";
@@ -57,7 +57,7 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     await tolerateOutage(() => summariseMissing(turn, forgotten, context));
     const isForgotten = forgotten.has(turn.turnId);
     const session = isForgotten ? null : await stores.sessions.find(key);
-    const title = session && chooseTitle(turn, session, recent);
+    const title = session && sessionTitle(turn, session, recent);
     await stores.sessions.touch(key, { turns: turn.turnId, ...(title && { title }), now });
     await stores.sessions.saveState(
       key,

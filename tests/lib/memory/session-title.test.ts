@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Turn } from "../../../lib/domain/turn.ts";
-import { acceptTitle, chooseTitle } from "../../../lib/memory/session-title.ts";
+import { acceptTitle, sessionTitle } from "../../../lib/memory/session-title.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 const UNTITLED = { title: "" };
@@ -12,7 +12,7 @@ function asked(turnId: number, userText: string, given: Partial<Turn> = {}): Tur
 /** What a conversation of these turns is called in the end. */
 function titleAfter(turns: readonly Turn[], start: { title: string; titleTurn?: number } = UNTITLED): string {
   return turns.reduce((session, turn, place) => {
-    const chosen = chooseTitle(turn, session, turns.slice(Math.max(0, place - 4), place + 1));
+    const chosen = sessionTitle(turn, session, turns.slice(Math.max(0, place - 4), place + 1));
     return chosen ? { title: chosen.text, titleTurn: chosen.turn } : session;
   }, start).title;
 }
