@@ -89,14 +89,15 @@ async function composeWithin(
     ]);
     const total = refused ? Math.floor(refused.used * REFUSED_SHARE) : context.stores.models.promptTokens;
     const plannedWith = (hasTurns: boolean) => {
-      const { layers, frame, offer } = layersWith(hasTurns);
-      const planned = planPrompt(layers, { total, ...(refused ? { refused } : {}) }, tokenizer);
-      return { planned, layers, frame, offer };
+      const given = layersWith(hasTurns);
+      return {
+        ...given,
+        planned: planPrompt(given.layers, { total, ...(refused ? { refused } : {}) }, tokenizer),
+      };
     };
     const withTurns = plannedWith(true);
     const isAllShown = wholeTurns(withTurns.planned) >= parts.recalled.count;
     const { planned, layers, frame, offer } = isAllShown ? plannedWith(false) : withTurns;
-    const { plan } = planned;
     const sources = new ShownSources();
     const documents = shownDocuments(planned.passages, evidence, sources);
     const answers = new Map(earlier.map((turn) => [turn.turnId, turn]));
@@ -112,7 +113,6 @@ async function composeWithin(
     const input = { ...frame, ...planned, fence, profile, evidence: documents };
     const render = (reading: AnswerInput["reading"]) =>
       answerPrompt.render({ ...input, reading: frame.tools === "" ? "nothing" : reading });
-    const rendered = render("tools");
     if (planned.questionLength !== undefined)
       context.emit({ type: "degraded", what: "question", why: "question_shortened" });
     return {
@@ -122,21 +122,30 @@ async function composeWithin(
         offer,
         fence,
         sources,
-        shortened: () => composeWithin(parts, context, plan),
+        shortened: () => composeWithin(parts, context, planned.plan),
       },
       decision: `${answerPrompt.id}: ${decisionOf(planned, documents.length)}`,
       detail: {
-        tokenPlan: plan,
-        memory: planned.memory.flatMap(({ text, turns, day }) => (day === undefined ? { text, turns } : [])),
+        ...keptOf(planned, render("tools"), profile, fence),
         past: brought.map(({ sessionId, turnId }) => ({ sessionId, turnId })),
-        system: rendered.system,
-        prompt: withoutPast(
-          withoutProfile(rendered.prompt, renderProfile(profile, fence), profile),
-          planned.memory,
-        ),
       },
     };
   });
+}
+
+/** What the trace keeps of a prompt: what is forgotten, or said elsewhere, must not live on there. */
+function keptOf(
+  { plan, memory }: PlannedPrompt,
+  { system, prompt }: { system: string; prompt: string },
+  profile: GroundedInput["profile"],
+  fence: string,
+) {
+  return {
+    tokenPlan: plan,
+    memory: memory.flatMap(({ text, turns, day }) => (day === undefined ? { text, turns } : [])),
+    system,
+    prompt: withoutPast(withoutProfile(prompt, renderProfile(profile, fence), profile), memory),
+  };
 }
 
 /** Turns of which a plan leaves nothing out: there is nothing to look up in them. */

@@ -5,7 +5,7 @@ import { type Budgets, budgetsAfterRefusal, budgetsOf, takeFrom } from "./budget
 import { type FittedLines, fitLayerLines, lineItems } from "./fit-lines.ts";
 import { type FittedPassages, fitPassages, type PassagePiece } from "./fit-passages.ts";
 import { type FittedTurns, fitTurns } from "./fit-turns.ts";
-import { fixedParts } from "./fixed-parts.ts";
+import { type FixedParts, fixedParts } from "./fixed-parts.ts";
 import { markRefused } from "./mark-refused.ts";
 import { type MeasuredLayers, measureLayers } from "./measure-layers.ts";
 import type { PromptLayers } from "./prompt-layers.ts";
@@ -65,29 +65,7 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
   };
   const fits = share(measured, shared, tokenizer);
 
-  const [selected, recent] = [itemsOf(fits.turns, true), itemsOf(fits.turns, false)];
-  const sections: [PlanSectionName, PlanItem[], number?][] = [
-    ["system", fixed.system],
-    ["alerts", fixed.alerts, fixed.alertTokens],
-    ["question", [fixed.question.item]],
-    ["evidence", fits.passages.items, fits.passages.used],
-    ["selected_turns", selected],
-    ["recent_turns", recent, fits.turns.used - inPrompt(selected)],
-    ["profile", lineItems(measured.facts, fits.facts.kept, why("profile")), fits.facts.used],
-    [
-      "memory",
-      [...fixed.healthFacts.items, ...memoryItems(measured, fits, why("memory"))],
-      fixed.healthFacts.tokens + fits.memory.used,
-    ],
-    ["entities", lineItems(measured.entities, fits.entities.kept, why("entities")), fits.entities.used],
-    ["reserve", []],
-  ];
-  const ledger = sections.map(([name, items, used = inPrompt(items)]) => ({
-    name,
-    budget: budgets[name],
-    used,
-    items,
-  }));
+  const ledger = ledgerOf({ fixed, measured, fits, budgets }, why);
   const plan: TokenPlan = {
     tokenizer: tokenizer.encoding,
     budget: total,
@@ -109,6 +87,41 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
     turns: fits.turns.turns.flatMap(({ turn }) => turn ?? []).sort((a, b) => a.turnId - b.turnId),
     passages: fits.passages.passages,
   };
+}
+
+/** What became of each piece, by section. */
+function ledgerOf(
+  {
+    fixed,
+    measured,
+    fits,
+    budgets,
+  }: { fixed: FixedParts; measured: MeasuredLayers; fits: Fits; budgets: Budgets },
+  why: (name: PlanSectionName) => PlanItem["why"],
+): TokenPlan["sections"] {
+  const [selected, recent] = [itemsOf(fits.turns, true), itemsOf(fits.turns, false)];
+  const sections: [PlanSectionName, PlanItem[], number?][] = [
+    ["system", fixed.system],
+    ["alerts", fixed.alerts, fixed.alertTokens],
+    ["question", [fixed.question.item]],
+    ["evidence", fits.passages.items, fits.passages.used],
+    ["selected_turns", selected],
+    ["recent_turns", recent, fits.turns.used - inPrompt(selected)],
+    ["profile", lineItems(measured.facts, fits.facts.kept, why("profile")), fits.facts.used],
+    [
+      "memory",
+      [...fixed.healthFacts.items, ...memoryItems(measured, fits, why("memory"))],
+      fixed.healthFacts.tokens + fits.memory.used,
+    ],
+    ["entities", lineItems(measured.entities, fits.entities.kept, why("entities")), fits.entities.used],
+    ["reserve", []],
+  ];
+  return sections.map(([name, items, used = inPrompt(items)]) => ({
+    name,
+    budget: budgets[name],
+    used,
+    items,
+  }));
 }
 
 /** What the last turns may take where nothing has to make way, and the question hangs on none of them. */
