@@ -15,6 +15,7 @@ const once =
   (request: ModelRequest) =>
     hasResult(request) ? null : calls;
 
+const NOTHING_SENT: ModelRequest = { model: "", messages: [] };
 /** No prompt shows it whole. */
 const LONG = `E13 is a sensor fault [1].\n\n${Array.from({ length: 600 }, (_, place) => `Step ${place}.`).join(" ")}`;
 /** Names of the tools that were offered with a request. */
@@ -132,7 +133,7 @@ describe("a message that a light model has read", () => {
     model.behave({ reply: (prompt) => says(prompt) ?? "천만에요!" });
     const answer = await ask({ message: "고마워요 덕분에 살았어요" });
     expect(answer).toMatchObject({ action: "small_talk", answer: "천만에요!", refs: [] });
-    expect(contentOf(model.requests.at(-1) ?? { model: "", messages: [] })).not.toContain("<document ");
+    expect(contentOf(model.requests.at(-1) ?? NOTHING_SENT)).not.toContain("<document ");
   });
 
   it("as about the whole conversation finds all of it in the prompt, and may run a program", async () => {
@@ -155,11 +156,24 @@ describe("a message that a light model has read", () => {
     });
     const answer = await ask({ message: "List everything I asked so far", session_id: sessionId });
     expect(answer.answer).toBe("You asked six things [turn 1][turn 6].");
-    const sent = contentOf(model.requests.at(-1) ?? { model: "", messages: [] });
+    const sent = contentOf(model.requests.at(-1) ?? NOTHING_SENT);
     for (const turnId of [1, 2, 3, 4, 5, 6]) expect(sent).toContain(`<turn number="${turnId}">`);
     expect(sent).toContain(`${QUESTION}|What is E13?|`);
     const trace = await traceOf(answer);
     expect(trace?.stages.find(({ stage }) => stage === "answer")?.decision).toContain("wrote");
+  });
+
+  it("as about one turn finds that turn whole, and not the whole conversation", async () => {
+    const { sessionId } = await ask({ message: QUESTION });
+    model.behave({ reply: () => "E13 is a sensor fault [1]." });
+    for (let turn = 2; turn <= 8; turn += 1)
+      await ask({ message: `What is E13 of pump ${turn}?`, session_id: sessionId });
+    const says = understood({ route: "conversation", needs_search: false, turns: [1] });
+    model.behave({ reply: (prompt) => says(prompt) ?? "Low flow [turn 1]." });
+    await ask({ message: "What did you say about low flow?", session_id: sessionId });
+    const sent = contentOf(model.requests.findLast((request) => offered(request).length > 0) ?? NOTHING_SENT);
+    expect(sent).toContain(`<turn number="1">\nUser: ${QUESTION}\nAnswer: ${FACT}`);
+    expect(sent).not.toContain('<turn number="2">');
   });
 
   it("is not shown a document where it asks for something else, though its words point at one", async () => {
@@ -205,7 +219,7 @@ describe("a message that a light model has read", () => {
     const says = understood({ route: "transform", needs_search: false, turns: [1, 2] });
     model.behave({ reply: (prompt) => says(prompt) ?? "Done." });
     await ask({ message: "Put both into one table", session_id: sessionId });
-    const sent = contentOf(model.requests.at(-1) ?? { model: "", messages: [] });
+    const sent = contentOf(model.requests.at(-1) ?? NOTHING_SENT);
     for (const title of ["Alarms", "Strainer"]) expect(sent).toContain(` title="${title}"`);
     expect(sent.split("Clean the strainer first.")).toHaveLength(2);
   });
@@ -218,7 +232,7 @@ describe("a message that a light model has read", () => {
     const says = understood({ route: "conversation", needs_search: false, turns: [1] });
     model.behave({ reply: (prompt) => says(prompt) ?? "Done." });
     await ask({ message: "and what was that about the flow?", session_id: sessionId });
-    const sent = contentOf(model.requests.at(-1) ?? { model: "", messages: [] });
+    const sent = contentOf(model.requests.at(-1) ?? NOTHING_SENT);
     expect(sent).toMatch(/<document number="\d+" title="Alarms"/u);
     expect(sent).not.toMatch(/<document number="\d+" title="Strainer"/u);
   });
@@ -228,7 +242,7 @@ describe("a message that a light model has read", () => {
     model.behave({ reply: (prompt) => says(prompt) ?? "冷却水の流量が低い [1]。" });
     const answer = await ask({ message: QUESTION });
     expect(answer.degraded).toEqual([]);
-    expect(contentOf(model.requests.at(-1) ?? { model: "", messages: [] })).toContain(
+    expect(contentOf(model.requests.at(-1) ?? NOTHING_SENT)).toContain(
       "Answer in Japanese, in this form: table.",
     );
   });
@@ -241,7 +255,7 @@ it("is told which question a turn is, where what only tells stands before it", a
   await ask({ message: "What is alarm E13?", session_id: sessionId });
   model.behave({ calls: once({ name: "get_turn", input: { turn: 2 } }, { name: "list_turns", input: {} }) });
   await ask({ message: "What was the answer to my first question?", session_id: sessionId });
-  const sent = contentOf(model.requests.findLast(hasResult) ?? { model: "", messages: [] });
+  const sent = contentOf(model.requests.findLast(hasResult) ?? NOTHING_SENT);
   expect(sent).toContain(`<turn number="2" question="1">\nUser: ${QUESTION}`);
   expect(sent).toContain('<turn number="2" question="1" time=');
   expect(sent).toContain("[turn 2] (question 1) ");
@@ -265,4 +279,9 @@ it("offers no look-up of documents to somebody who has none", async () => {
   expect(model.requests).not.toHaveLength(0);
   expect(names).not.toContain("search_all");
   expect(names).not.toContain("get_section");
+});
+
+it("is told which words of a question stand in no document", async () => {
+  await ask({ message: "What does the quokka say of alarm E99?" });
+  expect(model.requests.map(contentOf).at(-1)).toContain("No document has “E99”, “quokka”.");
 });

@@ -76,6 +76,11 @@ describe("an answer", () => {
     "주차장 충전기에 대한 정보가 없습니다.",
     "The documents do not say how many there are.",
     "I could not find anything about a gym.",
+    "그건 문서에 없어요.",
+    "The documents give no price for it.",
+    "They mention no managed Kafka [1].",
+    "Neither the documents nor our conversation name a landlord.",
+    "No landlord is named in them.",
   ])("that says that nothing was found is a refusal: %s", (answer) => {
     expect(isRefusal(answer)).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { cutAtWord, foldBlanks, languageOf } from "../../domain/text.ts";
 import { SUMMARY_LENGTH } from "../../domain/turn.ts";
+import { leadingSentence } from "../../language/text/leading-sentence.ts";
 import { plainLine } from "../../language/text/plain-line.ts";
 import { QUOTE_LEADS } from "../../messages/replies.ts";
 
@@ -26,12 +27,11 @@ export function summariseByRule({
 }
 
 /** The first sentence that says something. */
+
 function gistOfAnswer(answer: string): string {
   // A heading says little, and what is quoted before the answer is no part of it.
   const withoutHeadings = markedIn(withoutLead(foldBlanks(answer))).replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
-  const line = plainLine(withoutHeadings) || plainLine(answer);
-  const sentence = /^.{6,}?(?:[.!?。](?=\s|$)|$)/u.exec(line)?.[0] ?? line;
-  return sentence.trim();
+  return plainLine(leadingSentence(withoutHeadings)) || plainLine(withoutHeadings) || plainLine(answer);
 }
 
 /**

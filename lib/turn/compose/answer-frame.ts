@@ -32,7 +32,7 @@ const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
 export function frameOf(
   { asked, resolution }: Resolved,
   found: Found,
-  { overview, offer }: { overview: LibraryOverview | null; offer: Offer },
+  { overview, offer, absent }: { overview: LibraryOverview | null; offer: Offer; absent: readonly string[] },
   context: TurnContext,
 ): AnswerFrame {
   const { assistant } = context;
@@ -42,7 +42,7 @@ export function frameOf(
     safetyRules: assistant.safetyRules,
     now: timeInWords(context.now(), context.timeZone),
     library: libraryOf(found, overview),
-    findings: [...askedBefore(resolution), ...findingsOf(found, context)],
+    findings: [...askedBefore(resolution), ...findingsOf(found, absent, context)],
     task: taskOf(found),
     language: languageName(understood.answerLanguage ?? asked.language),
     length: asked.length,
@@ -94,7 +94,11 @@ function sameMeanings(sameWords: NonNullable<Found["evidence"]["sameWords"]>): s
 }
 
 /** What the model cannot see from the passages alone. */
-function findingsOf({ evidence, understood, codes, isEnough }: Found, { stores }: TurnContext): string[] {
+function findingsOf(
+  { evidence, understood, isEnough }: Found,
+  absent: readonly string[],
+  { stores }: TurnContext,
+): string[] {
   const { hits, named, unavailable, parts, sameWords = [] } = evidence;
   const isDoubtful = understood.kind === "documents" && evidence.confidence < DOUBTFUL_CONFIDENCE;
   return [
@@ -110,7 +114,7 @@ function findingsOf({ evidence, understood, codes, isEnough }: Found, { stores }
     named === null
       ? ["The words of the question stand in no document: what is shown was not found by them."]
       : []),
-    ...codes.codes.map((code) => `No document holds “${code}”.`),
+    ...(absent.length > 0 ? [`No document has ${absent.map((word) => `“${word}”`).join(", ")}.`] : []),
     ...(named?.gone ?? []).map(
       (title) => `“${title}” was removed: what follows of it is what an answer kept.`,
     ),

@@ -20,6 +20,7 @@ import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/e
 import type { Found, Retrieved } from "../retrieve/retrieve.ts";
 import { ShownSources } from "../tools/shown-sources.ts";
 import type { Offer } from "../tools/tool-limits.ts";
+import { absentWords } from "./absent-words.ts";
 import { frameOf } from "./answer-frame.ts";
 import { evidenceShown } from "./evidence-shown.ts";
 import { gatherLayers } from "./gather-layers.ts";
@@ -160,10 +161,11 @@ async function allLayers(parts: PromptParts, context: TurnContext) {
   const { asked: request } = resolved;
   const { understood } = found;
   const isOfTalk = understood.kind === "conversation";
-  const [known, overview, talk] = await Promise.all([
+  const [known, overview, absent, talk] = await Promise.all([
     recallProfile(matterOf(parts), context),
     libraryOverview(context.stores.documentIndex, context.key, context.assistant.sampleLibrary),
-    isOfTalk ? wholeTalk(request.parentTurnId, context) : null,
+    absentWords(request, found, context),
+    isOfTalk && isOfAll(understood) ? wholeTalk(request.parentTurnId, context) : null,
   ]);
   const earlier = [...recalled.recent, ...understood.selectedTurns, ...(talk ?? [])];
   const places = await questionPlaces(earlier, request.parentTurnId, context);
@@ -172,10 +174,15 @@ async function allLayers(parts: PromptParts, context: TurnContext) {
   const layersWith = (hasTurns: boolean) => {
     const { promptTokens } = context.stores.models;
     const offer = { promptTokens, explores: isOfTalk, hasDocuments: overview?.documents !== 0, hasTurns };
-    const frame = frameOf(resolved, found, { overview, offer }, context);
+    const frame = frameOf(resolved, found, { overview, offer, absent }, context);
     return { layers: gatherLayers({ ...given, frame, offer }, context), frame, offer };
   };
   return { layersWith, earlier, evidence };
+}
+
+/** Whether a question about the conversation is about all of it: it names no turn, or asks for an overview. */
+function isOfAll({ selectedTurns, intent }: Found["understood"]): boolean {
+  return selectedTurns.length === 0 || intent === "summary" || intent === "comparison" || intent === "list";
 }
 
 /** A follow-up is about what it leaves unsaid, too. */

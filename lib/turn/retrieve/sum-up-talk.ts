@@ -1,9 +1,8 @@
 import { isOnPath } from "../../domain/branch.ts";
-import { MARKS_BEHIND } from "../../domain/citation-mark.ts";
-import { askedText, type Turn } from "../../domain/turn.ts";
+import { askedText } from "../../domain/turn.ts";
+import { leadingSentence } from "../../language/text/leading-sentence.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
 import { plainLine } from "../../language/text/plain-line.ts";
-import { splitSentences } from "../../language/text/split-sentences.ts";
 import { forgottenTurns, rememberedTurns, turnsWithWords } from "../../memory/forgetting/remembered-turns.ts";
 import { sentencesOnPath } from "../../memory/summary/replay-memory.ts";
 import { repliesIn } from "../../messages/replies.ts";
@@ -37,7 +36,7 @@ export async function sumUpTalk(request: TurnRequest, context: TurnContext): Pro
   const { docRefs, renumbered } = newNumbers();
   const { sentences } = sentencesOnPath(memory, segments);
   const listed = questions.map((turn) => {
-    const said = renumbered(turn, firstSentence(turn));
+    const said = renumbered(turn, turn.action === "answer" ? leadingSentence(turn.assistantText) : "");
     return `- ${say("conversation.asked", { turn: turn.turnId, question: quotedQuestion(askedText(turn)) })}${said === "" ? "" : ` → ${said}`}`;
   });
   const lines = [
@@ -49,20 +48,4 @@ export async function sumUpTalk(request: TurnRequest, context: TurnContext): Pro
     listed.join("\n"),
   ];
   return { ...sayFixed({ text: lines.join("\n\n"), action: "answer" }, context), docRefs };
-}
-
-/**
- * Of its answer: the first that cites, for "This is what the documents say" leads over to it; else the first.
- */
-function firstSentence({ assistantText, action }: Turn): string {
-  if (action !== "answer") return "";
-  const sentences = splitSentences(assistantText).filter(
-    ({ kind }) => kind === "sentence" || kind === "item",
-  );
-  const said = sentences.map(({ from, to }) => {
-    const behind = MARKS_BEHIND.exec(assistantText.slice(to))?.[0] ?? "";
-    // Half of what is set in bold may stand in the next sentence.
-    return `${assistantText.slice(from, to)}${behind}`.replaceAll("**", "").replace(/^[\s>*-]+/u, "");
-  });
-  return (said.find((text) => /\[\d{1,3}\]/u.test(text)) ?? said[0] ?? "").replace(/\s+/gu, " ").trim();
 }

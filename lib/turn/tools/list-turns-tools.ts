@@ -63,7 +63,7 @@ export const searchTurns = answerTool({
     const found = await desk.path.search({ query, limit: CANDIDATE_TURNS }, vectors);
     const turns = found.slice(0, FOUND_TURNS);
     if (turns.length === 0)
-      return { text: "No turn of this conversation speaks of that. list_turns lists them all.", found: 0 };
+      return { text: `No turn of this conversation speaks of that.${listOf(desk)}`, found: 0 };
     const places = await desk.path.questionPlaces();
     const lines = turns.map((turn) =>
       turnLine(turn, {
@@ -76,6 +76,10 @@ export const searchTurns = answerTool({
     return printed(turns, lines, "get_turn(turn) reads one whole", { desk, room });
   },
 });
+
+function listOf({ offered }: ToolDesk): string {
+  return offered.has("list_turns") ? " list_turns lists them all." : "";
+}
 
 interface Time {
   turnId: number;

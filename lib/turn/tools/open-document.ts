@@ -103,5 +103,6 @@ async function noDocument(name: string, number: number | null, desk: ToolDesk): 
     .filter((document) => isAllowed(document, desk))
     .map(({ docId }) => docId);
   const like = ids.length === 0 ? "" : ` Alike: ${ids.map((id) => JSON.stringify(id)).join(", ")}.`;
-  return `There is no document ${called}; ${range}.${like} list_documents and search_all give numbers and ids.`;
+  const list = desk.offered.has("list_documents") ? "list_documents and search_all give" : "search_all gives";
+  return `There is no document ${called}; ${range}.${like} ${list} numbers and ids.`;
 }

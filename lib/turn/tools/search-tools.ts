@@ -92,16 +92,22 @@ async function search(
   const left = room - 60 - estimateTokens(notes.join("\n"));
   const isSure = words.some((query, place) => judgeEvidence(query, lists[place] ?? []).sufficient);
   const unseen = isSure || chosen.length >= most ? null : await unseenPassages(words, filter, left, desk);
-  if (unseen?.titles) notes.push(unseen.titles);
   const given = eachOnce([...chosen, ...(unseen?.passages ?? [])]);
+  const titles = unseen?.titles() ?? "";
   if (given.length === 0) {
-    const nothing = sourced.length === 0 ? nothingFound(words) : "Nothing else was found: try other words.";
+    if (titles !== "") notes.push(titles);
+    const nothing =
+      sourced.length === 0 ? nothingFound(words, desk) : "Nothing else was found: try other words.";
     return { text: [...notes, nothing].join("\n"), found: 0 };
   }
-  const printed = showPassages(given, left - estimateTokens(unseen?.titles ?? ""), desk, (number, hits) => {
+  const printed = showPassages(given, left - estimateTokens(titles), desk, (number, hits) => {
     const place = bestPlace(hits);
-    return `peek_chunks(doc: ${number}, around: ${place}) or get_section(doc: ${number}, from: ${place})`;
+    const around = desk.offered.has("peek_chunks") ? `peek_chunks(doc: ${number}, around: ${place}) or ` : "";
+    return `${around}get_section(doc: ${number}, from: ${place})`;
   });
+  // What was just printed is not unseen any more.
+  const unseenTitles = unseen?.titles() ?? "";
+  if (unseenTitles !== "") notes.push(unseenTitles);
   if (given.length > chosen.length)
     notes.unshift(
       chosen.length === 0 && sourced.length === 0
@@ -162,8 +168,9 @@ function bestPlace(hits: readonly SearchHit[]): number {
   return best ? placeOf(best.chunk) : 1;
 }
 
-function nothingFound(words: readonly string[]): string {
-  return `Nothing in the library was found for ${words.map((query) => JSON.stringify(cutAtWord(query, STEP_QUERY_LENGTH))).join(", ")}. Try other words, or list_documents.`;
+function nothingFound(words: readonly string[], { offered }: ToolDesk): string {
+  const list = offered.has("list_documents") ? ", or list_documents" : "";
+  return `Nothing in the library was found for ${words.map((query) => JSON.stringify(cutAtWord(query, STEP_QUERY_LENGTH))).join(", ")}. Try other words${list}.`;
 }
 
 /** The best of each query, then the second of each, and so on; a passage that several found stands once. */

@@ -23,6 +23,8 @@ export interface AskedBack {
 /** What the tools of one turn work with. */
 export interface ToolDesk {
   context: TurnContext;
+  /** Names of the tools that the model was told of: results lead on to no other. */
+  offered: ReadonlySet<string>;
   /** What the model was shown so far. */
   shown: ShownSources;
   /** Nobody can guess it: tags that hold it are ours. */

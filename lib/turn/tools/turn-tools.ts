@@ -112,8 +112,10 @@ function offered({ promptTokens, explores, hasDocuments, hasTurns }: Offer): rea
 export function createToolbox(sources: ToolSources): TurnToolbox {
   const { context, shown, fence, limits, chosen, parentTurnId } = sources;
   let shelf: Promise<ChunkFilter> | undefined;
+  const tools = offered(sources.offer);
   const desk: ToolDesk = {
     context,
+    offered: new Set(tools.map(({ name }) => name)),
     shown,
     fence,
     library: libraryOf(context.stores, context.key.tenantId, (degraded) =>
@@ -131,7 +133,6 @@ export function createToolbox(sources: ToolSources): TurnToolbox {
     subcalls: [],
   };
   const over: ToolRun = { desk, meter: new ToolMeter(limits), answered: new Map(), records: [] };
-  const tools = offered(sources.offer);
   const byName = new Map([...ANSWER_TOOLS, ...tools].map((tool) => [tool.name, tool]));
   const results: string[] = [];
   const run = async (name: string, args: unknown) => {

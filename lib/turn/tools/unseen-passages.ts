@@ -15,8 +15,8 @@ import type { ToolDesk } from "./tool-desk.ts";
 export interface Unseen {
   /** All of it where it is little; documents in another language first, for words do not find those. */
   passages: Sourced[];
-  /** Titles of documents of which nothing was shown, in a sentence; empty: there is none. */
-  titles: string;
+  /** Titles of documents of which nothing was shown by then, in a sentence; empty: there is none. */
+  titles(): string;
 }
 
 /**
@@ -32,14 +32,14 @@ export async function unseenPassages(
   const documents = (await listLibrary({}, desk)).filter(
     ({ docId, readyVersion }) => readyVersion !== null && (filter.docIds?.includes(docId) ?? true),
   );
-  if (documents.length > UNSEEN_DOCUMENTS) return { passages: [], titles: "" };
+  if (documents.length > UNSEEN_DOCUMENTS) return { passages: [], titles: () => "" };
   const read = await Promise.all(documents.map((document) => unseenOf(document, desk)));
   const passages = read.flat();
   const tokens = passages.reduce((sum, { hit }) => sum + estimateTokens(hit.chunk.text), 0);
-  if (tokens > room * UNSEEN_ROOMS) return { passages: [], titles: titlesOf(passages, desk) };
+  if (tokens > room * UNSEEN_ROOMS) return { passages: [], titles: () => titlesOf(passages, desk) };
   const asked = languageOf(queries.join(" "));
   const isOther = ({ hit }: Sourced) => languageOf(hit.chunk.text) !== asked;
-  return { passages: passages.sort((a, b) => Number(isOther(b)) - Number(isOther(a))), titles: "" };
+  return { passages: passages.sort((a, b) => Number(isOther(b)) - Number(isOther(a))), titles: () => "" };
 }
 
 async function unseenOf(listed: Document, desk: ToolDesk): Promise<Sourced[]> {

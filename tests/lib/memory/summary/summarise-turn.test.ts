@@ -18,6 +18,23 @@ describe("the summary line of a turn", () => {
     ).toBe("how often is the pump serviced? → Every three months.");
   });
 
+  it("ends at no abbreviation, and passes over what leads to a sentence that cites", () => {
+    expect(
+      summariseByRule({
+        userText: "My appointment is on the 14th with Dr. Seo btw",
+        assistantText: "Good. So your check-up is on the 14th with Dr. Seo at nine.",
+      }),
+    ).toBe(
+      "My appointment is on the 14th with Dr. Seo btw → So your check-up is on the 14th with Dr. Seo at nine.",
+    );
+    expect(
+      summariseByRule({
+        userText: "Tell me about the pump.",
+        assistantText: "This is what the documents say. The pump is serviced every three months [1].",
+      }),
+    ).toBe("Tell me about the pump. → The pump is serviced every three months.");
+  });
+
   it("begins with what was quoted, not with the words before the quotes", () => {
     expect(
       summariseByRule({

@@ -1,0 +1,28 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import { unheardWords } from "../../retrieval/search/unheard-words.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import type { Found } from "../retrieve/retrieve.ts";
+import { shelfOf } from "../retrieve/shelf-of.ts";
+
+/**
+ * Words and codes of a question that no document has of those it looks in, where what was found may not do: a
+ * model that is told so need not search for them to say that they are not there.
+ */
+export async function absentWords(
+  request: Pick<TurnRequest, "everywhere">,
+  { understood: { kind, needsSearch, ownQuestion }, evidence, codes, isEnough }: Found,
+  context: TurnContext,
+): Promise<readonly string[]> {
+  const isLookedFor = kind === "documents" && needsSearch && !evidence.unavailable && evidence.named === null;
+  if (isEnough || !isLookedFor) return codes.codes;
+  const { stores, key } = context;
+  const heard = new Set(evidence.hits.flatMap(({ matched }) => matched));
+  try {
+    const filter = await shelfOf(request, context);
+    const words = await unheardWords([ownQuestion], { index: stores.documentIndex, key, filter, heard });
+    return [...new Set([...codes.codes, ...words])];
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return codes.codes;
+  }
+}
