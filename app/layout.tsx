@@ -33,14 +33,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [cookieStore, headerList] = await Promise.all([cookies(), headers()]);
   const locale = resolveLocale(cookieStore.get(LOCALE_COOKIE)?.value, headerList.get("accept-language"));
   const theme = resolveTheme(cookieStore.get(THEME_COOKIE)?.value);
+  // The words of administration come with its own pages.
+  const { admin: _, ...words } = messagesOf(locale);
   return (
     <html lang={locale} data-theme={theme} suppressHydrationWarning>
       <body>
         {/* Before all else: nothing that follows answers without it. */}
         <noscript>
-          <p className="p-4 text-center">{messagesOf(locale).common.noScript}</p>
+          <p className="p-4 text-center">{words.common.noScript}</p>
         </noscript>
-        <Providers locale={locale} words={JSON.stringify(messagesOf(locale))}>
+        <Providers locale={locale} words={JSON.stringify(words)}>
           <AppShell>{children}</AppShell>
           <OfflineReading isAllowed={isAllowedOffline()} />
         </Providers>

@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { type IntlError, IntlErrorCode } from "use-intl/core";
-import { IntlProvider } from "use-intl/react";
+import { IntlProvider, useLocale, useMessages } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
 import { giveNonceToStyles } from "@/components/shell/style-nonce.ts";
 import type { Locale } from "@/lib/domain/locale.ts";
@@ -43,6 +43,17 @@ interface ProvidersProps {
   /** Messages as JSON: one piece of text is read sooner than a thousand. */
   words: string;
   children: ReactNode;
+}
+
+/** Words that only some pages say, beside those of all. */
+export function WithWords({ words, children }: Pick<ProvidersProps, "words" | "children">) {
+  const common = useMessages();
+  const messages = useMemo((): Messages => ({ ...common, ...JSON.parse(words) }), [common, words]);
+  return (
+    <IntlProvider locale={useLocale()} messages={messages}>
+      {children}
+    </IntlProvider>
+  );
 }
 
 export function Providers({ locale, words, children }: ProvidersProps) {

@@ -9,7 +9,7 @@ const countIn = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 /** What a stage came to, in the reader's words: its own line in the record is in English, and may quote. */
 export function useStageSummary(turn: Turn, trace: TurnTrace): (stage: StageTrace) => string {
   const translate = useTranslations("admin.inspector.summaries");
-  const admin = useTranslations("admin");
+  const context = useTranslations("context");
   return ({ stage, calls, detail, decision }) => {
     if (decision === "failed") return translate("failed");
     switch (stage) {
@@ -18,7 +18,10 @@ export function useStageSummary(turn: Turn, trace: TurnTrace): (stage: StageTrac
       case "understand":
         // Both may have one name.
         return [
-          ...new Set([admin(`followUps.${turn.followUp.kind}`), admin(`questionTypes.${turn.questionType}`)]),
+          ...new Set([
+            context(`followUps.${turn.followUp.kind}`),
+            context(`questionTypes.${turn.questionType}`),
+          ]),
         ].join(", ");
       case "retrieve":
         return translate("retrieve", {

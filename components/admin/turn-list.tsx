@@ -112,6 +112,7 @@ function GoTo({ onGo }: { onGo: (turnId: number) => void }) {
 
 function TurnLine({ turn, active, onPick }: { turn: Turn; active: boolean; onPick: () => void }) {
   const translate = useTranslations("admin");
+  const followUp = useTranslations("context.followUps");
   const duration = useDuration();
   const notable = turn.action === "ask_back" || turn.status !== "complete" || turn.degraded.length > 0;
   return (
@@ -130,7 +131,7 @@ function TurnLine({ turn, active, onPick }: { turn: Turn; active: boolean; onPic
       <span className={cn("col-start-2 truncate text-xs", notable ? "text-warn" : "text-ink-3")}>
         {[
           translate(`actions.${turn.action}`),
-          turn.followUp.kind === "none" ? null : translate(`followUps.${turn.followUp.kind}`),
+          turn.followUp.kind === "none" ? null : followUp(turn.followUp.kind),
           turn.docRefs.length > 0 ? translate("documentCount", { count: turn.docRefs.length }) : null,
           turn.status === "complete" ? null : translate(`statuses.${turn.status}`),
         ]

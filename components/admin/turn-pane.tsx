@@ -92,6 +92,7 @@ export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn })
 
 function TurnFacts({ turn, trace }: { turn: Turn; trace: TurnTrace | undefined }) {
   const translate = useTranslations("admin");
+  const context = useTranslations("context");
   const format = useFormatter();
   const duration = useDuration();
   const { dollars } = useAmounts();
@@ -105,11 +106,11 @@ function TurnFacts({ turn, trace }: { turn: Turn; trace: TurnTrace | undefined }
       </Fact>
       {turn.status !== "complete" && <Fact warn>{translate(`statuses.${turn.status}`)}</Fact>}
       <Fact>
-        {translate(`followUps.${turn.followUp.kind}`)}
+        {context(`followUps.${turn.followUp.kind}`)}
         {reasons && ` — ${reasons}`}
       </Fact>
       <Fact>{translate("route", { route: turn.route })}</Fact>
-      <Fact>{translate(`questionTypes.${turn.questionType}`)}</Fact>
+      <Fact>{context(`questionTypes.${turn.questionType}`)}</Fact>
       {turns.length > 0 && <Fact>{translate("selectedTurns", { turns: turns.join(", ") })}</Fact>}
       <Fact>
         {translate("confidence", {

@@ -57,7 +57,6 @@ export function ContextView(props: SectionProps) {
 /** What the question was taken for, and why. */
 function Understood({ view }: SectionProps) {
   const translate = useTranslations("context");
-  const admin = useTranslations("admin");
   const { followUp } = view;
   const reasonWords = useReasonWords();
   const intent = INTENTS.find((known) => known === view.intent);
@@ -66,9 +65,9 @@ function Understood({ view }: SectionProps) {
     <ContextSection title={translate("question")}>
       <p className="text-ink-2 text-sm">
         {[
-          admin(`followUps.${followUp.kind}`),
+          translate(`followUps.${followUp.kind}`),
           // That it follows is said by its kind.
-          type === "followup" ? null : type ? admin(`questionTypes.${type}`) : view.questionType,
+          type === "followup" ? null : type ? translate(`questionTypes.${type}`) : view.questionType,
           view.intent === null
             ? null
             : translate("intent", { intent: intent ? translate(`intents.${intent}`) : view.intent }),

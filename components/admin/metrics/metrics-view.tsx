@@ -12,6 +12,7 @@ import { useAmounts } from "./use-amounts.ts";
 export function MetricsView({ summary }: { summary: MetricSummary }) {
   const translate = useTranslations("admin.metrics");
   const admin = useTranslations("admin");
+  const followUp = useTranslations("context.followUps");
   const amounts = useAmounts();
   const assistantTitle = useAssistantTitles();
   const missingName = useMissingName();
@@ -51,7 +52,7 @@ export function MetricsView({ summary }: { summary: MetricSummary }) {
         <NumberTable
           title={translate("followUps")}
           columns={counted}
-          rows={summary.followUps.map((each) => [admin(`followUps.${each.kind}`), ...share(each.turns)])}
+          rows={summary.followUps.map((each) => [followUp(each.kind), ...share(each.turns)])}
         />
         <NumberTable
           title={translate("caches")}

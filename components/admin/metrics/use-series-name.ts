@@ -9,7 +9,7 @@ const SERIES = ["complete", "degraded", "hit", "miss", "up", "down", "done", "re
 /** A series in words; names of models and people are their own. The same function while the words are. */
 export function useSeriesName(): (measure: Measure, name: string | null) => string {
   const translate = useTranslations("admin.metrics");
-  const followUp = useTranslations("admin.followUps");
+  const followUp = useTranslations("context.followUps");
   const locale = useLocale();
   const { data: assistants } = useAssistants();
   return useCallback(
