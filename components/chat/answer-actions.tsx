@@ -12,7 +12,7 @@ import { FeedbackReason } from "./feedback-reason.tsx";
 import { ReadingLine } from "./reading/reading-line.tsx";
 import { useReadAloud } from "./reading/use-read-aloud.ts";
 
-const loadAnswerMenu = () => import("./answer-menu.tsx");
+export const loadAnswerMenu = () => import("./answer-menu.tsx");
 const AnswerMenu = lazy(() => loadAnswerMenu().then((module) => ({ default: module.AnswerMenu })));
 
 function Action({

@@ -10,6 +10,8 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { NARROW, useMediaQuery } from "@/components/ui/use-media-query.ts";
+import { useWarmUp } from "@/components/ui/use-warm-up.ts";
+import { loadAnswerMenu } from "./answer-actions.tsx";
 import { AnswerAnnouncer } from "./answer-announcer.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
@@ -17,6 +19,7 @@ import { HeaderActions } from "./header-actions.tsx";
 import { warmUpMarkdown } from "./load-markdown.ts";
 import { NextQuestions } from "./next-questions.tsx";
 import { OutlineButton } from "./outline/outline-button.tsx";
+import { loadOutline } from "./outline/outline-rail.tsx";
 import { onSessionSettled, stopRun, warmUpStream } from "./run-store.ts";
 import { SideLayout } from "./side-layout.tsx";
 import { SidePanelAside, SidePanelSheet } from "./side-panel-layer.tsx";
@@ -103,9 +106,9 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     [sessionId, document.openShown],
   );
 
-  useEffect(() => {
-    warmUpMarkdown();
-  }, []);
+  useEffect(warmUpMarkdown, []);
+  useWarmUp(loadAnswerMenu);
+  useWarmUp(loadOutline);
 
   const rate = useRateTurn(sessionId);
   const profileSlots = useProfileSlots(detail.assistant);

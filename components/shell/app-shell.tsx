@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl/react";
 import { useSettledTurns } from "@/components/chat/use-conversation.ts";
 import { expireToasts, Toaster } from "@/components/ui/toast.tsx";
 import { useMediaQuery } from "@/components/ui/use-media-query.ts";
+import { useWarmUp } from "@/components/ui/use-warm-up.ts";
 import { CommandLayer, loadResults } from "./command-layer.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SessionSidebar } from "./session-sidebar.tsx";
@@ -28,13 +29,9 @@ const DoneNotices = dynamic(
   { ssr: false },
 );
 
-/** After this long the page has what it needs first. */
-const IDLE_MS = 2_000;
-
 /** What stays in place while pages change: the conversations, the layers and the notices. */
 export function AppShell({ children }: { children: ReactNode }) {
   const translate = useTranslations("common.navigation");
-  const layer = useLayer();
   const sidebarOpen = useSidebarOpen();
   const narrow = useMediaQuery("(max-width: 767px)");
   const pathname = usePathname();
@@ -42,18 +39,13 @@ export function AppShell({ children }: { children: ReactNode }) {
   useSettledTurns();
   useOtherTabs();
   useKeptFocus();
+  useWarmUp(loadResults);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of page puts the sheet away
   useEffect(() => setSidebarOpen(false), [pathname]);
   useEffect(() => {
     window.addEventListener("pagehide", expireToasts);
     return () => window.removeEventListener("pagehide", expireToasts);
-  }, []);
-
-  // At hand when it is asked for; where it cannot be fetched now, it is asked for again.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadResults().catch(() => {}), IDLE_MS);
-    return () => clearTimeout(timer);
   }, []);
 
   const command = () => {
@@ -89,10 +81,19 @@ export function AppShell({ children }: { children: ReactNode }) {
           <SessionSidebar onCommand={command} />
         </Sheet>
       )}
-      {layer === "command" && <CommandLayer onClose={() => openLayer(null)} />}
-      {layer === "keyboard" && <KeyboardMap onClose={() => openLayer(null)} />}
+      <Layers />
       <Toaster />
       <DoneNotices />
     </div>
   );
+}
+
+const closeLayer = () => openLayer(null);
+
+/** By itself: what is beneath is not drawn anew because something opens over it. */
+function Layers() {
+  const layer = useLayer();
+  if (layer === "command") return <CommandLayer onClose={closeLayer} />;
+  if (layer === "keyboard") return <KeyboardMap onClose={closeLayer} />;
+  return null;
 }

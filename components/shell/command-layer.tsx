@@ -1,6 +1,15 @@
 "use client";
 
-import { type ComponentType, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslations } from "use-intl/react";
 import type { MentionMenuHandle } from "@/components/chat/use-menu-keys.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -20,6 +29,8 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const menu = useRef<MentionMenuHandle>(null);
   const [query, setQuery] = useState("");
+  // The field shows a letter before what it finds.
+  const sought = useDeferredValue(query.trim());
   const [active, setActive] = useState<string | null>(null);
   const { Results, failed, load } = useResults();
 
@@ -66,9 +77,7 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
         className="h-12 w-full border-b border-line bg-transparent px-4 text-[15px] outline-none placeholder:text-ink-3"
       />
       <div className="p-1.5">
-        {Results && (
-          <Results ref={menu} id={LIST_ID} query={query.trim()} onActive={setActive} onClose={onClose} />
-        )}
+        {Results && <Results ref={menu} id={LIST_ID} query={sought} onActive={setActive} onClose={onClose} />}
         {failed && (
           <div role="alert" className="flex items-center justify-between gap-2 px-2.5 py-4 text-ink-2">
             {translate("errors.unreachable")}
@@ -93,7 +102,7 @@ function useResults() {
   function load() {
     setFailed(false);
     loadResults().then(
-      (module) => setResults(() => module.CommandResults),
+      (module) => startTransition(() => setResults(() => module.CommandResults)),
       () => setFailed(true),
     );
   }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Ref, useEffect, useState } from "react";
+import { memo, type Ref, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { type MentionMenuHandle, useMenuKeys } from "@/components/chat/use-menu-keys.ts";
 import { cn } from "@/components/ui/cn.ts";
@@ -17,7 +17,8 @@ export interface CommandResultsProps {
 }
 
 /** What was found, group by group as it comes; the focus stays in the field. */
-export function CommandResults({ ref, id, query, onActive, onClose }: CommandResultsProps) {
+export const CommandResults = memo(function CommandResults(props: CommandResultsProps) {
+  const { ref, id, query, onActive, onClose } = props;
   const translate = useTranslations("common");
   const { groups, searching } = useSearchGroups(query);
   const options = groups.flatMap((group) => group.options);
@@ -103,4 +104,4 @@ export function CommandResults({ ref, id, query, onActive, onClose }: CommandRes
       </p>
     </>
   );
-}
+});

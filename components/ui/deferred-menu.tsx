@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
   Suspense,
+  startTransition,
   useState,
 } from "react";
 
@@ -30,7 +31,8 @@ export function DeferredMenu({
 }) {
   const [wanted, setWanted] = useState(false);
   const waiting = cloneElement(trigger, {
-    onClick: () => setWanted(true),
+    // The press is shown before the menu is drawn.
+    onClick: () => startTransition(() => setWanted(true)),
     onPointerEnter: preload,
     onFocus: preload,
     "aria-haspopup": "menu",

@@ -1,14 +1,13 @@
 "use client";
 
-import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FocusEvent, lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
 import { ROW_HEIGHT } from "./question-option.tsx";
 import type { QuestionOutlineProps } from "./question-outline.tsx";
 
-const QuestionOutline = lazy(() =>
-  import("./question-outline.tsx").then((module) => ({ default: module.QuestionOutline })),
-);
+export const loadOutline = () => import("./question-outline.tsx");
+const QuestionOutline = lazy(() => loadOutline().then((module) => ({ default: module.QuestionOutline })));
 
 /** More would be one grey block: each stands for several questions then. */
 const MARKS = 24;
@@ -119,14 +118,22 @@ function useOpening() {
   const [open, setOpen] = useState<Opened>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = () => clearTimeout(timer.current);
-  const show = (next: Opened) => {
+  const close = () => {
     keep();
-    setOpen(next);
+    setOpen(null);
+  };
+  // The click is answered before ten thousand questions are listed.
+  const show = (next: "seen" | "used") => {
+    keep();
+    startTransition(() => setOpen(next));
   };
   const soon = (next: Opened, after: number) => {
     keep();
-    timer.current = setTimeout(() => setOpen((current) => (next === null ? null : (current ?? next))), after);
+    timer.current = setTimeout(
+      () => startTransition(() => setOpen((current) => (next === null ? null : (current ?? next)))),
+      after,
+    );
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { open, show, soon, keep, close: () => show(null) };
+  return { open, show, soon, keep, close };
 }

@@ -3,6 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
+  useCallback,
   useDeferredValue,
   useId,
   useLayoutEffect,
@@ -51,17 +52,20 @@ export interface QuestionOutlineProps extends ListedConversation {
 export function QuestionOutline(props: QuestionOutlineProps) {
   const { sessionId, turns, path, jumps, running, current, onGo, autoFocus } = props;
   const translate = useTranslations("chat.outline");
+  const actions = useTranslations("common.actions");
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const { rows, failed, incomplete, retry } = useOutline(sessionId, turns);
   const sought = useDeferredValue(query);
-  const found = useMemo(() => matchingRows(rows, sought), [rows, sought]);
-  const last: OutlineRow[] = running
-    ? [{ key: running.clientTurnId, turnId: null, question: running.userText }]
-    : [];
-  const shown = [...found, ...matchingRows(last, sought)];
+  const { clientTurnId, userText } = running ?? {};
+  const shown = useMemo(() => {
+    const found = matchingRows(rows, sought);
+    if (clientTurnId === undefined) return found;
+    const last = { key: clientTurnId, turnId: null, question: userText ?? "" };
+    return [...found, ...matchingRows([last], sought)];
+  }, [rows, sought, clientTurnId, userText]);
   // A list with gaps has no picture.
   const branches = useMemo(
     () => (jumps.length === 0 || sought.trim() !== "" ? null : branchLanes(jumps, turns)),
@@ -75,7 +79,8 @@ export function QuestionOutline(props: QuestionOutlineProps) {
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => shown[index]?.key ?? index,
+    // The list reckons all places anew for other keys.
+    getItemKey: useCallback((index: number) => shown[index]?.key ?? index, [shown]),
     overscan: OVERSCAN,
   });
 
@@ -140,7 +145,9 @@ export function QuestionOutline(props: QuestionOutlineProps) {
       {failed && (
         <div role="alert" className="flex items-center justify-between gap-2 px-3 pb-2 text-ink-2 text-sm">
           {translate("failed")}
-          <RetryButton onRetry={retry} />
+          <Button size="sm" onClick={retry}>
+            {actions("retry")}
+          </Button>
         </div>
       )}
       <div
@@ -192,14 +199,5 @@ export function QuestionOutline(props: QuestionOutlineProps) {
           : translate("nothing", { query: sought.trim() })}
       </p>
     </div>
-  );
-}
-
-function RetryButton({ onRetry }: { onRetry: () => void }) {
-  const translate = useTranslations("common.actions");
-  return (
-    <Button size="sm" onClick={onRetry}>
-      {translate("retry")}
-    </Button>
   );
 }
