@@ -1,18 +1,17 @@
 "use client";
 
-import Link from "next/link";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import {
   type Components,
   defaultRehypePlugins,
   defaultRemarkPlugins,
-  type PluginConfig,
   Streamdown,
   type StreamdownProps,
 } from "streamdown";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
+import { LeftOutImage, type Rendered, SafeLink } from "./answer-link.tsx";
 import { citations } from "./citations.ts";
 import { withInlineMath } from "./inline-math.ts";
 import { CitedSentence, SlotMention } from "./slot-mention.tsx";
@@ -20,66 +19,7 @@ import { AnswerTable, AnswerTableBody, AnswerTableHeader } from "./tables/answer
 import { TurnMention } from "./turn-mention.tsx";
 import { reasonOf, unsupportedMarks, withSigns } from "./unsupported-marks.ts";
 import { UnsupportedSentence } from "./unsupported-sentence.tsx";
-
-type Loaded = Pick<PluginConfig, "code" | "math" | "renderers">;
-
-/** What the renderer hands to every element. */
-interface Rendered {
-  node?: unknown;
-  children?: ReactNode;
-}
-
-const SAFE_LINK = /^(?:https?:|mailto:)/i;
-/** Pages of Ibid itself, which assistants point at. */
-const OWN_PAGE = /^\/(?:$|(?:library|documents|chat)(?:[/?#]|$))/;
-
-/**
- * A link says where it goes, leaves no trace of where it came from, and is text when
- * it would go anywhere else.
- */
-function SafeLink({ href, children }: Rendered & { href?: string }) {
-  const translate = useTranslations("chat.turn");
-  if (href && OWN_PAGE.test(href)) {
-    return (
-      <Link href={href} className="text-accent underline underline-offset-3">
-        {children}
-      </Link>
-    );
-  }
-  if (!href || !SAFE_LINK.test(href)) return <span>{children}</span>;
-  const target = targetOf(href);
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      title={translate("goesTo", { target: href })}
-      className="text-accent underline underline-offset-3"
-    >
-      {children}
-      {!String(children).includes(target) && <span className="text-ink-3 text-xs"> ({target})</span>}
-    </a>
-  );
-}
-
-function targetOf(href: string): string {
-  try {
-    const url = new URL(href);
-    return url.protocol === "mailto:" ? url.pathname : url.host;
-  } catch {
-    return href;
-  }
-}
-
-/** Nothing is ever fetched for a picture in an answer: its words stand in for it. */
-function LeftOutImage({ alt }: Rendered & { alt?: string }) {
-  const translate = useTranslations("chat.turn");
-  return (
-    <span className="rounded-sm border border-line px-1.5 text-ink-3 text-sm">
-      {alt ? translate("imageLeftOut", { alt }) : translate("imageLeftOutUnnamed")}
-    </span>
-  );
-}
+import { usePlugins } from "./use-plugins.ts";
 
 /**
  * An answer is a part of the page, below its one heading; what level of headings it begins with is a matter of
@@ -119,36 +59,6 @@ const COMPONENTS: Components = {
     <CitedSentence slots={slots ?? ""}>{children}</CitedSentence>
   ),
 };
-
-const loadCode = (): Promise<Loaded> => import("./code-plugin.ts").then(({ code }) => ({ code }));
-const loadMath = (): Promise<Loaded> => import("./math-plugin.ts").then(({ math }) => ({ math }));
-const loadDiagrams = (): Promise<Loaded> =>
-  import("./diagrams/diagram-renderers.ts").then(({ renderers }) => ({ renderers }));
-
-/** Code, mathematics and diagrams bring much with them: fetched when an answer has them. */
-function usePlugins(text: string): Loaded {
-  const code = usePlugin(text.includes("```"), loadCode);
-  const math = usePlugin(text.includes("$$"), loadMath);
-  const diagrams = usePlugin(text.includes("```mermaid"), loadDiagrams);
-  return useMemo(() => ({ ...code, ...math, ...diagrams }), [code, math, diagrams]);
-}
-
-function usePlugin(isWanted: boolean, load: () => Promise<Loaded>): Loaded | null {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    let current = true;
-    // Without it, its text is shown as it is written.
-    load().then(
-      (plugin) => current && setLoaded(plugin),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [isWanted, load]);
-  return loaded;
-}
 
 /** Without the plugin for raw HTML, HTML in an answer is shown as the text it is. */
 function rehypePluginsFor(slots: readonly number[]): StreamdownProps["rehypePlugins"] {

@@ -3,9 +3,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
-import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import { AttachButton } from "./attach-button.tsx";
+import { Note, SpokenNote } from "./composer-note.tsx";
 import { LimitNotice } from "./limit-notice.tsx";
 import { PageDrop } from "./page-drop.tsx";
 import { isLongText, pastedFiles, textAsFile } from "./pasted.ts";
@@ -16,7 +16,6 @@ import { docIdsFor, useAttaching } from "./use-attaching.ts";
 import { useHasCollections } from "./use-chosen-collections.ts";
 import { useDraft } from "./use-draft.ts";
 import { useResolveHint } from "./use-resolve-hint.ts";
-import { useSettled } from "./use-settled.ts";
 
 const loadAsks = () => import("./composer-asks.tsx");
 const LongTextLine = lazy(() => loadAsks().then((module) => ({ default: module.LongTextLine })));
@@ -34,8 +33,6 @@ const CollectionChoice = lazy(() =>
 
 /** From here on the remaining length is said. */
 const NEAR_LIMIT = 2_000;
-/** What is shown while one types is said only after a rest this long. */
-const SPOKEN_AFTER_MS = 1_200;
 
 interface ComposerProps {
   /** Null: a conversation that has not begun. */
@@ -194,52 +191,5 @@ export function Composer(props: ComposerProps) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** What is said of what is being written, or how it is sent. */
-function Note({
-  note,
-  tooLong,
-  isHint,
-  isQueueing,
-}: {
-  note: string | null;
-  tooLong: boolean;
-  /** It says what the words point at. */
-  isHint: boolean;
-  /** Something is written that will be asked next. */
-  isQueueing: boolean;
-}) {
-  const translate = useTranslations("chat.composer");
-  const apple = useIsApple();
-  if (note === null) {
-    const keys = isQueueing
-      ? translate("queueKeys", { key: apple ? "⌘ Enter" : "Ctrl Enter" })
-      : translate("keys");
-    return (
-      <span className="text-ink-3 max-sm:hidden [@media(hover:none)]:hidden [@media(max-height:480px)]:hidden">
-        {keys}
-      </span>
-    );
-  }
-  if (tooLong) return <span className="text-danger">{note}</span>;
-  if (!isHint) return <span className="text-ink-3">{note}</span>;
-  return (
-    <span
-      data-testid="resolve-hint"
-      className="rounded-sm bg-accent-soft px-2 py-0.5 text-ink-2 box-decoration-clone"
-    >
-      {note}
-    </span>
-  );
-}
-
-/** The note for screen readers: said when it has come to rest, not with every letter. */
-function SpokenNote({ text }: { text: string | null }) {
-  return (
-    <span aria-live="polite" className="sr-only">
-      {useSettled(text, SPOKEN_AFTER_MS)}
-    </span>
   );
 }

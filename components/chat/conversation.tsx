@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
 import type { SessionDetail } from "@/components/api/sessions.ts";
@@ -12,30 +12,21 @@ import { StateMessage } from "@/components/ui/state-message.tsx";
 import { NARROW, useMediaQuery } from "@/components/ui/use-media-query.ts";
 import { useWarmUp } from "@/components/ui/use-warm-up.ts";
 import { loadAnswerMenu } from "./answer-actions.tsx";
-import { AnswerAnnouncer } from "./answer-announcer.tsx";
 import { ChatHeader } from "./chat-header.tsx";
-import { Composer } from "./composer.tsx";
-import { HeaderActions } from "./header-actions.tsx";
 import { warmUpMarkdown } from "./load-markdown.ts";
-import { NextQuestions } from "./next-questions.tsx";
-import { OutlineButton } from "./outline/outline-button.tsx";
 import { loadOutline } from "./outline/outline-rail.tsx";
-import { onSessionSettled, stopRun, warmUpStream } from "./run-store.ts";
+import { onSessionSettled } from "./run-store.ts";
 import { SideLayout } from "./side-layout.tsx";
 import { SidePanelAside, SidePanelSheet } from "./side-panel-layer.tsx";
-import { StepAnnouncer } from "./step-announcer.tsx";
-import { titleSoFar } from "./title-so-far.ts";
-import type { TurnCommands } from "./turn-commands.ts";
-import { TurnList } from "./turn-list.tsx";
 import { TurnSkeleton } from "./turn-skeleton.tsx";
+import { TurnsAndComposer } from "./turns-and-composer.tsx";
 import { useAsk } from "./use-ask.ts";
 import { useContextTurn } from "./use-context-turn.ts";
 import { useSessionDetail } from "./use-conversation.ts";
-import { type ConversationPath, useConversationPath } from "./use-conversation-path.ts";
+import { useConversationPath } from "./use-conversation-path.ts";
 import { useDocumentRequest } from "./use-document-request.ts";
 import type { TurnListHandle } from "./use-list-place.ts";
 import { useNextQuestion } from "./use-next-question.ts";
-import { useQueueing } from "./use-queueing.ts";
 import { useRateTurn } from "./use-rate-turn.ts";
 import { useSidePanel } from "./use-side-panel.ts";
 import { useTurnCommands } from "./use-turn-commands.ts";
@@ -141,71 +132,6 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
         panel={!narrow && panel ? <SidePanelAside {...panel} /> : null}
       />
       {narrow && panel && <SidePanelSheet {...panel} />}
-    </>
-  );
-}
-
-interface TurnsAndComposerProps {
-  sessionId: string;
-  list: RefObject<TurnListHandle | null>;
-  place: ConversationPath;
-  commands: TurnCommands;
-  onSend: (text: string, selectedDocIds?: string[]) => void;
-}
-
-function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAndComposerProps) {
-  const translate = useTranslations("chat");
-  const common = useTranslations("common");
-  const { detail, own, active, busy, turns, jumps, path, live, ratings, continueFrom, setChosenLeaf } = place;
-  const answered = (busy && active) || null;
-  const running = answered?.clientTurnId ?? null;
-  const stopping = active?.phase === "stopping";
-  const onQueue = useQueueing(sessionId, running);
-  function goTo(turnId: number | null) {
-    if (turnId !== null) return commands.goToTurn(turnId);
-    setChosenLeaf(null);
-    requestAnimationFrame(() => list.current?.scrollToEnd());
-  }
-  const listed = { sessionId, turns, jumps, path, running: answered, onGo: goTo };
-  return (
-    <>
-      <ChatHeader
-        title={detail.title || titleSoFar(own) || common("sessions.untitled")}
-        assistant={detail.assistant}
-        actions={
-          <HeaderActions
-            assistant={detail.assistant}
-            outline={
-              turns + live.length > 1 && (
-                <OutlineButton {...listed} turnInView={() => list.current?.turnInView() ?? null} />
-              )
-            }
-          />
-        }
-      />
-      {path.length + live.length === 0 ? (
-        <p className="mx-auto w-full max-w-[700px] flex-1 px-4 py-12 text-ink-2">{translate("list.empty")}</p>
-      ) : (
-        <TurnList ref={list} conversation={listed} live={live} ratings={ratings} commands={commands} />
-      )}
-      <NextQuestions
-        sessionId={sessionId}
-        running={running}
-        stopping={stopping}
-        parentTurnId={continueFrom}
-      />
-      <Composer
-        place={{ sessionId, turns, path, parentTurnId: continueFrom }}
-        running={busy}
-        stopping={stopping}
-        onSend={onSend}
-        onQueue={onQueue}
-        onStop={() => active && void stopRun(active.clientTurnId)}
-        onWriting={warmUpStream}
-        autoFocus
-      />
-      <StepAnnouncer active={active} />
-      <AnswerAnnouncer sessionId={sessionId} />
     </>
   );
 }

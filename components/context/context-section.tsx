@@ -1,4 +1,11 @@
 import { type ReactNode, useId } from "react";
+import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
+
+/** What every part of the view is drawn from. */
+export interface SectionProps {
+  view: TurnContextView;
+  onGo: (turnId: number) => void;
+}
 
 export function ContextSection({
   title,

@@ -4,22 +4,16 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { keepItem, readKept } from "@/components/ui/kept-item.ts";
-import { Pill } from "@/components/ui/pill.tsx";
 import { INTENTS } from "@/lib/domain/intent.ts";
 import { isImported } from "@/lib/domain/reason.ts";
-import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
-import { ContextSection, Nothing } from "./context-section.tsx";
+import { ContextSection, Nothing, type SectionProps } from "./context-section.tsx";
 import { ContextSummary } from "./context-summary.tsx";
+import { Highlights, Selected } from "./earlier-turns.tsx";
+import { Entities, Memory } from "./kept-in-mind.tsx";
 import { PastSection } from "./past-section.tsx";
 import { summarizePlan } from "./plan-summary.ts";
 import { TokenPlanView } from "./token-plan-view.tsx";
-import { TurnLink } from "./turn-link.tsx";
 import { useReasonWords } from "./use-reason-words.ts";
-
-interface SectionProps {
-  view: TurnContextView;
-  onGo: (turnId: number) => void;
-}
 
 const OPEN_KEY = "ibid_context_details";
 
@@ -82,10 +76,6 @@ function Understood({ view }: SectionProps) {
   );
 }
 
-/** The numbers of turns make one column, however long they are. */
-const TURNS = "grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-2 text-sm";
-const TURN = "col-span-2 grid grid-cols-subgrid items-baseline";
-
 const TYPES = ["single", "multi", "compare", "followup"] as const;
 
 function Plan({ view }: SectionProps) {
@@ -107,121 +97,6 @@ function Plan({ view }: SectionProps) {
         </>
       )}
       {!plan && <Nothing>{translate(missing === "no_prompt" ? "noPrompt" : "expired")}</Nothing>}
-    </ContextSection>
-  );
-}
-
-function Selected({ view, onGo }: SectionProps) {
-  const translate = useTranslations("context.selected");
-  const reasonWords = useReasonWords();
-  return (
-    <ContextSection title={translate("title")}>
-      {view.selectedTurns.length === 0 ? (
-        <Nothing>{translate("none")}</Nothing>
-      ) : (
-        <ul className={TURNS}>
-          {view.selectedTurns.map((turn) => (
-            <li key={turn.turnId} className={TURN}>
-              <TurnLink turnId={turn.turnId} onGo={onGo} />
-              <span className="line-clamp-2">{turn.question}</span>
-              {turn.reasons.length > 0 && (
-                <span className="col-start-2 text-ink-3 text-xs">{reasonWords(turn.reasons)}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </ContextSection>
-  );
-}
-
-/** A summary by rule begins with the question, which stands above it. */
-function answerOf(summary: string): string {
-  return summary.split(" → ").at(-1) ?? summary;
-}
-
-function Highlights({ view, onGo }: SectionProps) {
-  const translate = useTranslations("context.highlights");
-  return (
-    <ContextSection title={translate("title")}>
-      {view.highlights.length === 0 ? (
-        <Nothing>{translate("none")}</Nothing>
-      ) : (
-        <ol className={TURNS}>
-          {view.highlights.map((turn) => (
-            <li key={turn.turnId} className={TURN}>
-              <TurnLink turnId={turn.turnId} onGo={onGo} />
-              <span className="line-clamp-2">{turn.question}</span>
-              <span className="col-start-2 line-clamp-2 text-ink-3 text-xs">{answerOf(turn.summary)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </ContextSection>
-  );
-}
-
-function Memory({ view, onGo }: SectionProps) {
-  const translate = useTranslations("context.memory");
-  const { sentences, throughTurn: through } = view.memory;
-  return (
-    <ContextSection
-      title={translate("title")}
-      aside={sentences.length > 0 && translate("through", { turn: through })}
-    >
-      {sentences.length === 0 ? (
-        <Nothing>{translate("none")}</Nothing>
-      ) : (
-        <ul className="space-y-2.5 text-sm">
-          {sentences.map(({ text, turns, kind }) => (
-            <li key={text}>
-              <p>{text}</p>
-              <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs">
-                {turns.map((turnId) => (
-                  <TurnLink key={turnId} turnId={turnId} onGo={onGo} />
-                ))}
-                {kind !== undefined && kind !== "exchange" && (
-                  <span className="text-ink-3">{translate(`kinds.${kind}`)}</span>
-                )}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </ContextSection>
-  );
-}
-
-const KINDS = ["document", "alarm", "equipment", "module", "doc_type"] as const;
-
-function Entities({ view, onGo }: SectionProps) {
-  const translate = useTranslations("context.entities");
-  return (
-    <ContextSection title={translate("title")} aside={view.entities.length > 0 && view.entities.length}>
-      {view.entities.length === 0 ? (
-        <Nothing>{translate("none")}</Nothing>
-      ) : (
-        <ul className="flex flex-wrap gap-1.5">
-          {view.entities.toReversed().map(({ key, value, turnId }) => {
-            const kind = KINDS.find((known) => key.startsWith(`${known}:`)) ?? "other";
-            return (
-              <li key={key}>
-                <button
-                  type="button"
-                  title={translate("ofTurn", { kind: translate(`kinds.${kind}`), turn: turnId })}
-                  onClick={() => onGo(turnId)}
-                  className="max-w-full rounded-full"
-                >
-                  <Pill className="max-w-full text-ink hover:bg-sunken">
-                    <span className="truncate">{value}</span>
-                    <span className="text-ink-3">{translate(`kinds.${kind}`)}</span>
-                  </Pill>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
     </ContextSection>
   );
 }

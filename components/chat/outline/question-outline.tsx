@@ -26,8 +26,6 @@ import { useOutline } from "./use-outline.ts";
 const OVERSCAN = 6;
 const PAGE_ROWS = 10;
 
-type Running = Pick<LiveTurn, "clientTurnId" | "userText">;
-
 /** The conversation whose questions are listed, and how one goes to them. */
 export interface ListedConversation {
   sessionId: string;
@@ -36,7 +34,7 @@ export interface ListedConversation {
   jumps: readonly Jump[];
   path: VisiblePath;
   /** What is being answered, on whichever branch. */
-  running: Running | null;
+  running: Pick<LiveTurn, "clientTurnId" | "userText"> | null;
   /** Null: to the one that is being answered. */
   onGo: (turnId: number | null) => void;
 }
@@ -61,10 +59,8 @@ export function QuestionOutline(props: QuestionOutlineProps) {
   const sought = useDeferredValue(query);
   const { clientTurnId, userText } = running ?? {};
   const shown = useMemo(() => {
-    const found = matchingRows(rows, sought);
-    if (clientTurnId === undefined) return found;
-    const last = { key: clientTurnId, turnId: null, question: userText ?? "" };
-    return [...found, ...matchingRows([last], sought)];
+    const last = clientTurnId && [{ key: clientTurnId, turnId: null, question: userText ?? "" }];
+    return matchingRows([...rows, ...(last || [])], sought);
   }, [rows, sought, clientTurnId, userText]);
   // A list with gaps has no picture.
   const branches = useMemo(

@@ -1,0 +1,61 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+
+/** What the renderer hands to every element. */
+export interface Rendered {
+  node?: unknown;
+  children?: ReactNode;
+}
+
+const SAFE_LINK = /^(?:https?:|mailto:)/i;
+/** Pages of Ibid itself, which assistants point at. */
+const OWN_PAGE = /^\/(?:$|(?:library|documents|chat)(?:[/?#]|$))/;
+
+/**
+ * A link says where it goes, leaves no trace of where it came from, and is text when
+ * it would go anywhere else.
+ */
+export function SafeLink({ href, children }: Rendered & { href?: string }) {
+  const translate = useTranslations("chat.turn");
+  if (href && OWN_PAGE.test(href)) {
+    return (
+      <Link href={href} className="text-accent underline underline-offset-3">
+        {children}
+      </Link>
+    );
+  }
+  if (!href || !SAFE_LINK.test(href)) return <span>{children}</span>;
+  const target = targetOf(href);
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      title={translate("goesTo", { target: href })}
+      className="text-accent underline underline-offset-3"
+    >
+      {children}
+      {!String(children).includes(target) && <span className="text-ink-3 text-xs"> ({target})</span>}
+    </a>
+  );
+}
+
+function targetOf(href: string): string {
+  try {
+    const url = new URL(href);
+    return url.protocol === "mailto:" ? url.pathname : url.host;
+  } catch {
+    return href;
+  }
+}
+
+/** Nothing is ever fetched for a picture in an answer: its words stand in for it. */
+export function LeftOutImage({ alt }: Rendered & { alt?: string }) {
+  const translate = useTranslations("chat.turn");
+  return (
+    <span className="rounded-sm border border-line px-1.5 text-ink-3 text-sm">
+      {alt ? translate("imageLeftOut", { alt }) : translate("imageLeftOutUnnamed")}
+    </span>
+  );
+}
