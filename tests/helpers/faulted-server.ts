@@ -4,6 +4,7 @@ import { upload } from "./api.ts";
 import { createFaultedClient, DOCUMENT, eventually } from "./faulted-client.ts";
 import { type Engine, startFaultedEngines } from "./faulted-engines.ts";
 import { removeFolder, startTestServer } from "./server.ts";
+import { patiently } from "./storm.ts";
 
 /** The built application as a process of its own on all four engines, each behind a line that can fail. */
 export async function startFaultedServer(urls: Partial<Record<Engine, string>> = {}) {
@@ -20,7 +21,8 @@ export async function startFaultedServer(urls: Partial<Record<Engine, string>> =
   const client = createFaultedClient(call, engines.lines);
   // The person of a server without identity is the same everywhere, so the document is this
   // server's own by its prefix only.
-  await upload(server.url, [{ name: "alarms.md", content: DOCUMENT }]);
+  // Engines that have just been started may be too slow for their first calls.
+  await patiently(() => upload(server.url, [{ name: "alarms.md", content: DOCUMENT }]));
   const listed = z.object({ documents: z.array(z.object({ status: z.string() })) });
   await eventually("the document", async () =>
     listed
