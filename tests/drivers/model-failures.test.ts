@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { ModelFault } from "../../lib/domain/model-connection.ts";
 import { createOpenAIModels } from "../../lib/drivers/openai/openai-models.ts";
@@ -7,6 +8,7 @@ import { startLoopbackServer } from "../helpers/loopback-server.ts";
 import { startUntrustedServer } from "../helpers/untrusted-server.ts";
 
 const IDLE_MS = 500;
+const LOOK_MS = 2;
 const MINUTE = 60_000;
 
 /**
@@ -158,10 +160,10 @@ describe("a model that fails", () => {
       await ask();
       expect(server.requests()).toBe(2);
       expect((await ask()).end).toBe("away");
-      while (server.requests() < 4) await new Promise((resolve) => setImmediate(resolve));
+      while (server.requests() < 4) await pause(LOOK_MS);
       expect(answer.answering).toBe(false);
       await server.become(WELL);
-      while (!answer.answering) await new Promise((resolve) => setImmediate(resolve));
+      while (!answer.answering) await pause(LOOK_MS);
       expect((await ask()).end).toBe("whole");
     } finally {
       await server.close();

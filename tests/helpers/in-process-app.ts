@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { readEnvironment } from "../../lib/env.ts";
@@ -24,6 +25,8 @@ export interface Person {
 }
 
 const SECRET = "the-secret-of-the-tests";
+/** Who looks all the time takes the core that what is waited for needs. */
+const LOOK_MS = 2;
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Whatever is answered bears the names of the interface. */
@@ -160,15 +163,13 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
   /** Resolves when nothing waits to be read any more. */
   async function allRead(): Promise<void> {
     const { jobs } = server.container;
-    while ((await jobs.waiting(["ingest", "ingest_large"])) > 0)
-      await new Promise((resolve) => setImmediate(resolve));
+    while ((await jobs.waiting(["ingest", "ingest_large"])) > 0) await pause(LOOK_MS);
   }
 
   /** Resolves when no model is left alone any more. */
   async function modelsAreBack(): Promise<void> {
     const { answer, light } = server.container.models;
-    while (answer?.answering === false || light?.answering === false)
-      await new Promise((resolve) => setImmediate(resolve));
+    while (answer?.answering === false || light?.answering === false) await pause(LOOK_MS);
   }
 
   /** Ends what works in the background and lets go of the stores. */
