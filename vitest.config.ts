@@ -12,12 +12,14 @@ const TRIED_AGAIN = 1;
 
 const ELSEWHERE = ["tests/faults/**", "tests/engines/**"];
 
-/** What starts, damages or listens to something of the whole process: each file has one for itself. */
-const APART = [
-  "tests/cli/**/*.test.ts",
-  "tests/lib/documents/**/*.test.ts",
-  "tests/lib/server/**/*.test.ts",
+/** What starts servers and children, or reads files as the application does: not among what renders pages. */
+const APART = ["tests/cli/**/*.test.ts", "tests/lib/documents/**/*.test.ts", "tests/lib/server/**/*.test.ts"];
+
+/** What damages, replaces or listens to something of the whole process: each file has one for itself. */
+const ALONE = [
+  // Hear what the process writes to its audit log.
   "tests/api/audit-log.test.ts",
+  "tests/lib/server/requests/gate.test.ts",
   "tests/api/{damaged,held}-*.test.ts",
   // Stand in for the page's fetch, which what other files have left running would call.
   "tests/components/chat/{question-queue,run-store}.test.ts",
@@ -25,6 +27,11 @@ const APART = [
   "tests/drivers/object-store.test.ts",
   // Reads PDF files as the application does: not after the browser's build of the same library.
   "tests/bench/answerable-*.test.ts",
+  // Count what lies in the folder that their process reads files through.
+  "tests/lib/documents/ingest-document.test.ts",
+  // Put something in the place of a module, for whoever reads it first.
+  "tests/lib/server/deleted-elsewhere.test.ts",
+  "tests/cli/models-by-name.test.ts",
 ];
 
 const unit = {
@@ -64,13 +71,17 @@ export default defineConfig({
           ...unit,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...ELSEWHERE, ...APART],
+          exclude: [...ELSEWHERE, ...APART, ...ALONE],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { ...unit, name: "unit-apart", include: APART, exclude: ELSEWHERE },
+        test: { ...unit, name: "unit-apart", include: APART, exclude: ALONE, isolate: false },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: "unit-alone", include: ALONE },
       },
       {
         // The drivers of remote engines, each wherever its server's address is given. Several suites share
