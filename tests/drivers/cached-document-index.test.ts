@@ -178,6 +178,7 @@ describe("a document index behind a cache", () => {
 
   it("never answers with less than was complete when the question was asked, however things interleave", async () => {
     const actions = fc.array(fc.constantFrom("search", "search", "change"), { minLength: 2, maxLength: 12 });
+    const bare = createSqliteDocumentIndex({ database: memoryDatabase() });
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), actions, async (scheduler, plan) => {
         const memory = createMemoryCache();
@@ -200,7 +201,6 @@ describe("a document index behind a cache", () => {
           score,
           matched: [],
         });
-        const bare = createSqliteDocumentIndex({ database: memoryDatabase() });
         const index: DocumentIndex = {
           ...bare,
           search: () => later(async () => [hit(state)]),
