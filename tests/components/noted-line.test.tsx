@@ -8,30 +8,16 @@ import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { Profile, ProfileConflict, ProfileValue } from "../../lib/domain/profile.ts";
 import { messagesOf } from "../../lib/messages/messages.ts";
 import { repliesIn } from "../../lib/messages/replies.ts";
+import { profileValue } from "../helpers/profile-statements.ts";
+
+const DATE = "2026-11-22T00:00:00.000Z";
+const METFORMIN = { slot: "medications", subject: "metformin", name: "metformin", value: "metformin" };
 
 function value(given: Partial<ProfileValue>): ProfileValue {
-  const told = {
-    valueId: "one",
-    session: "here",
-    turn: 3,
-    quote: "I take metformin",
-    date: "2026-11-22T00:00:00.000Z",
-    ...given,
-  };
+  const told = { valueId: "one", session: "here", turn: 3, quote: "I take metformin", date: DATE, ...given };
   const { valueId, session, turn, quote, date } = told;
-  return {
-    slot: "medications",
-    subject: "metformin",
-    name: "metformin",
-    value: "metformin",
-    polarity: "holds",
-    confidence: 0.9,
-    status: "current",
-    until: null,
-    evidence: [{ valueId, session, turn, quote, date }],
-    endedBy: null,
-    ...told,
-  };
+  const evidence = [{ valueId, session, turn, quote, date }];
+  return profileValue({ ...METFORMIN, evidence, ...told });
 }
 
 function words(

@@ -2,25 +2,9 @@ import { describe, expect, it } from "vitest";
 import { groupProfile, wordsOfValue } from "../../components/profile/profile-groups.ts";
 import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { ProfileConflict, ProfileValue } from "../../lib/domain/profile.ts";
+import { profileValue } from "../helpers/profile-statements.ts";
 
-function value(valueId: string, given: Partial<ProfileValue>): ProfileValue {
-  const base = { slot: "conditions", subject: "asthma", name: "asthma", value: "asthma" } as const;
-  return {
-    ...base,
-    valueId,
-    polarity: "holds",
-    turn: 1,
-    session: "s1",
-    quote: "q",
-    date: "2026-11-22T00:00:00.000Z",
-    confidence: 0.9,
-    status: "current",
-    until: null,
-    evidence: [],
-    endedBy: null,
-    ...given,
-  };
-}
+const value = (valueId: string, given: Partial<ProfileValue>) => profileValue({ valueId, ...given });
 const allergy = (id: string, given: Partial<ProfileValue> = {}) =>
   value(id, { slot: "allergies", subject: "penicillin", name: "penicillin", value: "penicillin", ...given });
 const conflict = (standing: ProfileValue, claimed: ProfileValue): ProfileConflict => ({

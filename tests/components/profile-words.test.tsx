@@ -7,27 +7,11 @@ import { PROFILE_KEY } from "../../components/profile/use-profile.ts";
 import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { Profile, ProfileValue } from "../../lib/domain/profile.ts";
 import { messagesOf } from "../../lib/messages/messages.ts";
+import { profileValue } from "../helpers/profile-statements.ts";
 
-function value(valueId: string, given: Partial<ProfileValue>): ProfileValue {
-  return {
-    valueId,
-    slot: "conditions",
-    subject: "hypertension",
-    name: "고혈압",
-    value: "고혈압",
-    polarity: "holds",
-    turn: 1,
-    session: "here",
-    quote: "q",
-    date: "2026-11-22T00:00:00.000Z",
-    confidence: 0.9,
-    status: "current",
-    until: null,
-    evidence: [],
-    endedBy: null,
-    ...given,
-  };
-}
+const HYPERTENSION = { subject: "hypertension", name: "고혈압", value: "고혈압", session: "here" };
+const value = (valueId: string, given: Partial<ProfileValue>) =>
+  profileValue({ valueId, ...HYPERTENSION, ...given });
 
 /** What the panel says, without its markup. */
 function words(values: ProfileValue[], locale: "ko" | "en", slots?: readonly string[]): string {

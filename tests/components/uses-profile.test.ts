@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { usesProfile } from "../../components/profile/uses-profile.ts";
 import { ALERT_SLOTS, PROFILE_SLOTS } from "../../lib/assistants/profile-slots.ts";
-import type { Profile, ProfileValue } from "../../lib/domain/profile.ts";
+import type { Profile } from "../../lib/domain/profile.ts";
+import { profileValue } from "../helpers/profile-statements.ts";
 
 const profile = (given: Partial<Profile> = {}): Profile => ({
   enabled: true,
@@ -12,23 +13,8 @@ const profile = (given: Partial<Profile> = {}): Profile => ({
   ...given,
 });
 const ALERTS = ALERT_SLOTS.map(({ id }) => id);
-const allergy: ProfileValue = {
-  valueId: "one",
-  slot: "allergies",
-  subject: "penicillin",
-  name: "penicillin",
-  value: "penicillin",
-  polarity: "holds",
-  confidence: 0.9,
-  status: "current",
-  session: "s",
-  turn: 1,
-  quote: "I am allergic to penicillin",
-  date: "2026-11-22T00:00:00.000Z",
-  until: null,
-  evidence: [],
-  endedBy: null,
-};
+const PENICILLIN = { subject: "penicillin", name: "penicillin", value: "penicillin" };
+const allergy = profileValue({ slot: "allergies", ...PENICILLIN });
 
 describe("whether there is a profile to see", () => {
   it("is so where the assistant asks for more than what is heeded everywhere", () => {

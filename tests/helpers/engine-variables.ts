@@ -12,6 +12,7 @@ export function engineVariables(indexPrefix: string, databaseUrl: string): Recor
     IBID_WORKING_MEMORY: "upstash",
     IBID_OBJECT_STORE: "s3",
     ELASTICSEARCH_URL: elasticsearch().url,
+    ELASTICSEARCH_API_KEY: elasticsearch().apiKey ?? "",
     ELASTICSEARCH_INDEX_PREFIX: indexPrefix,
     UPSTASH_REDIS_REST_URL: upstash().url,
     UPSTASH_REDIS_REST_TOKEN: upstash().token,

@@ -1,4 +1,4 @@
-import type { ProfileStatement } from "../../lib/domain/profile.ts";
+import type { ProfileStatement, ProfileValue } from "../../lib/domain/profile.ts";
 
 /** "I take metformin." in turn 1 of session s1. */
 export function profileStatement(given: Partial<ProfileStatement> = {}): ProfileStatement {
@@ -20,6 +20,28 @@ export function profileStatement(given: Partial<ProfileStatement> = {}): Profile
     confidence: 0.9,
     decision: "none",
     decidedAt: "",
+    ...given,
+  };
+}
+
+/** A value as a profile shows it: asthma, told in turn 1 of session s1. */
+export function profileValue(given: Partial<ProfileValue> = {}): ProfileValue {
+  return {
+    valueId: "value-1",
+    slot: "conditions",
+    subject: "asthma",
+    name: "asthma",
+    value: "asthma",
+    polarity: "holds",
+    session: "s1",
+    turn: 1,
+    quote: "q",
+    date: "2026-11-22T00:00:00.000Z",
+    confidence: 0.9,
+    status: "current",
+    until: null,
+    evidence: [],
+    endedBy: null,
     ...given,
   };
 }

@@ -1,5 +1,6 @@
 import { ensureBuild } from "../../cli/build.ts";
-import { engineSettings, uniqueName } from "./engine-settings.ts";
+import { uniqueName } from "./engine-settings.ts";
+import { engineVariables } from "./engine-variables.ts";
 import { startLibsql } from "./libsql.ts";
 import { type LoadBalancer, startLoadBalancer } from "./load-balancer.ts";
 import { type ModelServer, startModelServer } from "./model-server.ts";
@@ -24,9 +25,6 @@ export async function startSeveralServers(count: number): Promise<SeveralServers
   await ensureBuild(() => {});
   const model = await startModelServer();
   const database = await startLibsql();
-  const elasticsearch = engineSettings.elasticsearch();
-  const upstash = engineSettings.upstash();
-  const s3 = engineSettings.s3();
   const prefix = `${uniqueName()}-`;
   const environment = {
     IBID_AUTH: "proxy",
@@ -34,22 +32,7 @@ export async function startSeveralServers(count: number): Promise<SeveralServers
     IBID_LOG_LEVEL: "warn",
     IBID_ASKS_PER_MINUTE: "0",
     IBID_STREAMS_PER_PERSON: "0",
-    IBID_TURN_LOG: "elasticsearch",
-    IBID_DOCUMENT_INDEX: "elasticsearch",
-    IBID_WORKING_MEMORY: "upstash",
-    IBID_OBJECT_STORE: "s3",
-    DATABASE_URL: database.url,
-    ELASTICSEARCH_URL: elasticsearch.url,
-    ELASTICSEARCH_API_KEY: elasticsearch.apiKey ?? "",
-    ELASTICSEARCH_INDEX_PREFIX: prefix,
-    UPSTASH_REDIS_REST_URL: upstash.url,
-    UPSTASH_REDIS_REST_TOKEN: upstash.token,
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.region,
-    S3_BUCKET: s3.bucket,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    S3_FORCE_PATH_STYLE: String(s3.forcePathStyle),
+    ...engineVariables(prefix, database.url),
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: "test",
     ANSWER_MODEL: "scripted",

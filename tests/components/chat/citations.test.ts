@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { citations, type Element, type Root } from "../../../components/chat/citations.ts";
-
-type Node = Root["children"][number];
-
-const text = (value: string): Node => ({ type: "text", value });
-const element = (tagName: string, ...children: Node[]): Element => ({
-  type: "element",
-  tagName,
-  properties: {},
-  children,
-});
+import { citations, type Root } from "../../../components/chat/citations.ts";
+import { type AnswerNode, element, text } from "../../helpers/answer-tree.ts";
 
 /** The tree as text: ‹sentence› around cited sentences, ⟦n⟧ for slots, tags for the rest. */
-function show(node: Node): string {
+function show(node: AnswerNode): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element") return "";
   const inside = node.children.map(show).join("");
@@ -21,7 +12,7 @@ function show(node: Node): string {
   return `<${node.tagName}>${inside}</${node.tagName}>`;
 }
 
-function cite(slots: number[], ...children: Node[]): string {
+function cite(slots: number[], ...children: AnswerNode[]): string {
   const root: Root = { type: "root", children };
   citations({ slots })(root);
   return root.children.map(show).join("").replaceAll("\u00a0", "_").replaceAll("\u2060", "+");

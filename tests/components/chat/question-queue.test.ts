@@ -1,9 +1,8 @@
 import type { UIMessageChunk } from "ai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { askResultSchema } from "../../../lib/domain/ask.ts";
 import type { Action } from "../../../lib/domain/turn.ts";
-import { toWire } from "../../../lib/domain/wire/to-wire.ts";
 import { QUEUED_QUESTIONS } from "../../../lib/tunables/requests.ts";
+import { sentTurn } from "../../helpers/sent-turn.ts";
 
 type Queue = typeof import("../../../components/chat/question-queue.ts");
 type RunStore = typeof import("../../../components/chat/run-store.ts");
@@ -167,28 +166,5 @@ describe("what is written while an answer runs", () => {
   });
 });
 
-function turn(turnId: number, action: Action, status: "complete" | "stopped") {
-  return toWire(askResultSchema, {
-    sessionId: "s",
-    turnId,
-    clientTurnId: `${turnId}`,
-    parentTurnId: null,
-    ts: "2026-01-01T00:00:00Z",
-    assistant: "general",
-    answer: "Yes.",
-    action,
-    status,
-    refs: [],
-    refDocIds: [],
-    summary: "",
-    documents: [],
-    candidates: [],
-    route: "general",
-    questionType: "single",
-    followUp: { kind: "none", why: "", reasons: [] },
-    resolved: [],
-    confidence: 1,
-    degraded: [],
-    usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, durationMs: 1 },
-  });
-}
+const turn = (turnId: number, action: Action, status: "complete" | "stopped") =>
+  sentTurn({ turnId, clientTurnId: `${turnId}`, action, status });

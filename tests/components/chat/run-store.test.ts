@@ -1,33 +1,10 @@
 import type { UIMessageChunk } from "ai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { askResultSchema } from "../../../lib/domain/ask.ts";
-import { toWire } from "../../../lib/domain/wire/to-wire.ts";
+import { sentTurn } from "../../helpers/sent-turn.ts";
 
 type RunStore = typeof import("../../../components/chat/run-store.ts");
 
-const RESULT = toWire(askResultSchema, {
-  sessionId: "s",
-  turnId: 1,
-  clientTurnId: "c",
-  parentTurnId: null,
-  ts: "2026-01-01T00:00:00Z",
-  assistant: "general",
-  answer: "Low flow [1]",
-  action: "answer",
-  status: "complete",
-  refs: [],
-  refDocIds: [],
-  summary: "",
-  documents: [],
-  candidates: [],
-  route: "general",
-  questionType: "single",
-  followUp: { kind: "none", why: "", reasons: [] },
-  resolved: [],
-  confidence: 1,
-  degraded: [],
-  usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, durationMs: 1 },
-});
+const RESULT = sentTurn({ answer: "Low flow [1]" });
 const BEGIN: UIMessageChunk[] = [
   { type: "start", messageId: "c" },
   { type: "text-start", id: "answer-0" },

@@ -2,23 +2,14 @@ import fc from "fast-check";
 import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
-import { citations, type Element, type Root } from "../../../components/chat/citations.ts";
+import { citations, type Root } from "../../../components/chat/citations.ts";
 import { doubtfulSlots } from "../../../components/chat/doubtful-slots.ts";
 import { unsupportedMarks, withSigns } from "../../../components/chat/unsupported-marks.ts";
 import type { Unsupported } from "../../../lib/domain/unsupported.ts";
-
-type Node = Root["children"][number];
-
-const text = (value: string): Node => ({ type: "text", value });
-const element = (tagName: string, ...children: Node[]): Element => ({
-  type: "element",
-  tagName,
-  properties: {},
-  children,
-});
+import { type AnswerNode, element, text } from "../../helpers/answer-tree.ts";
 
 /** The tree as text: «…» around what is marked, ‹…› around cited sentences, ⟦n⟧ for slots. */
-function show(node: Node): string {
+function show(node: AnswerNode): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element") return "";
   const inside = node.children.map(show).join("");
@@ -28,7 +19,7 @@ function show(node: Node): string {
   return `<${node.tagName}>${inside}</${node.tagName}>`;
 }
 
-function draw(...children: Node[]): string {
+function draw(...children: AnswerNode[]): string {
   const root: Root = { type: "root", children };
   unsupportedMarks()(root);
   citations({ slots: [1, 2] })(root);

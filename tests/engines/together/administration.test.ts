@@ -9,10 +9,9 @@ import { createContainer } from "../../../lib/container.ts";
 import { CONV_TURNS } from "../../../lib/drivers/elasticsearch/elasticsearch-turn-documents.ts";
 import { readEnvironment } from "../../../lib/env.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";
+import { engineVariables } from "../../helpers/engine-variables.ts";
 import { type LibsqlTestServer, startLibsql } from "../../helpers/libsql.ts";
 
-const s3 = engineSettings.s3();
-const upstash = engineSettings.upstash();
 const { url } = engineSettings.elasticsearch();
 
 let database: LibsqlTestServer;
@@ -38,24 +37,7 @@ afterEach(async () => {
 });
 
 function settings(): Record<string, string> {
-  return {
-    IBID_DATA_DIR: folder,
-    IBID_TURN_LOG: "elasticsearch",
-    IBID_DOCUMENT_INDEX: "elasticsearch",
-    ELASTICSEARCH_URL: url,
-    ELASTICSEARCH_INDEX_PREFIX: prefix,
-    IBID_WORKING_MEMORY: "upstash",
-    UPSTASH_REDIS_REST_URL: upstash.url,
-    UPSTASH_REDIS_REST_TOKEN: upstash.token,
-    IBID_OBJECT_STORE: "s3",
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.region,
-    S3_BUCKET: s3.bucket,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    S3_FORCE_PATH_STYLE: String(s3.forcePathStyle),
-    DATABASE_URL: database.url,
-  };
+  return { ...engineVariables(prefix, database.url), IBID_DATA_DIR: folder };
 }
 
 function ibid(...words: string[]): Promise<{ code: number; printed: string; said: string }> {

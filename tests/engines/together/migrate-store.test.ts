@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Container, createContainer } from "../../../lib/container.ts";
 import { readEnvironment } from "../../../lib/env.ts";
-import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";
+import { uniqueName } from "../../helpers/engine-settings.ts";
+import { engineVariables } from "../../helpers/engine-variables.ts";
 import { fillInstallation, readInstallation, type Size } from "../../helpers/installation.ts";
 import { type LibsqlTestServer, startLibsql } from "../../helpers/libsql.ts";
 import { removeIndices } from "../../helpers/remove-indices.ts";
@@ -31,28 +32,7 @@ beforeAll(async () => {
   database = await startLibsql();
   dataFolder = temporaryFolder();
   prefix = `${uniqueName()}-`;
-  const { url, apiKey } = engineSettings.elasticsearch();
-  const s3 = engineSettings.s3();
-  const upstash = engineSettings.upstash();
-  variables = {
-    IBID_DATA_DIR: dataFolder,
-    IBID_TURN_LOG: "elasticsearch",
-    IBID_DOCUMENT_INDEX: "elasticsearch",
-    IBID_WORKING_MEMORY: "upstash",
-    IBID_OBJECT_STORE: "s3",
-    DATABASE_URL: database.url,
-    ELASTICSEARCH_URL: url,
-    ELASTICSEARCH_API_KEY: apiKey ?? "",
-    ELASTICSEARCH_INDEX_PREFIX: prefix,
-    UPSTASH_REDIS_REST_URL: upstash.url,
-    UPSTASH_REDIS_REST_TOKEN: upstash.token,
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.region,
-    S3_BUCKET: s3.bucket,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    S3_FORCE_PATH_STYLE: String(s3.forcePathStyle),
-  };
+  variables = { ...engineVariables(prefix, database.url), IBID_DATA_DIR: dataFolder };
   source = await open({ IBID_DATA_DIR: dataFolder });
   await fillInstallation(source, SIZE);
 });
