@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { beforeEach, expect, it } from "vitest";
+import { appForThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const BOB: Person = { tenant: "acme", user: "bob" };
 const URL = "/api/settings/answers";
 
-let app: InProcessApp;
-let model: ModelServer;
-beforeAll(async () => {
-  model = await startModelServer({ reply: () => "안녕하세요. Hello." });
-  app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
+const model = await modelForThisFile({ reply: () => "안녕하세요. Hello." });
+const app = await appForThisFile({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
 beforeEach(() => set({ length: "normal", language: "question" }));
 
 async function set(json: Record<string, unknown>, who = ANN) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { appForThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const READS = "You prepare a message of a conversation";
@@ -8,31 +8,23 @@ const PUMP = "The coolant pump is serviced every three months.";
 const CHILLER = "The chiller is cleaned every six weeks.";
 const EARLIER = "아까 2번 문서 보여줘";
 
-let app: InProcessApp;
-let model: ModelServer;
 /** Titles in the order in which the next answer cites them. */
 let cites: string[] = [];
 let reading: Record<string, unknown> = {};
 
-beforeAll(async () => {
-  model = await startModelServer({
-    reply: (prompt) => (prompt.includes(READS) ? JSON.stringify(reading) : answerFrom(prompt)),
-  });
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    LIGHT_MODEL: "light",
-  });
-  await app.upload(ANN, "pump.md", `# Pump\n\n${PUMP} The service of pump and chiller is written down.`);
-  await app.upload(ANN, "chiller.md", `# Chiller\n\n${CHILLER} The pump of the chiller has no service.`);
-  await app.allRead();
+const model = await modelForThisFile({
+  reply: (prompt) => (prompt.includes(READS) ? JSON.stringify(reading) : answerFrom(prompt)),
 });
+const app = await appForThisFile({
+  OPENAI_BASE_URL: model.url,
+  ANSWER_MODEL: "answers",
+  LIGHT_MODEL: "light",
+});
+await app.upload(ANN, "pump.md", `# Pump\n\n${PUMP} The service of pump and chiller is written down.`);
+await app.upload(ANN, "chiller.md", `# Chiller\n\n${CHILLER} The pump of the chiller has no service.`);
+await app.allRead();
 beforeEach(() => {
   reading = {};
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
 });
 
 function answerFrom(prompt: string): string {

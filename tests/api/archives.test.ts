@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ARCHIVE_FILES } from "../../lib/tunables/documents.ts";
 import { buildZip, type ZipFile } from "../helpers/documents/build-zip.ts";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp({ IBID_PERSON_DOCUMENTS: "5000" });
-});
+const app = await appForThisFile({ IBID_PERSON_DOCUMENTS: "5000" });
 
 let person = { tenant: "acme", user: "ann" };
 let counter = 0;

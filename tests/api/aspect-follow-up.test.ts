@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 
 const ANN = { tenant: "one", user: "ann" };
 const answerSchema = z.object({
@@ -9,24 +9,19 @@ const answerSchema = z.object({
   refs: z.array(z.object({ doc_id: z.string() })),
 });
 
-let app: InProcessApp;
-
-beforeAll(async () => {
-  app = await startInProcessApp();
+const app = await appForThisFile();
+await app.upload(
+  ANN,
+  "case.md",
+  "# 3호기 냉각수 유량 저하\n\n## 현상\n\n냉각수 유량이 44L/min까지 떨어져 설비가 멈추었다.\n\n## 원인\n\n구동부의 기어가 마모되어 걸렸다.\n\n## 담당\n\n담당은 설비보전 2파트이다.\n",
+);
+for (const place of [1, 2, 3])
   await app.upload(
     ANN,
-    "case.md",
-    "# 3호기 냉각수 유량 저하\n\n## 현상\n\n냉각수 유량이 44L/min까지 떨어져 설비가 멈추었다.\n\n## 원인\n\n구동부의 기어가 마모되어 걸렸다.\n\n## 담당\n\n담당은 설비보전 2파트이다.\n",
+    `minutes-${place}.md`,
+    `# 회의록 ${place}\n\n담당은 한가을이다. 지연의 원인은 일정 변경이고 담당은 배도현이다.\n`,
   );
-  for (const place of [1, 2, 3])
-    await app.upload(
-      ANN,
-      `minutes-${place}.md`,
-      `# 회의록 ${place}\n\n담당은 한가을이다. 지연의 원인은 일정 변경이고 담당은 배도현이다.\n`,
-    );
-  await app.allRead();
-});
-afterAll(() => app.close());
+await app.allRead();
 
 async function ask(message: string, sessionId?: string) {
   const response = await app.call(ANN, "POST", "/api/ask", {

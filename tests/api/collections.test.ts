@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { describe, expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const BOB: Person = { tenant: "acme", user: "bob" };
 const EVE: Person = { tenant: "other", user: "eve" };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-  await app.upload(ANN, "pump.md", "# Pump\n\nThe pump is checked every 40 days.\n");
-  await app.upload(ANN, "belt.md", "# Belt\n\nThe belt is replaced after 900 hours.\n");
-  await app.allRead();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
+await app.upload(ANN, "pump.md", "# Pump\n\nThe pump is checked every 40 days.\n");
+await app.upload(ANN, "belt.md", "# Belt\n\nThe belt is replaced after 900 hours.\n");
+await app.allRead();
 
 async function call(
   path: string,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const KOREAN = `# 진통제 안내
 
@@ -18,9 +19,8 @@ const ENGLISH = `# Pain relief
 Ibuprofen is taken three times a day after meals. People who take warfarin should avoid ibuprofen and ask their doctor.
 `;
 
-let app: InProcessApp;
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   const librarian = { tenant: "acme", user: "librarian" };
   await app.upload(librarian, "pain-ko.md", KOREAN, { doc_id: "pain-ko" });
   await app.upload(librarian, "pain-en.md", ENGLISH, { doc_id: "pain-en" });

@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DAMAGES } from "../helpers/damage-file.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 // Whole installations are read, filled and damaged here.
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,11 +15,7 @@ const DAMAGED = {
   details: { storage: "damaged_file" },
 };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 
 let documents = 0;
 

@@ -1,20 +1,17 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Turn } from "../../lib/domain/turn.ts";
 import type { Wire } from "../../lib/domain/wire/wire-name.ts";
-import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Method, Person } from "../helpers/in-process-app.ts";
 
-let app: InProcessApp;
 const ANN: Person = { tenant: "acme", user: "ann" };
 
-beforeAll(async () => {
-  app = await startInProcessApp();
-  await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.", {
-    doc_id: "pump",
-  });
-  await app.allRead();
+const app = await appForThisFile();
+await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.", {
+  doc_id: "pump",
 });
-afterAll(() => app.close());
+await app.allRead();
 
 const keyOf = (sessionId: string) => ({ tenantId: "acme", ownerId: "ann", sessionId });
 

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { describe, expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const BOB: Person = { tenant: "acme", user: "bob" };
 const BOSS: Person = { tenant: "acme", user: "boss", role: "admin" };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
+const app = await appForThisFile();
 
 async function upload(person: Person, name: string, content: string, fields?: Record<string, string>) {
   const response = await app.upload(person, name, content, fields);

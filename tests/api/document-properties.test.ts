@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const EVE: Person = { tenant: "rival", user: "eve" };
@@ -9,9 +10,8 @@ const titlesSchema = z.object({
   results: z.array(z.object({ doc_id: z.string() })).optional(),
 });
 
-let app: InProcessApp;
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   const add = (name: string, text: string, fields = {}) => app.upload(ANN, name, text, fields);
   await add("gate.md", "# PX-40 gate manual\n\n1. Open the gate.\n2. Wait.\n3. Close the gate.");
   await add("faq.md", "# 게이트 자주 묻는 질문\n\n게이트 gate는 8시에 엽니다.", { doc_id: "faq" });
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await app.upload(EVE, "eve.md", "# Gate manual\n\nThe gate of the rival.");
   await app.allRead();
 });
-afterAll(() => app.close());
 
 async function ask(path: string, person = ANN): Promise<string[]> {
   const answer = await app.call(person, "GET", path);

@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentSchema, documentVersionSchema } from "../../lib/domain/document.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { UPLOAD_FILE_BYTES } from "../../lib/tunables/requests.ts";
 import { buildZip } from "../helpers/documents/build-zip.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { InProcessApp, Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
+const app = await appForThisFile();
 
 async function uploaded(
   name: string,

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { builtInAssistantIdSchema } from "../../lib/domain/session.ts";
 import { languageOf } from "../../lib/domain/text.ts";
 import { firstWords } from "../../lib/safety/first-words.ts";
 import { failing } from "../helpers/failing-store.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const LEAFLET = `# 응급 신호
 
@@ -33,11 +34,10 @@ const NEVER =
 const ASSISTANTS = builtInAssistantIdSchema.options;
 const lineFor = (message: string) => firstWords(message, languageOf(message))?.line ?? "not recognised";
 
-let app: InProcessApp;
 /** The stores that are away. */
 const away = new Set<string>();
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   const { container } = app.server;
   const { storesFor } = container;
   container.storesFor = (report) => {
@@ -56,7 +56,6 @@ beforeAll(async () => {
   await app.upload({ tenant: "acme", user: "librarian" }, "signs.md", LEAFLET, { doc_id: "signs" });
   await app.allRead();
 });
-afterAll(() => app.close());
 
 let people = 0;
 function somebody(): Person {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 import { CHATGPT, LIBRECHAT, OPEN_WEBUI } from "../helpers/foreign-exports.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const BOB = { tenant: "acme", user: "bob" };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 
 async function importFile(person: Person, text: string) {
   const form = new FormData();

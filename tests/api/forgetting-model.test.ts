@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { expect, it, vi } from "vitest";
+import { appForThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 const WRITES = "You keep the summary of a conversation";
 const CHECKS = "You check sentences of a summary";
-let app: InProcessApp;
-let model: ModelServer;
 let asked = 0;
 
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    LIGHT_MODEL: "light",
-  });
-  await app.upload(ANN, "alarms.md", `# Alarms\n\n${FACT} Clean the strainer first.`);
-  await app.allRead();
+const model = await modelForThisFile();
+const app = await appForThisFile({
+  OPENAI_BASE_URL: model.url,
+  ANSWER_MODEL: "answers",
+  LIGHT_MODEL: "light",
 });
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
+await app.upload(ANN, "alarms.md", `# Alarms\n\n${FACT} Clean the strainer first.`);
+await app.allRead();
 
 /** The words of a summary that brings back what was forgotten, naming each turn of the step. */
 const BROUGHT_BACK = [1, 2, 3, 4, 5].flatMap((turn) => [

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { describe, expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 import { phraseTable } from "../helpers/phrase-table.ts";
 
 const phrases = phraseTable(import.meta.filename);
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 
 let people = 0;
 /**

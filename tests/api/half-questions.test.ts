@@ -1,55 +1,45 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { describe, expect, it } from "vitest";
+import type { AskResult } from "../../lib/domain/ask.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 
 const ANN = { tenant: "one", user: "ann" };
 
-let app: InProcessApp;
+const app = await appForThisFile();
+await app.upload(
+  ANN,
+  "parts.csv",
+  "part_no,name_ko,name_en,stock,price_krw,lead_time_days\nPX-2207,유량 센서,Flow sensor,3,438000,21\nVP-0840,로터 씰 세트,Rotor seal kit,1,340000,45\n",
+);
+await app.upload(
+  ANN,
+  "travel.md",
+  "# 출장·경비 규정\n\n## 숙박\n\n국내 숙박비는 1박에 12만 원까지 지급합니다. 서울, 부산, 제주는 1박에 15만 원까지 인정합니다.\n\n## 승인\n\n해외 출장은 본부장이 승인합니다.\n\n다음 검토 시기는 2027년 1월입니다. 이 규정은 2026년 3월 1일부터 시행합니다.\n",
+);
+await app.upload(
+  ANN,
+  "region.md",
+  "# 마루 컴퓨트 가이드\n\n리전을 고릅니다. 서울과 부산 지점 두 곳이 있습니다. 관리자가 승인합니다.\n\n가격은 영수증에 적혀 있습니다. 납기는 협의합니다.\n",
+);
+await app.upload(
+  ANN,
+  "policy.md",
+  "# Access policy\n\nMFA is mandatory for owners since release 2026.2. The owner is responsible for every key.\n",
+);
+await app.upload(
+  ANN,
+  "policy-travel.html",
+  "<h1>Travel policy</h1><p>Valid from 1 April 2024. The team lead approves every trip.</p><h2>Abroad</h2><table><tr><th>Places</th><th>Daily allowance</th></tr><tr><td>Germany and France</td><td>55 dollars</td></tr><tr><td>Vietnam</td><td>40 dollars</td></tr></table>",
+);
+await app.upload(
+  ANN,
+  "gcb-9.md",
+  "# gcb-9: slow loss\n\n## What was found\n\nA leak at the brazed joint.\n\n## Root cause\n\nThe clamp was missing.\n\n## What was done\n\nThe joint was brazed again.\n",
+);
+await app.upload(ANN, "other-case.md", "# 다른 사례\n\n## 조치\n\n조치 뒤 압력은 14.2bar로 내려갔다.\n");
+await app.allRead();
 
-beforeAll(async () => {
-  app = await startInProcessApp();
-  await app.upload(
-    ANN,
-    "parts.csv",
-    "part_no,name_ko,name_en,stock,price_krw,lead_time_days\nPX-2207,유량 센서,Flow sensor,3,438000,21\nVP-0840,로터 씰 세트,Rotor seal kit,1,340000,45\n",
-  );
-  await app.upload(
-    ANN,
-    "travel.md",
-    "# 출장·경비 규정\n\n## 숙박\n\n국내 숙박비는 1박에 12만 원까지 지급합니다. 서울, 부산, 제주는 1박에 15만 원까지 인정합니다.\n\n## 승인\n\n해외 출장은 본부장이 승인합니다.\n\n다음 검토 시기는 2027년 1월입니다. 이 규정은 2026년 3월 1일부터 시행합니다.\n",
-  );
-  await app.upload(
-    ANN,
-    "region.md",
-    "# 마루 컴퓨트 가이드\n\n리전을 고릅니다. 서울과 부산 지점 두 곳이 있습니다. 관리자가 승인합니다.\n\n가격은 영수증에 적혀 있습니다. 납기는 협의합니다.\n",
-  );
-  await app.upload(
-    ANN,
-    "policy.md",
-    "# Access policy\n\nMFA is mandatory for owners since release 2026.2. The owner is responsible for every key.\n",
-  );
-  await app.upload(
-    ANN,
-    "policy-travel.html",
-    "<h1>Travel policy</h1><p>Valid from 1 April 2024. The team lead approves every trip.</p><h2>Abroad</h2><table><tr><th>Places</th><th>Daily allowance</th></tr><tr><td>Germany and France</td><td>55 dollars</td></tr><tr><td>Vietnam</td><td>40 dollars</td></tr></table>",
-  );
-  await app.upload(
-    ANN,
-    "gcb-9.md",
-    "# gcb-9: slow loss\n\n## What was found\n\nA leak at the brazed joint.\n\n## Root cause\n\nThe clamp was missing.\n\n## What was done\n\nThe joint was brazed again.\n",
-  );
-  await app.upload(ANN, "other-case.md", "# 다른 사례\n\n## 조치\n\n조치 뒤 압력은 14.2bar로 내려갔다.\n");
-  await app.allRead();
-});
-afterAll(() => app.close());
-
-async function ask(message: string, sessionId?: string, assistant?: string): Promise<AskResult> {
-  const response = await app.call(ANN, "POST", "/api/ask", {
-    json: { message, ...(sessionId ? { session_id: sessionId } : {}), ...(assistant ? { assistant } : {}) },
-  });
-  return fromWire(askResultSchema).parse(await response.json());
-}
+const ask = (message: string, session_id?: string, assistant = "") =>
+  app.ask(ANN, message, { session_id, ...(assistant && { assistant }) });
 
 const cited = ({ refs }: AskResult) => refs.map(({ docId }) => docId);
 

@@ -1,23 +1,22 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 import { holdDatabase } from "../helpers/hold-database.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const PATIENT = { timeout: 60_000 };
 
-let app: InProcessApp;
 let sessionId: string;
 let docId: string;
 
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   const uploaded = await app.upload(ANN, "pump.md", "# Pump\n\nThe pump is oiled every 40 hours.");
   docId = (await uploaded.json()).documents[0].doc_id;
   await app.allRead();
   sessionId = (await app.ask(ANN, "How often is the pump oiled?")).sessionId;
 });
-afterAll(() => app.close());
 
 const hold = (begin: string) =>
   holdDatabase(join(app.server.container.environment.dataFolder, "ibid.db"), begin);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import { endAbandonedImports, importJob } from "../../lib/server/sessions/abandoned-imports.ts";
 import { IMPORT_SLICE_LENGTH, IMPORT_SLICE_TURNS } from "../../lib/tunables/background.ts";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const OWNER = { tenantId: "acme", ownerId: "ann" };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 
 const turnOf = (length: number, number: number) => ({
   user_text: `Question ${number} about pumps.`,

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
 import { MEMORY_SENTENCES } from "../../lib/tunables/memory.ts";
-import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { appForThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
+import type { Method, Person } from "../helpers/in-process-app.ts";
 
 const FACT = "The strainer of the pump is cleaned every two weeks.";
-let model: ModelServer;
-let app: InProcessApp;
 let people = 0;
 let ann: Person;
 
+const model = await modelForThisFile();
+const app = await appForThisFile({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "answers" });
 beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "answers" });
   const librarian = { tenant: "acme", user: "librarian" };
   await app.upload(librarian, "pump.md", `# Pump\n\n${FACT}`, { doc_id: "pump" });
   await app.upload(
@@ -30,10 +28,6 @@ beforeEach(() => {
   model.behave({ status: null, holds: null, reply: () => `${FACT} [1]` });
 });
 afterEach(() => vi.useRealTimers());
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
 
 const keyOf = (sessionId: string) => ({ tenantId: "acme", ownerId: ann.user, sessionId });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { describe, expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const FOLDER = "tests/fixtures/formats";
@@ -14,10 +14,7 @@ const WORDS: Record<string, string> = {
   eml: "점검",
 };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
+const app = await appForThisFile();
 
 describe("files that other programs wrote", () => {
   it.each(readdirSync(FOLDER).filter((name) => !name.endsWith(".md")))(

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { beforeEach, expect, it } from "vitest";
+import { appForThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const FACT = "The oil of the vacuum pump is changed every 1,500 hours.";
 
 const READS = "You prepare a message of a conversation";
 
-let app: InProcessApp;
-let model: ModelServer;
-beforeAll(async () => {
-  model = await startModelServer({
-    reply: (_, { model: name }) => (name === "light" ? "{}" : `${FACT} [1]`),
-  });
-  app = await startInProcessApp({
-    OPENAI_BASE_URL: model.url,
-    ANSWER_MODEL: "answers",
-    LIGHT_MODEL: "light",
-  });
-  await app.upload(ANN, "pump.md", `# Vacuum pump\n\n${FACT} The filter is changed every 500 hours.`);
-  await app.allRead();
+const model = await modelForThisFile({
+  reply: (_, { model: name }) => (name === "light" ? "{}" : `${FACT} [1]`),
 });
+const app = await appForThisFile({
+  OPENAI_BASE_URL: model.url,
+  ANSWER_MODEL: "answers",
+  LIGHT_MODEL: "light",
+});
+await app.upload(ANN, "pump.md", `# Vacuum pump\n\n${FACT} The filter is changed every 500 hours.`);
+await app.allRead();
 beforeEach(() => {
   model.requests.length = 0;
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
 });
 
 /** How often the light model is asked what a second question means, and by what else it is asked before. */

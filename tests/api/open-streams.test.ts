@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const BOB = { tenant: "acme", user: "bob" };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp({ IBID_STREAMS_PER_PERSON: "3" });
-});
-afterAll(() => app.close());
+const app = await appForThisFile({ IBID_STREAMS_PER_PERSON: "3" });
 
 const chat = (person: typeof ANN) =>
   app.call(person, "POST", "/api/chat", { json: { message: "안녕하세요!" } });

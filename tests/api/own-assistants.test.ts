@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ownAssistantSchema, patternOfForm } from "../../lib/domain/own-assistant.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { findDocumentIds } from "../../lib/language/text/document-ids.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { appForThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const BOB: Person = { tenant: "acme", user: "bob" };
@@ -20,16 +20,8 @@ const DEFINITION = {
   profile_slots: ["machines"],
 };
 
-let app: InProcessApp;
-let model: ModelServer;
-beforeAll(async () => {
-  model = await startModelServer({ reply: () => "Yes." });
-  app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
+const model = await modelForThisFile({ reply: () => "Yes." });
+const app = await appForThisFile({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
 
 async function call(who: Person, method: "GET" | "POST" | "PUT" | "DELETE", url: string, json?: unknown) {
   const response = await app.call(who, method, url, json === undefined ? {} : { json });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const BOB = { tenant: "acme", user: "bob" };
 const NAMESAKE = { tenant: "other", user: "ann" };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 
 async function importTitled(person: Person, title: string) {
   const turns = [{ user_text: `About ${title}?`, assistant_text: "Yes." }];

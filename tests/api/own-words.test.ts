@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { ownWordsSchema } from "../../lib/domain/word-group.ts";
 import { OWN_WORD_GROUPS, OWN_WORD_LENGTH, OWN_WORDS_IN_GROUP } from "../../lib/tunables/requests.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const BOB: Person = { tenant: "acme", user: "bob" };
 const BOSS: Person = { tenant: "acme", user: "boss", role: "admin" };
 const EVE: Person = { tenant: "other", user: "eve" };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 beforeEach(async () => {
   await put(BOSS, []);
   await put(EVE, []);

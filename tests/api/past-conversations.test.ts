@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { profileSchema } from "../../lib/domain/profile.ts";
 import { turnContextViewSchema } from "../../lib/domain/turn-context-view.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { appForThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 import { withoutFence } from "../helpers/without-fence.ts";
 
 const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
@@ -11,21 +11,13 @@ const QUESTION = "Which flow limit does alarm E12 have?";
 const AGAIN = "How low may the flow be before alarm E12?";
 const CAME_TO = "(from an earlier conversation, ";
 
-let app: InProcessApp;
-let model: ModelServer;
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "answers" });
-  for (const tenant of ["acme", "other"]) {
-    await app.upload({ tenant, user: "librarian" }, "alarms.md", `# Alarms\n\n${FACT}`);
-  }
-  await app.allRead();
-});
+const model = await modelForThisFile();
+const app = await appForThisFile({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "answers" });
+for (const tenant of ["acme", "other"]) {
+  await app.upload({ tenant, user: "librarian" }, "alarms.md", `# Alarms\n\n${FACT}`);
+}
+await app.allRead();
 beforeEach(() => model.behave({ reply: () => `${FACT} [1]` }));
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
 
 let people = 0;
 /** Somebody new, who has asked once before. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { describe, expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 import { phraseTable } from "../helpers/phrase-table.ts";
 
 const phrases = phraseTable(import.meta.filename);
@@ -14,16 +14,12 @@ const ARCHIVE =
 const RECORDS =
   "# 기록 관리\n\n이전 문서 버전은 90일 동안 보관합니다.\n\n최근 문서 분류 기준은 기록 담당이 정합니다.\n";
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp({});
-  await app.upload(ANN, "chiller.md", CHILLER);
-  await app.upload(ANN, "compressor.md", COMPRESSOR);
-  await app.upload(ANN, "archive.md", ARCHIVE);
-  await app.upload(ANN, "records.md", RECORDS);
-  await app.allRead();
-});
-afterAll(() => app.close());
+const app = await appForThisFile({});
+await app.upload(ANN, "chiller.md", CHILLER);
+await app.upload(ANN, "compressor.md", COMPRESSOR);
+await app.upload(ANN, "archive.md", ARCHIVE);
+await app.upload(ANN, "records.md", RECORDS);
+await app.allRead();
 
 const say = (message: string, session_id?: string) => app.ask(ANN, message, { session_id });
 

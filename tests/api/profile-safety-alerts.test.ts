@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Profile } from "../../lib/domain/profile.ts";
 import { profileSchema } from "../../lib/domain/profile.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const LEAFLET = `# 복약 안내
 
@@ -19,12 +20,9 @@ const LEAFLET = `# 복약 안내
 Cold medicine is taken three times a day after meals. Parking is free for two hours.
 `;
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-  await app.upload({ tenant: "acme", user: "librarian" }, "leaflet.md", LEAFLET, { doc_id: "leaflet" });
-  await app.allRead();
-});
+const app = await appForThisFile();
+await app.upload({ tenant: "acme", user: "librarian" }, "leaflet.md", LEAFLET, { doc_id: "leaflet" });
+await app.allRead();
 
 let people = 0;
 function somebody(assistant: "health" | "equipment" = "health") {

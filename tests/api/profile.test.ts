@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Profile } from "../../lib/domain/profile.ts";
 import { profileSchema } from "../../lib/domain/profile.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
-import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Method, Person } from "../helpers/in-process-app.ts";
 import { storedTurn } from "../helpers/turns.ts";
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
+const app = await appForThisFile();
 
 let people = 0;
 /** Somebody new, so that no test sees what another one told. */

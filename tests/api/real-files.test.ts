@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 import { textOf, UNREADABLE } from "../helpers/real-files/known-files.ts";
 import {
   foundBySearch,
@@ -17,12 +18,11 @@ const files = realFiles();
 const readable = files.filter(({ name }) => UNREADABLE[name] === undefined);
 const formats = [...new Set(files.map(({ format }) => format))];
 
-let app: InProcessApp;
 let server: ReachedServer;
 const read = new Map<string, ReadFile>();
 
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   server = {
     upload: (name, bytes) => app.upload(ANN, name, bytes),
     get: (address) => app.call(ANN, "GET", address),
@@ -30,7 +30,6 @@ beforeAll(async () => {
   };
   for (const file of files) read.set(file.name, await readThrough(server, file.name, file.bytes));
 }, 120_000);
-afterAll(() => app.close());
 
 function readingOf({ name }: RealFile): ReadFile {
   const found = read.get(name);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import type { AskResult } from "../../lib/domain/ask.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const PREGNANT = "엑스레이 임신 초기인데 찍어도 돼요?";
 
-let app: InProcessApp;
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   const text = "# 검사\n\n임신 중에는 엑스레이를 찍지 않습니다.";
   await app.upload({ tenant: "acme", user: "librarian" }, "exam.md", text, { doc_id: "exam" });
   await app.allRead();

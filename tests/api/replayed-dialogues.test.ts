@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
 import { deviationsOf } from "../helpers/played-dialogues/deviations.ts";
 import { type PlayedTurn, readPlayedDialogues } from "../helpers/played-dialogues/played-dialogue.ts";
 import { type Replayed, replayDialogue } from "../helpers/played-dialogues/replay-dialogue.ts";
@@ -9,19 +8,12 @@ const LIBRARIAN = { tenant: "naraeul", user: "librarian", role: "admin" } as con
 /** Forty documents are read. */
 const LOADING_MS = 120_000;
 
-let app: InProcessApp;
-let model: ModelServer;
-
+const model = await modelForThisFile();
+const app = await appForThisFile({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "gpt-4o" });
 beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "gpt-4o" });
   await app.call(LIBRARIAN, "POST", "/api/samples");
   await app.allRead();
 }, LOADING_MS);
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
 
 describe("a dialogue that a person played as the model", () => {
   it.each(readPlayedDialogues())("ends today as it did: $name", async (dialogue) => {

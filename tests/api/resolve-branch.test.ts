@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { resolutionSchema } from "../../lib/domain/reference.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
-let app: InProcessApp;
 let sessionId: string;
 
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   await app.upload(ANN, "pump.md", "# Pump\n\nThe seal of the pump is replaced every 8,000 hours.", {
     doc_id: "pump",
   });

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "../../lib/domain/app-error.ts";
-import { askResultSchema } from "../../lib/domain/ask.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { EmbedWorker } from "../../lib/server/background/embed-worker.ts";
 import { createFakeEmbedder } from "../helpers/fake-embedder.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
@@ -38,10 +36,7 @@ afterEach(async () => {
   await app.close();
 });
 
-async function ask(message: string) {
-  const answer = await app.call(ANN, "POST", "/api/ask", { json: { message } });
-  return fromWire(askResultSchema).parse(await answer.json());
-}
+const ask = (message: string) => app.ask(ANN, message);
 
 async function search(query: string) {
   const answer = await app.call(ANN, "GET", `/api/search?q=${encodeURIComponent(query)}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import { turnSchema } from "../../lib/domain/turn.ts";
@@ -6,15 +6,12 @@ import { toWire } from "../../lib/domain/wire/to-wire.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
 import { MEMORY_REPLAY_TURNS } from "../../lib/tunables/memory.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
-let app: InProcessApp;
 
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 
 const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
 

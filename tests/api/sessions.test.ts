@@ -1,19 +1,17 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { askResultSchema } from "../../lib/domain/ask.ts";
 import { STAGES } from "../../lib/domain/trace.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-  await app.upload(ANN, "alarms.md", "# Alarms\n\nE12 means low coolant flow, below 42 L/min.", {
-    doc_id: "alarms",
-  });
-  await app.allRead();
+const app = await appForThisFile();
+await app.upload(ANN, "alarms.md", "# Alarms\n\nE12 means low coolant flow, below 42 L/min.", {
+  doc_id: "alarms",
 });
+await app.allRead();
 
 async function json(method: "GET" | "POST" | "PATCH", url: string, body?: unknown) {
   const response = await app.call(ANN, method, url, body === undefined ? {} : { json: body });

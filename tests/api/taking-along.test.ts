@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { unzipSync, zipSync } from "fflate";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { verify } from "../../cli/commands/verify.ts";
 import { compareWithLibrary } from "../../lib/export/pack/compare-with-library.ts";
 import { verifyPack } from "../../lib/export/pack/verify-pack.ts";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const BOB = { tenant: "acme", user: "bob" };
@@ -18,18 +18,16 @@ const MANUAL = `# 서보 드라이브 설명서
 과전류 경보 E12는 전동기 권선의 절연이 나빠졌을 때 발생한다. 전원을 끄고 5분을 기다린다.
 `;
 
-let app: InProcessApp;
 let sessionId: string;
 let path: string;
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   await app.upload(ANN, "servo.md", MANUAL);
   await app.allRead();
   const answer = await app.ask(ANN, "E12 경보는 언제 발생하나요?");
   sessionId = answer.sessionId;
   path = `/api/sessions/${sessionId}/export`;
 });
-afterAll(() => app.close());
 
 const inflate = (response: Response) => response.arrayBuffer().then((buffer) => new Uint8Array(buffer));
 const pack = async (query = "") => inflate(await app.call(ANN, "GET", `${path}?format=pack${query}`));

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { profileSchema } from "../../lib/domain/profile.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Method, Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const STRANGERS: [string, Person][] = [
@@ -46,15 +47,14 @@ const SAYS_NOTHING: Record<string, number> = {
   "GET /api/chat/[session_id]/stream": 204,
 };
 
-let app: InProcessApp;
 let sessionId: string;
 let valueId: string;
 let conflictId: string;
 let assistantId: string;
 let collectionId: string;
 
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   await app.upload(ANN, "e12.md", "# E12\n\nE12 means low coolant flow, below 42 L/min. CANARY-ACME", {
     doc_id: "e12",
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { TokenPlan } from "../../lib/domain/token-plan.ts";
 import { tokenPlanSchema } from "../../lib/domain/token-plan.ts";
@@ -8,16 +8,13 @@ import { toWire } from "../../lib/domain/wire/to-wire.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
 import { MEMORY_REPLAY_TURNS } from "../../lib/tunables/memory.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 import { entry } from "../helpers/turns.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
-let app: InProcessApp;
 
-beforeAll(async () => {
-  app = await startInProcessApp({ IBID_TRACE_DAYS: "30" });
-});
-afterAll(() => app.close());
+const app = await appForThisFile({ IBID_TRACE_DAYS: "30" });
 
 const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
 

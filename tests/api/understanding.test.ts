@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { AskResult } from "../../lib/domain/ask.ts";
-import { askResultSchema } from "../../lib/domain/ask.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const CASE = `# GCB-123 정비 사례
@@ -32,35 +31,20 @@ const CAR = "# Car rental\n\nThe limit for a rental car is 90 euros a day. A lar
 const HOTEL = "# Hotels\n\nThe limit for a hotel is 140 euros a night. Breakfast is included.";
 const MONTHS = "# 매출\n\n11월 매출은 42억 원이다.\n\n1월 매출은 31억 원이다.";
 
-let app: InProcessApp;
+const FILES = {
+  "gcb-123.md": CASE,
+  "gcb-200.md": NOTE,
+  "cars.md": CAR,
+  "hotels.md": HOTEL,
+  "sales.md": MONTHS,
+};
 
-async function started(): Promise<InProcessApp> {
-  const made = await startInProcessApp();
-  const files = {
-    "gcb-123.md": CASE,
-    "gcb-200.md": NOTE,
-    "cars.md": CAR,
-    "hotels.md": HOTEL,
-    "sales.md": MONTHS,
-  };
-  for (const [name, text] of Object.entries(files)) await made.upload(ANN, name, text);
-  await made.allRead();
-  return made;
-}
+const app = await appForThisFile();
+for (const [name, text] of Object.entries(FILES)) await app.upload(ANN, name, text);
+await app.allRead();
 
-beforeAll(async () => {
-  app = await started();
-});
-afterAll(async () => {
-  await app.close();
-});
-
-async function ask(message: string, session_id?: string): Promise<AskResult> {
-  const json = { message, assistant: "equipment", ...(session_id ? { session_id } : {}) };
-  const response = await app.call(ANN, "POST", "/api/ask", { json });
-  expect(response.status).toBe(200);
-  return fromWire(askResultSchema).parse(await response.json());
-}
+const ask = (message: string, session_id?: string) =>
+  app.ask(ANN, message, { session_id, assistant: "equipment" });
 
 async function conversation(...messages: string[]): Promise<AskResult> {
   let answer = await ask(messages[0] ?? "");

@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { describe, expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 
 const ANN = { tenant: "one", user: "ann" };
 
-let app: InProcessApp;
+const app = await appForThisFile();
+await app.upload(
+  ANN,
+  "alarms.md",
+  "# Alarm codes 알람 코드\n\n| Code | Name | 첫 조치 |\n| --- | --- | --- |\n| E-301 | Low oil pressure 오일 압력 낮음 | 오일을 확인 |\n| E-302 | Coolant too warm 냉각수 온도 높음 | 유량을 확인 |\n| E-303 | Filter blocked 필터 막힘 | 필터를 교체 |\n",
+);
+await app.upload(
+  ANN,
+  "sop-7.md",
+  "# SOP_7 Filter replacement\n\nThe filter is replaced once a year. Torque 42 N·m.\n",
+);
+await app.allRead();
 
-beforeAll(async () => {
-  app = await startInProcessApp();
-  await app.upload(
-    ANN,
-    "alarms.md",
-    "# Alarm codes 알람 코드\n\n| Code | Name | 첫 조치 |\n| --- | --- | --- |\n| E-301 | Low oil pressure 오일 압력 낮음 | 오일을 확인 |\n| E-302 | Coolant too warm 냉각수 온도 높음 | 유량을 확인 |\n| E-303 | Filter blocked 필터 막힘 | 필터를 교체 |\n",
-  );
-  await app.upload(
-    ANN,
-    "sop-7.md",
-    "# SOP_7 Filter replacement\n\nThe filter is replaced once a year. Torque 42 N·m.\n",
-  );
-  await app.allRead();
-});
-afterAll(() => app.close());
-
-async function ask(message: string, sessionId?: string): Promise<AskResult> {
-  const response = await app.call(ANN, "POST", "/api/ask", {
-    json: { message, assistant: "equipment", ...(sessionId ? { session_id: sessionId } : {}) },
-  });
-  return fromWire(askResultSchema).parse(await response.json());
-}
+const ask = (message: string, session_id?: string) =>
+  app.ask(ANN, message, { session_id, assistant: "equipment" });
 
 describe("a code that stands in no document", () => {
   it("is said to stand in none before anything else, and only its neighbour is quoted", async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 import { phraseTable } from "../helpers/phrase-table.ts";
 
 const phrases = phraseTable(import.meta.filename);
@@ -8,19 +8,14 @@ const phrases = phraseTable(import.meta.filename);
 const ANN = { tenant: "one", user: "ann" };
 const BOB = { tenant: "one", user: "bob" };
 
-let app: InProcessApp;
-
-beforeAll(async () => {
-  app = await startInProcessApp();
-  await app.upload(
-    ANN,
-    "pump.md",
-    "# Vacuum pump manual\n\nThe oil of the vacuum pump is changed every 1,500 hours. The exhaust stays below 85 °C.\n",
-  );
-  await app.upload(ANN, "휴가.md", "# 휴가 규정\n\n1년 이상 근무하면 연차 휴가는 15일이다.\n");
-  await app.allRead();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
+await app.upload(
+  ANN,
+  "pump.md",
+  "# Vacuum pump manual\n\nThe oil of the vacuum pump is changed every 1,500 hours. The exhaust stays below 85 °C.\n",
+);
+await app.upload(ANN, "휴가.md", "# 휴가 규정\n\n1년 이상 근무하면 연차 휴가는 15일이다.\n");
+await app.allRead();
 
 const ask = (message: string, session_id?: string, { person = ANN, assistant = "general" } = {}) =>
   app.ask(person, message, { session_id, assistant });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 
 const ASKED = "액세스 키는 며칠마다 교체해야 해?";
 /** Forty documents are read for each tenant. */
 const LOADING_MS = 120_000;
 const SIGNS = "119에 전화해야 하는 신호는 뭐야?";
 
-let app: InProcessApp;
 let tenants = 0;
 let admin: Person;
 let person: Person;
 
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 
 /** A tenant with the sample libraries, all read. */
 async function newTenant() {

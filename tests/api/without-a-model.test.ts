@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askResultSchema } from "../../lib/domain/ask.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 
 const ANN = { tenant: "one", user: "ann" };
 const TRAVEL = [
@@ -14,10 +14,8 @@ const NEWER = TRAVEL.join("\n\n")
   .replace("140 euros", "160 euros")
   .replace("| Norway | 80 euros |", "| Norway | 80 euros |\n| Chile | 45 euros |");
 
-let app: InProcessApp;
-
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   await app.upload(ANN, "travel.md", TRAVEL.join("\n\n"));
   await app.allRead();
   await app.upload(ANN, "travel.md", NEWER);
@@ -32,16 +30,9 @@ beforeAll(async () => {
   await app.upload(ANN, "books-2026.md", books(2026, "7만 원"));
   await app.allRead();
 });
-afterAll(() => app.close());
 
-async function ask(message: string, sessionId?: string, language: "ko" | "en" = "en"): Promise<AskResult> {
-  const response = await app.call(ANN, "POST", "/api/ask", {
-    json: { message, options: { language }, ...(sessionId ? { session_id: sessionId } : {}) },
-  });
-  const body: unknown = await response.json();
-  expect(response.status, JSON.stringify(body)).toBe(200);
-  return fromWire(askResultSchema).parse(body);
-}
+const ask = (message: string, session_id?: string, language: "ko" | "en" = "en") =>
+  app.ask(ANN, message, { session_id, options: { language } });
 
 describe("an answer without a model", () => {
   it("is called one where the documents surely hold it, and kept as that", async () => {

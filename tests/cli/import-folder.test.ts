@@ -1,17 +1,13 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { importFolder } from "../../cli/commands/import-folder.ts";
 import type { Connection } from "../../cli/connect.ts";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 import { connectionTo } from "../helpers/in-process-connection.ts";
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 
 let counter = 0;
 let person = { tenant: "acme", user: "ann" };

@@ -9,20 +9,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { walkFolder } from "../../cli/walk-folder.ts";
 import { WatchedFolder } from "../../cli/watched-folder.ts";
 import { buildZip } from "../helpers/documents/build-zip.ts";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 import { connectionTo } from "../helpers/in-process-connection.ts";
 
 const LATER = Date.now() + 60_000;
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 
 let counter = 0;
 let person = { tenant: "acme", user: "ann" };

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { SessionKey } from "../../../lib/domain/identity.ts";
-import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
+import { appForThisFile } from "../../helpers/for-this-file.ts";
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
+const app = await appForThisFile();
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 it.each(["forget", "erase"] as const)(
   "a turn of another conversation that is stored just before the profile does %s is forgotten like the others",

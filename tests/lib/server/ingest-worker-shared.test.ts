@@ -4,19 +4,18 @@ import { AppError } from "../../../lib/domain/app-error.ts";
 import { IngestWorker } from "../../../lib/server/background/ingest-worker.ts";
 import { removeDocument } from "../../../lib/server/documents/remove-document.ts";
 import { setServer } from "../../../lib/server/process/get-server.ts";
-import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
+import { appForThisFile } from "../../helpers/for-this-file.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const PRINCIPAL = { tenantId: "acme", userId: "ann", role: "user" } as const;
 
-let app: InProcessApp;
 /** Of each document, how often its original was fetched, and by whom. */
 let fetched: string[] = [];
 let gates: (() => void)[] = [];
 const workers: IngestWorker[] = [];
 
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   await app.server.worker.stop();
   for (const name of ["one", "two"]) {
     const { objectStore } = app.server.container;

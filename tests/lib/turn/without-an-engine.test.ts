@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { replayJournal } from "../../../lib/drivers/resilience/replay-journal.ts";
 import { type BreakableRunner, breakableRunner } from "../../helpers/breakable-server.ts";
-import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
+import { appForThisFile } from "../../helpers/for-this-file.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const QUESTION = "What does alarm E12 mean?";
 const FACT = "E12 means low coolant flow";
 
-let app: InProcessApp;
 let server: BreakableRunner;
-beforeAll(async () => {
-  app = await startInProcessApp();
-  await app.upload(
-    ANN,
-    "alarms.md",
-    `# Alarms\n\n${FACT}, below 42 L/min for ten seconds. Clean the strainer first.\n\n## E13\n\nE13 is a sensor fault.`,
-  );
-  await app.allRead();
-});
+const app = await appForThisFile();
+await app.upload(
+  ANN,
+  "alarms.md",
+  `# Alarms\n\n${FACT}, below 42 L/min for ten seconds. Clean the strainer first.\n\n## E13\n\nE13 is a sensor fault.`,
+);
+await app.allRead();
 beforeEach(() => {
   server = breakableRunner(app.server.container);
 });

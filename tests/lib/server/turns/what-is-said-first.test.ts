@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { general } from "../../../../lib/assistants/general.ts";
-import { type InProcessApp, startInProcessApp } from "../../../helpers/in-process-app.ts";
+import { appForThisFile } from "../../../helpers/for-this-file.ts";
 
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "talk" };
 
-let app: InProcessApp;
-
+const app = await appForThisFile();
 beforeAll(async () => {
-  app = await startInProcessApp();
   const person = { tenant: KEY.tenantId, user: KEY.ownerId };
   await app.upload(person, "pump.md", "# Pump\n\nThe filter of the pump is changed every three months.\n");
   await app.allRead();
 });
-
-afterAll(() => app.close());
 
 /** What is waiting to be sent has been sent by then. */
 const untilSent = () => new Promise<void>((resolve) => process.nextTick(resolve));

@@ -1,17 +1,13 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { findAssistant } from "../../../../lib/assistants/find-assistant.ts";
 import { trackReads } from "../../../../lib/turn/append/read-set.ts";
 import { createTraceRecorder } from "../../../../lib/turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext } from "../../../../lib/turn/context/turn-context.ts";
 import { newVersion } from "../../../helpers/document-entries.ts";
-import { type InProcessApp, startInProcessApp } from "../../../helpers/in-process-app.ts";
+import { appForThisFile } from "../../../helpers/for-this-file.ts";
 
-let app: InProcessApp;
-beforeAll(async () => {
-  app = await startInProcessApp();
-});
-afterAll(() => app.close());
+const app = await appForThisFile();
 
 // Two documents of one moment are told apart by nothing.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
