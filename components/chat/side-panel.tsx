@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Tabs } from "radix-ui";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import type { ContextPlace } from "@/components/context/context-place.ts";
 import { DocumentPanel } from "@/components/document/document-panel.tsx";
@@ -104,9 +104,9 @@ export function SidePanel({ tab, document: request, context, profileSlots }: Sid
   );
 }
 
-/** The focus comes in with the panel, and Esc closes it. */
+/** The focus comes in with the panel, and Esc closes it: heard before the next frame, in which the focus may come. */
 function useFocusAndEscape(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     focusSidePanel();
     function onKeyDown(event: KeyboardEvent) {
       // A menu or dialog above it takes its own Esc first.
