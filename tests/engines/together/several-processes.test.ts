@@ -63,7 +63,7 @@ describe("three server processes behind a load balancer without stickiness", () 
       question: QUESTION,
       sessions,
       clients: 8,
-      questionsEach: 10,
+      questionsEach: 14,
     });
     expect(report.violations).toEqual([]);
     for (const door of all.doors) {
@@ -90,7 +90,7 @@ describe("three server processes behind a load balancer without stickiness", () 
       question: QUESTION,
       sessions,
       clients: 8,
-      questionsEach: 10,
+      questionsEach: 14,
     });
     await vi.waitUntil(
       () => (all.balancer.answered[place] ?? 0) > 15 && (all.balancer.busy[place] ?? 0) > 1,
