@@ -19,6 +19,8 @@ describe("the several things that a question asks", () => {
     "안전과 품질은 누가 맡아?",
     "펌프는 얼마야?",
     "여비는 예전이랑 지금이랑 얼마나 달라졌어?",
+    "이번 출장 누구랑 간다고 했죠?",
+    "그건 무엇이랑 같이 써요?",
     "",
     "and, and",
   ])("are none where one is asked: %s", (question) => {
