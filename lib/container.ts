@@ -39,7 +39,6 @@ import {
 } from "./drivers/relational/relational-turn-records.ts";
 import { createRelationalWordStore } from "./drivers/relational/relational-word-store.ts";
 import { budgetedModels } from "./drivers/resilience/budgeted-models.ts";
-import { createCachedDocumentIndex } from "./drivers/resilience/cached-document-index.ts";
 import { createJournaledTurnLog } from "./drivers/resilience/journaled-turn-log.ts";
 import { createMemoryCache } from "./drivers/resilience/memory-cache.ts";
 import { type Replayed, replayJournal } from "./drivers/resilience/replay-journal.ts";
@@ -218,7 +217,7 @@ async function assemble(
   const stores = {
     documentIndex:
       uses.documentIndex && elasticsearch
-        ? createCachedDocumentIndex({ index: elasticsearch.documentIndex, cache })
+        ? elasticsearch.documentIndex
         : noting(createSqliteDocumentIndex({ database: required(sqlite) }), ["remove"], purger.note),
     workingMemory:
       upstash?.workingMemory ?? createSqliteWorkingMemory({ database: required(sqlite), now: Date.now }),
