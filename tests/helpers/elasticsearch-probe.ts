@@ -55,7 +55,6 @@ export function openProbeCluster(): ProbeCluster {
       for (const elasticsearch of opened) await elasticsearch.close();
       const indices = Object.keys(await raw.indices.get({ index: `${prefix}*` }));
       if (indices.length > 0) await raw.indices.delete({ index: indices });
-      await raw.indices.deleteIndexTemplate({ name: `${prefix}*` }, { ignore: [404] });
       await raw.close();
     },
   };

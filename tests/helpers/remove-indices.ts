@@ -2,13 +2,12 @@ import { Client } from "@elastic/elasticsearch";
 import { engineSettings } from "./engine-settings.ts";
 
 /**
- * Takes away what a test has made in the shared Elasticsearch: every index and template
+ * Takes away what a test has made in the shared Elasticsearch: every index
  * that begins with its prefix.
  */
 export async function removeIndices(prefix: string): Promise<void> {
   const client = new Client({ node: engineSettings.elasticsearch().url });
   const indices = await client.indices.get({ index: `${prefix}*`, allow_no_indices: true });
   for (const index of Object.keys(indices)) await client.indices.delete({ index }, { ignore: [404] });
-  await client.indices.deleteIndexTemplate({ name: `${prefix}*` }, { ignore: [404] });
   await client.close();
 }

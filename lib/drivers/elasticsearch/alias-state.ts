@@ -15,7 +15,7 @@ const answerSchema = z.record(
   z.string(),
   z.object({
     aliases: z.record(z.string(), z.unknown()).default({}),
-    mappings: z.object({ _meta: metaSchema, properties: z.unknown().optional() }),
+    mappings: z.object({ _meta: metaSchema }),
     settings: z.object({
       index: z.object({
         blocks: z.record(z.string(), z.unknown()).default({}),
@@ -29,8 +29,6 @@ export interface IndexState {
   /** Null: not made by Ibid. */
   version: number | null;
   filling: boolean;
-  /** Fields with their types, objects and multi-fields included: "doc_refs.doc_id" → "keyword". */
-  fields: Map<string, string>;
   /** "write": by a reindex or an administrator; "read_only_allow_delete" comes from a full disk. */
   blocks: string[];
 }
@@ -70,7 +68,6 @@ export async function readAliasState(
       index,
       version: mappings._meta.schema_version,
       filling: mappings._meta.filling,
-      fields: fieldTypes(mappings.properties),
       blocks,
     };
     if (index === alias) state.plainIndex = true;
@@ -78,23 +75,4 @@ export async function readAliasState(
     else if (/^\d+(-\d+)?$/.test(index.slice(`${alias}-v`.length))) state.beside.push(found);
   }
   return state;
-}
-
-const propertySchema = z.object({
-  type: z.string().optional(),
-  properties: z.unknown().optional(),
-  fields: z.unknown().optional(),
-});
-
-export function fieldTypes(properties: unknown, parent = ""): Map<string, string> {
-  const types = new Map<string, string>();
-  for (const [name, property] of Object.entries(
-    z.record(z.string(), z.unknown()).catch({}).parse(properties),
-  )) {
-    const { type = "object", properties: inner, fields } = propertySchema.parse(property);
-    types.set(`${parent}${name}`, type);
-    for (const below of [inner, fields])
-      for (const [path, kind] of fieldTypes(below, `${parent}${name}.`)) types.set(path, kind);
-  }
-  return types;
 }

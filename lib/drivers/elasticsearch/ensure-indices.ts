@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { ADMINISTRATION_DEADLINE_MS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { readAliasState } from "./alias-state.ts";
-import { type Elasticsearch, statusOf } from "./elasticsearch-client.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { explainElasticsearch } from "./explain-elasticsearch.ts";
 import { aliasOf, type IndexDefinition, indexOf } from "./index-definition.ts";
 import { judgeSchema } from "./judge-schema.ts";
 
 /**
- * Makes what is missing: for each definition a template, and the index of the current version behind its
- * alias. Safe for several processes at once. Throws `conflict` with words when what is there is older, newer
- * or not ours, and `unavailable` when the engine cannot be asked.
+ * Makes what is missing: for each definition the index of the current version behind its alias. Safe for several
+ * processes at once. Throws `conflict` with words when what is there is older, newer or not ours, and
+ * `unavailable` when the engine cannot be asked. Every write requires an alias, so that none makes an index of
+ * guessed types.
  */
 export async function ensureIndices(
   elasticsearch: Elasticsearch,
@@ -25,7 +26,6 @@ export async function ensureIndices(
 async function ensureIndex(elasticsearch: Elasticsearch, definition: IndexDefinition): Promise<void> {
   const verdict = judgeSchema(await readAliasState(elasticsearch, definition), definition);
   if (verdict.kind === "older" || verdict.kind === "refused") throw verdict.refusal;
-  await ensureTemplate(elasticsearch, definition);
   if (verdict.kind === "fits") return;
   await createIndex(elasticsearch, indexOf(elasticsearch.indexPrefix, definition), {
     settings: definition.settings,
@@ -57,54 +57,6 @@ export async function createIndex(
         throw error;
       }
     },
-  );
-}
-
-const templatesSchema = z.object({
-  index_templates: z.array(z.object({ index_template: z.object({ version: z.number().optional() }) })),
-});
-
-/**
- * The template carries the mapping, and above all forbids that a write to a name that is not there makes an
- * index of guessed types: neither the alias nor a version that was deleted comes to life by accident.
- */
-export async function ensureTemplate(
-  elasticsearch: Elasticsearch,
-  definition: IndexDefinition,
-): Promise<void> {
-  const name = aliasOf(elasticsearch.indexPrefix, definition);
-  const call = {
-    operation: `make the index template ${name}`,
-    idempotent: true,
-    deadlineMs: ADMINISTRATION_DEADLINE_MS,
-  };
-  const found = await elasticsearch.call(call, async (client, options) => {
-    try {
-      return templatesSchema.parse(await client.indices.getIndexTemplate({ name }, options))
-        .index_templates[0];
-    } catch (error) {
-      if (statusOf(error) === 404) return undefined;
-      throw error;
-    }
-  });
-  if ((found?.index_template.version ?? 0) >= definition.version) return;
-  const versions = Array.from({ length: definition.version }, (_, place) => `${name}-v${place + 1}`);
-  await elasticsearch.call(call, (client, options) =>
-    client.indices.putIndexTemplate(
-      {
-        name,
-        index_patterns: [name, ...versions.flatMap((version) => [version, `${version}-*`])],
-        // Above what administrators usually give templates that match everything.
-        priority: 500,
-        version: definition.version,
-        allow_auto_create: false,
-        template: {
-          settings: definition.settings,
-          mappings: { ...definition.mappings, _meta: { schema_version: definition.version } },
-        },
-      },
-      options,
-    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/app-error.ts";
-import { type AliasState, fieldTypes, type IndexState } from "./alias-state.ts";
+import type { AliasState, IndexState } from "./alias-state.ts";
 import type { IndexDefinition } from "./index-definition.ts";
 
 export type SchemaVerdict =
@@ -35,9 +35,8 @@ export function judgeSchema(state: AliasState, definition: IndexDefinition): Sch
   }
   const place = index.index;
   if (index.version === null) {
-    const odd = oddField(index, definition);
     return refused(
-      `The index ${place} behind the alias ${alias} was not made by Ibid (it has no _meta.schema_version)${odd ? `: ${odd}` : ""}. Take the alias away from it, ${ANOTHER_PREFIX}`,
+      `The index ${place} behind the alias ${alias} was not made by Ibid (it has no _meta.schema_version). Take the alias away from it, ${ANOTHER_PREFIX}`,
     );
   }
   if (index.version > definition.version) {
@@ -54,23 +53,7 @@ export function judgeSchema(state: AliasState, definition: IndexDefinition): Sch
       ),
     };
   }
-  const odd = oddField(index, definition);
-  if (odd) {
-    return refused(
-      `The index ${place} does not fit: ${odd}. Its mapping was changed by hand or by another program; restore it from a backup, ${ANOTHER_PREFIX}`,
-    );
-  }
   return { kind: "fits", index };
-}
-
-/** The first field that is not as the definition says, in words. */
-function oddField(index: IndexState, definition: IndexDefinition): string | null {
-  for (const [path, wanted] of fieldTypes(definition.mappings.properties)) {
-    const found = index.fields.get(path);
-    if (found === undefined) return `it lacks the field "${path}" (${wanted})`;
-    if (found !== wanted) return `its field "${path}" is ${found} where Ibid needs ${wanted}`;
-  }
-  return null;
 }
 
 function refused(message: string): SchemaVerdict {

@@ -36,7 +36,7 @@ export class ReindexCalls {
     this.#elasticsearch = elasticsearch;
   }
 
-  /** By the engine, as a task of its own. */
+  /** By the engine, as a task of its own. `target` is an alias: what somebody has taken back is not made anew. */
   async copy(
     old: string,
     target: string,
@@ -46,7 +46,13 @@ export class ReindexCalls {
       `copy ${old} to ${target}`,
       (client, options) =>
         client.reindex(
-          { source: { index: old }, dest: { index: target }, slices: "auto", wait_for_completion: false },
+          {
+            source: { index: old },
+            dest: { index: target },
+            require_alias: true,
+            slices: "auto",
+            wait_for_completion: false,
+          },
           options,
         ),
       false,
@@ -73,13 +79,14 @@ export class ReindexCalls {
     }
   }
 
-  async isBeingFilled(target: string): Promise<boolean> {
+  /** Whether something is being copied into what has such a name. */
+  async isBeingFilled(beginning: string): Promise<boolean> {
     const { tasks } = tasksSchema.parse(
       await this.call("see what is being copied", (client, options) =>
         client.tasks.list({ actions: "*reindex", detailed: true, group_by: "none" }, options),
       ),
     );
-    return tasks.some(({ description }) => description?.includes(`[${target}]`));
+    return tasks.some(({ description }) => description?.includes(`[${beginning}`));
   }
 
   /**

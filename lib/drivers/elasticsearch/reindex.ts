@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { REINDEX_POLL_MS, REINDEX_QUIET_LOOKS } from "../../tunables/engines.ts";
 import { type AliasState, type IndexState, readAliasState } from "./alias-state.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
-import { createIndex, ensureTemplate } from "./ensure-indices.ts";
+import { createIndex } from "./ensure-indices.ts";
 import { explainElasticsearch } from "./explain-elasticsearch.ts";
 import { type IndexDefinition, nextIndexOf } from "./index-definition.ts";
 import { judgeSchema } from "./judge-schema.ts";
@@ -87,9 +87,8 @@ class Reindex {
       );
     }
     const target = nextIndexOf(this.#elasticsearch.indexPrefix, this.#definition, old);
-    // A second alias of the new index, by which only this run can move the first one to it.
-    const token = `${alias}-reindex-${randomUUID()}`;
-    await ensureTemplate(this.#elasticsearch, this.#definition);
+    // A second alias of the new index, by which only this run can fill it and move the first one to it.
+    const token = `${fillingAliasOf(alias)}${randomUUID()}`;
     const made = await createIndex(this.#elasticsearch, target, {
       settings: { ...settings, refresh_interval: -1 },
       mappings: { ...mappings, _meta: { schema_version: version, filling: true } },
@@ -105,7 +104,7 @@ class Reindex {
       );
       const documents = await this.#calls.count(old);
       const begun = () => hear({ alias, step: "begun", from: old, to: target, documents });
-      await this.#calls.copy(old, target, { begun, signal: this.#options.signal });
+      await this.#calls.copy(old, token, { begun, signal: this.#options.signal });
       const copied = await this.#calls.count(target);
       hear({ alias, step: "copied", documents: copied });
       const { behind } = await readAliasState(this.#elasticsearch, this.#definition);
@@ -160,7 +159,7 @@ class Reindex {
           `The index ${left.index} is in the way: it was not left by a reindex, and the alias does not lead to it. Delete or rename it, then run the command again.`,
         );
       }
-      if (await this.#calls.isBeingFilled(left.index)) quiet = 0;
+      if (await this.#calls.isBeingFilled(fillingAliasOf(state.alias))) quiet = 0;
       // Where it fails, the alias has moved after all: the next look says.
       else if (quiet > REINDEX_QUIET_LOOKS)
         await this.#takeBack(state.alias, old.index, left.index).catch(() => {});
@@ -187,4 +186,9 @@ class Reindex {
       client.indices.putMapping({ index, _meta }, options),
     );
   }
+}
+
+/** What the names begin with by which runs fill an index that is to stand behind this alias. */
+function fillingAliasOf(alias: string): string {
+  return `${alias}-reindex-`;
 }

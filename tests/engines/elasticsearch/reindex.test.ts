@@ -185,7 +185,7 @@ describe("a reindex", () => {
     const narrow = noteIndex(2);
     narrow.mappings.properties = { tenant_id: { type: "keyword" } };
     await expect(reindex(cluster.open(), [narrow], { deleteOld: true, hear: () => {} })).rejects.toThrow(
-      /does not take what is copied into .*-v2: strict_dynamic_mapping_exception: .*\(document old:\d\)/,
+      /does not take what is copied into .*-reindex-.*: strict_dynamic_mapping_exception: .*\(document old:\d\)/,
     );
     expect(await indexBehind()).toEqual([`${alias}-v1`]);
   });

@@ -31,7 +31,6 @@ beforeEach(() => {
 afterEach(async () => {
   const indices = Object.keys(await raw.indices.get({ index: `${prefix}*` }));
   if (indices.length > 0) await raw.indices.delete({ index: indices });
-  await raw.indices.deleteIndexTemplate({ name: `${prefix}*` }, { ignore: [404] });
   await raw.close();
   rmSync(folder, { recursive: true, force: true });
 });
