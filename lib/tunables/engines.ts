@@ -154,13 +154,6 @@ export const CACHE_DEADLINE_MS = 300;
 /** Keys and values of the cache in memory, in UTF-16 code units. */
 export const MEMORY_CACHE_LENGTH = 16 * 1024 * 1024;
 /**
- * An answer of a search is kept this long, and the revision of a library, which says whether it still holds.
- */
-export const SEARCH_CACHE_MS = 60_000;
-export const LIBRARY_REVISION_MS = 24 * 60 * 60 * 1_000;
-/** Longest answer of a search that is kept, in UTF-16 code units. */
-export const SEARCH_CACHE_LENGTH = 512 * 1024;
-/**
  * How often a reindex looks how far the engine has copied, and how many looks in a row must find nobody copying
  * before what an earlier run has left is removed.
  */
