@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { engineSuites } from "./tests/helpers/engine-suites.ts";
-import { LongestFirst } from "./tests/helpers/longest-first.ts";
 
 /**
  * Real servers, several processes and deadlines share the machine with whatever else runs there: what failed
@@ -44,10 +43,10 @@ const unit = {
 const CORES = availableParallelism();
 
 /**
- * Engines and started servers are mostly waited for: two more files than there are cores keep all of those
+ * Engines and started servers are mostly waited for: one more file than there are cores keeps all of those
  * busy. They come behind the unit tests, which need the cores themselves and fail sooner.
  */
-const MOSTLY_WAITING = { maxWorkers: Math.max(4, CORES + 2), sequence: { groupOrder: 1 } };
+const MOSTLY_WAITING = { maxWorkers: Math.max(3, CORES + 1), sequence: { groupOrder: 1 } };
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -62,7 +61,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     reporters: ["default", "./tests/helpers/retried-reporter.ts"],
     // A test that passes only by chance of order fails here.
-    sequence: { shuffle: { files: false, tests: true }, sequencer: LongestFirst },
+    sequence: { shuffle: { files: false, tests: true } },
     projects: [
       {
         // One process after the other reads many files: every module is read once, which halves the time of
