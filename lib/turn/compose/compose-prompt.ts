@@ -165,7 +165,7 @@ async function allLayers(parts: PromptParts, context: TurnContext) {
     recallProfile(matterOf(parts), context),
     libraryOverview(context.stores.documentIndex, context.key, context.assistant.sampleLibrary),
     absentWords(request, found, context),
-    isOfTalk && isOfAll(understood) ? wholeTalk(request.parentTurnId, context) : null,
+    isOfTalk ? wholeTalk(request.parentTurnId, context) : null,
   ]);
   const earlier = [...recalled.recent, ...understood.selectedTurns, ...(talk ?? [])];
   const places = await questionPlaces(earlier, request.parentTurnId, context);
@@ -178,11 +178,6 @@ async function allLayers(parts: PromptParts, context: TurnContext) {
     return { layers: gatherLayers({ ...given, frame, offer }, context), frame, offer };
   };
   return { layersWith, earlier, evidence };
-}
-
-/** Whether a question about the conversation is about all of it: it names no turn, or asks for an overview. */
-function isOfAll({ selectedTurns, intent }: Found["understood"]): boolean {
-  return selectedTurns.length === 0 || intent === "summary" || intent === "comparison" || intent === "list";
 }
 
 /** A follow-up is about what it leaves unsaid, too. */

@@ -59,9 +59,8 @@ export function gatherLayers(
   { assistant, stores }: TurnContext,
 ): PromptLayers {
   const isReset = understood.followUp.kind === "reset";
-  const { turns, needsFirstTurn } = talk
-    ? { turns: talk.map((turn) => ({ turn: selectedTurn(turn), isSelected: true })), needsFirstTurn: false }
-    : turnsOf(understood, recalled, isReset);
+  const meant = talk ? oneMeant(understood) : null;
+  const { turns, needsFirstTurn } = talk ? turnsOfTalk(talk, meant) : turnsOf(understood, recalled, isReset);
   return {
     system: `${answerSystem({ ...frame, reading: frame.tools === "" ? "nothing" : "tools" })}${answerContext(frame)}${answerTask(frame)}`,
     tools: toolDefinitions(offer),
@@ -83,7 +82,7 @@ export function gatherLayers(
       return question === undefined ? piece : { ...piece, turn: { ...piece.turn, question } };
     }),
     needsFirstTurn,
-    wantsAnswers: talk !== null,
+    wantsAnswers: talk !== null && meant === null,
     passages: passagesOf(evidence),
     passageCount: evidence.named?.documents.length ? Number.POSITIVE_INFINITY : passageCount(stores.models),
     isLean: stores.models.promptTokens <= LEAN_PROMPT_TOKENS,
@@ -97,6 +96,28 @@ function toldLately({ recent }: Recalled, { memory }: Understood): ValueLine[] {
     const told = kept.has(turn.turnId) ? "" : toldInTurn(turn);
     return told === "" ? [] : [{ slot: "told", text: `“${told}” (turn ${turn.turnId})` }];
   });
+}
+
+/**
+ * The one turn that a light model has named in a question about the conversation, which is not about all of it
+ * alike; what rules take for meant is a guess.
+ */
+function oneMeant({ by, selectedTurns, intent }: Understood): Turn | null {
+  const isOverview = intent === "summary" || intent === "comparison" || intent === "list";
+  const [turn, other] = selectedTurns;
+  return by === "model" && turn && !other && !isOverview ? turn : null;
+}
+
+/** All of it, or the turn that is meant, and of the others what the person said, and answers where there is room. */
+function turnsOfTalk(
+  talk: readonly Turn[],
+  meant: Turn | null,
+): Pick<PromptLayers, "turns" | "needsFirstTurn"> {
+  const whole = (turn: Turn) => ({ turn: selectedTurn(turn), isSelected: true });
+  if (!meant) return { turns: talk.map(whole), needsFirstTurn: false };
+  const others = talk.filter(({ turnId }) => turnId !== meant.turnId);
+  const rest = others.map((turn) => ({ turn: earlierTurn(turn), isSelected: false }));
+  return { turns: [whole(meant), ...rest], needsFirstTurn: true };
 }
 
 /** A lean prompt has few; else as many as there is room for. */

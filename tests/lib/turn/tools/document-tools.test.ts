@@ -62,17 +62,6 @@ describe("search_all", () => {
     expect(new Set(steps().map(({ id }) => id)).size).toBe(1);
   });
 
-  it("leads on only by tools that the model was told of", async () => {
-    const offer = { promptTokens: 5_000, explores: false, hasDocuments: true, hasTurns: true };
-    const { run } = await boxes.fresh({ offer });
-    const found = await run("search_all", { queries: ["What does alarm P-77 mean?"] });
-    expect(found).toContain("\nmore: get_section(doc: 1, from: 1)");
-    expect(found).not.toContain("peek_chunks");
-    expect(await run("search_all", { queries: ["zzyzx"] })).not.toContain("list_documents");
-    expect(await run("get_section", { doc: 9 })).not.toContain("list_documents");
-    expect(await run("search_turns", { query: "zzyzx" })).not.toContain("list_turns");
-  });
-
   it("gives each of several queries its place", async () => {
     const { run } = await boxes.fresh();
     const text = await run("search_all", { queries: ["alarm P-77", "store dry 5 °C"], limit: 2 });

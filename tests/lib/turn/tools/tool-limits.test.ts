@@ -253,4 +253,15 @@ describe("what a model is told of", () => {
     ).toBeLessThanOrEqual(800);
     expect(schemas.every((schema) => !schema.includes("minLength"))).toBe(true);
   });
+
+  it("leads on only by tools that the model was told of", async () => {
+    const offer = { promptTokens: 5_000, explores: false, hasDocuments: true, hasTurns: true };
+    const { run } = await boxes.fresh({ offer });
+    const found = await run("search_all", { queries: ["How is the valve V3 turned?"] });
+    expect(found).toMatch(/\nmore: get_section\(doc: 1, from: \d+\)/);
+    expect(found).not.toContain("peek_chunks");
+    expect(await run("search_all", { queries: ["zzyzx"] })).not.toContain("list_documents");
+    expect(await run("get_section", { doc: 9 })).not.toContain("list_documents");
+    expect(await run("search_turns", { query: "zzyzx" })).not.toContain("list_turns");
+  });
 });
