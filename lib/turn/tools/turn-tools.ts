@@ -60,8 +60,7 @@ export interface ToolSources {
   offer: Offer;
 }
 
-/** In the order in which a model is told of them. */
-const ANSWER_TOOLS: readonly AnswerTool[] = [
+const DOCUMENT_TOOLS: readonly AnswerTool[] = [
   searchAll,
   searchByMetadata,
   getSection,
@@ -71,29 +70,13 @@ const ANSWER_TOOLS: readonly AnswerTool[] = [
   findInDocument,
   tableRows,
   listDocuments,
-  listTurns,
-  searchTurns,
-  getTurn,
-  getTurnDocs,
-  note,
-  askUser,
 ];
+const TURN_TOOLS: readonly AnswerTool[] = [listTurns, searchTurns, getTurn, getTurnDocs];
+/** In the order in which a model is told of them. */
+const ANSWER_TOOLS: readonly AnswerTool[] = [...DOCUMENT_TOOLS, ...TURN_TOOLS, note, askUser];
 
 /** For prompts with little room, where each definition takes a passage's place. */
 const LEAN_TOOLS: ReadonlySet<string> = new Set(["search_all", "get_section", "search_turns", "get_turn"]);
-
-const OF_DOCUMENTS: ReadonlySet<AnswerTool> = new Set([
-  searchAll,
-  searchByMetadata,
-  getSection,
-  peekChunks,
-  outline,
-  summariseDocument,
-  findInDocument,
-  tableRows,
-  listDocuments,
-]);
-const OF_TURNS: ReadonlySet<AnswerTool> = new Set([listTurns, searchTurns, getTurn, getTurnDocs]);
 
 /**
  * What is offered depends on the room that definitions take, on what is asked, and on what there is to look up.
@@ -102,8 +85,8 @@ function offered({ promptTokens, explores, hasDocuments, hasTurns }: Offer): rea
   const tools = ANSWER_TOOLS.filter(
     (tool) =>
       (promptTokens > LEAN_PROMPT_TOKENS || LEAN_TOOLS.has(tool.name)) &&
-      (hasDocuments || !OF_DOCUMENTS.has(tool)) &&
-      (hasTurns || explores || !OF_TURNS.has(tool)),
+      (hasDocuments || !DOCUMENT_TOOLS.includes(tool)) &&
+      (hasTurns || explores || !TURN_TOOLS.includes(tool)),
   );
   return explores ? [...tools, runProgramTool] : tools;
 }
