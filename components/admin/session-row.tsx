@@ -8,7 +8,7 @@ import { RunningMark } from "@/components/admin/running-mark.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { ListedSession, RunningTurnView } from "@/lib/domain/admin-session.ts";
 
-/** Columns that a narrow screen leaves out: title, length and time carry the row there. */
+/** Columns that a narrow table leaves out: title, length and time carry the row there. */
 export const SESSION_COLUMNS =
   "grid grid-cols-[minmax(0,1fr)_3.5rem_6.5rem] @min-[34rem]:grid-cols-[minmax(0,1fr)_9rem_3.5rem_6.5rem] @min-[52rem]:grid-cols-[minmax(0,1fr)_10rem_8rem_3.5rem_5.5rem_7rem] gap-x-3 px-3 md:px-5";
 

@@ -4,7 +4,7 @@ import { actionSchema, followUpKindSchema, turnStatusSchema } from "./turn.ts";
 
 export const ratingSchema = z.enum(["up", "down"]);
 
-/** Vectors of questions, searches of the library (with Elasticsearch), summaries of the parts of a document. */
+/** Vectors of questions and summaries of the parts of a document; of earlier versions searches, whose rows are still read. */
 export const cacheNameSchema = z.enum(["embedding", "search", "summary"]);
 export type CacheName = z.infer<typeof cacheNameSchema>;
 

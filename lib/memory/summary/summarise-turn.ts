@@ -26,8 +26,7 @@ export function summariseByRule({
   return `${questionPart}${ARROW}${cutAtWord(answer, room - questionPart.length)}`;
 }
 
-/** The first sentence that says something. */
-
+/** Its leading sentence, without marks; all of it where it has none. */
 function gistOfAnswer(answer: string): string {
   // A heading says little, and what is quoted before the answer is no part of it.
   const withoutHeadings = markedIn(withoutLead(foldBlanks(answer))).replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");

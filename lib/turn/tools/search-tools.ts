@@ -93,21 +93,19 @@ async function search(
   const isSure = words.some((query, place) => judgeEvidence(query, lists[place] ?? []).sufficient);
   const unseen = isSure || chosen.length >= most ? null : await unseenPassages(words, filter, left, desk);
   const given = eachOnce([...chosen, ...(unseen?.passages ?? [])]);
-  const titles = unseen?.titles() ?? "";
+  const unseenTitles = () => unseen?.titles() ?? "";
   if (given.length === 0) {
-    if (titles !== "") notes.push(titles);
     const nothing =
       sourced.length === 0 ? nothingFound(words, desk) : "Nothing else was found: try other words.";
-    return { text: [...notes, nothing].join("\n"), found: 0 };
+    return { text: [...notes, unseenTitles(), nothing].filter(Boolean).join("\n"), found: 0 };
   }
-  const printed = showPassages(given, left - estimateTokens(titles), desk, (number, hits) => {
+  const printed = showPassages(given, left - estimateTokens(unseenTitles()), desk, (number, hits) => {
     const place = bestPlace(hits);
     const around = desk.offered.has("peek_chunks") ? `peek_chunks(doc: ${number}, around: ${place}) or ` : "";
     return `${around}get_section(doc: ${number}, from: ${place})`;
   });
   // What was just printed is not unseen any more.
-  const unseenTitles = unseen?.titles() ?? "";
-  if (unseenTitles !== "") notes.push(unseenTitles);
+  if (unseenTitles() !== "") notes.push(unseenTitles());
   if (given.length > chosen.length)
     notes.unshift(
       chosen.length === 0 && sourced.length === 0
