@@ -47,12 +47,16 @@ test("an administrator asks a turn again with another model, and takes it along 
   await page.getByLabel("Prompt budget in tokens").fill("1");
   await expect(page.getByRole("button", { name: "Replay", exact: true })).toBeDisabled();
   await page.getByLabel("Prompt budget in tokens").fill("6000");
+  await page.getByText("Rules of the answer prompt", { exact: true }).first().click();
+  await page.getByLabel("Rules of the answer prompt").fill("Sources\n- Cite every line.");
+  await expect(page.getByRole("button", { name: "Use the current wording" })).toBeVisible();
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   const replayed = page.getByRole("article", { name: "Replayed answer" });
   await expect(replayed).toContainText("The second model answers.");
   const facts = page.getByRole("table", { name: "Model, tokens, cost and time" });
   await expect(facts.getByRole("row", { name: /^Model/ })).toContainText(/scripted.*second/);
   await expect(facts.getByRole("row", { name: /^Prompt tokens/ })).toContainText("/ 6,000");
+  await expect(facts.getByRole("row", { name: /^Prompts/ })).toContainText("answer@reworded");
   await expectAccessible(page);
 
   await page.getByLabel("Words of a right answer").fill("500 operating hours");

@@ -11,8 +11,10 @@ export const replayOptionsSchema = z.object({
   model: z.string().max(200).optional(),
   promptTokens: z.number().int().min(2_000).max(1_000_000).optional(),
   search: replaySearchSchema.default("usual"),
-  /** In place of the instructions of the assistant: another wording of its prompt. */
+  /** In place of the instructions of the assistant. */
   instructions: z.string().trim().min(1).max(20_000).optional(),
+  /** In place of the rules of the answer's prompt: another version of its wording. */
+  rules: z.string().trim().min(1).max(20_000).optional(),
 });
 export type ReplayOptions = z.infer<typeof replayOptionsSchema>;
 
@@ -72,6 +74,10 @@ export const replayChoicesSchema = z.object({
   promptTokens: z.number(),
   searches: z.array(replaySearchSchema),
   instructions: z.string(),
+  /** Of the answer's prompt. */
+  rules: z.string(),
+  /** As they were sent then; null: they were the same, or there is no trace of it. */
+  rulesThen: z.string().nullable(),
 });
 
 export const replaySchema = z.object({

@@ -63,6 +63,40 @@ it("a smaller prompt and other instructions reach the model", async () => {
   expect(replayed.prompt?.budget).toBe(2_500);
 });
 
+it("other rules of the answer's prompt reach the model, and what must always hold stays", async () => {
+  const { sessionId } = await conversation(QUESTION);
+  const { replayed, stored } = await replay(sessionId, 1, { rules: "Sources\n- Cite like a heron." });
+  const system = model.requests.at(-1)?.messages.find(({ role }) => role === "system")?.content;
+  expect(system).toContain("\n\nSources\n- Cite like a heron.\n\nReading on\n");
+  expect(system).not.toContain("Facts come from the documents.");
+  expect(system).toContain("\nAlways\n- ");
+  expect(replayed.prompts).toContain("answer@reworded");
+  expect(stored.prompts).not.toContain("answer@reworded");
+  expect(JSON.stringify((await replay(sessionId, 1)).replayed.prompts)).not.toContain("reworded");
+});
+
+it("offers the rules of that day only where they were others", async () => {
+  const key = await conversation(QUESTION);
+  const { sessionId } = key;
+  const offered = async () => {
+    const response = await app.call(BOSS, "GET", `${place(sessionId, 1)}/replay`);
+    return fromWire(replayChoicesSchema).parse(await response.json());
+  };
+  const { rules, rulesThen } = await offered();
+  expect(rules).toMatch(/^Sources\n- Facts come/);
+  expect(rulesThen).toBeNull();
+  const { traces } = app.server.container;
+  const trace = await traces.find(key, 1);
+  const stages = trace?.stages.map((stage) => {
+    const { system } = stage.detail;
+    if (stage.stage !== "compose" || typeof system !== "string") return stage;
+    return { ...stage, detail: { ...stage.detail, system: system.replace("Facts come", "Truths come") } };
+  });
+  if (!trace || !stages) throw new Error("the turn has no trace");
+  await traces.save(key, { ...trace, stages });
+  expect((await offered()).rulesThen).toBe(rules.replace("Facts come", "Truths come"));
+});
+
 it("what came later is not known: turns, documents and what the owner told of themselves", async () => {
   const { sessionId } = await conversation(QUESTION, "And what is E13?", "I am allergic to zeppelins.");
   await app.upload(ANN, "later.md", `# E12 once more\n\n${LATER}`);
@@ -100,6 +134,7 @@ it("touches nothing that is stored, whatever is asked again and however", async 
       prompt_tokens: fc.constantFrom(2_500, 8_000),
       search: fc.constantFrom("usual", "words", "no_mix"),
       instructions: fc.constant("Answer shortly."),
+      rules: fc.constant("Cite every line."),
     },
     { requiredKeys: [] },
   );

@@ -2,8 +2,9 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { SelectField } from "@/components/ui/select-field.tsx";
-import { TextArea, TextField } from "@/components/ui/text-field.tsx";
+import { TextField } from "@/components/ui/text-field.tsx";
 import { type ReplayOptions, replayOptionsSchema } from "@/lib/domain/replay.ts";
+import { changedWording, PromptWording, type Wording } from "./prompt-wording.tsx";
 import type { ReplayChoices } from "./replay-api.ts";
 
 interface ReplayFormProps {
@@ -22,13 +23,13 @@ export function ReplayForm({ choices, isRunning, onReplay }: ReplayFormProps) {
   const [chosen, setChosen] = useState(models[0] ? nameOf(models[0]) : "");
   const [tokens, setTokens] = useState(String(choices.promptTokens));
   const [search, setSearch] = useState<string>("usual");
-  const [instructions, setInstructions] = useState(choices.instructions);
+  const [wording, setWording] = useState<Wording>(choices);
   const model = models.find((each) => nameOf(each) === chosen);
   const options = replayOptionsSchema.safeParse({
     ...(model ? { provider: model.provider, model: model.model } : {}),
     promptTokens: tokens.trim() === "" ? Number.NaN : Number(tokens),
     search,
-    ...(instructions.trim() === choices.instructions.trim() ? {} : { instructions }),
+    ...changedWording(wording, choices),
   });
   const isWrong = (name: string) =>
     !options.success && options.error.issues.some(({ path }) => path[0] === name);
@@ -76,18 +77,7 @@ export function ReplayForm({ choices, isRunning, onReplay }: ReplayFormProps) {
           choices={searches.map((value) => ({ value, label: translate(`searches.${value}`) }))}
         />
       </div>
-      <details>
-        <summary className="cursor-pointer text-sm">{translate("instructions")}</summary>
-        <div className="mt-2">
-          <TextArea
-            label={translate("instructions")}
-            how={translate("instructionsHow")}
-            rows={8}
-            value={instructions}
-            onChange={(event) => setInstructions(event.target.value)}
-          />
-        </div>
-      </details>
+      <PromptWording choices={choices} wording={wording} onChange={setWording} />
       <Button type="submit" variant="primary" disabled={!options.success} aria-disabled={isRunning}>
         {translate(isRunning ? "running" : "run")}
       </Button>

@@ -162,8 +162,12 @@ export const admin = {
     search: "Search",
     searches: { usual: "As usual", words: "By words only", no_mix: "Without shares by document type" },
     instructions: "Instructions of the assistant",
-    instructionsHow:
-      "Change them to compare another version of the prompt. The assistant itself stays as it is.",
+    instructionsHow: "Change them to compare other instructions. The assistant itself stays as it is.",
+    rules: "Rules of the answer prompt",
+    rulesHow:
+      "Change them to compare another version of the prompt. Safety rules and tools stay as they are.",
+    rulesThen: "Use the wording of that day",
+    rulesNow: "Use the current wording",
     run: "Replay",
     running: "Replaying…",
     result: "Comparison",

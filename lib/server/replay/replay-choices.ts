@@ -1,6 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Container } from "../../container.ts";
 import type { ReplaySearch, replayChoicesSchema } from "../../domain/replay.ts";
+import { ANSWER_RULES, rulesWithin } from "../../prompts/answer-rules.ts";
 import { assistantOf } from "../settings/own-assistants.ts";
 import { type openForReplay, storedSide } from "./replay-turn.ts";
 
@@ -25,5 +26,21 @@ export async function replayChoices(
     promptTokens: models.promptTokens,
     searches,
     instructions,
+    rules: ANSWER_RULES,
+    rulesThen: await rulesThen(container, opened),
   };
+}
+
+const sentSchema = z.object({ system: z.string() });
+
+/** The rules that the turn was answered by, where they have been reworded since. */
+async function rulesThen(
+  { traces }: Pick<Container, "traces">,
+  { key, turn }: Awaited<ReturnType<typeof openForReplay>>,
+): Promise<string | null> {
+  const trace = await traces.find(key, turn.turnId);
+  const composed = trace?.stages.findLast(({ stage }) => stage === "compose");
+  const sent = sentSchema.safeParse(composed?.detail);
+  const rules = sent.success ? rulesWithin(sent.data.system) : null;
+  return rules === ANSWER_RULES ? null : rules;
 }

@@ -54,6 +54,7 @@ export async function replayContext(
     followUpPolicy: environment.IBID_FOLLOW_UP,
     secondLook: secondLookOf(environment),
     review: environment.IBID_REVIEW,
+    ...(options.rules === undefined ? {} : { answerRules: options.rules }),
     purse,
     now: () => new Date(at),
     signal,

@@ -14,6 +14,7 @@ import { describeTools } from "../tools/turn-tools.ts";
 export type AnswerFrame = Pick<
   AnswerInput,
   | "instructions"
+  | "rules"
   | "safetyRules"
   | "now"
   | "library"
@@ -39,6 +40,7 @@ export function frameOf(
   const { understood } = found;
   return {
     instructions: assistant.instructions,
+    ...(context.answerRules === undefined ? {} : { rules: context.answerRules }),
     safetyRules: assistant.safetyRules,
     now: timeInWords(context.now(), context.timeZone),
     library: libraryOf(found, overview),

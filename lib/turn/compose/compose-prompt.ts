@@ -1,6 +1,6 @@
 import type { TokenPlan } from "../../domain/token-plan.ts";
 import { asksOfProfile } from "../../language/person/asks-of-profile.ts";
-import { type AnswerInput, answerPrompt } from "../../prompts/answer.ts";
+import { type AnswerInput, answerPrompt, REWORDED_ANSWER } from "../../prompts/answer.ts";
 import {
   type EvidenceDocument,
   type GroundedInput,
@@ -112,20 +112,21 @@ async function composeWithin(
     const fence = randomFence();
     const profile = { alerts: layers.alerts.map(({ text }) => text), facts: planned.facts };
     const input = { ...frame, ...planned, fence, profile, evidence: documents };
+    const promptId = frame.rules === undefined ? answerPrompt.id : REWORDED_ANSWER;
     const render = (reading: AnswerInput["reading"]) =>
       answerPrompt.render({ ...input, reading: frame.tools === "" ? "nothing" : reading });
     if (planned.questionLength !== undefined)
       context.emit({ type: "degraded", what: "question", why: "question_shortened" });
     return {
       output: {
-        promptId: answerPrompt.id,
+        promptId,
         render,
         offer,
         fence,
         sources,
         shortened: () => composeWithin(parts, context, planned.plan),
       },
-      decision: `${answerPrompt.id}: ${decisionOf(planned, documents.length)}`,
+      decision: `${promptId}: ${decisionOf(planned, documents.length)}`,
       detail: {
         ...keptOf(planned, render("tools"), profile, fence),
         past: brought.map(({ sessionId, turnId }) => ({ sessionId, turnId })),

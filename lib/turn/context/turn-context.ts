@@ -100,6 +100,8 @@ export interface TurnContext {
   secondLook?: SecondLook;
   /** @default "off" */
   review?: ReviewPolicy;
+  /** Another wording of the rules of the answer's prompt, where one is tried. @default that of its version */
+  answerRules?: string;
   /** What the answer may cost; absent: anything. */
   purse?: Purse;
   /** Searches the library with what was begun before the question was understood; absent: nothing was. */

@@ -97,11 +97,13 @@ const RENDERED: Record<string, (text: string) => { system: string; prompt: strin
 
 /** Modules of the folder that hold no prompt. */
 const PARTS = new Set([
+  "answer-rules",
   "data-text",
   "define-prompt",
   "evidence-blocks",
   "fenced-text",
   "invisible",
+  "lines",
   "template-tokens",
 ]);
 /** Their tags carry a random mark: only what servers read as tokens can do any harm in them. */

@@ -1,0 +1,67 @@
+import { useTranslations } from "use-intl/react";
+import { Button } from "@/components/ui/button.tsx";
+import { TextArea } from "@/components/ui/text-field.tsx";
+import type { ReplayChoices } from "./replay-api.ts";
+
+export interface Wording {
+  instructions: string;
+  rules: string;
+}
+
+interface PromptWordingProps {
+  choices: ReplayChoices;
+  wording: Wording;
+  onChange: (wording: Wording) => void;
+}
+
+/** What of the prompt is reworded; what is left as it is now is not sent. */
+export function changedWording({ instructions, rules }: Wording, choices: ReplayChoices): Partial<Wording> {
+  return {
+    ...(instructions.trim() === choices.instructions.trim() ? {} : { instructions }),
+    ...(rules.trim() === choices.rules.trim() ? {} : { rules }),
+  };
+}
+
+/** The prompt of the answer in words that can be changed: the assistant's instructions, and the rules for all. */
+export function PromptWording({ choices, wording, onChange }: PromptWordingProps) {
+  const translate = useTranslations("admin.replay");
+  const offered = [
+    { name: translate("rulesThen"), rules: choices.rulesThen },
+    { name: translate("rulesNow"), rules: choices.rules },
+  ];
+  return (
+    <>
+      <details>
+        <summary className="cursor-pointer text-sm">{translate("instructions")}</summary>
+        <div className="mt-2">
+          <TextArea
+            label={translate("instructions")}
+            how={translate("instructionsHow")}
+            rows={8}
+            value={wording.instructions}
+            onChange={(event) => onChange({ ...wording, instructions: event.target.value })}
+          />
+        </div>
+      </details>
+      <details>
+        <summary className="cursor-pointer text-sm">{translate("rules")}</summary>
+        <div className="mt-2 space-y-2">
+          <TextArea
+            label={translate("rules")}
+            how={translate("rulesHow")}
+            rows={14}
+            value={wording.rules}
+            onChange={(event) => onChange({ ...wording, rules: event.target.value })}
+          />
+          {offered.map(({ name, rules }) =>
+            rules === null || rules === wording.rules ? null : (
+              <Button key={name} onClick={() => onChange({ ...wording, rules })}>
+                {name}
+              </Button>
+            ),
+          )}
+        </div>
+      </details>
+    </>
+  );
+}
