@@ -34,3 +34,20 @@ it("and one that asks for ever is asked twice more, and then answers without bei
   expect((await ask({ message: QUESTION })).answer).toBe(`${FACT} [1]`);
   expect(asked).toBeLessThanOrEqual(3);
 });
+
+it("a call that its server left in the text is made, and nobody sees it", async () => {
+  const call = '<tool_call>\n{"name": "search_all", "arguments": {"queries": ["E12"]}}\n</tool_call>';
+  model.behave({
+    reply: (prompt) => (prompt.includes("What search_all gave") ? `${FACT} [1]` : `Let me look.\n${call}`),
+  });
+  const result = await ask({ message: QUESTION });
+  expect(result).toMatchObject({ answer: `${FACT} [1]`, degraded: [] });
+});
+
+it("one that cannot be read is no answer: the documents are quoted", async () => {
+  model.behave({ reply: () => '<tool_call>\n{"name": "search_all", "arguments": {"queries": ["E12"' });
+  const { answer, degraded } = await ask({ message: QUESTION });
+  expect(degraded).toContainEqual({ what: "answer_model", why: "model_unusable" });
+  expect(answer).not.toContain("tool_call");
+  expect(answer).toContain(FACT);
+});

@@ -55,7 +55,7 @@ export async function answerWithModel(
       asked = { ...asked, reading: "json" };
     } else if (answer.needs.length > 0 && round < NEED_ROUNDS) {
       round = context.purse?.exhausted ? NEED_ROUNDS : round + 1;
-      const read = await runNeeds(answer.needs, asked.toolbox);
+      const read = `${readSoFar(asked)}${await runNeeds(answer.needs, asked.toolbox)}`;
       asked = { ...asked, read: asked.read + read, reading: round < NEED_ROUNDS ? "json" : "nothing" };
     } else {
       const { composed: last, toolbox } = asked;
@@ -66,6 +66,11 @@ export async function answerWithModel(
 
 function isKnownToolless({ model }: AnswerModel): boolean {
   return typeof model === "object" && WITHOUT_TOOLS.has(model);
+}
+
+/** What its tools gave before it wrote a call as text: the next prompt begins without it. */
+function readSoFar({ reading, toolbox }: Asked): string {
+  return reading === "tools" ? toolbox.results.map((text) => `\nWhat a tool gave:\n${text}\n`).join("") : "";
 }
 
 async function runNeeds(needs: ModelAnswer["needs"], toolbox: TurnToolbox): Promise<string> {

@@ -51,7 +51,7 @@ export async function askAnswerModel(
   /** The month's money was spent while it wrote: the rest is not waited for. */
   let isUnpaid = false;
   const rendered = composed.render(reading);
-  const needReader = reading === "json" ? createNeedReader() : null;
+  const needReader = createNeedReader({ reading, names: Object.keys(toolbox.tools) });
   const { end, calls } = await streamModel(model, {
     operation: "write an answer",
     promptId: composed.promptId,
@@ -61,7 +61,7 @@ export async function askAnswerModel(
     idleMs: context.stores.models.idleMs,
     signal: context.signal,
     onText(piece) {
-      const isWanted = written.take(needReader ? needReader.push(piece) : piece);
+      const isWanted = written.take(needReader.push(piece));
       isUnpaid = context.purse?.isStopped === true;
       return isWanted && !isUnpaid;
     },
@@ -77,7 +77,9 @@ export async function askAnswerModel(
         }
       : {}),
   });
-  const asked = needReader?.end() ?? { text: "", needs: [] };
+  const asked = needReader.end();
+  // What it wrote before a call is not the answer.
+  if (asked.needs.length > 0) written.startAnew();
   const { text, order, cut } = written.end(asked.text);
   return {
     text,
