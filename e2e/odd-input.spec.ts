@@ -1,4 +1,5 @@
-import { answer, askInPage, composer, WORDS } from "./helpers/chat.ts";
+import type { Locator } from "@playwright/test";
+import { addManuals, answer, askInPage, composer, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
@@ -43,4 +44,32 @@ test("a browser that refuses even to say whether it keeps pages shows them all t
   await page.goto(application.url);
   await composer(page, words).fill("Is anybody there?");
   await expect(page.getByRole("button", { name: words.send, exact: true })).toBeEnabled();
+});
+
+test.describe("at 300 % of a small screen, in the system's own colours", () => {
+  test.use({ viewport: { width: 427, height: 267 }, contextOptions: { forcedColors: "active" } });
+
+  test("a question is asked and its source read, with what was quoted marked", async ({
+    page,
+    application,
+  }) => {
+    await addManuals(application.url);
+    await page.goto(application.url);
+    await askInPage(page, words, "How often is the intake filter replaced?");
+    await expect(answer(page, words, 1)).toContainText("500 operating hours");
+    await expectNoSidewaysScroll(page);
+    await answer(page, words, 1)
+      .getByRole("button", { name: words.showFull(1) })
+      .first()
+      .click();
+    const mark = page.getByRole("dialog").locator("mark").first();
+    await expect(mark).toBeInViewport();
+    const colours = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor);
+    expect(await colours(mark)).not.toBe(await colours(page.locator("body")));
+    for (const path of ["/library", "/settings", "/admin/sessions"]) {
+      await page.goto(`${application.url}${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+    }
+  });
 });
