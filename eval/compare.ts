@@ -99,6 +99,7 @@ async function outcomeOf(
     figures,
     answer: given.answer,
     isMissing,
+    isReadByRules: given.isReadByRules === true,
   };
 }
 

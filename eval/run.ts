@@ -74,6 +74,11 @@ await runCommand(async () => {
   process.stdout.write(`${table}\n`);
   if (missing > 0)
     process.stdout.write(`\n${missing} answers are missing: the model gave none, or none was recorded.\n`);
+  const unread = outcomes.filter(({ isReadByRules }) => isReadByRules).length;
+  if (unread > 0)
+    process.stdout.write(
+      `\n${unread} questions were read by rules alone: the model that reads them gave nothing in time.\n`,
+    );
   const out = resolve(values.out ?? join(projectFolder, "bench", "results", `eval-${model.mode}.json`));
   mkdirSync(dirname(out), { recursive: true });
   const figures = comparisonFigures(rows.filter(({ way }) => way !== values.baseline));

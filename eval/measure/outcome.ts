@@ -36,6 +36,7 @@ export const outcomeSchema = z.object({
   answer: z.string(),
   /** A model gave no answer, or none was recorded: nothing of it counts. */
   isMissing: z.boolean(),
+  isReadByRules: z.boolean().default(false),
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 export type Figures = Outcome["figures"];

@@ -60,10 +60,15 @@ async function askIbid({ assistant, turns, question }: Case, house: House): Prom
   return {
     answer: result.answer,
     ...(house.model ? {} : { isRefusal: result.action === "no_evidence" }),
-    isMissing: house.model !== null && result.degraded.some(({ why }) => why.startsWith("model_")),
+    isMissing: house.model !== null && hasFailed("answer_model", result),
+    isReadByRules: house.model !== null && hasFailed("light_model", result),
     cited: await citedOf(result, house),
     historyTokens: plan ? historyTokens(plan) : 0,
   };
+}
+
+function hasFailed(model: "answer_model" | "light_model", { degraded }: AskResult): boolean {
+  return degraded.some(({ what, why }) => what === model && why.startsWith("model_"));
 }
 
 function historyTokens({ sections }: TokenPlan): number {

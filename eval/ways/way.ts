@@ -9,6 +9,8 @@ export interface Given {
   isRefusal?: boolean;
   /** A model should have written it and did not: nothing of it counts. */
   isMissing?: boolean;
+  /** The model that reads questions did not answer, or too late: rules alone read it, as they then do for everybody. */
+  isReadByRules?: boolean;
   /** The passages behind its numbers of documents, in their order. */
   cited: readonly { hits: readonly SearchHit[] }[];
   /** Tokens that what was shown of the conversation took. */

@@ -21,6 +21,7 @@ const outcome = (way: string, conversation: string, promptTokens: number): Outco
   figures: { ...NO_FIGURES, promptTokens },
   answer: "Nobody outside may read this.",
   isMissing: false,
+  isReadByRules: false,
 });
 
 async function evaluation() {

@@ -121,6 +121,7 @@ describe("the report", () => {
     figures: { ...NO_FIGURES, promptTokens: isMissing ? null : promptTokens },
     answer: "",
     isMissing,
+    isReadByRules: false,
   });
   const outcomes = [
     outcome("base", "a", 1_000),
