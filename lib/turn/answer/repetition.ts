@@ -4,6 +4,8 @@ import { LOOP } from "../../tunables/turn.ts";
 export interface Loop {
   /** Where they have been said once. */
   onceTo: number;
+  /** Of what is said again, in UTF-16 code units. */
+  length: number;
 }
 
 /**
@@ -20,7 +22,7 @@ export function loopAtEnd(text: string, { times, rows, length: least } = LOOP): 
     if (!isRepeated(tail, length, needed)) continue;
     let from = text.length - length * needed;
     while (from > 0 && text[from - 1] === text[from - 1 + length]) from -= 1;
-    return { onceTo: from + length };
+    return { onceTo: from + length, length };
   }
   return null;
 }
@@ -32,11 +34,12 @@ function isRepeated(text: string, length: number, times: number): boolean {
   return true;
 }
 
-/** A text that was cut for a loop, which it says once; a word is finished. */
+/** A text that was cut for a loop, which it says once; a word is finished, unless the loop is within it. */
 export function withoutLoop(text: string): string {
   const loop = loopAtEnd(text, { ...LOOP, ...LOOP.again });
   if (loop === null) return text.trimEnd();
   let end = loop.onceTo;
-  if (/\S/u.test(text[end - 1] ?? " ")) while (/\S/u.test(text[end] ?? " ")) end += 1;
+  const twice = end + loop.length;
+  if (/\S/u.test(text[end - 1] ?? " ")) while (end < twice && /\S/u.test(text[end] ?? " ")) end += 1;
   return text.slice(0, end).trimEnd();
 }

@@ -117,3 +117,9 @@ describe("an answer that a weak model does not end", () => {
     );
   });
 });
+
+it("a loop within a word is said once", () => {
+  const number = `3. 1${"0".repeat(1_560)}`;
+  expect(withoutLoop(`1. Storage\n${number}`)).toBe("1. Storage\n3. 100");
+  expect(withoutLoop(`It hums: ${"ㅋㅎ".repeat(800)}`)).toBe("It hums: ㅋㅎㅋㅎ");
+});
