@@ -1,0 +1,45 @@
+export const replay = {
+  title: "Replay",
+  open: "Replay",
+  how: "Asks the question again with the conversation as it was then. Nothing is saved to the conversation, its memory or the profile. Its model calls count toward your own cost limit.",
+  failedTitle: "This turn cannot be replayed",
+  options: "What to change",
+  model: "Model",
+  noModel: "No model is connected: the answer is quoted.",
+  promptTokens: "Prompt budget in tokens",
+  promptTokensWrong: "A whole number from 2,000 to 1,000,000.",
+  search: "Search",
+  searches: { usual: "As usual", words: "By words only", no_mix: "Without shares by document type" },
+  instructions: "Instructions of the assistant",
+  instructionsHow: "Change them to compare other instructions. The assistant itself stays as it is.",
+  rules: "Rules of the answer prompt",
+  rulesHow: "Change them to compare another version of the prompt. Safety rules and tools stay as they are.",
+  rulesThen: "Use the wording of that day",
+  rulesNow: "Use the current wording",
+  run: "Replay",
+  running: "Replaying…",
+  result: "Comparison",
+  stored: "Saved answer",
+  replayed: "Replayed answer",
+  factsTitle: "Model, tokens, cost and time",
+  facts: { prompts: "Prompts", prompt: "Prompt tokens / budget", time: "Time" },
+  noEvidence: "No sources",
+  passage: "Passage",
+  onlyHere: "only here",
+  notes: {
+    documents_added:
+      "{count, plural, one {# document was added since and is left out.} other {# documents were added since and are left out.}}",
+    documents_changed:
+      "{count, plural, one {# document was changed since; its current version is searched.} other {# documents were changed since; their current versions are searched.}}",
+    documents_chosen:
+      "Sources had been chosen for this question. The replay uses those that the saved answer cites.",
+    chat_history:
+      "This conversation came with the request and is not stored. The replay sees only what is stored.",
+  },
+  saveCase: "Save as evaluation case",
+  saveCaseHow: "A file with the conversation up to this question, for npm run eval -- --conversations.",
+  gold: "Words of a right answer",
+  goldHow:
+    "One wording per line; an answer with any of them is right. Leave it empty if nothing answers the question.",
+  download: "Download case",
+};
