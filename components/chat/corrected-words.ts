@@ -1,5 +1,6 @@
 import type { Correction } from "@/lib/domain/correction.ts";
 import type { Locale } from "@/lib/domain/locale.ts";
+import { singleBlanks } from "@/lib/domain/text.ts";
 import { directionOf } from "@/lib/domain/with-particle.ts";
 
 /** Words that follow each other in the question as one: "출짱 숙박삐" for "출장 숙박비". */
@@ -8,7 +9,7 @@ export function correctedPhrases(question: string, corrections: readonly Correct
   for (const { typed, meant } of corrections) {
     const last = phrases.at(-1);
     const together = last && `${last.typed} ${typed}`;
-    if (last && together && question.replaceAll(/\s+/gu, " ").includes(together))
+    if (last && together && singleBlanks(question).includes(together))
       phrases[phrases.length - 1] = { typed: together, meant: `${last.meant} ${meant}` };
     else phrases.push({ typed, meant });
   }

@@ -1,3 +1,5 @@
+import { hasHangul, hasLetter } from "@/lib/domain/letters.ts";
+
 /** Code in a fence or between backticks, which is left as it is. */
 const CODE =
   /(?:^|\n)[ \t]*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:\n[ \t]*\1[`~]*(?=\s*(?:\n|$))|$)|$)|(`+)(?!`)[\s\S]*?[^`]\2(?!`)/gu;
@@ -12,7 +14,6 @@ const TEX = /[\\^_={}<>≤≥≠≈×·±√∑∫∞→∈]/u;
 /** "x", "2n", "f(x)", "a + b": letters one by one, figures and signs. */
 const LETTERS =
   /^(?:[\p{L}](?![\p{L}])|(?:sin|cos|tan|log|ln|exp|min|max|mod)(?!\p{L})|[\d\s.,'′+\-−–*/()|![\]:;%])+$/u;
-const HAS_LETTER = /\p{L}/u;
 /** "$5$", which no price is written like. */
 const FIGURE = /^[+\-−]?\d+(?:[.,]\d+)*\s*\\?%?$/u;
 
@@ -36,13 +37,13 @@ function isFormula(inside: string): boolean {
   if (!isBalanced(inside)) return false;
   if (FIGURE.test(inside)) return true;
   if (TEX.test(inside)) return !isProse(inside);
-  return HAS_LETTER.test(inside) && LETTERS.test(inside);
+  return hasLetter(inside) && LETTERS.test(inside);
 }
 
 /** "$5, so a=b is 6$": words in a row, or beside an amount; Korean ones in any case, but for those of \text. */
 function isProse(inside: string): boolean {
   const words = inside.replaceAll(/\\[a-z]+\s*\{[^{}]*\}|\\[a-z]+/giu, " ");
-  if (/\p{Script=Hangul}/u.test(words)) return true;
+  if (hasHangul(words)) return true;
   return /^\d[\d.,]*\s*(?:,|\p{L}{2,})/u.test(words) || /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u.test(words);
 }
 

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { type ChangeRange, type MarkRange, markText } from "@/components/document/mark-ranges.ts";
+import { hasLetterOrDigit } from "@/lib/domain/letters.ts";
 
 export type ChangeWords = Record<ChangeRange["kind"], readonly [before: string, after: string]>;
 
@@ -77,5 +78,5 @@ function firstWords(drawing: Drawing, range: MarkRange, at: number): boolean {
   );
   const inBlock = range.from >= drawing.shift + drawing.start;
   const words = before.replace(/<[^>]*>|^\s*\d{1,9}[.)]\s|^\s*(?:`{3,}|~{3,}).*\n/g, "");
-  return inBlock && !/[\p{L}\p{N}]/u.test(words);
+  return inBlock && !hasLetterOrDigit(words);
 }

@@ -1,3 +1,5 @@
+import { escapePattern } from "@/lib/domain/pattern.ts";
+
 /** A stretch of the rendition that is marked: offsets in UTF-16 code units. */
 export interface MarkRange {
   from: number;
@@ -121,10 +123,7 @@ export function findInText(
 ): { from: number; to: number }[] {
   const words = query.normalize("NFC").trim().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
-  const pattern = new RegExp(
-    words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("\\s+"),
-    "giu",
-  );
+  const pattern = new RegExp(words.map(escapePattern).join("\\s+"), "giu");
   const hits: { from: number; to: number }[] = [];
   for (const match of text.matchAll(pattern)) {
     hits.push({ from: match.index, to: match.index + match[0].length });

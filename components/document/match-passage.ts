@@ -1,3 +1,5 @@
+import { lettersAndDigits } from "@/lib/domain/letters.ts";
+
 /** A run of text on a page, and the half-open range of its characters that belongs to the passage. */
 export interface ItemRange {
   item: number;
@@ -46,10 +48,7 @@ export function lettersOf(strings: readonly string[]): Letters {
 function letterOf(character: string): string {
   if (/^[가-힣a-z\d]/.test(character)) return character;
   if (character === " ") return "";
-  return character
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  return lettersAndDigits(character.normalize("NFKC").toLowerCase());
 }
 
 /** Tags of tables that are written as HTML, and where links lead: nothing of it stands on a page. */

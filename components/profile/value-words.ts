@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl/react";
+import { hasHangul } from "@/lib/domain/letters.ts";
 import type { ProfileValue } from "@/lib/domain/profile.ts";
 import { wordsOfValue } from "./profile-groups.ts";
 
@@ -25,7 +26,6 @@ const SEXES = {
   man: "male",
   m: "male",
 } as const;
-const HANGUL = /\p{Script=Hangul}/u;
 
 const isKeyOf = <Known extends object>(known: Known, key: string): key is string & keyof Known =>
   Object.hasOwn(known, key);
@@ -36,7 +36,7 @@ type StatedValue = Pick<ProfileValue, "slot" | "subject" | "name" | "value" | "u
 export function useValueWords() {
   const translate = useTranslations("profile");
   const isKorean = useLocale() === "ko";
-  const isForeign = (words: string) => HANGUL.test(words) !== isKorean;
+  const isForeign = (words: string) => hasHangul(words) !== isKorean;
   function nameOf({ subject, name }: Pick<ProfileValue, "subject" | "name">): string {
     return isKeyOf(NAMED, subject) && isForeign(name) ? translate(`names.${NAMED[subject]}`) : name;
   }

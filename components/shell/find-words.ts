@@ -1,11 +1,12 @@
 import { findInText } from "@/components/document/mark-ranges.ts";
+import { oneLine } from "@/lib/domain/text.ts";
 
 const LEAD = 40;
 const LENGTH = 160;
 
 /** Of a passage the part around the first of these words, with all of them marked. */
 export function aroundWords(text: string, query: string) {
-  const line = text.replace(/\s+/gu, " ").trim();
+  const line = oneLine(text);
   const words = query.split(/\s+/u).filter(Boolean);
   const marksIn = (shown: string) => {
     const found = words.flatMap((word) => findInText(shown, word)).sort((a, b) => a.from - b.from);

@@ -1,3 +1,4 @@
+import { oneLine } from "../domain/text.ts";
 import { withoutInvisible } from "../prompts/invisible.ts";
 
 /** Longest kept name; longer ones lose the end of their stem, never their extension. */
@@ -16,7 +17,7 @@ export function cleanFileName(name: string): string {
     .normalize("NFC")
     .replaceAll("\\", "/")
     .split("/")
-    .map((part) => part.replace(/\s+/g, " ").trim())
+    .map(oneLine)
     .filter((part) => part !== "" && !/^(?:\.+|[a-z]:)$/i.test(part));
   const cleaned = parts.slice(-PATH_DEPTH).map(shorten).join("/");
   return cleaned === "" ? "document" : cleaned;

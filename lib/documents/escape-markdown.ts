@@ -1,3 +1,5 @@
+import { oneLine } from "../domain/text.ts";
+
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s<>]+$/i;
 
 /**
@@ -30,11 +32,6 @@ export function escapeLineStart(line: string): string {
     .replace(/^(~{3,})/, "\\$1")
     .replace(/^(\d{3,9})([.)])(?=\s|$)/, "$1\\$2")
     .replace(/^(\d{1,2})([.)])(?=\s+\d+[.)])/, "$1\\$2");
-}
-
-/** Words as one line: a cell, a heading, an item. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 export function escapeCell(text: string): string {

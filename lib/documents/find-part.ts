@@ -1,4 +1,5 @@
 import type { Chunk, OutlineEntry, Rendition } from "../domain/document.ts";
+import { lettersAndDigits } from "../domain/letters.ts";
 import type { NamedPart } from "../domain/reference.ts";
 import { analyse, analyseQuery } from "../language/text/analyse.ts";
 import { canonicalNumber, type HeadingNumber, headingNumber } from "./heading-number.ts";
@@ -115,10 +116,7 @@ function byWords(headings: readonly Heading[], text: string): Heading | null {
 }
 
 function folded(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
+  return lettersAndDigits(text.normalize("NFKC").toLowerCase());
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PageRange } from "../domain/document.ts";
+import { oneLine } from "../domain/text.ts";
 import { PARSE_PAGES, RENDITION_LENGTH } from "../tunables/documents.ts";
-import { oneLine } from "./escape-markdown.ts";
 import { fileFault } from "./file-fault.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 import { type PlacedRow, placeCells, tableOf } from "./write-table.ts";

@@ -1,4 +1,5 @@
-import { escapeInline, escapeLineStart, linkOf, oneLine } from "./escape-markdown.ts";
+import { oneLine, singleBlanks } from "../domain/text.ts";
+import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
 import { createMarkdownWriter } from "./markdown-writer.ts";
 import type { OdfStyles } from "./odf-styles.ts";
 import { OdfTables } from "./odf-tables.ts";
@@ -78,7 +79,7 @@ export class OdfReader implements XmlHandlers {
 
   text(text: string): void {
     // Breaks of the file mean nothing: what is meant has elements of its own.
-    if (this.#hidden === 0) this.#append(text.replace(/\s+/g, " "));
+    if (this.#hidden === 0) this.#append(singleBlanks(text));
   }
 
   result(): ParsedDocument {

@@ -1,4 +1,4 @@
-import { oneLine } from "./escape-markdown.ts";
+import { oneLine } from "../domain/text.ts";
 import type { GridCell } from "./table-grid.ts";
 
 /**

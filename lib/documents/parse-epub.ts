@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { oneLine } from "../domain/text.ts";
 import { escapeInline } from "./escape-markdown.ts";
 import { damaged, rightsProtected } from "./file-fault.ts";
 import { createMarkdownWriter } from "./markdown-writer.ts";
@@ -131,7 +132,7 @@ function readNames(zip: ZipArchive, part: string): Map<string, string> {
   let target = "";
   let words = "";
   const name = (path: string): void => {
-    const label = words.replace(/\s+/g, " ").trim();
+    const label = oneLine(words);
     if (label !== "" && !names.has(path)) names.set(path, label);
     words = "";
   };

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
+import { foldBlanksInLines, oneLine, singleBlanks } from "../domain/text.ts";
 import { decodeText } from "./decode-text.ts";
-import { escapeInline, escapeLineStart, isSafeLink, linkOf, oneLine } from "./escape-markdown.ts";
+import { escapeInline, escapeLineStart, isSafeLink, linkOf } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
 import { createMarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
@@ -108,7 +109,7 @@ class HtmlReader {
   ontext(text: string): void {
     if (this.#dropped > 0) return;
     if (this.#preformatted !== null) this.#preformatted += text;
-    else this.#append(text.replace(/\s+/g, " "));
+    else this.#append(singleBlanks(text));
   }
 
   onclosetag(name: string): void {
@@ -133,7 +134,7 @@ class HtmlReader {
   #words(): string {
     const text = this.#runs
       .map((run) => {
-        const plain = run.text.replace(/[^\S\n]+/g, " ");
+        const plain = foldBlanksInLines(run.text);
         if (run.code && plain.trim() !== "" && !plain.includes("`")) return `\`${plain.trim()}\``;
         return linkOf(escapeInline(plain), run.target);
       })

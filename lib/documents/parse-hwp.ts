@@ -5,8 +5,9 @@ import {
   parseHwp as readHwp,
   parseHwpx as readHwpx,
 } from "kordoc";
+import { oneLine } from "../domain/text.ts";
 import { PARSE_PAGES } from "../tunables/documents.ts";
-import { escapeInline, escapeLineStart, linkOf, oneLine } from "./escape-markdown.ts";
+import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
 import { damaged, encrypted, fileFault, rightsProtected } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
 import { openZip } from "./open-zip.ts";

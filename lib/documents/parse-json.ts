@@ -1,5 +1,6 @@
+import { oneLine } from "../domain/text.ts";
 import { decodeText } from "./decode-text.ts";
-import { escapeInline, escapeLineStart, oneLine } from "./escape-markdown.ts";
+import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
 import { fileFault } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";

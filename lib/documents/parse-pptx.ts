@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { escapeInline, escapeLineStart, linkOf, oneLine } from "./escape-markdown.ts";
+import { oneLine } from "../domain/text.ts";
+import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter } from "./markdown-writer.ts";
 import { openZip, type ZipArchive } from "./open-zip.ts";

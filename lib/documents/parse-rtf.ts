@@ -1,4 +1,6 @@
-import { escapeInline, escapeLineStart, linkOf, oneLine } from "./escape-markdown.ts";
+import { hasLetterOrDigit } from "../domain/letters.ts";
+import { foldBlanksInLines, oneLine } from "../domain/text.ts";
+import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
 import { createMarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
@@ -96,7 +98,7 @@ class RtfReader {
     const text = this.#runs.map((run) => linkOf(escapeInline(run.text), run.target)).join("");
     this.#runs = [];
     this.#notes = [];
-    return text.replace(/[^\S\n]+/g, " ").trim() + notes.join("");
+    return foldBlanksInLines(text).trim() + notes.join("");
   }
 
   #paragraph({ heading, inTable, level }: Pick<RtfState, "heading" | "inTable" | "level">): void {
@@ -144,6 +146,6 @@ class RtfReader {
  * Numbers that Markdown has none for, as "가." and "(1)", stay in the words; "o" is the circle of old fonts.
  */
 function itemOf(marker: string, text: string): string {
-  const isNumber = /[\p{L}\p{N}]/u.test(marker) && marker !== "o";
+  const isNumber = hasLetterOrDigit(marker) && marker !== "o";
   return isNumber && !NUMBER.test(marker) ? `${marker} ${text}` : text;
 }

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
+import { oneLine } from "../domain/text.ts";
 import { PARSE_PAGES } from "../tunables/documents.ts";
-import { escapeInline, escapeLineStart, oneLine } from "./escape-markdown.ts";
+import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
 import { createMarkdownWriter, tooManyPages } from "./markdown-writer.ts";
 import { openZip, type ZipArchive } from "./open-zip.ts";

@@ -1,3 +1,4 @@
+import { hasLetter } from "../domain/letters.ts";
 import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
 import type { MarkdownWriter } from "./markdown-writer.ts";
 import type { PdfLine } from "./pdf-lines.ts";
@@ -118,7 +119,7 @@ export function writePage(
 }
 
 function headingLevel(line: PdfLine, style: PdfStyle, bookmarks: ReadonlyMap<string, number>): number | null {
-  if (line.text.length > HEADING_LENGTH || !/\p{L}/u.test(line.text) || isContentsEntry(line)) return null;
+  if (line.text.length > HEADING_LENGTH || !hasLetter(line.text) || isContentsEntry(line)) return null;
   const marked = bookmarks.get(bookmarkKey(line.text));
   if (marked !== undefined) return marked;
   const at = style.headings.indexOf(rounded(line.size));

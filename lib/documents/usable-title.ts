@@ -1,3 +1,4 @@
+import { hasLetter } from "../domain/letters.ts";
 import { withoutInvisible } from "../prompts/invisible.ts";
 
 /** What programs and templates write where nobody gave a title. */
@@ -34,6 +35,6 @@ const TITLE_LENGTH = 300;
  */
 export function usableTitle(title: string | undefined): string | undefined {
   const words = withoutInvisible((title ?? "").replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, " ")).trim();
-  const isRubble = /\ufffd/.test(words) || !/\p{L}/u.test(words) || /^[\da-f-]{12,}$/i.test(words);
+  const isRubble = /\ufffd/.test(words) || !hasLetter(words) || /^[\da-f-]{12,}$/i.test(words);
   return words.length > TITLE_LENGTH || isRubble || NOISE.test(words) ? undefined : words;
 }

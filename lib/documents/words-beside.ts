@@ -1,3 +1,4 @@
+import { hasLetterOrDigit } from "../domain/letters.ts";
 import type { ZipArchive } from "./open-zip.ts";
 import { readRelations } from "./read-package.ts";
 import { readXml } from "./read-xml.ts";
@@ -47,7 +48,7 @@ export function paragraphsOf(xml: string, kind: string): string[] {
         inText = false;
         if (name === "strCache") named -= 1;
         if (!PARAGRAPHS.has(name)) return;
-        if (/[\p{L}\p{N}]/u.test(text)) paragraphs.push(text);
+        if (hasLetterOrDigit(text)) paragraphs.push(text);
         text = "";
       },
     },

@@ -1,4 +1,5 @@
-import { escapeInline, escapeLineStart, oneLine } from "./escape-markdown.ts";
+import { oneLine } from "../domain/text.ts";
+import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
 import { createMarkdownWriter } from "./markdown-writer.ts";
 import { readHtml } from "./parse-html.ts";
 import { textToMarkdown } from "./parse-text.ts";

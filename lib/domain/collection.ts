@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { COLLECTION_NAME_LENGTH } from "../tunables/requests.ts";
+import { oneLine } from "./text.ts";
 
 /** A folder of documents. Like a document it belongs to the tenant and has an author. */
 export const collectionSchema = z.object({
@@ -21,7 +22,7 @@ export type ShownCollection = z.infer<typeof shownCollectionSchema>;
 /** A name as it is kept: composed, with single blanks and nothing that cannot be seen on its own. */
 export const collectionNameSchema = z
   .string()
-  .transform((name) => name.normalize("NFC").replaceAll(/\s+/gu, " ").trim())
+  .transform((name) => oneLine(name.normalize("NFC")))
   .pipe(
     z
       .string()

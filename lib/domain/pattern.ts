@@ -32,6 +32,11 @@ export function optionalBlanks(source: string): string {
   return source.replaceAll(" ", "\\s*");
 }
 
+/** A text as the source of a pattern that finds just this text. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+}
+
 function joinLines(text: string): string {
   return text.replaceAll(/\s*\n\s*/gu, "");
 }

@@ -1,3 +1,4 @@
+import { hasDigit, lettersAndDigits } from "./letters.ts";
 import type { Locale } from "./locale.ts";
 
 const SEGMENTER = new Intl.Segmenter("und", { granularity: "grapheme" });
@@ -17,9 +18,24 @@ export function cutAtWord(text: string, limit: number): string {
   return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
+/** Words on one line, a single blank between two of them and none around. */
+export function oneLine(text: string): string {
+  return singleBlanks(text).trim();
+}
+
+/** Runs of blanks and line breaks as one blank; one may stay at either end. */
+export function singleBlanks(text: string): string {
+  return text.replace(/\s+/gu, " ");
+}
+
+/** Runs of blanks as one blank, line by line. */
+export function foldBlanksInLines(text: string): string {
+  return text.replace(/[^\S\n]+/gu, " ");
+}
+
 /** Runs of blanks as one blank, of line breaks as one: they say nothing, and patterns take long over them. */
 export function foldBlanks(text: string): string {
-  return text.replace(/[^\S\n]+/gu, " ").replace(/\n[\n ]*/gu, "\n");
+  return foldBlanksInLines(text).replace(/\n[\n ]*/gu, "\n");
 }
 
 /** Of a long text its first and its last characters, `length` of each, with blanks folded. */
@@ -39,13 +55,10 @@ export function languageOf(text: string): Locale {
 
 /** Words with digits are of no language: "m2.xlarge", "MARU-ERR-4031". */
 function withoutCode(word: string): string {
-  return /\d/u.test(word) ? " " : word;
+  return hasDigit(word) ? " " : word;
 }
 
 /** What two spellings of a title have in common. */
 export function titleKey(title: string): string {
-  return title
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  return lettersAndDigits(title.normalize("NFKC").toLowerCase());
 }

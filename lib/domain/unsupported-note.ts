@@ -1,5 +1,5 @@
 import type { Locale } from "./locale.ts";
-import { cutAtWord } from "./text.ts";
+import { cutAtWord, singleBlanks } from "./text.ts";
 import type { Unsupported, UnsupportedReason } from "./unsupported.ts";
 
 const COUNT: Record<Locale, (count: number) => string> = {
@@ -34,7 +34,7 @@ export function unsupportedNote(
   const found = (unsupported ?? []).filter(({ to }) => to <= answer.length);
   if (found.length === 0) return [];
   const sentences = found.map(({ from, to, reason }) => {
-    const sentence = cutAtWord(answer.slice(from, to).replace(/\s+/gu, " "), SENTENCE_LENGTH);
+    const sentence = cutAtWord(singleBlanks(answer.slice(from, to)), SENTENCE_LENGTH);
     return `- “${sentence}” (${REASONS[language][reason]})`;
   });
   return [`${COUNT[language](found.length)}:`, ...sentences];

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { OWN_WORD_GROUPS, OWN_WORD_LENGTH, OWN_WORDS_IN_GROUP } from "../tunables/requests.ts";
+import { hasLetterOrDigit } from "./letters.ts";
+import { oneLine } from "./text.ts";
 
 /** Words that mean the same in one library, whatever the general table of meanings says of them. */
 export type WordGroup = readonly string[];
@@ -41,7 +43,7 @@ const NAMED_LENGTH = 30;
 
 /** One word as it is kept: composed, with single blanks. */
 function cleanWord(word: string): string {
-  return word.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
+  return oneLine(word.normalize("NFC"));
 }
 
 /** By this two words are the same one. */
@@ -86,7 +88,7 @@ function faultOfWord(word: string): WordFault["reason"] | null {
   if (word.length > OWN_WORD_LENGTH) return "too_long";
   // It stands between the words where they are written in one line.
   if (word.includes("=")) return "equals_sign";
-  return /[\p{L}\p{N}]/u.test(word) ? null : "no_letters";
+  return hasLetterOrDigit(word) ? null : "no_letters";
 }
 
 function shortened(word: string): string {

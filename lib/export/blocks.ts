@@ -1,4 +1,5 @@
 import type { PhrasingContent, Root, RootContent } from "mdast";
+import { singleBlanks } from "../domain/text.ts";
 
 /** Words in one look. `link` is an address, or "#…" for a place in the same text. */
 export interface Run {
@@ -67,7 +68,7 @@ function runs(node: PhrasingContent, look: Look = {}): Run[] {
   switch (node.type) {
     case "text":
     case "html":
-      return [{ ...look, text: node.value.replace(/\s+/gu, " ") }];
+      return [{ ...look, text: singleBlanks(node.value) }];
     case "inlineCode":
       return [{ ...look, code: true, text: node.value }];
     case "break":

@@ -1,4 +1,4 @@
-import { cutAtWord, languageOf } from "../domain/text.ts";
+import { cutAtWord, languageOf, oneLine, singleBlanks } from "../domain/text.ts";
 import { askedText, type Turn } from "../domain/turn.ts";
 import { smallTalkOf } from "../language/pointing/small-talk.ts";
 import { leavesUnsaid } from "../language/question/follow-up.ts";
@@ -45,7 +45,7 @@ export function sessionTitle(
 
 /** A session is called by what was asked in it. */
 export function titleFromQuestion({ userText }: Pick<Turn, "userText">): string {
-  return cutAtWord(userText.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
+  return cutAtWord(oneLine(userText), SESSION_TITLE_LENGTH);
 }
 
 /** What models put around a title; not what is part of a name. */
@@ -56,7 +56,7 @@ const AROUND = /^[\s"'“”‘’«»「」『』*_#`]+|[\s"'“”‘’«»�
  * says what the turn does not say.
  */
 export function acceptTitle(line: string, turn: Turn): string | null {
-  const title = line.replace(/\s+/gu, " ").replace(AROUND, "");
+  const title = singleBlanks(line).replace(AROUND, "");
   if (title.length > SESSION_TITLE_LENGTH || saysLittle(title) || /[<>{}[\]"“”`]/u.test(title)) return null;
   if (languageOf(title) !== languageOf(askedText(turn))) return null;
   return speaksOf(title, saidIn(turn)) && whyUngrounded(title, [turn]) === null ? title : null;

@@ -1,3 +1,4 @@
+import { hasLetter } from "../domain/letters.ts";
 import { ENGLISH } from "./english/english.ts";
 import { KOREAN } from "./korean/korean.ts";
 import type { Emergency, NotNow, Sign } from "./sign.ts";
@@ -48,7 +49,7 @@ function sentencesOf(own: string): string[] {
   const sentences = own
     .split(/(?<=[.?!。…])\s+|(?<=[^\d][.?!。…])|\n+/u)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => /\p{L}/u.test(sentence));
+    .filter((sentence) => hasLetter(sentence));
   return [...sentences, ...sentences.slice(1).map((sentence, place) => `${sentences[place]} ${sentence}`)];
 }
 

@@ -1,3 +1,4 @@
+import { oneLine } from "@/lib/domain/text.ts";
 import { type BlockKind, splitBlocks } from "../split-blocks.ts";
 
 /**
@@ -200,5 +201,5 @@ function letterSum(word: string): number {
 export function unitKey(markdown: string, unit: Unit): string {
   const body = markdown.slice(unit.bodyFrom, unit.bodyTo);
   const plain = unit.kind === "code" ? body : body.replace(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, "$2");
-  return plain.normalize("NFC").replace(/\s+/gu, " ").trim();
+  return oneLine(plain.normalize("NFC"));
 }

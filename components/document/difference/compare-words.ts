@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { hasSyllable } from "@/lib/domain/letters.ts";
 import { type Token, wordTokensOf } from "./word-tokens.ts";
 
 /** More edits than this inside one passage, in tokens, and it counts as rewritten as a whole. */
@@ -144,7 +145,6 @@ function endingsApart(segments: readonly Segment[], old: string, current: string
 
 function commonSyllables(one: string, other: string): number {
   let length = 0;
-  while (length < one.length && one[length] === other[length] && /[가-힣]/.test(one[length] ?? ""))
-    length += 1;
+  while (length < one.length && one[length] === other[length] && hasSyllable(one[length] ?? "")) length += 1;
   return length >= COMMON_SYLLABLES ? length : 0;
 }

@@ -1,3 +1,6 @@
+import { hasLetterOrDigit } from "@/lib/domain/letters.ts";
+import { singleBlanks } from "@/lib/domain/text.ts";
+
 /** A word, a number, a space or a sign: `text.slice(from, to)`. `key` is what two tokens are compared by. */
 export interface Token {
   from: number;
@@ -44,14 +47,14 @@ function particleLength(word: string): number {
 
 /** How the lines are broken says nothing. */
 function keyOf(word: string): string {
-  return word.normalize("NFC").replace(/\s+/g, " ");
+  return singleBlanks(word.normalize("NFC"));
 }
 
 /** How often each word stands in a text; signs and spaces do not count. */
 export function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { key } of wordTokensOf(text))
-    if (/[\p{L}\p{N}]/u.test(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (hasLetterOrDigit(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasLetterOrDigit } from "../../domain/letters.ts";
 import { OCR_LINE_SURE } from "../../tunables/ocr.ts";
 
 export interface PixelBox {
@@ -44,7 +45,7 @@ export function readLines(json: string, rules: readonly PixelBox[]): ReadLine[] 
   const page = pageSchema.parse(JSON.parse(json));
   const lines = page.blocks.flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
   return lines
-    .filter((line) => line.confidence >= OCR_LINE_SURE && /[\p{L}\p{N}]/u.test(line.text))
+    .filter((line) => line.confidence >= OCR_LINE_SURE && hasLetterOrDigit(line.text))
     .map((line) => ({ words: wordsOf(line, rules), height: line.rowAttributes.rowHeight }))
     .filter((line) => line.words.length > 0);
 }

@@ -1,3 +1,5 @@
+import { oneLine } from "../../domain/text.ts";
+
 /** A number of a cell with what it is counted in: "1,200,000원" → 1200000, "원". */
 export interface CellNumber {
   value: number;
@@ -62,5 +64,5 @@ export function cellDate(cell: string): string | null {
 
 /** What two ways of writing a cell have in common. */
 export function cellKey(cell: string): string {
-  return cell.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
+  return oneLine(cell.normalize("NFKC").toLowerCase());
 }

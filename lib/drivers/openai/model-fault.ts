@@ -2,6 +2,7 @@ import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationE
 import { TaskCancelledError } from "cockatiel";
 import { AppError } from "../../domain/app-error.ts";
 import type { ModelFault } from "../../domain/model-connection.ts";
+import { singleBlanks } from "../../domain/text.ts";
 
 /** How far a call had come when it failed. */
 export interface Reached {
@@ -84,7 +85,7 @@ export function saidBy(error: unknown, apiKey: string | undefined): string | nul
   const call = causesOf(error).find((cause) => APICallError.isInstance(cause));
   if (call?.statusCode === undefined || call.message === "") return null;
   const said = apiKey ? call.message.replaceAll(apiKey, "•••") : call.message;
-  return said.replace(/\s+/gu, " ").slice(0, SAID_LENGTH);
+  return singleBlanks(said).slice(0, SAID_LENGTH);
 }
 
 function causesOf(error: unknown): unknown[] {

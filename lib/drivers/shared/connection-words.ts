@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { oneLine } from "../../domain/text.ts";
 
 /** What the network's own words mean, from the most telling to the least. */
 const MEANINGS: readonly { signs: RegExp; words: (engine: string, setting: string) => string }[] = [
@@ -64,6 +65,6 @@ function chainOf(error: unknown, depth = 0): string[] {
 }
 
 function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
+  const line = oneLine(text);
   return line.length > 160 ? `${line.slice(0, 160)}…` : line;
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "../../domain/app-error.ts";
+import { singleBlanks } from "../../domain/text.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
 import { embeddedMigrations, pendingMigrations } from "../relational/migrations.ts";
 import { createEngineCheck, type Look, NotWell } from "../shared/findings.ts";
@@ -55,7 +56,7 @@ export function createSqliteCheck({
           const faults = rows.map((row) => String(row.quick_check)).filter((line) => line !== "ok");
           if (faults.length === 0) return "whole (quick_check)";
           throw new NotWell(
-            `${path} is damaged (${faults.join("; ").replaceAll(/\s+/g, " ")}). Stop the server, keep a copy of the data folder, and restore the last backup.`,
+            `${path} is damaged (${singleBlanks(faults.join("; "))}). Stop the server, keep a copy of the data folder, and restore the last backup.`,
           );
         },
       },

@@ -4,6 +4,7 @@ import { fileFaultOf } from "../../documents/file-fault.ts";
 import { isZip, openZip, type ZipArchive } from "../../documents/open-zip.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { renditionSchema } from "../../domain/document.ts";
+import { oneLine } from "../../domain/text.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import { PACK_UNPACKED_BYTES } from "../../tunables/export.ts";
 import {
@@ -162,6 +163,6 @@ function differs(content: Uint8Array | null | undefined, expected: string): stri
 const check = (what: string, why: string | null): Check => ({ what, why });
 
 function short(text: string): string {
-  const line = text.replace(/\s+/gu, " ").trim();
+  const line = oneLine(text);
   return line.length <= 80 ? line : `${line.slice(0, 79).toWellFormed()}…`;
 }

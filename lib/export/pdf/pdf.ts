@@ -1,3 +1,4 @@
+import { singleBlanks } from "../../domain/text.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { answerTree, sourceAnchor, turnAnchor } from "../answer-tree.ts";
 import { type Block, blocksOf } from "../blocks.ts";
@@ -27,7 +28,7 @@ function writeTurn(page: PageWriter, turn: ExportedTurn, { language }: ExportedC
   page.space(10);
   page.rule();
   page.keep(80);
-  page.document.outline.addItem(`${turn.turnId}. ${question.replace(/\s+/gu, " ").slice(0, 120)}`);
+  page.document.outline.addItem(`${turn.turnId}. ${singleBlanks(question).slice(0, 120)}`);
   page.write([{ text: `${turn.turnId}. ${question}`, bold: true }], {
     size: 12,
     anchor: turnAnchor(turn.turnId),

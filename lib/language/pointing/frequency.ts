@@ -1,3 +1,4 @@
+import { startsWithSyllable } from "../../domain/letters.ts";
 import { FREQUENCY_REACH } from "../../tunables/language.ts";
 import { isParticleToken, isWord, type Phrase } from "./phrase.ts";
 
@@ -50,7 +51,7 @@ function isEachTime(phrase: Phrase, from: number): boolean {
 function isBeforePeriod(phrase: Phrase, to: number): boolean {
   for (let at = to + 1; at <= to + 1 + FREQUENCY_REACH; at += 1) {
     const token = phrase.at(at);
-    if (token === undefined || token.kind === "mark" || /^[가-힣]/u.test(token.text)) return false;
+    if (token === undefined || token.kind === "mark" || startsWithSyllable(token.text)) return false;
     if (HOW_OFTEN.test(token.text)) return true;
     if (EACH.test(token.text) && ENGLISH_PERIOD.test(phrase.at(at + 1)?.text ?? "")) return true;
   }

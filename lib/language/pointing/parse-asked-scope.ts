@@ -1,3 +1,4 @@
+import { startsWithSyllable } from "../../domain/letters.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import { isTurnNoun, type ScopePhrase } from "./scope-phrase.ts";
 import type { WordToken } from "./token.ts";
@@ -11,7 +12,7 @@ export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
   const told = whenTold(phrase, index);
   if (told) return told;
   if (isWord(token, "ask")) {
-    if (/^[가-힣]/.test(token.text)) return koreanAsked(phrase, index, afterAsk(phrase, index));
+    if (startsWithSyllable(token.text)) return koreanAsked(phrase, index, afterAsk(phrase, index));
     if (!isAbout(phrase, index)) return { from: index, to: index, scope: { kind: "newest" }, korean: false };
     const start = phrase.skip(index - 1, -1, "filler", "link", "question", "earlier");
     return (

@@ -1,3 +1,4 @@
+import { startsWithSyllable } from "../../domain/letters.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { BEFORE_THAT_CLAUSE } from "../question/that-clause.ts";
 import { isCompoundNoun, isCountedSource, isDocumentNoun } from "./document-noun.ts";
@@ -153,7 +154,7 @@ function mentionedPiece(phrase: Phrase, index: number): ImplicitPhrase | null {
   const piece = token.is === "piece";
   const before = phrase.skip(index - 1, -1, "filler");
   const pointer = phrase.free(before);
-  const korean = /^[가-힣]/.test(token.text);
+  const korean = startsWithSyllable(token.text);
   if (korean && isWord(pointer, "mention"))
     return { from: startOf(phrase, before), to: index, plural: false, noun: null, sure: piece };
   if (korean) return null;

@@ -1,3 +1,4 @@
+import { startsWithSyllable } from "../../domain/letters.ts";
 import type { NamedPart } from "../../domain/reference.ts";
 import { sinoNumber } from "./number-words.ts";
 import { isMark, isWord, type Phrase } from "./phrase.ts";
@@ -142,7 +143,7 @@ export function parseHeading(phrase: Phrase): PartPhrase | null {
   for (let index = 0; index < phrase.tokens.length; index++) {
     const token = phrase.free(index);
     if (!isPartNoun(token) || token?.kind !== "word") continue;
-    const korean = /^[가-힣]/.test(token.text);
+    const korean = startsWithSyllable(token.text);
     const about = phrase.at(index + 1)?.text ?? "";
     if (!korean && /^(?:on|about|for|titled|called|named)$/.test(about)) {
       const to = contentRun(phrase, index + 2, 1);

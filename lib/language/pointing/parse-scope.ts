@@ -1,3 +1,4 @@
+import { startsWithSyllable } from "../../domain/letters.ts";
 import { afterAsk, askedAt, isAbout } from "./parse-asked-scope.ts";
 import { isMark, isNoun, isWord, type Phrase } from "./phrase.ts";
 import type { Scope } from "./reference-expression.ts";
@@ -139,7 +140,7 @@ function numberedAt(phrase: Phrase, index: number): ScopePhrase | null {
           from: index,
           to,
           scope: scopeOf(token, null),
-          korean: /^[가-힣]/.test(phrase.at(asked)?.text ?? ""),
+          korean: startsWithSyllable(phrase.at(asked)?.text ?? ""),
         };
       }
     }

@@ -1,3 +1,4 @@
+import { hasSyllable } from "../../domain/letters.ts";
 import type { ReferenceTask } from "../../domain/reference.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 
@@ -63,7 +64,7 @@ function isShownItself(phrase: Phrase, first: number, last: number): boolean {
   if (isParticleToken(phrase.at(last + 1), /^(?:에서|에|으로|로|대로)/u)) return false;
   if (standsAlone(phrase, first, last)) return true;
   const behind = nextWord(phrase, last + 1, 1);
-  const isKorean = /[가-힣]/.test(phrase.at(behind)?.text ?? "");
+  const isKorean = hasSyllable(phrase.at(behind)?.text ?? "");
   if (isKorean && isShowing(phrase, behind)) return !goesOn(phrase, behind + 1);
   // "2번 문서를 눈이 나빠서 그러니 열어 주세요": the object of the verb at the end.
   if (
@@ -73,7 +74,7 @@ function isShownItself(phrase: Phrase, first: number, last: number): boolean {
   )
     return isShowing(phrase, nextWord(phrase, phrase.tokens.length - 1, -1));
   const before = nextWord(phrase, first - 1, -1);
-  if (isKorean || !isShowing(phrase, before) || /[가-힣]/.test(phrase.at(before)?.text ?? "")) return false;
+  if (isKorean || !isShowing(phrase, before) || hasSyllable(phrase.at(before)?.text ?? "")) return false;
   const next = phrase.at(phrase.skip(last + 1, 1, "whole", "filler", "link", "all", "thing"));
   const follows = phrase.at(last + 1);
   const ends =

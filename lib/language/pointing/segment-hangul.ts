@@ -1,3 +1,4 @@
+import { startsWithSyllable } from "../../domain/letters.ts";
 import { HANGUL_RUN_LENGTH } from "../../tunables/language.ts";
 import { KOREAN_NOUNS, KOREAN_PARTICLES, KOREAN_STEMS, KOREAN_WORDS } from "./korean-lexicon.ts";
 import { FROM_THE_END, NATIVE_COUNTS, NATIVE_ORDINALS, sinoNumber } from "./number-words.ts";
@@ -41,7 +42,7 @@ learn({ surface: "첫", kind: "number", value: 1, fromEnd: false, form: "ordinal
 for (const surface of ["처음", "맨처음", "제일처음", "가장처음", "최초"])
   learn({ surface, kind: "number", value: 1, fromEnd: false, form: "ordinal" });
 for (const [surface, value] of Object.entries(FROM_THE_END))
-  if (/^[가-힣]/.test(surface)) learn({ surface, kind: "number", value, fromEnd: true, form: "ordinal" });
+  if (startsWithSyllable(surface)) learn({ surface, kind: "number", value, fromEnd: true, form: "ordinal" });
 
 /** One reading of a run of Hangul, or null when some of it is no known word. */
 function segment(run: string, from: number, afterWord: boolean, dead: Set<number>): Lexeme[] | null {
@@ -188,7 +189,7 @@ function takeUnit(number: NumberToken, run: string, offset: number, spaced: bool
   const unit = /^(?:번째|번쨰|번재|번|째)(?!호|지|가|선|방|대|들|역|길)/u.exec(run)?.[0];
   if (unit !== undefined) {
     // 두 번 is how often, 2번 is which.
-    number.form = unit !== "번" ? "ordinal" : /^[가-힣]/.test(number.text) ? "count" : "label";
+    number.form = unit !== "번" ? "ordinal" : startsWithSyllable(number.text) ? "count" : "label";
     number.unit = unit;
     number.text += unit;
     number.to = offset + unit.length;

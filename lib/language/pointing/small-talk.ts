@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { oneLine } from "../../domain/text.ts";
 import { SMALL_TALK_LENGTH } from "../../tunables/language.ts";
 
 /** A message that is nothing but a greeting, thanks or a farewell; anything more is a question. */
@@ -52,9 +53,7 @@ export function smallTalkOf(message: string): SmallTalk | null {
   const text = message
     .replace(/[.!?~…♥❤😀-🙏ㅋㅎㅠㅜ^]+/gu, " ")
     .replace(/\b(?:that'?s|that is) (?:all|it)\b|\bfor now\b/giu, " ");
-  const parts = text
-    .split(",")
-    .map((part) => part.replace(/\s+/g, " ").trim().replace(FILLERS, "").replace(ADDRESSED, ""));
+  const parts = text.split(",").map((part) => oneLine(part).replace(FILLERS, "").replace(ADDRESSED, ""));
   const kinds = parts
     .filter((part) => part !== "")
     .map((part) => SMALL_TALK.find(({ form }) => form.test(part))?.kind);

@@ -1,3 +1,4 @@
+import { hasDigit } from "../../domain/letters.ts";
 import { ORDINALS_EN } from "../lexicon/numbers.ts";
 import { ENGLISH_NOUNS, ENGLISH_WORDS } from "./english-lexicon.ts";
 import { ENGLISH_CARDINALS, FROM_THE_END, readCircledNumber } from "./number-words.ts";
@@ -80,8 +81,8 @@ class Tokeniser {
         continue;
       }
       if (
-        /\d/.test(character) ||
-        (character === "-" && this.#spaced && /\d/.test(this.#text.charAt(this.#index + 1)))
+        hasDigit(character) ||
+        (character === "-" && this.#spaced && hasDigit(this.#text.charAt(this.#index + 1)))
       ) {
         this.#addNumber(character === "-");
         continue;

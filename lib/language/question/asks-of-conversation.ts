@@ -1,4 +1,6 @@
+import { hasSyllable } from "../../domain/letters.ts";
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { oneLine } from "../../domain/text.ts";
 import { CONVERSATION_QUESTION_LENGTH } from "../../tunables/language.ts";
 /** A question about what was said in the conversation, not about what the documents say. */
 export interface ConversationQuestion {
@@ -142,7 +144,7 @@ export function asksOfConversation(message: string): ConversationQuestion | null
 }
 
 function korean(message: string): ConversationQuestion | null {
-  if (!/[가-힣]/u.test(message)) return null;
+  if (!hasSyllable(message)) return null;
   const ofUser = OF_USER_KO.test(message);
   const past = PAST_KO.test(message);
   const ofSomebody = past || ofUser || OF_ASSISTANT_KO.test(message);
@@ -190,8 +192,5 @@ function lastSentence(message: string): string {
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(/[?？!.,~]+/gu, " ")
-    .replace(/\s+/gu, " ")
-    .trim();
+  return oneLine(text.replace(/[?？!.,~]+/gu, " "));
 }

@@ -1,4 +1,5 @@
-import { pattern } from "../../domain/pattern.ts";
+import { hasHangul, hasLetterOrDigit } from "../../domain/letters.ts";
+import { escapePattern, pattern } from "../../domain/pattern.ts";
 import { COMPARES } from "../lexicon/comparison.ts";
 import { isParticle } from "../text/korean-words.ts";
 import { namedSlots } from "../text/named-slots.ts";
@@ -42,7 +43,7 @@ function sameKind(half: string, earlier: string): Completion | null {
     /\b(?:the|an?|in|for|on|alarm|error|code)\b|알람|에러|코드/giu,
     "",
   );
-  if (/[\p{L}\p{N}]/u.test(beside)) return null;
+  if (hasLetterOrDigit(beside)) return null;
   const place = namedSlots(earlier).find(
     ({ kind, text }) =>
       (kind === own.kind || (own.kind === "month" && kind === "date")) &&
@@ -56,7 +57,7 @@ function sameNoun(words: readonly string[], earlier: string): Completion | null 
   if (words.every((word) => isAspect(word))) return null;
   const half = words.join(" ");
   for (let own = 1; own < words.length; own++) {
-    const same = escaped(words.slice(own).join(" "));
+    const same = escapePattern(words.slice(own).join(" "));
     const match = new RegExp(`${before(words)}${same}(?<rest>[\\p{L}\\p{N}]*)`, "iu").exec(earlier);
     const rest = match?.groups?.rest ?? "";
     // "펌프" is no part of "펌프실".
@@ -99,13 +100,9 @@ const BESIDE = / \((?:about|앞 질문): /u;
 
 /** A question with what it hangs on put beside it, where nothing takes the place of its like. */
 export function putBeside(own: string, earlier: string): string {
-  return /\p{Script=Hangul}/u.test(own) ? `${own} (앞 질문: ${earlier})` : `${own} (about: ${earlier})`;
+  return hasHangul(own) ? `${own} (앞 질문: ${earlier})` : `${own} (about: ${earlier})`;
 }
 
 export function isPutBeside(text: string): boolean {
   return BESIDE.test(text);
-}
-
-function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 }

@@ -1,3 +1,4 @@
+import { hasHangul } from "../../domain/letters.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { ELLIPSIS_WORDS } from "../../tunables/language.ts";
 import { withoutConnectors } from "../lexicon/connectors.ts";
@@ -53,7 +54,7 @@ function isBareEllipsis(core: string): boolean {
 
 /** "And in France?", "what about weekends?" */
 export function isEllipticalEnglish(question: string): boolean {
-  if (/\p{Script=Hangul}/u.test(question)) return false;
+  if (hasHangul(question)) return false;
   const half = withoutLead(question);
   return half.length < question.trim().length && isBareEllipsis(half.replace(/[?.!\s]+$/u, ""));
 }

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { singleBlanks } from "../../domain/text.ts";
 import {
   KEY_QUESTION_LENGTH,
   KEY_QUESTION_WORDS,
@@ -22,7 +23,7 @@ const ASKS = pattern("iu")`
 export function keyQuestion(message: string): string {
   if (message.length <= PASTED_LENGTH) return message;
   const read = message.slice(0, PASTED_READ);
-  const sentences = splitSentences(read).map(({ from, to }) => read.slice(from, to).replace(/\s+/gu, " "));
+  const sentences = splitSentences(read).map(({ from, to }) => singleBlanks(read.slice(from, to)));
   let length = 0;
   // What is asked last is what the rest leads to.
   const asking = sentences

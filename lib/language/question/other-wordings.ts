@@ -1,3 +1,4 @@
+import { hasLetterOrDigit } from "../../domain/letters.ts";
 import { type WordGroup, wordKey } from "../../domain/word-group.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { isParticle } from "../text/korean-words.ts";
@@ -109,11 +110,9 @@ function placesOf(text: string, word: string): { from: number; to: number }[] {
   return found;
 }
 
-const LETTER = /[\p{L}\p{N}]/u;
-
 /** Where a word ends that begins and ends here, its plural with it; null: it is only a part of another. */
 function endOf(text: string, from: number, to: number): number | null {
-  if (LETTER.test(text.charAt(from)) && LETTER.test(text.charAt(from - 1))) return null;
+  if (hasLetterOrDigit(text.charAt(from)) && hasLetterOrDigit(text.charAt(from - 1))) return null;
   // A piece of an id: "SOP_77".
   if (
     /^[-_][\p{L}\p{N}]/u.test(text.slice(to, to + 2)) ||
@@ -121,7 +120,7 @@ function endOf(text: string, from: number, to: number): number | null {
   )
     return null;
   const rest = /^[\p{L}\p{N}]*/u.exec(text.slice(to))?.[0] ?? "";
-  if (rest === "" || !LETTER.test(text.charAt(to - 1))) return to;
+  if (rest === "" || !hasLetterOrDigit(text.charAt(to - 1))) return to;
   if (!/^[가-힣]+$/u.test(rest)) return /^e?s$/u.test(rest) ? to + rest.length : null;
   if (isParticle(rest) || rest === "도" || rest === "만") return to;
   // Compounds are written together: "연차신청". What is behind one syllable belongs to it: "방학".

@@ -1,3 +1,4 @@
+import { singleBlanks } from "../../domain/text.ts";
 import { QUESTION_PARTS } from "../../tunables/language.ts";
 import { ASKED_EN, ASKED_KO } from "../lexicon/questions.ts";
 import { asksToCompare } from "./asked-kind.ts";
@@ -21,8 +22,7 @@ const ASKS = new RegExp(`${ASKED_KO}|나요|까요|\\b${ASKED_EN}\\b`, "iu");
  */
 export function questionParts(question: string): string[] {
   if (asksToCompare(question)) return [];
-  const pieces = question
-    .replace(/\s+/gu, " ")
+  const pieces = singleBlanks(question)
     .split(JOINTS)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "" && readQuestion(piece).some(({ kind }) => kind !== "light"));

@@ -1,5 +1,6 @@
 import type { Intent } from "../../domain/intent.ts";
 import { pattern } from "../../domain/pattern.ts";
+import { singleBlanks } from "../../domain/text.ts";
 import { INTENT_READ_LENGTH } from "../../tunables/language.ts";
 import { COMPARES } from "../lexicon/comparison.ts";
 
@@ -105,6 +106,6 @@ const RULES: readonly (readonly [intent: Intent, form: RegExp])[] = [
 
 /** What a question is after, by its words alone; the same for every assistant. "other": no rule fits. */
 export function readIntent(question: string): Intent {
-  const text = question.replace(/\s+/gu, " ").slice(0, INTENT_READ_LENGTH);
+  const text = singleBlanks(question).slice(0, INTENT_READ_LENGTH);
   return RULES.find(([, form]) => form.test(text))?.[0] ?? "other";
 }

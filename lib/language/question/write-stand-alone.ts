@@ -1,4 +1,4 @@
-import { cutAtWord } from "../../domain/text.ts";
+import { cutAtWord, oneLine } from "../../domain/text.ts";
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
 import type { Entity, MemorySentence } from "../../domain/working-memory.ts";
 import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
@@ -48,7 +48,7 @@ export function writeStandAlone({
   sentences: readonly Pick<MemorySentence, "text" | "turns">[];
 }): StandAlone | null {
   if (followUp.kind !== "follow_up" && followUp.kind !== "clarification") return null;
-  const own = question.replace(/\s+/gu, " ").trim();
+  const own = oneLine(question);
   if (own === "" || own.length > COMPLETED_MESSAGE_LENGTH) return null;
   const earlier =
     questionBefore(turns) ??
@@ -105,7 +105,7 @@ function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
 
 /** What a search would read of it: whoever pasted a text there asks about its beginning. */
 function wordsAsked(turn: EarlierTurn): string {
-  return askedText(turn).replace(/\s+/gu, " ").trim().slice(0, QUERY_LENGTH);
+  return oneLine(askedText(turn)).slice(0, QUERY_LENGTH);
 }
 
 /** What was too short to stand alone then ("하루에 몇 번?") is no base now. */

@@ -1,3 +1,4 @@
+import { hasSyllable } from "../../domain/letters.ts";
 import { analyse } from "./analyse.ts";
 import { isEnglishStopWord } from "./english-words.ts";
 import { isAuxiliary } from "./korean-words.ts";
@@ -89,7 +90,7 @@ function withoutFinal(word: string, final: number): string | null {
 /** The same, each once, as they are told to the person: Korean ones without their particle, 유량 for "유량은". */
 export function wordsAsWritten(text: string): string[] {
   const words = contentWords(text).map(({ word, key }) =>
-    /[가-힣]/u.test(key) && word.startsWith(key) ? key : word,
+    hasSyllable(key) && word.startsWith(key) ? key : word,
   );
   return [...new Set(words)];
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from "../../domain/pattern.ts";
 import { foldBlanks } from "../../domain/text.ts";
 
 export interface Excerpt {
@@ -5,8 +6,6 @@ export interface Excerpt {
   /** The words that were looked for, as offsets in `text`. */
   marks: { from: number; to: number }[];
 }
-
-const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /**
  * The part of a text in which the first of these words stands, on one line, with every such word marked; null
@@ -19,7 +18,7 @@ export function excerptAround(
 ): Excerpt | null {
   const sought = [...new Set(words.filter((word) => word !== ""))].sort((a, b) => b.length - a.length);
   if (sought.length === 0) return null;
-  const pattern = new RegExp(`(?:${sought.map(escaped).join("|")})[a-z]*`, "giu");
+  const pattern = new RegExp(`(?:${sought.map(escapePattern).join("|")})[a-z]*`, "giu");
   const line = foldBlanks(text).replaceAll("\n", " ").trim();
   const first = line.search(pattern);
   if (first === -1) return null;

@@ -1,4 +1,5 @@
 import { MARKS_BEHIND } from "../../domain/citation-mark.ts";
+import { oneLine } from "../../domain/text.ts";
 import { splitSentences } from "./split-sentences.ts";
 
 const CITES = /\[\d{1,3}\]/u;
@@ -18,5 +19,5 @@ export function leadingSentence(answer: string): string {
   });
   const leading =
     said.find((text) => CITES.test(text)) ?? said.find(({ length }) => length >= TELLING_LENGTH) ?? said[0];
-  return (leading ?? "").replace(/\s+/gu, " ").trim();
+  return oneLine(leading ?? "");
 }

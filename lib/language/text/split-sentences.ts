@@ -1,3 +1,4 @@
+import { hasLetterOrDigit } from "../../domain/letters.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { UNSPLIT_ITEM_LENGTH, WRAPPED_LINE_LENGTH, WRAPPED_LINE_SHARE } from "../../tunables/language.ts";
 import { ANY_MONTH_SHORT } from "../lexicon/calendar-words.ts";
@@ -66,7 +67,7 @@ export function splitSentences(text: string): Sentence[] {
     } else if (line.trim() === "" || fence || RULE.test(line)) endParagraph();
     else if (fenced || DRAWN.test(line)) {
       endParagraph();
-      if (/[\p{L}\p{N}]/u.test(line)) push(text, from, to, "code", sentences);
+      if (hasLetterOrDigit(line)) push(text, from, to, "code", sentences);
     } else if (HEADING.test(line) || isRow(line)) {
       endParagraph();
       if (TABLE_RULE.test(line)) nameHeader(text, from, sentences.at(-1));

@@ -1,3 +1,4 @@
+import { hasHangul } from "../../domain/letters.ts";
 import { CODE_PIECES, JOINED_PIECES, UNBROKEN_PIECES } from "../../tunables/language.ts";
 import { ANALYSED_TERM_LENGTH } from "../../tunables/retrieval.ts";
 import { englishStem, isEnglishStopWord } from "./english-words.ts";
@@ -149,7 +150,7 @@ function classOf(codePoint: number): number {
 function classify(character: string): number {
   if (/[0-9]/.test(character)) return DIGIT;
   if (!/[\p{L}\p{M}\p{N}]/u.test(character)) return SEPARATOR;
-  if (/\p{Script=Hangul}/u.test(character)) return HANGUL;
+  if (hasHangul(character)) return HANGUL;
   if (/\p{Script=Han}/u.test(character)) return HAN;
   if (/[\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(character)) return KANA;
   if (/\p{Script=Latin}/u.test(character)) return LATIN;

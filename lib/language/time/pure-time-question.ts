@@ -1,3 +1,4 @@
+import { hasHangul } from "../../domain/letters.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../text/analyse.ts";
 import { isEnglishStopWord } from "../text/english-words.ts";
@@ -32,7 +33,7 @@ export function subjectTerms(rest: string): WeightedTerm[] {
 export function asksOnlyForTime(rest: string): boolean {
   const words = rest.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.every((word) => {
-    if (/\p{Script=Hangul}/u.test(word)) return KOREAN_ABOUT_TALKING.test(word);
+    if (hasHangul(word)) return KOREAN_ABOUT_TALKING.test(word);
     return isEnglishStopWord(word) || analyseQuery(word).every(({ term }) => ABOUT_TALKING.has(term));
   });
 }

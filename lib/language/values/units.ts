@@ -1,3 +1,5 @@
+import { escapePattern } from "../../domain/pattern.ts";
+
 /** A unit: what it measures, how much of the dimension's base unit it is, and whether it measures rather than counts. */
 export interface Unit {
   dimension: string;
@@ -82,7 +84,6 @@ const MEASURES: readonly Entry[] = [
 const COUNTS =
   "명|인|개|회|번|차례|대|건|장|쪽|페이지|줄|권|마리|정|알|캡슐|병|박|배|점|단계|세|살|호기?|층|세트|가지|곳|종|자리|글자|times?|people|persons?|users?|pieces?|items?|pages?|lines?|tablets?|pills?|capsules?|bottles?|nights?|points?|steps?|servers?|requests?|employees?|years? old";
 
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 /** A Korean unit stands before a particle, no other word: 일(까지), no 일정. */
 const KOREAN_END =
   "(?![가-힣])|(?=(?:은|는|이|가|을|를|의|에|로|와|과|도|만|당|마다|부터|까지|씩|간|이상|이하|초과|미만|이내|안|전|후|뒤|동안|정도|쯤|가량|이다|입니다|이에요|예요|이며|인|으로|에서|보다|짜리|치|분량|내|내외|할인|이고|였|이었|한|넘|됩|된|됨|단위|뿐|밖))";
@@ -108,7 +109,7 @@ function formOf(unit: Unit, form: RegExp, alternatives: string): Form {
 const FORMS: readonly Form[] = [
   ...MEASURES.flatMap(([dimension, factor, korean, symbols, words]): Form[] => {
     const unit = { dimension, factor, isMeasure: true };
-    const signs = symbols.split("|").map(literally).join("|");
+    const signs = symbols.split("|").map(escapePattern).join("|");
     return [
       ...(korean ? [formOf(unit, new RegExp(`^(?:${korean})(?:${KOREAN_END})`, "u"), korean)] : []),
       ...(symbols ? [formOf(unit, new RegExp(`^(?:${signs})(?![A-Za-z0-9²³µ°])`, "u"), symbols)] : []),
@@ -156,7 +157,7 @@ const MENTIONS: readonly { dimension: string; form: RegExp }[] = MEASURES.map(
     form: new RegExp(
       [
         korean && `(?<![가-힣])(?:${korean})(?![가-힣])`,
-        symbols && `(?<![A-Za-z0-9])(?:${symbols.split("|").map(literally).join("|")})(?![A-Za-z0-9])`,
+        symbols && `(?<![A-Za-z0-9])(?:${symbols.split("|").map(escapePattern).join("|")})(?![A-Za-z0-9])`,
         words && `\\b(?:${words})\\b`,
       ]
         .filter(Boolean)

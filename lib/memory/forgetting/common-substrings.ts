@@ -1,3 +1,5 @@
+import { hasSyllable } from "../../domain/letters.ts";
+import { oneLine } from "../../domain/text.ts";
 import { QUOTE_SIEVE_LENGTH, QUOTED_LENGTH } from "../../tunables/memory.ts";
 import { inQuotes, wordsIn } from "./quotes.ts";
 
@@ -11,7 +13,6 @@ const SIEVE = {
   other: { length: QUOTE_SIEVE_LENGTH.other, step: QUOTED_LENGTH.other - QUOTE_SIEVE_LENGTH.other + 1 },
 };
 const QUOTES = /“|^>/mu;
-const HANGUL = /[가-힣]/u;
 const LETTER = /[\p{L}\d]/u;
 
 /** The text without what it quotes. */
@@ -26,7 +27,7 @@ export interface Cutter {
  * source is taken apart once.
  */
 export function createCutter(of: string): Cutter {
-  const source = of.replace(/\s+/gu, " ").trim();
+  const source = oneLine(of);
   const shortest = QUOTED_LENGTH.hangul;
   const short = new Set(piecesOf(source, shortest));
   const long = new Set(piecesOf(source, QUOTED_LENGTH.other));
@@ -37,7 +38,7 @@ export function createCutter(of: string): Cutter {
   /** How many characters from here on stand in the source as well; 0 when they are too few to be a quote. */
   const substringAt = (text: string, from: number): number => {
     if (!short.has(text.slice(from, from + shortest)) || isInWord(text, from)) return 0;
-    const least = HANGUL.test(text.slice(from, from + shortest)) ? shortest : QUOTED_LENGTH.other;
+    const least = hasSyllable(text.slice(from, from + shortest)) ? shortest : QUOTED_LENGTH.other;
     if (least > shortest && !long.has(text.slice(from, from + least))) return 0;
     let length = least;
     while (from + length < text.length && source.includes(text.slice(from, from + length + 1))) length += 1;
@@ -66,7 +67,7 @@ export function createCutter(of: string): Cutter {
     cutSubstrings(isShort ? inQuotes(text, (quote) => (wordsIn(quote) === whole ? CUT : quote)) : text);
   const mayCut = (text: string): boolean => {
     if (isShort && QUOTES.test(text)) return true;
-    const kind = HANGUL.test(text) ? "hangul" : "other";
+    const kind = hasSyllable(text) ? "hangul" : "other";
     const { length, step } = SIEVE[kind];
     for (let from = 0; from + length <= text.length; from += step)
       if (sieve[kind].has(text.slice(from, from + length))) return true;

@@ -1,5 +1,7 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
+import { hasDigit, hasSyllable } from "../../domain/letters.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
+import { oneLine } from "../../domain/text.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { isOfUser, maySpeakOf, senseOf, sentencesIn, type WordSense } from "./homograph-filter.ts";
 
@@ -48,7 +50,7 @@ export function valueWords(values: readonly StatedValue[]): ValueWords {
   quotes.delete("");
   things.delete("");
   const keys = [...things]
-    .filter(([thing]) => /\d/u.test(thing))
+    .filter(([thing]) => hasDigit(thing))
     .map(([thing, sense]) => ({ key: documentIdKey(thing), sense }))
     .filter(({ key }) => key.length > 3);
   const synonymsIn = (text: string) =>
@@ -90,21 +92,20 @@ export function valueWords(values: readonly StatedValue[]): ValueWords {
  * alone is part of many words.
  */
 function standsIn(text: string, word: string): boolean {
-  const isHangul = /[가-힣]/u.test(word);
+  const isHangul = hasSyllable(word);
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const before = text[at - 1] ?? "";
     const after = text[at + word.length] ?? "";
     if (isHangul && word.length > 1) return true;
     const opens = !/[\p{L}\d]/u.test(before);
     // A search term may be a name with the number behind it: "metformin500".
-    const isTerm = word.length > 3 && /\d/u.test(after) && !/\d/u.test(word);
-    const closes =
-      isTerm || !/[\p{L}\d]/u.test(after) || (/[가-힣]/u.test(after) && !isHangul) || after === "s";
+    const isTerm = word.length > 3 && hasDigit(after) && !hasDigit(word);
+    const closes = isTerm || !/[\p{L}\d]/u.test(after) || (hasSyllable(after) && !isHangul) || after === "s";
     if (opens && closes) return true;
   }
   return false;
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replace(/\s+/gu, " ").trim();
+  return oneLine(text.toLowerCase());
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ProfileSlot, type ProfileStatement, polaritySchema } from "../../domain/profile.ts";
+import { foldBlanksInLines } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { maskForeignText } from "../../language/person/first-person-clauses.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
@@ -29,7 +30,7 @@ const PERSON_KO: Record<string, string> = {
 const MEASURED: ReadonlySet<string> = new Set(["vitals", "labs"]);
 const DOSE = /(\d+(?:\.\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?|정|알|단위)/iu;
 
-const plain = (text: string) => text.replace(/[^\S\n]+/gu, " ").replaceAll("\n", " ");
+const plain = (text: string) => foldBlanksInLines(text).replaceAll("\n", " ");
 
 /**
  * The proposals that the message bears out: the quote stands in the user's own words, the name in the quote
@@ -45,7 +46,7 @@ export function acceptExtraction(
   const { sessionId, slots, known } = given;
   const byRule = statementsOfTurn(turn, sessionId, slots);
   // Places are counted as the rules count them.
-  const said = maskForeignText(turn.userText).replace(/[^\S\n]+/gu, " ");
+  const said = foldBlanksInLines(maskForeignText(turn.userText));
   const accepted = new Map<string, ProfileStatement>();
   for (const each of proposed.slice(0, PROFILE_STATEMENTS_A_TURN)) {
     const parsed = proposedValueSchema.safeParse(each);

@@ -1,4 +1,5 @@
 import type { OwnerKey } from "../../domain/identity.ts";
+import { hasSyllable } from "../../domain/letters.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
@@ -74,13 +75,13 @@ const KINDS: readonly (readonly [slot: string, form: RegExp])[] = (
 
 /** As words of its own; a Korean particle may follow. */
 function isNamed(words: string, name: string): boolean {
-  if (name.length < 2 && !/[가-힣]/u.test(name)) return false;
+  if (name.length < 2 && !hasSyllable(name)) return false;
   const at = words.indexOf(name);
   if (at < 0) return false;
   const letter = /[\p{L}\d]/u;
   const before = words[at - 1] ?? "";
   const after = words[at + name.length] ?? "";
-  return !letter.test(before) && (/[가-힣]/u.test(after) || !letter.test(after));
+  return !letter.test(before) && (hasSyllable(after) || !letter.test(after));
 }
 
 /** What the user says holds of two values that contradict each other; the other one stays as history. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProfileSlot, ProfileStatement } from "../../domain/profile.ts";
 import { isImported } from "../../domain/reason.ts";
-import { cutAtWord } from "../../domain/text.ts";
+import { cutAtWord, singleBlanks } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { ClauseStatement, ReadClause } from "../../language/person/clause-statement.ts";
 import { type FirstPersonClause, firstPersonClauses } from "../../language/person/first-person-clauses.ts";
@@ -104,7 +104,7 @@ export function statementOf(
     sessionId,
     turnId: turn.turnId,
     place,
-    quote: cutAtWord(clause.text.replace(/\s+/g, " "), PROFILE_QUOTE_LENGTH),
+    quote: cutAtWord(singleBlanks(clause.text), PROFILE_QUOTE_LENGTH),
     toldAt: turn.ts,
     date: stated.dated ? dayOf(clause.text, turn.ts) : turn.ts,
     confidence: stated.confidence,

@@ -1,3 +1,5 @@
+import { hasLetter } from "../../domain/letters.ts";
+import { oneLine } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import {
   asksOfConversation,
@@ -103,7 +105,7 @@ function answeredIn(turn: Turn, concepts: readonly Concept[]): Said | null {
   const sentences = splitSentences(text)
     .filter(({ kind }) => kind !== "heading" && kind !== "header")
     .map(({ from, to }) => withItsNumbers(text, from, to))
-    .filter((sentence) => /\p{L}/u.test(sentence) && !/^\*\*[^*]+\*\*$/u.test(sentence));
+    .filter((sentence) => hasLetter(sentence) && !/^\*\*[^*]+\*\*$/u.test(sentence));
   const best = bestOf(sentences, concepts);
   if (best.length === 0) return null;
   // The question names the subject, and the answer only its value: both together are what was said of it.
@@ -118,10 +120,7 @@ function answeredIn(turn: Turn, concepts: readonly Concept[]): Said | null {
 /** The sentence without its list mark, with the numbers that stand behind its full stop. */
 function withItsNumbers(text: string, from: number, to: number): string {
   const [numbers = ""] = /^(?:\s*\[\d+\])+/u.exec(text.slice(to)) ?? [];
-  return `${text.slice(from, to)}${numbers}`
-    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/u, "")
-    .replace(/\s+/gu, " ")
-    .trim();
+  return oneLine(`${text.slice(from, to)}${numbers}`.replace(/^\s*(?:[-*+]|\d+[.)])\s+/u, ""));
 }
 
 /** The sentences that hold most of what is asked, in their order. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { lettersAndDigits } from "../../domain/letters.ts";
+import { oneLine } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { Entity } from "../../domain/working-memory.ts";
 import { NAMED_KINDS, withEntities } from "../../language/text/entities.ts";
@@ -37,7 +39,7 @@ export function acceptEntities(
     const turn = turns.find((other) => other.turnId === turnId);
     const line = `${key}: ${value}`;
     if (!turn || !standsIn(turn, value) || isKeptOut(turn, line, value) || holdsForgotten(line)) return [];
-    return [{ key: `${kind}:${key.toLowerCase()}`, value: value.replace(/\s+/gu, " ").trim(), turnId }];
+    return [{ key: `${kind}:${key.toLowerCase()}`, value: oneLine(value), turnId }];
   });
   return withEntities(
     earlier,
@@ -49,7 +51,7 @@ export function acceptEntities(
 function standsIn(turn: Turn, value: string): boolean {
   const titles = turn.docRefs.map(({ title }) => title);
   const text = [askedText(turn), turn.userText, turn.assistantText, ...titles].join("\n");
-  const signs = [...plain(value).replace(/[^\p{L}\p{N}]/gu, "")];
+  const signs = [...lettersAndDigits(plain(value))];
   const [first, last] = [signs[0], signs.at(-1)];
   if (first === undefined || last === undefined) return false;
   const before = UNBROKEN.find(({ sign }) => sign.test(first))?.before ?? "";

@@ -1,3 +1,4 @@
+import { hasLetter, lettersAndDigits } from "../../domain/letters.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
 import { MEMORY_SENTENCE_LENGTH, MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from "../../tunables/memory.ts";
@@ -67,7 +68,7 @@ function whyNot(
   shown: ReadonlyMap<number, Turn>,
   { holdsForgotten = () => false }: MemoryStep,
 ): string | null {
-  if (!/\p{L}/u.test(line)) return "nothing is said";
+  if (!hasLetter(line)) return "nothing is said";
   const named = turnIds.flatMap((turnId) => shown.get(turnId) ?? []);
   if (named.length === 0 || named.length < turnIds.length) return "a turn that it was not shown";
   if (named.length > MEMORY_SENTENCE_TURNS) return "too many turns";
@@ -86,7 +87,7 @@ function turnsOf({ previous, turns, named }: MemoryStep): Map<number, Turn> {
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  return lettersAndDigits(text.toLowerCase());
 }
 
 function newest(turnIds: readonly number[]): number {

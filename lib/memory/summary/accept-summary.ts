@@ -1,4 +1,5 @@
-import { cutAtWord, languageOf } from "../../domain/text.ts";
+import { hasLetter } from "../../domain/letters.ts";
+import { cutAtWord, languageOf, oneLine } from "../../domain/text.ts";
 import { askedText, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
 import { SUMMARY_LINE_LEAST } from "../../tunables/memory.ts";
 import { whyUngrounded } from "./check-sentence.ts";
@@ -18,8 +19,8 @@ export function mayBeReworded(turn: Turn): boolean {
  * for, or numbers and names that the turn has not.
  */
 export function acceptSummary(line: string, turn: Turn): string | null {
-  const plain = line.replace(/\s+/gu, " ").trim();
-  if (plain.length < SUMMARY_LINE_LEAST || !/\p{L}/u.test(plain) || /[<>{}]|```/u.test(plain)) return null;
+  const plain = oneLine(line);
+  if (plain.length < SUMMARY_LINE_LEAST || !hasLetter(plain) || /[<>{}]|```/u.test(plain)) return null;
   if (languageOf(plain) !== languageOf(askedText(turn))) return null;
   return whyUngrounded(plain, [turn]) === null ? cutAtWord(plain, SUMMARY_LENGTH) : null;
 }

@@ -1,3 +1,4 @@
+import { hasDigit } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
@@ -187,7 +188,7 @@ function saidOf({ assistantText, answerModel }: Turn, asked: ReadonlySet<string>
     let shared = 0;
     for (const term of asked) if (terms.has(term)) shared++;
     const share = asked.size > 0 ? shared / asked.size : 0;
-    const worth = share + (/\d/u.test(sentence) ? GIST_NUMBER_BONUS : 0) - place * placeCost;
+    const worth = share + (hasDigit(sentence) ? GIST_NUMBER_BONUS : 0) - place * placeCost;
     if (worth > most) [best, most] = [sentence, worth];
   }
   return best || plainLine(withoutEscapes(text));

@@ -1,3 +1,4 @@
+import { hasDigit, hasSyllable } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
 import {
@@ -81,9 +82,9 @@ export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null
 
 /** The last answer with a value, and the first question's where it has another one; else the last one. */
 function answersOf(gists: readonly TurnGist[]): TurnGist[] {
-  const last = gists.findLast(({ said }) => /\d/u.test(said)) ?? gists.findLast(({ said }) => said !== "");
+  const last = gists.findLast(({ said }) => hasDigit(said)) ?? gists.findLast(({ said }) => said !== "");
   const [first] = gists;
-  const hasAnother = first && /\d/u.test(first.said) && first.said !== last?.said;
+  const hasAnother = first && hasDigit(first.said) && first.said !== last?.said;
   return [...(hasAnother ? [first] : []), ...(last ? [last] : [])];
 }
 
@@ -100,7 +101,7 @@ export function digestSentence(gists: readonly TurnGist[]): MemorySentence | nul
 }
 
 export function factSentence(facts: readonly { text: string; turns: readonly number[] }[]): MemorySentence {
-  const language = /[가-힣]/u.test(facts[0]?.text ?? "") ? "ko" : "en";
+  const language = hasSyllable(facts[0]?.text ?? "") ? "ko" : "en";
   return {
     text: `${WORDS[language].told}: ${facts.map(({ text }) => quoted(text)).join(" · ")}`,
     turns: [...new Set(facts.flatMap(({ turns }) => turns))].sort((a, b) => a - b),

@@ -1,3 +1,4 @@
+import { singleBlanks } from "../../domain/text.ts";
 import { asksForSteps, asksToCompare } from "../../language/question/asked-kind.ts";
 import { questionParts } from "../../language/question/question-parts.ts";
 import type { Sentence } from "../../language/text/split-sentences.ts";
@@ -158,7 +159,7 @@ function rowsLike(best: Candidate, ofHit: readonly Candidate[]): Sentence[] {
 }
 
 function wordsOf({ hit, from, to }: Candidate): string {
-  return hit.chunk.text.slice(from, to).replace(/\s+/gu, " ");
+  return singleBlanks(hit.chunk.text.slice(from, to));
 }
 
 function isInside({ chunk, units }: Passage, { hit, from }: Candidate): boolean {

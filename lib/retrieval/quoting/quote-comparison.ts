@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
-import { cutAtWord } from "../../domain/text.ts";
+import { cutAtWord, singleBlanks } from "../../domain/text.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { neutralPassage } from "../../language/text/neutral-markdown.ts";
@@ -137,7 +137,7 @@ const FRAME_OF_COMPARISON = pattern("giu")`
 
 /** The several things that a question asks about, in its words: "냉각수 유량과 교체 주기" → two. */
 export function aspectsOf(asked: string): string[] {
-  const question = asked.replace(/\s+/gu, " ").slice(0, QUERY_LENGTH);
+  const question = singleBlanks(asked).slice(0, QUERY_LENGTH);
   const trimmed = (text: string) =>
     text.trim().replace(FRAME_OF_COMPARISON, "").replace(FRAME_OF_COMPARISON, "").trim();
   const pieces = question

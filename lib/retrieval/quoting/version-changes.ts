@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 import { plainInline } from "../../documents/plain-inline.ts";
 import { scanBlocks } from "../../documents/scan-blocks.ts";
+import { singleBlanks } from "../../domain/text.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { CHANGED_EDITS, COMPARED_VERSION_LENGTH } from "../../tunables/quoting.ts";
 
@@ -82,7 +83,7 @@ function unitsOf(markdown: string): Unit[] {
       path.push({ level, title: plainInline(title) });
     }
     if (kind === "heading") continue;
-    const text = markdown.slice(from, to).replace(/\s+/gu, " ");
+    const text = singleBlanks(markdown.slice(from, to));
     units.push({ text, section: path.map(({ title }) => title).join(" › "), from, to });
   }
   return units;

@@ -1,5 +1,6 @@
 import type { Correction } from "../../domain/correction.ts";
 import type { TenantKey } from "../../domain/identity.ts";
+import { startsWithSyllable } from "../../domain/letters.ts";
 import { meaningLength } from "../../language/lexicon/meanings.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
@@ -91,7 +92,7 @@ export async function correctWords(
  * need have in just this form.
  */
 function stemOf(typed: string): string | null {
-  if (!/^[가-힣]/u.test(typed)) return typed;
+  if (!startsWithSyllable(typed)) return typed;
   const { stem, kind } = koreanContent(typed);
   return kind === "noun" ? stem : null;
 }
@@ -124,7 +125,7 @@ function isHeard(word: string, frequencies: ReadonlyMap<string, number>): boolea
 /** A noun that is left without its last syllable was taken for one with a particle: nobody meant it so. */
 function termOf(word: string): string {
   const term = analyse(word)[0] ?? word;
-  return /^[가-힣]/u.test(word) ? word : term;
+  return startsWithSyllable(word) ? word : term;
 }
 
 /** What the library has in the other script under the same sound is no mistake, unless one is as likely. */

@@ -1,4 +1,5 @@
 import type { TenantKey } from "../../domain/identity.ts";
+import { startsWithSyllable } from "../../domain/letters.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import { QUERY_LENGTH, SOUND_DOUBT_REACH, SOUND_WEIGHT, SOUNDED_WORDS } from "../../tunables/retrieval.ts";
 import type { Equivalent } from "./equivalents.ts";
@@ -51,7 +52,7 @@ async function frequenciesOf(
 }
 
 function beginningOf({ needs: [term = ""] }: SoundChoice): string {
-  return /^[가-힣]/u.test(term) ? term.slice(0, 2) : term;
+  return startsWithSyllable(term) ? term.slice(0, 2) : term;
 }
 
 /** How unusual the likeliest word is that the library has under this one's sound; null: it has none. */

@@ -1,3 +1,4 @@
+import { hasHangul } from "../../domain/letters.ts";
 import type { Embedder } from "../../ports/embedder.ts";
 import { LANGUAGE_SHARE } from "../../tunables/retrieval.ts";
 import { GENERAL_PASSAGES } from "./general-passages.ts";
@@ -36,7 +37,7 @@ export async function questionVector(
   signal?: AbortSignal,
 ): Promise<QuestionVector> {
   const vector = await embedder.embedQuestion(question, signal);
-  const language = /\p{Script=Hangul}/u.test(question) ? "ko" : "en";
+  const language = hasHangul(question) ? "ko" : "en";
   const meaning = meanings.get(nameOf(embedder, language));
   // A model that is away is asked again with the next question.
   if (meaning === undefined) void learnLanguage(embedder, language).catch(() => {});

@@ -1,5 +1,6 @@
 import { bm25f, type TermMatch } from "../../domain/bm25.ts";
 import type { Chunk } from "../../domain/document.ts";
+import { hasDigit } from "../../domain/letters.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { withRelatedTerms } from "../../language/text/related-words.ts";
@@ -57,7 +58,7 @@ export function rankChunks(
 /** The id that named the document tells its chunks apart only by where it happens to be printed. */
 function withoutName(terms: readonly WeightedTerm[], names: string): readonly WeightedTerm[] {
   const known = new Set(analyse(names));
-  const others = terms.filter(({ term }) => !(/\d/u.test(term) && known.has(term)));
+  const others = terms.filter(({ term }) => !(hasDigit(term) && known.has(term)));
   return others.length > 0 ? others : terms;
 }
 

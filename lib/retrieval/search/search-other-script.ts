@@ -1,9 +1,8 @@
+import { hasDigit, hasHangul } from "../../domain/letters.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { relatedWords } from "../../language/text/related-words.ts";
 import { UNHEARD_RELATED_WEIGHT } from "../../tunables/language.ts";
 import { OTHER_SCRIPT_LEAST, OTHER_SCRIPT_TEXT } from "../../tunables/retrieval.ts";
-
-const HANGUL = /\p{Script=Hangul}/u;
 
 /**
  * The terms of a question as texts in the other script have them: words of the same meaning in place of its own,
@@ -17,13 +16,13 @@ export function termsInOtherScript(
   const note = (term: string, weight: number) => weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   // A pair of syllables is no word of its own.
   const words = asked.filter(
-    ({ term }) => term.length > 2 || !HANGUL.test(term) || relatedWords(term).size > 0,
+    ({ term }) => term.length > 2 || !hasHangul(term) || relatedWords(term).size > 0,
   );
   const said = new Set<string>();
   for (const { term, weight } of asked) {
-    if (/\d/u.test(term)) note(term, weight);
+    if (hasDigit(term)) note(term, weight);
     for (const other of relatedWords(term)) {
-      if (HANGUL.test(other) === HANGUL.test(term) || !isHeard(other)) continue;
+      if (hasHangul(other) === hasHangul(term) || !isHeard(other)) continue;
       note(other, weight * UNHEARD_RELATED_WEIGHT);
       said.add(term);
     }
@@ -39,5 +38,5 @@ export function isInOtherScript(question: string, text: string): boolean {
   if (hangul + latin === 0) return false;
   // A syllable of Hangul is about two letters.
   const share = (2 * hangul) / (2 * hangul + latin);
-  return HANGUL.test(question) ? share < 1 - OTHER_SCRIPT_TEXT : share > OTHER_SCRIPT_TEXT;
+  return hasHangul(question) ? share < 1 - OTHER_SCRIPT_TEXT : share > OTHER_SCRIPT_TEXT;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
-import { cutAtWord } from "../../domain/text.ts";
+import { cutAtWord, oneLine } from "../../domain/text.ts";
 import {
   type BrokenChat,
   brokenChatSchema,
@@ -93,7 +93,7 @@ async function importChat(
   { title, turns }: ForeignChat,
 ): Promise<void> {
   const now = turns.findLast(({ ts }) => ts !== undefined)?.ts;
-  const short = cutAtWord(title.replace(/\s+/gu, " ").trim(), SESSION_TITLE_LENGTH);
+  const short = cutAtWord(oneLine(title), SESSION_TITLE_LENGTH);
   await importSession(
     container,
     owner,

@@ -2,7 +2,7 @@ import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import { exportedTurnSchema } from "../../domain/exported-turn.ts";
 import type { SessionKey } from "../../domain/identity.ts";
-import { languageOf } from "../../domain/text.ts";
+import { languageOf, oneLine } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { unsupportedNote } from "../../domain/unsupported-note.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
@@ -114,6 +114,6 @@ export async function* markdownPieces(title: string, turns: AsyncGenerator<Turn>
     const note = unsupportedNote(turn.assistantText, turn.unsupported, languageOf(turn.userText))
       .map((line) => `> ${line}\n`)
       .join("");
-    yield `\n## ${turn.turnId}. ${turn.userText.replace(/\s+/g, " ").trim()}\n\n*${turn.ts}*\n\n${turn.assistantText}\n${note ? `\n${note}` : ""}${sources ? `\n${sources}\n` : ""}`;
+    yield `\n## ${turn.turnId}. ${oneLine(turn.userText)}\n\n*${turn.ts}*\n\n${turn.assistantText}\n${note ? `\n${note}` : ""}${sources ? `\n${sources}\n` : ""}`;
   }
 }

@@ -1,6 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
-import { cutAtWord } from "../../domain/text.ts";
+import { cutAtWord, oneLine } from "../../domain/text.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -55,10 +55,7 @@ export function contraindicationPassages(
       if (!quoted.has(chunk.chunkId) && !isOfQuestion && !asked.has(value.subject)) continue;
       const slot = slotOf(documents, hit, evidence, { from, to, text });
       if (slot === 0) continue;
-      const shown = text
-        .replace(/^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u, "")
-        .replace(/\s+/gu, " ")
-        .trim();
+      const shown = oneLine(text.replace(/^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u, ""));
       warnings.push({ value, text: cutAtWord(shown, QUOTED_WARNING_LENGTH), slot });
     }
   }

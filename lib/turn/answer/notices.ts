@@ -1,4 +1,5 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
+import { hasSyllable } from "../../domain/letters.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import type { TurnRequest } from "../context/turn-context.ts";
@@ -47,7 +48,7 @@ function soundedWords(hits: Evidence["hits"]): string[] {
 function asWritten(term: string, text: string): string {
   const words = text.match(/[A-Za-z]+|[가-힣]+/gu) ?? [];
   const word = words.find((each) => analyse(each)[0] === term) ?? term;
-  return /[가-힣]/u.test(word) ? term : word;
+  return hasSyllable(word) ? term : word;
 }
 
 /** Ids that no document has and that nothing found speaks of. */

@@ -1,4 +1,4 @@
-import { cutAtWord } from "../../domain/text.ts";
+import { cutAtWord, oneLine } from "../../domain/text.ts";
 import type { TurnStep } from "../../domain/turn-step.ts";
 import { STEP_WORDS_LENGTH } from "../../tunables/turn.ts";
 
@@ -43,5 +43,5 @@ function shortened(step: TurnStep): TurnStep {
 }
 
 function onOneLine(words: string): string {
-  return cutAtWord(words.replace(/\s+/gu, " ").trim(), STEP_WORDS_LENGTH);
+  return cutAtWord(oneLine(words), STEP_WORDS_LENGTH);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasLetter } from "../../domain/letters.ts";
 import { isImported } from "../../domain/reason.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
@@ -81,7 +82,7 @@ function mayTell({ userText }: Turn, { assistant }: TurnContext): boolean {
     assistant.profileSlots.length > 0 &&
     parseProfileCommand(userText) === null &&
     findEmergency(userText) === null &&
-    /\p{L}/u.test(maskForeignText(userText))
+    hasLetter(maskForeignText(userText))
   );
 }
 

@@ -1,3 +1,4 @@
+import { hasLetter } from "../../domain/letters.ts";
 import type { Reason } from "../../domain/reason.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { languageOf } from "../../domain/text.ts";
@@ -90,7 +91,7 @@ export function askedRequest(request: TurnRequest, { completes, kind }: Resoluti
   // The question of an earlier turn means what it meant there, whatever was said since.
   const place = kind === "none" ? { parentTurnId: completes.turnId, everywhere: true } : {};
   const chosen = request.language !== languageOf(request.message);
-  const says = /\p{L}/u.test(request.message);
+  const says = hasLetter(request.message);
   const language = chosen || says ? request.language : languageOf(completes.userText);
   return { ...request, ...place, message: completes.userText, language };
 }

@@ -1,9 +1,10 @@
 import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
+import { lettersAndDigits } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
-import { cutAtWord } from "../../domain/text.ts";
+import { cutAtWord, foldBlanksInLines, singleBlanks } from "../../domain/text.ts";
 import { QUESTIONS } from "../../language/lexicon/questions.ts";
 import { firstPersonClauses } from "../../language/person/first-person-clauses.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
@@ -163,15 +164,14 @@ export async function acknowledgeStatement(
 export function isOnlyStatements(message: string, statements: readonly ProfileStatement[]): boolean {
   if (statements.length === 0 || /[?？]/u.test(message)) return false;
   // Long runs of blanks make patterns slow.
-  const said = message
-    .replace(/[^\S\n]+/gu, " ")
+  const said = foldBlanksInLines(message)
     .replace(/\n[\n ]*/gu, "\n")
     .replace(COURTESY, " ");
   if (ASKS_KO.test(said) || ASKS_EN.test(said)) return false;
-  let rest = message.replace(/\s+/gu, " ");
+  let rest = singleBlanks(message);
   for (const { text, from } of firstPersonClauses(message)) {
     const isStatement = statements.some(({ place }) => place >= from && place <= from + text.length);
-    if (isStatement) rest = rest.replace(text.replace(/\s+/gu, " "), " ");
+    if (isStatement) rest = rest.replace(singleBlanks(text), " ");
   }
-  return rest.replace(COURTESY, "").replace(/[^\p{L}\p{N}]/gu, "").length <= LETTERS_BESIDE_STATEMENT;
+  return lettersAndDigits(rest.replace(COURTESY, "")).length <= LETTERS_BESIDE_STATEMENT;
 }

@@ -1,5 +1,6 @@
 import type { DocumentTable } from "../../documents/tables/read-tables.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
+import { singleBlanks } from "../../domain/text.ts";
 import { fencedAttribute, fencedText } from "../../prompts/fenced-text.ts";
 import { fitLines } from "./fit-text.ts";
 import { ToolProblem } from "./tool-problem.ts";
@@ -58,7 +59,7 @@ export function describeTables(
   const lines = tables.map(({ name, page, columns, rows }, place) => {
     const facts = [page ? `p. ${page}` : "", `${rows.length} rows`].filter(Boolean).join(", ");
     const words = `${place + 1}. ${name || "without a heading"} (${facts}): ${columns.join(" · ")}`;
-    return fencedText(words).replace(/\s+/gu, " ");
+    return singleBlanks(fencedText(words));
   });
   const fitted = fitLines(lines, room - 80);
   const left =

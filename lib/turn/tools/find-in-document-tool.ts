@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Chunk } from "../../domain/document.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
+import { singleBlanks } from "../../domain/text.ts";
 import { withoutEscapes } from "../../language/text/neutral-markdown.ts";
 import { readHit } from "../../retrieval/search/read-hit.ts";
 import { FOUND_PASSAGES, TOOL_QUERY_LENGTH } from "../../tunables/agent.ts";
@@ -83,5 +84,5 @@ function occurrences(text: string, chunks: readonly Chunk[], fold: (words: strin
 
 /** Without case, width and Markdown's marks, with one blank for any white space. */
 function normalised(words: string): string {
-  return withoutEscapes(words).normalize("NFKC").toLowerCase().replace(/[*`]/gu, "").replace(/\s+/gu, " ");
+  return singleBlanks(withoutEscapes(words).normalize("NFKC").toLowerCase().replace(/[*`]/gu, ""));
 }

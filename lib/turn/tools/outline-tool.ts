@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Chunk, OutlineEntry } from "../../domain/document.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { pageUnitOf } from "../../domain/page-unit.ts";
+import { singleBlanks } from "../../domain/text.ts";
 import { fencedAttribute, fencedText } from "../../prompts/fenced-text.ts";
 import { PROMPT_SECTION_LENGTH } from "../../tunables/turn.ts";
 import { answerTool } from "./answer-tool.ts";
@@ -57,6 +58,6 @@ function lineOf({ level, title, from, to, page }: OutlineEntry, chunks: readonly
   const places =
     first && last ? (first === last ? `#${placeOf(first)}` : `#${placeOf(first)}–${placeOf(last)}`) : "";
   const facts = [page ? `p. ${page}` : "", places].filter(Boolean).join(", ");
-  const words = fencedText(title.slice(0, PROMPT_SECTION_LENGTH)).replace(/\s+/gu, " ");
+  const words = singleBlanks(fencedText(title.slice(0, PROMPT_SECTION_LENGTH)));
   return `${"  ".repeat(level - 1)}- ${words}${facts ? ` (${facts})` : ""}`;
 }

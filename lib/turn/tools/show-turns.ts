@@ -1,4 +1,4 @@
-import { cutAtWord } from "../../domain/text.ts";
+import { cutAtWord, oneLine } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { contentWords } from "../../language/text/content-words.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
@@ -20,11 +20,12 @@ interface LineOfTurn {
 /** One line for a turn: when it was, what was asked, what came out. It is cited as [turn 3]. */
 export function turnLine(turn: Turn, { question, answer, query, place }: LineOfTurn): string {
   const { turnId, ts, summary, assistantText, docRefs } = turn;
-  const asked = oneLine(askedText(turn), question);
+  const asked = shortLine(askedText(turn), question);
   // A summary says what was asked, too: behind its arrow stands what came out.
   const [, outcome = ""] = /→\s*(.+)$/su.exec(summary ?? "") ?? [];
   const about = query === undefined ? "" : sentencesAbout(query, assistantText, answer);
-  const said = assistantText.trim() === "" ? "" : ` → ${oneLine(about || outcome || assistantText, answer)}`;
+  const said =
+    assistantText.trim() === "" ? "" : ` → ${shortLine(about || outcome || assistantText, answer)}`;
   const documents = docRefs.length > 0 ? ` | documents: ${docRefs.length}` : "";
   const counted = place === undefined ? "" : ` (question ${place})`;
   return `[turn ${turnId}]${counted} ${ts.slice(0, 16).replace("T", " ")} | ${asked}${said}${documents}`;
@@ -59,7 +60,7 @@ export function citedLine({ docRefs }: Turn): string {
     .slice(0, PROMPT_DOCUMENTS_OF_TURN)
     .map(
       ({ slot, title, docId }) =>
-        `${slot}: "${oneLine(title, PROMPT_TITLE_LENGTH)}" (${oneLine(docId, PROMPT_TITLE_LENGTH)})`,
+        `${slot}: "${shortLine(title, PROMPT_TITLE_LENGTH)}" (${shortLine(docId, PROMPT_TITLE_LENGTH)})`,
     );
   return cited.length === 0 ? "" : `That answer's own numbers: ${cited.join("; ")}`;
 }
@@ -76,13 +77,6 @@ export function turnBlock(
   return `<${tag} number="${turnId}"${questionAttribute(place)} time="${time}" cite_as="[turn ${turnId}]">\n${lines.join("\n")}\n</${tag}>`;
 }
 
-function oneLine(text: string, length: number): string {
-  return fencedText(
-    cutAtWord(
-      withoutInvisible(text.slice(0, 4 * length))
-        .replace(/\s+/gu, " ")
-        .trim(),
-      length,
-    ),
-  );
+function shortLine(text: string, length: number): string {
+  return fencedText(cutAtWord(oneLine(withoutInvisible(text.slice(0, 4 * length))), length));
 }

@@ -1,6 +1,8 @@
 import type { DocumentIdPattern } from "../../domain/document-id-pattern.ts";
-import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { hasLetterOrDigit } from "../../domain/letters.ts";
+import { escapePattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { NamedPart, Resolution } from "../../domain/reference.ts";
+import { oneLine, singleBlanks } from "../../domain/text.ts";
 import { COMPARES_EN, COMPARES_KO } from "../../language/lexicon/comparison.ts";
 import { parseReference } from "../../language/pointing/parse-reference.ts";
 import { parseScopes } from "../../language/pointing/parse-scope.ts";
@@ -123,7 +125,7 @@ function withoutPointing(
   patterns: readonly DocumentIdPattern[],
 ): string {
   // What is searched for is read from so much of it; runs of blanks would cost the patterns below dearly.
-  let text = message.replace(/\s+/gu, " ").slice(0, QUERY_LENGTH);
+  let text = singleBlanks(message).slice(0, QUERY_LENGTH);
   // A request that was completed later has its own words for what was picked; one that was only
   // judged to point has none.
   const said = wordsThatPoint(message, patterns);
@@ -140,12 +142,12 @@ function withoutPointing(
   if (task === "summarise") text = text.replace(SUMMARISE, " ");
   if (task === "compare") text = text.replace(COMPARE, " ");
   if (task === "show" || task === "download") text = text.replace(SHOW, " ");
-  return text
-    .replace(/\s+(?=[,.?!:;])/gu, "")
-    .replace(/^[\s,.:;?!–—-]+/u, "")
-    .replace(ORDER, "")
-    .replace(/\s+/gu, " ")
-    .trim();
+  return oneLine(
+    text
+      .replace(/\s+(?=[,.?!:;])/gu, "")
+      .replace(/^[\s,.:;?!–—-]+/u, "")
+      .replace(ORDER, ""),
+  );
 }
 
 /** What points at documents and at the turns and times they are counted in, as it is written. */
@@ -201,12 +203,12 @@ export function asksOfItself(
   if (pointed.references.length === 0 || pointed.part !== null) return false;
   const asked = withoutPointing(message, pointed, patterns);
   const rest = asked.replace(OF_ITSELF, " ");
-  return rest !== asked && !/[\p{L}\p{N}]/u.test(rest.replace(ASKS_ITSELF, " ").replace(OPEN, " "));
+  return rest !== asked && !hasLetterOrDigit(rest.replace(ASKS_ITSELF, " ").replace(OPEN, " "));
 }
 
 function isOpen(text: string): boolean {
   const rest = text.replace(OPEN, " ").trim();
-  if (!/[\p{L}\p{N}]/u.test(rest)) return true;
+  if (!hasLetterOrDigit(rest)) return true;
   // "The cause" says little for a search, and all that is wanted of a document that was named.
   return readQuestion(rest).every((concept) => concept.kind === "light" && !isAspect(wordOf(concept)));
 }
@@ -217,7 +219,7 @@ function replaceAll(text: string, words: string, by: string): string {
 }
 
 function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&").replace(/\s+/gu, "\\s+");
+  return escapePattern(words).replace(/\s+/gu, "\\s+");
 }
 
 function withoutPart(text: string, part: NamedPart): string {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { INTENTS, type Intent } from "../../domain/intent.ts";
+import { hasLetterOrDigit } from "../../domain/letters.ts";
 import { QUESTION_KINDS, type QuestionKind } from "../../domain/question-kind.ts";
+import { oneLine } from "../../domain/text.ts";
 import { fromWire, wireShape } from "../../domain/wire/wire-schema.ts";
 import { namesOnlySaid } from "../../language/question/said-numbers.ts";
 import { withoutInvisible } from "../../prompts/invisible.ts";
@@ -47,8 +49,8 @@ export const modelReadingSchema = wireShape(bothSchema);
 
 const wordsSchema = z
   .string()
-  .transform((text) => withoutInvisible(text).replace(/\s+/gu, " ").trim())
-  .refine((text) => /[\p{L}\p{N}]/u.test(text));
+  .transform((text) => oneLine(withoutInvisible(text)))
+  .refine(hasLetterOrDigit);
 const wordingSchema = wordsSchema.refine((text) => text.length <= STAND_ALONE_LENGTH);
 /** A code of BCP 47; of the two languages that the program knows itself, whatever the country, just that. */
 const languageSchema = z

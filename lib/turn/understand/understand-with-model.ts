@@ -1,4 +1,5 @@
 import { INTENTS } from "../../domain/intent.ts";
+import { lettersAndDigits } from "../../domain/letters.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
@@ -149,6 +150,6 @@ function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
 
 /** The same words, whatever stands between them. */
 export function isSameQuestion(one: string, other: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const plain = (text: string) => lettersAndDigits(text.toLowerCase());
   return plain(one) === plain(other);
 }

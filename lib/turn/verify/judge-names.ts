@@ -1,3 +1,4 @@
+import { escapePattern } from "../../domain/pattern.ts";
 import { meaningsAround } from "../../language/lexicon/meanings.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
@@ -25,7 +26,7 @@ export function namesAnother(claim: Claim, source: SourceText, asked: ReadonlySe
 
 function inText({ word }: ContentWord, { text }: SourceText): boolean {
   const noun = oneSyllableNoun(word) ?? word;
-  const plain = noun.replace(/['’]s$/u, "").replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+  const plain = escapePattern(noun.replace(/['’]s$/u, ""));
   return new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{Ll}\\p{N}])`, "iu").test(text);
 }
 

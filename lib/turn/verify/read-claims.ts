@@ -1,4 +1,5 @@
 import { MARKS_BEHIND } from "../../domain/citation-mark.ts";
+import { hasLetterOrDigit } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
@@ -46,7 +47,6 @@ const OWN_COUNT = pattern("giu")`
 const BEFORE_LENGTH = 600;
 /** So much of a claim is read, in UTF-16 code units: nobody writes longer sentences. */
 const CLAIM_LENGTH = 2_000;
-const LETTERS = /[\p{L}\p{N}]/u;
 
 /** The sentences of an answer that claim something, in order; none overlaps another. */
 export function readClaims(answer: string): Claim[] {
@@ -85,7 +85,7 @@ function readClaim(
 ): Omit<Claim, "led" | "isRow" | "block" | "columns"> | null {
   const from = range.from + (BEFORE_SENTENCE.exec(answer.slice(range.from, range.to))?.[0].length ?? 0);
   const to = Math.max(from, range.to - (MARKS_AT_END.exec(answer.slice(from, range.to))?.[0].length ?? 0));
-  if (!LETTERS.test(plain.slice(from - range.from, to - range.from))) return null;
+  if (!hasLetterOrDigit(plain.slice(from - range.from, to - range.from))) return null;
   // Numbers behind the full stop are of the sentence before them.
   const behind = MARKS_BEHIND.exec(answer.slice(range.to))?.[0] ?? "";
   const cites = `${plain.slice(from - range.from)}${behind}`;
