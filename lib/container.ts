@@ -2,14 +2,12 @@ import { join } from "node:path";
 import packageFile from "../package.json" with { type: "json" };
 import { type LiveModels, openLiveModels } from "./container/live-models.ts";
 import {
+  driversOf,
+  type Engines,
   enginesOf,
   foldersOf,
   type Opened,
-  openElasticsearchFor,
-  openEmbedded,
-  openRelational,
-  openS3For,
-  openUpstashFor,
+  openEngines,
   required,
   type StartListener,
   type Uses,
@@ -180,32 +178,16 @@ async function assemble(
 ): Promise<Container> {
   const environment = { ...fixed };
   const uses = enginesOf(environment);
-  const migrations = join(environment.projectFolder, "drizzle", "migrations");
-  const sqlite = uses.sqlite ? openEmbedded(environment, migrations, opened) : null;
-  const relational = await openRelational(environment, migrations, sqlite);
-  opened.push(() => relational.close());
-  const { database, passing } = relational;
-  const elasticsearch = await openElasticsearchFor(environment, uses, listener);
-  if (elasticsearch) opened.push(() => elasticsearch.close());
-  const upstash = await openUpstashFor(environment, uses);
-  const s3 = await openS3For(environment, uses);
-  if (s3) opened.push(() => s3.close());
+  const engines = await openEngines(environment, uses, opened, listener);
+  const { sqlite, relational, upstash } = engines;
+  const { database } = relational;
   const cache = upstash?.cache ?? createMemoryCache();
   const journal = createRelationalTurnJournal({ database });
 
-  const purger = createPurger([
-    ...(sqlite ? [(options: Parameters<Purge>[0]) => purgeSqlite(sqlite, options)] : []),
-    ...(elasticsearch ? [() => elasticsearch.purge()] : []),
-  ]);
+  const purger = createPurger(purgesOf(engines));
   opened.push(() => purger.close());
-  const log = noting(
-    (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: required(sqlite) }),
-    ["erase", "deleteTurn", "amend"],
-    purger.note,
-  );
-  const embedded = sqlite && createSqliteVectorStore({ database: sqlite, root: environment.projectFolder });
-  if (embedded) opened.push(() => embedded.close());
-  const vectors = vectorsOf(uses, elasticsearch?.vectors, embedded);
+  const log = noting(turnLogOn(engines, uses), ["erase", "deleteTurn", "amend"], purger.note);
+  const vectors = openVectors(engines, environment, uses, opened);
   const settings = noting(createRelationalSettingStore({ database }), ["write", "erase"], purger.note);
   const { models, live } = await openLiveModels({
     fixed,
@@ -214,34 +196,12 @@ async function assemble(
     open: (effective, of) => openModels(effective, { cache, vectors, opened: of }),
     opened,
   });
-  const stores = {
-    documentIndex:
-      uses.documentIndex && elasticsearch
-        ? elasticsearch.documentIndex
-        : noting(createSqliteDocumentIndex({ database: required(sqlite) }), ["remove"], purger.note),
-    workingMemory:
-      upstash?.workingMemory ?? createSqliteWorkingMemory({ database: required(sqlite), now: Date.now }),
-    objectStore: s3 ?? createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
-    sessions: createRelationalSessionStore({ database }),
-    runs: createRelationalRunStore({ database, passing }),
-    profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase", "remove"], purger.note),
-    words: noting(createRelationalWordStore({ database }), ["change"], purger.note),
-    collections: noting(createRelationalCollectionStore({ database }), ["remove"], purger.note),
-    vectors,
-    traces: createRelationalTraceStore({ database, passing }),
-    models,
-  };
+  const stores = { ...storesOn(engines, environment, uses, purger.note), vectors, models };
 
   return {
     environment,
     version: packageFile.version,
-    drivers: {
-      database: uses.sessions ? "libsql" : "sqlite",
-      turnLog: environment.IBID_TURN_LOG,
-      documentIndex: environment.IBID_DOCUMENT_INDEX,
-      workingMemory: environment.IBID_WORKING_MEMORY,
-      objectStore: environment.IBID_OBJECT_STORE,
-    },
+    drivers: driversOf(environment, uses),
     ...stores,
     settings,
     assistants: noting(createRelationalAssistantStore({ database }), ["remove"], purger.note),
@@ -249,12 +209,7 @@ async function assemble(
     prices: await openPriceBook(environment, settings),
     tryModel: openTryModel(fixed),
     turnLog: uses.turnLog ? createJournaledTurnLog({ ...stores, log, journal }) : log,
-    feedback: createRelationalFeedbackStore({ database }),
-    metrics: createRelationalMetricStore({ database, passing }),
-    costs: createRelationalCostLedger({ database, passing }),
-    openings: createRelationalOpeningLog({ database }),
-    jobs: createRelationalJobQueue({ database: passing }),
-    relationalRows: createRelationalRows({ database }),
+    ...recordsOn(relational),
     cache,
     streams: uses.sqlite
       ? null
@@ -275,8 +230,63 @@ async function assemble(
   };
 }
 
+function purgesOf({ sqlite, elasticsearch }: Engines): Purge[] {
+  return [
+    ...(sqlite ? [(options: Parameters<Purge>[0]) => purgeSqlite(sqlite, options)] : []),
+    ...(elasticsearch ? [() => elasticsearch.purge()] : []),
+  ];
+}
+
+function turnLogOn({ sqlite, elasticsearch }: Engines, uses: Uses): TurnLog {
+  return (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: required(sqlite) });
+}
+
+/** What turns, documents and people read and write. */
+function storesOn(
+  { sqlite, relational: { database, passing }, elasticsearch, upstash, s3 }: Engines,
+  environment: Environment,
+  uses: Uses,
+  note: () => void,
+) {
+  return {
+    documentIndex:
+      uses.documentIndex && elasticsearch
+        ? elasticsearch.documentIndex
+        : noting(createSqliteDocumentIndex({ database: required(sqlite) }), ["remove"], note),
+    workingMemory:
+      upstash?.workingMemory ?? createSqliteWorkingMemory({ database: required(sqlite), now: Date.now }),
+    objectStore: s3 ?? createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
+    sessions: createRelationalSessionStore({ database }),
+    runs: createRelationalRunStore({ database, passing }),
+    profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase", "remove"], note),
+    words: noting(createRelationalWordStore({ database }), ["change"], note),
+    collections: noting(createRelationalCollectionStore({ database }), ["remove"], note),
+    traces: createRelationalTraceStore({ database, passing }),
+  };
+}
+
+/** What is noted of turns and of work, beside them. */
+function recordsOn({ database, passing }: Engines["relational"]) {
+  return {
+    feedback: createRelationalFeedbackStore({ database }),
+    metrics: createRelationalMetricStore({ database, passing }),
+    costs: createRelationalCostLedger({ database, passing }),
+    openings: createRelationalOpeningLog({ database }),
+    jobs: createRelationalJobQueue({ database: passing }),
+    relationalRows: createRelationalRows({ database }),
+  };
+}
+
 /** Chunks' vectors are where the chunks are, turns' where the turns are. */
-function vectorsOf(uses: Uses, remote: VectorStore | undefined, embedded: VectorStore | null): VectorStore {
+function openVectors(
+  { sqlite, elasticsearch }: Engines,
+  environment: Environment,
+  uses: Uses,
+  opened: Opened,
+): VectorStore {
+  const remote = elasticsearch?.vectors;
+  const embedded = sqlite && createSqliteVectorStore({ database: sqlite, root: environment.projectFolder });
+  if (embedded) opened.push(() => embedded.close());
   return createVectorStoreByKind({
     chunks: required(uses.documentIndex ? remote : embedded),
     turns: required(uses.turnLog ? remote : embedded),

@@ -40,61 +40,15 @@ export interface ConfiguredEngine {
  * lib/container.ts, which opens them.
  */
 export function configuredEngines(environment: Environment): ConfiguredEngine[] {
-  const migrations = join(environment.projectFolder, "drizzle", "migrations");
-  const engines: ConfiguredEngine[] = [];
-  const embedded: string[] = [];
-  const onElasticsearch: string[] = [];
-  const { DATABASE_URL: url } = environment;
   const embedding = embedderOptions(environment);
   const local = localModelOptions(environment);
   const embedder = local ? onnxEmbedderId(local.manifest) : embedding && embedderId(embedding);
-
-  (environment.IBID_TURN_LOG === "elasticsearch" ? onElasticsearch : embedded).push("turn log");
-  (environment.IBID_DOCUMENT_INDEX === "elasticsearch" ? onElasticsearch : embedded).push("documents");
-  if (environment.IBID_WORKING_MEMORY === "sqlite") embedded.push("working memory");
-  if (url.startsWith("file:")) embedded.push("sessions");
-
-  if (embedded.length > 0) {
-    const vectors = { kinds: kindsIn(environment, "sqlite"), embedder };
-    const check = createSqliteCheck({
-      path: databaseFile(environment).path,
-      migrations,
-      ...(vectors.kinds.length > 0 ? { vectors } : {}),
-    });
-    engines.push({ uses: embedded, check, close() {} });
-  }
-  if (onElasticsearch.length > 0) {
-    const elasticsearch = openElasticsearch(environment);
-    const check = createElasticsearchCheck({
-      elasticsearch,
-      definitions: definitionsOf(environment),
-      looks: vectorLooks({
-        kinds: kindsIn(environment, "elasticsearch"),
-        embedder,
-        count: async () => ({ uses: await elasticsearchVectorUses(elasticsearch) }),
-      }),
-    });
-    engines.push({ uses: onElasticsearch, check, close: () => elasticsearch.close() });
-  }
-  if (environment.IBID_WORKING_MEMORY === "upstash") {
-    const upstash = createUpstash({
-      url: environment.UPSTASH_REDIS_REST_URL ?? "",
-      token: environment.UPSTASH_REDIS_REST_TOKEN ?? "",
-      keyPrefix: "",
-    });
-    engines.push({ uses: ["working memory"], check: createUpstashCheck({ upstash }), close() {} });
-  }
-  if (environment.IBID_OBJECT_STORE === "s3") {
-    const s3 = createS3(s3Options(environment));
-    engines.push({ uses: ["files"], check: createS3Check({ s3 }), close: () => s3.close() });
-  } else {
-    const check = createFolderCheck({ folder: join(environment.dataFolder, "objects") });
-    engines.push({ uses: ["files"], check, close() {} });
-  }
-  if (!url.startsWith("file:")) {
-    const connection = createLibsqlConnection({ url, authToken: environment.DATABASE_AUTH_TOKEN });
-    engines.push({ uses: ["sessions"], check: createLibsqlCheck({ connection, migrations }), close() {} });
-  }
+  const engines: ConfiguredEngine[] = [
+    ...indexEngines(environment, embedder),
+    ...(environment.IBID_WORKING_MEMORY === "upstash" ? [upstashEngine(environment)] : []),
+    environment.IBID_OBJECT_STORE === "s3" ? s3Engine(environment) : folderEngine(environment),
+    ...(isEmbedded(environment) ? [] : [libsqlEngine(environment)]),
+  ];
   if (embedding)
     engines.push({ uses: ["search by meaning"], check: createEmbedderCheck(embedding), close() {} });
   if (local) {
@@ -102,6 +56,74 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
     engines.push({ uses: ["search by meaning"], check, close: () => check.close() });
   }
   return engines;
+}
+
+/** The embedded database and Elasticsearch, as far as something is kept there. */
+function indexEngines(environment: Environment, embedder: Embedder): ConfiguredEngine[] {
+  const embedded: string[] = [];
+  const onElasticsearch: string[] = [];
+  (environment.IBID_TURN_LOG === "elasticsearch" ? onElasticsearch : embedded).push("turn log");
+  (environment.IBID_DOCUMENT_INDEX === "elasticsearch" ? onElasticsearch : embedded).push("documents");
+  if (environment.IBID_WORKING_MEMORY === "sqlite") embedded.push("working memory");
+  if (isEmbedded(environment)) embedded.push("sessions");
+  return [
+    ...(embedded.length > 0 ? [sqliteEngine(environment, embedded, embedder)] : []),
+    ...(onElasticsearch.length > 0 ? [elasticsearchEngine(environment, onElasticsearch, embedder)] : []),
+  ];
+}
+
+type Embedder = Parameters<typeof vectorLooks>[0]["embedder"];
+
+const isEmbedded = ({ DATABASE_URL: url }: Environment) => url.startsWith("file:");
+const migrationsOf = ({ projectFolder }: Environment) => join(projectFolder, "drizzle", "migrations");
+
+function sqliteEngine(environment: Environment, uses: string[], embedder: Embedder): ConfiguredEngine {
+  const vectors = { kinds: kindsIn(environment, "sqlite"), embedder };
+  const check = createSqliteCheck({
+    path: databaseFile(environment).path,
+    migrations: migrationsOf(environment),
+    ...(vectors.kinds.length > 0 ? { vectors } : {}),
+  });
+  return { uses, check, close() {} };
+}
+
+function elasticsearchEngine(environment: Environment, uses: string[], embedder: Embedder): ConfiguredEngine {
+  const elasticsearch = openElasticsearch(environment);
+  const check = createElasticsearchCheck({
+    elasticsearch,
+    definitions: definitionsOf(environment),
+    looks: vectorLooks({
+      kinds: kindsIn(environment, "elasticsearch"),
+      embedder,
+      count: async () => ({ uses: await elasticsearchVectorUses(elasticsearch) }),
+    }),
+  });
+  return { uses, check, close: () => elasticsearch.close() };
+}
+
+function upstashEngine(environment: Environment): ConfiguredEngine {
+  const upstash = createUpstash({
+    url: environment.UPSTASH_REDIS_REST_URL ?? "",
+    token: environment.UPSTASH_REDIS_REST_TOKEN ?? "",
+    keyPrefix: "",
+  });
+  return { uses: ["working memory"], check: createUpstashCheck({ upstash }), close() {} };
+}
+
+function s3Engine(environment: Environment): ConfiguredEngine {
+  const s3 = createS3(s3Options(environment));
+  return { uses: ["files"], check: createS3Check({ s3 }), close: () => s3.close() };
+}
+
+function folderEngine({ dataFolder }: Environment): ConfiguredEngine {
+  return { uses: ["files"], check: createFolderCheck({ folder: join(dataFolder, "objects") }), close() {} };
+}
+
+function libsqlEngine(environment: Environment): ConfiguredEngine {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
+  const connection = createLibsqlConnection({ url, authToken });
+  const check = createLibsqlCheck({ connection, migrations: migrationsOf(environment) });
+  return { uses: ["sessions"], check, close() {} };
 }
 
 /**

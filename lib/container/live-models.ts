@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createSecretBox } from "../data-folder/secret-box.ts";
+import { createSecretBox, type SecretBox } from "../data-folder/secret-box.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type ConnectionField, modelConnectionSchema, NO_CONNECTION } from "../domain/model-connection.ts";
 import { toWire } from "../domain/wire/to-wire.ts";
@@ -63,47 +63,12 @@ export async function openLiveModels({
   const box = createSecretBox({ secret: fixed.IBID_SECRET, folder: fixed.dataFolder });
   const locked = lockedFields(fixed);
   const listeners: (() => void)[] = [];
-  let chosen = await readChosen();
-  const first = await openKept(chosen);
+  let chosen = await readChosen(store, box);
+  const first = await openKept(chosen, { fixed, open });
   let mine = first.opened;
   const { models } = first;
   Object.assign(environment, first.settings);
   opened.push(() => closeAll(mine));
-
-  async function readChosen(): Promise<ChosenConnection> {
-    const stored = await store.read(INSTALLATION, NAME);
-    const none = { connection: { ...NO_CONNECTION, apiKey: null }, keyLost: false };
-    if (stored === null) return { ...none, version: 0 };
-    const read = fromWire(storedSchema).safeParse(stored.value);
-    if (!read.success) return { ...none, version: stored.version };
-    const { apiKey: sealed, ...connection } = read.data;
-    try {
-      const apiKey = sealed === null ? null : box.open(sealed, addressOrigin(connection.baseUrl));
-      return { connection: { ...connection, apiKey }, keyLost: false, version: stored.version };
-    } catch (error) {
-      if (!AppError.isInstance(error)) throw error;
-      return { connection: { ...connection, apiKey: null }, keyLost: true, version: stored.version };
-    }
-  }
-
-  async function openWith(connection: UsedConnection | null): Promise<Ready> {
-    const ready: Opened = [];
-    const settings = {
-      ...fixed,
-      ...(connection && isSet(connection) ? variablesWith(fixed, connection) : {}),
-    };
-    return { settings, models: await open(settings, ready), opened: ready };
-  }
-
-  /** What was kept may not work any more, as a model whose folder was removed: then the environment alone counts. */
-  async function openKept({ connection, keyLost }: ChosenConnection): Promise<Ready> {
-    try {
-      return await openWith(keyLost ? withoutServer(connection) : connection);
-    } catch (error) {
-      if (!AppError.isInstance(error)) throw error;
-      return await openWith(null);
-    }
-  }
 
   /** What ran before is closed when it is exchanged; who waits for it goes on without. */
   async function exchange(next: ChosenConnection, ready: Ready): Promise<void> {
@@ -124,7 +89,7 @@ export async function openLiveModels({
     fixed,
     async change(connection, version) {
       if (version !== chosen.version) return null;
-      const ready = await openWith(connection);
+      const ready = await openWith(connection, { fixed, open });
       const { apiKey } = connection;
       const sealed = apiKey === null ? null : box.seal(apiKey, addressOrigin(connection.baseUrl));
       const value = toWire(storedSchema, { ...connection, apiKey: sealed });
@@ -134,14 +99,51 @@ export async function openLiveModels({
       return kept === null ? null : chosen;
     },
     async refresh() {
-      const next = await readChosen();
-      if (next.version !== chosen.version) await exchange(next, await openKept(next));
+      const next = await readChosen(store, box);
+      if (next.version !== chosen.version) await exchange(next, await openKept(next, { fixed, open }));
     },
     onChange(listener) {
       listeners.push(listener);
     },
   };
   return { models, live };
+}
+
+async function readChosen(store: SettingStore, box: SecretBox): Promise<ChosenConnection> {
+  const stored = await store.read(INSTALLATION, NAME);
+  const none = { connection: { ...NO_CONNECTION, apiKey: null }, keyLost: false };
+  if (stored === null) return { ...none, version: 0 };
+  const read = fromWire(storedSchema).safeParse(stored.value);
+  if (!read.success) return { ...none, version: stored.version };
+  const { apiKey: sealed, ...connection } = read.data;
+  try {
+    const apiKey = sealed === null ? null : box.open(sealed, addressOrigin(connection.baseUrl));
+    return { connection: { ...connection, apiKey }, keyLost: false, version: stored.version };
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error;
+    return { connection: { ...connection, apiKey: null }, keyLost: true, version: stored.version };
+  }
+}
+
+type Opening = Pick<LiveModelsOptions, "fixed" | "open">;
+
+async function openWith(connection: UsedConnection | null, { fixed, open }: Opening): Promise<Ready> {
+  const ready: Opened = [];
+  const settings = {
+    ...fixed,
+    ...(connection && isSet(connection) ? variablesWith(fixed, connection) : {}),
+  };
+  return { settings, models: await open(settings, ready), opened: ready };
+}
+
+/** What was kept may not work any more, as a model whose folder was removed: then the environment alone counts. */
+async function openKept({ connection, keyLost }: ChosenConnection, opening: Opening): Promise<Ready> {
+  try {
+    return await openWith(keyLost ? withoutServer(connection) : connection, opening);
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error;
+    return await openWith(null, opening);
+  }
 }
 
 function isSet(connection: UsedConnection): boolean {

@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { adviceError } from "../data-folder/storage-advice.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -39,8 +39,40 @@ export function enginesOf(environment: Environment) {
 
 export type Uses = ReturnType<typeof enginesOf>;
 
+/** What they are called where the health of an installation is told. */
+export function driversOf(environment: Environment, uses: Uses) {
+  return {
+    database: uses.sessions ? "libsql" : "sqlite",
+    turnLog: environment.IBID_TURN_LOG,
+    documentIndex: environment.IBID_DOCUMENT_INDEX,
+    workingMemory: environment.IBID_WORKING_MEMORY,
+    objectStore: environment.IBID_OBJECT_STORE,
+  };
+}
+
+export type Engines = Awaited<ReturnType<typeof openEngines>>;
+
+/** Those that are used; each is closed with what was opened after it. */
+export async function openEngines(
+  environment: Environment,
+  uses: Uses,
+  opened: Opened,
+  listener: StartListener | undefined,
+) {
+  const migrations = join(environment.projectFolder, "drizzle", "migrations");
+  const sqlite = uses.sqlite ? openEmbedded(environment, migrations, opened) : null;
+  const relational = await openRelational(environment, migrations, sqlite);
+  opened.push(() => relational.close());
+  const elasticsearch = await openElasticsearchFor(environment, uses, listener);
+  if (elasticsearch) opened.push(() => elasticsearch.close());
+  const upstash = await openUpstashFor(environment, uses);
+  const s3 = await openS3For(environment, uses);
+  if (s3) opened.push(() => s3.close());
+  return { sqlite, relational, elasticsearch, upstash, s3 };
+}
+
 /** The embedded database, brought up to date; what hinders it is said with what can be done about it. */
-export function openEmbedded(environment: Environment, migrations: string, opened: Opened): DatabaseSync {
+function openEmbedded(environment: Environment, migrations: string, opened: Opened): DatabaseSync {
   const sqlite = openDatabase(databaseFile(environment).path);
   opened.push(() => sqlite.close());
   try {
@@ -54,11 +86,7 @@ export function openEmbedded(environment: Environment, migrations: string, opene
 }
 
 /** Where sessions, runs and profiles are: on a libSQL server, or in the embedded database. */
-export async function openRelational(
-  environment: Environment,
-  migrations: string,
-  sqlite: DatabaseSync | null,
-) {
+async function openRelational(environment: Environment, migrations: string, sqlite: DatabaseSync | null) {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
   if (!url.startsWith("file:")) {
     const { openLibsql } = await import("../drivers/libsql/open-libsql.ts");
@@ -77,7 +105,7 @@ export async function openRelational(
 }
 
 /** The client of an engine is loaded only where a port is on it; null: nowhere. */
-export async function openElasticsearchFor(environment: Environment, uses: Uses, listener?: StartListener) {
+async function openElasticsearchFor(environment: Environment, uses: Uses, listener?: StartListener) {
   if (!uses.turnLog && !uses.documentIndex) return null;
   const { openElasticsearch } = await import("../drivers/elasticsearch/open-elasticsearch.ts");
   return openElasticsearch(
@@ -95,7 +123,7 @@ export async function openElasticsearchFor(environment: Environment, uses: Uses,
   );
 }
 
-export async function openUpstashFor(environment: Environment, uses: Uses) {
+async function openUpstashFor(environment: Environment, uses: Uses) {
   if (!uses.workingMemory) return null;
   const { openUpstash } = await import("../drivers/redis/open-upstash.ts");
   return openUpstash({
@@ -105,7 +133,7 @@ export async function openUpstashFor(environment: Environment, uses: Uses) {
   });
 }
 
-export async function openS3For(environment: Environment, uses: Uses) {
+async function openS3For(environment: Environment, uses: Uses) {
   if (!uses.objectStore) return null;
   const { createS3ObjectStore } = await import("../drivers/s3/s3-object-store.ts");
   return createS3ObjectStore(s3Options(environment));

@@ -192,16 +192,8 @@ export class ParsePool {
           resolve(reply.data);
         }
       };
-      const onExit = (code: number | null, exitSignal: string | null): void => {
-        const outOfMemory = /heap out of memory|allocation failed|Array buffer allocation/i.test(
-          child.stderr,
-        );
-        fail(
-          outOfMemory
-            ? tookTooMuchMemory(limits.memoryMb)
-            : new Error(`the parsing child ended with ${exitSignal ?? code}: ${child.stderr.slice(-500)}`),
-        );
-      };
+      const onExit = (code: number | null, exitSignal: string | null): void =>
+        fail(faultOfEnd(child, exitSignal ?? code, limits.memoryMb));
       const onAbort = (): void => fail(signal?.reason);
       child.process.on("message", onMessage);
       child.process.once("close", onExit);
@@ -213,9 +205,7 @@ export class ParsePool {
         child.process.off("close", onExit);
         signal?.removeEventListener("abort", onAbort);
       });
-      child.process.send(job, (error) => {
-        if (error !== null) fail(error);
-      });
+      child.process.send(job, (error) => error !== null && fail(error));
     });
   }
 
@@ -245,4 +235,11 @@ export class ParsePool {
     clearTimeout(child.idle);
     child.process.kill("SIGKILL");
   }
+}
+
+function faultOfEnd(child: Child, how: string | number | null, memoryMb: number): Error {
+  const outOfMemory = /heap out of memory|allocation failed|Array buffer allocation/i.test(child.stderr);
+  return outOfMemory
+    ? tookTooMuchMemory(memoryMb)
+    : new Error(`the parsing child ended with ${how}: ${child.stderr.slice(-500)}`);
 }

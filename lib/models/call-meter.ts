@@ -40,75 +40,101 @@ export interface CallMeter {
 /** Characters: an answer is not counted from its beginning with each word. */
 const COUNTED_AT_ONCE = 500;
 
-export function createMeter(
-  model: Pick<NamedModel<unknown>, "id" | "spent" | "spending">,
-  { promptId, system, prompt }: { promptId: string; system: string; prompt: string },
-): CallMeter {
-  const calls: ModelCall[] = [];
-  let started = performance.now();
-  let written = "";
+type MeteredModel = Pick<NamedModel<unknown>, "id" | "spent" | "spending">;
+
+interface MeteredPrompt {
+  promptId: string;
+  system: string;
+  prompt: string;
+}
+
+export function createMeter(model: MeteredModel, prompt: MeteredPrompt): CallMeter {
+  return new Meter(model, prompt);
+}
+
+class Meter implements CallMeter {
+  readonly #model: MeteredModel;
+  readonly #prompt: MeteredPrompt;
+  readonly #calls: ModelCall[] = [];
+  #started = performance.now();
+  #written = "";
   /** Tokens of what was written before the newest of it. */
-  let older = 0;
-  let newest = "";
+  #older = 0;
+  #newest = "";
   /** With each round of tools there is more to read. */
-  let read: number | null = null;
-  const readTokens = () => {
-    read ??= estimateTokens(`${system}${prompt}`);
-    return read;
-  };
-  const call = (
-    given: Pick<ModelCall, "inputTokens" | "cachedTokens" | "outputTokens" | "estimated" | "error">,
-  ): ModelCall => ({
-    role: "answer",
-    model: model.id,
-    prompt: promptId,
-    durationMs: Math.round(performance.now() - started),
-    ...given,
-  });
-  const roughly = () => ({
-    inputTokens: readTokens(),
-    outputTokens: estimateTokens(written),
-    estimated: true as const,
-  });
-  function add(step: ModelCall): void {
-    calls.push(step);
-    model.spent?.(step);
-    started = performance.now();
-    written = "";
-    older = 0;
-    newest = "";
+  #read: number | null = null;
+
+  constructor(model: MeteredModel, prompt: MeteredPrompt) {
+    this.#model = model;
+    this.#prompt = prompt;
   }
-  return {
-    wrote(text) {
-      written += text;
-      if (!model.spending) return;
-      newest += text;
-      const outputTokens = older + estimateTokens(newest);
-      model.spending({ model: model.id, inputTokens: readTokens(), outputTokens });
-      if (newest.length < COUNTED_AT_ONCE) return;
-      older = outputTokens;
-      newest = "";
-    },
-    step(usage) {
-      const { inputTokens, outputTokens } = usage;
-      const isTold = inputTokens !== undefined || outputTokens !== undefined;
-      add(
-        isTold
-          ? call({
-              inputTokens: inputTokens ?? 0,
-              ...cachedTokensOf(usage),
-              outputTokens: outputTokens ?? 0,
-            })
-          : call(roughly()),
-      );
-      read = Math.max(readTokens(), inputTokens ?? 0);
-    },
-    calls(error) {
-      const failed = error === undefined ? {} : { error };
-      if (written !== "") add(call({ ...roughly(), ...failed }));
-      else if (error !== undefined || calls.length === 0)
-        calls.push(call({ inputTokens: 0, outputTokens: 0, ...failed }));
-      return calls;
-    },
-  };
+
+  wrote(text: string): void {
+    this.#written += text;
+    const { id, spending } = this.#model;
+    if (!spending) return;
+    this.#newest += text;
+    const outputTokens = this.#older + estimateTokens(this.#newest);
+    spending({ model: id, inputTokens: this.#readTokens(), outputTokens });
+    if (this.#newest.length < COUNTED_AT_ONCE) return;
+    this.#older = outputTokens;
+    this.#newest = "";
+  }
+
+  step(usage: ToldUsage): void {
+    const { inputTokens, outputTokens } = usage;
+    const isTold = inputTokens !== undefined || outputTokens !== undefined;
+    this.#add(
+      isTold
+        ? this.#call({
+            inputTokens: inputTokens ?? 0,
+            ...cachedTokensOf(usage),
+            outputTokens: outputTokens ?? 0,
+          })
+        : this.#call(this.#roughly()),
+    );
+    this.#read = Math.max(this.#readTokens(), inputTokens ?? 0);
+  }
+
+  calls(error: string | undefined): ModelCall[] {
+    const failed = error === undefined ? {} : { error };
+    if (this.#written !== "") this.#add(this.#call({ ...this.#roughly(), ...failed }));
+    else if (error !== undefined || this.#calls.length === 0)
+      this.#calls.push(this.#call({ inputTokens: 0, outputTokens: 0, ...failed }));
+    return this.#calls;
+  }
+
+  #readTokens(): number {
+    this.#read ??= estimateTokens(`${this.#prompt.system}${this.#prompt.prompt}`);
+    return this.#read;
+  }
+
+  #call(
+    given: Pick<ModelCall, "inputTokens" | "cachedTokens" | "outputTokens" | "estimated" | "error">,
+  ): ModelCall {
+    return {
+      role: "answer",
+      model: this.#model.id,
+      prompt: this.#prompt.promptId,
+      durationMs: Math.round(performance.now() - this.#started),
+      ...given,
+    };
+  }
+
+  #roughly() {
+    return {
+      inputTokens: this.#readTokens(),
+      outputTokens: estimateTokens(this.#written),
+      estimated: true as const,
+    };
+  }
+
+  #add(step: ModelCall): void {
+    this.#calls.push(step);
+    this.#model.spent?.(step);
+    this.#started = performance.now();
+    this.#written = "";
+    this.#older = 0;
+    this.#newest = "";
+  }
 }

@@ -2,6 +2,7 @@ import {
   APICallError,
   generateText,
   type LanguageModel,
+  type LanguageModelUsage,
   NoObjectGeneratedError,
   Output,
   streamText,
@@ -117,16 +118,7 @@ async function write(
       // A page, or anything else that is no stream of events, ends without a reason.
       if (first === null)
         return { ...NOTHING, fault: ENDED.has(part.finishReason) ? "wrote_nothing" : "not_compatible" };
-      const { inputTokens, outputTokens } = part.totalUsage;
-      const seconds = (performance.now() - first) / 1_000;
-      return {
-        fault: null,
-        said: null,
-        firstTokenMs: Math.round(first - started),
-        tokensPerSecond: seconds > 0 ? Math.round((10 * (outputTokens ?? pieces)) / seconds) / 10 : null,
-        inputTokens: inputTokens ?? null,
-        outputTokens: outputTokens ?? null,
-      };
+      return measured(part.totalUsage, { started, first, pieces });
     }
     return await failed(null);
   } catch (error) {
@@ -136,6 +128,21 @@ async function write(
     clearTimeout(idle);
     over.abort();
   }
+}
+
+function measured(
+  { inputTokens, outputTokens }: Pick<LanguageModelUsage, "inputTokens" | "outputTokens">,
+  { started, first, pieces }: { started: number; first: number; pieces: number },
+): Written {
+  const seconds = (performance.now() - first) / 1_000;
+  return {
+    fault: null,
+    said: null,
+    firstTokenMs: Math.round(first - started),
+    tokensPerSecond: seconds > 0 ? Math.round((10 * (outputTokens ?? pieces)) / seconds) / 10 : null,
+    inputTokens: inputTokens ?? null,
+    outputTokens: outputTokens ?? null,
+  };
 }
 
 const ENDED: ReadonlySet<string> = new Set(["stop", "length", "content-filter"]);

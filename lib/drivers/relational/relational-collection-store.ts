@@ -14,22 +14,72 @@ const slices = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
   );
 const read = (row: typeof collections.$inferSelect): Collection => fromWire(collectionSchema).parse(row);
+const rowOf = ({ tenantId }: TenantKey, made: Collection): typeof collections.$inferInsert => ({
+  tenant_id: tenantId,
+  collection_id: made.collectionId,
+  name: made.name,
+  name_key: collectionKey(made.name),
+  created_by: made.createdBy,
+  created_at: made.createdAt,
+  updated_at: made.updatedAt,
+});
 const ofTenant = ({ tenantId }: TenantKey) => eq(collections.tenant_id, tenantId);
 const lyingIn = ({ tenantId }: TenantKey) => eq(collectionDocuments.tenant_id, tenantId);
 
+const isThis = (key: TenantKey, collectionId: string) =>
+  and(ofTenant(key), eq(collections.collection_id, collectionId));
+
+type Database = StoreOn["database"];
+
+const named = (database: Database, key: TenantKey, name: string) =>
+  database
+    .select()
+    .from(collections)
+    .where(and(ofTenant(key), eq(collections.name_key, collectionKey(name))))
+    .get();
+
+const countsIn = (database: Database, key: TenantKey) =>
+  database
+    .select({ id: collectionDocuments.collection_id, documents: count() })
+    .from(collectionDocuments)
+    .where(lyingIn(key))
+    .groupBy(collectionDocuments.collection_id);
+
+const docIdsIn = (database: Database, key: TenantKey, collectionIds: string[]) =>
+  database
+    .select({ docId: collectionDocuments.doc_id })
+    .from(collectionDocuments)
+    .where(and(lyingIn(key), inArray(collectionDocuments.collection_id, collectionIds)))
+    .orderBy(asc(collectionDocuments.doc_id));
+
+const takeOut = (database: Database, key: TenantKey, docIds: string[]) =>
+  database.delete(collectionDocuments).where(and(lyingIn(key), inArray(collectionDocuments.doc_id, docIds)));
+
+const putIn = (database: Database, { tenantId }: TenantKey, docIds: string[], collectionId: string) =>
+  database
+    .insert(collectionDocuments)
+    .values(docIds.map((id) => ({ tenant_id: tenantId, doc_id: id, collection_id: collectionId })))
+    .onConflictDoUpdate({
+      target: [collectionDocuments.tenant_id, collectionDocuments.doc_id],
+      set: { collection_id: collectionId },
+    });
+
+/** Unless another one has the name. */
+const renamed = (database: Database, key: TenantKey, collectionId: string, name: string, now: string) => {
+  const nameKey = collectionKey(name);
+  const other = sql`not exists (select 1 from ${collections} as other where other.tenant_id = ${key.tenantId} and other.name_key = ${nameKey} and other.collection_id <> ${collectionId})`;
+  return database
+    .update(collections)
+    .set({ name, name_key: nameKey, updated_at: now })
+    .where(and(isThis(key, collectionId), other))
+    .returning();
+};
+
 export function createRelationalCollectionStore({ database }: StoreOn): CollectionStore {
-  const isThis = (key: TenantKey, collectionId: string) =>
-    and(ofTenant(key), eq(collections.collection_id, collectionId));
   const find: CollectionStore["find"] = async (key, collectionId) => {
     const row = await database.select().from(collections).where(isThis(key, collectionId)).get();
     return row ? read(row) : null;
   };
-  const named = (key: TenantKey, name: string) =>
-    database
-      .select()
-      .from(collections)
-      .where(and(ofTenant(key), eq(collections.name_key, collectionKey(name))))
-      .get();
 
   return withAppErrors<CollectionStore>({
     find,
@@ -37,38 +87,20 @@ export function createRelationalCollectionStore({ database }: StoreOn): Collecti
     async list(key) {
       const [rows, counts] = await database.batch([
         database.select().from(collections).where(ofTenant(key)).orderBy(asc(collections.name_key)),
-        database
-          .select({ id: collectionDocuments.collection_id, documents: count() })
-          .from(collectionDocuments)
-          .where(lyingIn(key))
-          .groupBy(collectionDocuments.collection_id),
+        countsIn(database, key),
       ]);
       const held = new Map(counts.map(({ id, documents }) => [id, documents]));
       return rows.map((row) => ({ ...read(row), documents: held.get(row.collection_id) ?? 0 }));
     },
 
-    async create(key, { collectionId, name, createdBy, createdAt, updatedAt }) {
-      const row = {
-        tenant_id: key.tenantId,
-        collection_id: collectionId,
-        name,
-        name_key: collectionKey(name),
-        created_by: createdBy,
-        created_at: createdAt,
-        updated_at: updatedAt,
-      };
-      await database.insert(collections).values(row).onConflictDoNothing();
-      return (await named(key, name))?.collection_id === collectionId ? "created" : "taken";
+    async create(key, made) {
+      await database.insert(collections).values(rowOf(key, made)).onConflictDoNothing();
+      const { collectionId, name } = made;
+      return (await named(database, key, name))?.collection_id === collectionId ? "created" : "taken";
     },
 
     async rename(key, collectionId, { name, now }) {
-      const nameKey = collectionKey(name);
-      const other = sql`not exists (select 1 from ${collections} as other where other.tenant_id = ${key.tenantId} and other.name_key = ${nameKey} and other.collection_id <> ${collectionId})`;
-      const [row] = await database
-        .update(collections)
-        .set({ name, name_key: nameKey, updated_at: now })
-        .where(and(isThis(key, collectionId), other))
-        .returning();
+      const [row] = await renamed(database, key, collectionId, name, now);
       if (row) return read(row);
       return (await find(key, collectionId)) ? "taken" : null;
     },
@@ -84,37 +116,16 @@ export function createRelationalCollectionStore({ database }: StoreOn): Collecti
 
     async move(key, docIds, collectionId) {
       if (collectionId !== null && !(await find(key, collectionId))) return false;
-      const [first, ...others] = slices([...new Set(docIds)]).map((ids) => {
-        if (collectionId === null)
-          return database
-            .delete(collectionDocuments)
-            .where(and(lyingIn(key), inArray(collectionDocuments.doc_id, ids)));
-        const rows = ids.map((id) => ({
-          tenant_id: key.tenantId,
-          doc_id: id,
-          collection_id: collectionId,
-        }));
-        return database
-          .insert(collectionDocuments)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: [collectionDocuments.tenant_id, collectionDocuments.doc_id],
-            set: { collection_id: collectionId },
-          });
-      });
+      const [first, ...others] = slices([...new Set(docIds)]).map((ids) =>
+        collectionId === null ? takeOut(database, key, ids) : putIn(database, key, ids, collectionId),
+      );
       if (first) await database.batch([first, ...others]);
       return true;
     },
 
     async documentsIn(key, collectionIds) {
       const found = await Promise.all(
-        slices([...new Set(collectionIds)]).map((ids) =>
-          database
-            .select({ docId: collectionDocuments.doc_id })
-            .from(collectionDocuments)
-            .where(and(lyingIn(key), inArray(collectionDocuments.collection_id, ids)))
-            .orderBy(asc(collectionDocuments.doc_id)),
-        ),
+        slices([...new Set(collectionIds)]).map((ids) => docIdsIn(database, key, ids)),
       );
       return found.flat().map(({ docId }) => docId);
     },

@@ -14,24 +14,24 @@ const ADDED = {
   },
 };
 
+const sumsIn = (database: StoreOn["database"], { tenantId, ownerId }: OwnerKey, month: string) =>
+  database
+    .select({
+      cost: sql<number>`coalesce(sum(${monthCosts.cost}), 0)`,
+      unpriced: sql<number>`coalesce(sum(${monthCosts.unpriced}), 0)`,
+      own: sql<number>`coalesce(sum(${monthCosts.cost}) FILTER (WHERE ${monthCosts.owner_id} = ${ownerId}), 0)`,
+      ownUnpriced: sql<number>`coalesce(sum(${monthCosts.unpriced}) FILTER (WHERE ${monthCosts.owner_id} = ${ownerId}), 0)`,
+    })
+    .from(monthCosts)
+    .where(and(eq(monthCosts.tenant_id, tenantId), eq(monthCosts.month, month)));
+
+const together = ([row]: Awaited<ReturnType<typeof sumsIn>>) => ({
+  person: { cost: row?.own ?? 0, unpriced: row?.ownUnpriced ?? 0 },
+  tenant: { cost: row?.cost ?? 0, unpriced: row?.unpriced ?? 0 },
+});
+
 /** `passing`: nobody waits for the disk; a power failure may lose what the last calls cost. */
 export function createRelationalCostLedger({ database, passing = database }: StoreOn): CostLedger {
-  const sums = ({ tenantId, ownerId }: OwnerKey, month: string) =>
-    passing
-      .select({
-        cost: sql<number>`coalesce(sum(${monthCosts.cost}), 0)`,
-        unpriced: sql<number>`coalesce(sum(${monthCosts.unpriced}), 0)`,
-        own: sql<number>`coalesce(sum(${monthCosts.cost}) FILTER (WHERE ${monthCosts.owner_id} = ${ownerId}), 0)`,
-        ownUnpriced: sql<number>`coalesce(sum(${monthCosts.unpriced}) FILTER (WHERE ${monthCosts.owner_id} = ${ownerId}), 0)`,
-      })
-      .from(monthCosts)
-      .where(and(eq(monthCosts.tenant_id, tenantId), eq(monthCosts.month, month)));
-
-  const together = ([row]: Awaited<ReturnType<typeof sums>>) => ({
-    person: { cost: row?.own ?? 0, unpriced: row?.ownUnpriced ?? 0 },
-    tenant: { cost: row?.cost ?? 0, unpriced: row?.unpriced ?? 0 },
-  });
-
   return withAppErrors<CostLedger>({
     async add(key, month, cost) {
       const added = { cost: cost ?? 0, unpriced: cost === null ? 1 : 0 };
@@ -40,13 +40,13 @@ export function createRelationalCostLedger({ database, passing = database }: Sto
           .insert(monthCosts)
           .values({ tenant_id: key.tenantId, month, owner_id: key.ownerId, ...added })
           .onConflictDoUpdate(ADDED),
-        sums(key, month),
+        sumsIn(passing, key, month),
       ]);
       return together(rows);
     },
 
     async read(key, month) {
-      return together(await sums(key, month));
+      return together(await sumsIn(passing, key, month));
     },
 
     async people({ tenantId }: TenantKey, month, limit) {

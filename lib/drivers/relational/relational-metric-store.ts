@@ -26,6 +26,19 @@ const ofOwner = ({ tenantId, ownerId }: OwnerKey) =>
 const ofSession = (key: SessionKey) => and(ofOwner(key), eq(turnMetrics.session_id, key.sessionId));
 const ofTurn = (key: SessionKey, turnId: number) => and(ofSession(key), eq(turnMetrics.turn_id, turnId));
 
+const total = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
+/** The sums of a session's turns. */
+const OF_SESSION = {
+  ownerId: turnMetrics.owner_id,
+  sessionId: turnMetrics.session_id,
+  cost: total(sql`${turnMetrics.cost}`),
+  unpriced: total(sql`${turnMetrics.cost} IS NULL`),
+  degraded: total(isDegraded),
+  unsupported: total(isUnsupported),
+  up: total(eq(turnMetrics.rating, "up")),
+  down: total(eq(turnMetrics.rating, "down")),
+};
+
 /** The same for the same turn. Ids are of any kind, so each is set apart from the next. */
 function idOf({ tenantId, ownerId, sessionId }: SessionKey, turnId: number): string {
   return createHash("sha256")
@@ -44,11 +57,35 @@ function storedOf(row: typeof turnMetrics.$inferSelect): StoredMetric {
 
 /** `passing`: nobody waits for the disk; a power failure may lose the numbers of the last turns. */
 export function createRelationalMetricStore({
-  database,
-  passing = database,
   pageSize = METRICS_PAGE,
+  ...on
 }: StoreOn & { pageSize?: number }): MetricStore {
-  const { page, ...store } = withAppErrors({
+  const { page, ...store } = withAppErrors({ ...writesOf(on), ...readsOf(on.database) });
+  return {
+    ...store,
+    async *read({ tenantId }, { from, to }) {
+      const within = and(
+        eq(turnMetrics.tenant_id, tenantId),
+        gte(turnMetrics.ts, from),
+        lt(turnMetrics.ts, to),
+      );
+      let behind: SQL | undefined;
+      for (;;) {
+        const rows = await page(and(within, behind), pageSize);
+        for (const row of rows) yield storedOf(row);
+        const last = rows.at(-1);
+        if (!last || rows.length < pageSize) return;
+        behind = or(
+          gt(turnMetrics.ts, last.ts),
+          and(eq(turnMetrics.ts, last.ts), gt(turnMetrics.metric_id, last.metric_id)),
+        );
+      }
+    },
+  };
+}
+
+function writesOf({ database, passing = database }: StoreOn) {
+  return {
     async save(key: SessionKey, turnId: number, metric: TurnMetric) {
       const of = { tenant_id: key.tenantId, owner_id: key.ownerId, session_id: key.sessionId };
       const found = {
@@ -69,13 +106,25 @@ export function createRelationalMetricStore({
         .where(ofTurn(key, turnId));
     },
 
-    async page(where: SQL | undefined) {
+    async detach(key: SessionKey) {
+      await database.update(turnMetrics).set(NOBODY).where(ofSession(key));
+    },
+
+    async detachOwner(key: OwnerKey) {
+      await database.update(turnMetrics).set(NOBODY).where(ofOwner(key));
+    },
+  };
+}
+
+function readsOf(database: StoreOn["database"]) {
+  return {
+    async page(where: SQL | undefined, size: number) {
       return database
         .select()
         .from(turnMetrics)
         .where(where)
         .orderBy(asc(turnMetrics.ts), asc(turnMetrics.metric_id))
-        .limit(pageSize);
+        .limit(size);
     },
 
     async find(key: SessionKey, turnId: number) {
@@ -85,18 +134,8 @@ export function createRelationalMetricStore({
 
     async ofSessions({ tenantId }: { tenantId: string }, places: readonly SessionPlace[]) {
       if (places.length === 0) return [];
-      const count = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`.mapWith(Number);
       return database
-        .select({
-          ownerId: turnMetrics.owner_id,
-          sessionId: turnMetrics.session_id,
-          cost: sql<number>`coalesce(sum(${turnMetrics.cost}), 0)`.mapWith(Number),
-          unpriced: count(sql`${turnMetrics.cost} IS NULL`),
-          degraded: count(isDegraded),
-          unsupported: count(isUnsupported),
-          up: count(eq(turnMetrics.rating, "up")),
-          down: count(eq(turnMetrics.rating, "down")),
-        })
+        .select(OF_SESSION)
         .from(turnMetrics)
         .where(and(eq(turnMetrics.tenant_id, tenantId), isOneOf(turnMetrics, places)))
         .groupBy(turnMetrics.owner_id, turnMetrics.session_id);
@@ -111,36 +150,6 @@ export function createRelationalMetricStore({
         .from(turnMetrics)
         .where(and(eq(turnMetrics.tenant_id, tenantId), gte(turnMetrics.ts, since)));
       return { cost: Number(row?.cost ?? 0), unknown: Number(row?.unknown ?? 0) };
-    },
-
-    async detach(key: SessionKey) {
-      await database.update(turnMetrics).set(NOBODY).where(ofSession(key));
-    },
-
-    async detachOwner(key: OwnerKey) {
-      await database.update(turnMetrics).set(NOBODY).where(ofOwner(key));
-    },
-  });
-
-  return {
-    ...store,
-    async *read({ tenantId }, { from, to }) {
-      const within = and(
-        eq(turnMetrics.tenant_id, tenantId),
-        gte(turnMetrics.ts, from),
-        lt(turnMetrics.ts, to),
-      );
-      let behind: SQL | undefined;
-      for (;;) {
-        const rows = await page(and(within, behind));
-        for (const row of rows) yield storedOf(row);
-        const last = rows.at(-1);
-        if (!last || rows.length < pageSize) return;
-        behind = or(
-          gt(turnMetrics.ts, last.ts),
-          and(eq(turnMetrics.ts, last.ts), gt(turnMetrics.metric_id, last.metric_id)),
-        );
-      }
     },
   };
 }

@@ -15,6 +15,17 @@ const ofOwner = ({ tenantId, ownerId }: OwnerKey) =>
   and(eq(openings.tenant_id, tenantId), eq(openings.owner_id, ownerId));
 const ofSession = (key: SessionKey) => and(ofOwner(key), eq(openings.session_id, key.sessionId));
 
+function openingOf(row: typeof openings.$inferSelect) {
+  return openingSchema.parse({
+    at: row.at,
+    viewerId: row.viewer_id,
+    ownerId: row.owner_id,
+    sessionId: row.session_id,
+    turnId: row.turn_id,
+    what: row.what,
+  });
+}
+
 export function createRelationalOpeningLog({ database }: StoreOn): OpeningLog {
   return withAppErrors<OpeningLog>({
     async note({ tenantId, ownerId, sessionId }, { at, viewerId, turnId, what }) {
@@ -44,16 +55,7 @@ export function createRelationalOpeningLog({ database }: StoreOn): OpeningLog {
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {
-        openings: shown.map((row) =>
-          openingSchema.parse({
-            at: row.at,
-            viewerId: row.viewer_id,
-            ownerId: row.owner_id,
-            sessionId: row.session_id,
-            turnId: row.turn_id,
-            what: row.what,
-          }),
-        ),
+        openings: shown.map(openingOf),
         nextCursor: last && rows.length > limit ? `${last.at} ${last.opening_id}` : null,
       };
     },

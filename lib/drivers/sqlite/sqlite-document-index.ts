@@ -19,9 +19,10 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
   const registry = new DocumentRegistry(database);
   const writer = new ChunkWriter(database, registry, tenants);
   const registered = new WriteTogether(database, transaction);
+  const setState: DocumentRegistry["setState"] = (...state) =>
+    transaction(database, () => registry.setState(...state));
   const search = new ChunkSearch(database, tenants);
   const chunksInOrder = database.prepare(CHUNKS_IN_ORDER);
-  /** Several reads that see one state of the database. */
   const reading = <Result>(work: () => Result) => inOneState(database, work);
 
   return {
@@ -29,16 +30,14 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
       run("add the document", () => registered.run(1, () => registry.register(key.tenantId, input))),
     setProgress: (key, docId, version, status, progress) =>
       run("note the document's progress", () =>
-        transaction(database, () =>
-          registry.setState(key.tenantId, docId, version, { status, progress, error: null }),
-        ),
+        setState(key.tenantId, docId, version, { status, progress, error: null }),
       ),
     complete: (key, docId, version, result) =>
       run("store the document's text", () => writer.complete(key.tenantId, docId, version, result)),
     fail: (key, docId, version, error) =>
       run("note the document's failure", async () => {
         const state = { status: "failed", progress: null, error };
-        transaction(database, () => registry.setState(key.tenantId, docId, version, state));
+        setState(key.tenantId, docId, version, state);
         await writer.clear(key.tenantId, docId, version);
       }),
     setMetadata: (key, ...said) =>
@@ -76,6 +75,7 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
   };
 }
 
+/** Several reads that see one state of the database. */
 function inOneState<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("BEGIN");
   try {

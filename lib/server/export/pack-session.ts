@@ -29,6 +29,11 @@ interface Held extends CitedVersion {
   packed: PackedDocument;
 }
 
+interface MadeFile {
+  path: string;
+  content: Uint8Array;
+}
+
 /** The conversation with what proves it, as a zip archive that is written while it is sent. */
 export async function packSession(
   container: Container,
@@ -37,6 +42,36 @@ export async function packSession(
 ): Promise<{ title: string; pieces: AsyncGenerator<Uint8Array> }> {
   const collected = await collectTurns(container, key, { turnId, limit: EXPORT_TURNS });
   const { session, turns } = collected;
+  const { held, quotes } = await holdCited(container, key, turns, originals);
+  const conversation = {
+    title: session.title,
+    assistant: session.assistant,
+    turns: turns.map((turn) =>
+      packedTurnSchema.parse({
+        ...turn,
+        citations: turn.docRefs.map((ref) => citationOf(ref, quotes.get(ref))),
+      }),
+    ),
+  };
+  const readable = await exportedConversation(container, key, collected);
+  const made: MadeFile[] = [
+    { path: CONVERSATION, content: json(toWire(packedConversationSchema, conversation)) },
+    {
+      path: "conversation.md",
+      content: new TextEncoder().encode(await joined(markdownPieces(session.title, each(turns)))),
+    },
+    {
+      path: "conversation.html",
+      content: await buildFile(container.environment.projectFolder, readable, "html", signal),
+    },
+    { path: "README.txt", content: new TextEncoder().encode(PACK_README) },
+  ];
+  const manifest = manifestOf(session.title, made, held);
+  return { title: session.title, pieces: zipPieces(packFiles(container, key, made, held, manifest)) };
+}
+
+/** The cited versions as they are packed, and the words of their passages; the originals while there is room. */
+async function holdCited(container: Container, key: SessionKey, turns: readonly Turn[], originals: boolean) {
   const quotes = new Map<DocRef, Citation["quotes"]>();
   const held: Held[] = [];
   let left = originals ? PACK_ORIGINAL_BYTES : 0;
@@ -58,34 +93,15 @@ export async function packSession(
         })),
       );
   }
-  const conversation = {
-    title: session.title,
-    assistant: session.assistant,
-    turns: turns.map((turn) =>
-      packedTurnSchema.parse({
-        ...turn,
-        citations: turn.docRefs.map((ref) => citationOf(ref, quotes.get(ref))),
-      }),
-    ),
-  };
-  const readable = await exportedConversation(container, key, collected);
-  const made: { path: string; content: Uint8Array }[] = [
-    { path: CONVERSATION, content: json(toWire(packedConversationSchema, conversation)) },
-    {
-      path: "conversation.md",
-      content: new TextEncoder().encode(await joined(markdownPieces(session.title, each(turns)))),
-    },
-    {
-      path: "conversation.html",
-      content: await buildFile(container.environment.projectFolder, readable, "html", signal),
-    },
-    { path: "README.txt", content: new TextEncoder().encode(PACK_README) },
-  ];
-  const manifest: Manifest = {
+  return { held, quotes };
+}
+
+function manifestOf(title: string, made: readonly MadeFile[], held: readonly Held[]): Manifest {
+  return {
     format: PACK_FORMAT,
     formatVersion: 1,
     madeAt: new Date().toISOString(),
-    title: session.title,
+    title,
     documents: held.map(({ packed }) => packed),
     files: [
       ...made.map(({ path, content }) => ({ path, sha256: sha256(content) })),
@@ -95,7 +111,6 @@ export async function packSession(
       ]),
     ],
   };
-  return { title: session.title, pieces: zipPieces(packFiles(container, key, made, held, manifest)) };
 }
 
 async function* packFiles(

@@ -90,17 +90,8 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
     standAlone: standAlone?.text ?? null,
     isWrittenByModel: standAlone?.isByModel === true,
     question: standAlone?.isWhole ? standAlone.text : before === null ? own : `${before}\n${own}`,
-    memory: recalled.memory.memory.sentences.filter(
-      ({ kind }) => followUp.kind !== "reset" || kind === "fact" || kind === "told",
-    ),
-    terms: standAloneTerms({
-      question: own,
-      followUp,
-      turns: recalled.recent,
-      entity: entity?.terms,
-      replaced: standAlone?.replaced,
-      otherWords: reading.otherWords,
-    }),
+    memory: sentencesFor(followUp, recalled),
+    terms: termsFor(own, reading, recalled, entity?.terms),
     mayStandAlone: followUp.kind === "follow_up" && !leavesUnsaid(own) && ownSubject(own).subjects.size > 0,
     ...documentsBefore(recalled, chosen, model?.turnIds ?? []),
     namedBefore: isFollowUp ? namedBy(recalled.previous) : [],
@@ -117,6 +108,22 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
     },
     calls: asked ? [asked.call] : [],
   };
+}
+
+function termsFor(
+  question: string,
+  { followUp, standAlone, otherWords }: Awaited<ReturnType<typeof readInConversation>>,
+  { recent: turns }: Recalled,
+  entity: Parameters<typeof standAloneTerms>[0]["entity"],
+) {
+  return standAloneTerms({ question, followUp, turns, entity, replaced: standAlone?.replaced, otherWords });
+}
+
+/** After a change of subject only what stays true. */
+function sentencesFor({ kind: followUp }: Understood["followUp"], { memory }: Recalled) {
+  return memory.memory.sentences.filter(
+    ({ kind }) => followUp !== "reset" || kind === "fact" || kind === "told",
+  );
 }
 
 /** Whether it would have been asked, and is left alone after a failure. */
