@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { buttonLook } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
+import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { useAnswer } from "./answer-context.tsx";
 import { tickDocument, useIsChoosing, useTickedDocuments } from "./ticked-documents.ts";
 import { useLocationWords } from "./use-location-words.ts";
@@ -22,7 +23,6 @@ export function SourceList({ clientTurnId, doubtful }: SourceListProps) {
   const translate = useTranslations("chat.sources");
   const location = useLocationWords();
   const { refs, lit, setLit, open } = useAnswer();
-  const ticked = useTickedDocuments(clientTurnId);
   const isChoosing = useIsChoosing(clientTurnId);
   if (refs.length === 0) return null;
   return (
@@ -39,18 +39,7 @@ export function SourceList({ clientTurnId, doubtful }: SourceListProps) {
           onPointerEnter={() => setLit({ slot: docRef.slot, sentence: null })}
           onPointerLeave={() => setLit(null)}
         >
-          {isChoosing && (
-            // The label is the box's own room: a target of 24 px around a small box.
-            <label className="grid size-6 place-items-center">
-              <input
-                type="checkbox"
-                checked={ticked.some(({ docId }) => docId === docRef.docId)}
-                onChange={(event) => tickDocument(clientTurnId, docRef, event.target.checked)}
-                aria-label={translate("tick", { slot: docRef.slot, title: docRef.title })}
-                className="size-3.5 accent-(--accent)"
-              />
-            </label>
-          )}
+          {isChoosing && <Tick clientTurnId={clientTurnId} docRef={docRef} />}
           <SlotMark
             slot={docRef.slot}
             active={lit?.slot === docRef.slot}
@@ -84,5 +73,22 @@ export function SourceList({ clientTurnId, doubtful }: SourceListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Tick({ clientTurnId, docRef }: { clientTurnId: string; docRef: DocRef }) {
+  const translate = useTranslations("chat.sources");
+  const ticked = useTickedDocuments(clientTurnId);
+  return (
+    // The label is the box's own room: a target of 24 px around a small box.
+    <label className="grid size-6 place-items-center">
+      <input
+        type="checkbox"
+        checked={ticked.some(({ docId }) => docId === docRef.docId)}
+        onChange={(event) => tickDocument(clientTurnId, docRef, event.target.checked)}
+        aria-label={translate("tick", { slot: docRef.slot, title: docRef.title })}
+        className="size-3.5 accent-(--accent)"
+      />
+    </label>
   );
 }

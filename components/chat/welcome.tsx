@@ -32,7 +32,6 @@ export function Welcome({
   onAsk: (question: string) => void;
 }) {
   const translate = useTranslations("chat.welcome");
-  const modelWords = useTranslations("chat.model");
   const common = useTranslations("common");
   const locale = useLocale();
   const asked = useAssistants();
@@ -48,18 +47,7 @@ export function Welcome({
         <div>
           <h2 className="font-semibold text-[22px] leading-snug">{translate("heading")}</h2>
           <p className="mt-1 text-[15px] text-ink-2">{common("tagline")}</p>
-          {isWithoutModel && (
-            <p className="mt-1 text-ink-2 text-sm">
-              {modelWords("none")}{" "}
-              <Link
-                href="/settings#model"
-                prefetch={false}
-                className="text-accent underline underline-offset-3"
-              >
-                {modelWords("connect")}
-              </Link>
-            </p>
-          )}
+          {isWithoutModel && <WithoutModel />}
         </div>
         <NumbersFigure isNew={isNew} />
         <AssistantChoice
@@ -69,22 +57,7 @@ export function Welcome({
           onAssistant={onAssistant}
         />
         {chosen && samples?.searched && chosen.sampleQuestions[locale].length > 0 && (
-          <div>
-            <h3 className="mb-1 font-semibold text-2xs text-ink-3">{translate("samples")}</h3>
-            <ul className="border-t border-line">
-              {chosen.sampleQuestions[locale].map((question) => (
-                <li key={question} className="border-b border-line">
-                  <button
-                    type="button"
-                    onClick={() => onAsk(question)}
-                    className="block w-full px-1 py-2.5 text-left hover:bg-sunken"
-                  >
-                    {question}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <SampleQuestions questions={chosen.sampleQuestions[locale]} onAsk={onAsk} />
         )}
         {samples?.documents === 0 && !samples.own ? (
           <EmptyLibrary fetchesPages={fetchesPages} />
@@ -93,6 +66,46 @@ export function Welcome({
         )}
       </div>
     </section>
+  );
+}
+
+function WithoutModel() {
+  const translate = useTranslations("chat.model");
+  return (
+    <p className="mt-1 text-ink-2 text-sm">
+      {translate("none")}{" "}
+      <Link href="/settings#model" prefetch={false} className="text-accent underline underline-offset-3">
+        {translate("connect")}
+      </Link>
+    </p>
+  );
+}
+
+function SampleQuestions({
+  questions,
+  onAsk,
+}: {
+  questions: readonly string[];
+  onAsk: (question: string) => void;
+}) {
+  const translate = useTranslations("chat.welcome");
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold text-2xs text-ink-3">{translate("samples")}</h3>
+      <ul className="border-t border-line">
+        {questions.map((question) => (
+          <li key={question} className="border-b border-line">
+            <button
+              type="button"
+              onClick={() => onAsk(question)}
+              className="block w-full px-1 py-2.5 text-left hover:bg-sunken"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { hideItems, useHiddenItems } from "@/components/ui/hidden-items.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
+import type { ShownCollection } from "@/lib/domain/collection.ts";
 
 interface CollectionBarProps {
   /** Whose documents are shown; empty: all. */
@@ -20,31 +21,12 @@ interface CollectionBarProps {
 /** The collections with how many documents lie in each, and what can be done with the one that is open. */
 export function CollectionBar({ open, onOpen }: CollectionBarProps) {
   const translate = useTranslations("library.collections");
-  const common = useTranslations("common.actions");
   const hidden = useHiddenItems();
   const collections = (useCollections() ?? []).filter(({ collectionId }) => !hidden.has(collectionId));
   const change = useChangeCollections();
-  const errorWords = useErrorWords();
+  const remove = useRemoveCollection(change.remove, onOpen);
   const [naming, setNaming] = useState<"new" | "rename" | null>(null);
   const shown = collections.find(({ collectionId }) => collectionId === open);
-  async function removeNow(collectionId: string) {
-    try {
-      await change.remove(collectionId);
-    } catch (error) {
-      showToast({ tone: "error", text: errorWords(error) });
-    }
-    hideItems([collectionId], false);
-  }
-  /** Hidden at once, deleted when the time to undo is over. */
-  function remove(collectionId: string, name: string) {
-    hideItems([collectionId], true);
-    onOpen("");
-    showToast({
-      text: translate("removed", { name }),
-      action: { label: common("undo"), run: () => hideItems([collectionId], false) },
-      onExpire: () => void removeNow(collectionId),
-    });
-  }
   return (
     <nav
       aria-label={translate("title")}
@@ -71,10 +53,7 @@ export function CollectionBar({ open, onOpen }: CollectionBarProps) {
           <IconButton label={translate("rename", { name: shown.name })} onClick={() => setNaming("rename")}>
             <Pencil size={14} aria-hidden="true" />
           </IconButton>
-          <IconButton
-            label={translate("remove", { name: shown.name })}
-            onClick={() => remove(shown.collectionId, shown.name)}
-          >
+          <IconButton label={translate("remove", { name: shown.name })} onClick={() => remove(shown)}>
             <Trash2 size={14} aria-hidden="true" />
           </IconButton>
         </>
@@ -97,6 +76,34 @@ export function CollectionBar({ open, onOpen }: CollectionBarProps) {
       )}
     </nav>
   );
+}
+
+function useRemoveCollection(
+  removeFromServer: ReturnType<typeof useChangeCollections>["remove"],
+  onOpen: CollectionBarProps["onOpen"],
+) {
+  const translate = useTranslations("library.collections");
+  const common = useTranslations("common.actions");
+  const errorWords = useErrorWords();
+  async function removeNow(collectionId: string) {
+    try {
+      await removeFromServer(collectionId);
+    } catch (error) {
+      showToast({ tone: "error", text: errorWords(error) });
+    }
+    hideItems([collectionId], false);
+  }
+  /** Hidden at once, deleted when the time to undo is over. */
+  function remove({ collectionId, name }: ShownCollection) {
+    hideItems([collectionId], true);
+    onOpen("");
+    showToast({
+      text: translate("removed", { name }),
+      action: { label: common("undo"), run: () => hideItems([collectionId], false) },
+      onExpire: () => void removeNow(collectionId),
+    });
+  }
+  return remove;
 }
 
 interface ChipProps {

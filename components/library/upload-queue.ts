@@ -34,6 +34,16 @@ export interface UploadQueue {
 
 type Send = typeof uploadFile;
 
+const newUpload = (id: number, uri: string): Upload => ({
+  id,
+  uri,
+  bytes: 0,
+  state: "waiting",
+  progress: 0,
+  docId: null,
+  error: null,
+});
+
 /** Those who want to be told that something happened. */
 function createSignal() {
   const listeners = new Set<() => void>();
@@ -113,15 +123,7 @@ function createSender(send: Send, { current, change, update, nextId }: ReturnTyp
 
   function addRefused(refused: readonly UploadedDocument[]): void {
     const added = refused.map(
-      ({ uri, docId, error }): Upload => ({
-        id: nextId(),
-        uri,
-        bytes: 0,
-        state: "failed",
-        progress: 0,
-        docId,
-        error,
-      }),
+      ({ uri, docId, error }): Upload => ({ ...newUpload(nextId(), uri), state: "failed", docId, error }),
     );
     if (added.length > 0) update({ uploads: [...current().uploads, ...added] });
   }
@@ -148,15 +150,7 @@ export function createUploadQueue(send: Send) {
       const added = files.map((source): Upload => {
         const id = nextId();
         sources.set(id, source);
-        return {
-          id,
-          uri: source.uri,
-          bytes: "file" in source ? source.file.size : 0,
-          state: "waiting",
-          progress: 0,
-          docId: null,
-          error: null,
-        };
+        return { ...newUpload(id, source.uri), bytes: "file" in source ? source.file.size : 0 };
       });
       const isResting = !current().uploads.some(({ state }) => state === "waiting" || state === "uploading");
       update({ uploads: [...current().uploads, ...added], ...(isResting && { ended: [] }) });

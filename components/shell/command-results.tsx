@@ -22,19 +22,7 @@ export const CommandResults = memo(function CommandResults(props: CommandResults
   const translate = useTranslations("common");
   const { groups, searching } = useSearchGroups(query);
   const options = groups.flatMap((group) => group.options);
-  const [chosen, setChosen] = useState<{ query: string; id: string } | null>(null);
-  const active = options.find((option) => chosen?.query === query && option.id === chosen.id) ?? options[0];
-  const activeKey = active?.id;
-  const activeId = activeKey === undefined ? null : `${id}-${activeKey}`;
-
-  // What Enter takes does not change because a group above it has come.
-  useEffect(() => {
-    if (activeKey !== undefined) setChosen({ query, id: activeKey });
-  }, [query, activeKey]);
-  useEffect(() => {
-    onActive(activeId);
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [activeId, onActive]);
+  const { active, setChosen } = useActiveOption({ id, query, options, onActive });
 
   function take(option: SearchOption) {
     if (!option.stays) onClose();
@@ -64,35 +52,17 @@ export const CommandResults = memo(function CommandResults(props: CommandResults
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}-title`}>
-            <div
-              id={`${id}-${group.id}-title`}
-              className="px-2.5 pt-2 pb-1 font-semibold text-2xs text-ink-3"
-            >
-              {group.title}
-            </div>
+            <GroupTitle id={`${id}-${group.id}-title`}>{group.title}</GroupTitle>
             {group.failed && <p className="px-2.5 py-1 text-danger text-sm">{translate("command.failed")}</p>}
             {group.options.map((option) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field hands its keys on
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-              <div
+              <ResultOption
                 key={option.id}
                 id={`${id}-${option.id}`}
-                role="option"
-                aria-selected={option === active}
-                onClick={() => take(option)}
-                onPointerMove={() => option !== active && setChosen({ query, id: option.id })}
-                className={cn(
-                  "flex min-h-9 cursor-default flex-col justify-center rounded-sm px-2.5 py-1",
-                  option === active && "bg-sunken",
-                )}
-              >
-                <span className="truncate">{option.label}</span>
-                {option.detail && (
-                  <span className="line-clamp-2 text-ink-2 text-xs">
-                    <MarkedText {...option.detail} />
-                  </span>
-                )}
-              </div>
+                option={option}
+                isActive={option === active}
+                onTake={() => take(option)}
+                onPoint={() => option !== active && setChosen({ query, id: option.id })}
+              />
             ))}
           </div>
         ))}
@@ -105,3 +75,67 @@ export const CommandResults = memo(function CommandResults(props: CommandResults
     </>
   );
 });
+
+/** The one that Enter would take. */
+function useActiveOption({
+  id,
+  query,
+  options,
+  onActive,
+}: Pick<CommandResultsProps, "id" | "query" | "onActive"> & { options: readonly SearchOption[] }) {
+  const [chosen, setChosen] = useState<{ query: string; id: string } | null>(null);
+  const active = options.find((option) => chosen?.query === query && option.id === chosen.id) ?? options[0];
+  const activeKey = active?.id;
+  const activeId = activeKey === undefined ? null : `${id}-${activeKey}`;
+
+  // What Enter takes does not change because a group above it has come.
+  useEffect(() => {
+    if (activeKey !== undefined) setChosen({ query, id: activeKey });
+  }, [query, activeKey]);
+  useEffect(() => {
+    onActive(activeId);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId, onActive]);
+  return { active, setChosen };
+}
+
+function GroupTitle({ id, children }: { id: string; children: string }) {
+  return (
+    <div id={id} className="px-2.5 pt-2 pb-1 font-semibold text-2xs text-ink-3">
+      {children}
+    </div>
+  );
+}
+
+interface ResultOptionProps {
+  id: string;
+  option: SearchOption;
+  isActive: boolean;
+  onTake: () => void;
+  onPoint: () => void;
+}
+
+function ResultOption({ id, option, isActive, onTake, onPoint }: ResultOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field hands its keys on
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={onTake}
+      onPointerMove={onPoint}
+      className={cn(
+        "flex min-h-9 cursor-default flex-col justify-center rounded-sm px-2.5 py-1",
+        isActive && "bg-sunken",
+      )}
+    >
+      <span className="truncate">{option.label}</span>
+      {option.detail && (
+        <span className="line-clamp-2 text-ink-2 text-xs">
+          <MarkedText {...option.detail} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -48,13 +48,11 @@ function showTitle(queryClient: QueryClient, sessionId: string, title: string): 
   );
 }
 
-/** Rename, pin, archive and delete, shown at once and put right if the server refuses. */
-export function useSessionChanges() {
+/** Changes as they are sent to the server, and what is read anew after them. */
+function useSentChanges() {
   const queryClient = useQueryClient();
-  const translate = useTranslations("common");
+  const translate = useTranslations("common.sessions");
   const errorWords = useErrorWords();
-  const router = useRouter();
-  const pathname = usePathname();
 
   function rewrite(change: (session: Session) => Session) {
     queryClient.setQueriesData<Pages>({ queryKey: SESSIONS_KEY }, (data) =>
@@ -71,7 +69,7 @@ export function useSessionChanges() {
     if (refused)
       showToast({
         tone: "error",
-        text: translate("sessions.changeFailed", { reason: errorWords(refused.reason) }),
+        text: translate("changeFailed", { reason: errorWords(refused.reason) }),
       });
     for (const sessionId of sessionIds) tellOtherTabs(sessionId);
     await Promise.all([
@@ -92,6 +90,16 @@ export function useSessionChanges() {
     );
   }
 
+  return { settle, changeAll };
+}
+
+/** Rename, pin, archive and delete, shown at once and put right if the server refuses. */
+export function useSessionChanges() {
+  const translate = useTranslations("common");
+  const router = useRouter();
+  const pathname = usePathname();
+
+  const { settle, changeAll } = useSentChanges();
   const change = (sessionId: string, values: SessionChange) => changeAll([sessionId], values);
   const titleOf = ({ title }: Session) => title || translate("sessions.untitled");
 

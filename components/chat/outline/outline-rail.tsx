@@ -35,8 +35,6 @@ export function OutlineRail({ count, index, ...outline }: OutlineRailProps) {
   const isReturning = useRef(false);
 
   if (count < LEAST_QUESTIONS) return null;
-  const marks = Math.min(count, MARKS);
-  const here = Math.floor((Math.max(0, index) * marks) / count);
   const hasFocus = () => rail.current?.contains(document.activeElement) ?? false;
 
   function use() {
@@ -75,39 +73,51 @@ export function OutlineRail({ count, index, ...outline }: OutlineRailProps) {
         onPointerEnter={({ pointerType }) => pointerType === "mouse" && soon("seen", OPEN_MS)}
         className="group pointer-events-auto flex flex-col items-end gap-1.5 rounded-sm py-2 pl-2"
       >
-        {Array.from({ length: marks }, (_, place) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
-            key={place}
-            className={cn(
-              "h-0.5 rounded-full",
-              place === here
-                ? "w-4 bg-accent forced-colors:bg-[Highlight]"
-                : "w-2.5 bg-line-strong group-hover:bg-ink-3 forced-colors:bg-[CanvasText]",
-            )}
-          />
-        ))}
+        <Marks count={count} index={index} />
       </button>
       {open && (
-        <div className="pointer-events-auto absolute top-2 right-full bottom-2 flex w-80 items-center">
-          <div
-            style={{ height: `min(32rem, 100%, ${heightFor(outline.turns)}px)` }}
-            className="flex w-full flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-md"
-          >
-            <Suspense>
-              <QuestionOutline
-                {...outline}
-                autoFocus={open === "used"}
-                onGo={(turnId) => {
-                  close();
-                  outline.onGo(turnId);
-                }}
-              />
-            </Suspense>
-          </div>
-        </div>
+        <OpenedOutline
+          {...outline}
+          autoFocus={open === "used"}
+          onGo={(turnId) => {
+            close();
+            outline.onGo(turnId);
+          }}
+        />
       )}
     </nav>
+  );
+}
+
+function Marks({ count, index }: Pick<OutlineRailProps, "count" | "index">) {
+  const marks = Math.min(count, MARKS);
+  const here = Math.floor((Math.max(0, index) * marks) / count);
+  return Array.from({ length: marks }, (_, place) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+      key={place}
+      className={cn(
+        "h-0.5 rounded-full",
+        place === here
+          ? "w-4 bg-accent forced-colors:bg-[Highlight]"
+          : "w-2.5 bg-line-strong group-hover:bg-ink-3 forced-colors:bg-[CanvasText]",
+      )}
+    />
+  ));
+}
+
+function OpenedOutline(outline: QuestionOutlineProps) {
+  return (
+    <div className="pointer-events-auto absolute top-2 right-full bottom-2 flex w-80 items-center">
+      <div
+        style={{ height: `min(32rem, 100%, ${heightFor(outline.turns)}px)` }}
+        className="flex w-full flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-md"
+      >
+        <Suspense>
+          <QuestionOutline {...outline} />
+        </Suspense>
+      </div>
+    </div>
   );
 }
 

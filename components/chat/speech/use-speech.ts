@@ -11,14 +11,36 @@ const unchanging = () => () => {};
 
 /** A question that is spoken instead of typed, where the browser can do that. What is typed meanwhile ends it. */
 export function useSpeech(draft: string, onDraft: (text: string) => void) {
-  const translate = useTranslations("chat.speech.faults");
-  const locale = useLocale();
   const isOffered = useSyncExternalStore(
     unchanging,
     () => recognitionOf() !== undefined,
     () => false,
   );
   const [isAsking, setAsking] = useState(false);
+  const { isListening, listen, end } = useListening(draft, onDraft);
+
+  return {
+    isOffered,
+    isAsking,
+    isListening,
+    toggle() {
+      if (isListening) end();
+      else if (readKept(ALLOWED_KEY) === "on") listen();
+      else setAsking(true);
+    },
+    allow() {
+      keepItem(ALLOWED_KEY, "on");
+      setAsking(false);
+      listen();
+    },
+    cancel: () => setAsking(false),
+  };
+}
+
+/** Writes what is heard behind the draft until it is ended. */
+function useListening(draft: string, onDraft: (text: string) => void) {
+  const translate = useTranslations("chat.speech.faults");
+  const locale = useLocale();
   const [isListening, setListening] = useState(false);
   const running = useRef<Recognition | null>(null);
   const heard = useRef(draft);
@@ -60,20 +82,5 @@ export function useSpeech(draft: string, onDraft: (text: string) => void) {
   }, [draft, end]);
   useEffect(() => () => running.current?.abort(), []);
 
-  return {
-    isOffered,
-    isAsking,
-    isListening,
-    toggle() {
-      if (isListening) end();
-      else if (readKept(ALLOWED_KEY) === "on") listen();
-      else setAsking(true);
-    },
-    allow() {
-      keepItem(ALLOWED_KEY, "on");
-      setAsking(false);
-      listen();
-    },
-    cancel: () => setAsking(false),
-  };
+  return { isListening, listen, end };
 }

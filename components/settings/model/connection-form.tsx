@@ -21,24 +21,12 @@ export function ConnectionForm({ shown, save, test }: { shown: ShownConnection }
   const [key, setKey] = useState<WrittenKey>("");
   const error = save.error ?? test.error;
   const locked = new Set(shown.locked);
-  const isEmpty = ROLES.every((role) => shown[`${role}Model` as const] === null) && shown.baseUrl === null;
-
-  function sent(): SentConnection {
-    const written = (text: string) => text.trim() || null;
-    const own = {
-      baseUrl: written(fields.address),
-      answerModel: written(fields.answer),
-      lightModel: written(fields.light),
-      embeddingModel: written(fields.embedding),
-    };
-    return key === "" ? own : { ...own, apiKey: key };
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     test.reset();
     save.mutate(
-      { ...sent(), version: shown.version },
+      { ...sentOf(fields, key), version: shown.version },
       {
         onSuccess: () => {
           setKey("");
@@ -50,16 +38,8 @@ export function ConnectionForm({ shown, save, test }: { shown: ShownConnection }
 
   function remove() {
     test.reset();
-    const kept = (field: (typeof ROLES)[number]) =>
-      locked.has(field) ? shown[`${field}Model` as const] : null;
-    const address = locked.has("address") ? { baseUrl: shown.baseUrl } : { baseUrl: null, apiKey: null };
-    const rest = {
-      answerModel: kept("answer"),
-      lightModel: kept("light"),
-      embeddingModel: kept("embedding"),
-    };
     save.mutate(
-      { ...address, ...rest, version: shown.version },
+      { ...onlyLocked(shown), version: shown.version },
       {
         onSuccess: (saved) => {
           setFields(fieldsOf(saved));
@@ -70,16 +50,19 @@ export function ConnectionForm({ shown, save, test }: { shown: ShownConnection }
     );
   }
 
-  const field = (name: keyof typeof fields) => ({
+  function tryOut() {
+    save.reset();
+    test.mutate(sentOf(fields, key));
+  }
+
+  const field = (name: keyof Fields) => ({
+    ...FIELD,
     label: translate(`fields.${name}`),
     how: translate(locked.has(name) ? "locked" : `fields.${name}How`),
     disabled: locked.has(name),
     value: fields[name],
     onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
     maxLength: name === "address" ? 500 : 200,
-    spellCheck: false,
-    autoComplete: "off",
-    autoCapitalize: "off",
   });
 
   return (
@@ -98,16 +81,10 @@ export function ConnectionForm({ shown, save, test }: { shown: ShownConnection }
         <Button type="submit" variant="primary" disabled={save.isPending}>
           {translate("save")}
         </Button>
-        <Button
-          disabled={test.isPending}
-          onClick={() => {
-            save.reset();
-            test.mutate(sent());
-          }}
-        >
+        <Button disabled={test.isPending} onClick={tryOut}>
           {translate(test.isPending ? "testing" : "test")}
         </Button>
-        {!isEmpty && shown.version > 0 && (
+        {!isEmpty(shown) && shown.version > 0 && (
           <Button variant="ghost" disabled={save.isPending} onClick={remove}>
             {translate("remove")}
           </Button>
@@ -123,11 +100,43 @@ export function ConnectionForm({ shown, save, test }: { shown: ShownConnection }
   );
 }
 
+const FIELD = { spellCheck: false, autoComplete: "off", autoCapitalize: "off" };
+
+type Fields = ReturnType<typeof fieldsOf>;
+
 function fieldsOf(shown: ShownConnection) {
   return {
     address: shown.baseUrl ?? "",
     answer: shown.answerModel ?? "",
     light: shown.lightModel ?? "",
     embedding: shown.embeddingModel ?? "",
+  };
+}
+
+function isEmpty(shown: ShownConnection): boolean {
+  return ROLES.every((role) => shown[`${role}Model` as const] === null) && shown.baseUrl === null;
+}
+
+function sentOf(fields: Fields, key: WrittenKey): SentConnection {
+  const written = (text: string) => text.trim() || null;
+  const own = {
+    baseUrl: written(fields.address),
+    answerModel: written(fields.answer),
+    lightModel: written(fields.light),
+    embeddingModel: written(fields.embedding),
+  };
+  return key === "" ? own : { ...own, apiKey: key };
+}
+
+/** What the environment sets stays when all else is removed. */
+function onlyLocked(shown: ShownConnection): SentConnection {
+  const locked = new Set(shown.locked);
+  const kept = (role: (typeof ROLES)[number]) => (locked.has(role) ? shown[`${role}Model` as const] : null);
+  const address = locked.has("address") ? { baseUrl: shown.baseUrl } : { baseUrl: null, apiKey: null };
+  return {
+    ...address,
+    answerModel: kept("answer"),
+    lightModel: kept("light"),
+    embeddingModel: kept("embedding"),
   };
 }
