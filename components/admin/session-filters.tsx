@@ -74,34 +74,6 @@ function MoreFilters({ filter, onChange }: SessionFiltersProps) {
   const { data: assistants = [] } = useAssistants();
   const assistantTitle = useAssistantTitles();
   const choose = (name: keyof SessionFilterFields) => (value: string) => onChange({ [name]: value });
-  const amount = (name: "min_cost" | "min_turns", step: string) => (
-    <Labelled label={filters(name)}>
-      {(id) => (
-        <TextInput
-          id={id}
-          type="number"
-          min={0}
-          step={step}
-          value={filter[name]}
-          className="max-w-24"
-          onChange={(event) => choose(name)(event.target.value)}
-        />
-      )}
-    </Labelled>
-  );
-  const day = (name: "from" | "to") => (
-    <Labelled label={filters(name)}>
-      {(id) => (
-        <TextInput
-          id={id}
-          type="date"
-          value={filter[name]}
-          className="max-w-40"
-          onChange={(event) => choose(name)(event.target.value)}
-        />
-      )}
-    </Labelled>
-  );
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <SelectChoice
@@ -136,11 +108,58 @@ function MoreFilters({ filter, onChange }: SessionFiltersProps) {
         name={(rating) => filters(`ratings.${rating}`)}
         onChoose={choose("feedback")}
       />
-      {day("from")}
-      {day("to")}
-      {amount("min_cost", "0.01")}
-      {amount("min_turns", "1")}
+      <DayField name="from" value={filter.from} onChange={choose("from")} />
+      <DayField name="to" value={filter.to} onChange={choose("to")} />
+      <AmountField name="min_cost" step="0.01" value={filter.min_cost} onChange={choose("min_cost")} />
+      <AmountField name="min_turns" step="1" value={filter.min_turns} onChange={choose("min_turns")} />
     </div>
+  );
+}
+
+interface FieldProps<Name> {
+  name: Name;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function DayField({ name, value, onChange }: FieldProps<"from" | "to">) {
+  const filters = useTranslations("admin.filters");
+  return (
+    <Labelled label={filters(name)}>
+      {(id) => (
+        <TextInput
+          id={id}
+          type="date"
+          value={value}
+          className="max-w-40"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function AmountField({
+  name,
+  step,
+  value,
+  onChange,
+}: FieldProps<"min_cost" | "min_turns"> & { step: string }) {
+  const filters = useTranslations("admin.filters");
+  return (
+    <Labelled label={filters(name)}>
+      {(id) => (
+        <TextInput
+          id={id}
+          type="number"
+          min={0}
+          step={step}
+          value={value}
+          className="max-w-24"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
   );
 }
 

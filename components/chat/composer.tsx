@@ -52,37 +52,20 @@ interface ComposerProps {
   autoFocus?: boolean;
 }
 
-/**
- * Where questions are written. Enter sends, unless a Korean syllable is still being put together; while an
- * answer runs, it puts what is written behind that answer.
- */
-export function Composer(props: ComposerProps) {
-  const { place, running, stopping, onSend, onQueue, onStop, onWriting, autoFocus } = props;
-  const translate = useTranslations("chat.composer");
-  const attachWords = useTranslations("chat.attach");
-  const where = place?.sessionId ?? "new";
+/** The draft with its files, and how it is sent. */
+function useSending(where: string, { running, onSend, onQueue, onWriting }: ComposerProps) {
   const [draft, setDraft] = useDraft(where);
-  const [longText, setLongText] = useState<string | null>(null);
-  const hint = useResolveHint(place?.sessionId ?? null, draft, {
-    turns: place?.turns ?? 0,
-    parentTurnId: place?.parentTurnId,
-  });
   const text = draft.trim();
-  const left = MESSAGE_LENGTH - draft.length;
-  const tooLong = left < 0;
+  const tooLong = draft.length > MESSAGE_LENGTH;
   const isWriting = text !== "";
   const canSend = isWriting && !tooLong && (!running || onQueue !== undefined);
-  const note = tooLong
-    ? translate("tooLong", { length: draft.length, limit: MESSAGE_LENGTH })
-    : (hint ?? (left <= NEAR_LIMIT ? translate("nearLimit", { left }) : null));
+  const isQueueing = running && onQueue !== undefined && isWriting;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it begins, whatever is done with it
   useEffect(() => {
     if (isWriting) onWriting();
   }, [isWriting]);
 
-  const speech = useSpeech(draft, setDraft);
-  const hasCollections = useHasCollections(place?.sessionId ?? null);
   const attaching = useAttaching(where, (docIds) => deliver(false, docIds));
 
   function deliver(now: boolean, docIds: readonly string[]) {
@@ -98,6 +81,26 @@ export function Composer(props: ComposerProps) {
     if (attaching.isAny) attaching.sendWhenRead();
     else deliver(now, []);
   }
+  return { draft, setDraft, attaching, tooLong, canSend, isQueueing, send };
+}
+
+/**
+ * Where questions are written. Enter sends, unless a Korean syllable is still being put together; while an
+ * answer runs, it puts what is written behind that answer.
+ */
+export function Composer(props: ComposerProps) {
+  const { place, running, stopping, onStop, autoFocus } = props;
+  const attachWords = useTranslations("chat.attach");
+  const where = place?.sessionId ?? "new";
+  const [longText, setLongText] = useState<string | null>(null);
+  const { draft, setDraft, attaching, tooLong, canSend, isQueueing, send } = useSending(where, props);
+  const hint = useResolveHint(place?.sessionId ?? null, draft, {
+    turns: place?.turns ?? 0,
+    parentTurnId: place?.parentTurnId,
+  });
+  const speech = useSpeech(draft, setDraft);
+  const hasCollections = useHasCollections(place?.sessionId ?? null);
+
   /** Also what is dropped, dictated or filled in: the field would stand still for it. */
   function onText(event: React.SyntheticEvent, put: string) {
     if (!isLongText(put, draft)) return;
@@ -115,26 +118,7 @@ export function Composer(props: ComposerProps) {
     <div className="shrink-0 px-4 pb-[max(12px,env(safe-area-inset-bottom))] md:px-7">
       <PageDrop onFiles={attaching.onFiles} />
       <LimitNotice running={running} />
-      <Suspense>
-        {longText !== null && (
-          <LongTextLine
-            length={longText.length}
-            onAdd={() => {
-              attaching.onFiles([textAsFile(longText, attachWords("pastedText"), new Date())]);
-              setLongText(null);
-            }}
-            onCancel={() => setLongText(null)}
-          />
-        )}
-        {speech.isAsking && <SpeechLine onStart={speech.allow} onCancel={speech.cancel} />}
-        {attaching.isWaiting && (
-          <WaitingLine
-            isStuck={attaching.isStuck}
-            onNow={attaching.sendNow}
-            onStop={() => attaching.setWaiting(false)}
-          />
-        )}
-      </Suspense>
+      <Asks {...{ longText, setLongText, speech, attaching }} />
       <form
         className="relative mx-auto max-w-[700px] rounded-[14px] border border-line-strong bg-surface px-3.5 pt-3 pb-2 [@media(max-height:480px)]:pt-1 focus-within:border-accent"
         onSubmit={(event) => {
@@ -160,29 +144,8 @@ export function Composer(props: ComposerProps) {
               <CollectionChoice sessionId={place?.sessionId ?? null} />
             </Suspense>
           )}
-          <p id="composer-note" className="min-w-0 flex-1 text-[12.5px] leading-snug">
-            <Note
-              note={note}
-              tooLong={tooLong}
-              isHint={hint !== null}
-              isQueueing={running && onQueue !== undefined && isWriting}
-            />
-          </p>
-          <SpokenNote text={note} />
-          {running && onQueue && isWriting && (
-            <Button type="submit" disabled={!canSend}>
-              {translate("queue")}
-            </Button>
-          )}
-          {running ? (
-            <Button disabled={stopping} onClick={onStop}>
-              {translate(stopping ? "stopping" : "stop")}
-            </Button>
-          ) : (
-            <Button type="submit" variant="primary" disabled={!canSend}>
-              {translate("send")}
-            </Button>
-          )}
+          <DraftNote draft={draft} hint={hint} isQueueing={isQueueing} />
+          <SendButtons {...{ running, stopping, canSend, isQueueing, onStop }} />
         </div>
       </form>
       {attaching.isAny && (
@@ -191,5 +154,92 @@ export function Composer(props: ComposerProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What becomes of the draft, or what is wrong with it. */
+function DraftNote({
+  draft,
+  hint,
+  isQueueing,
+}: {
+  draft: string;
+  hint: ReturnType<typeof useResolveHint>;
+  isQueueing: boolean;
+}) {
+  const translate = useTranslations("chat.composer");
+  const left = MESSAGE_LENGTH - draft.length;
+  const tooLong = left < 0;
+  const note = tooLong
+    ? translate("tooLong", { length: draft.length, limit: MESSAGE_LENGTH })
+    : (hint ?? (left <= NEAR_LIMIT ? translate("nearLimit", { left }) : null));
+  return (
+    <>
+      <p id="composer-note" className="min-w-0 flex-1 text-[12.5px] leading-snug">
+        <Note note={note} tooLong={tooLong} isHint={hint !== null} isQueueing={isQueueing} />
+      </p>
+      <SpokenNote text={note} />
+    </>
+  );
+}
+
+interface SendButtonsProps extends Pick<ComposerProps, "running" | "stopping" | "onStop"> {
+  canSend: boolean;
+  isQueueing: boolean;
+}
+
+function SendButtons({ running, stopping, canSend, isQueueing, onStop }: SendButtonsProps) {
+  const translate = useTranslations("chat.composer");
+  return (
+    <>
+      {isQueueing && (
+        <Button type="submit" disabled={!canSend}>
+          {translate("queue")}
+        </Button>
+      )}
+      {running ? (
+        <Button disabled={stopping} onClick={onStop}>
+          {translate(stopping ? "stopping" : "stop")}
+        </Button>
+      ) : (
+        <Button type="submit" variant="primary" disabled={!canSend}>
+          {translate("send")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface AsksProps {
+  longText: string | null;
+  setLongText: (text: string | null) => void;
+  speech: ReturnType<typeof useSpeech>;
+  attaching: ReturnType<typeof useAttaching>;
+}
+
+/** What is asked of the person before it is done. */
+function Asks({ longText, setLongText, speech, attaching }: AsksProps) {
+  const translate = useTranslations("chat.attach");
+  return (
+    <Suspense>
+      {longText !== null && (
+        <LongTextLine
+          length={longText.length}
+          onAdd={() => {
+            attaching.onFiles([textAsFile(longText, translate("pastedText"), new Date())]);
+            setLongText(null);
+          }}
+          onCancel={() => setLongText(null)}
+        />
+      )}
+      {speech.isAsking && <SpeechLine onStart={speech.allow} onCancel={speech.cancel} />}
+      {attaching.isWaiting && (
+        <WaitingLine
+          isStuck={attaching.isStuck}
+          onNow={attaching.sendNow}
+          onStop={() => attaching.setWaiting(false)}
+        />
+      )}
+    </Suspense>
   );
 }

@@ -1,6 +1,16 @@
 "use client";
 
-import { lazy, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslations } from "use-intl/react";
 import { COMPOSER_ID } from "@/components/shell/use-shortcuts.ts";
 import type { VisiblePath } from "./branches.ts";
@@ -34,6 +44,23 @@ interface QuestionFieldProps {
   autoFocus: boolean | undefined;
 }
 
+/** What was typed before the page answered, and where the focus begins. */
+function useFirstWords(
+  field: RefObject<HTMLTextAreaElement | null>,
+  setDraft: (draft: string) => void,
+  autoFocus: boolean | undefined,
+) {
+  // Whoever is quick writes before the page answers; the next drawing would take that away.
+  const typed = useRef(setDraft);
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== "") typed.current(field.current.value);
+  }, [field]);
+  useEffect(() => {
+    // On touch screens the keyboard would cover half of the page before anything was read.
+    if (autoFocus && window.matchMedia("(hover: hover)").matches) field.current?.focus();
+  }, [field, autoFocus]);
+}
+
 /** The field a question is written in, with what an `@` in it can be completed to. */
 export function QuestionField(props: QuestionFieldProps) {
   const { place, draft, setDraft, tooLong, onSend, onPaste, onText, autoFocus } = props;
@@ -43,16 +70,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const menuId = useId();
   const [activeOption, setActiveOption] = useState<string | null>(null);
   const { mention, followCaret, leave, dismiss, insert, takeBack } = useMention(draft, field);
-  // Whoever is quick writes before the page answers; the next drawing would take that away.
-  const typed = useRef(setDraft);
-  useLayoutEffect(() => {
-    if (field.current && field.current.value !== "") typed.current(field.current.value);
-  }, []);
-  useEffect(() => {
-    // On touch screens the keyboard would cover half of the page before anything was read.
-    if (autoFocus && window.matchMedia("(hover: hover)").matches) field.current?.focus();
-  }, [autoFocus]);
-
+  useFirstWords(field, setDraft, autoFocus);
   const onActive = useCallback((id: string | null) => setActiveOption(id), []);
 
   function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {

@@ -8,22 +8,14 @@ import { SHARE, shareBounds, shareWithin } from "./panel-share.ts";
 
 const STORAGE_KEY = "ibid_panel_share";
 
-/**
- * The conversation and, when there is one, the panel beside it, with an edge to drag or to move
- * by arrow keys; a double click puts it back. Opening the panel mounts nothing of the conversation anew, so
- * its place is kept; the width is remembered.
- */
-export function SideLayout({ conversation, panel }: { conversation: ReactNode; panel: ReactNode }) {
-  const translate = useTranslations("chat.panel");
-  const layout = useRef<HTMLDivElement>(null);
-  const width = useWidth(layout);
+/** How much of the width the panel has, as it was left. */
+function useShare(width: number) {
   const [wanted, setWanted] = useState<number>(SHARE.default);
   useEffect(() => {
     const stored = Number(readKept(STORAGE_KEY));
     if (stored > 0) setWanted(stored);
   }, []);
   const share = shareWithin(wanted, width);
-  const bounds = shareBounds(width);
 
   function resize(next: number) {
     const possible = shareWithin(next, width);
@@ -34,6 +26,20 @@ export function SideLayout({ conversation, panel }: { conversation: ReactNode; p
     setWanted(SHARE.default);
     keepItem(STORAGE_KEY, null);
   }
+  return { share, bounds: shareBounds(width), resize, reset };
+}
+
+/**
+ * The conversation and, when there is one, the panel beside it, with an edge to drag or to move
+ * by arrow keys; a double click puts it back. Opening the panel mounts nothing of the conversation anew, so
+ * its place is kept; the width is remembered.
+ */
+export function SideLayout({ conversation, panel }: { conversation: ReactNode; panel: ReactNode }) {
+  const translate = useTranslations("chat.panel");
+  const layout = useRef<HTMLDivElement>(null);
+  const width = useWidth(layout);
+  const { share, bounds, resize, reset } = useShare(width);
+
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !layout.current) return;
     const box = layout.current.getBoundingClientRect();

@@ -23,22 +23,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const choose = (name: keyof LibraryFilter) => (value: string) => onChange({ [name]: value });
   return (
     <>
-      <span className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-80">
-        <Search
-          size={15}
-          aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 text-ink-3"
-        />
-        <TextInput
-          type="search"
-          maxLength={500}
-          value={filter.query}
-          aria-label={translate("search")}
-          placeholder={translate("search")}
-          className="pl-8"
-          onChange={(event) => onChange({ query: event.target.value })}
-        />
-      </span>
+      <WordsField value={filter.query} onChange={choose("query")} />
       <SelectChoice
         label={translate("type")}
         all={translate("allTypes")}
@@ -86,6 +71,28 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         </TogglePill>
       ))}
     </>
+  );
+}
+
+function WordsField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const translate = useTranslations("library");
+  return (
+    <span className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-80">
+      <Search
+        size={15}
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 text-ink-3"
+      />
+      <TextInput
+        type="search"
+        maxLength={500}
+        value={value}
+        aria-label={translate("search")}
+        placeholder={translate("search")}
+        className="pl-8"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
   );
 }
 

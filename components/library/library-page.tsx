@@ -15,7 +15,12 @@ import { TaggingBar } from "@/components/library/tagging-bar.tsx";
 import { UploadButtons } from "@/components/library/upload-buttons.tsx";
 import { UploadPanel } from "@/components/library/upload-panel.tsx";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
-import { type LibrarySort, useLibrary, useReading } from "@/components/library/use-library.ts";
+import {
+  type LibraryFilter,
+  type LibrarySort,
+  useLibrary,
+  useReading,
+} from "@/components/library/use-library.ts";
 import { useLibraryFilter } from "@/components/library/use-library-filter.ts";
 import { useRemoveDocuments } from "@/components/library/use-remove-documents.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -30,26 +35,12 @@ const NOTHING: readonly LibraryDocument[] = [];
 export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
   const translate = useTranslations("library");
   const { filter, change } = useLibraryFilter();
-  const deferred = useDeferredValue(filter);
-  const library = useLibrary(deferred);
+  const { library, documents, remove } = useListedDocuments(useDeferredValue(filter));
   const reading = useReading();
-  const { removed, remove } = useRemoveDocuments();
   const { selected, select, clear } = useSelection();
 
-  const documents = useMemo(
-    () =>
-      (library.data?.pages.flatMap((page) => page.documents) ?? []).filter(
-        (document) => !removed.has(document.docId),
-      ),
-    [library.data, removed],
-  );
   const chosen = documents.filter((document) => selected.has(document.docId));
-  const add = (sources: readonly SourceToAdd[]) =>
-    uploadQueue.add(
-      filter.collection === ""
-        ? [...sources]
-        : sources.map((source) => ({ ...source, collection: filter.collection })),
-    );
+  const add = (sources: readonly SourceToAdd[]) => uploadQueue.add(putInto(filter.collection, sources));
   const removeChosen = () => {
     remove(chosen);
     clear();
@@ -108,6 +99,24 @@ export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
       )}
     </DropZone>
   );
+}
+
+function putInto(collection: string, sources: readonly SourceToAdd[]): SourceToAdd[] {
+  return collection === "" ? [...sources] : sources.map((source) => ({ ...source, collection }));
+}
+
+/** The documents that the list shows: without those that are about to be removed. */
+function useListedDocuments(filter: LibraryFilter) {
+  const library = useLibrary(filter);
+  const { removed, remove } = useRemoveDocuments();
+  const documents = useMemo(
+    () =>
+      (library.data?.pages.flatMap((page) => page.documents) ?? []).filter(
+        (document) => !removed.has(document.docId),
+      ),
+    [library.data, removed],
+  );
+  return { library, documents, remove };
 }
 
 function useSelection() {

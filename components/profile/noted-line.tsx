@@ -37,6 +37,17 @@ function notedIn({ values }: Profile, { sessionId, turnId }: TurnPlace): Profile
   );
 }
 
+/** A value as a sentence says it. */
+function useStated() {
+  const translate = useTranslations("profile");
+  const words = useValueWords();
+  return (value: ProfileValue) => {
+    const { name, text } = words.shown(value);
+    const { slot, polarity } = value;
+    return translate("stated", { slot, polarity, value: name === null ? text : `${name} ${text}` });
+  };
+}
+
 /**
  * What was noted of the person with a turn, under its answer: nothing is remembered in silence, and nothing
  * said twice where the answer itself has said it. What is new
@@ -46,6 +57,7 @@ function notedIn({ values }: Profile, { sessionId, turnId }: TurnPlace): Profile
 export function NotedLine({ answer, ...place }: TurnPlace & { answer: string }) {
   const translate = useTranslations("profile");
   const words = useValueWords();
+  const stated = useStated();
   const profile = useProfile().data;
   const { hidden, forget } = useForget();
   const [isAsked, setAsked] = useState(false);
@@ -65,28 +77,16 @@ export function NotedLine({ answer, ...place }: TurnPlace & { answer: string }) 
     setAsked(false);
     for (const value of values) forget(value.valueId, words.nameOf(value), isAlert(value));
   };
-  const stated = (value: ProfileValue) => {
-    const { name, text } = words.shown(value);
-    const { slot, polarity } = value;
-    return translate("stated", { slot, polarity, value: name === null ? text : `${name} ${text}` });
-  };
   return (
     <>
       {values.length > 0 && (
         <p className="mt-2 text-[12.5px] text-ink-3 leading-snug">
           {!saysSaved(answer) && `${translate("noted", { values: values.map(stated).join(", ") })} · `}
           {values.every(isNew) && (
-            <>
-              <button
-                type="button"
-                className={LINK}
-                aria-label={translate("notedUndo", { values: values.map(stated).join(", ") })}
-                onClick={() => (values.some(isAlert) ? setAsked(true) : takeBack())}
-              >
-                {translate("undo")}
-              </button>
-              {" · "}
-            </>
+            <Undo
+              label={translate("notedUndo", { values: values.map(stated).join(", ") })}
+              onUndo={() => (values.some(isAlert) ? setAsked(true) : takeBack())}
+            />
           )}
           <button type="button" className={LINK} onClick={() => openSidePanel("profile")}>
             {translate("change")}
@@ -110,6 +110,18 @@ export function NotedLine({ answer, ...place }: TurnPlace & { answer: string }) 
           </button>
         </p>
       )}
+    </>
+  );
+}
+
+function Undo({ label, onUndo }: { label: string; onUndo: () => void }) {
+  const translate = useTranslations("profile");
+  return (
+    <>
+      <button type="button" className={LINK} aria-label={label} onClick={onUndo}>
+        {translate("undo")}
+      </button>
+      {" · "}
     </>
   );
 }

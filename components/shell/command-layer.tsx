@@ -78,19 +78,7 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
       />
       <div className="p-1.5">
         {Results && <Results ref={menu} id={LIST_ID} query={sought} onActive={setActive} onClose={onClose} />}
-        {failed && (
-          <div role="alert" className="flex items-center justify-between gap-2 px-2.5 py-4 text-ink-2">
-            {translate("errors.unreachable")}
-            <Button size="sm" onClick={load}>
-              {translate("actions.retry")}
-            </Button>
-          </div>
-        )}
-        {!Results && !failed && (
-          <p role="status" className="px-2.5 py-4 text-ink-3">
-            {translate("states.loading")}
-          </p>
-        )}
+        {!Results && <LoadState failed={failed} onRetry={load} />}
       </div>
     </dialog>
   );
@@ -108,4 +96,22 @@ function useResults() {
   }
   useEffect(load, []);
   return { Results, failed, load };
+}
+
+function LoadState({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const translate = useTranslations("common");
+  if (!failed)
+    return (
+      <p role="status" className="px-2.5 py-4 text-ink-3">
+        {translate("states.loading")}
+      </p>
+    );
+  return (
+    <div role="alert" className="flex items-center justify-between gap-2 px-2.5 py-4 text-ink-2">
+      {translate("errors.unreachable")}
+      <Button size="sm" onClick={onRetry}>
+        {translate("actions.retry")}
+      </Button>
+    </div>
+  );
 }

@@ -25,16 +25,9 @@ import { useSessionChanges, useSessionList } from "./use-sessions.ts";
 /** Wordmark, new chat, the conversations by day or the archived ones, and the ways to the other pages. */
 export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   const translate = useTranslations("common");
-  const query = useSidebarQuery();
-  const isArchive = useSidebarArchive();
-  const list = useSessionList(useDeferredValue(query.trim()), isArchive);
-  const hidden = useHiddenItems();
+  const { list, query, isArchive, sessions } = useListedSessions();
   const changes = useSessionChanges();
 
-  const sessions = (list.data?.pages.flatMap((page) => page.sessions) ?? []).filter(
-    // A list of the other kind stands in until this one is there.
-    ({ sessionId, archived }) => archived === isArchive && !hidden.has(sessionId),
-  );
   const groups = groupSessions(sessions, new Date());
   const inOrder = groups.flatMap((group) => group.sessions);
   const selection = useSessionSelection(inOrder.map(({ sessionId }) => sessionId));
@@ -66,23 +59,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
           onEnd={selection.end}
         />
       ) : (
-        <div className="mb-1 flex items-center">
-          <SearchField query={query} onQuery={setSidebarQuery} />
-          <IconButton
-            label={translate("sessions.selectSeveral")}
-            disabled={sessions.length === 0}
-            onClick={selection.begin}
-          >
-            <ListChecks size={15} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={translate("sessions.showArchive")}
-            aria-pressed={isArchive}
-            onClick={() => setSidebarArchive(!isArchive)}
-          >
-            <Archive size={15} aria-hidden="true" />
-          </IconButton>
-        </div>
+        <ListTools isArchive={isArchive} isEmpty={sessions.length === 0} onSelect={selection.begin} />
       )}
       <nav
         aria-label={translate(isArchive ? "sessions.showArchive" : "sessions.title")}
@@ -90,14 +67,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
       >
         {isArchive && <ArchiveHead />}
         {list.isPending && <SidebarSkeleton label={translate("states.loading")} />}
-        {list.isError && (
-          <div role="alert" className="px-2 py-3 text-ink-2 text-sm">
-            <p className="mb-2">{translate("sessions.failed")}</p>
-            <Button size="sm" onClick={() => void list.refetch()}>
-              {translate("actions.retry")}
-            </Button>
-          </div>
-        )}
+        {list.isError && <NotListed onRetry={() => void list.refetch()} />}
         {list.isSuccess && !list.isPlaceholderData && sessions.length === 0 && (
           <NoSessions query={query.trim()} isArchive={isArchive} />
         )}
@@ -107,19 +77,70 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
           </SessionGroup>
         ))}
         {list.hasNextPage && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="mt-2 w-full"
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {translate("sessions.loadMore")}
-          </Button>
+          <MoreButton isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
         )}
       </nav>
       <SidebarFoot />
     </div>
+  );
+}
+
+/** The conversations that the list shows, by what is sought and where. */
+function useListedSessions() {
+  const query = useSidebarQuery();
+  const isArchive = useSidebarArchive();
+  const list = useSessionList(useDeferredValue(query.trim()), isArchive);
+  const hidden = useHiddenItems();
+  const sessions = (list.data?.pages.flatMap((page) => page.sessions) ?? []).filter(
+    // A list of the other kind stands in until this one is there.
+    ({ sessionId, archived }) => archived === isArchive && !hidden.has(sessionId),
+  );
+  return { list, query, isArchive, sessions };
+}
+
+interface ListToolsProps {
+  isArchive: boolean;
+  isEmpty: boolean;
+  onSelect: () => void;
+}
+
+function ListTools({ isArchive, isEmpty, onSelect }: ListToolsProps) {
+  const translate = useTranslations("common.sessions");
+  return (
+    <div className="mb-1 flex items-center">
+      <SearchField query={useSidebarQuery()} onQuery={setSidebarQuery} />
+      <IconButton label={translate("selectSeveral")} disabled={isEmpty} onClick={onSelect}>
+        <ListChecks size={15} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={translate("showArchive")}
+        aria-pressed={isArchive}
+        onClick={() => setSidebarArchive(!isArchive)}
+      >
+        <Archive size={15} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function NotListed({ onRetry }: { onRetry: () => void }) {
+  const translate = useTranslations("common");
+  return (
+    <div role="alert" className="px-2 py-3 text-ink-2 text-sm">
+      <p className="mb-2">{translate("sessions.failed")}</p>
+      <Button size="sm" onClick={onRetry}>
+        {translate("actions.retry")}
+      </Button>
+    </div>
+  );
+}
+
+function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  const translate = useTranslations("common.sessions");
+  return (
+    <Button variant="ghost" size="sm" className="mt-2 w-full" disabled={isLoading} onClick={onMore}>
+      {translate("loadMore")}
+    </Button>
   );
 }
 

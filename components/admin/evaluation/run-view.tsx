@@ -25,24 +25,7 @@ export function RunView({ run }: { run: EvaluationRun }) {
   const own = run.conversations.filter(({ figures }) => figures.some(({ name }) => name === figure));
   return (
     <div className="mt-3 space-y-6">
-      <dl className="grid max-w-[80ch] grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {(
-          [
-            ["mode", translate(`modes.${modeOf(run.mode)}`)],
-            ["baseline", run.baseline],
-            ["promptTokens", run.promptTokens],
-            ["judge", run.judge ?? translate("nobody")],
-            ["missing", String(run.missing)],
-            ["tunedOn", run.tunedOn ?? translate("notRecorded")],
-            ["heldOut", run.heldOut ?? translate("notRecorded")],
-          ] as const
-        ).map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{translate(`facts.${name}`)}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <RunFacts run={run} />
       <SelectField
         isBeside
         label={translate("figure")}
@@ -75,6 +58,31 @@ export function RunView({ run }: { run: EvaluationRun }) {
         ])}
       />
     </div>
+  );
+}
+
+/** How it was measured. */
+function RunFacts({ run }: { run: EvaluationRun }) {
+  const translate = useTranslations("admin.evaluation");
+  return (
+    <dl className="grid max-w-[80ch] grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {(
+        [
+          ["mode", translate(`modes.${modeOf(run.mode)}`)],
+          ["baseline", run.baseline],
+          ["promptTokens", run.promptTokens],
+          ["judge", run.judge ?? translate("nobody")],
+          ["missing", String(run.missing)],
+          ["tunedOn", run.tunedOn ?? translate("notRecorded")],
+          ["heldOut", run.heldOut ?? translate("notRecorded")],
+        ] as const
+      ).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-3">{translate(`facts.${name}`)}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

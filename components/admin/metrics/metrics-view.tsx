@@ -12,14 +12,9 @@ import { useAmounts } from "./use-amounts.ts";
 export function MetricsView({ summary }: { summary: MetricSummary }) {
   const translate = useTranslations("admin.metrics");
   const admin = useTranslations("admin");
-  const followUp = useTranslations("context.followUps");
   const amounts = useAmounts();
-  const assistantTitle = useAssistantTitles();
-  const missingName = useMissingName();
-  const { turns } = summary;
-  if (turns === 0) return <StateMessage title={translate("emptyTitle")} body={translate("emptyBody")} />;
-  const share = (count: number) => [amounts.count(count), amounts.share(count, turns)];
-  const counted = [translate("name"), translate("figures.turns"), translate("share")];
+  if (summary.turns === 0)
+    return <StateMessage title={translate("emptyTitle")} body={translate("emptyBody")} />;
   return (
     <div className="mt-4 space-y-6">
       <Figures summary={summary} />
@@ -39,21 +34,7 @@ export function MetricsView({ summary }: { summary: MetricSummary }) {
               : [],
           )}
         />
-        <NumberTable
-          title={translate("degraded")}
-          columns={counted}
-          rows={summary.degraded.map((each) => [missingName(each), ...share(each.turns)])}
-        />
-        <NumberTable
-          title={translate("actions")}
-          columns={counted}
-          rows={summary.actions.map((each) => [admin(`actions.${each.action}`), ...share(each.turns)])}
-        />
-        <NumberTable
-          title={translate("followUps")}
-          columns={counted}
-          rows={summary.followUps.map((each) => [followUp(each.kind), ...share(each.turns)])}
-        />
+        <CountedTables summary={summary} />
         <NumberTable
           title={translate("caches")}
           columns={[translate("name"), translate("looks"), translate("hits"), translate("share")]}
@@ -77,19 +58,59 @@ export function MetricsView({ summary }: { summary: MetricSummary }) {
             ...[waiting, done, retried].map(amounts.count),
           ])}
         />
-        <SpentTable title={translate("byModel")} rows={summary.byModel} />
-        <SpentTable title={translate("byPrompt")} rows={summary.byPrompt} />
-        <SpentTable
-          title={translate("byAssistant")}
-          rows={summary.byAssistant}
-          nameOf={(name) => assistantTitle(name) ?? name}
-        />
-        <SpentTable
-          title={translate("byPerson")}
-          rows={summary.byPerson}
-          nameOf={(name) => name || translate("deleted")}
-        />
+        <SpentTables summary={summary} />
       </div>
     </div>
+  );
+}
+
+/** In how many of the turns something was so. */
+function CountedTables({ summary }: { summary: MetricSummary }) {
+  const translate = useTranslations("admin.metrics");
+  const action = useTranslations("admin.actions");
+  const followUp = useTranslations("context.followUps");
+  const amounts = useAmounts();
+  const missingName = useMissingName();
+  const share = (count: number) => [amounts.count(count), amounts.share(count, summary.turns)];
+  const counted = [translate("name"), translate("figures.turns"), translate("share")];
+  return (
+    <>
+      <NumberTable
+        title={translate("degraded")}
+        columns={counted}
+        rows={summary.degraded.map((each) => [missingName(each), ...share(each.turns)])}
+      />
+      <NumberTable
+        title={translate("actions")}
+        columns={counted}
+        rows={summary.actions.map((each) => [action(each.action), ...share(each.turns)])}
+      />
+      <NumberTable
+        title={translate("followUps")}
+        columns={counted}
+        rows={summary.followUps.map((each) => [followUp(each.kind), ...share(each.turns)])}
+      />
+    </>
+  );
+}
+
+function SpentTables({ summary }: { summary: MetricSummary }) {
+  const translate = useTranslations("admin.metrics");
+  const assistantTitle = useAssistantTitles();
+  return (
+    <>
+      <SpentTable title={translate("byModel")} rows={summary.byModel} />
+      <SpentTable title={translate("byPrompt")} rows={summary.byPrompt} />
+      <SpentTable
+        title={translate("byAssistant")}
+        rows={summary.byAssistant}
+        nameOf={(name) => assistantTitle(name) ?? name}
+      />
+      <SpentTable
+        title={translate("byPerson")}
+        rows={summary.byPerson}
+        nameOf={(name) => name || translate("deleted")}
+      />
+    </>
   );
 }

@@ -14,18 +14,12 @@ const PARTS = ["p50", "p95", "p99"] as const;
 /** The whole answer. */
 const WHOLE = "";
 
-/** Everything that is counted by columns, each as a plot. */
-export function Plots({ summary }: { summary: MetricSummary }) {
-  const translate = useTranslations("admin.metrics");
-  const stageName = useTranslations("admin.stageNames");
-  const amounts = useAmounts();
+type Series = MetricSummary["series"];
+
+/** All but the times, by what they measure. */
+function useByMeasure(series: Series) {
   const nameOf = useSeriesName();
-  const columnLabel = useColumnLabel(summary.period);
-  const [by, setBy] = useState<By>("model");
-  const [stage, setStage] = useState<string>(WHOLE);
-  const { columns, series } = summary;
-  const label = useCallback((place: number) => columnLabel(columns[place] ?? ""), [columns, columnLabel]);
-  const ofMeasure = useMemo(() => {
+  return useMemo(() => {
     const drawn = new Map<Measure, { label: string; values: (number | null)[] }[]>();
     for (const { measure, name, values } of series) {
       if (measure === "time") continue;
@@ -33,7 +27,12 @@ export function Plots({ summary }: { summary: MetricSummary }) {
     }
     return drawn;
   }, [series, nameOf]);
-  const times = useMemo(
+}
+
+/** How long a stage took, or the whole answer. */
+function useTimes(series: Series, stage: string) {
+  const translate = useTranslations("admin.metrics");
+  return useMemo(
     () =>
       PARTS.flatMap((part) => {
         const found = series.find(({ measure, name }) => measure === "time" && name === `${stage}:${part}`);
@@ -41,6 +40,20 @@ export function Plots({ summary }: { summary: MetricSummary }) {
       }),
     [series, stage, translate],
   );
+}
+
+/** Everything that is counted by columns, each as a plot. */
+export function Plots({ summary }: { summary: MetricSummary }) {
+  const translate = useTranslations("admin.metrics");
+  const stageName = useTranslations("admin.stageNames");
+  const amounts = useAmounts();
+  const columnLabel = useColumnLabel(summary.period);
+  const [by, setBy] = useState<By>("model");
+  const [stage, setStage] = useState<string>(WHOLE);
+  const { columns, series } = summary;
+  const label = useCallback((place: number) => columnLabel(columns[place] ?? ""), [columns, columnLabel]);
+  const ofMeasure = useByMeasure(series);
+  const times = useTimes(series, stage);
   const shared = { label, places: columns.length };
   const bars = (measure: Measure, write = amounts.short) => (
     <Plot

@@ -69,21 +69,13 @@ export function DifferenceView(props: DifferenceViewProps) {
   return <DifferenceList {...props} comparison={state.comparison} current={state.current} />;
 }
 
-function DifferenceList(props: DifferenceViewProps & { comparison: Comparison; current: string }) {
-  const {
-    comparison,
-    old,
-    current,
-    from,
-    to,
-    label,
-    isCited,
-    hasPages,
-    passages,
-    slot,
-    activePassage,
-    target,
-  } = props;
+interface DifferenceListProps extends DifferenceViewProps {
+  comparison: Comparison;
+  current: string;
+}
+
+function DifferenceList(props: DifferenceListProps) {
+  const { comparison, from, to, label, isCited, hasPages, passages, activePassage, target } = props;
   const scroller = useRef<HTMLDivElement>(null);
 
   const { items, stops, toggle } = useFoldedItems(comparison, passages);
@@ -132,27 +124,37 @@ function DifferenceList(props: DifferenceViewProps & { comparison: Comparison; c
                 className="rendition-block"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {item.kind === "fold" ? (
-                  <FoldLine count={item.to - item.from} open={item.open} onToggle={() => toggle(item.from)} />
-                ) : (
-                  <DifferenceBlock
-                    comparison={comparison}
-                    old={old}
-                    current={current}
-                    passages={passages}
-                    from={item.from}
-                    to={item.to}
-                    change={item.change}
-                    slot={slot}
-                    activePassage={activePassage}
-                  />
-                )}
+                <ItemView item={item} of={props} onToggle={toggle} />
               </div>
             );
           })}
         </div>
       </section>
     </div>
+  );
+}
+
+interface ItemViewProps {
+  item: DifferenceItem;
+  of: DifferenceListProps;
+  onToggle: (from: number) => void;
+}
+
+function ItemView({ item, of, onToggle }: ItemViewProps) {
+  if (item.kind === "fold")
+    return <FoldLine count={item.to - item.from} open={item.open} onToggle={() => onToggle(item.from)} />;
+  return (
+    <DifferenceBlock
+      comparison={of.comparison}
+      old={of.old}
+      current={of.current}
+      passages={of.passages}
+      from={item.from}
+      to={item.to}
+      change={item.change}
+      slot={of.slot}
+      activePassage={of.activePassage}
+    />
   );
 }
 

@@ -32,10 +32,7 @@ export function SheetGrid(props: SheetGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { lines, widths } = sheet;
   const marks = useMemo(() => marksByBlock(lines, [...passages, ...hits]), [lines, passages, hits]);
-  const columns = useMemo(
-    () => [GUTTER, ...widths.map((width) => Math.ceil(width * LETTER_WIDTH) + CELL_PADDING)],
-    [widths],
-  );
+  const columns = useMemo(() => columnsOf(widths), [widths]);
   const width = columns.reduce((sum, column) => sum + column, 0);
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -98,6 +95,10 @@ export function SheetGrid(props: SheetGridProps) {
       </div>
     </section>
   );
+}
+
+function columnsOf(widths: Sheet["widths"]): number[] {
+  return [GUTTER, ...widths.map((width) => Math.ceil(width * LETTER_WIDTH) + CELL_PADDING)];
 }
 
 /** A hit far to the right is brought into sight once its row is there. */

@@ -20,14 +20,12 @@ export interface EditedAssistant {
   canChange: boolean;
 }
 
-/** What is written stays until it is saved, also when somebody else was faster. */
-export function AssistantForm({ edited, onClose }: { edited: EditedAssistant; onClose: () => void }) {
-  const { id, canChange } = edited;
+/** What is written, and how it is saved and read anew. */
+function useEditing({ id, fields: given, version: of }: EditedAssistant, onSaved: () => void) {
   const translate = useTranslations("assistants");
-  const words = useErrorWords();
   const save = useSaveAssistant();
-  const [fields, setFields] = useState(edited.fields);
-  const [version, setVersion] = useState(edited.version);
+  const [fields, setFields] = useState(given);
+  const [version, setVersion] = useState(of);
   const [wrong, setWrong] = useState<AssistantField | null>(null);
   const newer = conflictOf(save.error);
 
@@ -41,30 +39,34 @@ export function AssistantForm({ edited, onClose }: { edited: EditedAssistant; on
         onSuccess: (saved) => {
           const made = { name: own.name, version: saved.version };
           showToast({ text: translate(id === null ? "made" : "saved", made) });
-          onClose();
+          onSaved();
         },
       },
     );
   }
 
-  async function load(from: string, of?: number) {
-    const shown = await readOwnAssistant(from, { version: of });
+  async function load(from: string, version?: number) {
+    const shown = await readOwnAssistant(from, { version });
     setFields(fieldsOf(shown.definition));
     save.reset();
     setWrong(null);
     return shown.version;
   }
 
-  const field = (name: Exclude<AssistantField, "base" | "profileSlots" | "collectionIds">) => ({
-    label: translate(`fields.${name}`),
-    wrong: wrong === name ? translate(`faults.${name}`) : null,
-    disabled: !canChange,
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => {
-      setFields({ ...fields, [name]: event.target.value });
-      setWrong(null);
-    },
-  });
+  function change(changed: Partial<AssistantFields>) {
+    setFields({ ...fields, ...changed });
+    if (TEXTS.some((name) => name in changed)) setWrong(null);
+  }
+
+  return { fields, change, version, setVersion, wrong, save, newer, keep, load };
+}
+
+/** What is written stays until it is saved, also when somebody else was faster. */
+export function AssistantForm({ edited, onClose }: { edited: EditedAssistant; onClose: () => void }) {
+  const { id, canChange } = edited;
+  const translate = useTranslations("assistants");
+  const words = useErrorWords();
+  const { fields, change, version, setVersion, wrong, save, newer, keep, load } = useEditing(edited, onClose);
 
   return (
     <form
@@ -74,35 +76,13 @@ export function AssistantForm({ edited, onClose }: { edited: EditedAssistant; on
       }}
       className="my-2 space-y-3 rounded-md border border-line bg-sunken px-3 py-3"
     >
-      <TextField {...field("name")} maxLength={60} autoFocus={canChange} />
-      <TextField {...field("description")} how={translate("fields.descriptionHow")} maxLength={200} />
-      <TextArea
-        {...field("instructions")}
-        how={translate("fields.instructionsHow")}
-        rows={6}
-        maxLength={8_000}
-      />
-      <BaseField
-        value={fields.base}
-        disabled={!canChange}
-        onChange={(base) => setFields({ ...fields, base })}
-      />
-      <TextArea {...field("idForms")} how={translate("fields.idFormsHow")} rows={2} spellCheck={false} />
-      <TextArea {...field("routes")} how={translate("fields.routesHow")} rows={3} />
-      <TextArea {...field("mix")} how={translate("fields.mixHow")} rows={2} spellCheck={false} />
-      <AssistantChoices
-        fields={fields}
-        disabled={!canChange}
-        onChange={(changed) => setFields({ ...fields, ...changed })}
-      />
+      <DefinitionFields fields={fields} wrong={wrong} disabled={!canChange} onChange={change} />
       {id !== null && newer !== null ? (
-        <div role="alert" className="space-y-2 text-sm">
-          <p className="text-danger">{translate("conflict", { version: newer })}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void load(id).then(setVersion)}>{translate("loadTheirs")}</Button>
-            <Button onClick={() => keep(newer)}>{translate("saveAfter")}</Button>
-          </div>
-        </div>
+        <SavedMeanwhile
+          version={newer}
+          onLoad={() => void load(id).then(setVersion)}
+          onSave={() => keep(newer)}
+        />
       ) : (
         save.error && (
           <p role="alert" className="break-words text-danger text-sm">
@@ -129,5 +109,63 @@ export function AssistantForm({ edited, onClose }: { edited: EditedAssistant; on
         />
       )}
     </form>
+  );
+}
+
+/** Those that are written by hand, and so can be wrong. */
+const TEXTS = ["name", "description", "instructions", "idForms", "routes", "mix"] as const;
+
+interface DefinitionFieldsProps {
+  fields: AssistantFields;
+  wrong: AssistantField | null;
+  disabled: boolean;
+  onChange: (changed: Partial<AssistantFields>) => void;
+}
+
+function DefinitionFields({ fields, wrong, disabled, onChange }: DefinitionFieldsProps) {
+  const translate = useTranslations("assistants");
+  const field = (name: (typeof TEXTS)[number]) => ({
+    label: translate(`fields.${name}`),
+    wrong: wrong === name ? translate(`faults.${name}`) : null,
+    disabled,
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <TextField {...field("name")} maxLength={60} autoFocus={!disabled} />
+      <TextField {...field("description")} how={translate("fields.descriptionHow")} maxLength={200} />
+      <TextArea
+        {...field("instructions")}
+        how={translate("fields.instructionsHow")}
+        rows={6}
+        maxLength={8_000}
+      />
+      <BaseField value={fields.base} disabled={disabled} onChange={(base) => onChange({ base })} />
+      <TextArea {...field("idForms")} how={translate("fields.idFormsHow")} rows={2} spellCheck={false} />
+      <TextArea {...field("routes")} how={translate("fields.routesHow")} rows={3} />
+      <TextArea {...field("mix")} how={translate("fields.mixHow")} rows={2} spellCheck={false} />
+      <AssistantChoices fields={fields} disabled={disabled} onChange={onChange} />
+    </>
+  );
+}
+
+interface SavedMeanwhileProps {
+  version: number;
+  onLoad: () => void;
+  onSave: () => void;
+}
+
+/** Somebody else was faster. */
+function SavedMeanwhile({ version, onLoad, onSave }: SavedMeanwhileProps) {
+  const translate = useTranslations("assistants");
+  return (
+    <div role="alert" className="space-y-2 text-sm">
+      <p className="text-danger">{translate("conflict", { version })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onLoad}>{translate("loadTheirs")}</Button>
+        <Button onClick={onSave}>{translate("saveAfter")}</Button>
+      </div>
+    </div>
   );
 }

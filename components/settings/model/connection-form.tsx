@@ -13,14 +13,11 @@ const ROLES = ["answer", "light", "embedding"] as const;
 
 type Actions = Pick<ReturnType<typeof useModelConnection>, "save" | "test">;
 
-/** What is written stays until it is saved, also when it is refused. */
-export function ConnectionForm({ shown, save, test }: { shown: ShownConnection } & Actions) {
+/** What is written, and what can be done with it. */
+function useEditing(shown: ShownConnection, { save, test }: Actions) {
   const translate = useTranslations("models");
-  const tell = useConnectionErrors();
   const [fields, setFields] = useState(fieldsOf(shown));
   const [key, setKey] = useState<WrittenKey>("");
-  const error = save.error ?? test.error;
-  const locked = new Set(shown.locked);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,6 +51,17 @@ export function ConnectionForm({ shown, save, test }: { shown: ShownConnection }
     save.reset();
     test.mutate(sentOf(fields, key));
   }
+
+  return { fields, setFields, key, setKey, submit, remove, tryOut };
+}
+
+/** What is written stays until it is saved, also when it is refused. */
+export function ConnectionForm({ shown, save, test }: { shown: ShownConnection } & Actions) {
+  const translate = useTranslations("models");
+  const tell = useConnectionErrors();
+  const { fields, setFields, key, setKey, submit, remove, tryOut } = useEditing(shown, { save, test });
+  const error = save.error ?? test.error;
+  const locked = new Set(shown.locked);
 
   const field = (name: keyof Fields) => ({
     ...FIELD,
