@@ -77,13 +77,16 @@ export function AdminTurnList({
         })}
       </ol>
       {/* Behind the last turn, once the list has come to it. */}
-      {!hasMore &&
-        running.map((turn) => (
-          <p key={turn.clientTurnId} className="px-2 py-2">
-            <RunningMark {...turn} />
-          </p>
-        ))}
+      {!hasMore && running.map((turn) => <RunningLine key={turn.clientTurnId} turn={turn} />)}
     </nav>
+  );
+}
+
+function RunningLine({ turn }: { turn: RunningTurnView }) {
+  return (
+    <p className="px-2 py-2">
+      <RunningMark {...turn} />
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Copy, Ellipsis, RotateCcw, Square, ThumbsDown, ThumbsUp, Volume2 } from "lucide-react";
-import { lazy, type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, type RefObject, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
@@ -52,28 +52,16 @@ interface AnswerActionsProps {
 /** Copy, write again, read aloud, and more. Keeps its place while the answer is written. */
 export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: AnswerActionsProps) {
   const translate = useTranslations("chat.turn");
-  const common = useTranslations("common.actions");
-  const { copied, copy } = useCopy();
   const row = useRef<HTMLDivElement>(null);
   const { reading, start, stop } = useReadAloud(row);
-  const [askingWhy, setAskingWhy] = useState(false);
-  const closeReason = () => {
-    setAskingWhy(false);
-    row.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
-  };
+  const { askingWhy, askWhy, closeReason } = useReason(row);
   return (
     <>
       <div
         ref={row}
         className="-ml-1.5 mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[12.5px] text-ink-3"
       >
-        {text !== "" && (
-          <Action
-            label={copied ? common("copied") : translate("copyAnswer")}
-            icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
-            onClick={() => void copy(text, "markdown")}
-          />
-        )}
+        {text !== "" && <CopyAction text={text} />}
         <Action
           label={translate("regenerate")}
           icon={<RotateCcw size={14} aria-hidden="true" />}
@@ -81,13 +69,7 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
           onClick={() => onRegenerate?.()}
         />
         {start && text !== "" && (
-          <Action
-            label={translate(reading ? "readAloudStop" : "readAloud")}
-            icon={
-              reading ? <Square size={13} aria-hidden="true" /> : <Volume2 size={14} aria-hidden="true" />
-            }
-            onClick={reading ? stop : start}
-          />
+          <ReadAction isReading={reading !== null} onToggle={reading ? stop : start} />
         )}
         {rating && <GivenRating rating={rating} onTakeBack={() => onRate(null)} />}
         <DeferredMenu
@@ -104,7 +86,7 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
               {...menu}
               onRate={(next) => {
                 onRate(next);
-                setAskingWhy(true);
+                askWhy();
               }}
             />
           )}
@@ -123,6 +105,40 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
         />
       )}
     </>
+  );
+}
+
+/** Whether it is asked why the answer was rated so; the focus goes back to the rating. */
+function useReason(row: RefObject<HTMLDivElement | null>) {
+  const [askingWhy, setAskingWhy] = useState(false);
+  const closeReason = () => {
+    setAskingWhy(false);
+    row.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
+  };
+  return { askingWhy, askWhy: () => setAskingWhy(true), closeReason };
+}
+
+function CopyAction({ text }: { text: string }) {
+  const translate = useTranslations("chat.turn");
+  const common = useTranslations("common.actions");
+  const { copied, copy } = useCopy();
+  return (
+    <Action
+      label={copied ? common("copied") : translate("copyAnswer")}
+      icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+      onClick={() => void copy(text, "markdown")}
+    />
+  );
+}
+
+function ReadAction({ isReading, onToggle }: { isReading: boolean; onToggle: () => void }) {
+  const translate = useTranslations("chat.turn");
+  return (
+    <Action
+      label={translate(isReading ? "readAloudStop" : "readAloud")}
+      icon={isReading ? <Square size={13} aria-hidden="true" /> : <Volume2 size={14} aria-hidden="true" />}
+      onClick={onToggle}
+    />
   );
 }
 

@@ -84,23 +84,10 @@ function useSending(where: string, { running, onSend, onQueue, onWriting }: Comp
   return { draft, setDraft, attaching, tooLong, canSend, isQueueing, send };
 }
 
-/**
- * Where questions are written. Enter sends, unless a Korean syllable is still being put together; while an
- * answer runs, it puts what is written behind that answer.
- */
-export function Composer(props: ComposerProps) {
-  const { place, running, stopping, onStop, autoFocus } = props;
-  const attachWords = useTranslations("chat.attach");
-  const where = place?.sessionId ?? "new";
+/** What is put in at once: files, and texts too long for the field. */
+function usePutIn(draft: string, onFiles: ReturnType<typeof useAttaching>["onFiles"]) {
+  const translate = useTranslations("chat.attach");
   const [longText, setLongText] = useState<string | null>(null);
-  const { draft, setDraft, attaching, tooLong, canSend, isQueueing, send } = useSending(where, props);
-  const hint = useResolveHint(place?.sessionId ?? null, draft, {
-    turns: place?.turns ?? 0,
-    parentTurnId: place?.parentTurnId,
-  });
-  const speech = useSpeech(draft, setDraft);
-  const hasCollections = useHasCollections(place?.sessionId ?? null);
-
   /** Also what is dropped, dictated or filled in: the field would stand still for it. */
   function onText(event: React.SyntheticEvent, put: string) {
     if (!isLongText(put, draft)) return;
@@ -108,11 +95,30 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
   }
   function onPaste(event: React.ClipboardEvent) {
-    const files = pastedFiles(event.clipboardData, attachWords("pastedPicture"), new Date());
+    const files = pastedFiles(event.clipboardData, translate("pastedPicture"), new Date());
     if (files.length === 0) return onText(event, event.clipboardData.getData("text/plain"));
-    attaching.onFiles(files);
+    onFiles(files);
     event.preventDefault();
   }
+
+  return { longText, setLongText, onText, onPaste };
+}
+
+/**
+ * Where questions are written. Enter sends, unless a Korean syllable is still being put together; while an
+ * answer runs, it puts what is written behind that answer.
+ */
+export function Composer(props: ComposerProps) {
+  const { place, running, stopping, onStop, autoFocus } = props;
+  const where = place?.sessionId ?? "new";
+  const { draft, setDraft, attaching, tooLong, canSend, isQueueing, send } = useSending(where, props);
+  const { longText, setLongText, onText, onPaste } = usePutIn(draft, attaching.onFiles);
+  const hint = useResolveHint(place?.sessionId ?? null, draft, {
+    turns: place?.turns ?? 0,
+    parentTurnId: place?.parentTurnId,
+  });
+  const speech = useSpeech(draft, setDraft);
+  const hasCollections = useHasCollections(place?.sessionId ?? null);
 
   return (
     <div className="shrink-0 px-4 pb-[max(12px,env(safe-area-inset-bottom))] md:px-7">

@@ -48,14 +48,8 @@ export function MentionMenu({
   }, [activeId, hidden, onActive]);
   useEffect(() => () => onActive(null), [onActive]);
 
-  const choose = (option: Suggestion) =>
-    onChoose(
-      option.kind === "document"
-        ? wordsForDocument(option)
-        : option.newest
-          ? translate("slotWords", { slot: option.slot })
-          : translate("slotOfTurnWords", { slot: option.slot, turn: option.turnId }),
-    );
+  const wordsFor = useWordsFor();
+  const choose = (option: Suggestion) => onChoose(wordsFor(option));
   useMenuKeys(ref, hidden, {
     onDismiss,
     step(by) {
@@ -87,6 +81,17 @@ export function MentionMenu({
       <MenuStatus count={options.length} searching={searching} failed={failed} />
     </div>
   );
+}
+
+/** What is written for an option. */
+function useWordsFor() {
+  const translate = useTranslations("chat.mention");
+  return (option: Suggestion): string => {
+    if (option.kind === "document") return wordsForDocument(option);
+    return option.newest
+      ? translate("slotWords", { slot: option.slot })
+      : translate("slotOfTurnWords", { slot: option.slot, turn: option.turnId });
+  };
 }
 
 const optionId = (id: string, key: string) =>

@@ -27,8 +27,6 @@ export function PassageCard() {
   anchor.current = card.anchor;
 
   const active = passageFor(docRef, card.sentenceText);
-  const words = passageWords(docRef);
-  const { before, marked, after } = markSupport(words[active] ?? words[0] ?? "", card.sentenceText);
   const close = () => {
     setCard(null);
     setLit(null);
@@ -67,11 +65,7 @@ export function PassageCard() {
           className="z-50 w-[min(26rem,calc(100vw-24px))] rounded-md border border-line-strong bg-surface p-3 text-sm shadow-md"
         >
           <CardHead docRef={docRef} active={active} />
-          <p className="my-2 line-clamp-6 whitespace-pre-line border-l-2 border-line-strong pl-2.5 text-ink-2 leading-relaxed">
-            {before}
-            {marked && <mark>{marked}</mark>}
-            {after}
-          </p>
+          <PassageText docRef={docRef} active={active} sentence={card.sentenceText} />
           <WaysOn
             docRef={docRef}
             onPassage={() => openAt(docRef, active)}
@@ -94,6 +88,24 @@ function CardHead({ docRef, active }: { docRef: DocRef; active: number }) {
         <p className="text-ink-3 text-xs">{location(docRef, passage ? [passage] : [])}</p>
       </div>
     </div>
+  );
+}
+
+interface PassageTextProps {
+  docRef: DocRef;
+  active: number;
+  sentence: Parameters<typeof markSupport>[1];
+}
+
+function PassageText({ docRef, active, sentence }: PassageTextProps) {
+  const words = passageWords(docRef);
+  const { before, marked, after } = markSupport(words[active] ?? words[0] ?? "", sentence);
+  return (
+    <p className="my-2 line-clamp-6 whitespace-pre-line border-l-2 border-line-strong pl-2.5 text-ink-2 leading-relaxed">
+      {before}
+      {marked && <mark>{marked}</mark>}
+      {after}
+    </p>
   );
 }
 

@@ -100,6 +100,13 @@ function UnderstoodAs({ question }: { question: string }) {
   );
 }
 
+/** How long it would be with what is put in, and how long it may be. */
+function excess(value: string, put: string) {
+  return put.length > LONG_TEXT_LENGTH
+    ? { length: put.length, limit: LONG_TEXT_LENGTH }
+    : { length: value.length + put.length, limit: MESSAGE_LENGTH };
+}
+
 /** Words that are changed before they are asked (again). Enter saves, Esc leaves them as they are. */
 export function QuestionEditor({
   text,
@@ -132,12 +139,7 @@ export function QuestionEditor({
         onBeforeInput={(event) => {
           if (!isLongText(event.data, value)) return;
           event.preventDefault();
-          const { length } = event.data;
-          const said =
-            length > LONG_TEXT_LENGTH
-              ? { length, limit: LONG_TEXT_LENGTH }
-              : { length: value.length + length, limit: MESSAGE_LENGTH };
-          showToast({ tone: "error", text: composer("tooLong", said) });
+          showToast({ tone: "error", text: composer("tooLong", excess(value, event.data)) });
         }}
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={(event) => {

@@ -61,6 +61,31 @@ function useFirstWords(
   }, [field, autoFocus]);
 }
 
+interface KeyTakers extends Pick<QuestionFieldProps, "onSend"> {
+  /** Null: it is not open. */
+  menu: MentionMenuHandle | null;
+  takeBack: () => boolean;
+}
+
+function onQuestionKey(
+  event: React.KeyboardEvent<HTMLTextAreaElement>,
+  { menu, takeBack, onSend }: KeyTakers,
+): void {
+  // 229: the key belongs to an input method; Safari ends the composition before this event.
+  if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+  const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
+  if (plain && menu?.takeKey(event.key)) {
+    event.preventDefault();
+    // Esc closes the top layer only.
+    event.stopPropagation();
+  } else if (event.key === "Backspace" && plain && takeBack()) {
+    event.preventDefault();
+  } else if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
+    event.preventDefault();
+    onSend(event.ctrlKey || event.metaKey);
+  }
+}
+
 /** The field a question is written in, with what an `@` in it can be completed to. */
 export function QuestionField(props: QuestionFieldProps) {
   const { place, draft, setDraft, tooLong, onSend, onPaste, onText, autoFocus } = props;
@@ -73,21 +98,8 @@ export function QuestionField(props: QuestionFieldProps) {
   useFirstWords(field, setDraft, autoFocus);
   const onActive = useCallback((id: string | null) => setActiveOption(id), []);
 
-  function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    // 229: the key belongs to an input method; Safari ends the composition before this event.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
-    if (mention && plain && menu.current?.takeKey(event.key)) {
-      event.preventDefault();
-      // Esc closes the top layer only.
-      event.stopPropagation();
-    } else if (event.key === "Backspace" && plain && takeBack()) {
-      event.preventDefault();
-    } else if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      onSend(event.ctrlKey || event.metaKey);
-    }
-  }
+  const onKeyDown = (event: React.KeyboardEvent<HTMLTextAreaElement>) =>
+    onQuestionKey(event, { menu: mention ? menu.current : null, takeBack, onSend });
 
   return (
     <>

@@ -70,28 +70,22 @@ export function TurnList(props: TurnListProps) {
         className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges] px-4 outline-none md:px-7"
       >
         <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map((item) => {
-            const turn = rows.shownAt(item.index, loaded);
-            return (
-              <div
-                key={item.key}
-                ref={virtualizer.measureElement}
-                data-index={item.index}
-                className={cn("absolute inset-x-0 top-0", item.index === pointedIndex && POINTED)}
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                {turn ? (
-                  <ListedTurn turn={turn} isLast={item.index === rows.count - 1} list={props} />
-                ) : (
-                  <TurnSkeleton
-                    failed={loaded.failed}
-                    unavailable={loaded.incomplete}
-                    onRetry={loaded.retry}
-                  />
-                )}
-              </div>
-            );
-          })}
+          {items.map((item) => (
+            <div
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              className={cn("absolute inset-x-0 top-0", item.index === pointedIndex && POINTED)}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <RowContent
+                turn={rows.shownAt(item.index, loaded)}
+                isLast={item.index === rows.count - 1}
+                loaded={loaded}
+                list={props}
+              />
+            </div>
+          ))}
         </div>
       </section>
       {!isNarrow && (
@@ -104,6 +98,22 @@ export function TurnList(props: TurnListProps) {
       )}
       <ToEnd atEnd={atEnd} busy={busy} onEnd={() => virtualizer.scrollToEnd()} />
     </div>
+  );
+}
+
+interface RowContentProps {
+  /** Not there yet: it is being read, or cannot be. */
+  turn: ReturnType<ReturnType<typeof turnRows>["shownAt"]>;
+  isLast: boolean;
+  loaded: ReturnType<typeof useTurnPages>;
+  list: TurnListProps;
+}
+
+function RowContent({ turn, isLast, loaded, list }: RowContentProps) {
+  return turn ? (
+    <ListedTurn turn={turn} isLast={isLast} list={list} />
+  ) : (
+    <TurnSkeleton failed={loaded.failed} unavailable={loaded.incomplete} onRetry={loaded.retry} />
   );
 }
 

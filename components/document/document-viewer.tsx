@@ -105,21 +105,24 @@ interface OpenedProps {
   reading: ReadingPlace;
 }
 
-function OpenedBar({
-  opened,
-  asPage,
-  state,
-  places,
-  reading,
-  outline,
-}: OpenedProps & { asPage: boolean; outline: ViewerMenuProps["outline"] }) {
+function usePartWords() {
   const translate = useTranslations("document");
+  return ({ heading, page }: ShownPart, mediaType: string | undefined) =>
+    heading ?? translate("page", { page: page ?? 1, unit: pageUnitOf(mediaType) });
+}
+
+type ShownPart = NonNullable<ViewerPlaces["openedAt"]["shown"]>;
+
+function OpenedBar(props: OpenedProps & { asPage: boolean; outline: ViewerMenuProps["outline"] }) {
+  const { opened, asPage, state, places, reading, outline } = props;
+  const partWords = usePartWords();
   const facts = useFileFacts(state);
   const { docId, version, slot, passages, part, title } = opened;
   const { newer, view, compared, tabs, tab, detail, versionRecord } = state;
   const { cited, openedAt, find, aim } = places;
   const shows = state.viewed !== null && !compared;
   const gone = state.originalGone || (state.fault !== null && !state.undrawn);
+  const fileName = detail.data?.uri.split("/").at(-1);
   const isCited = passages.length > 0 || slot !== null;
   const newest = detail.data ? (detail.data.readyVersion ?? detail.data.version) : null;
   return (
@@ -152,23 +155,12 @@ function OpenedBar({
       }
       part={
         openedAt.shown && !compared
-          ? {
-              label:
-                openedAt.shown.heading ??
-                translate("page", {
-                  page: openedAt.shown.page ?? 1,
-                  unit: pageUnitOf(versionRecord?.mediaType),
-                }),
-              onShow: openedAt.show,
-            }
+          ? { label: partWords(openedAt.shown, versionRecord?.mediaType), onShow: openedAt.show }
           : null
       }
       original={
         versionRecord && !gone
-          ? {
-              href: originalUrl(docId, versionRecord.version),
-              name: detail.data?.uri.split("/").at(-1) ?? title,
-            }
+          ? { href: originalUrl(docId, versionRecord.version), name: fileName ?? title }
           : null
       }
       pageHref={

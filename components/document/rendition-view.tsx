@@ -39,16 +39,19 @@ export interface RenditionViewProps {
   onOffset: (offset: number) => void;
 }
 
-/** The document's text, of any length, with a bounded number of elements. */
-export function RenditionView(props: RenditionViewProps) {
-  const { rendition, label, passages, hits, activeHit, slot, activePassage, target, part, onPage, onOffset } =
-    props;
-  const { markdown, pages } = rendition;
-  const translate = useTranslations("document");
-  const scroller = useRef<HTMLDivElement>(null);
+function useBlocks({ rendition: { markdown, pages }, passages, hits }: RenditionViewProps) {
   const blocks = useMemo(() => splitBlocks(markdown), [markdown]);
   const marks = useMemo(() => marksByBlock(blocks, [...passages, ...hits]), [blocks, passages, hits]);
   const dividers = useMemo(() => dividersByBlock(blocks, pages), [blocks, pages]);
+  return { blocks, marks, dividers };
+}
+
+/** The document's text, of any length, with a bounded number of elements. */
+export function RenditionView(props: RenditionViewProps) {
+  const { rendition, label, activeHit, slot, activePassage, target, part, onPage, onOffset } = props;
+  const { markdown, pages } = rendition;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { blocks, marks, dividers } = useBlocks(props);
 
   const virtualizer = useVirtualizer({
     count: blocks.length,
@@ -84,19 +87,13 @@ export function RenditionView(props: RenditionViewProps) {
               className="rendition-block"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {divider && (
-                <div className="rendition-page">
-                  {divider.label ?? translate("page", { page: divider.page, unit: "page" })}
-                </div>
-              )}
+              {divider && <Divider {...divider} />}
               <PlainTextBoundary text={markdown.slice(block.from, block.to)} note={plainNote}>
                 <MarkdownBlock
                   markdown={markdown}
                   block={block}
                   marks={here}
-                  activeFound={
-                    here.some((mark) => mark.kind === "found" && mark.index === activeHit) ? activeHit : null
-                  }
+                  activeFound={hasHit(here, activeHit) ? activeHit : null}
                   marginOf={here.length > 0 ? marginOf : NO_MARGIN}
                   imageLabel={imageLabel}
                   plainNote={plainNote}
@@ -108,4 +105,13 @@ export function RenditionView(props: RenditionViewProps) {
       </div>
     </section>
   );
+}
+
+function hasHit(marks: readonly MarkRange[], hit: number): boolean {
+  return marks.some((mark) => mark.kind === "found" && mark.index === hit);
+}
+
+function Divider({ label, page }: { label?: string | undefined; page: number }) {
+  const translate = useTranslations("document");
+  return <div className="rendition-page">{label ?? translate("page", { page, unit: "page" })}</div>;
 }

@@ -111,30 +111,35 @@ function LookItems({
           {translate("outline")}
         </MenuItem>
       )}
-      {zoom && (
-        <>
-          <MenuItem
-            stays
-            icon={<ZoomIn size={15} aria-hidden="true" />}
-            onSelect={() => zoom.onZoom(stepped(zoom, 1))}
-          >
-            {translate("zoomIn")}
-          </MenuItem>
-          <MenuItem
-            stays
-            icon={<ZoomOut size={15} aria-hidden="true" />}
-            onSelect={() => zoom.onZoom(stepped(zoom, -1))}
-          >
-            {translate("zoomOut")}
-          </MenuItem>
-          <MenuItem
-            icon={<MoveHorizontal size={15} aria-hidden="true" />}
-            onSelect={() => zoom.onZoom(zoom.zoom === "fit" ? 1 : "fit")}
-          >
-            {translate(zoom.zoom === "fit" ? "usualSize" : "fitWidth")}
-          </MenuItem>
-        </>
-      )}
+      {zoom && <ZoomItems {...zoom} />}
+    </>
+  );
+}
+
+function ZoomItems(zoom: ZoomProps) {
+  const translate = useTranslations("document");
+  return (
+    <>
+      <MenuItem
+        stays
+        icon={<ZoomIn size={15} aria-hidden="true" />}
+        onSelect={() => zoom.onZoom(stepped(zoom, 1))}
+      >
+        {translate("zoomIn")}
+      </MenuItem>
+      <MenuItem
+        stays
+        icon={<ZoomOut size={15} aria-hidden="true" />}
+        onSelect={() => zoom.onZoom(stepped(zoom, -1))}
+      >
+        {translate("zoomOut")}
+      </MenuItem>
+      <MenuItem
+        icon={<MoveHorizontal size={15} aria-hidden="true" />}
+        onSelect={() => zoom.onZoom(zoom.zoom === "fit" ? 1 : "fit")}
+      >
+        {translate(zoom.zoom === "fit" ? "usualSize" : "fitWidth")}
+      </MenuItem>
     </>
   );
 }

@@ -36,7 +36,6 @@ export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
   const translate = useTranslations("library");
   const { filter, change } = useLibraryFilter();
   const { library, documents, remove } = useListedDocuments(useDeferredValue(filter));
-  const reading = useReading();
   const { selected, select, clear } = useSelection();
 
   const chosen = documents.filter((document) => selected.has(document.docId));
@@ -50,18 +49,9 @@ export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
     <DropZone label={translate("drop")} onFiles={add}>
       <PageHeader
         title={translate("title")}
-        actions={
-          <>
-            {fetchesPages && <AddPageButton onPage={(page) => add([page])} />}
-            <UploadButtons onFiles={add} />
-          </>
-        }
+        actions={<AddButtons fetchesPages={fetchesPages} onAdd={add} />}
       />
-      <UploadPanel
-        reading={reading.data?.documents ?? NOTHING}
-        unreadable={reading.data?.failed ?? NOTHING}
-        onRetried={() => reading.refetch()}
-      />
+      <ReadDocuments />
       <TaggingBar />
       <SamplesBar />
       <CollectionBar open={filter.collection} onOpen={(collection) => change({ collection })} />
@@ -98,6 +88,32 @@ export function LibraryPage({ fetchesPages }: { fetchesPages: boolean }) {
         />
       )}
     </DropZone>
+  );
+}
+
+interface AddButtonsProps {
+  fetchesPages: boolean;
+  onAdd: (sources: readonly SourceToAdd[]) => void;
+}
+
+function AddButtons({ fetchesPages, onAdd }: AddButtonsProps) {
+  return (
+    <>
+      {fetchesPages && <AddPageButton onPage={(page) => onAdd([page])} />}
+      <UploadButtons onFiles={onAdd} />
+    </>
+  );
+}
+
+/** What is uploaded and read at the moment. */
+function ReadDocuments() {
+  const reading = useReading();
+  return (
+    <UploadPanel
+      reading={reading.data?.documents ?? NOTHING}
+      unreadable={reading.data?.failed ?? NOTHING}
+      onRetried={() => reading.refetch()}
+    />
   );
 }
 

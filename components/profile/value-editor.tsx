@@ -55,15 +55,7 @@ export function ValueEditor({ value, name, isAlert, saving, onSave, onCancel }: 
           maxLength={PROFILE_VALUE_LENGTH}
           onChange={(event) => setWords(event.target.value)}
         />
-        {value.unit !== undefined && (
-          <TextInput
-            aria-label={translate("unit")}
-            className="w-24 shrink-0"
-            value={unit}
-            maxLength={20}
-            onChange={(event) => setUnit(event.target.value)}
-          />
-        )}
+        {value.unit !== undefined && <UnitField value={unit} onChange={setUnit} />}
       </div>
       {isAlert && (
         <p id={hint} className="text-[12.5px] text-ink-2">
@@ -79,5 +71,18 @@ export function ValueEditor({ value, name, isAlert, saving, onSave, onCancel }: 
         </Button>
       </div>
     </form>
+  );
+}
+
+function UnitField({ value, onChange }: { value: string; onChange: (unit: string) => void }) {
+  const translate = useTranslations("profile");
+  return (
+    <TextInput
+      aria-label={translate("unit")}
+      className="w-24 shrink-0"
+      value={value}
+      maxLength={20}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

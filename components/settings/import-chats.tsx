@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/button.tsx";
 /** Brings the conversations of another program along. */
 export function ImportChats() {
   const translate = useTranslations("settings.data");
-  const common = useTranslations("common.sessions");
   const words = useErrorWords();
   const field = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
@@ -45,29 +44,37 @@ export function ImportChats() {
         />
       </div>
       <div role="status" className="text-ink-2 text-sm">
-        {data && (
-          <p>
-            {[
-              translate("imported", { count: data.imported }),
-              data.known > 0 && translate("known", { count: data.known }),
-              data.brokenCount > 0 && translate("broken", { count: data.brokenCount }),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </p>
-        )}
+        {data && <Imported {...data} />}
         {error && <p className="text-danger">{translate("importFailed", { reason: words(error) })}</p>}
-        {data && data.broken.length > 0 && (
-          <ul className="list-disc pl-5">
-            {data.broken.map(({ title, reason }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list stands.
-              <li key={place}>
-                {title || common("untitled")}: {translate(`brokenReasons.${reason}`)}
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
     </div>
+  );
+}
+
+function Imported(imported: Awaited<ReturnType<typeof importChats>>) {
+  const translate = useTranslations("settings.data");
+  const common = useTranslations("common.sessions");
+  return (
+    <>
+      <p>
+        {[
+          translate("imported", { count: imported.imported }),
+          imported.known > 0 && translate("known", { count: imported.known }),
+          imported.brokenCount > 0 && translate("broken", { count: imported.brokenCount }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {imported.broken.length > 0 && (
+        <ul className="list-disc pl-5">
+          {imported.broken.map(({ title, reason }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list stands.
+            <li key={place}>
+              {title || common("untitled")}: {translate(`brokenReasons.${reason}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

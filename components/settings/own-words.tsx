@@ -38,18 +38,12 @@ export function OwnWords() {
   );
 }
 
-function Groups({
-  groups,
-  save,
-}: {
-  groups: readonly OwnGroup[];
-  save: ReturnType<typeof useOwnWords>["save"];
-}) {
+type Save = ReturnType<typeof useOwnWords>["save"];
+
+function useGroupChanges(save: Save, onReplaced: () => void) {
   const translate = useTranslations("words");
   const common = useTranslations("common.actions");
   const { tellError } = useWordFaults();
-  const [editing, setEditing] = useState<string | null>(null);
-  const others = (id?: string) => groups.filter(({ groupId }) => groupId !== id).map(({ words }) => words);
   const add = (words: string[]) => save.mutateAsync((changeable) => [...changeable.map(sent), { words }]);
   const onError = (error: unknown) => showToast({ tone: "error", text: tellError(error) });
 
@@ -57,7 +51,7 @@ function Groups({
     await save.mutateAsync((changeable) =>
       changeable.map((group) => (group.groupId === groupId ? { groupId, words } : sent(group))),
     );
-    setEditing(null);
+    onReplaced();
   }
   function remove({ groupId, words }: OwnGroup) {
     save.mutate((changeable) => changeable.filter((group) => group.groupId !== groupId).map(sent), {
@@ -69,6 +63,15 @@ function Groups({
         }),
     });
   }
+
+  return { add, replace, remove };
+}
+
+function Groups({ groups, save }: { groups: readonly OwnGroup[]; save: Save }) {
+  const translate = useTranslations("words");
+  const [editing, setEditing] = useState<string | null>(null);
+  const { add, replace, remove } = useGroupChanges(save, () => setEditing(null));
+  const others = (id?: string) => groups.filter(({ groupId }) => groupId !== id).map(({ words }) => words);
 
   return (
     <>

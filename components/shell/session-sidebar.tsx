@@ -25,10 +25,8 @@ import { useSessionChanges, useSessionList } from "./use-sessions.ts";
 /** Wordmark, new chat, the conversations by day or the archived ones, and the ways to the other pages. */
 export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   const translate = useTranslations("common");
-  const { list, query, isArchive, sessions } = useListedSessions();
+  const { list, query, isArchive, groups } = useListedSessions();
   const changes = useSessionChanges();
-
-  const groups = groupSessions(sessions, new Date());
   const inOrder = groups.flatMap((group) => group.sessions);
   const selection = useSessionSelection(inOrder.map(({ sessionId }) => sessionId));
   const chosen = inOrder.filter(({ sessionId }) => selection.has(sessionId));
@@ -59,7 +57,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
           onEnd={selection.end}
         />
       ) : (
-        <ListTools isArchive={isArchive} isEmpty={sessions.length === 0} onSelect={selection.begin} />
+        <ListTools isArchive={isArchive} isEmpty={inOrder.length === 0} onSelect={selection.begin} />
       )}
       <nav
         aria-label={translate(isArchive ? "sessions.showArchive" : "sessions.title")}
@@ -68,7 +66,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
         {isArchive && <ArchiveHead />}
         {list.isPending && <SidebarSkeleton label={translate("states.loading")} />}
         {list.isError && <NotListed onRetry={() => void list.refetch()} />}
-        {list.isSuccess && !list.isPlaceholderData && sessions.length === 0 && (
+        {list.isSuccess && !list.isPlaceholderData && inOrder.length === 0 && (
           <NoSessions query={query.trim()} isArchive={isArchive} />
         )}
         {groups.map((group) => (
@@ -95,7 +93,7 @@ function useListedSessions() {
     // A list of the other kind stands in until this one is there.
     ({ sessionId, archived }) => archived === isArchive && !hidden.has(sessionId),
   );
-  return { list, query, isArchive, sessions };
+  return { list, query, isArchive, groups: groupSessions(sessions, new Date()) };
 }
 
 interface ListToolsProps {

@@ -75,16 +75,7 @@ export function OutlineRail({ count, index, ...outline }: OutlineRailProps) {
       >
         <Marks count={count} index={index} />
       </button>
-      {open && (
-        <OpenedOutline
-          {...outline}
-          autoFocus={open === "used"}
-          onGo={(turnId) => {
-            close();
-            outline.onGo(turnId);
-          }}
-        />
-      )}
+      {open && <OpenedOutline {...outline} autoFocus={open === "used"} onClose={close} />}
     </nav>
   );
 }
@@ -106,7 +97,11 @@ function Marks({ count, index }: Pick<OutlineRailProps, "count" | "index">) {
   ));
 }
 
-function OpenedOutline(outline: QuestionOutlineProps) {
+function OpenedOutline({ onClose, ...outline }: QuestionOutlineProps & { onClose: () => void }) {
+  const onGo = (turnId: number | null) => {
+    onClose();
+    outline.onGo(turnId);
+  };
   return (
     <div className="pointer-events-auto absolute top-2 right-full bottom-2 flex w-80 items-center">
       <div
@@ -114,7 +109,7 @@ function OpenedOutline(outline: QuestionOutlineProps) {
         className="flex w-full flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-md"
       >
         <Suspense>
-          <QuestionOutline {...outline} />
+          <QuestionOutline {...outline} onGo={onGo} />
         </Suspense>
       </div>
     </div>

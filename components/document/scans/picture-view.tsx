@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { leftOf } from "@/components/document/page-boxes.ts";
 import { PageMarks } from "@/components/document/page-marks.tsx";
@@ -16,9 +16,7 @@ const UNKNOWN: Scan = { page: 1, width: 210, height: 297, words: [] };
 
 /** A picture as the one page it is, with marks over the words that were recognised on it. */
 export function PictureView(props: PdfViewProps) {
-  const { url, label, rendition, passages, hits, slot, target, part } = props;
-  const { activeHit, activePassage, onPage, onPageCount, onFault } = props;
-  const translate = useTranslations("document");
+  const { label, rendition, passages, hits, target, part, onPage, onPageCount } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Pick<Scan, "width" | "height"> | null>(null);
   // Of a picture that could not be read only the browser knows the shape.
@@ -54,38 +52,57 @@ export function PictureView(props: PdfViewProps) {
         style={{ width: Math.max(width, size.width + SIDE_GAP * 2) || "100%" }}
       >
         <div data-page={1} className="py-3">
-          {/* biome-ignore lint/a11y/useSemanticElements: a page of a document is no fieldset */}
-          <div
-            role="group"
-            aria-label={translate("page", { page: 1, unit: "page" })}
-            className="pdf-page"
-            data-outlined={isOutlined(1, part) ? "true" : undefined}
-            data-drawn={drawn ? "true" : undefined}
-            style={size}
-          >
-            {/* biome-ignore lint/performance/noImgElement: a document of its own, not a part of the page */}
-            <img
-              src={url}
-              alt=""
-              draggable={false}
-              className="pdf-picture"
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setDrawn({ width: naturalWidth || UNKNOWN.width, height: naturalHeight || UNKNOWN.height })
-              }
-              onError={() => onFault("unreachable")}
-            />
-            <PageMarks
-              boxes={boxes}
-              pageHeight={size.height}
-              slot={slot}
-              activePassage={activePassage}
-              activeFound={activeHit}
-              textLeft={leftOf(scan.words)}
-            />
-            <ScanText scan={scan} />
-          </div>
+          <PicturePage {...{ props, scan, size, boxes, isDrawn: drawn !== null }} onDrawn={setDrawn} />
         </div>
       </div>
     </section>
+  );
+}
+
+interface PicturePageProps {
+  /** Of the view that it is in. */
+  props: PdfViewProps;
+  scan: Scan;
+  /** On the screen. */
+  size: { width: number; height: number };
+  boxes: ComponentProps<typeof PageMarks>["boxes"];
+  isDrawn: boolean;
+  onDrawn: (size: Pick<Scan, "width" | "height">) => void;
+}
+
+function PicturePage({ props, scan, size, boxes, isDrawn, onDrawn }: PicturePageProps) {
+  const { url, slot, part, activeHit, activePassage, onFault } = props;
+  const translate = useTranslations("document");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a page of a document is no fieldset
+    <div
+      role="group"
+      aria-label={translate("page", { page: 1, unit: "page" })}
+      className="pdf-page"
+      data-outlined={isOutlined(1, part) ? "true" : undefined}
+      data-drawn={isDrawn ? "true" : undefined}
+      style={size}
+    >
+      {/* biome-ignore lint/performance/noImgElement: a document of its own, not a part of the page */}
+      <img
+        src={url}
+        alt=""
+        draggable={false}
+        className="pdf-picture"
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onDrawn({ width: naturalWidth || UNKNOWN.width, height: naturalHeight || UNKNOWN.height })
+        }
+        onError={() => onFault("unreachable")}
+      />
+      <PageMarks
+        boxes={boxes}
+        pageHeight={size.height}
+        slot={slot}
+        activePassage={activePassage}
+        activeFound={activeHit}
+        textLeft={leftOf(scan.words)}
+      />
+      <ScanText scan={scan} />
+    </div>
   );
 }

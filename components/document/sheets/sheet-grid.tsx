@@ -1,7 +1,7 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef } from "react";
+import { type ComponentProps, useEffect, useMemo, useRef } from "react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { marksByBlock } from "@/components/document/rendition-blocks.ts";
 import type { RenditionViewProps } from "@/components/document/rendition-view.tsx";
@@ -27,7 +27,7 @@ interface SheetGridProps extends RenditionViewProps {
  * begins.
  */
 export function SheetGrid(props: SheetGridProps) {
-  const { sheet, rendition, label, passages, hits, activeHit, slot, activePassage, target, part } = props;
+  const { sheet, rendition, label, passages, hits, target, part } = props;
   const { onPage, onOffset } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { lines, widths } = sheet;
@@ -47,24 +47,14 @@ export function SheetGrid(props: SheetGridProps) {
   const items = virtualizer.getVirtualItems();
   const firstSeen = items.find((item) => item.end > (virtualizer.scrollOffset ?? 0))?.index ?? 0;
   const head = lines[firstSeen]?.head ?? null;
-  const row = {
-    markdown: rendition.markdown,
-    template: columns.map((column) => `${column}px`).join(" "),
-    activeHit,
-    marginOf: usePassageMargin(slot, activePassage),
-    imageLabel: useImageLabel(),
-  };
+  const row = useRowLook(props, columns);
   const headLine = head === null ? undefined : lines[head];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid scrolls and must be reachable by keyboard
     <section ref={scroller} className="sheet" aria-label={label} tabIndex={0}>
       {/* biome-ignore lint/a11y/useSemanticElements: of a table's ten thousand rows only those in sight exist */}
       <div role="table" aria-rowcount={lines.length} style={{ width, minWidth: "100%" }}>
-        {headLine && head !== firstSeen && (
-          <div className="sheet-frozen" aria-hidden="true">
-            <SheetRow {...row} line={headLine} isHead marks={NO_MARKS} />
-          </div>
-        )}
+        {headLine && head !== firstSeen && <FrozenHead {...row} line={headLine} />}
         <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {items.map((item) => {
             const line = lines[item.index];
@@ -94,6 +84,25 @@ export function SheetGrid(props: SheetGridProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What all rows have in common. */
+function useRowLook({ rendition, activeHit, slot, activePassage }: SheetGridProps, columns: number[]) {
+  return {
+    markdown: rendition.markdown,
+    template: columns.map((column) => `${column}px`).join(" "),
+    activeHit,
+    marginOf: usePassageMargin(slot, activePassage),
+    imageLabel: useImageLabel(),
+  };
+}
+
+function FrozenHead(row: Omit<ComponentProps<typeof SheetRow>, "isHead" | "marks">) {
+  return (
+    <div className="sheet-frozen" aria-hidden="true">
+      <SheetRow {...row} isHead marks={NO_MARKS} />
+    </div>
   );
 }
 

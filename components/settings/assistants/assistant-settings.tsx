@@ -14,15 +14,10 @@ import { AssistantForm, type EditedAssistant } from "./assistant-form.tsx";
 import { AssistantRow } from "./assistant-row.tsx";
 import { RemoveAssistant } from "./remove-assistant.tsx";
 
-/** Ibid's own assistants, to look at and to duplicate, and those that people have made. */
-export function AssistantSettings() {
+function useOpening(setEdited: (edited: EditedAssistant) => void) {
   const translate = useTranslations("assistants");
   const locale = useLocale();
   const words = useErrorWords();
-  const client = useQueryClient();
-  const { data, error, refetch } = useAssistants();
-  const [edited, setEdited] = useState<EditedAssistant | null>(null);
-  const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null);
 
   /** `asCopy`: what is saved becomes another one. */
   async function open(id: string, asCopy: boolean) {
@@ -36,6 +31,19 @@ export function AssistantSettings() {
       showToast({ tone: "error", text: words(failure) });
     }
   }
+
+  return open;
+}
+
+/** Ibid's own assistants, to look at and to duplicate, and those that people have made. */
+export function AssistantSettings() {
+  const translate = useTranslations("assistants");
+  const locale = useLocale();
+  const client = useQueryClient();
+  const { data, error, refetch } = useAssistants();
+  const [edited, setEdited] = useState<EditedAssistant | null>(null);
+  const open = useOpening(setEdited);
+  const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null);
 
   return (
     <SettingsSection id="assistants" how={translate("how")}>
