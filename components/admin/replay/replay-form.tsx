@@ -53,16 +53,7 @@ export function ReplayForm({ choices, isRunning, onReplay }: ReplayFormProps) {
         {translate("options")}
       </h3>
       <div className="grid gap-4 @min-[36rem]:grid-cols-3">
-        {models.length > 0 ? (
-          <SelectField
-            label={translate("model")}
-            value={chosen}
-            onChange={choose}
-            choices={models.map((each) => ({ value: nameOf(each), label: nameOf(each) }))}
-          />
-        ) : (
-          <p className="self-center text-ink-2 text-sm">{translate("noModel")}</p>
-        )}
+        <ModelChoice models={models} chosen={chosen} onChange={choose} />
         <TextField
           label={translate("promptTokens")}
           inputMode="numeric"
@@ -83,4 +74,17 @@ export function ReplayForm({ choices, isRunning, onReplay }: ReplayFormProps) {
       </Button>
     </form>
   );
+}
+
+interface ModelChoiceProps {
+  models: ReplayChoices["models"];
+  chosen: string;
+  onChange: (name: string) => void;
+}
+
+function ModelChoice({ models, chosen, onChange }: ModelChoiceProps) {
+  const translate = useTranslations("admin.replay");
+  if (models.length === 0) return <p className="self-center text-ink-2 text-sm">{translate("noModel")}</p>;
+  const choices = models.map(nameOf).map((name) => ({ value: name, label: name }));
+  return <SelectField label={translate("model")} value={chosen} onChange={onChange} choices={choices} />;
 }

@@ -10,7 +10,7 @@ import { Button, buttonLook } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import type { ReplayOptions } from "@/lib/domain/replay.ts";
-import { fetchReplayChoices, type ReplayedTurn, replayTurn } from "./replay-api.ts";
+import { fetchReplayChoices, type ReplayChoices, type ReplayedTurn, replayTurn } from "./replay-api.ts";
 import { ReplayForm } from "./replay-form.tsx";
 import { ReplayResult } from "./replay-result.tsx";
 import { SaveCase } from "./save-case.tsx";
@@ -26,7 +26,6 @@ export function ReplayPage({ sessionId, turnId }: ReplayedTurn) {
     queryFn: ({ signal }) => fetchReplayChoices(turn, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const replay = useMutation({ mutationFn: (options: ReplayOptions) => replayTurn(turn, options) });
   return (
     <>
       <PageHeader
@@ -43,24 +42,7 @@ export function ReplayPage({ sessionId, turnId }: ReplayedTurn) {
       />
       <div className="@container min-h-0 flex-1 overflow-auto px-4 py-4 md:px-7">
         {choices.data ? (
-          <div className="max-w-[72rem] space-y-6 pb-12">
-            <div>
-              <h2 className="whitespace-pre-wrap font-semibold font-serif text-[20px] leading-snug [overflow-wrap:anywhere]">
-                “{choices.data.question}”
-              </h2>
-              <p className="mt-1 max-w-[68ch] text-ink-2 text-sm">{translate("how")}</p>
-            </div>
-            <ReplayForm choices={choices.data} isRunning={replay.isPending} onReplay={replay.mutate} />
-            <p role="status" className="text-danger text-sm empty:hidden">
-              {replay.error ? words(replay.error) : ""}
-            </p>
-            <ReplayResult
-              stored={replay.data?.stored ?? choices.data.stored}
-              replayed={replay.isPending ? null : (replay.data?.replayed ?? null)}
-              notes={replay.data?.notes ?? []}
-            />
-            <SaveCase turn={turn} />
-          </div>
+          <ReplayedBeside turn={turn} choices={choices.data} />
         ) : choices.error ? (
           <StateMessage
             tone="error"
@@ -76,5 +58,31 @@ export function ReplayPage({ sessionId, turnId }: ReplayedTurn) {
         )}
       </div>
     </>
+  );
+}
+
+function ReplayedBeside({ turn, choices }: { turn: ReplayedTurn; choices: ReplayChoices }) {
+  const translate = useTranslations("admin.replay");
+  const words = useErrorWords();
+  const replay = useMutation({ mutationFn: (options: ReplayOptions) => replayTurn(turn, options) });
+  return (
+    <div className="max-w-[72rem] space-y-6 pb-12">
+      <div>
+        <h2 className="whitespace-pre-wrap font-semibold font-serif text-[20px] leading-snug [overflow-wrap:anywhere]">
+          “{choices.question}”
+        </h2>
+        <p className="mt-1 max-w-[68ch] text-ink-2 text-sm">{translate("how")}</p>
+      </div>
+      <ReplayForm choices={choices} isRunning={replay.isPending} onReplay={replay.mutate} />
+      <p role="status" className="text-danger text-sm empty:hidden">
+        {replay.error ? words(replay.error) : ""}
+      </p>
+      <ReplayResult
+        stored={replay.data?.stored ?? choices.stored}
+        replayed={replay.isPending ? null : (replay.data?.replayed ?? null)}
+        notes={replay.data?.notes ?? []}
+      />
+      <SaveCase turn={turn} />
+    </div>
   );
 }

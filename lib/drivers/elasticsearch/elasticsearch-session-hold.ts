@@ -29,20 +29,9 @@ export interface SessionHolds {
  * can be taken back: a document beside the turns, which everybody reads who looks for the next number. It
  * ends by itself when its holder is gone.
  */
-export function createSessionHolds({ elasticsearch, turns }: TurnIndices, holdMs: number): SessionHolds {
-  async function read(ref: string) {
-    const [found] = await readDocuments(elasticsearch, {
-      operation: "see who writes to a session",
-      index: turns,
-      routing: ref,
-      ids: [holdId(ref)],
-      schema: holdSchema,
-      fields: Object.keys(holdSchema.shape),
-      batch: 1,
-    });
-    if (!found) return null;
-    return { ...found, isOver: Date.parse(found.content.ts) < Date.now() };
-  }
+export function createSessionHolds(indices: TurnIndices, holdMs: number): SessionHolds {
+  const { elasticsearch, turns } = indices;
+  const read = (ref: string) => readHold(indices, ref);
 
   /** Null when the condition does not hold. */
   async function write(key: SessionKey, holder: string, condition: "new" | State): Promise<State | null> {
@@ -84,24 +73,33 @@ export function createSessionHolds({ elasticsearch, turns }: TurnIndices, holdMs
           if (extended === null) throw beingWritten();
           current = extended;
         },
-        async release() {
-          const { seqNo: if_seq_no, primaryTerm: if_primary_term } = current;
-          try {
-            await elasticsearch.call(
-              { operation: "let go of a session", idempotent: true },
-              (client, options) =>
-                client.delete(
-                  { index: turns, id: holdId(ref), routing: ref, if_seq_no, if_primary_term },
-                  options,
-                ),
-            );
-          } catch {
-            // It ends by itself, and what was written under it stands.
-          }
-        },
+        release: () => letGo(indices, ref, current),
       };
     },
   };
+}
+
+async function readHold({ elasticsearch, turns }: TurnIndices, ref: string) {
+  const [found] = await readDocuments(elasticsearch, {
+    operation: "see who writes to a session",
+    index: turns,
+    routing: ref,
+    ids: [holdId(ref)],
+    schema: holdSchema,
+    fields: Object.keys(holdSchema.shape),
+    batch: 1,
+  });
+  return found ? { ...found, isOver: Date.parse(found.content.ts) < Date.now() } : null;
+}
+
+/** One that cannot be let go ends by itself, and what was written under it stands. */
+async function letGo({ elasticsearch, turns }: TurnIndices, ref: string, held: State): Promise<void> {
+  const { seqNo: if_seq_no, primaryTerm: if_primary_term } = held;
+  await elasticsearch
+    .call({ operation: "let go of a session", idempotent: true }, (client, options) =>
+      client.delete({ index: turns, id: holdId(ref), routing: ref, if_seq_no, if_primary_term }, options),
+    )
+    .catch(() => {});
 }
 
 export function beingWritten(): AppError {

@@ -49,26 +49,13 @@ export function createTurnStatistics(
   });
   const sessions = createOneAtATime();
 
-  async function parts(ref: string, from: number, count: number) {
-    const found = await readDocuments(indices.elasticsearch, {
-      operation: "read what turns are searched by",
-      index: indices.turns,
-      routing: ref,
-      ids: Array.from({ length: count }, (_, place) => turnDocumentId(ref, from + place)),
-      schema: partsSchema,
-      fields: PARTS,
-      batch: ELASTICSEARCH_TURN_PARTS,
-    });
-    return found.map((document) => document?.content ?? null);
-  }
-
   async function upToDate(key: SessionKey, ref: string): Promise<SessionStatistics> {
     let known = kept.get(ref) ?? nothingYet();
     let batch = FIRST_LOOK;
     let mayPage = true;
     for (;;) {
       const overlap = known.writeId === null ? 0 : 1;
-      const found = await parts(ref, known.terms.turns + 1 - overlap, batch + overlap);
+      const found = await readParts(indices, ref, known.terms.turns + 1 - overlap, batch + overlap);
       if (overlap === 1 && found[0]?.write_id !== known.writeId) {
         known = nothingYet();
         continue;
@@ -118,4 +105,17 @@ function add(known: SessionStatistics, turn: SearchedBy): void {
   known.terms.push(Buffer.from(turn.term_counts, "base64"));
   known.ts.push(turn.ts);
   known.writeId = turn.write_id;
+}
+
+async function readParts({ elasticsearch, turns }: TurnIndices, ref: string, from: number, count: number) {
+  const found = await readDocuments(elasticsearch, {
+    operation: "read what turns are searched by",
+    index: turns,
+    routing: ref,
+    ids: Array.from({ length: count }, (_, place) => turnDocumentId(ref, from + place)),
+    schema: partsSchema,
+    fields: PARTS,
+    batch: ELASTICSEARCH_TURN_PARTS,
+  });
+  return found.map((document) => document?.content ?? null);
 }

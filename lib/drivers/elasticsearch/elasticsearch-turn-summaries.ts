@@ -30,7 +30,6 @@ export function createTurnSummaries(
   indices: TurnIndices,
   { turns, numbers, queries }: { turns: TurnsByNumber; numbers: TurnNumbers; queries: TurnQueries },
 ): Pick<TurnLog, "questions" | "summaries" | "setSummary" | "withoutSummary"> {
-  const { elasticsearch } = indices;
   return {
     async questions(key, length) {
       const turnIds = countedUp(1, await numbers.newest(sessionRef(key)));
@@ -54,31 +53,14 @@ export function createTurnSummaries(
     },
 
     async setSummary(key, turnId, { summary, summaryModel, summaryTs }) {
-      const ref = sessionRef(key);
       const [stored] = await turns.whole(key, [turnId]);
       if (!stored || stored.status === "deleted") return;
-      try {
-        await elasticsearch.call({ operation: "store a summary", idempotent: true }, (client, options) =>
-          client.update(
-            {
-              index: indices.turns,
-              id: turnDocumentId(ref, turnId),
-              routing: ref,
-              doc: {
-                summary: summary.toWellFormed(),
-                summary_model: summaryModel,
-                summary_ts: summaryTs,
-                has_summary: true,
-              },
-              retry_on_conflict: 3,
-              require_alias: true,
-            },
-            options,
-          ),
-        );
-      } catch (error) {
-        if (statusOf(error) !== 404 || isMissingIndex(error)) throw error;
-      }
+      await storeSummary(indices, sessionRef(key), turnId, {
+        summary: summary.toWellFormed(),
+        summary_model: summaryModel,
+        summary_ts: summaryTs,
+        has_summary: true,
+      });
     },
 
     async withoutSummary(key, limit) {
@@ -92,4 +74,30 @@ export function createTurnSummaries(
       return turnIds.filter((_, place) => found[place]?.summary === null).slice(0, limit);
     },
   };
+}
+
+/** A turn that was deleted meanwhile needs none. */
+async function storeSummary(
+  { elasticsearch, turns }: TurnIndices,
+  ref: string,
+  turnId: number,
+  doc: Record<string, unknown>,
+): Promise<void> {
+  try {
+    await elasticsearch.call({ operation: "store a summary", idempotent: true }, (client, options) =>
+      client.update(
+        {
+          index: turns,
+          id: turnDocumentId(ref, turnId),
+          routing: ref,
+          doc,
+          retry_on_conflict: 3,
+          require_alias: true,
+        },
+        options,
+      ),
+    );
+  } catch (error) {
+    if (statusOf(error) !== 404 || isMissingIndex(error)) throw error;
+  }
 }
