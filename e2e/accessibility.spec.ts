@@ -110,6 +110,8 @@ for (const size of ["wide", "narrow"] as const)
       await page.getByRole("table").getByRole("link").first().click();
       const turns = page.getByRole("navigation", { name: "Turns" });
       await expect(turns).toBeVisible();
+      // The title of a page comes a moment after the page.
+      await expect(page).toHaveTitle(/./);
       if (size === "narrow") {
         await expectAccessibleInBothThemes(page);
         await turns.getByRole("button").first().click();

@@ -31,6 +31,30 @@ test("what is typed while the search is still loading goes to the search", async
   await expect(composer(page, words)).toBeFocused();
 });
 
+test("Enter takes what all that was typed finds, though it is not drawn yet", async ({
+  page,
+  application,
+}) => {
+  await page.goto(application.url);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("settings");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  // The key comes behind the letters, before the browser has done anything else.
+  await page
+    .getByRole("dialog")
+    .getByRole("combobox")
+    .evaluate(async (field: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
+        field,
+        "settings › about",
+      );
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      await Promise.resolve();
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    });
+  await expect(page).toHaveURL(/\/settings#about$/);
+});
+
 test("one search finds turns, documents and passages, and a broken one hides no other", async ({
   page,
   application,

@@ -31,6 +31,7 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
   // The field shows a letter before what it finds.
   const sought = useDeferredValue(query.trim());
+  const typed = useRef("");
   const [active, setActive] = useState<string | null>(null);
   const { Results, failed, load } = useResults();
 
@@ -72,12 +73,24 @@ export function CommandLayer({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         maxLength={500}
         value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        onChange={(event) => {
+          typed.current = event.target.value.trim();
+          setQuery(event.target.value);
+        }}
         placeholder={translate("command.placeholder")}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-[15px] outline-none placeholder:text-ink-3"
       />
       <div className="p-1.5">
-        {Results && <Results ref={menu} id={LIST_ID} query={sought} onActive={setActive} onClose={onClose} />}
+        {Results && (
+          <Results
+            ref={menu}
+            id={LIST_ID}
+            query={sought}
+            typed={typed}
+            onActive={setActive}
+            onClose={onClose}
+          />
+        )}
         {!Results && <LoadState failed={failed} onRetry={load} />}
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, type Ref, useEffect, useState } from "react";
+import { memo, type Ref, type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { type MentionMenuHandle, useMenuKeys } from "@/components/chat/use-menu-keys.ts";
 import { cn } from "@/components/ui/cn.ts";
@@ -11,6 +11,8 @@ export interface CommandResultsProps {
   ref: Ref<MentionMenuHandle>;
   id: string;
   query: string;
+  /** What stands in the field by now: a list is drawn a moment behind it. */
+  typed: RefObject<string>;
   /** The id of the option that Enter would take; the field names it to screen readers. */
   onActive: (id: string | null) => void;
   onClose: () => void;
@@ -18,7 +20,7 @@ export interface CommandResultsProps {
 
 /** What was found, group by group as it comes; the focus stays in the field. */
 export const CommandResults = memo(function CommandResults(props: CommandResultsProps) {
-  const { ref, id, query, onActive, onClose } = props;
+  const { ref, id, query, typed, onActive, onClose } = props;
   const translate = useTranslations("common");
   const { groups, searching } = useSearchGroups(query);
   const options = groups.flatMap((group) => group.options);
@@ -28,6 +30,7 @@ export const CommandResults = memo(function CommandResults(props: CommandResults
     if (!option.stays) onClose();
     option.run();
   }
+  const enter = useEnter(query, typed, () => active && take(active));
   useMenuKeys(ref, false, {
     onDismiss: onClose,
     step(by) {
@@ -36,7 +39,7 @@ export const CommandResults = memo(function CommandResults(props: CommandResults
       return options.length > 0;
     },
     take(isEnter) {
-      if (isEnter && active) take(active);
+      if (isEnter) enter();
       return isEnter;
     },
   });
@@ -75,6 +78,20 @@ export const CommandResults = memo(function CommandResults(props: CommandResults
     </>
   );
 });
+
+/**
+ * Takes what was found for what stands in the field. Who types fast and presses Enter means all that was typed,
+ * and not what its beginning has found: the key waits until that is drawn, and is void once more is typed.
+ */
+function useEnter(query: string, typed: RefObject<string>, take: () => void) {
+  const [entered, setEntered] = useState<string | null>(null);
+  useEffect(() => {
+    if (entered === null || (entered === typed.current && entered !== query)) return;
+    setEntered(null);
+    if (entered === typed.current) take();
+  });
+  return () => setEntered(typed.current);
+}
 
 /** The one that Enter would take. */
 function useActiveOption({
