@@ -150,7 +150,7 @@ export function Composer(props: ComposerProps) {
               <CollectionChoice sessionId={place?.sessionId ?? null} />
             </Suspense>
           )}
-          <DraftNote draft={draft} hint={hint} isQueueing={isQueueing} />
+          <DraftNote length={draft.length} {...{ tooLong, hint, isQueueing }} />
           <SendButtons {...{ running, stopping, canSend, isQueueing, onStop }} />
         </div>
       </form>
@@ -165,19 +165,20 @@ export function Composer(props: ComposerProps) {
 
 /** What becomes of the draft, or what is wrong with it. */
 function DraftNote({
-  draft,
+  length,
+  tooLong,
   hint,
   isQueueing,
 }: {
-  draft: string;
+  length: number;
+  tooLong: boolean;
   hint: ReturnType<typeof useResolveHint>;
   isQueueing: boolean;
 }) {
   const translate = useTranslations("chat.composer");
-  const left = MESSAGE_LENGTH - draft.length;
-  const tooLong = left < 0;
+  const left = MESSAGE_LENGTH - length;
   const note = tooLong
-    ? translate("tooLong", { length: draft.length, limit: MESSAGE_LENGTH })
+    ? translate("tooLong", { length, limit: MESSAGE_LENGTH })
     : (hint ?? (left <= NEAR_LIMIT ? translate("nearLimit", { left }) : null));
   return (
     <>
