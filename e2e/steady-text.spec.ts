@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { importSession } from "../tests/helpers/api.ts";
-import { answer, WORDS } from "./helpers/chat.ts";
+import { addManuals, answer, askInPage, WORDS } from "./helpers/chat.ts";
+import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
@@ -109,3 +110,33 @@ for (const viewport of [
     await button.click();
     await expect(button).toHaveCount(0);
   });
+
+/** Every height that the button of the first source has in a drawn frame. */
+async function watchFirstSource(page: Page): Promise<void> {
+  await page.addInitScript((name) => {
+    const heights = new Set<number>();
+    Object.assign(window, { heightsOfFirstSource: heights });
+    const look = () => {
+      const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+      if (button) heights.add(Math.round(button.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, words.showFull(1));
+}
+
+test("the sources of a first answer stay below the pointer when its text is drawn", async ({
+  page,
+  application,
+}) => {
+  await addManuals(application.url);
+  await watchFirstSource(page);
+  await page.goto(application.url);
+  await askInPage(page, words, "메커니컬 씰은 언제 교체하나요?");
+  const first = answer(page, words, 1);
+  await expect(first.getByRole("heading", { name: "펌프 정비 지침 › 씰 교체" })).toBeVisible();
+  await expect(first.getByRole("button", { name: words.showFull(1) })).toBeVisible();
+  await framesDrawn(page);
+  expect(await page.evaluate(() => [...Reflect.get(window, "heightsOfFirstSource")])).toHaveLength(1);
+  await emptyLibrary(application.url);
+});

@@ -58,8 +58,10 @@ export function useSteadyText(scroller: RefObject<HTMLElement | null>, staysAtEn
       pin = isWriting(target) && !ctrlKey && !metaKey ? null : pinOf(element, target);
     };
     const onScroll = () => {
-      // The list scrolls too, to leave what is read where it is. Where that has moved, the reader has gone on.
-      if (pin && performance.now() > heldUntil && hasMoved(pin)) pin = null;
+      // The list scrolls too, as its width changes and to leave what is read where it is. Where that has moved
+      // otherwise, the reader has gone on.
+      if (pin === null || element.clientWidth !== width || performance.now() <= heldUntil) return;
+      if (hasMoved(pin)) pin = null;
     };
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;

@@ -51,18 +51,46 @@ interface WrittenAnswerProps {
 
 /** The answer as far as it is written, with its documents and everything that can be done with it. */
 export function WrittenAnswer(props: WrittenAnswerProps) {
-  const { turn, isLast, busy, commands, slots, canAsk } = props;
+  const { turn, commands, slots, canAsk } = props;
+  const translate = useTranslations("chat.turn");
+  const { askAs } = useTurnAsking(turn, canAsk, commands);
+  return (
+    <>
+      <StepList turn={turn} commands={commands} />
+      <SearchedWords turn={turn} onAsk={canAsk ? askAs : undefined} />
+      {turn.completes && (
+        <p className="mb-1 text-ink-3 text-sm">
+          {translate("completes", { request: turn.completes.userText })}
+        </p>
+      )}
+      {turn.tier !== null && turn.answer !== "" && <TierBadge tier={turn.tier} />}
+      <AnswerText
+        text={turn.answer}
+        slots={slots}
+        unsupported={turn.unsupported}
+        streaming={turn.status === "running"}
+        tier={turn.tier}
+      >
+        <UnderText {...props} />
+      </AnswerText>
+      <StageOf turn={turn} />
+      <LazyPassageCard />
+    </>
+  );
+}
+
+/** Its documents, what is to be known of it, and what can be done with it. */
+function UnderText(props: WrittenAnswerProps) {
+  const { turn, isLast, busy, commands, canAsk } = props;
   const { turnId, clientTurnId } = turn;
   const doubtful = useMemo(
     () => doubtfulSlots(turn.answer, turn.unsupported),
     [turn.answer, turn.unsupported],
   );
-  const { onPick, askFrom, askAs, pickOther } = useTurnAsking(turn, canAsk, commands);
+  const { onPick, askFrom, pickOther } = useTurnAsking(turn, canAsk, commands);
   return (
     <>
-      <StepList turn={turn} commands={commands} />
-      <SearchedWords turn={turn} onAsk={canAsk ? askAs : undefined} />
-      <AnswerWords turn={turn} slots={slots} />
+      <UnsupportedLine count={turn.unsupported.length} />
       {turn.documents.length > 0 && (
         <ShownDocuments turn={turn} onOpen={(document) => commands.openShown(turn, document)} />
       )}
@@ -92,36 +120,20 @@ export function WrittenAnswer(props: WrittenAnswerProps) {
         />
       )}
       {turnId !== null && <AnswerFooter {...props} turnId={turnId} askFrom={askFrom} />}
-      <LazyPassageCard />
     </>
   );
 }
 
-/** The text, what nothing bears out in it, and how far it has got. */
-function AnswerWords({ turn, slots }: { turn: ShownTurn; slots: readonly number[] }) {
-  const translate = useTranslations("chat.turn");
-  const running = turn.status === "running";
+/** How far an answer has got, where its text does not say it. */
+function StageOf({ turn }: { turn: ShownTurn }) {
+  const { status, answer, phase, stage } = turn;
+  const isSaid = answer !== "" && phase === "running" && stage !== "verify";
+  if (status !== "running" || isSaid) return null;
   return (
-    <>
-      {turn.completes && (
-        <p className="mb-1 text-ink-3 text-sm">
-          {translate("completes", { request: turn.completes.userText })}
-        </p>
-      )}
-      {turn.tier !== null && turn.answer !== "" && <TierBadge tier={turn.tier} />}
-      {turn.answer !== "" && (
-        <div data-tier={turn.tier ?? undefined}>
-          <AnswerText text={turn.answer} slots={slots} unsupported={turn.unsupported} streaming={running} />
-        </div>
-      )}
-      <UnsupportedLine count={turn.unsupported.length} />
-      {running && (turn.answer === "" || turn.phase !== "running" || turn.stage === "verify") && (
-        // A step that is under way says it better; the line keeps its place.
-        <div className={cn(turn.phase === "running" && isStepping(turn) && "invisible")}>
-          <StageLine phase={turn.phase} stage={turn.stage} />
-        </div>
-      )}
-    </>
+    // A step that is under way says it better; the line keeps its place.
+    <div className={cn(phase === "running" && isStepping(turn) && "invisible")}>
+      <StageLine phase={phase} stage={stage} />
+    </div>
   );
 }
 
