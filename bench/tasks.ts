@@ -22,6 +22,10 @@ import type { Stage, Task } from "./tasks/task.ts";
  * screen. Writes docs/tasks.md.
  */
 const DEADLINE_MS = 20_000;
+/** Where pictures of every step of every task go: `stop-2.png` shows what the second movement led to. */
+const PICTURES = process.env.IBID_BENCH_PICTURES;
+/** What moves or comes a moment later has come to rest. */
+const STILL_MS = 700;
 const ALL = [...ASKING, ...READING, ...TAKING, ...SESSIONS, ...DOCUMENTS, ...OWN];
 /** `node bench/tasks.ts stop pin`: only these, and the page stays as it is. */
 const named = process.argv.slice(2);
@@ -66,13 +70,22 @@ async function perform(browser: Browser, task: Task): Promise<Done> {
   context.setDefaultTimeout(DEADLINE_MS);
   const page = await context.newPage();
   const stage: Stage = { page, url: (task.on === "modelled" ? modelled : quoted).url, model };
-  const person = new Person(page);
+  let pictures = 0;
+  const picture = async () => {
+    if (PICTURES === undefined) return;
+    await page.waitForTimeout(STILL_MS);
+    await page.screenshot({ path: join(PICTURES, `${task.id}-${pictures}.png`) });
+    pictures += 1;
+  };
+  const person = new Person(page, picture);
   let seconds: number | null = null;
   try {
     await task.prepare(stage);
+    await picture();
     const from = performance.now();
     await task.act(person, stage);
     seconds = (performance.now() - from) / 1000;
+    await picture();
   } catch (error) {
     process.stdout.write(
       `${task.id}: ${error instanceof Error ? error.message.slice(0, 600) : String(error)}\n`,

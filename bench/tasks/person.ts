@@ -8,24 +8,30 @@ export class Person {
   /** Keys that are no text: Enter, Ctrl K, arrows. */
   keys = 0;
   readonly page: Page;
+  /** What is to be done after every movement of hers. */
+  readonly #moved: () => Promise<void>;
 
-  constructor(page: Page) {
+  constructor(page: Page, moved: () => Promise<void> = async () => {}) {
     this.page = page;
+    this.#moved = moved;
   }
 
   async click(what: Locator): Promise<void> {
     this.clicks += 1;
     await what.click();
+    await this.#moved();
   }
 
   async press(key: string): Promise<void> {
     this.keys += 1;
     await this.page.keyboard.press(key);
+    await this.#moved();
   }
 
   /** Text goes where the cursor is, as on a keyboard; letters are not counted, they are the same everywhere. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text);
+    await this.#moved();
   }
 
   /** Replaces what stands in the field with the cursor. */
@@ -36,12 +42,14 @@ export class Person {
 
   async hover(what: Locator): Promise<void> {
     await what.hover();
+    await this.#moved();
   }
 
   async choose(what: Locator, label: string): Promise<void> {
     // Opening the list and taking an entry of it.
     this.clicks += 2;
     await what.selectOption({ label });
+    await this.#moved();
   }
 
   /** Opens the system's picker by a click, and takes files there by a second one. */
@@ -50,6 +58,7 @@ export class Person {
     await this.click(opener);
     this.clicks += 1;
     await (await chosen).setFiles(files);
+    await this.#moved();
   }
 
   /** From a folder onto the page: one movement, counted like a click. */
@@ -64,6 +73,7 @@ export class Person {
       },
       [name, text],
     );
+    await this.#moved();
   }
 
   async saved(what: Locator): Promise<string> {
