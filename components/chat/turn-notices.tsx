@@ -10,13 +10,9 @@ import type { Degraded } from "@/lib/domain/turn.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 
 /** That a model is away is said once, at the top of the page (model-notice.tsx). */
-const SAID_ABOVE: ReadonlySet<string> = new Set([
-  "model_failed",
-  "model_silent",
-  "model_away",
-  "understanding_late",
-  "understanding_away",
-]);
+const SAID_ABOVE: ReadonlySet<string> = new Set(["understanding_late", "understanding_away"]);
+/** This too; but what became of the answer is known below it still when the model is back. */
+const QUOTED_INSTEAD = ["model_failed", "model_silent", "model_away"] as const;
 
 export function Notice({ children }: { children: ReactNode }) {
   return (
@@ -48,8 +44,9 @@ export function DegradedNotice({ degraded }: { degraded: readonly Degraded[] }) 
 export function TurnNotices({ turn }: { turn: ShownTurn }) {
   const translate = useTranslations("chat.turn");
   const isInterrupted = turn.status === "interrupted";
+  const quoted = QUOTED_INSTEAD.find((reason) => turn.degraded.some(({ why }) => why === reason));
   const shown = turn.degraded.filter(
-    ({ why }) => !SAID_ABOVE.has(why) && !(isInterrupted && why === "interrupted"),
+    ({ why }) => why !== quoted && !SAID_ABOVE.has(why) && !(isInterrupted && why === "interrupted"),
   );
   const brokeOff = shown.some(({ why }) => why === "model_cut_off");
   return (
@@ -59,6 +56,7 @@ export function TurnNotices({ turn }: { turn: ShownTurn }) {
           {translate(turn.answer === "" ? "stoppedEmpty" : "stopped")}
         </p>
       )}
+      {quoted && <p className="mt-2 text-ink-3 text-sm">{translate(`degradedReasons.${quoted}`)}</p>}
       {isInterrupted && !brokeOff && <Notice>{translate("interrupted")}</Notice>}
       {shown.length > 0 && <DegradedNotice degraded={shown} />}
     </>

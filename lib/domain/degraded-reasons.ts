@@ -8,6 +8,7 @@ export const DEGRADED_REASONS = [
   "model_unusable",
   "model_cut_off",
   "answer_too_long",
+  "model_repeats",
   "model_unsupported",
   "other_language",
   "search_unavailable",

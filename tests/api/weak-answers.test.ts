@@ -61,8 +61,17 @@ describe("an answer of a weak model", () => {
     const answer = await ask({ message: QUESTION });
     expect(answer.answer).toBe(`${FACT} [1] ${ASIDE} [2]`);
     expect(answer.refs.map(({ slot }) => slot)).toEqual([1, 2]);
+    expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_repeats" }]);
     expect(await decisionOf(answer)).toContain("it repeated itself");
     expect(sent).toBeLessThan(times);
+  });
+
+  it("is quoted from the documents instead where it repeats no whole sentence", async () => {
+    writes("the same again ".repeat(3_000));
+    const answer = await ask({ message: QUESTION });
+    expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_unusable" }]);
+    expect(answer.answer).toContain("low coolant flow");
+    expect(await decisionOf(answer)).toBe("by rules instead: model_unusable; it repeated itself");
   });
 
   it("has no source that only the part cut off had named", async () => {

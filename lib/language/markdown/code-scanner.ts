@@ -31,6 +31,11 @@ export class CodeScanner {
     return this.#drain(true);
   }
 
+  /** The block of code that is still open. */
+  get fence(): CodeFence | null {
+    return this.#fence;
+  }
+
   #drain(final: boolean): CodePiece[] {
     const out: CodePiece[] = [];
     while (this.#held !== "") {

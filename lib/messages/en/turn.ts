@@ -50,12 +50,14 @@ export const turn = {
     model_failed: "The answer model failed, so this answer is quoted from the documents.",
     model_silent: "The answer model did not respond, so this answer is quoted from the documents.",
     model_away: "The answer model is unavailable, so this answer is quoted from the documents.",
-    understanding_late: "The light model did not respond in time, so rules alone read the question.",
-    understanding_away: "The light model is unavailable, so rules alone read the question.",
+    understanding_late:
+      "The model for small tasks did not respond in time, so rules alone read the question.",
+    understanding_away: "The model for small tasks is unavailable, so rules alone read the question.",
     model_unusable: "The model could not write this answer, so it is quoted from the documents.",
     model_cut_off:
       "The answer model disconnected. The partial answer is saved; regenerate for a complete one.",
     answer_too_long: "The answer reached the model's length limit and is incomplete. Ask for the rest.",
+    model_repeats: "The model kept repeating itself, so the answer ends before that.",
     model_unsupported:
       "No document supports what the model wrote, so the answer is quoted from the documents.",
     other_language: "The model answered in a different language from the question.",
@@ -79,7 +81,7 @@ export const turn = {
     month_limit_cut_off: "The month’s cost limit was reached while this answer was written, so it ends here.",
     answered_from_talk_alone:
       "Not enough evidence: no documents could be searched, so this answer uses the conversation only.",
-    check_unfinished: "The light model did not answer in time, so the answer was checked by rules only.",
+    check_unfinished: "The model did not finish checking this answer, so only rules checked it.",
     interrupted: "The server restarted while answering.",
   },
   unsupported: "{count, plural, one {# unsupported sentence} other {# unsupported sentences}}",

@@ -6,6 +6,7 @@ import { languageOf, oneLine } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { unsupportedNote } from "../../domain/unsupported-note.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
+import { withCodeClosed } from "../../language/markdown/with-code-closed.ts";
 import { PAGE_LIMIT_MAX } from "../../tunables/requests.ts";
 import { type ReadingLog, readingLog } from "../reading-log.ts";
 
@@ -114,6 +115,6 @@ export async function* markdownPieces(title: string, turns: AsyncGenerator<Turn>
     const note = unsupportedNote(turn.assistantText, turn.unsupported, languageOf(turn.userText))
       .map((line) => `> ${line}\n`)
       .join("");
-    yield `\n## ${turn.turnId}. ${oneLine(turn.userText)}\n\n*${turn.ts}*\n\n${turn.assistantText}\n${note ? `\n${note}` : ""}${sources ? `\n${sources}\n` : ""}`;
+    yield `\n## ${turn.turnId}. ${oneLine(turn.userText)}\n\n*${turn.ts}*\n\n${withCodeClosed(turn.assistantText)}\n${note ? `\n${note}` : ""}${sources ? `\n${sources}\n` : ""}`;
   }
 }

@@ -20,7 +20,7 @@ export interface ModelAnswer {
   status: TurnStatus;
   calls: ModelCall[];
   /** Set when there would have been more of it. */
-  incomplete: "cut" | "stalled" | "length" | "unpaid" | null;
+  incomplete: "cut" | "stalled" | "length" | "repeats" | "unpaid" | null;
   /** Why the rest of what it wrote is left out; null when nothing is. */
   cut: RunawayKind | null;
   /** Why it cannot be used; null when it can. */
@@ -81,14 +81,19 @@ export async function askAnswerModel(
   // What it wrote before a call is not the answer.
   if (asked.needs.length > 0) written.startAnew();
   const { text, order, cut } = written.end(asked.text);
+  const broken = cut === "repeats" ? cut : end === "cut" || end === "stalled" ? end : null;
   return {
     text,
     order,
     cut,
     status: end === "stopped" ? "stopped" : end === "cut" || end === "stalled" ? "interrupted" : "complete",
-    incomplete: isUnpaid ? "unpaid" : end === "cut" || end === "stalled" || end === "length" ? end : null,
+    incomplete: isUnpaid ? "unpaid" : (broken ?? (end === "length" ? end : null)),
     calls,
-    failure: failureOf(isUnpaid ? "cut" : end, text, toolbox.asked !== null || asked.needs.length > 0),
+    failure: failureOf(
+      isUnpaid ? "cut" : (broken ?? end),
+      text,
+      toolbox.asked !== null || asked.needs.length > 0,
+    ),
     needs: asked.needs,
   };
 }
@@ -144,11 +149,11 @@ function writeAsItComes(composed: Composed, context: TurnContext, begin: () => v
 }
 
 /** What it wrote until it broke off is worth keeping from the first whole sentence. */
-function failureOf(end: StreamEnd, text: string, hasAsked: boolean): ModelAnswer["failure"] {
+function failureOf(end: StreamEnd | "repeats", text: string, hasAsked: boolean): ModelAnswer["failure"] {
   if (end === "stopped") return null;
-  if (end === "cut" || end === "stalled") {
+  if (end === "cut" || end === "stalled" || end === "repeats") {
     if (hasWholeSentence(text)) return null;
-    return end === "cut" ? "unusable" : "silent";
+    return end === "stalled" ? "silent" : "unusable";
   }
   if (end !== "whole" && end !== "length") return end;
   return text.trim() === "" && !hasAsked ? "unusable" : null;

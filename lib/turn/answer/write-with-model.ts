@@ -29,6 +29,7 @@ const INCOMPLETE = {
   cut: "model_cut_off",
   stalled: "model_cut_off",
   length: "answer_too_long",
+  repeats: "model_repeats",
   unpaid: "month_limit_cut_off",
 } as const;
 const CUT: Record<RunawayKind, string> = {

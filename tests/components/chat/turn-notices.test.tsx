@@ -22,6 +22,7 @@ const KNOWN: readonly Degraded[] = [
   { what: "answer_model", why: "model_unsupported" },
   { what: "answer_model", why: "model_cut_off" },
   { what: "answer_model", why: "answer_too_long" },
+  { what: "answer_model", why: "model_repeats" },
   { what: "answer_model", why: "other_language" },
   { what: "answer_model", why: "cost_limit_reached" },
   { what: "answer_model", why: "month_limit_reached" },
@@ -33,7 +34,9 @@ const KNOWN: readonly Degraded[] = [
 ];
 
 /** Said once, at the top of the page; in words all the same where a turn is looked into. */
-const ABOVE = ["model_failed", "model_silent", "model_away", "understanding_late", "understanding_away"];
+const ABOVE = ["understanding_late", "understanding_away"];
+/** Said there as well; below the answer in a quiet line, for the top forgets it. */
+const QUOTED = ["model_failed", "model_silent", "model_away"];
 
 function shown(changes: Partial<Pick<ShownTurn, "status" | "degraded" | "answer">>): ShownTurn {
   return {
@@ -80,7 +83,7 @@ const wordsIn = (html: string) =>
 describe("what an answer had to do without", () => {
   it.each(LOCALES)("is said in words for every reason there is (%s)", (locale) => {
     const reasons: Record<string, string> = messagesOf(locale).chat.turn.degradedReasons;
-    expect(Object.keys(reasons).sort()).toEqual([...ABOVE, ...KNOWN.map(({ why }) => why)].sort());
+    expect(Object.keys(reasons).sort()).toEqual([...ABOVE, ...QUOTED, ...KNOWN.map(({ why }) => why)].sort());
     for (const degraded of KNOWN) {
       expect(wordsIn(draw(shown({ degraded: [degraded] }), locale))).toBe(reasons[degraded.why]);
     }
@@ -127,6 +130,13 @@ describe("an answer that did not come to its end", () => {
 
   it.each(ABOVE)("leaves it to the top of the page to say that a model is away: %s", (why) => {
     expect(draw(shown({ degraded: [{ what: "answer_model", why }] }))).toBe("");
+  });
+
+  it.each(QUOTED)("says quietly what the answer is instead: %s", (why) => {
+    const html = draw(shown({ degraded: [{ what: "answer_model", why }] }));
+    const reasons: Record<string, string> = messagesOf("en").chat.turn.degradedReasons;
+    expect(wordsIn(html)).toBe(reasons[why]);
+    expect(html).not.toContain("warn");
   });
 
   it("says beside that what else was missing", () => {
