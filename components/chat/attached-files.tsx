@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { retryDocument } from "@/components/document/document-api.ts";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
-import { uploadQueue, useUploadQueue } from "@/components/library/upload-queue.ts";
+import { newVersionOf, uploadQueue, useUploadQueue } from "@/components/library/upload-queue.ts";
 import { useReading } from "@/components/library/use-library.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
@@ -85,11 +85,12 @@ function Chip({ place, file, onRetried }: { place: string; file: AttachedFile; o
   const { upload, state, progress, fault } = file;
   const share = format.number(progress, { style: "percent" });
   const isFailed = state === "failed";
+  const version = newVersionOf(upload);
   const word = {
     failed: library("uploadState.failed"),
     sending: upload.state === "uploading" ? share : library("uploadState.waiting"),
     reading: translate("reading", { share }),
-    ready: translate("ready"),
+    ready: version === null ? translate("ready") : translate("readyAsVersion", { version }),
   }[state];
   const retry = () => {
     if (!fault) return uploadQueue.retry(upload.id);

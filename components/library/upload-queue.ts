@@ -20,6 +20,8 @@ export interface Upload {
   /** 0–1, of the sending. */
   progress: number;
   docId: string | null;
+  /** Above 1: a document of that name was there, and has this version now. Null: it became several. */
+  version?: number | null;
   error: unknown;
   /** When the server had it, in milliseconds. */
   arrivedAt?: number;
@@ -116,6 +118,7 @@ function createSender(send: Send, { current, change, update, nextId }: ReturnTyp
         state: uploaded.duplicate ? "duplicate" : "done",
         progress: 1,
         docId: uploaded.docId,
+        version: documents.length === 1 ? uploaded.version : null,
         arrivedAt: Date.now(),
       });
     }
@@ -184,6 +187,11 @@ export function createUploadQueue(send: Send) {
     subscribe,
     current,
   };
+}
+
+/** The version that a file has become of a document that was there under its name; null: it became a document. */
+export function newVersionOf({ state, version }: Upload): number | null {
+  return state === "done" && version != null && version > 1 ? version : null;
 }
 
 export const uploadQueue = createUploadQueue(uploadFile);

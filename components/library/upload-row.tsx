@@ -6,7 +6,7 @@ import { removeDocument, retryDocument } from "@/components/document/document-ap
 import { formatBytes } from "@/components/document/format-bytes.ts";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
-import { type Upload, uploadQueue } from "@/components/library/upload-queue.ts";
+import { newVersionOf, type Upload, uploadQueue } from "@/components/library/upload-queue.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { Document } from "@/lib/domain/document.ts";
@@ -25,6 +25,7 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
   const format = useFormatter();
   const words = useFaultWords();
   const { state, uri } = upload;
+  const version = newVersionOf(upload);
   const failed = state === "failed" || fault !== undefined;
   const word = failed
     ? translate("uploadState.failed")
@@ -32,7 +33,9 @@ export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps)
       ? format.number(upload.progress, { style: "percent" })
       : reading
         ? translate("status.processing")
-        : translate(`uploadState.${state}`);
+        : version === null
+          ? translate(`uploadState.${state}`)
+          : translate("uploadState.newVersion", { version });
   const retry = () => {
     if (!fault) return uploadQueue.retry(upload.id);
     retryDocument(fault.docId).then(onRetried, (error: unknown) =>

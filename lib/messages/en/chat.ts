@@ -80,6 +80,7 @@ export const chat = {
     label: "Attached files",
     reading: "Reading {share}",
     ready: "Ready",
+    readyAsVersion: "Ready, new version: v{version}",
     more: "{count, plural, one {# more file} other {# more files}}",
     total: "{ready, number} of {count, number} files ready",
     removeAll: "Remove all",

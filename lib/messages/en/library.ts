@@ -119,6 +119,7 @@ export const library = {
     waiting: "Waiting",
     uploading: "Uploading",
     done: "Added",
+    newVersion: "New version: v{version}",
     duplicate: "Already in the library",
     failed: "Failed",
   },

@@ -78,6 +78,7 @@ export const chat: typeof english = {
     label: "첨부한 파일",
     reading: "읽는 중 {share}",
     ready: "준비됨",
+    readyAsVersion: "준비됨 · 새 버전: v{version}",
     more: "파일 {count, number}개 더",
     total: "파일 {count, number}개 중 {ready, number}개 준비됨",
     removeAll: "모두 삭제",

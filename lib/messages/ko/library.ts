@@ -118,6 +118,7 @@ export const library: typeof english = {
     waiting: "대기",
     uploading: "업로드 중",
     done: "추가됨",
+    newVersion: "새 버전: v{version}",
     duplicate: "이미 자료실에 있음",
     failed: "실패",
   },

@@ -68,7 +68,7 @@ describe("createUploadQueue", () => {
     queue.add([fileOf("a.zip")]);
     await calls[0]?.succeed();
     expect(queue.current().uploads).toMatchObject([
-      { uri: "a.zip", state: "done" },
+      { uri: "a.zip", state: "done", version: null },
       { uri: "a.zip/photo.gif", state: "failed", error: { message: "This is a GIF picture." } },
     ]);
   });
@@ -99,8 +99,8 @@ describe("createUploadQueue", () => {
     expect(queue.current().uploads[0]?.error).toMatchObject({ message: "too large" });
     queue.retry(queue.current().uploads[0]?.id ?? 0);
     expect(calls.map((call) => call.uri)).toEqual(["a", "b", "a"]);
-    await calls[2]?.succeed();
-    expect(queue.current().uploads[0]).toMatchObject({ state: "done", error: null });
+    await calls[2]?.succeed({ version: 2 });
+    expect(queue.current().uploads[0]).toMatchObject({ state: "done", version: 2, error: null });
   });
 
   it("counts a document the server refused in words as failed", async () => {

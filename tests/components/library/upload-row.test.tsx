@@ -25,21 +25,23 @@ const READING: Document = {
   updatedAt: "2026-01-01T00:00:00Z",
 };
 
-/** Whether the row of a file that is being read has a button that ends it. */
-function canBeTakenOut(state: Upload["state"], document: Partial<Document> = {}): boolean {
-  const upload = { id: 1, uri: "scan.pdf", bytes: 9, state, progress: 1, docId: "scan", error: null };
-  const row = (
+function draw(changes: Partial<Upload>, reading?: Document): string {
+  const upload = { id: 1, uri: "scan.pdf", bytes: 9, progress: 1, docId: "scan", error: null };
+  return renderToStaticMarkup(
     <IntlProvider locale="en" messages={messagesOf("en")} timeZone="UTC">
       <UploadRow
-        upload={upload}
-        reading={{ ...READING, ...document }}
+        upload={{ ...upload, state: "done", ...changes }}
+        reading={reading}
         fault={undefined}
         onRetried={() => {}}
       />
-    </IntlProvider>
+    </IntlProvider>,
   );
-  return renderToStaticMarkup(row).includes("Remove scan.pdf");
 }
+
+/** Whether the row of a file that is being read has a button that ends it. */
+const canBeTakenOut = (state: Upload["state"], document: Partial<Document> = {}) =>
+  draw({ state }, { ...READING, ...document }).includes("Remove scan.pdf");
 
 it("a scan that takes minutes to read can be taken out where its progress stands", () => {
   expect(canBeTakenOut("done")).toBe(true);
@@ -48,4 +50,10 @@ it("a scan that takes minutes to read can be taken out where its progress stands
 it("what was in the library before it was sent is not taken out on its way", () => {
   expect(canBeTakenOut("done", { version: 2 })).toBe(false);
   expect(canBeTakenOut("duplicate")).toBe(false);
+});
+
+it("says of a file whose name the library knew that it is a new version, not another document", () => {
+  expect(draw({ version: 2 })).toContain("New version: v2");
+  expect(draw({ version: 1 })).toContain("Added");
+  expect(draw({ state: "duplicate", version: 2 })).toContain("Already in the library");
 });
