@@ -78,6 +78,9 @@ export function TokenPlanView({ plan }: { plan: TokenPlan }) {
           />
         ))}
       </table>
+      {shaded.some(({ section }) => section.used > section.budget) && (
+        <p className="mt-2 text-ink-3 text-xs">{translate("lent")}</p>
+      )}
       {plan.retried && <p className="mt-2 text-sm text-warn">{translate("retried")}</p>}
     </>
   );

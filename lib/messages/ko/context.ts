@@ -73,7 +73,8 @@ export const context: typeof english = {
     used: "{used, number} / {budget, number}토큰",
     section: "항목",
     tokens: "사용",
-    budget: "한도",
+    budget: "배정",
+    lent: "다 쓰지 않은 토큰은 다른 항목이 써요.",
     retried: "프롬프트가 너무 길어 이렇게 줄여서 다시 보냈어요.",
     noPrompt: "모델을 사용하지 않은 답변이라 프롬프트가 없어요.",
     expired: "이 질문의 프롬프트 기록이 없어요.",
@@ -108,7 +109,7 @@ export const context: typeof english = {
     state: "{why} {state}",
     number: "{tokens, number}",
     reasons: {
-      section_full: "항목 한도가 차서",
+      section_full: "배정된 토큰이 차서",
       total_full: "프롬프트 한도가 차서",
       too_long_for_model: "모델 한도보다 길어서",
       count: "다른 내용으로 충분해서",
