@@ -1,12 +1,12 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import { AttachButton } from "./attach-button.tsx";
 import { Note, SpokenNote } from "./composer-note.tsx";
-import { LimitNotice } from "./limit-notice.tsx";
 import { PageDrop } from "./page-drop.tsx";
 import { isLongText, pastedFiles, textAsFile } from "./pasted.ts";
 import { type ComposerPlace, QuestionField } from "./question-field.tsx";
@@ -29,6 +29,16 @@ const AttachedFiles = lazy(() =>
 
 const CollectionChoice = lazy(() =>
   import("./collection-choice.tsx").then((module) => ({ default: module.CollectionChoice })),
+);
+
+// What is spent is asked for when one can write already; where that cannot be fetched, one writes all the same.
+const LimitNotice = dynamic(
+  () =>
+    import("./limit-notice.tsx").then(
+      (module) => module.LimitNotice,
+      () => () => null,
+    ),
+  { ssr: false },
 );
 
 /** From here on the remaining length is said. */

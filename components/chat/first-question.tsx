@@ -1,7 +1,9 @@
 "use client";
 
+import { useEffect } from "react";
 import type { NewLiveTurn } from "./live-turn.ts";
 import { newLiveTurn } from "./live-turn.ts";
+import { warmUpMarkdown } from "./load-markdown.ts";
 import { useLiveTurns } from "./run-store.ts";
 import { TurnArticle } from "./turn-article.tsx";
 import type { TurnCommands } from "./turn-commands.ts";
@@ -30,6 +32,7 @@ const COMMANDS: TurnCommands = {
  * moment it is sent. Its answer waits for the conversation's page, where one can use what it shows.
  */
 export function FirstQuestion({ start }: { start: NewLiveTurn }) {
+  useEffect(warmUpMarkdown, []);
   const live = useLiveTurns().find(({ clientTurnId }) => clientTurnId === start.clientTurnId);
   const sent = newLiveTurn(start);
   const { phase, stage, error } = live ?? sent;

@@ -7,7 +7,6 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { NewLiveTurn } from "./live-turn.ts";
-import { warmUpMarkdown } from "./load-markdown.ts";
 import { startRun, stopRun } from "./run-store.ts";
 import { newChoice } from "./use-chosen-collections.ts";
 import { sessionKey } from "./use-conversation.ts";
@@ -44,7 +43,6 @@ export function useFirstQuestion(assistant: string) {
       selectedDocIds,
     };
     setSent(start);
-    warmUpMarkdown();
     try {
       const session = await createSession(assistant, newChoice(queryClient));
       if (stopped.current === start.clientTurnId) return void (await deleteSession(session.sessionId));

@@ -189,11 +189,6 @@ export function createUploadQueue(send: Send) {
   };
 }
 
-/** The version that a file has become of a document that was there under its name; null: it became a document. */
-export function newVersionOf({ state, version }: Upload): number | null {
-  return state === "done" && version != null && version > 1 ? version : null;
-}
-
 export const uploadQueue = createUploadQueue(uploadFile);
 
 /** What this tab has not sent goes with it: the browser asks before it does. */

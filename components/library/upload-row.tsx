@@ -6,7 +6,8 @@ import { removeDocument, retryDocument } from "@/components/document/document-ap
 import { formatBytes } from "@/components/document/format-bytes.ts";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
-import { newVersionOf, type Upload, uploadQueue } from "@/components/library/upload-queue.ts";
+import { newVersionOf } from "@/components/library/new-version.ts";
+import { type Upload, uploadQueue } from "@/components/library/upload-queue.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { Document } from "@/lib/domain/document.ts";
