@@ -1,4 +1,4 @@
-import { addManuals, answer, askInPage, WORDS } from "./helpers/chat.ts";
+import { addManuals, answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
@@ -36,6 +36,22 @@ test("the answer appears while it is written, and Stop keeps what was written an
   await expect(first).not.toContainText("part109");
   await page.reload();
   await expect(answer(page, words, 1)).toContainText("You stopped this answer.");
+});
+
+test("Esc where one writes stops the answer, and leaves what lies beside it", async ({ page, modelled }) => {
+  await page.goto(modelled.server.url);
+  await askInPage(page, words, QUESTION);
+  await answer(page, words, 1)
+    .getByRole("button", { name: words.showFull(1) })
+    .click();
+  modelled.model.behave({ pausesAfter: MIDDLE });
+  await askInPage(page, words, QUESTION);
+  await expect(page.getByRole("article").last()).toContainText("part3 ");
+  await page.keyboard.press("Escape");
+  await expect(answer(page, words, 2)).toContainText("You stopped this answer.");
+  await expect(panel(page, words)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel(page, words)).toBeHidden();
 });
 
 test("a reload in the middle goes on showing the answer that is being written", async ({

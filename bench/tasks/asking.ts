@@ -24,7 +24,6 @@ export const ASKING: readonly Task[] = [
     on: "modelled",
     prepare: asked,
     async act(person, { page }) {
-      await person.click(composer(page));
       await person.type("And why?");
       await person.press("Enter");
       await finished(page, 2);
@@ -144,7 +143,7 @@ export const ASKING: readonly Task[] = [
       await stage.page.getByText("part3 ").waitFor();
     },
     async act(person, { page }) {
-      await person.click(button(page, "Stop"));
+      await person.press("Escape");
       await page.getByText("You stopped this answer.").waitFor();
     },
   },

@@ -148,6 +148,7 @@ export function Composer(props: ComposerProps) {
           setDraft={setDraft}
           tooLong={tooLong}
           onSend={send}
+          onStop={running && !stopping ? onStop : null}
           onPaste={onPaste}
           onText={onText}
           autoFocus={autoFocus}

@@ -38,6 +38,8 @@ interface QuestionFieldProps {
   tooLong: boolean;
   /** `now`: with Ctrl or ⌘. */
   onSend: (now: boolean) => void;
+  /** Ends the answer that is being written; null: there is none. */
+  onStop: (() => void) | null;
   onPaste: (event: React.ClipboardEvent) => void;
   /** Before `text` is put in by other means. */
   onText: (event: React.SyntheticEvent, text: string) => void;
@@ -61,7 +63,7 @@ function useFirstWords(
   }, [field, autoFocus]);
 }
 
-interface KeyTakers extends Pick<QuestionFieldProps, "onSend"> {
+interface KeyTakers extends Pick<QuestionFieldProps, "onSend" | "onStop"> {
   /** Null: it is not open. */
   menu: MentionMenuHandle | null;
   takeBack: () => boolean;
@@ -69,7 +71,7 @@ interface KeyTakers extends Pick<QuestionFieldProps, "onSend"> {
 
 function onQuestionKey(
   event: React.KeyboardEvent<HTMLTextAreaElement>,
-  { menu, takeBack, onSend }: KeyTakers,
+  { menu, takeBack, onSend, onStop }: KeyTakers,
 ): void {
   // 229: the key belongs to an input method; Safari ends the composition before this event.
   if (event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -80,6 +82,10 @@ function onQuestionKey(
     event.stopPropagation();
   } else if (event.key === "Backspace" && plain && takeBack()) {
     event.preventDefault();
+  } else if (event.key === "Escape" && plain && onStop) {
+    // Before it closes what lies beside the conversation.
+    event.preventDefault();
+    onStop();
   } else if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
     event.preventDefault();
     onSend(event.ctrlKey || event.metaKey);
@@ -88,7 +94,7 @@ function onQuestionKey(
 
 /** The field a question is written in, with what an `@` in it can be completed to. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { place, draft, setDraft, tooLong, onSend, onPaste, onText, autoFocus } = props;
+  const { place, draft, setDraft, tooLong, onSend, onStop, onPaste, onText, autoFocus } = props;
   const translate = useTranslations("chat.composer");
   const field = useRef<HTMLTextAreaElement>(null);
   const menu = useRef<MentionMenuHandle>(null);
@@ -99,7 +105,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const onActive = useCallback((id: string | null) => setActiveOption(id), []);
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLTextAreaElement>) =>
-    onQuestionKey(event, { menu: mention ? menu.current : null, takeBack, onSend });
+    onQuestionKey(event, { menu: mention ? menu.current : null, takeBack, onSend, onStop });
 
   return (
     <>

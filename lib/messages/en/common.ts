@@ -94,7 +94,7 @@ export const common = {
     command: "Command menu",
     newChat: "New chat",
     focusComposer: "Write a question",
-    escape: "Close",
+    escape: "Close, or stop the answer being written",
     panel: "Open or close side panel",
     passages: "Previous and next passage",
     map: "Show shortcuts",

@@ -95,7 +95,7 @@ export const common: typeof english = {
     command: "명령 메뉴",
     newChat: "새 대화",
     focusComposer: "질문 입력",
-    escape: "닫기",
+    escape: "닫기, 쓰고 있는 답변 중지",
     panel: "사이드 패널 열기/닫기",
     passages: "이전·다음 구절",
     map: "단축키 보기",
