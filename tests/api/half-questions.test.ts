@@ -36,6 +36,21 @@ await app.upload(
   "# gcb-9: slow loss\n\n## What was found\n\nA leak at the brazed joint.\n\n## Root cause\n\nThe clamp was missing.\n\n## What was done\n\nThe joint was brazed again.\n",
 );
 await app.upload(ANN, "other-case.md", "# 다른 사례\n\n## 조치\n\n조치 뒤 압력은 14.2bar로 내려갔다.\n");
+for (const [model, flow, note] of [
+  ["R2", 42, ", replaced by R3"],
+  ["R3", 48, ""],
+  ["R4", 51, ""],
+])
+  await app.upload(
+    ANN,
+    `chiller-${model}.md`,
+    `# Chiller ${model}${note}\n\n## Coolant\n\nThe minimum coolant flow is ${flow} L/min.\n`,
+  );
+await app.upload(
+  ANN,
+  "checkup.md",
+  "# 건강검진 안내\n\n검진 전 8시간은 금식합니다. 물은 검진 2시간 전까지 마셔도 됩니다.\n",
+);
 await app.allRead();
 
 const ask = (message: string, session_id?: string, assistant = "") =>
@@ -92,6 +107,21 @@ describe("half a question", () => {
     const other = await ask("로터 씰 세트는요?", sessionId);
     expect(other.answer).toContain("340000");
     expect(other.answer).not.toContain("438000");
+  });
+
+  it("asked of another thing, is answered from what is of that thing", async () => {
+    const { sessionId } = await ask("What is the minimum coolant flow of R2?");
+    const other = await ask("and for R3?", sessionId);
+    expect(other.answer).toMatch(/^#### Chiller R3 › Coolant\n\nThe minimum coolant flow is 48 L\/min/u);
+    const korean = await ask("R4는?", sessionId);
+    expect(korean.answer).toMatch(/^#### Chiller R4 › Coolant\n\nThe minimum coolant flow is 51 L\/min/u);
+  });
+
+  it("asked of a thing that no document knows, is told what comes closest, and that it is no more", async () => {
+    const { sessionId } = await ask("건강검진 전에 물 마셔도 돼?");
+    expect((await ask("커피는?", sessionId)).tier).not.toBe("answer");
+    const flow = await ask("What is the minimum coolant flow of R2?");
+    expect((await ask("and for the walrus?", flow.sessionId)).tier).not.toBe("answer");
   });
 
   it("finds nothing rather than anything, where the document spoken of has no reason or date", async () => {

@@ -108,8 +108,10 @@ export const EVERYWHERE = "search_all";
 export const OWN_WORDS = "search_all (own words)";
 const LAST_ANSWER = "search_last";
 
-function everywhereFor({ terms, question }: Understood): Attempt {
-  return { tool: EVERYWHERE, query: terms, question, prefers: true };
+function everywhereFor(understood: Understood): Attempt {
+  const { terms, question } = understood;
+  const isWhole = isMadeWhole(understood);
+  return { tool: EVERYWHERE, query: isWhole ? analyseQuery(question) : terms, question, prefers: !isWhole };
 }
 
 /** Question and conversation together, in the whole library; nothing while it is away. */
@@ -133,11 +135,17 @@ function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] 
   const alone = mayStandAlone ? [own] : [];
   const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
   if (isKeptIn(understood, policy)) return [inSession];
-  // "And the cause?" of what the last answer was about: its documents are as good as named.
-  if (hangsOnLastAnswer(understood))
+  // "And the cause?" of what the last answer was about: its documents are as good as named. "And for R3?" asks the
+  // same of something else, which may have a document of its own.
+  if (!isMadeWhole(understood) && hangsOnLastAnswer(understood))
     return [{ ...everywhere, tool: LAST_ANSWER, filter: { docIds: preferredDocIds } }, everywhere];
   const isClarification = followUp.kind === "clarification" && sessionDocIds.length > 0;
   return isClarification ? [inSession, everywhere, ...alone] : [everywhere, ...alone];
+}
+
+/** One thing took the place of its like in the question before: it is looked up as if it had been asked so. */
+function isMadeWhole({ question, standAlone }: Understood): boolean {
+  return question === standAlone;
 }
 
 /** Whether a follow-up is looked up in what its conversation cited, and nowhere else. */
@@ -199,10 +207,11 @@ export function judgeInConversation(
   const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
   const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
   const adds = own.length === 0 || own.some((term) => found.has(term));
-  // A question that was made whole is answered where it would be if it had been asked so.
-  if (!adds && question === understood.standAlone) return judgement;
-  if (!adds)
-    return { ...judgement, sufficient: false, confidence: 0, why: "none of its own words was found" };
+  if (!adds) {
+    const why = "none of its own words was found";
+    // What was asked of one thing may come close to what is asked of another, but is no answer to it.
+    return { why, sufficient: false, confidence: isMadeWhole(understood) ? judgement.confidence : 0 };
+  }
   // What it hangs on need not stand there as well.
   const ofOwn = own.length === 0 ? judgement : judgeEvidence(understood.ownQuestion, hits);
   return ofOwn.confidence > judgement.confidence ? ofOwn : judgement;
