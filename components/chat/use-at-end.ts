@@ -9,10 +9,17 @@ export function useAtEnd(scroller: RefObject<HTMLDivElement | null>): boolean {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const onScroll = () =>
-      setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= END_IN_SIGHT);
+    const look = () => element.scrollHeight - element.scrollTop - element.clientHeight <= END_IN_SIGHT;
+    const onScroll = () => setAtEnd(look());
+    // The end may come to the reader as well. Text that grows is followed: it takes nobody away from the end.
+    const sizes = new ResizeObserver(() => look() && setAtEnd(true));
+    sizes.observe(element);
+    if (element.firstElementChild) sizes.observe(element.firstElementChild);
     element.addEventListener("scroll", onScroll, { passive: true });
-    return () => element.removeEventListener("scroll", onScroll);
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", onScroll);
+    };
   }, [scroller]);
   return atEnd;
 }
