@@ -80,8 +80,24 @@ test("an assistant is made, edited in two windows, asked, and brought back to an
 });
 
 for (const [locale, scheme, width, words] of [
-  ["en-GB", "light", 1280, { section: "Assistants", look: "View Equipment", copy: "Duplicate Equipment" }],
-  ["ko-KR", "dark", 390, { section: "도우미", look: "설비 보기", copy: "설비 복제" }],
+  [
+    "en-GB",
+    "light",
+    1280,
+    {
+      section: "Assistants",
+      look: "View Equipment",
+      copy: "Duplicate Equipment",
+      save: "Save",
+      made: "Edit Boilers",
+    },
+  ],
+  [
+    "ko-KR",
+    "dark",
+    390,
+    { section: "도우미", look: "설비 보기", copy: "설비 복제", save: "저장", made: "보일러 수정" },
+  ],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale, colorScheme: scheme, viewport: { width, height: 900 } });
@@ -96,6 +112,14 @@ for (const [locale, scheme, width, words] of [
       await expectNoSidewaysScroll(page);
       const folder = process.env.IBID_SHOTS;
       if (folder) await page.screenshot({ path: `${folder}/assistants-${width}.png` });
+      // The form goes, and with it the place where one was: one goes on at what was made.
+      await section
+        .getByRole("textbox")
+        .first()
+        .fill(locale === "en-GB" ? "Boilers" : "보일러");
+      await section.getByRole("button", { name: words.save, exact: true }).click();
+      await expect(section.getByRole("button", { name: words.made })).toBeFocused();
+      await expect(section.getByRole("button", { name: words.made })).toBeInViewport();
     });
   });
 }

@@ -21,7 +21,7 @@ export interface EditedAssistant {
 }
 
 /** What is written, and how it is saved and read anew. */
-function useEditing({ id, fields: given, version: of }: EditedAssistant, onSaved: () => void) {
+function useEditing({ id, fields: given, version: of }: EditedAssistant, onSaved: (id: string) => void) {
   const translate = useTranslations("assistants");
   const save = useSaveAssistant();
   const [fields, setFields] = useState(given);
@@ -39,7 +39,7 @@ function useEditing({ id, fields: given, version: of }: EditedAssistant, onSaved
         onSuccess: (saved) => {
           const made = { name: own.name, version: saved.version };
           showToast({ text: translate(id === null ? "made" : "saved", made) });
-          onSaved();
+          onSaved(saved.id);
         },
       },
     );
@@ -61,12 +61,19 @@ function useEditing({ id, fields: given, version: of }: EditedAssistant, onSaved
   return { fields, change, version, setVersion, wrong, save, newer, keep, load };
 }
 
+interface AssistantFormProps {
+  edited: EditedAssistant;
+  /** It is in the list by then. */
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}
+
 /** What is written stays until it is saved, also when somebody else was faster. */
-export function AssistantForm({ edited, onClose }: { edited: EditedAssistant; onClose: () => void }) {
+export function AssistantForm({ edited, onSaved, onClose }: AssistantFormProps) {
   const { id, canChange } = edited;
   const translate = useTranslations("assistants");
   const words = useErrorWords();
-  const { fields, change, version, setVersion, wrong, save, newer, keep, load } = useEditing(edited, onClose);
+  const { fields, change, version, setVersion, wrong, save, newer, keep, load } = useEditing(edited, onSaved);
 
   return (
     <form

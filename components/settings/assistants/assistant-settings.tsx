@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
 import { readOwnAssistant } from "@/components/api/own-assistants.ts";
 import { ASSISTANTS_KEY } from "@/components/api/query-keys.ts";
@@ -35,6 +35,19 @@ function useOpening(setEdited: (edited: EditedAssistant) => void) {
   return open;
 }
 
+/** Where one goes on when the form has gone: at the row of what was saved. */
+function useLanding() {
+  const list = useRef<HTMLUListElement>(null);
+  /** An object, because the same one may be saved again. */
+  const [saved, setSaved] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (saved) list.current?.querySelector<HTMLElement>(`#${CSS.escape(rowId(saved.id))} button`)?.focus();
+  }, [saved]);
+  return { list, land: (id: string) => setSaved({ id }) };
+}
+
+const rowId = (id: string) => `assistant-${id}`;
+
 /** Ibid's own assistants, to look at and to duplicate, and those that people have made. */
 export function AssistantSettings() {
   const translate = useTranslations("assistants");
@@ -44,22 +57,28 @@ export function AssistantSettings() {
   const [edited, setEdited] = useState<EditedAssistant | null>(null);
   const open = useOpening(setEdited);
   const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null);
+  const { list, land } = useLanding();
+  const form = {
+    onSaved: (id: string) => {
+      setEdited(null);
+      land(id);
+    },
+    onClose: () => setEdited(null),
+  };
 
   return (
     <SettingsSection id="assistants" how={translate("how")}>
       {data ? (
-        <ul aria-label={translate("list")} className="divide-y divide-line border-line border-y">
+        <ul ref={list} aria-label={translate("list")} className="divide-y divide-line border-line border-y">
           {data.map((assistant) => (
-            <li key={assistant.id}>
+            <li key={assistant.id} id={rowId(assistant.id)}>
               <AssistantRow
                 assistant={assistant}
                 onOpen={() => void open(assistant.id, false)}
                 onDuplicate={() => void open(assistant.id, true)}
                 onRemove={() => setRemoving({ id: assistant.id, name: assistant.title[locale] })}
               />
-              {edited?.id === assistant.id && (
-                <AssistantForm key={assistant.id} edited={edited} onClose={() => setEdited(null)} />
-              )}
+              {edited?.id === assistant.id && <AssistantForm key={assistant.id} edited={edited} {...form} />}
             </li>
           ))}
         </ul>
@@ -67,7 +86,7 @@ export function AssistantSettings() {
         <SectionState error={error} onRetry={() => void refetch()} />
       )}
       {edited?.id === null ? (
-        <AssistantForm key={edited.fields.name} edited={edited} onClose={() => setEdited(null)} />
+        <AssistantForm key={edited.fields.name} edited={edited} {...form} />
       ) : (
         <Button
           className="mt-3"
