@@ -111,3 +111,22 @@ test("a page without storage takes files and questions all the same", async ({ p
   await askInPage(page, words, "How much does the pump of this document hold?");
   await expect(answer(page, words, 1)).toContainText("9 litres");
 });
+
+test("a question is not sent without a word where a file of it could not be read", async ({
+  page,
+  application,
+}) => {
+  await page.goto(application.url);
+  await expect(composer(page, words)).toBeEditable();
+  await page.locator('form input[type="file"]').setInputFiles({
+    name: "tool.exe",
+    mimeType: "application/x-msdownload",
+    buffer: Buffer.from([77, 90, 0, 1]),
+  });
+  await expect(page.getByRole("region", { name: "Attached files" }).getByText(/Supported/)).toBeVisible();
+  await askInPage(page, words, "How often is the gasket replaced?");
+  await expect(page.getByText("Some files could not be read.")).toBeVisible();
+  await expect(page).toHaveURL(`${application.url}/`);
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page).toHaveURL(/\/chat\//);
+});

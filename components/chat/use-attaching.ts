@@ -41,8 +41,8 @@ export function useAttaching(place: string, deliver: (docIds: readonly string[])
     setWaiting,
     setStatus,
     onFiles,
-    /** Sends as soon as everything is read: now, where it is. */
-    sendWhenRead: () => (isPending ? setWaiting(true) : send()),
+    /** Sends as soon as everything is read: now, where it is. Of what cannot be read the person is asked. */
+    sendWhenRead: () => (isReady ? send() : setWaiting(true)),
     sendNow: send,
     clear: () => clearAttachments(place),
   };
