@@ -4,7 +4,7 @@ import { verifyPack } from "../lib/export/pack/verify-pack.ts";
 import { importSession } from "../tests/helpers/api.ts";
 import { CHATGPT, OPEN_WEBUI } from "../tests/helpers/foreign-exports.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
-import { addManuals, answer, askInPage, moreOf, WORDS } from "./helpers/chat.ts";
+import { addManuals, answer, askInPage, composer, moreOf, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
@@ -83,6 +83,19 @@ test("the whole conversation is printed, not only what is on screen", async ({
   await expect(paper).toHaveTitle("printed");
   await expect(paper.getByText("The answer is 120.")).toBeAttached();
   await expectAccessible(paper);
+  await paper.close();
+
+  await page.getByRole("complementary").getByRole("link", { name: "A long talk" }).click();
+  await expect(answer(page, words, 120)).toBeVisible();
+  const byKey = context.waitForEvent("page");
+  await page.keyboard.press("ControlOrMeta+p");
+  await expect((await byKey).getByRole("article")).toHaveCount(120);
+
+  // What the browser's own menu prints is what is on screen, without what is pressed.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation", { name: "Conversations" })).toBeHidden();
+  await expect(composer(page, words)).toBeHidden();
+  await expect(answer(page, words, 120)).toBeVisible();
 });
 
 test("conversations of another program are imported once", async ({ page, application }) => {

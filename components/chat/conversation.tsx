@@ -27,6 +27,7 @@ import { useConversationPath } from "./use-conversation-path.ts";
 import { useDocumentRequest } from "./use-document-request.ts";
 import type { TurnListHandle } from "./use-list-place.ts";
 import { useNextQuestion } from "./use-next-question.ts";
+import { usePrintKey } from "./use-print-key.ts";
 import { useRateTurn } from "./use-rate-turn.ts";
 import { useSidePanel } from "./use-side-panel.ts";
 import { useTurnCommands } from "./use-turn-commands.ts";
@@ -85,6 +86,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   const { detail, path } = place;
   const { ask, askAt, widen } = useAsk(sessionId, place, list);
   useNextQuestion(sessionId, place);
+  usePrintKey(sessionId);
 
   useEffect(
     () =>

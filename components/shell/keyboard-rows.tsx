@@ -4,6 +4,7 @@ import { useIsApple } from "@/components/ui/use-is-apple.ts";
 /** Every key that does something, with what it does. */
 export function KeyboardRows() {
   const translate = useTranslations("common.keyboard");
+  const download = useTranslations("common.download");
   const apple = useIsApple();
   const rows = [
     [apple ? "⌘ K" : "Ctrl K", translate("command")],
@@ -16,6 +17,7 @@ export function KeyboardRows() {
     ["1 – 9", translate("pick")],
     [apple ? "⌘ ." : "Ctrl .", translate("panel")],
     ["[  ]", translate("passages")],
+    [apple ? "⌘ P" : "Ctrl P", download("print")],
     ["Esc", translate("escape")],
     ["?", translate("map")],
   ] as const;
