@@ -41,6 +41,9 @@ test("a model is connected, tried, asked, and taken away again", async ({ page }
   await section.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. The next answer uses it.")).toBeVisible();
 
+  const prices = page.getByRole("region", { name: "Prices of models" });
+  await expect(prices.getByText("Price unknown")).toBeVisible();
+
   await page.reload();
   await expect(section.getByLabel("Address")).toHaveValue(model.url);
   await expect(section.getByLabel("API key")).toHaveValue("");
@@ -52,7 +55,6 @@ test("a model is connected, tried, asked, and taken away again", async ({ page }
   await expect(page.getByText(ANSWER, { exact: true })).toBeVisible();
 
   await page.goto(`${server.url}/settings#prices`);
-  const prices = page.getByRole("region", { name: "Prices of models" });
   await expect(prices.getByText("Price unknown")).toBeVisible();
   await prices.getByRole("button", { name: "Set price of scripted" }).click();
   const written = prices.getByLabel("Written, per million");

@@ -1,6 +1,8 @@
 import { type ModelPrice, type ShownPrices, shownPricesSchema } from "@/lib/domain/model-price.ts";
 import { fetchJson } from "./fetch-json.ts";
 
+export const PRICES_KEY = ["model-prices"];
+
 const PRICES_URL = "/api/settings/prices";
 
 export function readPrices(signal?: AbortSignal): Promise<ShownPrices> {

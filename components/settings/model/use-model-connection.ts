@@ -7,6 +7,7 @@ import {
   saveConnection,
   testModel,
 } from "@/components/api/model-connection.ts";
+import { PRICES_KEY } from "@/components/api/model-prices.ts";
 import { MODELS_KEY } from "@/components/api/query-keys.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { connectionFaultSchema } from "@/lib/domain/model-connection.ts";
@@ -18,7 +19,7 @@ export function useModelConnection() {
     key: ["model-connection"],
     read: readConnection,
     save: (sent: SentConnection & { version: number }) => saveConnection(sent),
-    shownBy: [MODELS_KEY, ["health"]],
+    shownBy: [MODELS_KEY, PRICES_KEY, ["health"]],
   });
   const test = useMutation({ mutationFn: (sent: SentConnection) => testModel(sent) });
   return { ...setting, test };

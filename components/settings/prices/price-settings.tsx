@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import { isForbidden } from "@/components/api/forbidden.ts";
-import { readPrices, savePrice } from "@/components/api/model-prices.ts";
+import { PRICES_KEY, readPrices, savePrice } from "@/components/api/model-prices.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import { SectionState } from "../section-state.tsx";
@@ -8,7 +8,7 @@ import { SettingsSection } from "../settings-section.tsx";
 import { useSetting } from "../use-setting.ts";
 import { PriceRow } from "./price-row.tsx";
 
-const PRICES = { key: ["model-prices"], read: readPrices, save: savePrice };
+const PRICES = { key: PRICES_KEY, read: readPrices, save: savePrice };
 
 /** What the models in use cost, and prices of one's own for those whose price nobody knows. */
 export function PriceSettings() {
