@@ -81,6 +81,12 @@ test.describe("in English", () => {
     await expect(page.getByText("Leave 800 mm in front", { exact: false })).toBeAttached();
   });
 
+  test("what was never there is not called removed", async ({ page, application }) => {
+    await page.goto(`${application.url}/documents/nonexistent`);
+    await expect(page.getByText("Document not found")).toBeVisible();
+    await expect(page.getByText("removed")).toHaveCount(0);
+  });
+
   test("of a removed document the cited words are left, labelled as such", async ({ page, application }) => {
     await addManuals(application.url);
     await page.goto(application.url);

@@ -36,12 +36,14 @@ interface ViewerContentProps {
 export function ViewerContent(props: ViewerContentProps) {
   const { opened, state, places, reading } = props;
   const { docId, version, snippet } = opened;
+  const isCited = opened.passages.length > 0 || opened.slot !== null;
   const { detail, rendition, failure, unread, viewed, compared } = state;
   if (failure)
     return (
       <ViewerFailure
         error={failure}
         snippet={snippet}
+        isCited={isCited}
         missingVersion={state.missing ? version : null}
         docId={docId}
         onRetry={() => (detail.error ? detail.refetch() : rendition.refetch())}

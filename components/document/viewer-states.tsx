@@ -45,12 +45,15 @@ export function ViewerSkeleton({ label }: { label?: string }) {
 export function ViewerFailure({
   error,
   snippet,
+  isCited,
   missingVersion,
   docId,
   onRetry,
 }: {
   error: unknown;
   snippet: string | undefined;
+  /** An answer led here, so that the document was there once. */
+  isCited: boolean;
   /** The document is there, but not the version that was asked for. */
   missingVersion: number | null;
   docId: string;
@@ -59,10 +62,11 @@ export function ViewerFailure({
   const translate = useTranslations("document");
   const words = useErrorWords();
   const removed = error instanceof ApiError && error.status === 404;
+  const unknown = missingVersion === null && !isCited;
   const title = !removed
     ? translate("failedTitle")
     : missingVersion === null
-      ? translate("removedTitle")
+      ? translate(unknown ? "unknownTitle" : "removedTitle")
       : translate("missingVersionTitle", { version: missingVersion });
   return (
     <StateMessage
@@ -70,7 +74,9 @@ export function ViewerFailure({
       title={title}
       body={
         <>
-          {removed ? translate(snippet ? "onlyCitedLeft" : "removedBody") : words(error)}
+          {removed
+            ? translate(snippet ? "onlyCitedLeft" : unknown ? "unknownBody" : "removedBody")
+            : words(error)}
           <CitedSnippet snippet={snippet} />
         </>
       }

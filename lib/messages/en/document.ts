@@ -92,6 +92,8 @@ export const document = {
   imageNoWords: "[Image]",
   shownPlain: "Shown as plain text.",
   noText: "This document has no readable text. You can download the original.",
+  unknownTitle: "Document not found",
+  unknownBody: "Check the link. The document may also have been deleted.",
   removedTitle: "This document was removed",
   removedBody: "It is no longer in the library. Answers that cited it keep the quoted text.",
   missingVersionTitle: "Version {version} is no longer available",

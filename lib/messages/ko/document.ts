@@ -97,6 +97,8 @@ export const document: typeof english = {
   imageNoWords: "[이미지]",
   shownPlain: "서식 없이 표시해요.",
   noText: "읽을 수 있는 텍스트가 없는 문서예요. 원본은 내려받을 수 있어요.",
+  unknownTitle: "문서를 찾을 수 없어요",
+  unknownBody: "주소를 확인해 주세요. 삭제된 문서일 수도 있어요.",
   removedTitle: "삭제된 문서예요",
   removedBody: "자료실에 더 이상 없어요. 이 문서를 인용한 답변에는 인용한 구절이 남아 있어요.",
   missingVersionTitle: "이 문서의 v{version} 버전은 더 이상 없어요",
