@@ -19,11 +19,12 @@ export function VersionPill({ version, isCited, isNewest, versions }: VersionPil
   if (versions) return <VersionChoice {...versions} isCited={isCited} />;
   if (version === null) return null;
   const words = isCited ? "asCited" : isNewest ? "current" : "version";
+  // Without an edge: there is nothing to choose, and it must not look as if there were.
   return (
-    <Pill className="shrink-0 tabular-nums" title={translate(words, { version })}>
+    <span className="shrink-0 px-1 text-ink-3 text-xs tabular-nums" title={translate(words, { version })}>
       <span className="@min-[36rem]:hidden">{translate("version", { version })}</span>
       <span className="hidden @min-[36rem]:inline">{translate(words, { version })}</span>
-    </Pill>
+    </span>
   );
 }
 
