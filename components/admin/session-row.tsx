@@ -97,7 +97,11 @@ function Marks({ session, running }: Pick<SessionRowProps, "session" | "running"
       {running && <RunningMark {...running} />}
       {sums &&
         said.map((name) => (
-          <span key={name} className={name === "up" ? "text-ink-3" : "text-warn"}>
+          <span
+            key={name}
+            title={translate(name, { count: sums[name] })}
+            className={cn("min-w-0 truncate", name === "up" ? "text-ink-3" : "text-warn")}
+          >
             {translate(name, { count: sums[name] })}
           </span>
         ))}
