@@ -6,7 +6,9 @@ const HEIGHT = 140;
 /** Share of its column, and the most pixels. */
 const BAR_SIZE: [number, number] = [0.7, 28];
 const AXIS_WIDTH = 64;
-const AXIS_HEIGHT = 26;
+const AXIS_HEIGHT = 30;
+/** The lowest value stands at the middle of its line: the first label beneath begins below it. */
+const AXIS_GAP = 10;
 const FEWEST_PIXELS_OF_A_LABEL = 56;
 const LINE_WIDTH = 1.5;
 
@@ -91,6 +93,7 @@ function optionsOf(element: HTMLElement, plotted: Plotted, Plot: typeof uPlot): 
         ...axis,
         grid: { show: false },
         size: AXIS_HEIGHT,
+        gap: AXIS_GAP,
         space: FEWEST_PIXELS_OF_A_LABEL,
         incrs: [1, 2, 5, 10],
         values: (_, places) => places.map((place) => (Number.isInteger(place) ? label(place) : "")),
