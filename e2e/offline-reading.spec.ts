@@ -39,7 +39,11 @@ test("a conversation that was opened is read without a connection, and one that 
   await page.reload();
   await expect(answer(page, words, 1)).toContainText("This is sluices.");
   await expect(page.getByText("You’re offline.")).toBeVisible();
-  await expect(page.goto(weirs)).rejects.toThrow();
+  for (const nothingKept of [weirs, `${url}/library`]) {
+    await page.goto(nothingKept);
+    await expect(page.getByRole("heading", { name: "You’re offline." })).toBeVisible();
+    await expect(page.getByText("This is weirs.")).toHaveCount(0);
+  }
   await context.setOffline(false);
   await page.goto(sluices);
   await expect(answer(page, words, 1)).toContainText("This is sluices.");

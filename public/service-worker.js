@@ -46,8 +46,21 @@ async function fresh(event) {
   } catch (error) {
     const found = await caches.match(request, { cacheName: READ, ignoreVary: true });
     if (found) return found;
+    if (request.mode === "navigate") return offlinePage();
     throw error;
   }
+}
+
+/** In place of the browser's own page, which does not say that it is only the connection; the words of both languages. */
+function offlinePage() {
+  const [language, title, body] = self.navigator.language.startsWith("ko")
+    ? ["ko", "오프라인이에요.", "이 페이지는 연결되면 볼 수 있어요. 열어 본 대화는 지금도 읽을 수 있어요."]
+    : ["en", "You’re offline.", "This page needs a connection. Conversations you have opened can still be read."];
+  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>Ibid</title><style>body{font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem}</style>
+<main><h1>${title}</h1><p>${body}</p></main></html>`;
+  return new Response(page, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 async function keepPage(path) {
