@@ -83,7 +83,7 @@ export async function ensureBuild(say: (line: string) => void): Promise<"fresh" 
   copyAssets();
   const fingerprint = sourceFingerprint(projectFolder);
   if (isBuildCurrent(folder, fingerprint)) return "fresh";
-  say("Building the pages: first start, or the source has changed. This takes a minute at most …");
+  say("Building the pages: first start, or the source has changed. This takes one to several minutes …");
   const started = performance.now();
   rmSync(join(folder, STAMP), { force: true });
   checkPackages();
