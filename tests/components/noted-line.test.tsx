@@ -1,13 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { NotedLine } from "../../components/profile/noted-line.tsx";
 import { PROFILE_KEY } from "../../components/profile/use-profile.ts";
 import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { Profile, ProfileConflict, ProfileValue } from "../../lib/domain/profile.ts";
-import { messagesOf } from "../../lib/messages/messages.ts";
 import { repliesIn } from "../../lib/messages/replies.ts";
+import { drawn, wordsIn } from "../helpers/drawn.tsx";
 import { profileValue } from "../helpers/profile-statements.ts";
 
 const DATE = "2026-11-22T00:00:00.000Z";
@@ -26,20 +23,10 @@ function words(
   conflicts: ProfileConflict[] = [],
   answer = "",
 ): string {
-  const client = new QueryClient();
   const profile: Profile = { enabled: true, usesPast: true, slots: [...HEALTH_SLOTS], values, conflicts };
-  client.setQueryData(PROFILE_KEY, profile);
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        <NotedLine sessionId="here" turnId={3} answer={answer} />
-      </IntlProvider>
-    </QueryClientProvider>,
+  return wordsIn(
+    drawn(<NotedLine sessionId="here" turnId={3} answer={answer} />, locale, [[PROFILE_KEY, profile]]),
   );
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 describe("what was noted with a turn", () => {

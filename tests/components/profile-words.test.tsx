@@ -1,32 +1,23 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { ProfileTab } from "../../components/profile/profile-tab.tsx";
 import { PROFILE_KEY } from "../../components/profile/use-profile.ts";
 import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { Profile, ProfileValue } from "../../lib/domain/profile.ts";
-import { messagesOf } from "../../lib/messages/messages.ts";
+import { drawn, wordsIn } from "../helpers/drawn.tsx";
 import { profileValue } from "../helpers/profile-statements.ts";
 
 const HYPERTENSION = { subject: "hypertension", name: "고혈압", value: "고혈압", session: "here" };
 const value = (valueId: string, given: Partial<ProfileValue>) =>
   profileValue({ valueId, ...HYPERTENSION, ...given });
 
-/** What the panel says, without its markup. */
-function words(values: ProfileValue[], locale: "ko" | "en", slots?: readonly string[]): string {
-  const client = new QueryClient();
+function panel(values: ProfileValue[], locale: "ko" | "en", slots?: readonly string[]): string {
   const profile: Profile = { enabled: true, usesPast: true, slots: [...HEALTH_SLOTS], values, conflicts: [] };
-  client.setQueryData(PROFILE_KEY, profile);
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        <ProfileTab place={{ sessionId: "here", goToTurn: () => {} }} slots={slots} />
-      </IntlProvider>
-    </QueryClientProvider>,
-  );
-  return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  const tab = <ProfileTab place={{ sessionId: "here", goToTurn: () => {} }} slots={slots} />;
+  return drawn(tab, locale, [[PROFILE_KEY, profile]]);
 }
+
+/** What the panel says, without its markup. */
+const words = (...given: Parameters<typeof panel>) => wordsIn(panel(...given));
 
 describe("the profile in the reader's language", () => {
   const person = [
@@ -95,21 +86,8 @@ describe("the profile in the reader's language", () => {
   });
 
   it("leads to the very turn of another conversation", () => {
-    const client = new QueryClient();
-    client.setQueryData(PROFILE_KEY, {
-      enabled: true,
-      usesPast: true,
-      slots: [...HEALTH_SLOTS],
-      values: [value("a", { session: "far away", turn: 12 })],
-      conflicts: [],
-    } satisfies Profile);
-    const html = renderToStaticMarkup(
-      <QueryClientProvider client={client}>
-        <IntlProvider locale="en" messages={messagesOf("en")} timeZone="UTC">
-          <ProfileTab place={{ sessionId: "here", goToTurn: () => {} }} slots={undefined} />
-        </IntlProvider>
-      </QueryClientProvider>,
+    expect(panel([value("a", { session: "far away", turn: 12 })], "en")).toContain(
+      'href="/chat/far%20away#turn-12"',
     );
-    expect(html).toContain('href="/chat/far%20away#turn-12"');
   });
 });

@@ -1,20 +1,20 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { useMissingName } from "../../../components/admin/use-missing-name.ts";
 import { DegradedNotice } from "../../../components/chat/turn-notices.tsx";
 import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn } from "../../helpers/drawn.tsx";
 
 function Name({ why }: { why: string }) {
   return <b>{useMissingName()({ what: "part", why })}</b>;
 }
 
 function draw(why: string, locale: "en" | "ko"): string {
-  return renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+  return drawn(
+    <>
       <Name why={why} />
       <DegradedNotice degraded={[{ what: "part", why }]} />
-    </IntlProvider>,
+    </>,
+    locale,
   );
 }
 

@@ -1,21 +1,15 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../components/api/api-error.ts";
 import { useErrorWords } from "../../../components/api/use-error-words.ts";
 import { STORAGE_FAULTS, storageError } from "../../../lib/domain/storage-fault.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn } from "../../helpers/drawn.tsx";
 
 function Words({ error }: { error: unknown }) {
   return <p>{useErrorWords()(error)}</p>;
 }
 
 function wordsOf(locale: "en" | "ko", error: unknown): string {
-  return renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <Words error={error} />
-    </IntlProvider>,
-  );
+  return drawn(<Words error={error} />, locale);
 }
 
 /** As the page gets it from the server. */

@@ -1,19 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { expect, it } from "vitest";
 import { FirstQuestion } from "../../../components/chat/first-question.tsx";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn } from "../../helpers/drawn.tsx";
 
 function draw(locale: "ko" | "en", userText: string): string {
   const start = { sessionId: "", clientTurnId: "c", userText, parentTurnId: undefined };
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        <FirstQuestion start={start} />
-      </IntlProvider>
-    </QueryClientProvider>,
-  );
+  return drawn(<FirstQuestion start={start} />, locale);
 }
 
 it("the first question stands there at once and is said to be on its way, in both languages", () => {

@@ -1,5 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { applyChunk } from "../../../components/chat/apply-chunk.ts";
 import { newLiveTurn } from "../../../components/chat/live-turn.ts";
@@ -7,7 +5,7 @@ import { SearchedWords } from "../../../components/chat/searched-words.tsx";
 import { shownLive, shownTurn } from "../../../components/chat/turn-view-model.ts";
 import type { Turn } from "../../../lib/domain/turn.ts";
 import { directionOf } from "../../../lib/domain/with-particle.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn, wordsIn } from "../../helpers/drawn.tsx";
 import { storedTurn } from "../../helpers/turns.ts";
 
 const TRIP = [
@@ -16,16 +14,7 @@ const TRIP = [
 ];
 
 function words(changes: Partial<Turn>, locale: "ko" | "en"): string {
-  const html = renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <SearchedWords turn={shownTurn(storedTurn(changes))} onAsk={() => {}} />
-    </IntlProvider>,
-  );
-  return html
-    .replaceAll(/<svg.*?<\/svg>/gs, "")
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return wordsIn(drawn(<SearchedWords turn={shownTurn(storedTurn(changes))} onAsk={() => {}} />, locale));
 }
 
 describe("what was searched for", () => {

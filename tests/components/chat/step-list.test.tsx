@@ -1,12 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { newLiveTurn } from "../../../components/chat/live-turn.ts";
 import { groupSteps } from "../../../components/chat/step-groups.ts";
 import { StepList } from "../../../components/chat/step-list.tsx";
 import { type ShownTurn, shownLive, shownTurn } from "../../../components/chat/turn-view-model.ts";
 import type { KeptStep, TurnStep } from "../../../lib/domain/turn-step.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn } from "../../helpers/drawn.tsx";
 import { storedTurn } from "../../helpers/turns.ts";
 
 const NOTHING = () => {};
@@ -23,11 +21,7 @@ const READING: TurnStep = {
 const AGAIN: TurnStep = { ...SEARCH, id: "3", state: "failed", query: "무상 수리" };
 
 function draw(turn: ShownTurn, locale: "ko" | "en" = "ko"): string {
-  return renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <StepList turn={turn} commands={{ openStep: NOTHING, goToTurn: NOTHING }} />
-    </IntlProvider>,
-  );
+  return drawn(<StepList turn={turn} commands={{ openStep: NOTHING, goToTurn: NOTHING }} />, locale);
 }
 
 function running(steps: readonly TurnStep[], text = ""): ShownTurn {

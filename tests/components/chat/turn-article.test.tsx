@@ -1,6 +1,3 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { prerender } from "react-dom/static";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { TurnArticle } from "../../../components/chat/turn-article.tsx";
 import type { TurnCommands } from "../../../components/chat/turn-commands.ts";
@@ -8,7 +5,7 @@ import { shownTurn } from "../../../components/chat/turn-view-model.ts";
 import type { Candidate } from "../../../lib/domain/reference.ts";
 import type { Turn } from "../../../lib/domain/turn.ts";
 import type { Unsupported } from "../../../lib/domain/unsupported.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawnWhole } from "../../helpers/drawn.tsx";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 const NOTHING = () => {};
@@ -28,23 +25,18 @@ const commands: TurnCommands = {
   discard: NOTHING,
 };
 
-/** The turn as it looks once all its code is there. */
-async function draw(turn: Partial<Turn>, locale: "ko" | "en" = "ko"): Promise<string> {
-  const { prelude } = await prerender(
-    <QueryClientProvider client={new QueryClient()}>
-      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        <TurnArticle
-          turn={shownTurn(storedTurn({ turnId: 3, ...turn }))}
-          siblings={[]}
-          rating={null}
-          isLast
-          busy={false}
-          commands={commands}
-        />
-      </IntlProvider>
-    </QueryClientProvider>,
+function draw(turn: Partial<Turn>, locale: "ko" | "en" = "ko"): Promise<string> {
+  return drawnWhole(
+    <TurnArticle
+      turn={shownTurn(storedTurn({ turnId: 3, ...turn }))}
+      siblings={[]}
+      rating={null}
+      isLast
+      busy={false}
+      commands={commands}
+    />,
+    locale,
   );
-  return new Response(prelude).text();
 }
 
 const candidate = (given: Partial<Candidate>): Candidate => ({

@@ -1,19 +1,16 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { expect, it } from "vitest";
 import { AnswerProvider } from "../../../components/chat/answer-context.tsx";
 import { AnswerMarkdown } from "../../../components/chat/answer-markdown.tsx";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn } from "../../helpers/drawn.tsx";
 
 const NOTHING = () => {};
 
 function draw(text: string, locale: "ko" | "en" = "ko"): string {
-  return renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <AnswerProvider refs={[]} open={NOTHING} goToTurn={NOTHING}>
-        <AnswerMarkdown text={text} slots={[]} unsupported={[]} streaming={false} />
-      </AnswerProvider>
-    </IntlProvider>,
+  return drawn(
+    <AnswerProvider refs={[]} open={NOTHING} goToTurn={NOTHING}>
+      <AnswerMarkdown text={text} slots={[]} unsupported={[]} streaming={false} />
+    </AnswerProvider>,
+    locale,
   );
 }
 

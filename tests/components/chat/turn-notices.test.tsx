@@ -1,10 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { TurnNotices } from "../../../components/chat/turn-notices.tsx";
 import type { ShownTurn } from "../../../components/chat/turn-view-model.ts";
 import type { Degraded } from "../../../lib/domain/turn.ts";
 import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn } from "../../helpers/drawn.tsx";
 
 const LOCALES = ["ko", "en"] as const;
 type Locale = (typeof LOCALES)[number];
@@ -69,11 +68,7 @@ function shown(changes: Partial<Pick<ShownTurn, "status" | "degraded" | "answer"
 }
 
 function draw(turn: ShownTurn, locale: Locale = "en"): string {
-  return renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <TurnNotices turn={turn} />
-    </IntlProvider>,
-  );
+  return drawn(<TurnNotices turn={turn} />, locale);
 }
 
 const unescaped = (html: string) => html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"');

@@ -1,10 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { ContextView } from "../../../components/context/context-view.tsx";
 import type { TurnContextView } from "../../../lib/domain/turn-context-view.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn, wordsIn } from "../../helpers/drawn.tsx";
 
 const VIEW: TurnContextView = {
   turnId: 2,
@@ -29,17 +26,11 @@ const VIEW: TurnContextView = {
 };
 
 function markup(view: Partial<TurnContextView>, locale: "ko" | "en"): string {
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        <ContextView view={{ ...VIEW, ...view }} onGo={() => {}} />
-      </IntlProvider>
-    </QueryClientProvider>,
-  );
+  return drawn(<ContextView view={{ ...VIEW, ...view }} onGo={() => {}} />, locale);
 }
 
 function draw(view: Partial<TurnContextView>, locale: "ko" | "en"): string {
-  return markup(view, locale).replace(/<[^>]*>/g, " ");
+  return wordsIn(markup(view, locale));
 }
 
 describe("what a question was understood as", () => {
@@ -59,7 +50,7 @@ describe("what a question was understood as", () => {
 
 describe("what an answer was made from, for everybody", () => {
   const unfolded = (view: Partial<TurnContextView>, locale: "ko" | "en") =>
-    (markup(view, locale).split("<details")[0] ?? "").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+    wordsIn(markup(view, locale).split("<details")[0] ?? "");
   const tokenPlan: TurnContextView["tokenPlan"] = {
     tokenizer: "o200k_base",
     budget: 6_000,

@@ -1,20 +1,14 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { useReasonWords } from "../../../components/context/use-reason-words.ts";
 import type { Reason } from "../../../lib/domain/reason.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn } from "../../helpers/drawn.tsx";
 
 function Words({ reasons }: { reasons: Reason[] }) {
   return <p>{useReasonWords()(reasons)}</p>;
 }
 
 function said(reasons: Reason[], locale: "ko" | "en" = "ko"): string {
-  const html = renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <Words reasons={reasons} />
-    </IntlProvider>,
-  );
+  const html = drawn(<Words reasons={reasons} />, locale);
   return html.replace(/<\/?p>/g, "");
 }
 

@@ -1,22 +1,15 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { expect, it } from "vitest";
 import { FilterFields } from "../../../components/library/filter-fields.tsx";
 import { FACETS_KEY, type LibraryFilter, UNFILTERED } from "../../../components/library/use-library.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn } from "../../helpers/drawn.tsx";
 
 const FACETS = { types: ["faq"], languages: ["en", "ko", "not a tag"], products: ["PX-40", "VP-8"] };
 
 function html(filter: Partial<LibraryFilter>, locale: "ko" | "en" = "ko", facets = FACETS): string {
-  const client = new QueryClient();
-  client.setQueryData(FACETS_KEY, facets);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        <FilterFields filter={{ ...UNFILTERED, sort: "updated", ...filter }} onChange={() => {}} />
-      </IntlProvider>
-    </QueryClientProvider>,
+  return drawn(
+    <FilterFields filter={{ ...UNFILTERED, sort: "updated", ...filter }} onChange={() => {}} />,
+    locale,
+    [[FACETS_KEY, facets]],
   );
 }
 

@@ -1,19 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { expect, it } from "vitest";
 import { FactCells } from "../../../components/library/row-cells.tsx";
 import type { LibraryDocument } from "../../../lib/domain/document.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn, wordsIn } from "../../helpers/drawn.tsx";
 import { LIBRARY_DOCUMENT } from "../../helpers/library-document.ts";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 function words(document: Partial<LibraryDocument>, locale: "ko" | "en"): string {
-  const html = renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <FactCells document={{ ...LIBRARY_DOCUMENT, ...document }} />
-    </IntlProvider>,
-  );
-  return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  return wordsIn(drawn(<FactCells document={{ ...LIBRARY_DOCUMENT, ...document }} />, locale));
 }
 
 it("counts slides and sheets as what they are", () => {

@@ -1,29 +1,22 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { expect, it } from "vitest";
 import { SAMPLES_KEY } from "../../../components/api/query-keys.ts";
 import { AddSamplesButton, SamplesBar } from "../../../components/library/samples-bar.tsx";
 import type { SampleState } from "../../../lib/domain/sample-document.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn, wordsIn } from "../../helpers/drawn.tsx";
 
 /** What the library page says of the samples, without its markup. */
 function words(state: Partial<SampleState>, locale: "ko" | "en" = "ko"): string {
-  const client = new QueryClient();
   const known = { documents: 42, searched: true, kept: false, own: false, mayChange: true, offered: true };
-  client.setQueryData(SAMPLES_KEY, { ...known, ...state } satisfies SampleState);
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+  return wordsIn(
+    drawn(
+      <>
         <SamplesBar />
         <AddSamplesButton />
-      </IntlProvider>
-    </QueryClientProvider>,
+      </>,
+      locale,
+      [[SAMPLES_KEY, { ...known, ...state } satisfies SampleState]],
+    ),
   );
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 it("says that samples are there, and that they can go with one click", () => {

@@ -1,23 +1,15 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { expect, it } from "vitest";
 import { TaggingBar } from "../../../components/library/tagging-bar.tsx";
 import { LIBRARY_STATE_KEY } from "../../../components/library/use-library-state.ts";
 import type { LibraryState } from "../../../lib/domain/library-state.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn, wordsIn } from "../../helpers/drawn.tsx";
 
 function words(tagging: LibraryState["tagging"], locale: "ko" | "en"): string {
-  const client = new QueryClient();
-  client.setQueryData(LIBRARY_STATE_KEY, { documents: 3_000, reading: 0, tagging, first: null, samples: [] });
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        <TaggingBar />
-      </IntlProvider>
-    </QueryClientProvider>,
+  return wordsIn(
+    drawn(<TaggingBar />, locale, [
+      [LIBRARY_STATE_KEY, { documents: 3_000, reading: 0, tagging, first: null, samples: [] }],
+    ]),
   );
-  return html.replace(/<[^>]*>/g, "").trim();
 }
 
 const running = {

@@ -1,10 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { expect, it } from "vitest";
 import type { Upload } from "../../../components/library/upload-queue.ts";
 import { UploadRow } from "../../../components/library/upload-row.tsx";
 import type { Document } from "../../../lib/domain/document.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn } from "../../helpers/drawn.tsx";
 
 const READING: Document = {
   docId: "scan",
@@ -27,15 +25,13 @@ const READING: Document = {
 
 function draw(changes: Partial<Upload>, reading?: Document): string {
   const upload = { id: 1, uri: "scan.pdf", bytes: 9, progress: 1, docId: "scan", error: null };
-  return renderToStaticMarkup(
-    <IntlProvider locale="en" messages={messagesOf("en")} timeZone="UTC">
-      <UploadRow
-        upload={{ ...upload, state: "done", ...changes }}
-        reading={reading}
-        fault={undefined}
-        onRetried={() => {}}
-      />
-    </IntlProvider>,
+  return drawn(
+    <UploadRow
+      upload={{ ...upload, state: "done", ...changes }}
+      reading={reading}
+      fault={undefined}
+      onRetried={() => {}}
+    />,
   );
 }
 

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { AnswerMarkdown } from "../../../components/chat/answer-markdown.tsx";
 import { AnswerText } from "../../../components/chat/answer-text.tsx";
 import { MarkdownBlock } from "../../../components/document/markdown-block.tsx";
 import { splitBlocks } from "../../../components/document/split-blocks.ts";
 import { isTooNested, NESTING_MAX } from "../../../components/markdown/nesting.ts";
-import { messagesOf } from "../../../lib/messages/messages.ts";
+import { drawn } from "../../helpers/drawn.tsx";
 
 const lines = (count: number, line: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => line(place)).join("\n");
@@ -33,11 +32,7 @@ const NESTED: Record<string, (levels: number) => string> = {
 };
 
 const drawAnswer = (text: string) =>
-  renderToStaticMarkup(
-    <IntlProvider locale="en" messages={messagesOf("en")} timeZone="UTC">
-      <AnswerMarkdown text={text} slots={[]} unsupported={[]} streaming={false} />
-    </IntlProvider>,
-  );
+  drawn(<AnswerMarkdown text={text} slots={[]} unsupported={[]} streaming={false} />);
 const drawDocument = (markdown: string) =>
   renderToStaticMarkup(
     splitBlocks(markdown).map((block) => (
@@ -66,11 +61,7 @@ describe.each(Object.entries(NESTED))("%s", (_, nest) => {
     for (const levels of [NESTING_MAX + 2, 300, 2_000].filter((levels) => nest(levels).length < 3_000_000)) {
       const text = nest(levels);
       expect(isTooNested(text), `${levels} levels`).toBe(true);
-      const answer = renderToStaticMarkup(
-        <IntlProvider locale="ko" messages={messagesOf("ko")} timeZone="UTC">
-          <AnswerText text={text} slots={[]} unsupported={[]} streaming={false} />
-        </IntlProvider>,
-      );
+      const answer = drawn(<AnswerText text={text} slots={[]} unsupported={[]} streaming={false} />, "ko");
       expect(answer).toContain("서식 없이 표시한 답변이에요.");
       expect(answer).not.toMatch(/<(?:blockquote|li|em|strong|s)\b/);
     }

@@ -1,13 +1,11 @@
 import fc from "fast-check";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { compareDocuments } from "../../../../components/document/difference/compare-documents.ts";
 import { DifferenceBlock } from "../../../../components/document/difference/difference-block.tsx";
 import { differenceItems } from "../../../../components/document/difference/difference-items.ts";
 import { mergeEntries } from "../../../../components/document/difference/merge-entries.ts";
 import type { MarkRange } from "../../../../components/document/mark-ranges.ts";
-import { messagesOf } from "../../../../lib/messages/messages.ts";
+import { drawn } from "../../../helpers/drawn.tsx";
 
 const NONE = new Set<number>();
 
@@ -24,20 +22,18 @@ function compared(old: string, current: string, cited: string | null = null) {
 /** Everything that is in sight, drawn. */
 function draw(old: string, current: string, cited: string | null = null): string {
   const { comparison, items, passages } = compared(old, current, cited);
-  return renderToStaticMarkup(
-    <IntlProvider locale="en" messages={messagesOf("en")} timeZone="UTC">
-      {items.map((item) =>
-        item.kind === "fold" ? null : (
-          <DifferenceBlock
-            key={item.from}
-            {...{ comparison, old, current, passages, slot: 1, activePassage: 0 }}
-            from={item.from}
-            to={item.to}
-            change={item.change}
-          />
-        ),
-      )}
-    </IntlProvider>,
+  return drawn(
+    items.map((item) =>
+      item.kind === "fold" ? null : (
+        <DifferenceBlock
+          key={item.from}
+          {...{ comparison, old, current, passages, slot: 1, activePassage: 0 }}
+          from={item.from}
+          to={item.to}
+          change={item.change}
+        />
+      ),
+    ),
   );
 }
 
