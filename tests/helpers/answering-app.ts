@@ -52,12 +52,10 @@ export function answeringAppForThisFile({ settings = {}, documents = ALARMS }: A
 
 /** What a turn's trace says of one of its stages, once nothing runs behind the turn any more. */
 export async function stageOf(
-  { sessionId, turnId }: Pick<AskResult, "sessionId" | "turnId">,
+  turn: Pick<AskResult, "sessionId" | "turnId">,
   name: StageTrace["stage"],
 ): Promise<StageTrace | undefined> {
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
-  await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, turnId);
+  const trace = await app.traceOf(ANN, turn);
   return trace?.stages.find(({ stage }) => stage === name);
 }
 

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { startLoopbackServer } from "./loopback-server.ts";
 
 /**
  * A server that says the same to everybody: what a refused key, an older engine or another program
@@ -11,19 +11,9 @@ export async function startAnsweringServer(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const type = typeof body === "string" ? "text/html" : "application/json";
-  const server = createServer((request, response) => {
+  const { origin, close } = await startLoopbackServer(async (request, response) => {
     request.resume();
     response.writeHead(status, { "content-type": type, ...headers }).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { url: origin, close };
 }

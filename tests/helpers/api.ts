@@ -4,6 +4,7 @@ import { type Document, documentSchema } from "../../lib/domain/document.ts";
 import { type Session, sessionSchema } from "../../lib/domain/session.ts";
 import { type Turn, turnSchema } from "../../lib/domain/turn.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
+import { arrivingParts, type StreamPart } from "./read-stream.ts";
 import { camelCaseNames } from "./wire-names.ts";
 
 /**
@@ -150,13 +151,6 @@ export async function untilLibraryIsRead(server: string, deadlineMs = 60_000): P
   }
 }
 
-export interface StreamPart {
-  type: string;
-  [field: string]: unknown;
-}
-
-const partSchema = z.looseObject({ type: z.string() });
-
 /** The parts of a turn's stream as they arrive. */
 export async function* streamTurn(
   server: string,
@@ -164,17 +158,8 @@ export async function* streamTurn(
   signal?: AbortSignal,
 ): AsyncGenerator<StreamPart> {
   const response = await fetch(`${server}/api/chat`, { ...post(body), ...(signal ? { signal } : {}) });
-  if (!response.ok || response.body === null)
-    throw new Error(`POST /api/chat: ${response.status} ${await response.text()}`);
-  let rest = "";
-  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) {
-      if (line.startsWith("data: ") && line !== "data: [DONE]")
-        yield partSchema.parse(JSON.parse(line.slice(6)));
-    }
-  }
+  if (!response.ok) throw new Error(`POST /api/chat: ${response.status} ${await response.text()}`);
+  yield* arrivingParts(response);
 }
 
 function post(body: unknown): RequestInit {

@@ -5,7 +5,7 @@ import { createTurnStores } from "../../lib/drivers/resilience/turn-stores.ts";
 import { resultOf } from "../../lib/server/turns/turn-result.ts";
 import { TurnRunner } from "../../lib/server/turns/turn-runner.ts";
 import { failing } from "./failing-store.ts";
-import { memoryJournal } from "./memory-journal.ts";
+import { memoryJournal } from "./memory-database.ts";
 
 const REMOTE = {
   turnLog: "Elasticsearch",

@@ -1,11 +1,22 @@
 import { afterAll } from "vitest";
-import { startInProcessApp } from "./in-process-app.ts";
+import { type Person, startInProcessApp } from "./in-process-app.ts";
 import { startModelServer } from "./model-server.ts";
 
-/** One for all tests of a file, closed behind them: what goes on working would take its time from other files. */
-export async function appForThisFile(...settings: Parameters<typeof startInProcessApp>) {
-  const app = await startInProcessApp(...settings);
+const LIBRARIAN: Person = { tenant: "acme", user: "librarian" };
+
+/**
+ * One for all tests of a file, closed behind them: what goes on working would take its time from other files. Its
+ * library holds these documents, their texts by their names, each under its name as its id.
+ */
+export async function appForThisFile(
+  settings: Record<string, string> = {},
+  documents: Record<string, string> = {},
+  owner: Person = LIBRARIAN,
+) {
+  const app = await startInProcessApp(settings);
   afterAll(() => app.close());
+  for (const [name, text] of Object.entries(documents)) await app.upload(owner, name, text);
+  await app.allRead();
   return app;
 }
 

@@ -1,4 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import { type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { startLoopbackServer } from "./loopback-server.ts";
 
 export interface ScriptedAnswer {
   status: number;
@@ -46,36 +48,26 @@ export async function startHttpStandIn(upstreamUrl: string): Promise<HttpStandIn
     asking.end(body);
   }
 
-  const server = createServer((incoming, outgoing) => {
-    const pieces: Buffer[] = [];
-    incoming.on("data", (piece: Buffer) => pieces.push(piece));
-    incoming.on("end", () => {
-      const body = Buffer.concat(pieces);
-      const { method = "GET", url: path = "/" } = incoming;
-      const scripted = script?.({ method, path, body: body.toString() }) ?? null;
-      if (scripted === null) return handOn(incoming, outgoing, body);
-      answered++;
-      const text = typeof scripted.body === "string" ? scripted.body : JSON.stringify(scripted.body);
-      outgoing.writeHead(scripted.status, { "content-type": "application/json", ...scripted.headers });
-      outgoing.end(method === "HEAD" ? undefined : text);
-    });
+  const { origin, close } = await startLoopbackServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming);
+    const { method = "GET", url: path = "/" } = incoming;
+    const scripted = script?.({ method, path, body: body.toString() }) ?? null;
+    if (scripted === null) return handOn(incoming, outgoing, body);
+    answered++;
+    const text = typeof scripted.body === "string" ? scripted.body : JSON.stringify(scripted.body);
+    outgoing.writeHead(scripted.status, { "content-type": "application/json", ...scripted.headers });
+    outgoing.end(method === "HEAD" ? undefined : text);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     play(next) {
       script = next;
     },
     get answered() {
       return answered;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import type { TurnTrace } from "../../lib/domain/trace.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
@@ -23,6 +25,12 @@ export interface Person {
   user: string;
   role?: "user" | "admin";
 }
+
+export const keyOf = ({ tenant, user }: Person, sessionId: string): SessionKey => ({
+  tenantId: tenant,
+  ownerId: user,
+  sessionId,
+});
 
 const SECRET = "the-secret-of-the-tests";
 /** Who looks all the time takes the core that what is waited for needs. */
@@ -127,6 +135,13 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     throw new Error(`There is no route for ${method} ${address.pathname}`);
   }
 
+  /** The status, and the JSON that was answered; null: nothing. */
+  async function send(person: Person, method: Method, url: string, json?: unknown) {
+    const response = await call(person, method, url, { json });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+  }
+
   /** Asks, and waits for everything that follows from the answer, but for what a model adds behind it. */
   async function ask(
     person: Person,
@@ -137,9 +152,25 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     const body: unknown = await response.json();
     if (response.status !== 200) throw new Error(`status ${response.status}: ${JSON.stringify(body)}`);
     const result = fromWire(askResultSchema).parse(body);
-    const key = { tenantId: person.tenant, ownerId: person.user, sessionId: result.sessionId };
-    await server.runner.settled(key);
+    await server.runner.settled(keyOf(person, result.sessionId));
     return result;
+  }
+
+  /** Resolves when nothing is made behind the turns of a conversation any more, by a model neither. */
+  async function atRest(person: Person, sessionId: string): Promise<void> {
+    const key = keyOf(person, sessionId);
+    await server.runner.settled(key);
+    await server.runner.memoryKeeper.settled(key);
+    await server.runner.turnVectors.settled(key);
+  }
+
+  /** What is kept of how a turn was answered. */
+  async function traceOf(
+    person: Person,
+    { sessionId, turnId }: Pick<AskResult, "sessionId" | "turnId">,
+  ): Promise<TurnTrace | null> {
+    await server.runner.settled(keyOf(person, sessionId));
+    return server.container.traces.find(keyOf(person, sessionId), turnId);
   }
 
   async function upload(
@@ -183,7 +214,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     rmSync(folder, { recursive: true, force: true });
   }
 
-  return { server, routes, call, ask, upload, allRead, modelsAreBack, close };
+  return { server, routes, call, send, ask, atRest, traceOf, upload, allRead, modelsAreBack, close };
 }
 
 export type InProcessApp = Awaited<ReturnType<typeof startInProcessApp>>;

@@ -6,8 +6,7 @@ import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embed
 import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import { createSqliteWorkingMemory } from "../../lib/drivers/sqlite/sqlite-working-memory.ts";
 import { failing } from "./failing-store.ts";
-import { memoryDatabase, SESSION } from "./memory-database.ts";
-import { memoryJournal } from "./memory-journal.ts";
+import { memoryDatabase, memoryJournal, SESSION } from "./memory-database.ts";
 import { entry } from "./turns.ts";
 
 export type JournaledWorld = ReturnType<typeof openJournaledWorld>;

@@ -3,19 +3,17 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { askResultSchema } from "../../lib/domain/ask.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import {
   allDocuments,
   allTurns,
   ask,
   createSession,
   originalBytes,
-  streamTurn,
   untilLibraryIsRead,
   upload,
 } from "./api.ts";
 import { type ModelServer, startModelServer } from "./model-server.ts";
+import { askByStream } from "./read-stream.ts";
 import { removeFolder, startTestServer, type TestServer, temporaryFolder } from "./server.ts";
 
 const SESSIONS = 3;
@@ -143,8 +141,11 @@ async function askOne(url: string, index: number, record: ClientMemory, killed: 
     client_turn_id: question.clientTurnId,
   };
   try {
-    const turn = index % 2 === 0 ? await ask(url, body, killed) : await askByStream(url, body, killed);
-    if (turn === null) throw new Error("the stream ended without its turn");
+    const turn =
+      index % 2 === 0
+        ? await ask(url, body, killed)
+        : (await askByStream(url, body, undefined, killed))?.turn;
+    if (!turn) throw new Error("the stream ended without its turn");
     record.turns.set(question.clientTurnId, {
       session: question.session,
       turn: turn.turnId,
@@ -154,14 +155,6 @@ async function askOne(url: string, index: number, record: ClientMemory, killed: 
     record.unanswered.push(question);
     throw error;
   }
-}
-
-async function askByStream(url: string, body: { [field: string]: unknown }, killed: AbortSignal) {
-  let turn = null;
-  for await (const part of streamTurn(url, body, killed)) {
-    if (part.type === "data-turn") turn = fromWire(askResultSchema).parse(part.data);
-  }
-  return turn;
 }
 
 async function uploadOne(url: string, record: ClientMemory): Promise<void> {

@@ -1,5 +1,8 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { createRelationalStreamBuffer } from "../../lib/drivers/relational/relational-stream-buffer.ts";
+import { createRelationalTurnJournal } from "../../lib/drivers/relational/relational-turn-journal.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
@@ -12,6 +15,15 @@ export function memoryDatabase(): DatabaseSync {
   migrate(database, join(import.meta.dirname, "../../drizzle/migrations"));
   return database;
 }
+
+const memoryRelations = () => createEmbeddedRelationalDatabase(memoryDatabase());
+
+/** A journal that lives as long as the test. */
+export const memoryJournal = () => createRelationalTurnJournal({ database: memoryRelations() });
+
+/** A stream buffer that lives as long as the test. */
+export const memoryStreamBuffer = () =>
+  createRelationalStreamBuffer({ database: memoryRelations(), now: Date.now });
 
 export const SESSION = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
 

@@ -2,7 +2,42 @@ import { z } from "zod";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 
-const partSchema = z.looseObject({ type: z.string() });
+export interface StreamPart {
+  type: string;
+  id?: string;
+  delta?: string;
+  data?: unknown;
+  errorText?: string;
+}
+
+const partSchema: z.ZodType<StreamPart> = z.looseObject({ type: z.string() });
+
+/** The parts of a stream as they arrive. */
+export async function* arrivingParts({ body }: Response): AsyncGenerator<StreamPart> {
+  let rest = "";
+  for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines)
+      if (line.startsWith("data: ") && line !== "data: [DONE]")
+        yield partSchema.parse(JSON.parse(line.slice("data: ".length)));
+  }
+}
+
+/** The parts of a stream that was answered, as they stand on the wire, once it is over. */
+export async function partsOf(response: Response): Promise<StreamPart[]> {
+  const parts: StreamPart[] = [];
+  for await (const part of arrivingParts(response)) parts.push(part);
+  return parts;
+}
+
+/** All words of a stream, one behind the other. */
+export const textIn = (parts: readonly StreamPart[]) => parts.map(({ delta }) => delta ?? "").join("");
+
+/** The stored turn that a stream ends with. */
+export function turnIn(parts: readonly StreamPart[]): AskResult {
+  return fromWire(askResultSchema).parse(parts.find(({ type }) => type === "data-turn")?.data);
+}
 
 /** A stream as a browser has read it: the words of the last text that began, and how it ended. */
 export interface ReadStream {
@@ -14,11 +49,11 @@ export interface ReadStream {
 /** `until` ends the reading early, as a closed page does. Null: nothing runs under this id (any more). */
 export async function readStream(
   url: string,
-  init: { body?: unknown; until?: (read: ReadStream) => boolean } = {},
+  init: { body?: unknown; until?: (read: ReadStream) => boolean; signal?: AbortSignal } = {},
 ): Promise<ReadStream | null> {
   const gone = new AbortController();
   const response = await fetch(url, {
-    signal: gone.signal,
+    signal: init.signal ? AbortSignal.any([gone.signal, init.signal]) : gone.signal,
     ...(init.body === undefined
       ? {}
       : {
@@ -28,17 +63,10 @@ export async function readStream(
         }),
   });
   if (response.status === 204) return null;
-  if (!response.ok || response.body === null)
-    throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   const read: ReadStream = { text: "", turn: null, error: null };
-  let rest = "";
-  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) {
-      if (line.startsWith("data: ") && line !== "data: [DONE]")
-        note(read, partSchema.parse(JSON.parse(line.slice(6))));
-    }
+  for await (const part of arrivingParts(response)) {
+    note(read, part);
     if (init.until?.(read)) {
       gone.abort();
       break;
@@ -47,7 +75,7 @@ export async function readStream(
   return read;
 }
 
-function note(read: ReadStream, part: z.infer<typeof partSchema>): void {
+function note(read: ReadStream, part: StreamPart): void {
   if (part.type === "text-start") read.text = "";
   else if (part.type === "text-delta") read.text += String(part.delta);
   else if (part.type === "data-turn") read.turn = fromWire(askResultSchema).parse(part.data);
@@ -59,8 +87,9 @@ export function askByStream(
   server: string,
   body: Record<string, unknown>,
   until?: (read: ReadStream) => boolean,
+  signal?: AbortSignal,
 ): Promise<ReadStream | null> {
-  return readStream(`${server}/api/chat`, { body, ...(until ? { until } : {}) });
+  return readStream(`${server}/api/chat`, { body, ...(until && { until }), ...(signal && { signal }) });
 }
 
 /**

@@ -1,5 +1,4 @@
-import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
+import type { AskResult } from "../../lib/domain/ask.ts";
 import {
   CALM_MODEL,
   type ModelBehaviour,
@@ -7,6 +6,7 @@ import {
   type ModelServer,
   type ToolCall,
 } from "./model-server.ts";
+import { partsOf, turnIn } from "./read-stream.ts";
 
 const OIL = "The oil of the vacuum pump is changed every 1,500 hours.";
 const WRONG = "Wash the vacuum pump with water.";
@@ -121,8 +121,5 @@ async function turnOf(response: Response, word: RegExp | null, onWord: () => voi
     text += decoder.decode(bytes, { stream: true });
     if (word?.test(text)) onWord();
   }
-  const line = text.split("\n").find((part) => part.includes('"data-turn"'));
-  if (line === undefined) throw new Error(`no turn was told: ${text.slice(-400)}`);
-  const part: { data: unknown } = JSON.parse(line.slice("data: ".length));
-  return fromWire(askResultSchema).parse(part.data);
+  return turnIn(await partsOf(new Response(text)));
 }

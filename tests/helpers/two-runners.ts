@@ -7,8 +7,9 @@ import { setServer } from "../../lib/server/process/get-server.ts";
 import type { StartedTurn } from "../../lib/server/turns/turn-run.ts";
 import { TurnRunner } from "../../lib/server/turns/turn-runner.ts";
 import type { TurnRequest } from "../../lib/turn/context/turn-context.ts";
+import { failing } from "./failing-store.ts";
 import { startInProcessApp } from "./in-process-app.ts";
-import { createMemoryStreamBuffer } from "./memory-stream-buffer.ts";
+import { memoryStreamBuffer } from "./memory-database.ts";
 import { type ModelBehaviour, startModelServer } from "./model-server.ts";
 
 const TWO_RUNNERS_PERSON = { tenant: "acme", user: "ann" };
@@ -39,8 +40,8 @@ export async function startTwoRunners() {
   await app.upload(TWO_RUNNERS_PERSON, "alarms.md", `# Alarms\n\n${FACT} Clean the strainer first.`);
   await app.allRead();
   app.server.runner.close();
-  const streams = createMemoryStreamBuffer();
-  const container: Container = { ...app.server.container, streams, shared: true };
+  const streams = failing(memoryStreamBuffer());
+  const container: Container = { ...app.server.container, streams: streams.store, shared: true };
   const one = new TurnRunner(container, "one");
   const two = new TurnRunner(container, "two");
   setServer({ ...app.server, container, runner: two });

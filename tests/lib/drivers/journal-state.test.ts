@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lookedInWith, noteWaiting, waitingIn } from "../../../lib/drivers/resilience/journal-state.ts";
 import { createTimeBudget } from "../../../lib/drivers/resilience/time-budget.ts";
-import type { TurnJournal } from "../../../lib/ports/turn-journal.ts";
 import { JOURNAL_LOOK_MS } from "../../../lib/tunables/engines.ts";
-import { SESSION } from "../../helpers/memory-database.ts";
-import { memoryJournal } from "../../helpers/memory-journal.ts";
+import { memoryJournal, SESSION } from "../../helpers/memory-database.ts";
 import { storedTurn } from "../../helpers/turns.ts";
 
 const LATE_MS = 3 * JOURNAL_LOOK_MS;
@@ -13,13 +11,13 @@ const TERMS = { user: [], assistant: [] };
 /** A journal whose answers come this late, and how often it was asked whether anything waits. */
 function lateJournal(milliseconds = LATE_MS) {
   const journal = memoryJournal();
-  const waiting = vi.fn(async () => {
-    const count = await journal.waiting();
+  const { waiting } = journal;
+  const looks = vi.spyOn(journal, "waiting").mockImplementation(async () => {
+    const count = await waiting.call(journal);
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     return count;
   });
-  const late: TurnJournal = { ...journal, waiting };
-  return { journal: late, looks: () => waiting.mock.calls.length };
+  return { journal, looks: () => looks.mock.calls.length };
 }
 
 async function inTime<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {

@@ -7,7 +7,8 @@ import type { StreamBuffer } from "../../../lib/ports/stream-buffer.ts";
 import { FollowedRun } from "../../../lib/server/turns/followed-run.ts";
 import { encodeRunEvent, type RunEvent } from "../../../lib/server/turns/run-event.ts";
 import { StreamWriter, streamName } from "../../../lib/server/turns/stream-writer.ts";
-import { createMemoryStreamBuffer } from "../../helpers/memory-stream-buffer.ts";
+import { failing } from "../../helpers/failing-store.ts";
+import { memoryStreamBuffer } from "../../helpers/memory-database.ts";
 import { newTurn } from "../../helpers/turns.ts";
 import { abandonedRow } from "../../helpers/two-runners.ts";
 
@@ -43,24 +44,24 @@ async function heardBy(run: FollowedRun): Promise<RunEvent[]> {
 
 describe("what a writer leaves for others", () => {
   it("is complete, in order and numbered without a gap, whenever and however the buffer failed", async () => {
-    const fault = fc.constantFrom("none", "refuse", "unheard");
+    const fault = fc.constantFrom("works" as const, "fails" as const, "losesAnswers" as const);
     const step = fc.record({
       fault,
       texts: fc.array(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 4 }),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const streams = createMemoryStreamBuffer();
-        const writer = new StreamWriter(streams, KEY, NAME);
+        const streams = failing(memoryStreamBuffer());
+        const writer = new StreamWriter(streams.store, KEY, NAME);
         for (const { fault: now, texts } of steps) {
-          streams.fault = now;
+          streams[now]();
           for (const text of texts) writer.add({ type: "text", text });
           if (texts.length > 2) writer.add({ type: "restart" });
           await writer.flush();
         }
-        streams.fault = "none";
+        streams.works();
         await writer.close();
-        const read = await streams.read(KEY, NAME, { after: 0, limit: 1_000 });
+        const read = await streams.store.read(KEY, NAME, { after: 0, limit: 1_000 });
         const events = read?.events ?? [];
         expect(events.map(({ seq }) => seq)).toEqual(events.map((_, place) => place + 1));
         expect(read?.closed).toBe(true);
@@ -85,7 +86,7 @@ describe("a follower", () => {
   it("never hears what comes after a gap: it waits for the stored turn", async () => {
     let looks = 0;
     const streams: StreamBuffer = {
-      ...createMemoryStreamBuffer(),
+      ...memoryStreamBuffer(),
       read: async (_key, _name, { after }) => {
         looks += 1;
         return { events: [text(1), text(2), text(4)].filter(({ seq }) => seq > after), closed: false };
@@ -102,7 +103,7 @@ describe("a follower", () => {
   });
 
   it("reads a long stream page by page, in order", async () => {
-    const streams = createMemoryStreamBuffer();
+    const streams = memoryStreamBuffer();
     const events = Array.from({ length: 1_234 }, (_, place) => text(place + 1));
     await streams.append(KEY, NAME, events);
     await streams.close(KEY, NAME);
@@ -113,12 +114,12 @@ describe("a follower", () => {
   });
 
   it("is told when a turn ends without being stored, and asks again later when nothing can be asked now", async () => {
-    const [ended] = await heardBy(follow(createMemoryStreamBuffer(), () => null, false));
+    const [ended] = await heardBy(follow(memoryStreamBuffer(), () => null, false));
     if (ended?.type !== "error") throw new Error("it ended");
     expect(ended.error.userMessage).toContain("This answer ended without being stored");
     let failures = 0;
     const heard = await heardBy(
-      follow(createMemoryStreamBuffer(), () => {
+      follow(memoryStreamBuffer(), () => {
         failures += 1;
         if (failures < 4) throw new AppError("unavailable", { message: "The turn log does not answer." });
         return TURN;
@@ -128,7 +129,7 @@ describe("a follower", () => {
   });
 
   it("hears the rest of the stored answer when the stream broke off in it", async () => {
-    const streams = createMemoryStreamBuffer();
+    const streams = memoryStreamBuffer();
     await streams.append(KEY, NAME, [{ seq: 1, event: encodeRunEvent({ type: "text", text: "the sto" }) }]);
     const heard = await heardBy(follow(streams, () => TURN));
     expect(heard.map((event) => (event.type === "text" ? event.text : event.type))).toEqual([

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   pair.pace(0);
-  pair.streams.fault = "none";
+  pair.streams.works();
 });
 afterAll(() => pair.close());
 
@@ -140,10 +140,10 @@ describe("a stream buffer that fails", () => {
     const first = hear(await pair.one.start(key, general, asked));
     await pair.untilWriting(pair.one, key, asked.clientTurnId);
     const second = pair.two.find(key, asked.clientTurnId);
-    const failures = pair.streams.failures;
-    pair.streams.fault = "unheard";
-    await vi.waitUntil(() => pair.streams.failures >= failures + 3, { timeout: 15_000 });
-    pair.streams.fault = "none";
+    pair.streams.losesAnswers();
+    const { calls } = pair.streams;
+    await vi.waitUntil(() => pair.streams.calls >= calls + 6, { timeout: 15_000 });
+    pair.streams.works();
     const followed = await second;
     if (!followed) throw new Error("not found");
     expect(await hear(followed)).toEqual(await first);
@@ -152,7 +152,7 @@ describe("a stream buffer that fails", () => {
   it("holds up no answer when it is away, and the other process gives the stored turn", async () => {
     const key = await pair.newSession();
     const asked = turnRequest();
-    pair.streams.fault = "refuse";
+    pair.streams.fails();
     pair.pace(200);
     const first = await pair.one.start(key, general, asked);
     const second = await pair.two.start(key, general, asked);
@@ -173,7 +173,8 @@ describe("a stream buffer that fails", () => {
     for await (const event of followed.events()) {
       if (event.type === "turn") turn = event.turn;
       if (event.type !== "text") continue;
-      if (texts.length === 0) pair.streams.forget();
+      if (texts.length === 0)
+        for (const name of await pair.streams.store.names(key)) await pair.streams.store.remove(key, name);
       texts.push(event.text);
       if (texts.length === 1) pair.pace(0);
     }

@@ -15,8 +15,7 @@ import { createSqliteVectorStore } from "../../../../lib/drivers/sqlite/sqlite-v
 import { createSqliteWorkingMemory } from "../../../../lib/drivers/sqlite/sqlite-working-memory.ts";
 import { ENGINE_BUDGET_MS } from "../../../../lib/tunables/engines.ts";
 import { failing } from "../../../helpers/failing-store.ts";
-import { memoryDatabase, SESSION } from "../../../helpers/memory-database.ts";
-import { memoryJournal } from "../../../helpers/memory-journal.ts";
+import { memoryDatabase, memoryJournal, SESSION } from "../../../helpers/memory-database.ts";
 import { entry } from "../../../helpers/turns.ts";
 
 const delayed = <Value>(milliseconds: number, value: Value) =>

@@ -10,7 +10,7 @@ import { turnStream } from "../../../../lib/server/turns/turn-stream.ts";
 import { takeBackTurn } from "../../../../lib/turn/append/append-turn.ts";
 import { createTraceRecorder } from "../../../../lib/turn/context/trace-recorder.ts";
 import { createSpeech, type TurnEvent } from "../../../../lib/turn/context/turn-context.ts";
-import { createMemoryStreamBuffer } from "../../../helpers/memory-stream-buffer.ts";
+import { memoryStreamBuffer } from "../../../helpers/memory-database.ts";
 import { OWNER, startResolvedTurns } from "../../../helpers/resolved-turns.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
 import { abandonedRow } from "../../../helpers/two-runners.ts";
@@ -81,7 +81,7 @@ describe("the steps of a turn that is being answered", () => {
   });
 
   it("reach a reader of another process in their order", async () => {
-    const streams = createMemoryStreamBuffer();
+    const streams = memoryStreamBuffer();
     const writer = new StreamWriter(streams, KEY, streamName(row));
     for (const event of EVENTS) writer.add(event);
     await writer.close();
