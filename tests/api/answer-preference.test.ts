@@ -10,10 +10,7 @@ const model = await modelForThisFile({ reply: () => "안녕하세요. Hello." })
 const app = await appForThisFile({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
 beforeEach(() => set({ length: "normal", language: "question" }));
 
-async function set(json: Record<string, unknown>, who = ANN) {
-  const response = await app.call(who, "PATCH", URL, { json });
-  return { status: response.status, body: await response.json() };
-}
+const set = (json: Record<string, unknown>, who = ANN) => app.send(who, "PATCH", URL, json);
 
 async function promptOf(who: Person, message: string, more: Record<string, unknown> = {}) {
   const before = model.requests.length;
@@ -51,8 +48,8 @@ it("changes one thing and keeps the other, and refuses what there is not", async
 
 it("is taken along and erased with all that is one's own", async () => {
   await set({ length: "thorough" });
-  const exported = await (await app.call(ANN, "GET", "/api/me/data")).json();
+  const exported = (await app.send(ANN, "GET", "/api/me/data")).body;
   expect(exported.answers).toEqual({ length: "thorough", language: "question" });
   await app.call(ANN, "DELETE", "/api/me/data?confirm=true");
-  expect(await (await app.call(ANN, "GET", URL)).json()).toEqual({ length: "normal", language: "question" });
+  expect((await app.send(ANN, "GET", URL)).body).toEqual({ length: "normal", language: "question" });
 });

@@ -1,29 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { askResultSchema } from "../../lib/domain/ask.ts";
 import { turnSchema } from "../../lib/domain/turn.ts";
 import { toWire } from "../../lib/domain/wire/to-wire.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { PROCESS_NAME } from "../../lib/server/process/process-name.ts";
 import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { keyOf } from "../helpers/in-process-app.ts";
 import type { ModelBehaviour } from "../helpers/model-server.ts";
+import { partsOf, textIn, turnIn } from "../helpers/read-stream.ts";
 
 answeringAppForThisFile();
-
-interface Part {
-  type: string;
-  delta?: string;
-  data?: unknown;
-  errorText?: string;
-}
-
-/** The parts of a UI message stream as they stand on the wire. */
-async function partsOf(response: Response): Promise<Part[]> {
-  const text = await response.text();
-  return text
-    .split("\n\n")
-    .filter((line) => line.startsWith("data: {"))
-    .map((line) => JSON.parse(line.slice(6)));
-}
 
 describe("an answer by a model", () => {
   it("is grounded in numbered documents and cites the passage it rests on", async () => {
@@ -87,9 +71,8 @@ describe("an answer by a model", () => {
     expect(types[1]).toBe("data-turn-start");
     expect(types.at(-1)).toBe("finish");
     expect(types.at(-2)).toBe("data-turn");
-    const text = parts.map(({ delta }) => delta ?? "").join("");
-    const turn = fromWire(askResultSchema).parse(parts.at(-2)?.data);
-    expect(text).toBe(turn.answer);
+    const turn = turnIn(parts);
+    expect(textIn(parts)).toBe(turn.answer);
     expect(types.indexOf("data-doc-refs")).toBeLessThan(types.lastIndexOf("text-delta"));
     const stored = await app.call(ANN, "GET", `/api/sessions/${turn.sessionId}/turns/${turn.turnId}`);
     expect(await stored.json()).toMatchObject(
@@ -153,7 +136,7 @@ describe("a turn", () => {
 
   it("leaves nothing behind when its session is deleted right after the answer", async () => {
     const { sessionId } = await ask({ message: QUESTION });
-    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
+    const key = keyOf(ANN, sessionId);
     expect((await app.call(ANN, "DELETE", `/api/sessions/${sessionId}`)).status).toBe(204);
     await app.server.runner.settled(key);
     const { traces, workingMemory, runs, sessions } = app.server.container;
@@ -204,8 +187,7 @@ describe("a turn", () => {
     for (const stream of [left, again])
       expect(stream.headers.get("cache-control")).toMatch(/\bno-transform\b/u);
     const parts = await partsOf(again);
-    const turn = fromWire(askResultSchema).parse(parts.find(({ type }) => type === "data-turn")?.data);
-    expect(parts.map(({ delta }) => delta ?? "").join("")).toBe(turn.answer);
+    expect(textIn(parts)).toBe(turnIn(parts).answer);
     expect((await app.call(ANN, "GET", `/api/chat/${sessionId}/stream?client_turn_id=left`)).status).toBe(
       204,
     );
@@ -217,7 +199,7 @@ describe("a turn", () => {
     await ask({ message: "And E13?", session_id });
     const edited = await ask({ message: "What is E13?", session_id, options: { parent_turn_id: 1 } });
     expect(edited).toMatchObject({ turnId: 3, parentTurnId: 1 });
-    const session = await (await app.call(ANN, "GET", `/api/sessions/${session_id}`)).json();
+    const session = (await app.send(ANN, "GET", `/api/sessions/${session_id}`)).body;
     expect(session).toMatchObject({ turns: 3, jumps: [{ turn_id: 3, parent_turn_id: 1 }] });
     const impossible = await app.call(ANN, "POST", "/api/ask", {
       json: { message: "x", session_id, options: { parent_turn_id: 99 } },

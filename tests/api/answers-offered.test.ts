@@ -15,14 +15,13 @@ let reading: Record<string, unknown> = {};
 const model = await modelForThisFile({
   reply: (prompt) => (prompt.includes(READS) ? JSON.stringify(reading) : answerFrom(prompt)),
 });
-const app = await appForThisFile({
-  OPENAI_BASE_URL: model.url,
-  ANSWER_MODEL: "answers",
-  LIGHT_MODEL: "light",
-});
-await app.upload(ANN, "pump.md", `# Pump\n\n${PUMP} The service of pump and chiller is written down.`);
-await app.upload(ANN, "chiller.md", `# Chiller\n\n${CHILLER} The pump of the chiller has no service.`);
-await app.allRead();
+const app = await appForThisFile(
+  { OPENAI_BASE_URL: model.url, ANSWER_MODEL: "answers", LIGHT_MODEL: "light" },
+  {
+    "pump.md": `# Pump\n\n${PUMP} The service of pump and chiller is written down.`,
+    "chiller.md": `# Chiller\n\n${CHILLER} The pump of the chiller has no service.`,
+  },
+);
 beforeEach(() => {
   reading = {};
 });

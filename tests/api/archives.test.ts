@@ -30,7 +30,7 @@ async function upload(name: string, bytes: Uint8Array<ArrayBuffer>, fields?: Rec
 }
 
 async function library(): Promise<string[]> {
-  const { documents } = await (await app.call(person, "GET", "/api/documents?limit=200&sort=title")).json();
+  const { documents } = (await app.send(person, "GET", "/api/documents?limit=200&sort=title")).body;
   return documents.map(({ uri, status }: Answered) => `${uri} ${status}`).sort();
 }
 
@@ -61,7 +61,7 @@ describe("a ZIP archive", () => {
       "docs/all.zip/inner.zip/deep.md ready",
       "docs/all.zip/읽어보기.md ready",
     ]);
-    const found = await (await app.call(person, "GET", "/api/search?q=quibble+valve")).json();
+    const found = (await app.send(person, "GET", "/api/search?q=quibble+valve")).body;
     expect(found.results[0].doc_id).toBe(documents[2]?.doc_id);
   });
 

@@ -1,42 +1,29 @@
 import { expect, it } from "vitest";
-import { z } from "zod";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 
-const ANN = { tenant: "one", user: "ann" };
-const answerSchema = z.object({
-  session_id: z.string(),
-  answer: z.string(),
-  refs: z.array(z.object({ doc_id: z.string() })),
-});
-
-const app = await appForThisFile();
-await app.upload(
-  ANN,
-  "case.md",
-  "# 3호기 냉각수 유량 저하\n\n## 현상\n\n냉각수 유량이 44L/min까지 떨어져 설비가 멈추었다.\n\n## 원인\n\n구동부의 기어가 마모되어 걸렸다.\n\n## 담당\n\n담당은 설비보전 2파트이다.\n",
+const ANN = { tenant: "acme", user: "ann" };
+const app = await appForThisFile(
+  {},
+  {
+    "case.md":
+      "# 3호기 냉각수 유량 저하\n\n## 현상\n\n냉각수 유량이 44L/min까지 떨어져 설비가 멈추었다.\n\n## 원인\n\n구동부의 기어가 마모되어 걸렸다.\n\n## 담당\n\n담당은 설비보전 2파트이다.\n",
+    ...Object.fromEntries(
+      [1, 2, 3].map((place) => [
+        `minutes-${place}.md`,
+        `# 회의록 ${place}\n\n담당은 한가을이다. 지연의 원인은 일정 변경이고 담당은 배도현이다.\n`,
+      ]),
+    ),
+  },
 );
-for (const place of [1, 2, 3])
-  await app.upload(
-    ANN,
-    `minutes-${place}.md`,
-    `# 회의록 ${place}\n\n담당은 한가을이다. 지연의 원인은 일정 변경이고 담당은 배도현이다.\n`,
-  );
-await app.allRead();
-
-async function ask(message: string, sessionId?: string) {
-  const response = await app.call(ANN, "POST", "/api/ask", {
-    json: { message, ...(sessionId ? { session_id: sessionId } : {}) },
-  });
-  return answerSchema.parse(await response.json());
-}
+const ask = (message: string, session_id?: string) => app.ask(ANN, message, { session_id });
 
 it("what is asked of the thing spoken of is looked for first in the documents of the last answer", async () => {
-  const { session_id, refs } = await ask("냉각수 유량이 44L/min까지 떨어진 현상이 있었나요?");
-  expect(refs.map(({ doc_id }) => doc_id)).toEqual(["case"]);
-  const cause = await ask("그때 원인이 뭐였어요?", session_id);
-  expect(cause.refs.map(({ doc_id }) => doc_id)).toEqual(["case"]);
+  const { sessionId, refDocIds } = await ask("냉각수 유량이 44L/min까지 떨어진 현상이 있었나요?");
+  expect(refDocIds).toEqual(["case"]);
+  const cause = await ask("그때 원인이 뭐였어요?", sessionId);
+  expect(cause.refDocIds).toEqual(["case"]);
   expect(cause.answer).toContain("기어가 마모");
-  const contact = await ask("담당이 누구였어요?", session_id);
+  const contact = await ask("담당이 누구였어요?", sessionId);
   expect(contact.answer).toContain("설비보전 2파트");
   expect(contact.answer).not.toContain("한가을");
 });

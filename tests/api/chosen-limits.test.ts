@@ -20,9 +20,9 @@ const month = new Date().toISOString().slice(0, 7);
 const spend = (tenantId: string, cost: number, ownerId = "ann") =>
   app.server.container.costs.add({ tenantId, ownerId }, month, cost);
 const shown = async (tenant: string) =>
-  fromWire(shownLimitsSchema).parse(await (await app.call(boss(tenant), "GET", URL)).json());
+  fromWire(shownLimitsSchema).parse((await app.send(boss(tenant), "GET", URL)).body);
 const own = async (tenant: string) =>
-  fromWire(ownLimitsSchema).parse(await (await app.call(person(tenant), "GET", "/api/me/costs")).json());
+  fromWire(ownLimitsSchema).parse((await app.send(person(tenant), "GET", "/api/me/costs")).body);
 const set = (tenant: string, json: object) => app.call(boss(tenant), "PUT", URL, { json });
 const withPump = (tenant: string) => app.upload(person(tenant), "pump.md", `# Vacuum pump\n\n${OIL}`);
 
@@ -44,7 +44,7 @@ it("a limit for each person warns from four fifths on, and stops where it is rea
   await spend("b", 8);
   expect(await own("b")).toMatchObject({ person: { limit: 10, state: "near" }, tenant: { state: "within" } });
   const { tenant, people } = fromWire(tenantLimitsSchema).parse(
-    await (await app.call(boss("b"), "GET", "/api/admin/costs")).json(),
+    (await app.send(boss("b"), "GET", "/api/admin/costs")).body,
   );
   expect([tenant?.limit, people.map(({ ownerId }) => ownerId)]).toEqual([100, ["ann"]]);
   await spend("b", 2);

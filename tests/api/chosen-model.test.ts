@@ -19,13 +19,10 @@ async function appWithTwoServers() {
     await remote.close();
     await local.close();
   });
-  const ask = async (chosen: Record<string, string>) => {
-    const response = await app.call(ANN, "POST", "/api/ask", {
-      json: { message: "What is E12?", ...chosen },
-    });
-    return { status: response.status, body: await response.json() };
+  return {
+    ask: (chosen: Record<string, string>) =>
+      app.send(ANN, "POST", "/api/ask", { message: "What is E12?", ...chosen }),
   };
-  return { ask };
 }
 
 it("answers with the model that the request names, and with the usual one where it names none", async () => {
@@ -50,8 +47,9 @@ it.each([
 it("refuses any name where no model is configured", async () => {
   const app = await startInProcessApp({});
   onTestFinished(() => app.close());
-  const json = { message: "What is E12?", model: "big" };
-  const response = await app.call(ANN, "POST", "/api/ask", { json });
-  expect(response.status).toBe(422);
-  expect((await response.json()).message).toBe("There is no model “big” here. No model is configured.");
+  const refused = await app.send(ANN, "POST", "/api/ask", { message: "What is E12?", model: "big" });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { message: "There is no model “big” here. No model is configured." },
+  });
 });

@@ -1,26 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { appForThisFile } from "../helpers/for-this-file.ts";
-import type { Person } from "../helpers/in-process-app.ts";
+import type { Method, Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const BOB: Person = { tenant: "acme", user: "bob" };
 const EVE: Person = { tenant: "other", user: "eve" };
 
-const app = await appForThisFile();
-await app.upload(ANN, "pump.md", "# Pump\n\nThe pump is checked every 40 days.\n");
-await app.upload(ANN, "belt.md", "# Belt\n\nThe belt is replaced after 900 hours.\n");
-await app.allRead();
+const app = await appForThisFile(
+  {},
+  {
+    "pump.md": "# Pump\n\nThe pump is checked every 40 days.\n",
+    "belt.md": "# Belt\n\nThe belt is replaced after 900 hours.\n",
+  },
+  ANN,
+);
 
-async function call(
-  path: string,
-  method: "GET" | "POST" | "PATCH" | "DELETE" = "GET",
-  json?: object,
-  who = ANN,
-) {
-  const response = await app.call(who, method, path, json === undefined ? {} : { json });
-  const text = await response.text();
-  return { status: response.status, body: text === "" ? null : JSON.parse(text) };
-}
+const call = (path: string, method: Method = "GET", json?: object, who = ANN) =>
+  app.send(who, method, path, json);
 const make = async (name: string): Promise<string> =>
   (await call("/api/collections", "POST", { name })).body.collection_id;
 const idOf = async (title: string): Promise<string> =>

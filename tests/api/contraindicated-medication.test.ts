@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { appForThisFile } from "../helpers/for-this-file.ts";
-import type { Person } from "../helpers/in-process-app.ts";
+import { peopleOf } from "../helpers/somebody.ts";
 
 const KOREAN = `# 진통제 안내
 
@@ -19,40 +19,8 @@ const ENGLISH = `# Pain relief
 Ibuprofen is taken three times a day after meals. People who take warfarin should avoid ibuprofen and ask their doctor.
 `;
 
-const app = await appForThisFile();
-beforeAll(async () => {
-  const librarian = { tenant: "acme", user: "librarian" };
-  await app.upload(librarian, "pain-ko.md", KOREAN, { doc_id: "pain-ko" });
-  await app.upload(librarian, "pain-en.md", ENGLISH, { doc_id: "pain-en" });
-  await app.allRead();
-});
-
-let people = 0;
-function somebody() {
-  people += 1;
-  const person: Person = { tenant: "acme", user: `medicated-${people}` };
-  let sessionId: string | undefined;
-  return {
-    another: () => {
-      sessionId = undefined;
-    },
-    async say(
-      message: string,
-    ): Promise<{ answer: string; action: string; refs: { slot: number; snippet: string }[] }> {
-      const json = { message, assistant: "health", ...(sessionId ? { session_id: sessionId } : {}) };
-      const response = await app.call(person, "POST", "/api/ask", { json });
-      expect(response.status).toBe(200);
-      const body = await response.json();
-      sessionId = body.session_id;
-      await app.server.runner.settled({
-        tenantId: "acme",
-        ownerId: person.user,
-        sessionId: body.session_id,
-      });
-      return body;
-    },
-  };
-}
+const app = await appForThisFile({}, { "pain-ko.md": KOREAN, "pain-en.md": ENGLISH });
+const somebody = peopleOf(app);
 
 describe("a medicine on record", () => {
   it("is named first where the documents warn of it, word for word and with its number", async () => {
@@ -96,8 +64,7 @@ describe("a contradiction", () => {
   it("says where and when the earlier words were said, when that was another conversation", async () => {
     const eve = somebody();
     await eve.say("저는 페니실린 알레르기가 있어요");
-    eve.another();
-    const { answer, action } = await eve.say("페니실린 알레르기 아닌 걸로 나왔어요");
+    const { answer, action } = await eve.begin("페니실린 알레르기 아닌 걸로 나왔어요");
     expect(action).toBe("ask_back");
     expect(answer).toMatch(
       /^이전에 “저는 페니실린 알레르기가 있어요”라고 했어요 \(\d{4}-\d\d-\d\d, (?:‘[^’]+’ 대화|다른 대화)에서\)\. 나중에는/,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { z } from "zod";
 import { ANN, answeringAppForThisFile, app, ask } from "../helpers/answering-app.ts";
+import { partsOf } from "../helpers/read-stream.ts";
 
 answeringAppForThisFile({
   settings: { ANSWER_MODEL: "", OPENAI_BASE_URL: "" },
@@ -11,26 +11,19 @@ answeringAppForThisFile({
   },
 });
 
-const turnsSchema = z.object({
-  turns: z.array(
-    z.object({
-      corrections: z.array(z.object({ typed: z.string(), meant: z.string() })).optional(),
-      as_typed: z.boolean().optional(),
-      did_you_mean: z.string().optional(),
-    }),
-  ),
-});
-
-it("are answered as they were meant, and say which words were taken for which", async () => {
-  const turn = await ask({ message: "출짱 숙박삐는 얼마까지야?" });
-  expect(turn.answer).toContain("12만 원");
-  expect(turn.answer).not.toContain("찾았어요");
-  expect(turn.corrections).toEqual([
-    { typed: "출짱", meant: "출장" },
-    { typed: "숙박삐", meant: "숙박비" },
-  ]);
-  expect(turn.asTyped).toBeUndefined();
-});
+it.each([
+  ["출짱 숙박삐는 얼마까지야?", "12만 원", ["출짱 → 출장", "숙박삐 → 숙박비"]],
+  ["Which lodgign allowance is there?", "120 euros", ["lodgign → lodging"]],
+])(
+  "are answered as they were meant, and say which words were taken for which: %s",
+  async (message, says, words) => {
+    const turn = await ask({ message });
+    expect(turn.answer).toContain(says);
+    expect(turn.answer).not.toContain("찾았어요");
+    expect(turn.corrections?.map(({ typed, meant }) => `${typed} → ${meant}`)).toEqual(words);
+    expect(turn.asTyped).toBeUndefined();
+  },
+);
 
 it("are asked as they were typed where that is wanted, and then say what they may have meant", async () => {
   const turn = await ask({ message: "출짱 숙박삐는 얼마까지야?", as_typed: true });
@@ -42,20 +35,20 @@ it("are asked as they were typed where that is wanted, and then say what they ma
 it("are stored so that they are shown the same again", async () => {
   const { sessionId } = await ask({ message: "Which lodgign allowance is there?" });
   await ask({ message: "Which lodgign allowance is there?", as_typed: true, session_id: sessionId });
-  const listed = await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns`);
-  const { turns } = turnsSchema.parse(await listed.json());
-  expect(turns[0]).toEqual({ corrections: [{ typed: "lodgign", meant: "lodging" }] });
-  expect(turns[1]).toMatchObject({ as_typed: true });
+  const { turns } = (await app.send(ANN, "GET", `/api/sessions/${sessionId}/turns`)).body;
+  expect(turns).toMatchObject([
+    { corrections: [{ typed: "lodgign", meant: "lodging" }] },
+    { as_typed: true },
+  ]);
 });
 
 it("are taken along with a conversation to another place", async () => {
   const { sessionId } = await ask({ message: "Which lodgign allowance is there?" });
-  const exported = await app.call(ANN, "GET", `/api/sessions/${sessionId}/export?format=json`);
-  const brought = await app.call(ANN, "POST", "/api/sessions/import", { json: await exported.json() });
-  const { session_id: copy } = z.object({ session_id: z.string() }).parse(await brought.json());
-  const listed = await app.call(ANN, "GET", `/api/sessions/${copy}/turns`);
-  const { turns } = turnsSchema.parse(await listed.json());
-  expect(turns[0]?.corrections).toEqual([{ typed: "lodgign", meant: "lodging" }]);
+  const exported = await app.send(ANN, "GET", `/api/sessions/${sessionId}/export?format=json`);
+  const brought = await app.send(ANN, "POST", "/api/sessions/import", exported.body);
+  const copy = brought.body.session_id;
+  const { turns } = (await app.send(ANN, "GET", `/api/sessions/${copy}/turns`)).body;
+  expect(turns[0].corrections).toEqual([{ typed: "lodgign", meant: "lodging" }]);
 });
 
 it("are forgotten with the words that they were meant for", async () => {
@@ -67,7 +60,7 @@ it("are forgotten with the words that they were meant for", async () => {
 
 it("say in the stream what is searched for before the answer begins", async () => {
   const response = await app.call(ANN, "POST", "/api/chat", { json: { message: "lodgign allowance?" } });
-  const types = [...(await response.text()).matchAll(/^data: \{"type":"([^"]+)"/gmu)].map(([, type]) => type);
+  const types = (await partsOf(response)).map(({ type }) => type);
   expect(types.indexOf("data-corrections")).toBeGreaterThan(0);
   expect(types.indexOf("data-corrections")).toBeLessThan(types.indexOf("text-start"));
 });
@@ -83,7 +76,15 @@ it("suggest nothing where nothing is like it, and nothing beside an answer", asy
   expect((await ask({ message: "When does the gate open?" })).didYouMean).toBeUndefined();
 });
 
-it.each([["yes"], [1], [null]])("refuse %s as whether they are as typed", async (asTyped) => {
-  const response = await app.call(ANN, "POST", "/api/ask", { json: { message: "x", as_typed: asTyped } });
-  expect(response.status).toBe(422);
+it.each([["yes"], [1], [null]])("refuse %s as whether they are as typed", async (as_typed) => {
+  expect((await app.send(ANN, "POST", "/api/ask", { message: "x", as_typed })).status).toBe(422);
+});
+
+it("are meant by the search of the library too, which says what it searched for, unless it is told not to", async () => {
+  const search = (query: string) => app.send(ANN, "GET", `/api/search?q=lodgign${query}`);
+  const { results, searched_for } = (await search("")).body;
+  expect(results[0]).toMatchObject({ title: "Travel rules" });
+  expect(searched_for).toEqual({ query: "lodging", corrections: [{ typed: "lodgign", meant: "lodging" }] });
+  expect((await search("&as_typed=true")).body).toEqual({ results: [] });
+  expect((await search("&as_typed=maybe")).status).toBe(422);
 });

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import type { AskResult } from "../../lib/domain/ask.ts";
-import type { SessionKey } from "../../lib/domain/identity.ts";
 import { ANN, answeringAppForThisFile, app, model } from "../helpers/answering-app.ts";
+import { hold } from "../helpers/hold.ts";
+import { keyOf } from "../helpers/in-process-app.ts";
 import { filesWith } from "../helpers/stored-bytes.ts";
 
 const SECRET = "Vault zanthor opens with the quixolite lever on shelf forty two.";
 const KEPT = "The strainer of the pump is cleaned with water every two weeks.";
 
-/** The model answers now. */
-let release: () => void = () => {};
 answeringAppForThisFile({ settings: { MODEL_IDLE_SECONDS: "60" }, documents: {} });
 beforeEach(async () => {
-  model.behave({ holds: null, reply: repeating });
+  model.behave({ reply: repeating });
   for (const [docId, text] of [
     ["vault", SECRET],
     ["pump", KEPT],
@@ -20,36 +19,16 @@ beforeEach(async () => {
     await app.upload(ANN, `${docId}.md`, `# ${docId}\n\n${text}`, { doc_id: docId });
   await app.allRead();
 });
-afterEach(() => {
-  release();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** The model gives back whatever it was shown. */
 function repeating(prompt: string): string {
   return [SECRET, KEPT].flatMap((text) => (prompt.includes(text) ? [`${text} [1]`] : [])).join(" ") || "No.";
 }
 
-/** The model does not answer its next question until it is released. Resolves when it was asked. */
-function hold(): Promise<void> {
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return new Promise((asked) => {
-    model.behave({
-      async holds() {
-        asked();
-        await held;
-      },
-    });
-  });
-}
-
-const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
-
 async function ask(message: string, session_id?: string): Promise<AskResult> {
   const result = await app.ask(ANN, message, { session_id, assistant: "health" });
-  await app.server.runner.memoryKeeper.settled(keyOf(result.sessionId));
+  await app.server.runner.memoryKeeper.settled(keyOf(ANN, result.sessionId));
   return result;
 }
 
@@ -66,9 +45,9 @@ async function expectNowhere(...words: string[]): Promise<void> {
 
 describe("what is deleted while a slow model answers from it is not stored with the answer", () => {
   it("of a document, however late the answer comes", async () => {
-    const asked = hold();
+    const { reached, release } = hold(model);
     const answering = ask("How does the vault zanthor open?");
-    await asked;
+    await reached;
     expect(await remove("/api/documents/vault")).toBe(204);
     release();
     const answer = await answering;
@@ -78,9 +57,9 @@ describe("what is deleted while a slow model answers from it is not stored with 
   });
 
   it("of a document, though another one has its id by then", async () => {
-    const asked = hold();
+    const { reached, release } = hold(model);
     const answering = ask("How does the vault zanthor open?");
-    await asked;
+    await reached;
     expect(await remove("/api/documents/vault")).toBe(204);
     const text = "# vault\n\nVault zanthor opens with the lever on the left.";
     await app.upload(ANN, "vault.md", text, { doc_id: "vault" });
@@ -97,9 +76,9 @@ describe("what is deleted while a slow model answers from it is not stored with 
     model.behave({ reply: () => `${KEPT} [1]` });
     await ask("How often is the strainer of the pump cleaned?", sessionId);
     model.behave({ reply: repeating });
-    const asked = hold();
+    const { reached, release } = hold(model);
     const answering = ask("And the strainer of the pump, with what is it cleaned?", sessionId);
-    await asked;
+    await reached;
     expect(await remove(`/api/sessions/${sessionId}/turns/1`)).toBe(204);
     expect(await remove("/api/documents/vault")).toBe(204);
     release();
@@ -112,9 +91,9 @@ describe("what is deleted while a slow model answers from it is not stored with 
     model.behave({
       reply: (prompt) => (prompt.includes("penicillin") ? `${KEPT} [1] No penicillin.` : `${KEPT} [1]`),
     });
-    const asked = hold();
+    const { reached, release } = hold(model);
     const answering = ask("How often is the strainer of the pump cleaned?");
-    await asked;
+    await reached;
     expect(await remove(`/api/sessions/${sessionId}`)).toBe(204);
     release();
     expect((await answering).answer).not.toContain("penicillin");
@@ -135,7 +114,7 @@ describe("what is deleted while a slow model answers from it is not stored with 
         "What this answer was based on has just been deleted, so the answer was not saved. Your question is still here; ask it again.",
       refs: [],
     });
-    const [stored] = await turnLog.get(keyOf(answer.sessionId), [1]);
+    const [stored] = await turnLog.get(keyOf(ANN, answer.sessionId), [1]);
     expect(stored).toMatchObject({ assistantText: answer.answer, docRefs: [] });
     await expectNowhere("quixolite");
   });
@@ -152,9 +131,10 @@ describe("what is deleted while a slow model answers from it is not stored with 
     const message = "The log is away.";
     vi.spyOn(turnLog, "amend").mockRejectedValue(new AppError("unavailable", { message }));
     const json = { message: "How does the vault zanthor open?", session_id: sessionId, assistant: "health" };
-    const response = await app.call(ANN, "POST", "/api/ask", { json });
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ code: "unavailable", message });
+    expect(await app.send(ANN, "POST", "/api/ask", json)).toMatchObject({
+      status: 503,
+      body: { code: "unavailable", message },
+    });
     vi.restoreAllMocks();
     expect(await remove(`/api/sessions/${sessionId}`)).toBe(204);
     await expectNowhere("quixolite");

@@ -4,22 +4,16 @@ import type { Turn } from "../../lib/domain/turn.ts";
 import type { Wire } from "../../lib/domain/wire/wire-name.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 import type { Method, Person } from "../helpers/in-process-app.ts";
+import { keyOf } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 
-const app = await appForThisFile();
-await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.", {
-  doc_id: "pump",
-});
-await app.allRead();
-
-const keyOf = (sessionId: string) => ({ tenantId: "acme", ownerId: "ann", sessionId });
-
-async function json(method: Method, url: string, body?: unknown, person = ANN) {
-  const response = await app.call(person, method, url, body === undefined ? {} : { json: body });
-  const text = await response.text();
-  return { status: response.status, body: text === "" ? null : JSON.parse(text) };
-}
+const app = await appForThisFile(
+  {},
+  { "pump.md": "# Pump\n\nThe strainer of the pump is cleaned every two weeks." },
+);
+const json = (method: Method, url: string, body?: unknown, person = ANN) =>
+  app.send(person, method, url, body);
 
 async function ask(
   message: string,
@@ -33,7 +27,7 @@ async function ask(
     ...more,
   });
   expect(status).toBe(200);
-  await app.server.runner.settled(keyOf(body.session_id));
+  await app.server.runner.settled(keyOf(ANN, body.session_id));
   return body;
 }
 
@@ -42,7 +36,7 @@ const remove = (sessionId: string, turnId: number, person = ANN) =>
 
 /** All that is stored of a session, as it is stored. */
 async function everythingOf(sessionId: string): Promise<string> {
-  const key = keyOf(sessionId);
+  const key = keyOf(ANN, sessionId);
   const { container } = app.server;
   const last = await container.turnLog.lastTurnId(key);
   const stored = {
@@ -241,7 +235,7 @@ describe("deleting a turn", () => {
           const later = await everythingOf(sessionId);
           for (const place of deleted) expect(later).not.toContain(words[place]);
           const { turnLog } = app.server.container;
-          const turns = await turnLog.list(keyOf(sessionId), { limit: 100 });
+          const turns = await turnLog.list(keyOf(ANN, sessionId), { limit: 100 });
           expect(turns.map(({ turnId }) => turnId)).toEqual(
             Array.from({ length: messages.length + 1 }, (_, place) => place + 1),
           );

@@ -16,9 +16,8 @@ async function upload(person: Person, name: string, content: string, fields?: Re
   return { status: response.status, message: body.message, document: body.documents?.[0] };
 }
 
-async function detail(person: Person, docId: string) {
-  return (await app.call(person, "GET", `/api/documents/${docId}`)).json();
-}
+const detail = async (person: Person, docId: string) =>
+  (await app.send(person, "GET", `/api/documents/${docId}`)).body;
 
 describe("documents of several people", () => {
   it("a colleague's upload of the same name leaves the first one as it was, and it goes on being quoted", async () => {
@@ -39,7 +38,7 @@ describe("documents of several people", () => {
     const original = await app.call(BOB, "GET", "/api/documents/travel/original");
     expect(await original.text()).toBe(policy);
     expect(await detail(BOB, "travel")).toMatchObject({ own: false, may_change: false });
-    const found = await (await app.call(ANN, "GET", "/api/search?q=zibble+allowance&doc_ids=travel")).json();
+    const found = (await app.send(ANN, "GET", "/api/search?q=zibble+allowance&doc_ids=travel")).body;
     expect(found.results.map(({ text }: { text: string }) => text).join()).toContain("40 euros");
   });
 
@@ -74,12 +73,13 @@ describe("documents of several people", () => {
 
   it("only its author or an administrator has a failed document read again", async () => {
     const { document } = await upload(ANN, "broken.pdf", "%PDF-1.7\n1 0 obj << garbage");
-    const retry = (person: Person) => app.call(person, "POST", `/api/documents/${document.doc_id}/retry`);
-    const refused = await retry(BOB);
-    expect([refused.status, (await refused.json()).message]).toEqual([
-      403,
-      "Only the person who added this document, or an administrator, can have it read again.",
-    ]);
+    const retry = (person: Person) => app.send(person, "POST", `/api/documents/${document.doc_id}/retry`);
+    expect(await retry(BOB)).toMatchObject({
+      status: 403,
+      body: {
+        message: "Only the person who added this document, or an administrator, can have it read again.",
+      },
+    });
     for (const person of [ANN, BOSS]) {
       expect((await retry(person)).status).toBe(202);
       await app.allRead();

@@ -4,9 +4,7 @@ import type { Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 
-const app = await appForThisFile();
-await app.upload(ANN, "pump.md", "# 펌프 점검\n\n펌프는 500시간마다 점검합니다.", { doc_id: "pump" });
-await app.allRead();
+const app = await appForThisFile({}, { "pump.md": "# 펌프 점검\n\n펌프는 500시간마다 점검합니다." });
 
 async function then(message: string) {
   const { sessionId } = await app.ask(ANN, "펌프는 몇 시간마다 점검하나요?");

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { documentSchema, documentVersionSchema } from "../../lib/domain/document.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { UPLOAD_FILE_BYTES } from "../../lib/tunables/requests.ts";
-import { buildZip } from "../helpers/documents/build-zip.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 import type { InProcessApp, Person } from "../helpers/in-process-app.ts";
 
@@ -45,7 +44,7 @@ describe("uploading", () => {
     });
     const original = await app.call(ANN, "GET", `/api/documents/${document.doc_id}/original`);
     expect(await original.text()).toBe(text);
-    const found = await (await app.call(ANN, "GET", "/api/search?q=quibble+valve&limit=1")).json();
+    const found = (await app.send(ANN, "GET", "/api/search?q=quibble+valve&limit=1")).body;
     expect(found.results[0]).toMatchObject({
       doc_id: document.doc_id,
       section: "Chiller",
@@ -80,9 +79,7 @@ describe("uploading", () => {
     expect(await part.text()).toBe("Page");
     expect(part.headers.get("content-disposition")).toMatch(/^attachment; /);
     expect(part.headers.get("content-security-policy")).toContain("sandbox");
-    const rendition = await (
-      await app.call(ANN, "GET", `/api/documents/${document.doc_id}/rendition`)
-    ).json();
+    const rendition = (await app.send(ANN, "GET", `/api/documents/${document.doc_id}/rendition`)).body;
     expect(rendition.markdown).not.toMatch(/script|alert/);
   });
 });
@@ -148,22 +145,12 @@ describe("names of strangers", () => {
   });
 });
 
-const rubble = new Uint8Array(2_000).map((_, index) => (index * 37) % 256);
-
 describe("what was never a document", () => {
   const library = async () => (await app.call(ANN, "GET", "/api/documents?limit=200")).text();
 
-  it.each<[string, string, Uint8Array<ArrayBuffer>, string]>([
-    ["a picture", "photo.txt", new Uint8Array(Buffer.from("GIF89a\0\0\0\0")), "a GIF picture"],
-    ["a program", "설치 프로그램.exe", new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), "a program"],
-    ["bytes of no kind", "data.bin", rubble.slice(1), "a binary file of an unknown kind"],
-    [
-      "an archive of other things",
-      "backup.docx",
-      new Uint8Array(buildZip([{ name: "readme.txt", content: "hello" }])),
-      "a zip archive that holds no document",
-    ],
-  ])("is told of in the upload's answer and kept nowhere: %s", async (_what, name, content, words) => {
+  it("is told of in the upload's answer and kept nowhere", async () => {
+    const name = "설치 프로그램.exe";
+    const content = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]);
     const before = await library();
     const { status, document } = await uploaded(name, content);
     expect(status).toBe(202);
@@ -175,7 +162,7 @@ describe("what was never a document", () => {
       duplicate: false,
     });
     expect(document.error.code).toBe("unsupported_type");
-    expect(document.error.message).toContain(`This is ${words}`);
+    expect(document.error.message).toContain("This is a program");
     expect(await library()).toBe(before);
     const { objectStore } = app.server.container;
     const kept: string[] = [];
@@ -197,8 +184,6 @@ describe("what cannot be read", () => {
     ["an empty file", "empty.md", "", "empty", /empty/i],
     ["a PDF that is none", "fake.pdf", "this is only text %%EOF", "wrong_type", /PDF/],
     ["a damaged PDF", "broken.pdf", "%PDF-1.7\n1 0 obj << garbage", "damaged", /^This PDF file is damaged/],
-    ["a PDF of rubble", "rubble.pdf", rubble, "damaged", /^This PDF file is damaged/],
-    ["a cut HWP", "cut.hwp", rubble, "damaged", /^This HWP file is damaged/],
   ])(
     "%s fails in words, and stays in the list to be mended",
     async (_title, name, content, code, message) => {
@@ -290,7 +275,7 @@ describe("uploads that are wrong", () => {
       code: "too_large",
       message: "big.bin is larger than the limit of 200 MB for one file.",
     });
-    const { documents } = await (await app.call(ANN, "GET", "/api/documents?query=big.bin")).json();
+    const { documents } = (await app.send(ANN, "GET", "/api/documents?query=big.bin")).body;
     expect(documents).toEqual([]);
   });
 });

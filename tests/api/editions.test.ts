@@ -123,7 +123,7 @@ describe("of a document that was replaced", () => {
   });
 
   it("the list of a search says how each passage stands", async () => {
-    const { results } = await (await app.call(ANN, "GET", "/api/search?q=minimum+coolant+flow")).json();
+    const { results } = (await app.send(ANN, "GET", "/api/search?q=minimum+coolant+flow")).body;
     expect(results[0]).toMatchObject({
       doc_id: "px40-manual-r3-ko",
       edition: { state: "in_force", instead_of: [{ doc_id: "px40-manual-r2-en" }] },

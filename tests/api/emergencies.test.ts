@@ -6,6 +6,8 @@ import { firstWords } from "../../lib/safety/first-words.ts";
 import { failing } from "../helpers/failing-store.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 import type { Person } from "../helpers/in-process-app.ts";
+import { partsOf } from "../helpers/read-stream.ts";
+import { peopleOf } from "../helpers/somebody.ts";
 
 const LEAFLET = `# 응급 신호
 
@@ -36,8 +38,8 @@ const lineFor = (message: string) => firstWords(message, languageOf(message))?.l
 
 /** The stores that are away. */
 const away = new Set<string>();
-const app = await appForThisFile();
-beforeAll(async () => {
+const app = await appForThisFile({}, { "signs.md": LEAFLET });
+beforeAll(() => {
   const { container } = app.server;
   const { storesFor } = container;
   container.storesFor = (report) => {
@@ -53,40 +55,22 @@ beforeAll(async () => {
       },
     });
   };
-  await app.upload({ tenant: "acme", user: "librarian" }, "signs.md", LEAFLET, { doc_id: "signs" });
-  await app.allRead();
 });
 
-let people = 0;
-function somebody(): Person {
-  people += 1;
-  return { tenant: "acme", user: `person-${people}` };
-}
+const people = peopleOf(app);
+const somebody = () => people().person;
 
 /** What stands first in the answer, or in what is said instead of one. */
 async function askedFirst(person: Person, json: Record<string, unknown>): Promise<string> {
-  const response = await app.call(person, "POST", "/api/ask", { json });
-  const body = await response.json();
-  return response.status === 200 ? body.answer : body.message;
+  const { status, body } = await app.send(person, "POST", "/api/ask", json);
+  return status === 200 ? body.answer : body.message;
 }
 
-interface Part {
-  type: string;
-  delta?: string;
-}
+const streamed = async (person: Person, json: Record<string, unknown>) =>
+  partsOf(await app.call(person, "POST", "/api/chat", { json }));
 
-async function streamed(person: Person, json: Record<string, unknown>): Promise<Part[]> {
-  const response = await app.call(person, "POST", "/api/chat", { json });
-  expect(response.status).toBe(200);
-  return (await response.text())
-    .split("\n")
-    .filter((line) => line.startsWith("data: {"))
-    .map((line): Part => JSON.parse(line.slice(6)));
-}
-
-async function valuesOf(person: Person): Promise<unknown[]> {
-  return (await (await app.call(person, "GET", "/api/profile")).json()).values;
-}
+const valuesOf = async (person: Person): Promise<unknown[]> =>
+  (await app.send(person, "GET", "/api/profile")).body.values;
 
 describe("an emergency", () => {
   it.each(EMERGENCIES)("is met before anything else, with every assistant: %s", async (message) => {

@@ -19,8 +19,7 @@ async function importFile(person: Person, text: string) {
   });
 }
 
-const sessionsOf = async (person: Person) =>
-  (await (await app.call(person, "GET", "/api/sessions")).json()).sessions;
+const sessionsOf = async (person: Person) => (await app.send(person, "GET", "/api/sessions")).body.sessions;
 
 it("imports every conversation once, however often its export is imported", async () => {
   const text = JSON.stringify([CHATGPT, { title: "Broken", mapping: 7 }]);
@@ -33,7 +32,7 @@ it("imports every conversation once, however often its export is imported", asyn
   expect(results[0]).toMatchObject({ broken_count: 1, broken: [{ title: "Broken", reason: "unreadable" }] });
   const [session] = await sessionsOf(ANN);
   expect(session).toMatchObject({ title: "펌프 점검", turns: 1, updated_at: "2023-11-14T22:13:21.000Z" });
-  const { turns } = await (await app.call(ANN, "GET", `/api/sessions/${session.session_id}/turns`)).json();
+  const { turns } = (await app.send(ANN, "GET", `/api/sessions/${session.session_id}/turns`)).body;
   expect(turns).toMatchObject([{ user_text: "펌프는 언제 점검하나요?", ts: "2023-11-14T22:13:21.000Z" }]);
 });
 

@@ -1,38 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { appForThisFile } from "../helpers/for-this-file.ts";
-import type { Person } from "../helpers/in-process-app.ts";
 import { phraseTable } from "../helpers/phrase-table.ts";
+import { peopleOf } from "../helpers/somebody.ts";
 
 const phrases = phraseTable(import.meta.filename);
 
 const app = await appForThisFile();
 
-let people = 0;
-/**
- * Somebody who tells this in one conversation, and what is left when they have asked
- * to forget something of it.
- */
+const somebody = peopleOf(app);
+
+/** Somebody who tells this in one conversation, and what is left when they have asked to forget something of it. */
 async function forgetting(told: readonly string[], command: string) {
-  people += 1;
-  const person: Person = { tenant: "acme", user: `person-${people}` };
-  const ownerKey = { tenantId: "acme", ownerId: person.user };
-  let session_id: string | undefined;
-  const say = async (message: string): Promise<{ action: string; answer: string }> => {
-    const json = { message, assistant: "health", ...(session_id ? { session_id } : {}) };
-    const response = await app.call(person, "POST", "/api/ask", { json });
-    expect(response.status).toBe(200);
-    const body = await response.json();
-    session_id = body.session_id;
-    await app.server.runner.settled({ ...ownerKey, sessionId: body.session_id });
-    return body;
-  };
+  const { say, owner, key } = somebody();
   for (const message of told) await say(message);
   const { profiles } = app.server.container;
-  const before = (await profiles.list(ownerKey)).length;
+  const before = (await profiles.list(owner)).length;
   let reply = await say(command);
   if (reply.action === "ask_back") reply = await say(/[가-힣]/u.test(command) ? "네" : "yes");
-  const left = await profiles.list(ownerKey);
-  const turns = await profiles.forgottenTurns({ ...ownerKey, sessionId: session_id ?? "" });
+  const left = await profiles.list(owner);
+  const turns = await profiles.forgottenTurns(key());
   return {
     answer: reply.answer,
     taken: before - left.length,
@@ -43,8 +29,10 @@ async function forgetting(told: readonly string[], command: string) {
 
 describe("what is asked to be forgotten is understood, however it is said", () => {
   it.each(phrases.lines("asks to forget"))("%s", async (command) => {
-    const { taken, left, turns } = await forgetting(["I have asthma.", "How is the pump serviced?"], command);
+    const told = ["I have asthma.", "How is the pump serviced?"];
+    const { answer, taken, left, turns } = await forgetting(told, command);
     expect([taken, left, turns]).toEqual([1, [], [1]]);
+    expect(answer).toMatch(/Deleted 1 value from your profile|프로필에서 1개를 삭제했어요/);
   });
 
   it.each([

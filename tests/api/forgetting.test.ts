@@ -1,44 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Profile } from "../../lib/domain/profile.ts";
-import { profileSchema } from "../../lib/domain/profile.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
-import type { Method, Person } from "../helpers/in-process-app.ts";
+import { keyOf } from "../helpers/in-process-app.ts";
+import { peopleOf } from "../helpers/somebody.ts";
 
 const app = await appForThisFile();
 
-let people = 0;
+const people = peopleOf(app);
+
 function somebody() {
-  people += 1;
-  const person: Person = { tenant: "acme", user: `forgetter-${people}` };
-  const ownerKey = { tenantId: "acme", ownerId: person.user };
-  const json = async (method: Method, url: string, body?: unknown) => {
-    const response = await app.call(person, method, url, body === undefined ? {} : { json: body });
-    const text = await response.text();
-    return { status: response.status, body: text === "" ? null : JSON.parse(text) };
-  };
+  const made = people();
   return {
-    person,
-    json,
-    async say(message: string, sessionId?: string): Promise<{ session_id: string; answer: string }> {
-      const { status, body } = await json("POST", "/api/ask", {
-        message,
-        assistant: "health",
-        ...(sessionId ? { session_id: sessionId } : {}),
-      });
-      expect(status).toBe(200);
-      const key = { ...ownerKey, sessionId: body.session_id };
-      await app.server.runner.settled(key);
-      await app.server.runner.memoryKeeper.settled(key);
-      return body;
-    },
-    async values(): Promise<Profile["values"]> {
-      return fromWire(profileSchema).parse((await json("GET", "/api/profile")).body).values;
-    },
+    ...made,
     /** Everything that was derived from a session, as it is stored; the log's own words are left out. */
     async derived(sessionId: string): Promise<string> {
-      const key = { ...ownerKey, sessionId };
+      const key = keyOf(made.person, sessionId);
+      await app.atRest(made.person, sessionId);
       const { workingMemory, traces, sessions, profiles, turnLog } = app.server.container;
       const last = await turnLog.lastTurnId(key);
       const stored = {
@@ -46,9 +23,9 @@ function somebody() {
         traces: await Promise.all(Array.from({ length: last }, (_, place) => traces.find(key, place + 1))),
         session: await sessions.find(key),
         state: await sessions.state(key),
-        profile: await profiles.list(ownerKey),
+        profile: await profiles.list(made.owner),
         summaries: await turnLog.summaries(key, 1_000),
-        shown: (await json("GET", `/api/sessions/${sessionId}/memory`)).body,
+        shown: (await made.send("GET", `/api/sessions/${sessionId}/memory`)).body,
         again: await workingMemory.read(key),
       };
       return JSON.stringify(stored).toLowerCase();
@@ -92,40 +69,35 @@ describe("forgetting", () => {
         fc.constantFrom("panel", "words"),
         async (value, messages, way) => {
           const ann = somebody();
-          const { session_id } = await ann.say(value.tell);
+          const { sessionId } = await ann.say(value.tell);
+          const here = { session_id: sessionId };
           for (const message of messages)
-            await ann.say(
-              message === "tell" ? value.tell : message === "mention" ? value.mention : message,
-              session_id,
-            );
-          const other = await ann.say(value.mention);
-          expect(await ann.derived(session_id)).toContain(value.word);
-          const told = (await ann.values()).filter(({ status }) => status === "current");
+            await ann.say(message === "tell" ? value.tell : message === "mention" ? value.mention : message);
+          const other = await ann.begin(value.mention);
+          expect(await ann.derived(sessionId)).toContain(value.word);
+          const told = (await ann.profile()).values.filter(({ status }) => status === "current");
           expect(told).toHaveLength(1);
           if (way === "panel")
-            expect(await ann.json("DELETE", `/api/profile/${told[0]?.valueId}?confirm=true`)).toMatchObject({
+            expect(await ann.send("DELETE", `/api/profile/${told[0]?.valueId}?confirm=true`)).toMatchObject({
               status: 204,
             });
           else {
             const isKorean = /[가-힣]/u.test(value.word);
             const asked = await ann.say(
               isKorean ? `내 ${value.word} 잊어줘` : `Forget my ${value.word}`,
-              session_id,
+              here,
             );
             if (/confirm|확인/u.test(asked.answer))
-              await ann.say(isKorean ? "네, 지워 주세요" : "Yes, forget it", session_id);
+              await ann.say(isKorean ? "네, 지워 주세요" : "Yes, forget it");
           }
-          expect(await ann.values()).toEqual([]);
-          for (const id of [session_id, other.session_id])
+          expect((await ann.profile()).values).toEqual([]);
+          for (const id of [sessionId, other.sessionId])
             expect(await ann.derived(id)).not.toContain(value.word);
           // What is said afterwards does not bring it back either.
-          for (const message of OTHERS) await ann.say(message, session_id);
-          expect(await ann.derived(session_id)).not.toContain(value.word);
+          for (const message of OTHERS) await ann.say(message, here);
+          expect(await ann.derived(sessionId)).not.toContain(value.word);
           // The turn itself is what was said.
-          const turns = await app.server.container.turnLog.list(
-            { tenantId: "acme", ownerId: ann.person.user, sessionId: session_id },
-            { limit: 1 },
-          );
+          const turns = await app.server.container.turnLog.list(keyOf(ann.person, sessionId), { limit: 1 });
           expect(turns[0]?.userText).toBe(value.tell);
         },
       ),
@@ -148,16 +120,16 @@ describe("what another conversation warned of", () => {
         async ({ ways, order }) => {
           const ann = somebody();
           const told: string[] = [];
-          for (const _way of ways) told.push((await ann.say("저는 페니실린 알레르기가 있어요")).session_id);
-          const warned = await ann.say("감기약은 하루에 몇 번 먹나요?");
+          for (const _way of ways) told.push((await ann.begin("저는 페니실린 알레르기가 있어요")).sessionId);
+          const warned = await ann.begin("감기약은 하루에 몇 번 먹나요?");
           expect(warned.answer).toContain("페니실린");
           const warning = async () => {
-            const { body } = await ann.json("GET", `/api/sessions/${warned.session_id}/turns/1`);
+            const { body } = await ann.send("GET", `/api/sessions/${warned.sessionId}/turns/1`);
             return body.assistant_text;
           };
           for (const place of order) {
             expect(await warning()).toBe(warned.answer);
-            const deleted = await ann.json("DELETE", `/api/sessions/${told[place]}${ways[place]}`);
+            const deleted = await ann.send("DELETE", `/api/sessions/${told[place]}${ways[place]}`);
             expect(deleted.status).toBe(204);
           }
           expect(await warning()).not.toContain("페니실린");

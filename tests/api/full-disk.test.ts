@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { z } from "zod";
 import { probeDisk } from "../../lib/data-folder/probe-disk.ts";
 import { type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { partsOf } from "../helpers/read-stream.ts";
 import { fillDisk, mayMount, mountReadOnly, mountSmallDisk } from "../helpers/small-disk.ts";
 
 // Whole installations are read, filled and damaged here.
@@ -74,15 +74,9 @@ it.runIf(mayMount)(
     const { disk, app, question } = await startOnSmallDisk();
     fillDisk(disk);
     const response = await app.call(ANN, "POST", "/api/chat", { json: question });
-    const text = await response.text();
     const said = response.ok
-      ? text
-          .split("\n")
-          .filter((line) => line.includes("data-failure"))
-          .map(
-            (line) => z.object({ data: z.unknown() }).parse(JSON.parse(line.slice("data: ".length))).data,
-          )[0]
-      : JSON.parse(text);
+      ? (await partsOf(response)).find(({ type }) => type === "data-failure")?.data
+      : await response.json();
     expect(said).toMatchObject({ code: "storage_full", details: { storage: "full" } });
   },
 );

@@ -2,56 +2,33 @@ import { describe, expect, it } from "vitest";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 
-const ANN = { tenant: "one", user: "ann" };
+const ANN = { tenant: "acme", user: "ann" };
 
-const app = await appForThisFile();
-await app.upload(
-  ANN,
-  "parts.csv",
-  "part_no,name_ko,name_en,stock,price_krw,lead_time_days\nPX-2207,유량 센서,Flow sensor,3,438000,21\nVP-0840,로터 씰 세트,Rotor seal kit,1,340000,45\n",
+const chiller = (named: string, flow: number) =>
+  `# Chiller ${named}\n\n## Coolant\n\nThe minimum coolant flow is ${flow} L/min.\n`;
+
+const app = await appForThisFile(
+  {},
+  {
+    "parts.csv":
+      "part_no,name_ko,name_en,stock,price_krw,lead_time_days\nPX-2207,유량 센서,Flow sensor,3,438000,21\nVP-0840,로터 씰 세트,Rotor seal kit,1,340000,45\n",
+    "travel.md":
+      "# 출장·경비 규정\n\n## 숙박\n\n국내 숙박비는 1박에 12만 원까지 지급합니다. 서울, 부산, 제주는 1박에 15만 원까지 인정합니다.\n\n## 승인\n\n해외 출장은 본부장이 승인합니다.\n\n다음 검토 시기는 2027년 1월입니다. 이 규정은 2026년 3월 1일부터 시행합니다.\n",
+    "region.md":
+      "# 마루 컴퓨트 가이드\n\n리전을 고릅니다. 서울과 부산 지점 두 곳이 있습니다. 관리자가 승인합니다.\n\n가격은 영수증에 적혀 있습니다. 납기는 협의합니다.\n",
+    "policy.md":
+      "# Access policy\n\nMFA is mandatory for owners since release 2026.2. The owner is responsible for every key.\n",
+    "policy-travel.html":
+      "<h1>Travel policy</h1><p>Valid from 1 April 2024. The team lead approves every trip.</p><h2>Abroad</h2><table><tr><th>Places</th><th>Daily allowance</th></tr><tr><td>Germany and France</td><td>55 dollars</td></tr><tr><td>Vietnam</td><td>40 dollars</td></tr></table>",
+    "gcb-9.md":
+      "# gcb-9: slow loss\n\n## What was found\n\nA leak at the brazed joint.\n\n## Root cause\n\nThe clamp was missing.\n\n## What was done\n\nThe joint was brazed again.\n",
+    "other-case.md": "# 다른 사례\n\n## 조치\n\n조치 뒤 압력은 14.2bar로 내려갔다.\n",
+    "chiller-R2.md": chiller("R2, replaced by R3", 42),
+    "chiller-R3.md": chiller("R3", 48),
+    "chiller-R4.md": chiller("R4", 51),
+    "checkup.md": "# 건강검진 안내\n\n검진 전 8시간은 금식합니다. 물은 검진 2시간 전까지 마셔도 됩니다.\n",
+  },
 );
-await app.upload(
-  ANN,
-  "travel.md",
-  "# 출장·경비 규정\n\n## 숙박\n\n국내 숙박비는 1박에 12만 원까지 지급합니다. 서울, 부산, 제주는 1박에 15만 원까지 인정합니다.\n\n## 승인\n\n해외 출장은 본부장이 승인합니다.\n\n다음 검토 시기는 2027년 1월입니다. 이 규정은 2026년 3월 1일부터 시행합니다.\n",
-);
-await app.upload(
-  ANN,
-  "region.md",
-  "# 마루 컴퓨트 가이드\n\n리전을 고릅니다. 서울과 부산 지점 두 곳이 있습니다. 관리자가 승인합니다.\n\n가격은 영수증에 적혀 있습니다. 납기는 협의합니다.\n",
-);
-await app.upload(
-  ANN,
-  "policy.md",
-  "# Access policy\n\nMFA is mandatory for owners since release 2026.2. The owner is responsible for every key.\n",
-);
-await app.upload(
-  ANN,
-  "policy-travel.html",
-  "<h1>Travel policy</h1><p>Valid from 1 April 2024. The team lead approves every trip.</p><h2>Abroad</h2><table><tr><th>Places</th><th>Daily allowance</th></tr><tr><td>Germany and France</td><td>55 dollars</td></tr><tr><td>Vietnam</td><td>40 dollars</td></tr></table>",
-);
-await app.upload(
-  ANN,
-  "gcb-9.md",
-  "# gcb-9: slow loss\n\n## What was found\n\nA leak at the brazed joint.\n\n## Root cause\n\nThe clamp was missing.\n\n## What was done\n\nThe joint was brazed again.\n",
-);
-await app.upload(ANN, "other-case.md", "# 다른 사례\n\n## 조치\n\n조치 뒤 압력은 14.2bar로 내려갔다.\n");
-for (const [model, flow, note] of [
-  ["R2", 42, ", replaced by R3"],
-  ["R3", 48, ""],
-  ["R4", 51, ""],
-])
-  await app.upload(
-    ANN,
-    `chiller-${model}.md`,
-    `# Chiller ${model}${note}\n\n## Coolant\n\nThe minimum coolant flow is ${flow} L/min.\n`,
-  );
-await app.upload(
-  ANN,
-  "checkup.md",
-  "# 건강검진 안내\n\n검진 전 8시간은 금식합니다. 물은 검진 2시간 전까지 마셔도 됩니다.\n",
-);
-await app.allRead();
 
 const ask = (message: string, session_id?: string, assistant = "") =>
   app.ask(ANN, message, { session_id, ...(assistant && { assistant }) });

@@ -78,7 +78,7 @@ describe("a page that is named by its address", () => {
     const document = await add("/guide/pump#part");
     expect(document).toMatchObject({ uri: `docs.example:${port}/guide/pump.html`, duplicate: false });
     const path = `/api/documents/${document?.docId}`;
-    const shown = await (await app.call(person, "GET", path)).json();
+    const shown = (await app.send(person, "GET", path)).body;
     expect(shown).toMatchObject({
       status: "ready",
       title: "Pump",
@@ -112,7 +112,7 @@ describe("a page that is named by its address", () => {
     pages[path] = send(type, body);
     const document = await add(path);
     expect(document?.uri).toBe(`docs.example:${port}/${name}`);
-    const shown = await (await app.call(person, "GET", `/api/documents/${document?.docId}`)).json();
+    const shown = (await app.send(person, "GET", `/api/documents/${document?.docId}`)).body;
     expect(shown).toMatchObject({ status: "ready", media_type: mediaType });
   });
 

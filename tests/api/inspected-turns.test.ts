@@ -6,7 +6,6 @@ import {
   sessionFacetsSchema,
   turnInspectionSchema,
 } from "../../lib/domain/admin-session.ts";
-import { turnTraceSchema } from "../../lib/domain/trace.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import {
   ANN,
@@ -54,8 +53,6 @@ async function read<Schema extends z.ZodType>(schema: Schema, url: string, perso
 
 const list = async (query = "", person = BOSS) =>
   (await read(listSchema, `/api/admin/sessions${query}`, person)).sessions;
-const settled = ({ tenant, user }: Person, sessionId: string) =>
-  app.server.runner.settled({ tenantId: tenant, ownerId: user, sessionId });
 
 describe("the trace of a turn", () => {
   it("holds what the model returned beside what was kept, sentences, tools and calls of stores", async () => {
@@ -75,20 +72,8 @@ describe("the trace of a turn", () => {
     expect(derive?.storeCalls?.length).toBeGreaterThan(0);
   });
 
-  it("takes no more than 200 kB, its prompt and all", async () => {
-    withLight();
-    const first = await app.ask(ANN, QUESTION);
-    const turn = await app.ask(ANN, "And the strainer?", { session_id: first.sessionId });
-    await settled(ANN, turn.sessionId);
-    const url = `/api/admin/sessions/${turn.sessionId}/turns/${turn.turnId}/trace`;
-    const text = await (await app.call(BOSS, "GET", url)).text();
-    fromWire(turnTraceSchema).parse(JSON.parse(text));
-    expect(Buffer.byteLength(text)).toBeLessThan(200_000);
-  });
-
   it("that another version wrote and this one cannot read is none", async () => {
     const turn = await app.ask(ANN, QUESTION);
-    await settled(ANN, turn.sessionId);
     const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: turn.sessionId };
     const later = { sessionId: turn.sessionId, turnId: 1, ts: turn.ts, stages: [{ stage: "dream" }] };
     await app.server.container.traces.saveAll(key, [later as never]);
@@ -103,7 +88,6 @@ describe("an inspected turn", () => {
     const turn = await app.ask(BOB, "I am allergic to penicillin. What does alarm E12 mean?", {
       assistant: "health",
     });
-    await settled(BOB, turn.sessionId);
     const url = `/api/admin/sessions/${turn.sessionId}/turns/1/inspection`;
     const inspection = await read(fromWire(turnInspectionSchema), url);
     expect(inspection.profile.added).toMatchObject([{ slot: "allergies", name: "penicillin" }]);
@@ -121,7 +105,6 @@ describe("the list of sessions", () => {
     withLight();
     const pump = await app.ask(ANN, "How is the quillwort valve greased?");
     const other = await app.ask(BOB, QUESTION);
-    await Promise.all([settled(ANN, pump.sessionId), settled(BOB, other.sessionId)]);
     const rated = await app.call(BOB, "PUT", `/api/sessions/${other.sessionId}/turns/1/feedback`, {
       json: { rating: "down", comment: "" },
     });

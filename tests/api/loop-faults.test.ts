@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
+import { hold } from "../helpers/hold.ts";
 import type { ModelBehaviour, ModelRequest, ToolCall } from "../helpers/model-server.ts";
 import { filesWith } from "../helpers/stored-bytes.ts";
 
@@ -8,7 +9,6 @@ const PUMP = "The oil of the vacuum pump is changed every 1,500 hours.";
 const SECRET = "Vault zanthor opens with the quixolite lever on shelf forty two.";
 const QUESTION = "When is the oil of the vacuum pump changed?";
 
-let release: () => void = () => {};
 answeringAppForThisFile({ settings: { MODEL_IDLE_SECONDS: "60" }, documents: {} });
 beforeEach(async () => {
   for (const [docId, text] of [
@@ -18,29 +18,10 @@ beforeEach(async () => {
     await app.upload(ANN, `${docId}.md`, `# ${docId}\n\n${text}`, { doc_id: docId });
   await app.allRead();
 });
-afterEach(() => release());
 
 const search = (query: string): ToolCall => ({ name: "search_all", input: { queries: [query] } });
 const resultsIn = ({ messages }: ModelRequest) => messages.filter(({ role }) => role === "tool");
 const textOf = (request: ModelRequest) => JSON.stringify(request.messages);
-
-/** Requests of which this is true are held until `release`; resolves when so many are. */
-function hold(isHeld: (request: ModelRequest) => boolean, count = 1): Promise<void> {
-  const reached = Promise.withResolvers<void>();
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let seen = 0;
-  model.behave({
-    async holds(_, request) {
-      if (!isHeld(request)) return;
-      seen += 1;
-      if (seen === count) reached.resolve();
-      await held;
-    },
-  });
-  return reached.promise;
-}
 
 const callsOf = async (result: AskResult) => (await stageOf(result, "answer"))?.calls ?? [];
 
@@ -53,7 +34,10 @@ describe("a document that is deleted in the middle of a loop", () => {
       calls: (request) => (resultsIn(request).length > 0 ? null : [search("zanthor safe")]),
       reply: (prompt) => (prompt.includes("plonkite") ? `${secret} [2]` : "Nothing is said of it."),
     });
-    const reached = hold((request) => resultsIn(request).length > 0 && textOf(request).includes("plonkite"));
+    const { reached, release } = hold(
+      model,
+      (_, request) => resultsIn(request).length > 0 && textOf(request).includes("plonkite"),
+    );
     const answering = app.ask(ANN, QUESTION);
     await reached;
     expect((await app.call(ANN, "DELETE", "/api/documents/safe")).status).toBe(204);
@@ -83,13 +67,13 @@ describe("two loops in one session", () => {
       },
     });
     const { sessionId } = await app.ask(ANN, "Hello");
-    const both = hold((request) => resultsIn(request).length > 0, 2);
+    const { reached, release } = hold(model, (_, request) => resultsIn(request).length > 0, 2);
     const asking = Promise.all(
       [QUESTION, "How does the vault open?"].map((message) =>
         app.ask(ANN, message, { session_id: sessionId }),
       ),
     );
-    await both;
+    await reached;
     release();
     const [pump, vault] = await asking;
     expect([pump?.answer, vault?.answer]).toEqual([`${PUMP} [1]`, `${SECRET} [1]`]);

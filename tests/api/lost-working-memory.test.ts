@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 
-const ANN = { tenant: "one", user: "ann" };
+const ANN = { tenant: "acme", user: "ann" };
 /** What an answer consists of, without what names its session and moment. */
 const answerSchema = z.object({
   sessionId: z.string(),
@@ -30,15 +30,15 @@ const MESSAGES = [
   "고마워요",
 ] as const;
 
-const app = await appForThisFile();
-await app.upload(
-  ANN,
-  "pump.md",
-  "# Vacuum pump manual\n\nThe oil of the vacuum pump is changed every 1,500 hours.\n\nThe filter of the vacuum pump is changed every 500 hours.\n",
+const app = await appForThisFile(
+  {},
+  {
+    "pump.md":
+      "# Vacuum pump manual\n\nThe oil of the vacuum pump is changed every 1,500 hours.\n\nThe filter of the vacuum pump is changed every 500 hours.\n",
+    "alarms.md": "# Alarm codes\n\nE-217 means low coolant flow at the pump.\n",
+    "leave.md": "# 휴가 규정\n\n연차 휴가는 15일이다.\n\n병가는 60일까지 쓸 수 있다.\n",
+  },
 );
-await app.upload(ANN, "alarms.md", "# Alarm codes\n\nE-217 means low coolant flow at the pump.\n");
-await app.upload(ANN, "leave.md", "# 휴가 규정\n\n연차 휴가는 15일이다.\n\n병가는 60일까지 쓸 수 있다.\n");
-await app.allRead();
 
 async function converse(messages: readonly string[], losesBefore: ReadonlySet<number>) {
   const { workingMemory } = app.server.container;

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function answerModel() {
-  return fromWire(healthSchema).parse(await (await app.call(ANN, "GET", "/api/health")).json()).models.answer;
+  return fromWire(healthSchema).parse((await app.send(ANN, "GET", "/api/health")).body).models.answer;
 }
 
 it("a model that says nothing is waited for once in each of its roles; what follows is quoted without asking it", async () => {
@@ -77,7 +77,7 @@ it("is asked again at once when somebody who has mended it says so", async () =>
   await app.ask(ANN, QUESTION);
   expect(await answerModel()).toMatchObject({ status: "away", fault: "wrong_key" });
   const retry = async () =>
-    fromWire(modelsHealthSchema).parse(await (await app.call(ANN, "POST", "/api/health/models")).json());
+    fromWire(modelsHealthSchema).parse((await app.send(ANN, "POST", "/api/health/models")).body);
   expect((await retry()).answer).toMatchObject({ status: "away", fault: "wrong_key" });
   await server.become(WELL);
   expect((await retry()).answer).toEqual({ id: "failing", status: "configured" });

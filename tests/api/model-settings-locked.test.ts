@@ -14,7 +14,7 @@ it("shows what the environment sets, and refuses to change it", async () => {
     ANSWER_MODEL: "scripted",
   });
   try {
-    const shown = await (await locked.call(BOSS, "GET", URL)).json();
+    const shown = (await locked.send(BOSS, "GET", URL)).body;
     expect(shown).toMatchObject({
       base_url: ADDRESS,
       answer_model: "scripted",

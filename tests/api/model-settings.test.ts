@@ -52,7 +52,7 @@ describe("The models of the settings page", () => {
     const asked = () =>
       app.call(ANN, "POST", "/api/ask", { json: { message: "Write me a greeting for my team." } });
     expect((await (await asked()).json()).answer).toContain("Hello from the scripted model");
-    const health = await (await app.call(ANN, "GET", "/api/health")).json();
+    const health = (await app.send(ANN, "GET", "/api/health")).body;
     expect(health.models.answer).toEqual({ id: "scripted", status: "configured" });
     await save({ ...NOTHING, api_key: null });
     expect((await (await asked()).json()).answer).not.toContain("Hello from the scripted model");

@@ -29,13 +29,12 @@ const month = new Date().toISOString().slice(0, 7);
 const spend = (user: string, cost: number | null) =>
   ledger().add({ tenantId: "acme", ownerId: user }, month, cost);
 const limitsOf = async (who: Person) =>
-  fromWire(ownLimitsSchema).parse(await (await app.call(who, "GET", "/api/me/costs")).json());
+  fromWire(ownLimitsSchema).parse((await app.send(who, "GET", "/api/me/costs")).body);
 
 it("what a person's models cost this month is said, and near the limit that it is near", async () => {
   const cara = person("cara");
   expect((await limitsOf(cara)).person).toEqual({ cost: 0, unpriced: 0, limit: 10, state: "within" });
   const result = await app.ask(cara, QUESTION);
-  await app.server.runner.settled({ tenantId: "acme", ownerId: "cara", sessionId: result.sessionId });
   expect((await limitsOf(cara)).person?.cost).toBeCloseTo(result.usage.cost ?? 0, 6);
   await spend("cara", 8);
   expect(await limitsOf(cara)).toMatchObject({ person: { state: "near" }, tenant: { state: "within" } });
@@ -78,9 +77,7 @@ it("a call without a price is counted as one and named, and never as free", asyn
   const gus = person("gus");
   const result = await app.ask(gus, QUESTION, { model: "unknown" });
   expect((await limitsOf(gus)).person).toMatchObject({ cost: 0, unpriced: 1, state: "within" });
-  const key = { tenantId: "acme", ownerId: "gus", sessionId: result.sessionId };
-  await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, result.turnId);
+  const trace = await app.traceOf(gus, result);
   expect(trace?.stages.find(({ stage }) => stage === "answer")?.decision).toContain(
     "not counted in this month's limit: the price of unknown is not known",
   );
@@ -109,7 +106,7 @@ it("a tenant whose money is spent has no model for anybody, and no other tenant'
 });
 
 it("what the environment sets is shown as locked, and refused on the page", async () => {
-  const shown = await (await app.call(BOSS, "GET", "/api/settings/limits")).json();
+  const shown = (await app.send(BOSS, "GET", "/api/settings/limits")).body;
   expect(shown).toEqual({ person: 10, tenant: 100, locked: ["person", "tenant"], version: 0 });
   const put = (person: number | null) =>
     app.call(BOSS, "PUT", "/api/settings/limits", { json: { person, tenant: 100, version: 0 } });

@@ -24,13 +24,13 @@ describe("files that other programs wrote", () => {
       const [document] = (await (await app.upload(ANN, name, bytes)).json()).documents;
       await app.allRead();
       const path = `/api/documents/${encodeURIComponent(document.doc_id)}`;
-      expect(await (await app.call(ANN, "GET", path)).json()).toMatchObject({ status: "ready", uri: name });
+      expect((await app.send(ANN, "GET", path)).body).toMatchObject({ status: "ready", uri: name });
       const words = WORDS[name.split(".").at(-1) ?? ""] ?? "";
-      const found = await (
-        await app.call(ANN, "GET", `/api/search?q=${encodeURIComponent(words)}&doc_ids=${document.doc_id}`)
-      ).json();
+      const found = (
+        await app.send(ANN, "GET", `/api/search?q=${encodeURIComponent(words)}&doc_ids=${document.doc_id}`)
+      ).body;
       expect(found.results[0]?.doc_id).toBe(document.doc_id);
-      const rendition = await (await app.call(ANN, "GET", `${path}/rendition`)).json();
+      const rendition = (await app.send(ANN, "GET", `${path}/rendition`)).body;
       const [hit] = found.results;
       expect(rendition.markdown.slice(hit.from, hit.to)).toBe(hit.text);
       const original = await app.call(ANN, "GET", `${path}/original`);
@@ -43,7 +43,7 @@ describe("files that other programs wrote", () => {
     const [document] = (await (await app.upload(ANN, "half.rtf", bytes.slice(0, bytes.length / 2))).json())
       .documents;
     await app.allRead();
-    const read = await (await app.call(ANN, "GET", `/api/documents/${document.doc_id}`)).json();
+    const read = (await app.send(ANN, "GET", `/api/documents/${document.doc_id}`)).body;
     expect(read.error).toEqual({
       code: "damaged",
       message:

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import { keyOf } from "../helpers/in-process-app.ts";
 import { withoutFence } from "../helpers/without-fence.ts";
 
 answeringAppForThisFile();
@@ -150,38 +151,18 @@ describe("chosen documents", () => {
     expect(answer.answer).toMatch(/^The selected documents were not found, so I searched all documents\./);
     expect(answer.refs[0]?.docId).not.toBe("secret");
   });
-
-  it("regenerate an answer from exactly these, in their order, as another branch", async () => {
-    const { sessionId, refs, turnId } = await cited();
-    const chosen = [refs[1]?.docId, refs[0]?.docId, "nowhere"];
-    model.behave({ reply: () => "Water [1]. Flow [2]." });
-    const again = await ask({
-      message: QUESTION,
-      session_id: sessionId,
-      selected_doc_ids: chosen,
-      options: { parent_turn_id: null },
-    });
-    expect(again.parentTurnId).toBeNull();
-    expect(again.turnId).toBe(turnId + 1);
-    expect(again.refDocIds).toEqual([refs[1]?.docId, refs[0]?.docId]);
-  });
 });
 
 describe("the entities of a conversation", () => {
   it("are kept with the turn that named them, and look a follow-up up that names none", async () => {
     const { sessionId } = await ask({ message: QUESTION });
-    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
-    await app.server.runner.settled(key);
-    const memory = await app.server.container.workingMemory.read(key);
+    await app.server.runner.settled(keyOf(ANN, sessionId));
+    const memory = await app.server.container.workingMemory.read(keyOf(ANN, sessionId));
     expect(memory?.entities).toEqual([{ key: "alarm:e12", value: "E12", turnId: 1 }]);
     model.behave({ reply: () => `${FACT} [1]` });
     const { turnId } = await ask({ message: "And what then?", session_id: sessionId });
-    await app.server.runner.settled(key);
-    const trace = await app.call(
-      { ...ANN, role: "admin" },
-      "GET",
-      `/api/admin/sessions/${sessionId}/turns/${turnId}/trace`,
+    expect(JSON.stringify(await app.traceOf(ANN, { sessionId, turnId }))).toContain(
+      '"entity":{"key":"alarm:e12"',
     );
-    expect(JSON.stringify(await trace.json())).toContain('"entity":{"key":"alarm:e12"');
   });
 });

@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SessionKey } from "../../lib/domain/identity.ts";
-import type { Profile } from "../../lib/domain/profile.ts";
-import { profileSchema } from "../../lib/domain/profile.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { answeringAppForThisFile, app, FACT, model } from "../helpers/answering-app.ts";
-import type { Person } from "../helpers/in-process-app.ts";
+import { hold } from "../helpers/hold.ts";
+import { peopleOf } from "../helpers/somebody.ts";
 
 const LINE = "What E12 means → low coolant flow, below 42 L/min for ten seconds";
 const MARKS = "You mark in a message";
 const SUMS_UP = "You write one line";
 const NAMES = "You name a conversation";
 
-let release: () => void = () => {};
 answeringAppForThisFile({
   settings: { ANSWER_MODEL: "answers", LIGHT_MODEL: "light" },
   documents: { "alarms.md": `# Alarms\n\n${FACT}` },
 });
 beforeEach(() => writes({}));
-afterEach(() => release());
 
 function writes({
   values = [],
@@ -30,8 +25,6 @@ function writes({
 }): void {
   const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
   model.behave({
-    status: null,
-    holds: null,
     reply: (prompt) => {
       if (prompt.includes(MARKS)) return typeof values === "string" ? values : textOf({ values });
       if (prompt.includes(SUMS_UP)) return textOf({ summary });
@@ -41,38 +34,13 @@ function writes({
   });
 }
 
-let people = 0;
 function somebody() {
-  people += 1;
-  const person: Person = { tenant: "acme", user: `noted-${people}` };
-  let key: SessionKey | undefined;
+  const made = peopleOf(app)();
   return {
-    async say(message: string): Promise<SessionKey> {
-      const { sessionId } = await app.ask(person, message, {
-        session_id: key?.sessionId,
-        assistant: "health",
-      });
-      key = { tenantId: "acme", ownerId: person.user, sessionId };
-      return key;
-    },
-    async noted(): Promise<void> {
-      if (key) await app.server.runner.memoryKeeper.settled(key);
-    },
-    call: (method: "GET" | "PATCH" | "DELETE", url: string, json?: unknown) =>
-      app.call(person, method, url, json === undefined ? {} : { json }),
-    async values(): Promise<Profile["values"]> {
-      const profile = fromWire(profileSchema).parse(
-        await (await app.call(person, "GET", "/api/profile")).json(),
-      );
-      return profile.values;
-    },
-    async title(): Promise<string | undefined> {
-      return key && (await app.server.container.sessions.find(key))?.title;
-    },
-    async turn(turnId: number) {
-      const [turn] = key ? await app.server.container.turnLog.get(key, [turnId]) : [];
-      return turn;
-    },
+    ...made,
+    values: async () => (await made.profile()).values,
+    title: async () => (await app.server.container.sessions.find(made.key()))?.title,
+    turn: async (turnId: number) => (await app.server.container.turnLog.get(made.key(), [turnId]))[0],
   };
 }
 
@@ -90,7 +58,7 @@ describe("behind a turn, a light model", () => {
     writes({ values: [PORPHYRIA, { ...PORPHYRIA, name: "gout", value: "gout" }, "nonsense"] });
     const ann = somebody();
     await ann.say("I've got porphyria. What does E12 mean?");
-    await ann.noted();
+    await ann.atRest();
     expect(await ann.values()).toMatchObject([
       { slot: "conditions", value: "porphyria", quote: "I've got porphyria.", turn: 1, confidence: 0.5 },
     ]);
@@ -100,24 +68,16 @@ describe("behind a turn, a light model", () => {
     const ben = somebody();
     const before = model.requests.length;
     await ben.say("> What does E12 mean? I've got porphyria.");
-    await ben.noted();
+    await ben.atRest();
     const asked = model.requests.slice(before).map((request) => JSON.stringify(request));
     expect(asked.filter((each) => each.includes(MARKS))).toEqual([]);
   });
 
-  it.each([
-    ["no JSON", "I found some values for you!"],
-    ["nothing", ""],
-    ["another form", JSON.stringify({ values: "porphyria" })],
-    [
-      "another language",
-      JSON.stringify({ values: [{ ...PORPHYRIA, name: "포르피린증", value: "포르피린증" }] }),
-    ],
-  ])("is not believed with %s", async (_what, values) => {
-    writes({ values });
+  it("is not believed where it does not answer with JSON", async () => {
+    writes({ values: "I found some values for you!" });
     const cat = somebody();
     await cat.say("I've got porphyria. What does E12 mean?");
-    await cat.noted();
+    await cat.atRest();
     expect(await cat.values()).toEqual([]);
   });
 
@@ -129,39 +89,31 @@ describe("behind a turn, a light model", () => {
       values: [{ ...PORPHYRIA, slot: "allergies", quote, name: "lupin", value: "lupin", polarity: "denied" }],
     });
     await dan.say("I don't mind lupin, that was a mistake. What does E12 mean?");
-    await dan.noted();
-    const profile = fromWire(profileSchema).parse(await (await dan.call("GET", "/api/profile")).json());
-    expect(profile.conflicts).toMatchObject([
+    await dan.atRest();
+    expect((await dan.profile()).conflicts).toMatchObject([
       { standing: { polarity: "holds" }, claimed: { polarity: "denied", confidence: 0.5 } },
     ]);
   });
 
   it("writes the summary of the turn, which has the rule's until then", async () => {
     const eve = somebody();
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    model.behave({ holds: async (prompt) => (prompt.includes(SUMS_UP) ? held : undefined) });
+    const { release } = hold(model, (prompt) => prompt.includes(SUMS_UP));
     await eve.say("What does E12 mean?");
     expect(await eve.turn(1)).toMatchObject({
       summaryModel: "rule",
       summary: expect.stringContaining("E12"),
     });
     release();
-    await eve.noted();
+    await eve.atRest();
     expect(await eve.turn(1)).toMatchObject({ summary: LINE, summaryModel: "light" });
     expect(Number.isNaN(Date.parse((await eve.turn(1))?.summaryTs ?? ""))).toBe(false);
   });
 
-  it.each([
-    ["says what the turn does not say", "What E12 means → low coolant flow, below 99 L/min"],
-    ["writes another language", "E12의 뜻 → 냉각수 유량 부족"],
-    ["writes nothing", ""],
-  ])("leaves the rule's summary where it %s", async (_what, summary) => {
-    writes({ summary });
+  it("leaves the rule's summary where it says what the turn does not say", async () => {
+    writes({ summary: "What E12 means → low coolant flow, below 99 L/min" });
     const fay = somebody();
     await fay.say("What does E12 mean?");
-    await fay.noted();
+    await fay.atRest();
     expect(await fay.turn(1)).toMatchObject({ summaryModel: "rule" });
   });
 
@@ -169,24 +121,13 @@ describe("behind a turn, a light model", () => {
     for (const change of ["off", "forgotten"] as const) {
       writes({ values: [PORPHYRIA] });
       const gus = somebody();
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const asked = new Promise<void>((resolve) => {
-        model.behave({
-          holds: async (prompt) => {
-            if (!prompt.includes(MARKS)) return;
-            resolve();
-            await held;
-          },
-        });
-      });
-      const key = await gus.say("I've got porphyria. What does E12 mean?");
-      await asked;
-      if (change === "off") await gus.call("PATCH", "/api/profile", { enabled: false });
-      else await app.server.container.profiles.noteForgotten(key, [1], new Date().toISOString());
+      const { reached, release } = hold(model, (prompt) => prompt.includes(MARKS));
+      await gus.say("I've got porphyria. What does E12 mean?");
+      await reached;
+      if (change === "off") await gus.send("PATCH", "/api/profile", { enabled: false });
+      else await app.server.container.profiles.noteForgotten(gus.key(), [1], new Date().toISOString());
       release();
-      await gus.noted();
+      await gus.atRest();
       expect(await gus.values()).toEqual([]);
     }
   });
@@ -200,36 +141,24 @@ describe("the title of a conversation", () => {
     writes({ title: "E12 coolant flow" });
     const eve = somebody();
     await eve.say("What does E12 mean on the display, please?");
-    await eve.noted();
+    await eve.atRest();
     expect(await eve.title()).toBe("E12 coolant flow");
     const before = asksForTitle();
     await eve.say("And how low is the coolant flow then?");
-    await eve.noted();
+    await eve.atRest();
     expect(await eve.title()).toBe("E12 coolant flow");
     expect(asksForTitle()).toBe(before);
   });
 
-  it("stays the rule's where the model says what the turn does not", async () => {
-    writes({ title: "E99 alarm manual" });
-    const fay = somebody();
-    await fay.say("What does E12 mean on the display?");
-    await fay.noted();
-    expect(await fay.title()).toBe("What does E12 mean on the display?");
-  });
-
   it("is never taken from the person who gave it", async () => {
     const gus = somebody();
-    let opened = () => {};
-    const open = new Promise<void>((resolve) => {
-      opened = resolve;
-    });
     writes({ title: "E12 coolant flow" });
-    model.behave({ holds: async (prompt) => (prompt.includes(NAMES) ? open : undefined) });
+    const { release } = hold(model, (prompt) => prompt.includes(NAMES));
     const { sessionId } = await gus.say("What does E12 mean on the display?");
-    const renamed = await gus.call("PATCH", `/api/sessions/${sessionId}`, { title: "My pump" });
+    const renamed = await gus.send("PATCH", `/api/sessions/${sessionId}`, { title: "My pump" });
     expect(renamed.status).toBe(200);
-    opened();
-    await gus.noted();
+    release();
+    await gus.atRest();
     expect(await gus.title()).toBe("My pump");
   });
 
@@ -237,8 +166,8 @@ describe("the title of a conversation", () => {
     writes({ title: "E12 coolant flow" });
     const hal = somebody();
     const { sessionId } = await hal.say("What does E12 mean on the display?");
-    await hal.noted();
-    expect((await hal.call("DELETE", `/api/sessions/${sessionId}/turns/1`)).status).toBe(204);
+    await hal.atRest();
+    expect((await hal.send("DELETE", `/api/sessions/${sessionId}/turns/1`)).status).toBe(204);
     expect(await hal.title()).toBe("");
   });
 });

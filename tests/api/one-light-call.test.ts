@@ -10,13 +10,16 @@ const READS = "You prepare a message of a conversation";
 const model = await modelForThisFile({
   reply: (_, { model: name }) => (name === "light" ? "{}" : `${FACT} [1]`),
 });
-const app = await appForThisFile({
-  OPENAI_BASE_URL: model.url,
-  ANSWER_MODEL: "answers",
-  LIGHT_MODEL: "light",
-});
-await app.upload(ANN, "pump.md", `# Vacuum pump\n\n${FACT} The filter is changed every 500 hours.`);
-await app.allRead();
+const app = await appForThisFile(
+  {
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "answers",
+    LIGHT_MODEL: "light",
+  },
+  {
+    "pump.md": `# Vacuum pump\n\n${FACT} The filter is changed every 500 hours.`,
+  },
+);
 beforeEach(() => {
   model.requests.length = 0;
 });

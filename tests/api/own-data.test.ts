@@ -31,7 +31,7 @@ it("gives all conversations of the one who asks, archived ones too, and nothing 
   expect(await importTitled(ANN, "valves")).toMatchObject({ turns: 1 });
   await importTitled(BOB, "of Bob");
   await importTitled(NAMESAKE, "of another tenant");
-  const list = await (await app.call(ANN, "GET", "/api/sessions")).json();
+  const list = (await app.send(ANN, "GET", "/api/sessions")).body;
   const pumps = list.sessions.find(({ title }: { title: string }) => title === "pumps");
   await app.call(ANN, "PATCH", `/api/sessions/${pumps.session_id}`, { json: { archived: true } });
 

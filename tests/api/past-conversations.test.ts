@@ -4,6 +4,7 @@ import { turnContextViewSchema } from "../../lib/domain/turn-context-view.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { appForThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
 import type { Person } from "../helpers/in-process-app.ts";
+import { keyOf } from "../helpers/in-process-app.ts";
 import { withoutFence } from "../helpers/without-fence.ts";
 
 const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
@@ -13,9 +14,8 @@ const CAME_TO = "(from an earlier conversation, ";
 
 const model = await modelForThisFile();
 const app = await appForThisFile({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "answers" });
-for (const tenant of ["acme", "other"]) {
+for (const tenant of ["acme", "other"])
   await app.upload({ tenant, user: "librarian" }, "alarms.md", `# Alarms\n\n${FACT}`);
-}
 await app.allRead();
 beforeEach(() => model.behave({ reply: () => `${FACT} [1]` }));
 
@@ -30,7 +30,6 @@ async function somebody(assistant = "general") {
 
 async function asks(person: Person, message: string, more: Record<string, unknown> = {}) {
   const { sessionId } = await app.ask(person, message, more);
-  await app.server.runner.settled({ tenantId: person.tenant, ownerId: person.user, sessionId });
   const sent = model.requests.filter((request) => request.model === "answers").at(-1);
   return { sessionId, prompt: withoutFence(JSON.stringify(sent?.messages)) };
 }
@@ -39,6 +38,11 @@ async function contextOf(person: Person, sessionId: string, turnId = 1) {
   const response = await app.call(person, "GET", `/api/sessions/${sessionId}/turns/${turnId}/context`);
   return fromWire(turnContextViewSchema).parse(await response.json());
 }
+
+const strangersTo = (person: Person): Person[] => [
+  { ...person, user: "somebody-else" },
+  { ...person, tenant: "other" },
+];
 
 describe("what an earlier conversation concluded", () => {
   it("is brought into a new one where it fits, as what it is, and shown with where it was said", async () => {
@@ -51,19 +55,15 @@ describe("what an earlier conversation concluded", () => {
     expect(past[0]?.title).not.toBe("");
     expect(tokenPlan?.sections.find(({ name }) => name === "memory")?.items).toHaveLength(1);
     // The trace of one conversation keeps no words of another.
-    const key = { tenantId: person.tenant, ownerId: person.user, sessionId };
-    const trace = await app.server.container.traces.find(key, 1);
-    expect(JSON.stringify(trace)).not.toContain(CAME_TO);
-    expect(JSON.stringify(trace)).not.toContain("Which flow limit");
+    const trace = JSON.stringify(await app.traceOf(person, { sessionId, turnId: 1 }));
+    expect(trace).not.toContain(CAME_TO);
+    expect(trace).not.toContain("Which flow limit");
   });
 
   it("stays where it does not fit, and with its person, tenant and assistant", async () => {
     const { person } = await somebody();
     expect((await asks(person, "Who invented the zeppelin airship?")).prompt).not.toContain(CAME_TO);
-    for (const stranger of [
-      { ...person, user: "somebody-else" },
-      { ...person, tenant: "other" },
-    ])
+    for (const stranger of strangersTo(person))
       expect((await asks(stranger, AGAIN)).prompt).not.toContain(CAME_TO);
     expect((await asks(person, AGAIN, { assistant: "cloud" })).prompt).not.toContain(CAME_TO);
     const brought = [{ role: "user", content: "Hello" }];
@@ -121,13 +121,12 @@ describe("what an earlier conversation concluded", () => {
 
   it("is known to the check: what it came to may be said again", async () => {
     const { person, earlier } = await somebody();
-    const key = { tenantId: person.tenant, ownerId: person.user, sessionId: earlier };
     const summary = {
       summary: "Alarm E12 → 104 alarms a year",
       summaryModel: "light",
       summaryTs: "2026-11-20T00:00:00.000Z",
     };
-    await app.server.container.turnLog.setSummary(key, 1, summary);
+    await app.server.container.turnLog.setSummary(keyOf(person, earlier), 1, summary);
     model.behave({ reply: () => "Alarm E12 comes 104 times a year [1]. It came 105 times a year [1]." });
     const { unsupported } = await app.ask(person, AGAIN);
     expect(unsupported).toMatchObject([{ reason: "value_differs" }]);
@@ -137,10 +136,7 @@ describe("what an earlier conversation concluded", () => {
     const { person, earlier } = await somebody();
     const { sessionId } = await asks(person, AGAIN);
     const url = `/api/profile/past/${earlier}/1`;
-    for (const stranger of [
-      { ...person, user: "somebody-else" },
-      { ...person, tenant: "other" },
-    ])
+    for (const stranger of strangersTo(person))
       expect((await app.call(stranger, "DELETE", url)).status).toBe(404);
     expect((await app.call(person, "DELETE", `/api/profile/past/${earlier}/99`)).status).toBe(404);
     expect((await app.call(person, "DELETE", `/api/profile/past/${earlier}/none`)).status).toBe(422);
@@ -151,15 +147,14 @@ describe("what an earlier conversation concluded", () => {
     expect((await asks(person, AGAIN)).prompt).not.toContain(CAME_TO);
     // The conversation itself keeps it.
     const { turnLog } = app.server.container;
-    const key = { tenantId: person.tenant, ownerId: person.user, sessionId: earlier };
-    expect((await turnLog.get(key, [1]))[0]?.userText).toBe(QUESTION);
+    expect((await turnLog.get(keyOf(person, earlier), [1]))[0]?.userText).toBe(QUESTION);
   });
 
   it("is brought in only while the person wants it, and while their profile is on", async () => {
     const { person } = await somebody();
     const change = async (json: Record<string, unknown>) => {
-      const response = await app.call(person, "PATCH", "/api/profile", { json });
-      return fromWire(profileSchema).parse(await response.json());
+      const { body } = await app.send(person, "PATCH", "/api/profile", json);
+      return fromWire(profileSchema).parse(body);
     };
     const isBrought = async () => {
       const { prompt, sessionId } = await asks(person, AGAIN);

@@ -14,12 +14,15 @@ const ARCHIVE =
 const RECORDS =
   "# 기록 관리\n\n이전 문서 버전은 90일 동안 보관합니다.\n\n최근 문서 분류 기준은 기록 담당이 정합니다.\n";
 
-const app = await appForThisFile({});
-await app.upload(ANN, "chiller.md", CHILLER);
-await app.upload(ANN, "compressor.md", COMPRESSOR);
-await app.upload(ANN, "archive.md", ARCHIVE);
-await app.upload(ANN, "records.md", RECORDS);
-await app.allRead();
+const app = await appForThisFile(
+  {},
+  {
+    "chiller.md": CHILLER,
+    "compressor.md": COMPRESSOR,
+    "archive.md": ARCHIVE,
+    "records.md": RECORDS,
+  },
+);
 
 const say = (message: string, session_id?: string) => app.ask(ANN, message, { session_id });
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { startInProcessApp } from "../helpers/in-process-app.ts";
 import { type ModelRequest, startModelServer } from "../helpers/model-server.ts";
+import { peopleOf } from "../helpers/somebody.ts";
 import { withoutFence } from "../helpers/without-fence.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
@@ -36,23 +37,15 @@ async function promptsAfter(
     ANSWER_MODEL: "scripted",
     PROMPT_TOKENS: promptTokens,
   });
-  await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.", {
-    doc_id: "pump",
-  });
+  await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.");
   await app.upload(ANN, "cold.md", "# Cold medicine\n\nThe tablet for a cold is taken three times a day.");
   await app.upload(ANN, "kits.md", "# First-aid kits\n\nThe kits of plant 2 hold amoxicillin and gauze.");
   await app.allRead();
-  const ask = async (message: string, chosen: string) => {
-    const response = await app.call(ANN, "POST", "/api/ask", { json: { message, assistant: chosen } });
-    const { session_id, turn_id } = await response.json();
-    const key = { tenantId: "acme", ownerId: "ann", sessionId: session_id };
-    await app.server.runner.settled(key);
-    return { key, turn_id };
-  };
+  const ask = (message: string, chosen: string) => app.ask(ANN, message, { assistant: chosen });
   for (const message of told) await ask(message, "health");
   model.requests.length = 0;
-  const { key, turn_id } = await ask(question, assistant);
-  const trace = JSON.stringify(await app.server.container.traces.find(key, turn_id));
+  const turn = await ask(question, assistant);
+  const trace = JSON.stringify(await app.traceOf(ANN, turn));
   const sent = answerPrompts(model.requests);
   await app.close();
   await model.close();
@@ -128,13 +121,7 @@ it("leaves out of the summary what was forgotten", async () => {
   const app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
   await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.");
   await app.allRead();
-  let session = "";
-  const say = async (message: string) => {
-    const asked = { message, assistant: "health", ...(session ? { session_id: session } : {}) };
-    const { session_id } = await (await app.call(ANN, "POST", "/api/ask", { json: asked })).json();
-    session = session_id;
-    await app.server.runner.settled({ tenantId: "acme", ownerId: "ann", sessionId: session });
-  };
+  const { say } = peopleOf(app)();
   const question = "How often is the strainer of the pump cleaned?";
   const sent = async () => {
     model.requests.length = 0;

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Profile } from "../../lib/domain/profile.ts";
-import { profileSchema } from "../../lib/domain/profile.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
-import type { Person } from "../helpers/in-process-app.ts";
+import { peopleOf } from "../helpers/somebody.ts";
 
 const LEAFLET = `# 복약 안내
 
@@ -20,31 +17,14 @@ const LEAFLET = `# 복약 안내
 Cold medicine is taken three times a day after meals. Parking is free for two hours.
 `;
 
-const app = await appForThisFile();
-await app.upload({ tenant: "acme", user: "librarian" }, "leaflet.md", LEAFLET, { doc_id: "leaflet" });
-await app.allRead();
+const app = await appForThisFile(
+  {},
+  {
+    "leaflet.md": LEAFLET,
+  },
+);
 
-let people = 0;
-function somebody(assistant: "health" | "equipment" = "health") {
-  people += 1;
-  const person: Person = { tenant: "acme", user: `heeded-${people}` };
-  let sessionId: string | undefined;
-  return {
-    person,
-    async say(message: string): Promise<{ answer: string; action: string }> {
-      const json = { message, assistant, ...(sessionId ? { session_id: sessionId } : {}) };
-      const response = await app.call(person, "POST", "/api/ask", { json });
-      expect(response.status).toBe(200);
-      const body = await response.json();
-      sessionId = body.session_id;
-      await app.server.runner.settled({ tenantId: "acme", ownerId: person.user, sessionId: body.session_id });
-      return body;
-    },
-    async profile(): Promise<Profile> {
-      return fromWire(profileSchema).parse(await (await app.call(person, "GET", "/api/profile")).json());
-    },
-  };
-}
+const somebody = peopleOf(app);
 
 describe("an allergy on record", () => {
   it("is confirmed when it is told, and stands before quoted words where the question concerns medicine", async () => {
@@ -71,8 +51,8 @@ describe("an allergy on record", () => {
       },
     ]);
     const url = `/api/profile/${values[0]?.valueId}`;
-    expect((await app.call(eve.person, "DELETE", url)).status).toBe(409);
-    expect((await app.call(eve.person, "DELETE", `${url}?confirm=true`)).status).toBe(204);
+    expect((await eve.send("DELETE", url)).status).toBe(409);
+    expect((await eve.send("DELETE", `${url}?confirm=true`)).status).toBe(204);
     await eve.say("주차는 몇 시간까지 무료인가요?");
     expect((await eve.profile()).values).toEqual([]);
   });
@@ -124,7 +104,7 @@ describe("an allergy on record", () => {
     expect((await dan.say("How often is cold medicine taken?")).answer).not.toContain("on record");
     const eve = somebody();
     await eve.say("I'm allergic to penicillin.");
-    await app.call(eve.person, "PATCH", "/api/profile", { json: { enabled: false } });
+    await eve.send("PATCH", "/api/profile", { enabled: false });
     expect((await eve.say("How often is cold medicine taken?")).answer).not.toContain("on record");
   });
 });

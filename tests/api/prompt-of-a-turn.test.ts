@@ -13,14 +13,12 @@ const composed = (trace: TurnTrace | null) => trace?.stages.findLast(({ stage })
 async function turnOf(message: string, session_id?: string) {
   model.requests.length = 0;
   const turn = await ask({ message, assistant: "equipment", ...(session_id ? { session_id } : {}) });
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: turn.sessionId };
   const sent = model.requests
     .map(({ messages }) =>
       withoutFence(messages.map(({ content }) => (typeof content === "string" ? content : "")).join("\n")),
     )
     .findLast((text) => text.includes("</question>"));
-  await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, turn.turnId);
+  const trace = await app.traceOf(ANN, turn);
   const plan: TokenPlan = fromWire(tokenPlanSchema).parse(composed(trace)?.detail.token_plan);
   return { turn, sent: sent ?? "", plan };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AskResult } from "../../lib/domain/ask.ts";
 import { type TokenPlan, tokenPlanSchema } from "../../lib/domain/token-plan.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { UNKNOWN_PROMPT_TOKENS } from "../../lib/tunables/model-windows.ts";
@@ -23,10 +24,8 @@ const REFUSALS = [
   },
 ];
 
-async function planOf(turn: { sessionId: string; turnId: number }): Promise<TokenPlan[]> {
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: turn.sessionId };
-  await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, turn.turnId);
+async function planOf(turn: AskResult): Promise<TokenPlan[]> {
+  const trace = await app.traceOf(ANN, turn);
   return (trace?.stages ?? [])
     .filter(({ stage }) => stage === "compose")
     .map(({ detail }) => fromWire(tokenPlanSchema).parse(detail.token_plan));

@@ -59,7 +59,7 @@ describe("a server with a limit of questions a minute", () => {
         z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) })),
       ),
     });
-    const { paths } = documented.parse(await (await app.call(ANN, "GET", "/api/openapi.json")).json());
+    const { paths } = documented.parse((await app.send(ANN, "GET", "/api/openapi.json")).body);
     const refusing = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, { responses }]) =>
         refusal.safeParse(responses["429"]).success ? [`${method} ${path}`] : [],

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { tokenPlanSchema } from "../../lib/domain/token-plan.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
-import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import {
+  ANN,
+  answeringAppForThisFile,
+  app,
+  ask,
+  FACT,
+  model,
+  QUESTION,
+  stageOf,
+} from "../helpers/answering-app.ts";
 import type { ModelRequest, ToolCall } from "../helpers/model-server.ts";
 import { withoutFence } from "../helpers/without-fence.ts";
 
@@ -31,12 +40,6 @@ const offered = ({ tools }: ModelRequest) =>
 /** What the light model says of a message. */
 const understood = (said: Record<string, unknown>) => (prompt: string) =>
   prompt.includes("You prepare a message of a conversation") ? JSON.stringify(said) : null;
-
-async function traceOf({ sessionId, turnId }: { sessionId: string; turnId: number }) {
-  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
-  await app.server.runner.settled(key);
-  return app.server.container.traces.find(key, turnId);
-}
 
 describe("a model that reads on", () => {
   it("is given what its tools find, and may cite it by the number it was shown under", async () => {
@@ -162,8 +165,7 @@ describe("a message that a light model has read", () => {
     const sent = contentOf(model.requests.at(-1) ?? NOTHING_SENT);
     for (const turnId of [1, 2, 3, 4, 5, 6]) expect(sent).toContain(`<turn number="${turnId}">`);
     expect(sent).toContain(`${QUESTION}|What is E13?|`);
-    const trace = await traceOf(answer);
-    expect(trace?.stages.find(({ stage }) => stage === "answer")?.decision).toContain("wrote");
+    expect((await stageOf(answer, "answer"))?.decision).toContain("wrote");
   });
 
   it("as about one turn finds that turn whole, and not the whole conversation", async () => {
@@ -177,8 +179,7 @@ describe("a message that a light model has read", () => {
     const sent = contentOf(model.requests.findLast((request) => offered(request).length > 0) ?? NOTHING_SENT);
     expect(sent).toContain(`<turn number="1">\nUser: ${QUESTION}\nAnswer: ${FACT}`);
     expect(sent).toContain("E13 of pump 2?");
-    const trace = await traceOf(answer);
-    const composed = trace?.stages.find(({ stage }) => stage === "compose")?.detail.token_plan;
+    const composed = (await stageOf(answer, "compose"))?.detail.token_plan;
     const { sections } = fromWire(tokenPlanSchema).parse(composed);
     const selected = sections.find(({ name }) => name === "selected_turns")?.items.map(({ turns }) => turns);
     expect(selected).toEqual([[1]]);

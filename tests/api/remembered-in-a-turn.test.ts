@@ -1,61 +1,40 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
-import type { AskResult } from "../../lib/domain/ask.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
-import type { Person } from "../helpers/in-process-app.ts";
+import { peopleOf } from "../helpers/somebody.ts";
 
 const PREGNANT = "엑스레이 임신 초기인데 찍어도 돼요?";
 
-const app = await appForThisFile();
-beforeAll(async () => {
-  const text = "# 검사\n\n임신 중에는 엑스레이를 찍지 않습니다.";
-  await app.upload({ tenant: "acme", user: "librarian" }, "exam.md", text, { doc_id: "exam" });
-  await app.allRead();
-});
+const app = await appForThisFile({}, { "exam.md": "# 검사\n\n임신 중에는 엑스레이를 찍지 않습니다." });
 
-let people = 0;
-function somebody(assistant = "health") {
-  people += 1;
-  const person: Person = { tenant: "acme", user: `told-${people}` };
-  return {
-    person,
-    ask: (message: string, more: Record<string, unknown> = {}) =>
-      app.ask(person, message, { assistant, ...more }),
-  };
-}
-
-function settled({ tenant, user }: Person, { sessionId }: AskResult) {
-  return app.server.runner.settled({ tenantId: tenant, ownerId: user, sessionId });
-}
+const somebody = peopleOf(app);
 
 describe("the result of a turn", () => {
   it("says what is remembered from it, at once and when it is asked for again", async () => {
-    const { person, ask } = somebody();
-    const first = await ask(PREGNANT, { client_turn_id: "one" });
+    const { begin } = somebody();
+    const first = await begin(PREGNANT, { client_turn_id: "one" });
     expect(first.remembered).toMatchObject([
       { slot: "contraindications", alert: true, polarity: "holds", quote: expect.stringContaining("임신") },
     ]);
-    await settled(person, first);
-    const again = await ask(PREGNANT, { client_turn_id: "one", session_id: first.sessionId });
+    const again = await begin(PREGNANT, { client_turn_id: "one", session_id: first.sessionId });
     expect([again.turnId, again.remembered]).toEqual([first.turnId, first.remembered]);
   });
 
   it("has no such field where nothing is told, or nothing is noted", async () => {
-    const { person, ask } = somebody();
-    expect(await ask("엑스레이는 언제 찍나요?")).not.toHaveProperty("remembered");
-    expect(await somebody("cloud").ask(PREGNANT)).not.toHaveProperty("remembered");
-    await app.call(person, "PATCH", "/api/profile", { json: { enabled: false } });
-    expect(await ask(PREGNANT)).not.toHaveProperty("remembered");
+    const { send, begin } = somebody();
+    expect(await begin("엑스레이는 언제 찍나요?")).not.toHaveProperty("remembered");
+    expect(await somebody("cloud").begin(PREGNANT)).not.toHaveProperty("remembered");
+    await send("PATCH", "/api/profile", { enabled: false });
+    expect(await begin(PREGNANT)).not.toHaveProperty("remembered");
   });
 
   it("says nothing of what was forgotten since", async () => {
-    const { person, ask } = somebody();
-    const first = await ask(PREGNANT, { client_turn_id: "one" });
-    await settled(person, first);
+    const { send, begin } = somebody();
+    const first = await begin(PREGNANT, { client_turn_id: "one" });
     const [value] = first.remembered ?? [];
-    const gone = await app.call(person, "DELETE", `/api/profile/${value?.valueId}?confirm=true`);
+    const gone = await send("DELETE", `/api/profile/${value?.valueId}?confirm=true`);
     expect(gone.status).toBe(204);
-    const again = await ask(PREGNANT, { client_turn_id: "one", session_id: first.sessionId });
+    const again = await begin(PREGNANT, { client_turn_id: "one", session_id: first.sessionId });
     expect(again).not.toHaveProperty("remembered");
   });
 
@@ -64,7 +43,7 @@ describe("the result of a turn", () => {
     const away = vi
       .spyOn(profiles, "isEnabled")
       .mockRejectedValue(new AppError("unavailable", { message: "The profile is away." }));
-    const result = await somebody().ask(PREGNANT);
+    const result = await somebody().begin(PREGNANT);
     away.mockRestore();
     expect(result).not.toHaveProperty("remembered");
     expect(result.degraded).toContainEqual({ what: "profile", why: "profile_unavailable" });

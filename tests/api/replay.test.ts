@@ -172,7 +172,7 @@ it("is paid by whoever asks, within the limit of an answer", async () => {
 it("says what can be chosen, refuses what there is not, and is kept as an opening", async () => {
   const { sessionId } = await conversation(QUESTION);
   const path = `${place(sessionId, 1)}/replay`;
-  const choices = fromWire(replayChoicesSchema).parse(await (await app.call(BOSS, "GET", path)).json());
+  const choices = fromWire(replayChoicesSchema).parse((await app.send(BOSS, "GET", path)).body);
   expect(choices.models.map((each) => each.model)).toEqual(["scripted", "second", "dear"]);
   expect(choices.question).toBe(QUESTION);
   const post = (who: Person, json: object, turn = 1) =>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
+import { partsOf } from "../helpers/read-stream.ts";
 
 const REVIEWS = "You wrote an answer from documents";
 const QUESTION = "Is the vacuum pump washed with water, and when is its oil changed?";
@@ -65,10 +66,7 @@ it("the model is shown its answer, the doubted sentence and the originals", asyn
 it("the stream shows the first answer, then the one that replaces it", async () => {
   behave(FIRST, SECOND);
   const response = await app.call(ANN, "POST", "/api/chat", { json: { message: QUESTION } });
-  const parts: { type: string; id?: string; delta?: string }[] = (await response.text())
-    .split("\n")
-    .filter((line) => line.startsWith("data: {"))
-    .map((line) => JSON.parse(line.slice("data: ".length)));
+  const parts = await partsOf(response);
   const textOf = (id: string) =>
     parts.map((part) => (part.type === "text-delta" && part.id === id ? part.delta : "")).join("");
   const ids = parts.filter(({ type }) => type === "text-start").map(({ id }) => id ?? "");

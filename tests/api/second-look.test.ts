@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
+import { hold } from "../helpers/hold.ts";
 
 const FACT = "The oil of the vacuum pump is changed every 1,500 hours.";
 const LOOKS = "You check sentences of an answer";
@@ -138,14 +139,8 @@ it("reads verdicts among other words, and each by itself", async () => {
 });
 
 it("is given up when it is late: the answer keeps the marks of the rules", async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  model.behave({
-    reply: (_, { model: name }) => (name === "answers" ? `${FREE} [1]` : "{}"),
-    holds: async (prompt) => (prompt.includes(LOOKS) ? held : undefined),
-  });
+  model.behave({ reply: (_, { model: name }) => (name === "answers" ? `${FREE} [1]` : "{}") });
+  const { release } = hold(model, (prompt) => prompt.includes(LOOKS));
   const result = await app.ask(ANN, QUESTION);
   release();
   expect(marks(result)).toEqual([[FREE, "not_in_source"]]);

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
-import type { SessionKey } from "../../lib/domain/identity.ts";
 import { turnSchema } from "../../lib/domain/turn.ts";
 import { toWire } from "../../lib/domain/wire/to-wire.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
@@ -8,24 +7,22 @@ import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
 import { MEMORY_REPLAY_TURNS } from "../../lib/tunables/memory.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 import type { Person } from "../helpers/in-process-app.ts";
+import { keyOf } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 
 const app = await appForThisFile();
 
-const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
-
 async function imported(turns: { user_text: string; assistant_text: string }[]): Promise<string> {
-  const response = await app.call(ANN, "POST", "/api/sessions/import", { json: { turns } });
-  expect(response.status).toBe(201);
-  const { session_id }: { session_id: string } = await response.json();
-  return session_id;
+  const { status, body } = await app.send(ANN, "POST", "/api/sessions/import", { turns });
+  expect(status).toBe(201);
+  return body.session_id;
 }
 
 async function memoryOf(sessionId: string, method: "GET" | "DELETE" = "GET") {
-  const response = await app.call(ANN, method, `/api/sessions/${sessionId}/memory`);
-  expect(response.status).toBe(200);
-  return fromWire(sessionMemorySchema).parse(await response.json());
+  const { status, body } = await app.send(ANN, method, `/api/sessions/${sessionId}/memory`);
+  expect(status).toBe(200);
+  return fromWire(sessionMemorySchema).parse(body);
 }
 
 const seven = Array.from({ length: 7 }, (_, place) => ({
@@ -37,7 +34,7 @@ describe("the memory of a session", () => {
   it("holds its last turns as they are stored, a summary that names its turns, entities and the engine", async () => {
     const sessionId = await imported(seven);
     const memory = await memoryOf(sessionId);
-    const turns = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns?after=2`)).json();
+    const turns = (await app.send(ANN, "GET", `/api/sessions/${sessionId}/turns?after=2`)).body;
     expect(memory.short.map((turn) => toWire(turnSchema, turn))).toEqual(turns.turns);
     expect(memory.memory.throughTurn).toBe(5);
     expect(
@@ -52,9 +49,9 @@ describe("the memory of a session", () => {
   it("is the same after it was lost, and after it was asked to be made again", async () => {
     const sessionId = await imported(seven);
     const before = await memoryOf(sessionId);
-    await app.server.container.workingMemory.clear(keyOf(sessionId));
+    await app.server.container.workingMemory.clear(keyOf(ANN, sessionId));
     expect(await memoryOf(sessionId)).toEqual(before);
-    await app.server.container.workingMemory.advanceMemory(keyOf(sessionId), {
+    await app.server.container.workingMemory.advanceMemory(keyOf(ANN, sessionId), {
       from: 5,
       memory: { sentences: [{ text: "Somebody wrote this.", turns: [1] }], throughTurn: 5 },
     });
@@ -64,9 +61,8 @@ describe("the memory of a session", () => {
   });
 
   it("is empty for a session without turns", async () => {
-    const response = await app.call(ANN, "POST", "/api/sessions", { json: {} });
-    const { session_id }: { session_id: string } = await response.json();
-    expect(await memoryOf(session_id)).toMatchObject({
+    const { body } = await app.send(ANN, "POST", "/api/sessions", {});
+    expect(await memoryOf(body.session_id)).toMatchObject({
       short: [],
       memory: { sentences: [], throughTurn: 0 },
       entities: [],
@@ -81,11 +77,9 @@ describe("the memory of a session", () => {
         [{ tenant: "acme", user: "bob" }, sessionId],
         [ANN, "none"],
       ] as const) {
-        const response = await app.call(person, method, `/api/sessions/${id}/memory`);
-        expect(response.status).toBe(404);
-        expect(await response.json()).toEqual({
-          code: "not_found",
-          message: "There is no such session. It may have been deleted.",
+        expect(await app.send(person, method, `/api/sessions/${id}/memory`)).toEqual({
+          status: 404,
+          body: { code: "not_found", message: "There is no such session. It may have been deleted." },
         });
       }
     }
@@ -116,9 +110,8 @@ describe("the memory of a session", () => {
       vi.spyOn(workingMemory, method).mockRejectedValue(down),
     );
     expect(await memoryOf(sessionId)).toEqual(before);
-    const refused = await app.call(ANN, "DELETE", `/api/sessions/${sessionId}/memory`);
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ code: "unavailable" });
+    const refused = await app.send(ANN, "DELETE", `/api/sessions/${sessionId}/memory`);
+    expect(refused).toMatchObject({ status: 503, body: { code: "unavailable" } });
     for (const method of failing) method.mockRestore();
     expect(await memoryOf(sessionId)).toEqual(before);
   });
@@ -136,7 +129,7 @@ describe("the memory of a session", () => {
         app.call(ANN, "POST", "/api/ask", { json: { message, session_id: sessionId } }),
       ),
     );
-    await app.server.runner.settled(keyOf(sessionId));
+    await app.server.runner.settled(keyOf(ANN, sessionId));
     emptied.mockRestore();
     const kept = await memoryOf(sessionId);
     expect(kept.memory.throughTurn).toBe(10);
@@ -153,7 +146,7 @@ describe("the memory of a session", () => {
     await app.call(ANN, "POST", "/api/ask", { json: { message: "and now?", session_id: sessionId } });
     const stored = await vi.waitFor(
       async () => {
-        const state = await app.server.container.workingMemory.read(keyOf(sessionId));
+        const state = await app.server.container.workingMemory.read(keyOf(ANN, sessionId));
         if (state?.memory.throughTurn !== MEMORY_REPLAY_TURNS + 5) throw new Error("not there yet");
         return state;
       },

@@ -3,20 +3,19 @@ import { askResultSchema } from "../../lib/domain/ask.ts";
 import { STAGES } from "../../lib/domain/trace.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
-import type { Person } from "../helpers/in-process-app.ts";
+import type { Method, Person } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 
-const app = await appForThisFile();
-await app.upload(ANN, "alarms.md", "# Alarms\n\nE12 means low coolant flow, below 42 L/min.", {
-  doc_id: "alarms",
-});
-await app.allRead();
+const app = await appForThisFile(
+  {},
+  {
+    "alarms.md": "# Alarms\n\nE12 means low coolant flow, below 42 L/min.",
+  },
+  ANN,
+);
 
-async function json(method: "GET" | "POST" | "PATCH", url: string, body?: unknown) {
-  const response = await app.call(ANN, method, url, body === undefined ? {} : { json: body });
-  return { status: response.status, body: await response.json() };
-}
+const json = (method: Method, url: string, body?: unknown) => app.send(ANN, method, url, body);
 
 async function importTurns(count: number, change: (index: number) => Record<string, unknown> = () => ({})) {
   const turns = Array.from({ length: count }, (_, index) => ({
@@ -109,14 +108,10 @@ describe("importing a conversation", () => {
     const { body } = await importTurns(250, (index) =>
       index % 2 ? { doc_refs: [{ doc_id: "alarms", snippet: "E12" }] } : {},
     );
-    const exported = await (
-      await app.call(ANN, "GET", `/api/sessions/${body.session_id}/export?format=json`)
-    ).json();
+    const exported = (await json("GET", `/api/sessions/${body.session_id}/export?format=json`)).body;
     const again = await json("POST", "/api/sessions/import", exported);
     expect(again.body.turns).toBe(250);
-    const second = await (
-      await app.call(ANN, "GET", `/api/sessions/${again.body.session_id}/export?format=json`)
-    ).json();
+    const second = (await json("GET", `/api/sessions/${again.body.session_id}/export?format=json`)).body;
     expect(second).toEqual(exported);
   });
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
   for (const message of ["I'm allergic to penicillin.", "I'm not allergic to penicillin."])
     await app.call(ANN, "POST", "/api/ask", { json: { message, session_id: sessionId } });
   await app.server.runner.settled({ tenantId: ANN.tenant, ownerId: ANN.user, sessionId });
-  const profile = fromWire(profileSchema).parse(await (await app.call(ANN, "GET", "/api/profile")).json());
+  const profile = fromWire(profileSchema).parse((await app.send(ANN, "GET", "/api/profile")).body);
   valueId = profile.values[0]?.valueId ?? "";
   conflictId = profile.conflicts[0]?.conflictId ?? "";
   const made = await app.call(ANN, "POST", "/api/assistants", { json: { definition: ASSISTANT } });
@@ -158,8 +158,8 @@ describe("ids of somebody else", () => {
 
   it("are not in anybody else's lists", async () => {
     const [, stranger] = STRANGERS[1] ?? ["", ANN];
-    expect(await (await app.call(stranger, "GET", "/api/documents")).json()).toMatchObject({ documents: [] });
-    expect(await (await app.call(stranger, "GET", "/api/sessions?query=E12")).json()).toMatchObject({
+    expect((await app.send(stranger, "GET", "/api/documents")).body).toMatchObject({ documents: [] });
+    expect((await app.send(stranger, "GET", "/api/sessions?query=E12")).body).toMatchObject({
       sessions: [],
     });
     expect(await (await app.call(stranger, "GET", "/api/admin/sessions")).text()).not.toContain(sessionId);
@@ -171,10 +171,11 @@ describe("a colleague of the same tenant", () => {
     expect((await app.call(COLLEAGUE, "GET", "/api/documents/e12")).status).toBe(200);
     expect((await app.call(COLLEAGUE, "GET", `/api/sessions/${sessionId}`)).status).toBe(404);
     expect((await app.call(COLLEAGUE, "GET", `/api/sessions/${sessionId}/turns/1`)).status).toBe(404);
-    const refused = await app.call(COLLEAGUE, "DELETE", "/api/documents/e12");
-    expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({
-      message: "Only the person who added this document, or an administrator, can delete it.",
+    expect(await app.send(COLLEAGUE, "DELETE", "/api/documents/e12")).toMatchObject({
+      status: 403,
+      body: {
+        message: "Only the person who added this document, or an administrator, can delete it.",
+      },
     });
   });
 

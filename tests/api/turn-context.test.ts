@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { TokenPlan } from "../../lib/domain/token-plan.ts";
 import { tokenPlanSchema } from "../../lib/domain/token-plan.ts";
 import type { StageTrace } from "../../lib/domain/trace.ts";
@@ -10,13 +9,12 @@ import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
 import { MEMORY_REPLAY_TURNS } from "../../lib/tunables/memory.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 import type { Person } from "../helpers/in-process-app.ts";
+import { keyOf } from "../helpers/in-process-app.ts";
 import { entry } from "../helpers/turns.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 
 const app = await appForThisFile({ IBID_TRACE_DAYS: "30" });
-
-const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
 
 interface Said {
   user_text: string;
@@ -24,10 +22,9 @@ interface Said {
 }
 
 async function imported(turns: readonly Said[]): Promise<string> {
-  const response = await app.call(ANN, "POST", "/api/sessions/import", { json: { turns } });
-  expect(response.status).toBe(201);
-  const { session_id }: { session_id: string } = await response.json();
-  return session_id;
+  const { status, body } = await app.send(ANN, "POST", "/api/sessions/import", { turns });
+  expect(status).toBe(201);
+  return body.session_id;
 }
 
 async function contextOf(sessionId: string, turnId: number) {
@@ -48,7 +45,7 @@ const conversation = (count: number): Said[] =>
   }));
 
 async function saveTrace(sessionId: string, turnId: number, stages: Pick<StageTrace, "stage" | "detail">[]) {
-  await app.server.container.traces.save(keyOf(sessionId), {
+  await app.server.container.traces.save(keyOf(ANN, sessionId), {
     sessionId,
     turnId,
     ts: "2026-01-05T09:00:00.000Z",
@@ -92,7 +89,7 @@ describe("the context of a turn", () => {
   it("of the newest turn is what working memory holds", async () => {
     const sessionId = await imported(conversation(7));
     await memoryOf(sessionId);
-    await app.server.container.workingMemory.advanceMemory(keyOf(sessionId), {
+    await app.server.container.workingMemory.advanceMemory(keyOf(ANN, sessionId), {
       from: 5,
       memory: { sentences: [{ text: "Valves were looked up.", turns: [1, 2] }], throughTurn: 5 },
     });
@@ -117,7 +114,7 @@ describe("the context of a turn", () => {
       ["AQ-2", 7],
     ] as const) {
       await app.server.container.turnLog.append(
-        keyOf(sessionId),
+        keyOf(ANN, sessionId),
         entry({
           parentTurnId: parent,
           userText: `How is chiller ${unit} drained?`,
@@ -184,7 +181,7 @@ describe("the context of a turn", () => {
     const sessionId = await imported(conversation(2));
     const { turnLog } = app.server.container;
     const append = async (given: Parameters<typeof entry>[0]) =>
-      (await turnLog.append(keyOf(sessionId), entry(given))).turn.turnId;
+      (await turnLog.append(keyOf(ANN, sessionId), entry(given))).turn.turnId;
     const missing = async (turnId: number) => (await contextOf(sessionId, turnId)).planMissing;
     expect(await missing(await append({ ts: "2026-01-05T09:00:00.000Z" }))).toBe("expired");
     expect(await missing(await append({ action: "show_document" }))).toBe("no_prompt");
@@ -219,7 +216,7 @@ describe("the context of a turn", () => {
     expect(JSON.stringify(await contextOf(sessionId, 6))).toContain("QUARTZ");
     expect(JSON.stringify(await contextOf(sessionId, 9))).toContain("QUARTZ");
     const now = "2026-11-22T09:00:00.000Z";
-    await app.server.container.profiles.noteForgotten(keyOf(sessionId), [4], now);
+    await app.server.container.profiles.noteForgotten(keyOf(ANN, sessionId), [4], now);
     for (const turnId of [4, 5, 6, 9, 12]) {
       const told = JSON.stringify(await contextOf(sessionId, turnId));
       expect(told).not.toMatch(/quartz|forgotten/i);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { SessionKey } from "../../lib/domain/identity.ts";
 import { turnVectorsOf } from "../../lib/memory/recall/turn-vectors.ts";
 import { type EmbeddingServer, startEmbeddingServer, wordVector } from "../helpers/embedding-server.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { hold } from "../helpers/hold.ts";
+import { type InProcessApp, keyOf, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { unit } from "../helpers/vectors.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
@@ -29,8 +29,6 @@ afterAll(async () => {
   await model.close();
 });
 
-const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
-
 const TALK = [
   "My puppy is called Bori.",
   "How much am I paid at the mill?",
@@ -40,36 +38,32 @@ const TALK = [
   "Which paint holds on zinc?",
 ].map((user_text) => ({ user_text, assistant_text: "I see." }));
 
-async function imported(turns: readonly { user_text: string; assistant_text: string }[] = TALK) {
-  const response = await app.call(ANN, "POST", "/api/sessions/import", { json: { turns } });
-  expect(response.status).toBe(201);
-  const { session_id }: { session_id: string } = await response.json();
-  return session_id;
+async function imported(
+  turns: readonly { user_text: string; assistant_text: string }[] = TALK,
+): Promise<string> {
+  const { status, body } = await app.send(ANN, "POST", "/api/sessions/import", { turns });
+  expect(status).toBe(201);
+  return body.session_id;
 }
 
-async function recall(sessionId: string, question: string) {
-  const response = await app.call(
+async function recall(sessionId: string, question: string): Promise<{ turn_id: number; why: string }[]> {
+  const { status, body } = await app.send(
     ANN,
     "GET",
     `/api/sessions/${sessionId}/recall?limit=3&q=${encodeURIComponent(question)}`,
   );
-  expect(response.status).toBe(200);
-  const { turns }: { turns: { turn_id: number; why: string }[] } = await response.json();
-  return turns;
+  expect(status).toBe(200);
+  return body.turns;
 }
 
 async function missing(sessionId: string, turnIds: readonly number[]): Promise<string[]> {
   const { vectors, models } = app.server.container;
-  const space = { ...turnVectorsOf(keyOf(sessionId)), embedder: models.embedding?.id ?? "" };
+  const space = { ...turnVectorsOf(keyOf(ANN, sessionId)), embedder: models.embedding?.id ?? "" };
   return vectors.missing(space, turnIds.map(String));
 }
 
-async function ask(sessionId: string | undefined, message: string) {
-  const response = await app.call(ANN, "POST", "/api/ask", {
-    json: { ...(sessionId && { session_id: sessionId }), message, client_turn_id: crypto.randomUUID() },
-  });
-  return { status: response.status, body: await response.json() };
-}
+const ask = (sessionId: string | undefined, message: string) =>
+  app.send(ANN, "POST", "/api/ask", { session_id: sessionId, message, client_turn_id: crypto.randomUUID() });
 
 describe("turns that are recalled by what they mean", () => {
   it("are found in other words and another language, right after an import", async () => {
@@ -87,7 +81,7 @@ describe("turns that are recalled by what they mean", () => {
   it("are found by their words while the model is away, and by meaning when it is back", async () => {
     model.behave({ status: 401 });
     const sessionId = await imported();
-    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
     expect((await recall(sessionId, "which valve leaks?"))[0]?.turn_id).toBe(3);
     expect(await recall(sessionId, "강아지")).toEqual([]);
     model.behave({ status: null });
@@ -96,59 +90,42 @@ describe("turns that are recalled by what they mean", () => {
 
   it("come to have vectors behind the answer, which waits for nothing of it", async () => {
     const sessionId = await imported();
-    await app.server.runner.turnVectors.settled(keyOf(sessionId));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    model.behave({ holds: ({ input }) => (input[0]?.startsWith("My cat") ? held : Promise.resolve()) });
+    await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
+    const { release } = hold(model, ({ input }) => input[0]?.startsWith("My cat") ?? false);
     expect((await ask(sessionId, "My cat is called Nabi. What is her name?")).status).toBe(200);
     expect(await missing(sessionId, [6, 7])).toEqual(["7"]);
     release();
-    await app.server.runner.settled(keyOf(sessionId));
-    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    await app.server.runner.settled(keyOf(ANN, sessionId));
+    await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
     expect(await missing(sessionId, [6, 7])).toEqual([]);
   });
 
   it("are named in the trace of a turn that had to do without meaning", async () => {
     const sessionId = await imported();
-    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
     model.behave({ status: 401 });
     const { body } = await ask(sessionId, "Is the puppy well?");
-    const trace = await app.server.container.traces.find(keyOf(sessionId), body.turn_id);
-    await app.server.runner.settled(keyOf(sessionId));
-    const stages = (trace ?? (await app.server.container.traces.find(keyOf(sessionId), body.turn_id)))
-      ?.stages;
-    expect(stages?.find(({ stage }) => stage === "recall")?.decision).toContain(
+    const trace = await app.traceOf(ANN, { sessionId, turnId: body.turn_id });
+    expect(trace?.stages.find(({ stage }) => stage === "recall")?.decision).toContain(
       "found by their words alone: The embedding model: it refuses the key",
     );
   });
 
   it("lose their vectors with their session, even while these are being made", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let begun = false;
-    model.behave({
-      holds: () => {
-        begun = true;
-        return held;
-      },
-    });
+    const { reached, release } = hold(model);
     const sessionId = await imported();
-    await expect.poll(() => begun).toBe(true);
+    await reached;
     const removing = app.call(ANN, "DELETE", `/api/sessions/${sessionId}`);
     release();
     expect((await removing).status).toBeLessThan(300);
-    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
     expect(await missing(sessionId, [1, 2, 3, 4, 5, 6])).toHaveLength(6);
   });
 
   it("have none when they are deleted, and new ones where they quoted what was deleted", async () => {
     const said = await ask(undefined, "내 비밀 낱말은 모란이에요.");
     const sessionId: string = said.body.session_id;
-    const key = keyOf(sessionId);
+    const key = keyOf(ANN, sessionId);
     const quoting = await ask(sessionId, "제가 비밀 낱말이 뭐라고 했죠?");
     expect(quoting.body.answer).toContain("모란");
     await app.server.runner.settled(key);
@@ -165,7 +142,7 @@ describe("turns that are recalled by what they mean", () => {
 
   it("have none when they are forgotten, also while these are being made and when a new process looks", async () => {
     const sessionId = await imported();
-    const key = keyOf(sessionId);
+    const key = keyOf(ANN, sessionId);
     const { vectors, profiles } = app.server.container;
     await app.server.runner.turnVectors.settled(key);
     await profiles.noteForgotten(key, [2], new Date().toISOString());
@@ -180,7 +157,7 @@ describe("turns that are recalled by what they mean", () => {
 
   it("go on where they were broken off", async () => {
     const sessionId = await imported();
-    const key = keyOf(sessionId);
+    const key = keyOf(ANN, sessionId);
     await app.server.runner.turnVectors.settled(key);
     await app.server.container.vectors.removeGroups(turnVectorsOf(key), ["1", "4"]);
     await app.server.runner.turnVectors.stop(key);
@@ -196,7 +173,7 @@ describe("turns that are recalled by what they mean", () => {
 
   it("are not compared with those of another session or owner", async () => {
     const sessionId = await imported();
-    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
     const other = await imported([{ user_text: "The weather is fine.", assistant_text: "Good." }]);
     expect((await recall(other, "puppy")).map(({ turn_id }) => turn_id)).not.toContain(2);
     const stranger = await app.call(
@@ -213,7 +190,8 @@ describe("turns that are recalled by what they mean", () => {
       assistant_text: "",
     }));
     const sessions = await Promise.all([imported(many), imported(many), imported()]);
-    for (const sessionId of sessions) await app.server.runner.turnVectors.ready(keyOf(sessionId), 15_000);
+    for (const sessionId of sessions)
+      await app.server.runner.turnVectors.ready(keyOf(ANN, sessionId), 15_000);
     const all = Array.from({ length: 70 }, (_, place) => place + 1);
     expect(await missing(sessions[0] ?? "", all)).toEqual([]);
     expect(await missing(sessions[1] ?? "", all)).toEqual([]);

@@ -39,9 +39,7 @@ const FILES = {
   "sales.md": MONTHS,
 };
 
-const app = await appForThisFile();
-for (const [name, text] of Object.entries(FILES)) await app.upload(ANN, name, text);
-await app.allRead();
+const app = await appForThisFile({}, FILES);
 
 const ask = (message: string, session_id?: string) =>
   app.ask(ANN, message, { session_id, assistant: "equipment" });
@@ -61,9 +59,11 @@ describe("a question in its conversation, without a model", () => {
       followUp: { kind: "follow_up" },
     });
     expect(answer.answer).toContain("31억");
-    const turns = await app.call(ANN, "GET", `/api/sessions/${answer.sessionId}/turns`);
-    const body: { turns: { stand_alone_question?: string }[] } = await turns.json();
-    expect(body.turns.map((turn) => turn.stand_alone_question)).toEqual([undefined, "1월 매출은 얼마야?"]);
+    const { body } = await app.send(ANN, "GET", `/api/sessions/${answer.sessionId}/turns`);
+    expect(body.turns.map((turn: { stand_alone_question?: string }) => turn.stand_alone_question)).toEqual([
+      undefined,
+      "1월 매출은 얼마야?",
+    ]);
   });
 
   it("has no other meaning in a fresh session than its words", async () => {
@@ -105,12 +105,8 @@ describe("a question in its conversation, without a model", () => {
       { user_text: "슬롯밸브는 어떻게 고쳤어?", assistant_text: "실링을 교체했어요.", ts: at(1) },
       { user_text: "호텔 한도는?", assistant_text: "140 유로예요.", ts: at(0) },
     ];
-    const imported = await app.call(ANN, "POST", "/api/sessions/import", { json: { turns } });
-    const { session_id }: { session_id: string } = await imported.json();
-    const { turnId } = await ask(message, session_id);
-    const key = { tenantId: "acme", ownerId: "ann", sessionId: session_id };
-    await app.server.runner.settled(key);
-    const trace = await app.server.container.traces.find(key, turnId);
+    const imported = await app.send(ANN, "POST", "/api/sessions/import", { turns });
+    const trace = await app.traceOf(ANN, await ask(message, imported.body.session_id));
     const selected = z
       .array(z.object({ turn_id: z.number(), why: z.string().min(3) }))
       .parse(trace?.stages.find(({ stage }) => stage === "understand")?.detail.selected_turns);
@@ -120,12 +116,11 @@ describe("a question in its conversation, without a model", () => {
 
   it("is searched for exactly as it is answered", async () => {
     const { sessionId } = await conversation("11월 매출은 얼마야?");
-    const response = await app.call(
+    const { body } = await app.send(
       ANN,
       "GET",
       `/api/search?q=${encodeURIComponent("1월은?")}&session_id=${sessionId}&limit=1`,
     );
-    const { results }: { results: { doc_id: string }[] } = await response.json();
-    expect(results.map(({ doc_id }) => doc_id)).toEqual(["sales"]);
+    expect(body.results.map(({ doc_id }: { doc_id: string }) => doc_id)).toEqual(["sales"]);
   });
 });

@@ -1,20 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 
-const ANN = { tenant: "one", user: "ann" };
+const ANN = { tenant: "acme", user: "ann" };
 
-const app = await appForThisFile();
-await app.upload(
-  ANN,
-  "alarms.md",
-  "# Alarm codes 알람 코드\n\n| Code | Name | 첫 조치 |\n| --- | --- | --- |\n| E-301 | Low oil pressure 오일 압력 낮음 | 오일을 확인 |\n| E-302 | Coolant too warm 냉각수 온도 높음 | 유량을 확인 |\n| E-303 | Filter blocked 필터 막힘 | 필터를 교체 |\n",
+const app = await appForThisFile(
+  {},
+  {
+    "alarms.md":
+      "# Alarm codes 알람 코드\n\n| Code | Name | 첫 조치 |\n| --- | --- | --- |\n| E-301 | Low oil pressure 오일 압력 낮음 | 오일을 확인 |\n| E-302 | Coolant too warm 냉각수 온도 높음 | 유량을 확인 |\n| E-303 | Filter blocked 필터 막힘 | 필터를 교체 |\n",
+    "sop-7.md": "# SOP_7 Filter replacement\n\nThe filter is replaced once a year. Torque 42 N·m.\n",
+  },
 );
-await app.upload(
-  ANN,
-  "sop-7.md",
-  "# SOP_7 Filter replacement\n\nThe filter is replaced once a year. Torque 42 N·m.\n",
-);
-await app.allRead();
 
 const ask = (message: string, session_id?: string) =>
   app.ask(ANN, message, { session_id, assistant: "equipment" });

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { textOf } from "../../cli/commands/ask.ts";
-import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
+import type { AskResult } from "../../lib/domain/ask.ts";
 import {
   ANN,
   answeringAppForThisFile,
@@ -12,6 +11,7 @@ import {
   QUESTION,
   stageOf,
 } from "../helpers/answering-app.ts";
+import { partsOf, turnIn } from "../helpers/read-stream.ts";
 
 answeringAppForThisFile();
 
@@ -34,7 +34,7 @@ it("sentences that no cited passage holds are marked where they stand, and confi
   expect(marked(answer)).toEqual(MARKED);
   expect(answer.confidence).toBeCloseTo(sure.confidence / 3);
   const path = `/api/sessions/${answer.sessionId}/turns/1`;
-  const stored = await (await app.call(ANN, "GET", path)).json();
+  const stored = (await app.send(ANN, "GET", path)).body;
   expect(stored.unsupported).toEqual(answer.unsupported);
   expect((await stageOf(answer, "verify"))?.decision).toContain("2 sentences without support");
 });
@@ -57,13 +57,7 @@ it("marks lie behind what is said first where somebody may be in danger", async 
 it("the stream brings them with the stored turn", async () => {
   model.behave({ reply: () => REPLY });
   const response = await app.call(ANN, "POST", "/api/chat", { json: { message: QUESTION } });
-  const line = (await response.text()).split("\n").find((text) => text.includes('"data-turn"'));
-  const part: unknown = JSON.parse(line?.slice("data: ".length) ?? "{}");
-  expect(part).toMatchObject({ type: "data-turn" });
-  const turn = fromWire(askResultSchema).parse(
-    typeof part === "object" && part && "data" in part ? part.data : null,
-  );
-  expect(marked(turn)).toEqual(MARKED);
+  expect(marked(turnIn(await partsOf(response)))).toEqual(MARKED);
 });
 
 it("a quoting answer is the documents' own words: nothing is checked, and nothing is marked", async () => {
@@ -79,16 +73,15 @@ it("exports name them, and an imported conversation keeps them", async () => {
   const markdown = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/export`)).text();
   expect(markdown).toContain("> 2 unsupported sentences:\n");
   expect(markdown).toContain(`> - “${INVENTED}” (a number or code the cited document does not have)\n`);
-  const file = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/export?format=json`)).json();
+  const file = (await app.send(ANN, "GET", `/api/sessions/${sessionId}/export?format=json`)).body;
   expect(file.turns[0].unsupported).toEqual(unsupported);
-  const imported = await (await app.call(ANN, "POST", "/api/sessions/import", { json: file })).json();
-  const again = await (await app.call(ANN, "GET", `/api/sessions/${imported.session_id}/turns/1`)).json();
-  expect(again.unsupported).toEqual(unsupported);
+  const imported = (await app.send(ANN, "POST", "/api/sessions/import", file)).body;
+  const again = await app.send(ANN, "GET", `/api/sessions/${imported.session_id}/turns/1`);
+  expect(again.body.unsupported).toEqual(unsupported);
   file.turns[0].unsupported[0].to = 100_000;
-  const refused = await app.call(ANN, "POST", "/api/sessions/import", { json: file });
-  expect(refused.status).toBe(422);
-  expect(await refused.json()).toMatchObject({
-    message: "turns[0].unsupported: a range of unsupported ends behind the answer",
+  expect(await app.send(ANN, "POST", "/api/sessions/import", file)).toMatchObject({
+    status: 422,
+    body: { message: "turns[0].unsupported: a range of unsupported ends behind the answer" },
   });
 });
 

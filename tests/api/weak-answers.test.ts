@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { z } from "zod";
 import type { AskResult } from "../../lib/domain/ask.ts";
-import type { SessionKey } from "../../lib/domain/identity.ts";
-import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+import {
+  ANN,
+  answeringAppForThisFile,
+  app,
+  ask,
+  FACT,
+  model,
+  QUESTION,
+  stageOf,
+} from "../helpers/answering-app.ts";
+import { partsOf } from "../helpers/read-stream.ts";
 
 answeringAppForThisFile();
 
@@ -13,35 +21,13 @@ function writes(text: string): void {
   model.behave({ reply: () => text });
 }
 
-async function decisionOf({ sessionId, turnId }: AskResult, stage = "answer"): Promise<string> {
-  const key: SessionKey = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId };
-  await app.server.runner.settled(key);
-  const trace = await app.server.container.traces.find(key, turnId);
-  return trace?.stages.find((each) => each.stage === stage)?.decision ?? "";
-}
+const decisionOf = async (turn: AskResult) => (await stageOf(turn, "answer"))?.decision ?? "";
 
 /** As it stands in the prompt, with the mark of this turn. */
 const openingTag = (prompt: string) => /<question-\d+>/u.exec(prompt)?.[0] ?? "";
 
 describe("an answer of a weak model", () => {
   beforeEach(() => writes(`${FACT} [1]`));
-
-  it.each([["goes on with the marks of a chat", `${FACT} [1]<|im_end|>\n<|im_start|>user\nAnd E13?`]])(
-    "ends where it %s",
-    async (_what, text) => {
-      writes(text);
-      const answer = await ask({ message: QUESTION });
-      expect(answer).toMatchObject({ answer: `${FACT} [1]`, degraded: [] });
-      expect(answer.refs).toHaveLength(1);
-    },
-  );
-
-  it("ends where it goes on with the prompt", async () => {
-    model.behave({ reply: (prompt) => `${FACT} [1]\n${openingTag(prompt)}\nWhat does E13 mean? [2]` });
-    const answer = await ask({ message: QUESTION });
-    expect(answer).toMatchObject({ answer: `${FACT} [1]`, degraded: [] });
-    expect(answer.refs).toHaveLength(1);
-  });
 
   it("says in the trace why the rest of it is left out", async () => {
     writes(`${FACT} [1]<|im_end|>\n<|im_start|>user\nAnd E13?`);
@@ -87,18 +73,6 @@ describe("an answer of a weak model", () => {
     expect((await streamed()).at(-1)).toBe(`${FACT} [1] ${ASIDE}`);
   });
 
-  it("keeps its numbers where it put them", async () => {
-    const strainer = "Only water is right for cleaning, never solvent.";
-    for (const text of [
-      `${FACT} [1] ${strainer} [1]`,
-      "Well, this is all in other words than theirs [1].",
-      `${FACT} [1] So clean it [1].`,
-    ]) {
-      writes(text);
-      expect((await ask({ message: QUESTION })).answer).toBe(text);
-    }
-  });
-
   it("is quoted from the documents instead when nothing is left of it", async () => {
     model.behave({ reply: (prompt) => `${openingTag(prompt)}\nWhat does alarm E12 mean?` });
     const answer = await ask({ message: QUESTION });
@@ -118,16 +92,11 @@ describe("an answer of a weak model", () => {
   });
 });
 
-const deltaSchema = z.object({ type: z.literal("text-delta"), id: z.string(), delta: z.string() });
-
 /** The text parts of the stream, in their order; the last one counts. */
 async function streamed(): Promise<string[]> {
   const response = await app.call(ANN, "POST", "/api/chat", { json: { message: QUESTION } });
-  const parts = new Map<string, string>();
-  for (const line of (await response.text()).split("\n")) {
-    if (!line.startsWith("data: {")) continue;
-    const { data } = deltaSchema.safeParse(JSON.parse(line.slice("data: ".length)));
-    if (data) parts.set(data.id, `${parts.get(data.id) ?? ""}${data.delta}`);
-  }
-  return [...parts.values()];
+  const texts = new Map<string, string>();
+  for (const { id = "", delta } of await partsOf(response))
+    if (delta !== undefined) texts.set(id, `${texts.get(id) ?? ""}${delta}`);
+  return [...texts.values()];
 }

@@ -5,17 +5,17 @@ import { phraseTable } from "../helpers/phrase-table.ts";
 
 const phrases = phraseTable(import.meta.filename);
 
-const ANN = { tenant: "one", user: "ann" };
-const BOB = { tenant: "one", user: "bob" };
+const ANN = { tenant: "acme", user: "ann" };
+const BOB = { tenant: "acme", user: "bob" };
 
-const app = await appForThisFile();
-await app.upload(
-  ANN,
-  "pump.md",
-  "# Vacuum pump manual\n\nThe oil of the vacuum pump is changed every 1,500 hours. The exhaust stays below 85 °C.\n",
+const app = await appForThisFile(
+  {},
+  {
+    "pump.md":
+      "# Vacuum pump manual\n\nThe oil of the vacuum pump is changed every 1,500 hours. The exhaust stays below 85 °C.\n",
+    "휴가.md": "# 휴가 규정\n\n1년 이상 근무하면 연차 휴가는 15일이다.\n",
+  },
 );
-await app.upload(ANN, "휴가.md", "# 휴가 규정\n\n1년 이상 근무하면 연차 휴가는 15일이다.\n");
-await app.allRead();
 
 const ask = (message: string, session_id?: string, { person = ANN, assistant = "general" } = {}) =>
   app.ask(person, message, { session_id, assistant });

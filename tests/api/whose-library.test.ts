@@ -38,7 +38,7 @@ async function samples() {
 }
 
 async function search(query: string) {
-  const { results } = await (await app.call(person, "GET", `/api/search?${query}`)).json();
+  const { results } = (await app.send(person, "GET", `/api/search?${query}`)).body;
   return results.map(({ doc_id }: { doc_id: string }) => doc_id);
 }
 
@@ -147,10 +147,10 @@ describe("removing the samples", () => {
       may_change: false,
       offered: false,
     });
-    const { documents: left } = await (await app.call(person, "GET", "/api/documents?limit=200")).json();
+    const { documents: left } = (await app.send(person, "GET", "/api/documents?limit=200")).body;
     expect(left.map(({ uri }: { uri: string }) => uri)).toEqual(["lockers.md"]);
     expect((await app.call(admin, "DELETE", "/api/samples")).status).toBe(204);
-    expect(await (await app.call(admin, "POST", "/api/samples")).json()).toMatchObject({ documents });
+    expect((await app.send(admin, "POST", "/api/samples")).body).toMatchObject({ documents });
   });
 
   it("is for administrators, as keeping them is", async () => {

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { askResultSchema } from "../../lib/domain/ask.ts";
-import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 
 const ANN = { tenant: "one", user: "ann" };
@@ -41,20 +39,27 @@ describe("an answer without a model", () => {
     expect(answer).toBe(
       "#### Travel policy › Hotels\n\n**A hotel room may cost up to 160 euros per night.** [1] Breakfast is included.",
     );
-    const stored = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns`)).json();
-    expect(JSON.stringify(stored)).toContain('"tier":"answer"');
+    const stored = await app.send(ANN, "GET", `/api/sessions/${sessionId}/turns`);
+    expect(JSON.stringify(stored.body)).toContain('"tier":"answer"');
+  });
+
+  it("needs no prompt, which the trace says", async () => {
+    const trace = await app.traceOf(ANN, await ask("How much may a hotel room cost per night?"));
+    expect(trace?.stages.filter(({ stage }) => stage === "compose")).toEqual([
+      expect.objectContaining({ decision: "no prompt: no answer model is configured", detail: {} }),
+    ]);
   });
 
   it("stays as sure in a conversation that was taken along and brought back", async () => {
     const { sessionId } = await ask("What is the warranty period of the PX-40?");
-    const file = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/export?format=json`)).json();
-    const imported = await (await app.call(ANN, "POST", "/api/sessions/import", { json: file })).json();
-    const turn = await (await app.call(ANN, "GET", `/api/sessions/${imported.session_id}/turns/1`)).json();
+    const file = (await app.send(ANN, "GET", `/api/sessions/${sessionId}/export?format=json`)).body;
+    const imported = (await app.send(ANN, "POST", "/api/sessions/import", file)).body;
+    const turn = (await app.send(ANN, "GET", `/api/sessions/${imported.session_id}/turns/1`)).body;
     expect([turn.action, turn.tier]).toEqual(["no_evidence", "closest"]);
     file.turns[0].tier = "certain";
-    const refused = await app.call(ANN, "POST", "/api/sessions/import", { json: file });
+    const refused = await app.send(ANN, "POST", "/api/sessions/import", file);
     expect(refused.status).toBe(422);
-    expect(JSON.stringify(await refused.json())).toContain("turns[0].tier");
+    expect(JSON.stringify(refused.body)).toContain("turns[0].tier");
   });
 
   it("is no answer where only the id it names is there: the closest passages, told as that", async () => {
@@ -169,10 +174,7 @@ describe("what is asked of the library itself", () => {
 
   it("is not taken from another tenant", async () => {
     const other = { tenant: "two", user: "eve" };
-    const response = await app.call(other, "POST", "/api/ask", {
-      json: { message: "What documents do you have?" },
-    });
-    const { answer } = fromWire(askResultSchema).parse(await response.json());
+    const { answer } = await app.ask(other, "What documents do you have?");
     expect(answer).toBe("The library has no readable documents.");
   });
 });
