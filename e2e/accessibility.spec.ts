@@ -9,7 +9,7 @@ const words = WORDS.en;
 const QUESTION = "How often is the intake filter replaced?";
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const;
 
-test.beforeEach(({ application }) => addManuals(application.url));
+test.beforeEach(({ url }) => addManuals(url));
 
 /** A layer over the page, which is closed again. */
 async function expectAccessibleLayer(page: Page): Promise<void> {
@@ -29,8 +29,8 @@ for (const size of ["wide", "narrow"] as const)
   test.describe(`in both themes, ${size},`, () => {
     test.use({ viewport: SIZES[size] });
 
-    test("the first screen has no fault, nor have the layers over it", async ({ page, application }) => {
-      await page.goto(application.url);
+    test("the first screen has no fault, nor have the layers over it", async ({ page, url }) => {
+      await page.goto(url);
       await expect(page.getByRole("radio", { name: "General" })).toBeVisible();
       await expectAccessibleInBothThemes(page);
       await expect(async () => {
@@ -48,9 +48,9 @@ for (const size of ["wide", "narrow"] as const)
 
     test("a conversation has none, with its passage card, its menus, what is asked back and the document", async ({
       page,
-      application,
+      url,
     }) => {
-      await askFirst(page, application.url);
+      await askFirst(page, url);
       const first = answer(page, words, 1);
       await first
         .getByRole("button", { name: words.source(1, COMPRESSOR_HANDBOOK.title) })
@@ -78,33 +78,33 @@ for (const size of ["wide", "narrow"] as const)
       await expectAccessibleInBothThemes(page);
     });
 
-    test("the settings have none in any section, nor have their forms", async ({ page, application }) => {
-      await page.goto(`${application.url}/settings`);
+    test("the settings have none in any section, nor have their forms", async ({ page, url }) => {
+      await page.goto(`${url}/settings`);
       await expect(page.getByRole("switch").first()).toBeVisible();
       await expect(page.getByText("Working (sqlite)").first()).toBeVisible();
       await expectAccessibleInBothThemes(page);
       await page.getByRole("button", { name: "New assistant" }).click();
       await expectAccessibleInBothThemes(page);
-      await page.goto(`${application.url}/settings#data`);
+      await page.goto(`${url}/settings#data`);
       await page.getByRole("button", { name: "Delete everything" }).click();
       await expectAccessibleLayer(page);
     });
 
-    test("the library and a document's own page have none", async ({ page, application }) => {
-      await page.goto(`${application.url}/library`);
+    test("the library and a document's own page have none", async ({ page, url }) => {
+      await page.goto(`${url}/library`);
       await expect(page.getByRole("table").getByText(PUMP_MANUAL.title)).toBeVisible();
       await expectAccessibleInBothThemes(page);
       await page.getByRole("button", { name: "New collection" }).click();
       await expectAccessibleLayer(page);
-      const [document] = await allDocuments(application.url);
-      await page.goto(`${application.url}/documents/${encodeURIComponent(document?.docId ?? "")}`);
+      const [document] = await allDocuments(url);
+      await page.goto(`${url}/documents/${encodeURIComponent(document?.docId ?? "")}`);
       await expect(page.getByRole("heading", { name: document?.title ?? "" }).first()).toBeVisible();
       await expectAccessibleInBothThemes(page);
     });
 
-    test("the list of sessions and the inspector of one have none", async ({ page, application }) => {
-      await askFirst(page, application.url);
-      await page.goto(`${application.url}/admin/sessions`);
+    test("the list of sessions and the inspector of one have none", async ({ page, url }) => {
+      await askFirst(page, url);
+      await page.goto(`${url}/admin/sessions`);
       await expect(page.getByRole("table")).toBeVisible();
       await expectAccessibleInBothThemes(page);
       await page.getByRole("table").getByRole("link").first().click();
@@ -120,13 +120,13 @@ for (const size of ["wide", "narrow"] as const)
       await expectAccessibleInBothThemes(page);
     });
 
-    test("a page or a conversation that is not there has none", async ({ page, application }) => {
+    test("a page or a conversation that is not there has none", async ({ page, url }) => {
       for (const [path, says] of [
         ["/nowhere", ""],
         ["/chat/no-such-conversation", "Conversation not found"],
         ["/documents/none", "This document was removed"],
       ] as const) {
-        await page.goto(`${application.url}${path}`);
+        await page.goto(`${url}${path}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
         await expect(page.getByRole("main")).toContainText(says);

@@ -3,7 +3,7 @@ import { addManuals, answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
 import { COMPRESSOR_HANDBOOK, PUMP_MANUAL } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
-test.beforeEach(({ application }) => addManuals(application.url));
+test.beforeEach(({ url }) => addManuals(url));
 
 test.describe("한국어로", () => {
   test.use({ locale: "ko-KR" });
@@ -11,9 +11,9 @@ test.describe("한국어로", () => {
 
   test("a question is answered with the numbered words of the document, and “1번 문서 전체 보여줘” opens it marked", async ({
     page,
-    application,
+    url,
   }) => {
-    await page.goto(application.url);
+    await page.goto(url);
     await askInPage(page, words, "베어링은 몇 시간마다 윤활유를 보충하나요?");
     const first = answer(page, words, 1);
     await expect(first).toContainText("250시간");
@@ -38,9 +38,9 @@ const words = WORDS.en;
 
 test("pointing at a number shows the passage, its title and the way to the whole document", async ({
   page,
-  application,
+  url,
 }) => {
-  await page.goto(application.url);
+  await page.goto(url);
   await askInPage(page, words, "How often is the intake filter replaced?");
   const number = answer(page, words, 1)
     .getByRole("button", { name: words.source(1, COMPRESSOR_HANDBOOK.title) })

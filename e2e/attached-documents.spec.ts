@@ -19,11 +19,8 @@ async function drop(page: import("@playwright/test").Page, names: readonly strin
   await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
 }
 
-test("a question waits for the file attached to it and is answered from it", async ({
-  page,
-  application,
-}) => {
-  await page.goto(application.url);
+test("a question waits for the file attached to it and is answered from it", async ({ page, url }) => {
+  await page.goto(url);
   await expect(composer(page, words)).toBeEditable();
   const body = "The gasket of the heron valve is replaced every 14 months.";
   await page.locator('form input[type="file"]').setInputFiles(note("heron-valve.md", body));
@@ -37,9 +34,9 @@ test("a question waits for the file attached to it and is answered from it", asy
 
 test("what is attached later in a conversation is asked of, whatever was cited before", async ({
   page,
-  application,
+  url,
 }) => {
-  await page.goto(application.url);
+  await page.goto(url);
   await expect(composer(page, words)).toBeEditable();
   const files = page.locator('form input[type="file"]');
   await files.setInputFiles(
@@ -55,11 +52,8 @@ test("what is attached later in a conversation is asked of, whatever was cited b
   await expect(answer(page, words, 2)).not.toContainText("21 months");
 });
 
-test("files dropped anywhere stay with the question, however many there are", async ({
-  page,
-  application,
-}) => {
-  await page.goto(application.url);
+test("files dropped anywhere stay with the question, however many there are", async ({ page, url }) => {
+  await page.goto(url);
   await expect(composer(page, words)).toBeEditable();
   await composer(page, words).fill("half a question");
   const names = Array.from({ length: 40 }, (_, place) => `dropped-${place}.md`);
@@ -67,17 +61,14 @@ test("files dropped anywhere stay with the question, however many there are", as
   const attached = page.getByRole("region", { name: "Attached files" });
   await expect(attached).toContainText("34 more files");
   await expect(attached).toContainText("40 of 40 files ready");
-  await expect(page).toHaveURL(`${application.url}/`);
+  await expect(page).toHaveURL(`${url}/`);
   await expect(composer(page, words)).toHaveValue("half a question");
   await attached.getByRole("button", { name: "Remove all" }).click();
   await expect(attached).toHaveCount(0);
 });
 
-test("a text too long for a question becomes a document when that is wanted", async ({
-  page,
-  application,
-}) => {
-  await page.goto(application.url);
+test("a text too long for a question becomes a document when that is wanted", async ({ page, url }) => {
+  await page.goto(url);
   await expect(composer(page, words)).toBeEditable();
   await composer(page, words).evaluate((field) => {
     const data = new DataTransfer();
@@ -97,14 +88,14 @@ test("a text too long for a question becomes a document when that is wanted", as
   await expect(composer(page, words)).toHaveValue("");
 });
 
-test("a page without storage takes files and questions all the same", async ({ page, application }) => {
+test("a page without storage takes files and questions all the same", async ({ page, url }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("denied", "SecurityError");
     };
     Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
   });
-  await page.goto(application.url);
+  await page.goto(url);
   await page
     .locator('form input[type="file"]')
     .setInputFiles(note("otter-pump.md", "The otter pump holds 9 litres."));

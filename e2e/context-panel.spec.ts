@@ -70,14 +70,14 @@ const section = (context: Locator | Page, name: string) => context.getByRole("re
 const heading = (context: Locator | Page, name: string) =>
   context.getByRole("heading", { name, exact: true });
 
-test.beforeEach(({ application }) => addManuals(application.url));
+test.beforeEach(({ url }) => addManuals(url));
 
 test("the context follows the newest turn, an earlier one shows what was remembered then, and its links lead there", async ({
   page,
-  application,
+  url,
 }) => {
   const say = SAY.en;
-  await openConversation(page, application.url, "en", 12);
+  await openConversation(page, url, "en", 12);
   await page.getByRole("button", { name: say.open }).click();
   const context = aside(page);
   await expect(heading(context, say.newest(12))).toBeVisible();
@@ -116,10 +116,10 @@ test("the context follows the newest turn, an earlier one shows what was remembe
 
 test("the tabs are reached and changed by keyboard, keep their place, and Esc gives the focus back", async ({
   page,
-  application,
+  url,
 }) => {
   const say = SAY.en;
-  await page.goto(application.url);
+  await page.goto(url);
   await askInPage(page, say, say.filter);
   await expect(answer(page, say, 1)).toContainText("500 operating hours");
   await page.keyboard.press("Control+.");
@@ -176,10 +176,7 @@ test("what was put into the prompt stands in a table, with what was cut and why"
   await expectAccessible(page);
 });
 
-test("a context that cannot be read says so, and is read again when asked for", async ({
-  page,
-  application,
-}) => {
+test("a context that cannot be read says so, and is read again when asked for", async ({ page, url }) => {
   const say = SAY.en;
   let isAway = true;
   await page.route("**/turns/*/context", (route) =>
@@ -187,7 +184,7 @@ test("a context that cannot be read says so, and is read again when asked for", 
       ? route.fulfill({ status: 503, json: { code: "unavailable", message: "The turn log is away." } })
       : route.continue(),
   );
-  await openConversation(page, application.url, "en", 6);
+  await openConversation(page, url, "en", 6);
   await page.getByRole("button", { name: say.open }).click();
   await expect(page.getByText(say.failed)).toBeVisible({ timeout: 20_000 });
   isAway = false;
@@ -201,10 +198,10 @@ test.describe("on a phone of 360 pixels", () => {
 
   test("the context covers the screen, and a link to a turn leads back into the conversation", async ({
     page,
-    application,
+    url,
   }) => {
     const say = SAY.ko;
-    await openConversation(page, application.url, "ko", 12);
+    await openConversation(page, url, "ko", 12);
     await page.getByRole("button", { name: say.open }).click();
     const sheet = page.getByRole("dialog", { name: "맥락" });
     await showDetails(sheet, say);

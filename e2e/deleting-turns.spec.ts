@@ -33,7 +33,7 @@ const SAID = {
   },
 } as const;
 
-test.beforeEach(({ application }) => addManuals(application.url));
+test.beforeEach(({ url }) => addManuals(url));
 
 for (const locale of ["en", "ko"] as const) {
   test.describe(`in ${locale}`, () => {
@@ -45,9 +45,9 @@ for (const locale of ["en", "ko"] as const) {
 
     test("a question is deleted with its answer, after it was asked whether it shall go", async ({
       page,
-      application,
+      url,
     }) => {
-      await page.goto(application.url);
+      await page.goto(url);
       await askInPage(page, words, words.first);
       await expect(answer(page, words, 1)).toContainText("once a week");
       await askInPage(page, words, words.second);
@@ -73,15 +73,15 @@ for (const locale of ["en", "ko"] as const) {
       await expect(line).toContainText(words.deleted);
       await expect(page.getByText(words.first, { exact: true })).toHaveCount(0);
       const session = new URL(page.url()).pathname.split("/").at(-1);
-      const stored = await page.request.get(`${application.url}/api/sessions/${session}/turns`);
+      const stored = await page.request.get(`${url}/api/sessions/${session}/turns`);
       expect(await stored.text()).not.toContain("condensate drain");
     });
   });
 }
 
-test("what could not be deleted says so, and stays", async ({ page, application }) => {
+test("what could not be deleted says so, and stays", async ({ page, url }) => {
   const words = SAID.en;
-  await page.goto(application.url);
+  await page.goto(url);
   await askInPage(page, words, words.first);
   await expect(answer(page, words, 1)).toContainText("once a week");
   await page.route("**/api/sessions/*/turns/1", (route) =>

@@ -8,7 +8,7 @@ import { PUMP_MANUAL } from "./helpers/documents.ts";
 import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
-test.afterEach(({ application }) => emptyLibrary(application.url));
+test.afterEach(({ url }) => emptyLibrary(url));
 
 const PDF = "px40-manual-r2-en.pdf";
 
@@ -36,10 +36,11 @@ test.describe("in Korean", () => {
   test("a document whose original is lost shows its text and says that it is not the original", async ({
     page,
     application,
+    url,
   }) => {
     const docId = "lost";
-    const { checksum } = await add(application.url, docId, "notes.md", `# Lost\n\nStill readable.\n`);
-    await page.goto(`${application.url}/documents/${docId}`);
+    const { checksum } = await add(url, docId, "notes.md", `# Lost\n\nStill readable.\n`);
+    await page.goto(`${url}/documents/${docId}`);
     await expect(page.getByText("Still readable.")).toBeVisible();
     await more(page).click();
     await expect(page.getByRole("menuitem", { name: "원본 내려받기" })).toBeEnabled();
@@ -52,10 +53,10 @@ test.describe("in Korean", () => {
     await expect(page.getByRole("menuitem", { name: "원본 내려받기" })).toBeDisabled();
   });
 
-  test("a version that is not there is not taken for a removed document", async ({ page, application }) => {
+  test("a version that is not there is not taken for a removed document", async ({ page, url }) => {
     const docId = "versions";
-    await add(application.url, docId, "notes.md", `# Kept\n\nOnly this version.\n`);
-    await page.goto(`${application.url}/documents/${docId}?version=7`);
+    await add(url, docId, "notes.md", `# Kept\n\nOnly this version.\n`);
+    await page.goto(`${url}/documents/${docId}?version=7`);
     await expect(
       page.getByRole("heading", {
         name: "이 문서의 v7 버전은 더 이상 없어요",
@@ -72,30 +73,31 @@ test.describe("in English", () => {
   test("a PDF that cannot be opened is shown as its text, labelled as such", async ({
     page,
     application,
+    url,
   }) => {
     const docId = "lost-pdf";
-    const { checksum } = await add(application.url, docId, PDF, pdf());
+    const { checksum } = await add(url, docId, PDF, pdf());
     loseOriginal(application, checksum);
-    await page.goto(`${application.url}/documents/${docId}`);
+    await page.goto(`${url}/documents/${docId}`);
     await expect(page.getByText("The original cannot be read, so its text is shown.")).toBeVisible();
     await expect(page.getByText("Leave 800 mm in front", { exact: false })).toBeAttached();
   });
 
-  test("what was never there is not called removed", async ({ page, application }) => {
-    await page.goto(`${application.url}/documents/nonexistent`);
+  test("what was never there is not called removed", async ({ page, url }) => {
+    await page.goto(`${url}/documents/nonexistent`);
     await expect(page.getByText("Document not found")).toBeVisible();
     await expect(page.getByText("removed")).toHaveCount(0);
   });
 
-  test("of a removed document the cited words are left, labelled as such", async ({ page, application }) => {
-    await addManuals(application.url);
-    await page.goto(application.url);
+  test("of a removed document the cited words are left, labelled as such", async ({ page, url }) => {
+    await addManuals(url);
+    await page.goto(url);
     await askInPage(page, words, "메커니컬 씰은 언제 교체하나요?");
     const first = answer(page, words, 1);
     await expect(first).toContainText("8,000시간");
-    const documents = await untilLibraryIsRead(application.url);
+    const documents = await untilLibraryIsRead(url);
     const manual = documents.find((document) => document.uri === PUMP_MANUAL.name);
-    await fetch(`${application.url}/api/documents/${encodeURIComponent(manual?.docId ?? "")}`, {
+    await fetch(`${url}/api/documents/${encodeURIComponent(manual?.docId ?? "")}`, {
       method: "DELETE",
     });
     await first

@@ -7,7 +7,7 @@ import { answer, askInPage, expectNoSidewaysScroll, panel, WORDS } from "./helpe
 import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
-test.afterEach(({ application }) => emptyLibrary(application.url));
+test.afterEach(({ url }) => emptyLibrary(url));
 
 const filler = (words: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${words} ${index + 1}.`).join("\n\n");
@@ -62,14 +62,14 @@ function pagePath(docId: string, text: string, cited: string): string {
 
 test("an answer's document says that a newer version exists, and one click shows what became of the cited words", async ({
   page,
-  application,
+  url,
 }) => {
   const docId = "dust-from-an-answer";
-  await addVersions(application.url, docId, markdown(handbook("200")));
-  await page.goto(application.url);
+  await addVersions(url, docId, markdown(handbook("200")));
+  await page.goto(url);
   await askInPage(page, words, QUESTION);
   await expect(answer(page, words, 1)).toContainText("every 200 operating hours");
-  await addVersions(application.url, docId, markdown(handbook("350", ADDED)));
+  await addVersions(url, docId, markdown(handbook("350", ADDED)));
 
   await askInPage(page, words, "show full document 1");
   const document = panel(page, words);
@@ -94,12 +94,12 @@ test("an answer's document says that a newer version exists, and one click shows
 
 test("the sides are walked with the arrow keys, are in the address and come back with a reload", async ({
   page,
-  application,
+  url,
 }) => {
   const docId = "dust-by-address";
   const text = handbook("200");
-  await addVersions(application.url, docId, markdown(text), markdown(handbook("350", ADDED)));
-  await page.goto(application.url + pagePath(docId, text, "every 200 operating hours."));
+  await addVersions(url, docId, markdown(text), markdown(handbook("350", ADDED)));
+  await page.goto(url + pagePath(docId, text, "every 200 operating hours."));
   await versions(page).focus();
   await page.keyboard.press("ArrowDown");
   await expect(versions(page)).toHaveValue("current");
@@ -112,13 +112,10 @@ test("the sides are walked with the arrow keys, are in the address and come back
   await expect(page.getByText("The cited passage changed in v2.")).toBeVisible();
 });
 
-test("what did not change is folded and opened in place; n and p walk the changes", async ({
-  page,
-  application,
-}) => {
+test("what did not change is folded and opened in place; n and p walk the changes", async ({ page, url }) => {
   const docId = "dust-folds";
-  await addVersions(application.url, docId, markdown(handbook("200")), markdown(handbook("350", ADDED)));
-  await page.goto(`${application.url}/documents/${docId}?version=1&view=difference`);
+  await addVersions(url, docId, markdown(handbook("200")), markdown(handbook("350", ADDED)));
+  await page.goto(`${url}/documents/${docId}?version=1&view=difference`);
   await expect(page.getByText("1 passage changed, 1 added since v1.")).toBeVisible();
   const fold = page.getByRole("button", { name: "42 unchanged paragraphs" });
   await expect(fold).toHaveAttribute("aria-expanded", "false");
@@ -141,13 +138,11 @@ test("what did not change is folded and opened in place; n and p walk the change
 test.describe("한국어로", () => {
   test.use({ locale: "ko-KR", viewport: { width: 360, height: 720 } });
 
-  test("the difference fits a phone, is in Korean and has no grave fault", async ({ page, application }) => {
+  test("the difference fits a phone, is in Korean and has no grave fault", async ({ page, url }) => {
     const docId = "dust-phone";
     const text = handbook("200");
-    await addVersions(application.url, docId, markdown(text), markdown(handbook("350", ADDED)));
-    await page.goto(
-      `${application.url}${pagePath(docId, text, "every 200 operating hours.")}&view=difference`,
-    );
+    await addVersions(url, docId, markdown(text), markdown(handbook("350", ADDED)));
+    await page.goto(`${url}${pagePath(docId, text, "every 200 operating hours.")}&view=difference`);
     await expect(page.getByText("인용한 구절이 v2에서 바뀌었어요.")).toBeVisible();
     await expect(page.getByText("v1 인용 이후 변경된 구절 1개, 추가된 구절 1개.")).toBeVisible();
     await expect(page.getByText("새 버전: v2")).toBeVisible();
@@ -159,7 +154,7 @@ test.describe("한국어로", () => {
 
 test("five megabytes are compared aside from the page, with a bounded number of elements", async ({
   page,
-  application,
+  url,
 }) => {
   const docId = "dust-large";
   const paragraphs = Array.from(
@@ -171,12 +166,12 @@ test("five megabytes are compared aside from the page, with a bounded number of 
     index % 100 === 50 ? paragraph.replace("what is done", "what was left undone") : paragraph,
   );
   await addVersions(
-    application.url,
+    url,
     docId,
     markdown(`# Long\n\n${paragraphs.join("\n\n")}\n`),
     markdown(`# Long\n\n${changed.join("\n\n")}\n`),
   );
-  await page.goto(`${application.url}/documents/${docId}?version=1&view=difference`);
+  await page.goto(`${url}/documents/${docId}?version=1&view=difference`);
   await expect(page.getByText("300 passages changed since v1.")).toBeVisible({ timeout: 40_000 });
   await page.keyboard.press("p");
   await expect(page.getByText("Change 300 of 300")).toBeVisible();
@@ -186,13 +181,13 @@ test("five megabytes are compared aside from the page, with a bounded number of 
 
 test("a PDF opens at the cited words of the version that was cited, and its texts are compared", async ({
   page,
-  application,
+  url,
 }) => {
-  await addVersions(application.url, "px40-manual", sample("px40-manual-r2-en.pdf"));
-  await page.goto(application.url);
+  await addVersions(url, "px40-manual", sample("px40-manual-r2-en.pdf"));
+  await page.goto(url);
   await askInPage(page, words, "Which oil filter part of the PX-40 is replaced after 5,000 running hours?");
   await expect(answer(page, words, 1)).toContainText("PX-4410");
-  await addVersions(application.url, "px40-manual", sample("px40-manual-r3-ko.pdf"));
+  await addVersions(url, "px40-manual", sample("px40-manual-r3-ko.pdf"));
   await answer(page, words, 1)
     .getByRole("button", { name: words.showFull(1) })
     .first()
@@ -211,11 +206,11 @@ test.describe("한글 문서", () => {
 
   test("an HWPX document opens at the cited words, with “n of m” when there are several", async ({
     page,
-    application,
+    url,
   }) => {
     const korean = WORDS.ko;
-    await addVersions(application.url, "safety-rules-hwpx", sample("safety-rules.hwpx"));
-    await page.goto(application.url);
+    await addVersions(url, "safety-rules-hwpx", sample("safety-rules.hwpx"));
+    await page.goto(url);
     await askInPage(
       page,
       korean,
@@ -223,7 +218,7 @@ test.describe("한글 문서", () => {
     );
     const first = answer(page, korean, 1);
     await expect(first).toContainText("24시간");
-    await addVersions(application.url, "safety-rules-hwpx", {
+    await addVersions(url, "safety-rules-hwpx", {
       name: "safety-rules.md",
       content: "# 설비 정비 안전 수칙\n\n1. 작업 허가서를 작업 시작 48시간 전까지 신청합니다.\n",
     });
@@ -242,18 +237,13 @@ test.describe("한글 문서", () => {
   });
 });
 
-test("several passages are walked with [ and ], from the one that was asked for", async ({
-  page,
-  application,
-}) => {
+test("several passages are walked with [ and ], from the one that was asked for", async ({ page, url }) => {
   const docId = "dust-passages";
   const text = handbook("200");
-  await addVersions(application.url, docId, markdown(text), markdown(handbook("350", ADDED)));
+  await addVersions(url, docId, markdown(text), markdown(handbook("350", ADDED)));
   const cited = [2, 20, 39].map((number) => `as told in paragraph ${number}.`);
   const ranges = cited.map((part) => `${text.indexOf(part)}-${text.indexOf(part) + part.length}`);
-  await page.goto(
-    `${application.url}/documents/${docId}?version=1&slot=2&passages=${ranges.join(",")}&active=1`,
-  );
+  await page.goto(`${url}/documents/${docId}?version=1&slot=2&passages=${ranges.join(",")}&active=1`);
   await expect(page.getByText("Passage 2 of 3")).toBeAttached();
   await expect(page.locator("mark[data-passage='1']")).toBeInViewport();
   await page.keyboard.press("]");
@@ -267,14 +257,14 @@ test("several passages are walked with [ and ], from the one that was asked for"
 
 test("a named part is opened at its place and outlined, with its heading said, and what was cited stays marked", async ({
   page,
-  application,
+  url,
 }) => {
   const docId = "dust-part";
   const text = handbook("200", ADDED);
-  await addVersions(application.url, docId, markdown(text), markdown(handbook("350")));
+  await addVersions(url, docId, markdown(text), markdown(handbook("350")));
   const from = text.indexOf("## 2 Filter bags");
   const cited = pagePath(docId, text, "as told in paragraph 3.");
-  await page.goto(`${application.url}${cited}&from=${from}&to=${text.indexOf("## 3 Storage")}`);
+  await page.goto(`${url}${cited}&from=${from}&to=${text.indexOf("## 3 Storage")}`);
   await expect(page.getByRole("button", { name: "Shown: 2 Filter bags" })).toBeVisible();
   const outlined = page.locator("[data-part]");
   await expect(outlined).toHaveText([/2 Filter bags/, /every 200 operating hours/, /drop of pressure/]);
@@ -292,17 +282,17 @@ test("a named part is opened at its place and outlined, with its heading said, a
 
 test("a page and a section of a PDF are opened at their place and outlined on the page", async ({
   page,
-  application,
+  url,
 }) => {
   const docId = "px40-parts";
-  await addVersions(application.url, docId, sample("px40-manual-r2-en.pdf"));
-  const address = `${application.url}/documents/${docId}`;
+  await addVersions(url, docId, sample("px40-manual-r2-en.pdf"));
+  const address = `${url}/documents/${docId}`;
   await page.goto(`${address}?page=3`);
   await expect(page.getByRole("button", { name: "Shown: Page 3" })).toBeVisible();
   await expect(page.locator(".pdf-page[data-outlined]")).toHaveAccessibleName("Page 3");
   await expect(page.locator(".pdf-page[data-outlined]")).toBeInViewport();
 
-  const { outline } = await readRendition(application.url, docId);
+  const { outline } = await readRendition(url, docId);
   const section = outline.find((entry) => entry.title.includes("Installation"));
   await page.goto(`${address}?from=${section?.from}&to=${section?.to}`);
   await expect(page.getByRole("button", { name: "Shown: 3. Installation" })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from "./helpers/fixtures.ts";
 const words = WORDS.en;
 const QUESTION = "How often is the intake filter replaced?";
 
-test.beforeEach(({ application }) => addManuals(application.url));
+test.beforeEach(({ url }) => addManuals(url));
 
 /** The next answer is held until it is let go, and says that it took a minute. */
 async function holdAnswer(page: Page): Promise<() => void> {
@@ -37,11 +37,8 @@ async function openConversation(page: Page, url: string) {
   return sessionId;
 }
 
-test("a long answer that is done is told of where one is, with a way to it", async ({
-  page,
-  application,
-}) => {
-  const sessionId = await openConversation(page, application.url);
+test("a long answer that is done is told of where one is, with a way to it", async ({ page, url }) => {
+  const sessionId = await openConversation(page, url);
   const letGo = await holdAnswer(page);
   await askInPage(page, words, QUESTION);
   await page.getByRole("link", { name: "Library", exact: true }).click();
@@ -56,7 +53,7 @@ test("a long answer that is done is told of where one is, with a way to it", asy
 
 test("a hidden page says it in its title, and by the browser only where that was turned on", async ({
   page,
-  application,
+  url,
 }) => {
   await page.addInitScript(() => {
     const record = (what: string) =>
@@ -79,7 +76,7 @@ test("a hidden page says it in its title, and by the browser only where that was
   });
   const said = () => page.evaluate(() => sessionStorage.getItem("said") ?? "");
 
-  const sessionId = await openConversation(page, application.url);
+  const sessionId = await openConversation(page, url);
   let letGo = await holdAnswer(page);
   await askInPage(page, words, QUESTION);
   await show(page, "hidden");
@@ -89,7 +86,7 @@ test("a hidden page says it in its title, and by the browser only where that was
   await show(page, "visible");
   await expect(page).toHaveTitle(/^Compressor/u);
 
-  await page.goto(`${application.url}/settings#notifications`);
+  await page.goto(`${url}/settings#notifications`);
   expect(await said()).toBe("");
   await page.getByRole("switch", { name: "Notify me in this browser" }).click();
   await expect(page.getByText("your browser says so")).toBeVisible();
@@ -97,7 +94,7 @@ test("a hidden page says it in its title, and by the browser only where that was
   await page.reload();
   await expect(page.getByRole("switch", { name: "Notify me in this browser" })).toBeChecked();
 
-  await page.goto(`${application.url}/chat/${sessionId}`);
+  await page.goto(`${url}/chat/${sessionId}`);
   await expect(answer(page, words, 2)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.unroute("**/api/chat");

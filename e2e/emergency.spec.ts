@@ -15,11 +15,11 @@ const words = { ...WORDS.ko, ...PROFILE.ko };
 
 test("what to do in an emergency stands first, above all that is quoted and said of the answer", async ({
   page,
-  application,
+  url,
 }) => {
-  await upload(application.url, [LEAFLET]);
-  await untilLibraryIsRead(application.url);
-  await startHealth(page, application.url, words);
+  await upload(url, [LEAFLET]);
+  await untilLibraryIsRead(url);
+  await startHealth(page, url, words);
   await askInPage(page, words, "가슴을 누르는 듯한 통증이 5분 넘게 계속돼요. 기다리는 동안 먹어도 되나요?");
   const article = answer(page, words, 1);
   await expect(article).toHaveAttribute("aria-busy", "false");

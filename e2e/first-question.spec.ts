@@ -18,9 +18,9 @@ async function holdNewSessions(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test("the first question stands at once while the server takes its time", async ({ page, application }) => {
+test("the first question stands at once while the server takes its time", async ({ page, url }) => {
   const release = await holdNewSessions(page);
-  await page.goto(application.url);
+  await page.goto(url);
   await askInPage(page, en, QUESTION);
   const question = page.getByRole("article").getByText(QUESTION, { exact: true });
   await expect(question).toBeVisible();
@@ -33,7 +33,7 @@ test("the first question stands at once while the server takes its time", async 
   await expect(page.getByRole("article", { name: en.answer(1), exact: true })).toContainText(QUESTION);
 });
 
-test("what is written before the page answers is kept, and can be sent", async ({ page, application }) => {
+test("what is written before the page answers is kept, and can be sent", async ({ page, url }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -42,7 +42,7 @@ test("what is written before the page answers is kept, and can be sent", async (
     await held;
     await route.continue();
   });
-  await page.goto(application.url, { waitUntil: "commit" });
+  await page.goto(url, { waitUntil: "commit" });
   await composer(page, en).fill(QUESTION);
   release();
   await expect(page.getByRole("button", { name: en.send, exact: true })).toBeEnabled();
@@ -51,26 +51,26 @@ test("what is written before the page answers is kept, and can be sent", async (
 
 test("what is written while the first question is on its way goes along to its conversation", async ({
   page,
-  application,
+  url,
 }) => {
   const release = await holdNewSessions(page);
-  await page.goto(application.url);
+  await page.goto(url);
   await askInPage(page, en, QUESTION);
   await composer(page, en).fill("And the outlet filter?");
   release();
   await expect(page).toHaveURL(/\/chat\//u);
   await expect(page.getByRole("article", { name: en.answer(1), exact: true })).toContainText(QUESTION);
   await expect(composer(page, en)).toHaveValue("And the outlet filter?");
-  await page.goto(application.url);
+  await page.goto(url);
   await expect(composer(page, en)).toHaveValue("");
 });
 
 test("a first question that is stopped before it was taken goes back where it was written", async ({
   page,
-  application,
+  url,
 }) => {
   const release = await holdNewSessions(page);
-  await page.goto(application.url);
+  await page.goto(url);
   await askInPage(page, en, QUESTION);
   await page.getByRole("button", { name: en.stop, exact: true }).click();
   await expect(composer(page, en)).toHaveValue(QUESTION);

@@ -35,9 +35,9 @@ const SAY = {
 } as const;
 type Say = (typeof SAY)[keyof typeof SAY];
 
-test.beforeEach(async ({ application }) => {
-  await addLeaflet(application.url);
-  await emptyProfile(application.url);
+test.beforeEach(async ({ url }) => {
+  await addLeaflet(url);
+  await emptyProfile(url);
 });
 
 async function press(button: Locator): Promise<void> {
@@ -63,9 +63,9 @@ for (const [locale, viewport] of [
 
     test("the panel takes the focus when it is opened, and gives it back to what opened it", async ({
       page,
-      application,
+      url,
     }) => {
-      await startHealth(page, application.url, say);
+      await startHealth(page, url, say);
       await tell(page, say, 1, say.medicine);
       const tab = page.getByRole("tab", { name: say.contextTab });
       await press(beside(page, say));
@@ -96,9 +96,9 @@ for (const [locale, viewport] of [
 
     test("what is corrected, decided or let be in the profile leaves the focus beside it", async ({
       page,
-      application,
+      url,
     }) => {
-      await startHealth(page, application.url, say);
+      await startHealth(page, url, say);
       await tell(page, say, 1, say.allergy);
       await tell(page, say, 2, say.medicine);
       await tell(page, say, 3, say.denied);
@@ -131,11 +131,8 @@ for (const [locale, viewport] of [
       await expect(erase).toBeFocused();
     });
 
-    test("a turn that is deleted leaves the focus on the line in its place", async ({
-      page,
-      application,
-    }) => {
-      await startHealth(page, application.url, say);
+    test("a turn that is deleted leaves the focus on the line in its place", async ({ page, url }) => {
+      await startHealth(page, url, say);
       await tell(page, say, 1, say.medicine);
       await tell(page, say, 2, say.allergy);
       const more = moreOf(answer(page, say, 1));
@@ -157,10 +154,10 @@ for (const [locale, viewport] of [
 
 test("who writes keeps the focus, also where an answer opens a document and while it is written", async ({
   page,
-  application,
+  url,
 }) => {
   const say = SAY.en;
-  await startHealth(page, application.url, say);
+  await startHealth(page, url, say);
   await tell(page, say, 1, "How often is cold medicine taken?");
   await expect(answer(page, say, 1).getByRole("list", { name: say.sources })).toBeVisible();
   await askInPage(page, say, "show full document 1");

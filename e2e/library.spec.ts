@@ -13,9 +13,9 @@ const note = (words: string) => ({
 
 test("files are added by the picker, each with what became of it, and stay after a reload", async ({
   page,
-  application,
+  url,
 }) => {
-  await page.goto(`${application.url}/library`);
+  await page.goto(`${url}/library`);
   const chosen = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Upload", exact: true }).first().click();
   await (await chosen).setFiles([
@@ -38,16 +38,13 @@ test("files are added by the picker, each with what became of it, and stay after
   await expect(page.getByText("This PDF file is damaged").first()).toBeVisible();
 });
 
-test("a folder dropped anywhere on the page is added with everything in it", async ({
-  page,
-  application,
-}) => {
+test("a folder dropped anywhere on the page is added with everything in it", async ({ page, url }) => {
   const folder = temporaryFolder();
   const dropped = join(folder, "dropped");
   mkdirSync(join(dropped, "deep"), { recursive: true });
   writeFileSync(join(dropped, "one.md"), "# Dropped note\n\nIt was dropped.\n");
   writeFileSync(join(dropped, "deep", "two.md"), "# Deep note\n\nIt lay in a folder.\n");
-  await page.goto(`${application.url}/library`);
+  await page.goto(`${url}/library`);
   await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeVisible();
   await dropFolder(page, dropped);
   const table = page.getByRole("table");
@@ -57,32 +54,22 @@ test("a folder dropped anywhere on the page is added with everything in it", asy
   removeFolder(folder);
 });
 
-test("other bytes under the same name are a new version, and both can be fetched", async ({
-  page,
-  application,
-}) => {
-  await upload(application.url, [
-    { name: "versioned.md", content: "# Versioned note\n\nThe first state.\n" },
-  ]);
-  await untilLibraryIsRead(application.url);
-  await upload(application.url, [
-    { name: "versioned.md", content: "# Versioned note\n\nThe second state.\n" },
-  ]);
-  await untilLibraryIsRead(application.url);
-  await page.goto(`${application.url}/library`);
+test("other bytes under the same name are a new version, and both can be fetched", async ({ page, url }) => {
+  await upload(url, [{ name: "versioned.md", content: "# Versioned note\n\nThe first state.\n" }]);
+  await untilLibraryIsRead(url);
+  await upload(url, [{ name: "versioned.md", content: "# Versioned note\n\nThe second state.\n" }]);
+  await untilLibraryIsRead(url);
+  await page.goto(`${url}/library`);
   await page.getByRole("button", { name: /Versions of Versioned note/ }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("v1");
   await expect(dialog).toContainText("v2");
 });
 
-test("a deleted document leaves the list and can be taken back for a moment", async ({
-  page,
-  application,
-}) => {
-  await upload(application.url, [{ name: "removed.md", content: "# Note to remove\n\nIt goes.\n" }]);
-  await untilLibraryIsRead(application.url);
-  await page.goto(`${application.url}/library`);
+test("a deleted document leaves the list and can be taken back for a moment", async ({ page, url }) => {
+  await upload(url, [{ name: "removed.md", content: "# Note to remove\n\nIt goes.\n" }]);
+  await untilLibraryIsRead(url);
+  await page.goto(`${url}/library`);
   const link = page.getByRole("table").getByRole("link", { name: "Note to remove" });
   await page.getByRole("button", { name: "Actions for Note to remove" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

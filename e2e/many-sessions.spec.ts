@@ -17,32 +17,32 @@ const current = (page: Page) => page.getByRole("navigation", { name: "Conversati
 const archive = (page: Page) => page.getByRole("navigation", { name: "Archived conversations" });
 const bar = (page: Page) => page.getByRole("group", { name: "Select conversations" });
 
-test.beforeEach(async ({ page, application }) => {
+test.beforeEach(async ({ page, url }) => {
   for (const archived of [false, true]) {
-    const answer = await fetch(`${application.url}/api/sessions?archived=${archived}`);
+    const answer = await fetch(`${url}/api/sessions?archived=${archived}`);
     for (const { session_id } of listSchema.parse(await answer.json()).sessions)
-      await fetch(`${application.url}/api/sessions/${session_id}`, { method: "DELETE" });
+      await fetch(`${url}/api/sessions/${session_id}`, { method: "DELETE" });
   }
   for (const title of ["Pump", "Belt", "Filter", "Drain"])
-    await importSession(application.url, {
+    await importSession(url, {
       title,
       turns: [{ user_text: `What of it? ${title}`, assistant_text: `It is the ${title}.` }],
     });
-  await page.goto(`${application.url}/settings`);
+  await page.goto(`${url}/settings`);
   await expect(current(page).getByRole("link")).toHaveText(["Drain", "Filter", "Belt", "Pump"]);
 });
 
 test("a conversation is archived, found in the archive, and restored; both can be undone", async ({
   page,
-  application,
+  url,
 }) => {
   await page.getByRole("button", { name: "Actions for Belt" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(current(page).getByRole("link")).toHaveText(["Drain", "Filter", "Pump"]);
-  await expect.poll(() => titlesOf(application.url, true)).toEqual(["Belt"]);
+  await expect.poll(() => titlesOf(url, true)).toEqual(["Belt"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(current(page).getByRole("link")).toHaveText(["Drain", "Filter", "Belt", "Pump"]);
-  await expect.poll(() => titlesOf(application.url, true)).toEqual([]);
+  await expect.poll(() => titlesOf(url, true)).toEqual([]);
 
   await page.getByRole("button", { name: "Actions for Belt" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
@@ -55,10 +55,7 @@ test("a conversation is archived, found in the archive, and restored; both can b
   await expect(current(page).getByRole("link")).toHaveText(["Drain", "Filter", "Belt", "Pump"]);
 });
 
-test("several are chosen, also as a range, and deleted with the chance to undo", async ({
-  page,
-  application,
-}) => {
+test("several are chosen, also as a range, and deleted with the chance to undo", async ({ page, url }) => {
   await page.getByRole("button", { name: "Select conversations" }).click();
   await page.getByRole("checkbox", { name: "Filter" }).check();
   await page.getByRole("checkbox", { name: "Pump" }).click({ modifiers: ["Shift"] });
@@ -67,7 +64,7 @@ test("several are chosen, also as a range, and deleted with the chance to undo",
   await bar(page).getByRole("button", { name: "Delete" }).click();
   await expect(current(page).getByRole("link")).toHaveText(["Drain"]);
   // What is read anew meanwhile does not bring them back.
-  await importSession(application.url, {
+  await importSession(url, {
     title: "Valve",
     turns: [{ user_text: "And the valve?", assistant_text: "Closed." }],
   });
@@ -81,13 +78,10 @@ test("several are chosen, also as a range, and deleted with the chance to undo",
   await page.getByRole("menuitem", { name: "Select", exact: true }).click();
   await bar(page).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Close" }).click();
-  await expect.poll(() => titlesOf(application.url)).toEqual(["Drain", "Valve", "Filter", "Pump"]);
+  await expect.poll(() => titlesOf(url)).toEqual(["Drain", "Valve", "Filter", "Pump"]);
 });
 
-test("several are archived together, and taken along as one archive of files", async ({
-  page,
-  application,
-}) => {
+test("several are archived together, and taken along as one archive of files", async ({ page, url }) => {
   await page.getByRole("button", { name: "Select conversations" }).click();
   await bar(page).getByRole("button", { name: "Select all" }).click();
   await page.getByRole("checkbox", { name: "Drain" }).uncheck();
@@ -100,7 +94,7 @@ test("several are archived together, and taken along as one archive of files", a
 
   await bar(page).getByRole("button", { name: "Archive" }).click();
   await expect(current(page).getByRole("link")).toHaveText(["Drain"]);
-  await expect.poll(() => titlesOf(application.url, true)).toEqual(["Filter", "Belt", "Pump"]);
+  await expect.poll(() => titlesOf(url, true)).toEqual(["Filter", "Belt", "Pump"]);
   await page.getByRole("button", { name: "Select conversations" }).click();
   await page.keyboard.press("Escape");
   await expect(bar(page)).toHaveCount(0);

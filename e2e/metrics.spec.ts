@@ -4,17 +4,14 @@ import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
 
-test.beforeEach(({ application }) => addManuals(application.url));
+test.beforeEach(({ url }) => addManuals(url));
 
-test("an administrator sees what questions took, by the columns of a period", async ({
-  page,
-  application,
-}) => {
-  await page.goto(application.url);
+test("an administrator sees what questions took, by the columns of a period", async ({ page, url }) => {
+  await page.goto(url);
   await askInPage(page, words, "How often is the intake filter replaced?");
   await expect(answer(page, words, 1)).toContainText("500 operating hours");
 
-  await page.goto(`${application.url}/admin/sessions`);
+  await page.goto(`${url}/admin/sessions`);
   await page.getByRole("link", { name: "Metrics", exact: true }).click();
   const days = page.getByRole("table", { name: "Questions", exact: true });
   await expect(days.getByRole("row")).toHaveCount(30);
@@ -34,7 +31,7 @@ test("an administrator sees what questions took, by the columns of a period", as
   await expect(page.getByRole("region", { name: "Cost by person" })).toContainText("None");
   await expectAccessible(page);
   // The process counts where it answers, and is asked in another bundle of the same process.
-  const exposed = await page.request.get(`${application.url}/metrics`);
+  const exposed = await page.request.get(`${url}/metrics`);
   expect(await exposed.text()).toMatch(/^ibid_turns_total\{action="answer",status="complete"\} [1-9]\d*$/m);
 
   await page.getByRole("radio", { name: "24 hours" }).click();

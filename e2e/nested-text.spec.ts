@@ -17,14 +17,11 @@ const NESTED: Record<string, string> = {
   "a long line": "the innermost ".repeat(5_000),
 };
 
-test.afterEach(({ application }) => emptyLibrary(application.url));
+test.afterEach(({ url }) => emptyLibrary(url));
 
-test("a conversation with an answer nested 2,000 deep opens, and is asked on", async ({
-  page,
-  application,
-}) => {
-  await addManuals(application.url);
-  const { sessionId } = await importSession(application.url, {
+test("a conversation with an answer nested 2,000 deep opens, and is asked on", async ({ page, url }) => {
+  await addManuals(url);
+  const { sessionId } = await importSession(url, {
     turns: [
       { user_text: "Something short?", assistant_text: "A **short** answer." },
       {
@@ -33,7 +30,7 @@ test("a conversation with an answer nested 2,000 deep opens, and is asked on", a
       },
     ],
   });
-  await page.goto(`${application.url}/chat/${sessionId}`);
+  await page.goto(`${url}/chat/${sessionId}`);
   await expect(answer(page, words, 2)).toContainText("the innermost");
   await expect(answer(page, words, 2).getByText("This answer is shown as plain text.")).toBeVisible();
   await expect(answer(page, words, 1).locator("strong, [data-streamdown=strong]")).toHaveText("short");
@@ -46,21 +43,21 @@ test("a conversation with an answer nested 2,000 deep opens, and is asked on", a
 for (const [name, text] of Object.entries(NESTED)) {
   test(`an answer of ${name} leaves its conversation and the newest answer standing`, async ({
     page,
-    application,
+    url,
   }) => {
-    const { sessionId } = await importSession(application.url, {
+    const { sessionId } = await importSession(url, {
       turns: [
         { user_text: "Deep?", assistant_text: text },
         { user_text: "Something short?", assistant_text: "A short answer." },
       ],
     });
-    await page.goto(`${application.url}/chat/${sessionId}`);
+    await page.goto(`${url}/chat/${sessionId}`);
     await expect(answer(page, words, 2)).toContainText("A short answer.");
     await expect(answer(page, words, 1)).toContainText("the innermost");
   });
 }
 
-test("documents of 100 kB nested in every way open in the viewer", async ({ page, application }) => {
+test("documents of 100 kB nested in every way open in the viewer", async ({ page, url }) => {
   test.slow();
   const nested = {
     quotes: `${"> ".repeat(50_000)}the innermost`,
@@ -70,25 +67,18 @@ test("documents of 100 kB nested in every way open in the viewer", async ({ page
   };
   for (const [name, text] of Object.entries(nested)) {
     const docId = `nested-${name}`;
-    await upload(
-      application.url,
-      [{ name: `${name}.md`, content: `# Begins here\n\n${text}\n\nEnds here.\n` }],
-      {
-        doc_id: docId,
-      },
-    );
-    await untilLibraryIsRead(application.url);
-    await page.goto(`${application.url}/documents/${docId}`);
+    await upload(url, [{ name: `${name}.md`, content: `# Begins here\n\n${text}\n\nEnds here.\n` }], {
+      doc_id: docId,
+    });
+    await untilLibraryIsRead(url);
+    await page.goto(`${url}/documents/${docId}`);
     await expect(page.getByText("Shown as plain text.").first()).toBeVisible();
     await expect(page.getByRole("heading", { name: "Begins here" }).last()).toBeVisible();
   }
 });
 
-test("an answer stands there in plain words where what draws it cannot be fetched", async ({
-  page,
-  application,
-}) => {
-  const { sessionId } = await importSession(application.url, {
+test("an answer stands there in plain words where what draws it cannot be fetched", async ({ page, url }) => {
+  const { sessionId } = await importSession(url, {
     turns: [{ user_text: "Something short?", assistant_text: "A **short** answer." }],
   });
   await page.route(/_next\/static\/.*\.js/, async (route) => {
@@ -98,7 +88,7 @@ test("an answer stands there in plain words where what draws it cannot be fetche
     if (body.includes("singleTilde")) await route.abort();
     else await route.fulfill({ response, body });
   });
-  await page.goto(`${application.url}/chat/${sessionId}`);
+  await page.goto(`${url}/chat/${sessionId}`);
   await expect(answer(page, words, 1)).toContainText("A **short** answer.");
   await expect(page.getByText("This answer is shown as plain text.")).toBeVisible();
   // What is still on its way when the page closes is nobody's.

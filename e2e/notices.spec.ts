@@ -6,13 +6,10 @@ const words = WORDS.en;
 const TURN = { user_text: "How often is the filter replaced?", assistant_text: "Every 500 hours." };
 
 for (const width of [1280, 390]) {
-  test(`a notice lies above what one works on, and Escape closes it (${width} px)`, async ({
-    page,
-    application,
-  }) => {
+  test(`a notice lies above what one works on, and Escape closes it (${width} px)`, async ({ page, url }) => {
     await page.setViewportSize({ width, height: 800 });
-    await importSession(application.url, { title: "To be deleted", turns: [TURN] });
-    await page.goto(application.url);
+    await importSession(url, { title: "To be deleted", turns: [TURN] });
+    await page.goto(url);
     if (width < 768) await page.getByRole("button", { name: "Open conversations" }).click();
     const list = page.getByRole("navigation", { name: "Conversations" });
     await list.getByRole("listitem").filter({ hasText: "To be deleted" }).first().hover();

@@ -6,9 +6,9 @@ const words = WORDS.en;
 
 test("what is written in Arabic begins at the right, in the question and where it is listed", async ({
   page,
-  application,
+  url,
 }) => {
-  await page.goto(application.url);
+  await page.goto(url);
   const question = "كم مرة يتم استبدال مرشح السحب في هذه المضخة وما هو السبب في ذلك؟";
   await askInPage(page, words, question);
   await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
@@ -32,7 +32,7 @@ test("what is written in Arabic begins at the right, in the question and where i
 
 test("a browser that refuses even to say whether it keeps pages shows them all the same", async ({
   page,
-  application,
+  url,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "serviceWorker", {
@@ -41,7 +41,7 @@ test("a browser that refuses even to say whether it keeps pages shows them all t
       },
     });
   });
-  await page.goto(application.url);
+  await page.goto(url);
   await composer(page, words).fill("Is anybody there?");
   await expect(page.getByRole("button", { name: words.send, exact: true })).toBeEnabled();
 });
@@ -49,12 +49,9 @@ test("a browser that refuses even to say whether it keeps pages shows them all t
 test.describe("at 300 % of a small screen, in the system's own colours", () => {
   test.use({ viewport: { width: 427, height: 267 }, contextOptions: { forcedColors: "active" } });
 
-  test("a question is asked and its source read, with what was quoted marked", async ({
-    page,
-    application,
-  }) => {
-    await addManuals(application.url);
-    await page.goto(application.url);
+  test("a question is asked and its source read, with what was quoted marked", async ({ page, url }) => {
+    await addManuals(url);
+    await page.goto(url);
     await askInPage(page, words, "How often is the intake filter replaced?");
     await expect(answer(page, words, 1)).toContainText("500 operating hours");
     await expectNoSidewaysScroll(page);
@@ -67,7 +64,7 @@ test.describe("at 300 % of a small screen, in the system's own colours", () => {
     const colours = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor);
     expect(await colours(mark)).not.toBe(await colours(page.locator("body")));
     for (const path of ["/library", "/settings", "/admin/sessions"]) {
-      await page.goto(`${application.url}${path}`);
+      await page.goto(`${url}${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
       await expectNoSidewaysScroll(page);
     }

@@ -9,10 +9,9 @@ const turn = (words: string) => ({ user_text: `What about ${words}?`, assistant_
 
 test("a conversation that was opened is read without a connection, and one that was deleted is not", async ({
   page,
-  application,
+  url,
   context,
 }) => {
-  const { url } = application;
   await importSession(url, { title: "Sluices", turns: [turn("sluices")] });
   await importSession(url, { title: "Weirs", turns: [turn("weirs")] });
   await page.goto(url);

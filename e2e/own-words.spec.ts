@@ -34,12 +34,12 @@ const GROUP = {
   question: "Which moonday allowance is there?",
 };
 
-test.beforeEach(async ({ application, request }) => {
+test.beforeEach(async ({ request, url }) => {
   // What is sure in few documents is not among others that say much the same.
-  await emptyLibrary(application.url);
-  await upload(application.url, [RULES]);
-  await untilLibraryIsRead(application.url);
-  await request.put(`${application.url}/api/words`, { data: { groups: [] } });
+  await emptyLibrary(url);
+  await upload(url, [RULES]);
+  await untilLibraryIsRead(url);
+  await request.put(`${url}/api/words`, { data: { groups: [] } });
 });
 
 test.describe("in Korean", () => {
@@ -47,11 +47,8 @@ test.describe("in Korean", () => {
   const words = WORDS.ko;
   const said = MISTAKE;
 
-  test("a typing mistake is mended with a note, and can be taken as it was typed", async ({
-    page,
-    application,
-  }) => {
-    await page.goto(application.url);
+  test("a typing mistake is mended with a note, and can be taken as it was typed", async ({ page, url }) => {
+    await page.goto(url);
     await askInPage(page, words, said.mistake);
     const first = answer(page, words, 1);
     await expect(first).toContainText(said.corrected);
@@ -80,9 +77,9 @@ test.describe("in English", () => {
 
   test("words that mean the same are added, refused, changed and removed, and answer the next question", async ({
     page,
-    application,
+    url,
   }) => {
-    await page.goto(application.url);
+    await page.goto(url);
     await page.getByRole("link", { name: said.settings, exact: true }).click();
     const line = page.getByRole("textbox", { name: said.newGroup, exact: true });
     const add = page.getByRole("button", { name: said.add, exact: true });
@@ -106,11 +103,11 @@ test.describe("in English", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
 
-    await page.goto(application.url);
+    await page.goto(url);
     await askInPage(page, words, said.question);
     await expect(answer(page, words, 1).locator('[data-tier="answer"]')).toContainText(said.found);
 
-    await page.goto(`${application.url}/settings`);
+    await page.goto(`${url}/settings`);
     await page.getByRole("button", { name: said.remove(said.edited), exact: true }).click();
     await expect(page.getByRole("listitem").filter({ hasText: said.edited })).toHaveCount(0);
   });

@@ -12,9 +12,9 @@ import {
   startHealth,
 } from "./helpers/profile.ts";
 
-test.beforeEach(async ({ application }) => {
-  await addLeaflet(application.url);
-  await emptyProfile(application.url);
+test.beforeEach(async ({ url }) => {
+  await addLeaflet(url);
+  await emptyProfile(url);
 });
 
 const KOREAN = { ...WORDS.ko, ...PROFILE.ko };
@@ -56,9 +56,9 @@ test.describe("in Korean", () => {
 
   test("an allergy that was told stands first in the panel, and before the answers it concerns", async ({
     page,
-    application,
+    url,
   }) => {
-    await startHealth(page, application.url, words);
+    await startHealth(page, url, words);
     await tell(page, words, 1, said.allergy);
     const profile = await openProfile(page, words);
     const alerts = profile.getByRole("region", { name: words.alerts });
@@ -68,11 +68,8 @@ test.describe("in Korean", () => {
     await expect(answer(page, words, 2)).toContainText(`${said.onRecord}: ${said.name}`);
   });
 
-  test("a contradiction is asked about, seen on the tab, and decided by a button", async ({
-    page,
-    application,
-  }) => {
-    await startHealth(page, application.url, words);
+  test("a contradiction is asked about, seen on the tab, and decided by a button", async ({ page, url }) => {
+    await startHealth(page, url, words);
     await tell(page, words, 1, said.allergy);
     await tell(page, words, 2, said.denied);
     await expect(answer(page, words, 2)).toContainText(said.allergy);
@@ -90,8 +87,8 @@ test.describe("in Korean", () => {
     await expect(page.getByRole("tab", { name: words.tab, exact: true })).toBeVisible();
   });
 
-  test("an allergy is forgotten only after a yes", async ({ page, application }) => {
-    await startHealth(page, application.url, words);
+  test("an allergy is forgotten only after a yes", async ({ page, url }) => {
+    await startHealth(page, url, words);
     await tell(page, words, 1, said.allergy);
     const profile = await openProfile(page, words);
     await profile.getByRole("button", { name: words.forget(said.name) }).click();
@@ -109,9 +106,9 @@ test.describe("in English", () => {
 
   test("a value is corrected with its history, forgotten by words, and forgotten in the panel with a way back", async ({
     page,
-    application,
+    url,
   }) => {
-    await startHealth(page, application.url, words);
+    await startHealth(page, url, words);
     await tell(page, words, 1, said.medicine);
     const profile = await openProfile(page, words);
     await profile.getByRole("button", { name: words.correct(said.medicineName) }).click();
@@ -134,19 +131,19 @@ test.describe("in English", () => {
 
   test("words of another conversation lead to the turn where they were said, and mark it", async ({
     page,
-    application,
+    url,
   }) => {
     const turns = Array.from({ length: 14 }, (_, place) => ({
       user_text: `${said.ask} ${place + 1}`,
       assistant_text: `${"- 1234567890\n".repeat(12)}`,
     }));
-    await startHealth(page, application.url, words);
+    await startHealth(page, url, words);
     await tell(page, words, 1, said.allergy);
     await page.waitForURL(/\/chat\//);
     const told = new URL(page.url()).pathname;
     for (let turn = 2; turn <= 5; turn += 1) await tell(page, words, turn, said.ask);
-    const { sessionId } = await importSession(application.url, { turns });
-    await page.goto(`${application.url}/chat/${sessionId}`);
+    const { sessionId } = await importSession(url, { turns });
+    await page.goto(`${url}/chat/${sessionId}`);
     const profile = await openProfile(page, words);
     await profile
       .getByRole("region", { name: words.alerts })
@@ -157,8 +154,8 @@ test.describe("in English", () => {
     await expect(answer(page, words, 1)).toBeFocused();
   });
 
-  test("what is erased while it was being forgotten is no failure", async ({ page, application }) => {
-    await startHealth(page, application.url, words);
+  test("what is erased while it was being forgotten is no failure", async ({ page, url }) => {
+    await startHealth(page, url, words);
     await tell(page, words, 1, said.medicine);
     const profile = await openProfile(page, words);
     const answers: string[] = [];
@@ -180,8 +177,8 @@ test.describe("in English", () => {
     await expect(page.getByText(/Could not delete it|삭제하지 못했어요/)).toHaveCount(0);
   });
 
-  test("the profile is switched off, taken along and erased", async ({ page, application }) => {
-    await startHealth(page, application.url, words);
+  test("the profile is switched off, taken along and erased", async ({ page, url }) => {
+    await startHealth(page, url, words);
     await tell(page, words, 1, said.allergy);
     const profile = await openProfile(page, words);
     const download = page.waitForEvent("download");
@@ -205,10 +202,10 @@ test.describe("in English", () => {
 
 test("the profile has no grave fault, on a phone neither, and leads to the words it rests on", async ({
   page,
-  application,
+  url,
 }) => {
   const [words, said] = [ENGLISH, SAID.en];
-  await startHealth(page, application.url, words);
+  await startHealth(page, url, words);
   await tell(page, words, 1, said.allergy);
   await tell(page, words, 2, said.medicine);
   await tell(page, words, 3, said.denied);

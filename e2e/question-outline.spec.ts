@@ -19,10 +19,10 @@ const here = (page: Page) => page.locator('[role="option"][aria-current="locatio
 
 test("all of 10,000 questions are listed at once, found by typing, and gone to by keyboard", async ({
   page,
-  application,
+  url,
 }) => {
-  const { sessionId } = await importSession(application.url, { turns: turns(MANY) });
-  await page.goto(`${application.url}/chat/${sessionId}`);
+  const { sessionId } = await importSession(url, { turns: turns(MANY) });
+  await page.goto(`${url}/chat/${sessionId}`);
   await expect(answer(page, words, MANY)).toBeInViewport();
   await rail(page).getByRole("button").click();
   const field = page.getByRole("combobox", { name: "Search questions" });
@@ -54,18 +54,18 @@ test("all of 10,000 questions are listed at once, found by typing, and gone to b
 
 test("questions of other branches and deleted ones are listed, and lead to where they stand", async ({
   page,
-  application,
+  url,
 }) => {
-  await addManuals(application.url);
-  const { sessionId } = await importSession(application.url, { turns: turns(12) });
-  await ask(application.url, {
+  await addManuals(url);
+  const { sessionId } = await importSession(url, { turns: turns(12) });
+  await ask(url, {
     session_id: sessionId,
     message: "How often is the intake filter replaced?",
     options: { parent_turn_id: 2 },
   });
-  const deleted = await page.request.delete(`${application.url}/api/sessions/${sessionId}/turns/9`);
+  const deleted = await page.request.delete(`${url}/api/sessions/${sessionId}/turns/9`);
   expect(deleted.ok()).toBe(true);
-  await page.goto(`${application.url}/chat/${sessionId}`);
+  await page.goto(`${url}/chat/${sessionId}`);
   await expect(answer(page, words, 13)).toBeInViewport();
   await rail(page).getByRole("button").click();
   await expect(options(page)).toHaveCount(13);
@@ -110,10 +110,10 @@ test("while an answer is written one reads another branch and comes back", async
   await expect(answer(page, words, 7)).toContainText("part109 end.");
 });
 
-test("on a phone a button opens it over the page", async ({ page, application }) => {
+test("on a phone a button opens it over the page", async ({ page, url }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const { sessionId } = await importSession(application.url, { turns: turns(12) });
-  await page.goto(`${application.url}/chat/${sessionId}`);
+  const { sessionId } = await importSession(url, { turns: turns(12) });
+  await page.goto(`${url}/chat/${sessionId}`);
   await expect(rail(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Questions" }).click();
   await expect(here(page)).toContainText("part 12?");

@@ -12,13 +12,13 @@ import { expect, test } from "./helpers/fixtures.ts";
 const words = WORDS.en;
 const QUESTION = "How often is the intake filter replaced?";
 
-test.beforeEach(({ application }) => addManuals(application.url));
+test.beforeEach(({ url }) => addManuals(url));
 
 test.describe("on a phone of 360 pixels", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("asking, opening the document and coming back all fit", async ({ page, application }) => {
-    await page.goto(application.url);
+  test("asking, opening the document and coming back all fit", async ({ page, url }) => {
+    await page.goto(url);
     await expectNoSidewaysScroll(page);
     await askInPage(page, words, QUESTION);
     await expect(answer(page, words, 1)).toContainText("500 operating hours");
@@ -35,18 +35,18 @@ test.describe("on a phone of 360 pixels", () => {
     await page.getByRole("button", { name: "Open conversations" }).click();
     await expect(page.getByRole("dialog").getByRole("link", { name: "New chat" })).toBeVisible();
     for (const path of ["/library", "/settings", "/admin/sessions"]) {
-      await page.goto(`${application.url}${path}`);
+      await page.goto(`${url}${path}`);
       await expectNoSidewaysScroll(page);
     }
   });
 });
 
-test("lists show their titles at every width of the window", async ({ page, application }) => {
-  await page.goto(application.url);
+test("lists show their titles at every width of the window", async ({ page, url }) => {
+  await page.goto(url);
   await askInPage(page, words, QUESTION);
   await expect(answer(page, words, 1)).toContainText("500 operating hours");
   for (const path of ["/library", "/admin"]) {
-    await page.goto(`${application.url}${path}`);
+    await page.goto(`${url}${path}`);
     const table = page.getByRole("table");
     const title = table.getByRole("link").first();
     for (const width of [320, 390, 768, 900, 1024, 1280]) {
@@ -61,8 +61,8 @@ test("lists show their titles at every width of the window", async ({ page, appl
   }
 });
 
-test("everything a question needs can be done with the keyboard alone", async ({ page, application }) => {
-  await page.goto(application.url);
+test("everything a question needs can be done with the keyboard alone", async ({ page, url }) => {
+  await page.goto(url);
   await expect(composer(page, words)).toBeFocused();
   await page.keyboard.type(QUESTION);
   await page.keyboard.press("Shift+Enter");
@@ -81,11 +81,11 @@ test("everything a question needs can be done with the keyboard alone", async ({
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+Shift+o");
-  await page.waitForURL(`${application.url}/`);
+  await page.waitForURL(`${url}/`);
 });
 
-test("an answer is announced once it is there", async ({ page, application }) => {
-  await page.goto(application.url);
+test("an answer is announced once it is there", async ({ page, url }) => {
+  await page.goto(url);
   await askInPage(page, words, QUESTION);
   await expect(answer(page, words, 1)).toContainText("500 operating hours");
   await expect(
@@ -95,11 +95,11 @@ test("an answer is announced once it is there", async ({ page, application }) =>
   ).toHaveCount(1);
 });
 
-test("the dark theme is kept, and text stays readable on its ground", async ({ page, application }) => {
-  await page.goto(application.url);
+test("the dark theme is kept, and text stays readable on its ground", async ({ page, url }) => {
+  await page.goto(url);
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("radio", { name: "Dark" }).click();
-  await page.goto(application.url);
+  await page.goto(url);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await askInPage(page, words, QUESTION);
   const text = answer(page, words, 1).getByText("500 operating hours").first();
@@ -108,32 +108,31 @@ test("the dark theme is kept, and text stays readable on its ground", async ({ p
   await expect.poll(() => contrastOf(text)).toBeGreaterThanOrEqual(7);
 });
 
-test("the language changes at once and stays", async ({ page, application }) => {
-  await page.goto(application.url);
+test("the language changes at once and stays", async ({ page, url }) => {
+  await page.goto(url);
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("region", { name: "Appearance" }).getByRole("radio", { name: "한국어" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "설정" })).toBeVisible();
-  await page.goto(application.url);
+  await page.goto(url);
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
   await expect(composer(page, WORDS.ko)).toBeVisible();
 });
 
-test("a hostile document stays text", async ({ page, application }) => {
+test("a hostile document stays text", async ({ page, url }) => {
   const { upload, untilLibraryIsRead } = await import("../tests/helpers/api.ts");
-  await upload(application.url, [
+  await upload(url, [
     {
       name: "hostile.html",
       content:
         "<html><body><h1>Valve notes</h1><p>The relief valve opens at 9 bar.</p><script>window.broken = true</script><img src=x onerror='window.broken = true'></body></html>",
     },
   ]);
-  await untilLibraryIsRead(application.url);
+  await untilLibraryIsRead(url);
   const foreign: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(application.url) && !/^(data|blob):/.test(request.url()))
-      foreign.push(request.url());
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
   });
-  await page.goto(application.url);
+  await page.goto(url);
   await askInPage(page, words, "At what pressure does the relief valve open?");
   await expect(answer(page, words, 1)).toContainText("9 bar");
   await answer(page, words, 1)

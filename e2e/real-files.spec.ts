@@ -3,8 +3,8 @@ import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 // Another spec may have left documents: the first of the list is to be the one that was uploaded.
-test.beforeEach(({ application }) => emptyLibrary(application.url));
-test.afterEach(({ application }) => emptyLibrary(application.url));
+test.beforeEach(({ url }) => emptyLibrary(url));
+test.afterEach(({ url }) => emptyLibrary(url));
 
 const SHOWN = [
   ["hwp/target.hwp", "이것은 Target HWP의 문단 내용입니다."],
@@ -13,15 +13,12 @@ const SHOWN = [
 ] as const;
 
 for (const [name, words] of SHOWN) {
-  test(`${name}, a file of another project, is uploaded and read in the viewer`, async ({
-    page,
-    application,
-  }) => {
+  test(`${name}, a file of another project, is uploaded and read in the viewer`, async ({ page, url }) => {
     test.info().skip(REAL_FILES === null, "the folder of real files is not at hand: set IBID_REAL_FILES");
     const file = realFiles().find((each) => each.name === name);
     if (file === undefined) throw new Error(`${name} is not in the folder of real files`);
     const title = `genuine ${file.format}`;
-    await page.goto(`${application.url}/library`);
+    await page.goto(`${url}/library`);
     const chosen = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Upload", exact: true }).first().click();
     await (await chosen).setFiles([
@@ -34,8 +31,8 @@ for (const [name, words] of SHOWN) {
   });
 }
 
-test("a program is told of in the upload's list and is in no library", async ({ page, application }) => {
-  await page.goto(`${application.url}/library`);
+test("a program is told of in the upload's list and is in no library", async ({ page, url }) => {
+  await page.goto(`${url}/library`);
   const chosen = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Upload", exact: true }).first().click();
   await (await chosen).setFiles([

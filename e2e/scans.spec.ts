@@ -14,8 +14,8 @@ const NOTICE = [
   "The quibble valve opens at 4.2 bar and is checked by two people.",
 ];
 
-test.beforeEach(({ application }) => emptyLibrary(application.url));
-test.afterEach(({ application }) => emptyLibrary(application.url));
+test.beforeEach(({ url }) => emptyLibrary(url));
+test.afterEach(({ url }) => emptyLibrary(url));
 
 /** The sheet of paper as a picture, or as a PDF of nothing but that picture. */
 async function scanned(page: Page, kind: "png" | "pdf"): Promise<Uint8Array> {
@@ -37,10 +37,10 @@ async function scanned(page: Page, kind: "png" | "pdf"): Promise<Uint8Array> {
 for (const kind of ["png", "pdf"] as const)
   test(`a scan (${kind}) is asked about, and opens with marks on the picture at the cited words`, async ({
     page,
-    application,
+    url,
   }) => {
-    await addDocument(application.url, `notice.${kind}`, await scanned(page, kind));
-    await page.goto(application.url);
+    await addDocument(url, `notice.${kind}`, await scanned(page, kind));
+    await page.goto(url);
     await askInPage(page, words, "How often is the intake filter replaced?");
     await expect(answer(page, words, 1)).toContainText("500 operating hours");
     await answer(page, words, 1)
@@ -60,15 +60,15 @@ for (const kind of ["png", "pdf"] as const)
     await expectAccessible(page);
   });
 
-test("a picture without a word on it is shown in its own shape", async ({ page, application }) => {
+test("a picture without a word on it is shown in its own shape", async ({ page, url }) => {
   const sheet = await page.context().newPage();
   await sheet.setViewportSize({ width: 800, height: 200 });
   await sheet.setContent('<body style="background:linear-gradient(90deg,#246,#fa6)">');
   const picture = new Uint8Array(await sheet.screenshot({ type: "png" }));
   await sheet.close();
-  const [document] = await upload(application.url, [{ name: "evening.png", content: picture }]);
-  await untilLibraryIsRead(application.url);
-  await page.goto(`${application.url}/documents/${document?.docId}`);
+  const [document] = await upload(url, [{ name: "evening.png", content: picture }]);
+  await untilLibraryIsRead(url);
+  await page.goto(`${url}/documents/${document?.docId}`);
   await expect(page.locator('.pdf-page[data-drawn="true"]')).toBeVisible();
   const shape = () =>
     page.locator(".pdf-page").evaluate((sheet) => sheet.clientWidth / Math.max(1, sheet.clientHeight));

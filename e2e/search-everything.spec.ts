@@ -5,16 +5,16 @@ import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
 
-test.beforeEach(({ application }) => addManuals(application.url));
+test.beforeEach(({ url }) => addManuals(url));
 
-test("what is typed while the search is still loading goes to the search", async ({ page, application }) => {
+test("what is typed while the search is still loading goes to the search", async ({ page, url }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {
     const response = await route.fetch();
     if ((await response.text()).includes("command.allPassages")) await held.promise;
     await route.fulfill({ response });
   });
-  await page.goto(application.url);
+  await page.goto(url);
   await expect(composer(page, words)).toBeFocused();
   await page.keyboard.type("Kept");
   await page.keyboard.press("Control+k");
@@ -31,11 +31,8 @@ test("what is typed while the search is still loading goes to the search", async
   await expect(composer(page, words)).toBeFocused();
 });
 
-test("Enter takes what all that was typed finds, though it is not drawn yet", async ({
-  page,
-  application,
-}) => {
-  await page.goto(application.url);
+test("Enter takes what all that was typed finds, though it is not drawn yet", async ({ page, url }) => {
+  await page.goto(url);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("settings");
   await expect(page.getByRole("option").first()).toBeVisible();
@@ -57,15 +54,15 @@ test("Enter takes what all that was typed finds, though it is not drawn yet", as
 
 test("one search finds turns, documents and passages, and a broken one hides no other", async ({
   page,
-  application,
+  url,
 }) => {
-  const { sessionId } = await importSession(application.url, {
+  const { sessionId } = await importSession(url, {
     turns: Array.from({ length: 40 }, (_, place) => ({
       user_text: place === 4 ? "Where was the wombat calibrated?" : `Question ${place + 1}?`,
       assistant_text: `Answer ${place + 1}. ${"It is checked at every inspection. ".repeat(20)}`,
     })),
   });
-  await page.goto(application.url);
+  await page.goto(url);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("wombat");
   const found = page.getByRole("group", { name: "Conversations" }).getByRole("option");
@@ -92,21 +89,21 @@ test("one search finds turns, documents and passages, and a broken one hides no 
 
 test("what is searched on is where the focus goes, and a page that is open stays what it is", async ({
   page,
-  application,
+  url,
 }) => {
   for (let count = 1; count <= 7; count += 1)
-    await importSession(application.url, {
+    await importSession(url, {
       title: `Numbat ${count}`,
       turns: [{ user_text: "Is it there?", assistant_text: "It is." }],
     });
   await upload(
-    application.url,
+    url,
     Array.from({ length: 7 }, (_, place) => ({
       name: `numbat-${place}.md`,
       content: `# Numbat sheet ${place}\n\nSheet ${place}.\n`,
     })),
   );
-  await page.goto(`${application.url}/library`);
+  await page.goto(`${url}/library`);
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
   await page.keyboard.press("Control+k");
   await page.keyboard.type("numbat");

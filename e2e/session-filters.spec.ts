@@ -12,15 +12,15 @@ const rows = (page: Page) =>
 
 test("sessions are found by what was said and what their turns are like, and the address says how", async ({
   page,
-  application,
+  url,
 }) => {
-  await addManuals(application.url);
-  await ask(application.url, { message: "How often is the intake filter replaced?" });
-  await importSession(application.url, {
+  await addManuals(url);
+  await ask(url, { message: "How often is the intake filter replaced?" });
+  await importSession(url, {
     title: "Valves",
     turns: Array.from({ length: 3 }, () => ({ user_text: "And the quillwort?", assistant_text: "Closed." })),
   });
-  await page.goto(`${application.url}/admin/sessions`);
+  await page.goto(`${url}/admin/sessions`);
   await expect(rows(page).filter({ hasText: "Valves" })).toHaveCount(1);
   await expectAccessible(page);
 

@@ -64,15 +64,15 @@ test("one turn is told in words, step by step, each with its address", async ({ 
 
 test("a turn without a trace says so, and one of thousands is gone to by its number", async ({
   page,
-  application,
+  url,
 }) => {
-  const { sessionId } = await importSession(application.url, {
+  const { sessionId } = await importSession(url, {
     turns: Array.from({ length: 450 }, (_, place) => ({
       user_text: `What is the limit of valve VX-${place + 1}?`,
       assistant_text: `It is ${place + 1} bar.`,
     })),
   });
-  await page.goto(`${application.url}/admin/sessions/${sessionId}`);
+  await page.goto(`${url}/admin/sessions/${sessionId}`);
   await expect(page.getByText("No trace for this turn.", { exact: false })).toBeVisible();
   const turns = page.getByRole("navigation", { name: "Turns" });
   await turns.getByRole("spinbutton", { name: "Go to turn" }).fill("400");

@@ -4,13 +4,10 @@ import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
 
-test.beforeEach(({ application }) => addManuals(application.url));
+test.beforeEach(({ url }) => addManuals(url));
 
-test("a conversation is renamed, found by its words and its text, and deleted", async ({
-  page,
-  application,
-}) => {
-  await page.goto(application.url);
+test("a conversation is renamed, found by its words and its text, and deleted", async ({ page, url }) => {
+  await page.goto(url);
   await askInPage(page, words, "How often is the condensate drain tested?");
   await expect(answer(page, words, 1)).toContainText("once a week");
   const list = page.getByRole("navigation", { name: "Conversations" });
@@ -36,9 +33,9 @@ test("a conversation is renamed, found by its words and its text, and deleted", 
   await expect(list.getByRole("link", { name: "Drain of the compressor" })).toHaveCount(0);
 });
 
-test("what is being written survives a reload", async ({ page, application }) => {
-  const { sessionId } = await createSession(application.url);
-  await page.goto(`${application.url}/chat/${sessionId}`);
+test("what is being written survives a reload", async ({ page, url }) => {
+  const { sessionId } = await createSession(url);
+  await page.goto(`${url}/chat/${sessionId}`);
   await composer(page, words).fill("A question that is not finished");
   await page.reload();
   await expect(composer(page, words)).toHaveValue("A question that is not finished");
@@ -46,15 +43,15 @@ test("what is being written survives a reload", async ({ page, application }) =>
 
 test("an address that names a turn leads to it, also on a branch that is not the newest", async ({
   page,
-  application,
+  url,
 }) => {
-  const { sessionId } = await importSession(application.url, {
+  const { sessionId } = await importSession(url, {
     turns: Array.from({ length: 12 }, (_, place) => ({
       user_text: `Question ${place + 1}?`,
       assistant_text: `Answer ${place + 1}. ${"It is checked at every inspection. ".repeat(20)}`,
     })),
   });
-  const branched = await page.request.post(`${application.url}/api/ask`, {
+  const branched = await page.request.post(`${url}/api/ask`, {
     data: {
       session_id: sessionId,
       message: "How often is the intake filter replaced?",
@@ -62,7 +59,7 @@ test("an address that names a turn leads to it, also on a branch that is not the
     },
   });
   expect(branched.ok()).toBe(true);
-  await page.goto(`${application.url}/chat/${sessionId}#turn-7`);
+  await page.goto(`${url}/chat/${sessionId}#turn-7`);
   await expect(answer(page, words, 7)).toBeInViewport({ timeout: 30_000 });
   await expect(answer(page, words, 7)).toBeFocused();
   // At the top, also when the turns above it have got their real heights.
@@ -75,9 +72,9 @@ test("an address that names a turn leads to it, also on a branch that is not the
 
 test("a greeting names nothing, and list and header say the same, until somebody names it", async ({
   page,
-  application,
+  url,
 }) => {
-  await page.goto(application.url);
+  await page.goto(url);
   const header = page.getByRole("heading", { level: 1 });
   const row = page.getByRole("navigation", { name: "Conversations" }).locator('[aria-current="page"]');
   await askInPage(page, words, "안녕");

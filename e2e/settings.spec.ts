@@ -6,12 +6,9 @@ import { expect, test } from "./helpers/fixtures.ts";
 
 const TURN = { user_text: "How often is the filter replaced?", assistant_text: "Every 500 hours." };
 
-test("everything of one's own is downloaded, and deleted when that is confirmed", async ({
-  page,
-  application,
-}) => {
-  await importSession(application.url, { title: "Filters", turns: [TURN] });
-  await page.goto(`${application.url}/settings#data`);
+test("everything of one's own is downloaded, and deleted when that is confirmed", async ({ page, url }) => {
+  await importSession(url, { title: "Filters", turns: [TURN] });
+  await page.goto(`${url}/settings#data`);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download everything" }).click();
   const path = await (await downloading).path();
@@ -34,9 +31,9 @@ test("everything of one's own is downloaded, and deleted when that is confirmed"
 
 test("a section has an address, the command menu leads to it, and what is switched stays", async ({
   page,
-  application,
+  url,
 }) => {
-  await page.goto(application.url);
+  await page.goto(url);
   await expect(async () => {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
@@ -60,10 +57,10 @@ test("a section has an address, the command menu leads to it, and what is switch
 // In English: accessibility.spec.ts.
 test.describe("한국어로", () => {
   test.use({ locale: "ko-KR" });
-  test("the page fits every width and is accessible", async ({ page, application }) => {
+  test("the page fits every width and is accessible", async ({ page, url }) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${application.url}/settings`);
+      await page.goto(`${url}/settings`);
       await expect(page.getByRole("switch").first()).toBeVisible();
       await expect(page.locator("#about dl")).toBeVisible();
       await expectNoSidewaysScroll(page);

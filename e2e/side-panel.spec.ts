@@ -72,9 +72,9 @@ async function expectOneRow(shown: Locator): Promise<void> {
 
 test("a page can be read as it opens, and its mark stays in sight at every width and zoom", async ({
   page,
-  application,
+  url,
 }) => {
-  const shown = await openPolicy(page, application.url);
+  const shown = await openPolicy(page, url);
   expect(await letterHeight(shown)).toBeGreaterThanOrEqual(11.9);
   await edge(page).focus();
   for (const key of ["Home", "End", "Home"]) {
@@ -100,9 +100,9 @@ test("a page can be read as it opens, and its mark stays in sight at every width
 
 test("the panel is resized by mouse and keys, keeps its width, and goes back by a double click", async ({
   page,
-  application,
+  url,
 }) => {
-  const shown = await openPolicy(page, application.url);
+  const shown = await openPolicy(page, url);
   const usual = await widthOf(shown);
   const box = await edge(page).boundingBox();
   if (!box) throw new Error("The panel has no edge.");
@@ -127,8 +127,8 @@ test("the panel is resized by mouse and keys, keeps its width, and goes back by 
   await expect.poll(() => widthOf(shown)).toBeCloseTo(320, -0.5);
 });
 
-test("a finger resizes the panel", async ({ page, application }) => {
-  const shown = await openPolicy(page, application.url);
+test("a finger resizes the panel", async ({ page, url }) => {
+  const shown = await openPolicy(page, url);
   const usual = await widthOf(shown);
   const box = await edge(page).boundingBox();
   if (!box) throw new Error("The panel has no edge.");
@@ -146,9 +146,9 @@ test("a finger resizes the panel", async ({ page, application }) => {
 
 test("the search takes the place of the row and gives it back with the focus; marks wait for their page", async ({
   page,
-  application,
+  url,
 }) => {
-  const shown = await openPolicy(page, application.url);
+  const shown = await openPolicy(page, url);
   const top = async () => (await shown.locator(".pdf-scroller").boundingBox())?.y;
   const before = await top();
   await shown.getByRole("button", { name: "Find in document" }).click();
@@ -171,12 +171,12 @@ for (const [where, windows] of [
 ] as const)
   test(`${where} no tab of the panel has a fault, in both themes, and its tools fit into their row`, async ({
     page,
-    application,
+    url,
   }) => {
     const say = PROFILE.en;
-    await addPolicy(application.url);
-    await emptyProfile(application.url);
-    await startHealth(page, application.url, say);
+    await addPolicy(url);
+    await emptyProfile(url);
+    await startHealth(page, url, say);
     await askInPage(page, words, "I take metformin 500 mg");
     await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
     await askInPage(page, words, "국내 출장 숙박비 한도는 얼마예요?");
@@ -208,9 +208,9 @@ for (const [where, windows] of [
       });
   });
 
-test("the profile has a tab where the assistant works with it", async ({ page, application }) => {
-  await emptyProfile(application.url);
-  await openPolicy(page, application.url);
+test("the profile has a tab where the assistant works with it", async ({ page, url }) => {
+  await emptyProfile(url);
+  await openPolicy(page, url);
   await expect(panel(page, words).getByRole("tab", { name: "Context" })).toBeVisible();
   await expect(panel(page, words).getByRole("tab", { name: "Profile" })).toHaveCount(0);
   await askInPage(page, words, "I am allergic to penicillin.");

@@ -5,7 +5,7 @@ const words = WORDS.en;
 
 test("a question is spoken, after it was said where the recording may go; typing ends it", async ({
   page,
-  application,
+  url,
 }) => {
   await page.addInitScript(() => {
     class Recognition {
@@ -29,7 +29,7 @@ test("a question is spoken, after it was said where the recording may go; typing
   const say = (text: string) =>
     page.evaluate((detail) => void dispatchEvent(new CustomEvent("said", { detail })), text);
 
-  await page.goto(application.url);
+  await page.goto(url);
   const field = composer(page, words);
   await field.fill("Please tell me:");
   await page.getByRole("button", { name: "Speak your question" }).click();
@@ -53,12 +53,12 @@ test("a question is spoken, after it was said where the recording may go; typing
   await expect(listening).toHaveCount(0);
 });
 
-test("nothing of it is there where the browser cannot do it", async ({ page, application }) => {
+test("nothing of it is there where the browser cannot do it", async ({ page, url }) => {
   await page.addInitScript(() => {
     for (const name of ["SpeechRecognition", "webkitSpeechRecognition"])
       Object.defineProperty(window, name, { value: undefined });
   });
-  await page.goto(application.url);
+  await page.goto(url);
   await expect(page.getByRole("button", { name: "Attach files" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Speak your question" })).toHaveCount(0);
 });

@@ -58,11 +58,8 @@ async function topOf(page: Page, { turn, line }: { turn: string; line: number })
 }
 
 for (const place of ["in the middle", "at the end"] as const)
-  test(`what is read ${place} stays at its height when the panel opens and closes`, async ({
-    page,
-    application,
-  }) => {
-    await openConversation(page, application.url);
+  test(`what is read ${place} stays at its height when the panel opens and closes`, async ({ page, url }) => {
+    await openConversation(page, url);
     if (place === "in the middle") {
       await conversation(page).hover();
       await page.mouse.wheel(0, -1_500);
@@ -94,10 +91,10 @@ for (const viewport of [
 ])
   test(`the way to the end covers no text at ${viewport.width} px, and moves none when it shows`, async ({
     page,
-    application,
+    url,
   }) => {
     await page.setViewportSize(viewport);
-    await openConversation(page, application.url);
+    await openConversation(page, url);
     const height = () => conversation(page).evaluate((element) => element.clientHeight);
     const before = await height();
     await conversation(page).hover();

@@ -27,11 +27,11 @@ async function openSessionMenu(page: Page, title: string | RegExp): Promise<void
 test("an answer is copied with its sources, and taken along in every format", async ({
   page,
   context,
-  application,
+  url,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await addManuals(application.url);
-  await page.goto(application.url);
+  await addManuals(url);
+  await page.goto(url);
   await askInPage(page, words, "How often is the condensate drain tested?");
   const first = answer(page, words, 1);
   await expect(first).toContainText("once a week");
@@ -58,23 +58,19 @@ test("an answer is copied with its sources, and taken along in every format", as
   expect([...report.files, ...report.quotes].filter(({ why }) => why !== null)).toEqual([]);
 });
 
-test("the whole conversation is printed, not only what is on screen", async ({
-  page,
-  context,
-  application,
-}) => {
+test("the whole conversation is printed, not only what is on screen", async ({ page, context, url }) => {
   const turns = Array.from({ length: 120 }, (_, index) => ({
     user_text: `Question ${index + 1}`,
     assistant_text: `The answer is ${index + 1}.`,
   }));
-  await importSession(application.url, { title: "A long talk", turns });
+  await importSession(url, { title: "A long talk", turns });
   // The print page runs no script of its own; the browser's own dialogue cannot be seen from here.
   await context.addInitScript(() => {
     window.print = () => {
       document.title = "printed";
     };
   });
-  await page.goto(application.url);
+  await page.goto(url);
   await openSessionMenu(page, "A long talk");
   const opening = context.waitForEvent("page");
   await page.getByRole("menuitem", { name: "Print" }).click();
@@ -98,8 +94,8 @@ test("the whole conversation is printed, not only what is on screen", async ({
   await expect(answer(page, words, 120)).toBeVisible();
 });
 
-test("conversations of another program are imported once", async ({ page, application }) => {
-  await page.goto(`${application.url}/settings#data`);
+test("conversations of another program are imported once", async ({ page, url }) => {
+  await page.goto(`${url}/settings#data`);
   const file = {
     name: "conversations.json",
     mimeType: "application/json",

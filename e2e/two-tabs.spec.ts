@@ -4,18 +4,18 @@ import { addLeaflet, emptyProfile, PROFILE, startHealth } from "./helpers/profil
 
 const words = { ...WORDS.en, ...PROFILE.en };
 
-test.beforeEach(async ({ application }) => {
-  await addManuals(application.url);
-  await addLeaflet(application.url);
-  await emptyProfile(application.url);
+test.beforeEach(async ({ url }) => {
+  await addManuals(url);
+  await addLeaflet(url);
+  await emptyProfile(url);
 });
 
 test("a conversation that is open beside itself shows each turn, and the profile, as they come", async ({
   page,
   context,
-  application,
+  url,
 }) => {
-  await startHealth(page, application.url, words);
+  await startHealth(page, url, words);
   await askInPage(page, words, "How often is cold medicine taken?");
   await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
   await page.waitForURL(/\/chat\//);
@@ -41,9 +41,9 @@ test("a conversation that is open beside itself shows each turn, and the profile
 test("a tab that is hidden asks for nothing, and is up to date when it is seen again", async ({
   page,
   context,
-  application,
+  url,
 }) => {
-  await startHealth(page, application.url, words);
+  await startHealth(page, url, words);
   await askInPage(page, words, "How often is cold medicine taken?");
   await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
   await page.waitForURL(/\/chat\//);

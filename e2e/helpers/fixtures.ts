@@ -5,6 +5,8 @@ import { removeFolder, startTestServer, type TestServer } from "../../tests/help
 interface WorkerFixtures {
   /** The application without a model: answers are quoted. One for all tests of a worker. */
   application: TestServer;
+  /** The address of that. */
+  url: string;
   /** The application with a scripted model, for what only a slow or failing model shows. */
   modelled: { server: TestServer; model: ModelServer };
 }
@@ -29,6 +31,7 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  url: [({ application }, use) => use(application.url), { scope: "worker" }],
   modelled: [
     // biome-ignore lint/correctness/noEmptyPattern: see above.
     async ({}, use) => {
