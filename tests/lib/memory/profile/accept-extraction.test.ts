@@ -1,11 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { HEALTH_SLOTS, PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import type { ProfileStatement } from "../../../../lib/domain/profile.ts";
 import { profileStatementSchema } from "../../../../lib/domain/profile.ts";
-import { acceptExtraction, type ProposedValue } from "../../../../lib/memory/profile/accept-extraction.ts";
+import { acceptExtraction } from "../../../../lib/memory/profile/accept-extraction.ts";
 import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
+import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
+
+const phrases = phraseTable(import.meta.filename);
+const proposedSchema = z.record(z.string(), z.string());
+/** A message, what a model says that it tells, and what is noted. */
+const noted = (section: string) =>
+  phrases.triples(section).map(([message, said, expected]) => [message, parsed(said), expected] as const);
+/** Why it is left, the message, and what a model says that it tells. */
+const left = (section: string) =>
+  phrases.triples(section).map(([why, message, said]) => [why, message, parsed(said)] as const);
+const parsed = (said: string) => proposedSchema.parse(JSON.parse(said));
 
 const SIGN = { holds: "+", denied: "-", ended: "x" } as const;
 
@@ -17,7 +29,7 @@ function accept(userText: string, proposed: readonly unknown[], known: readonly 
   });
 }
 
-function accepted(userText: string, proposed: Partial<ProposedValue>): string[] {
+function accepted(userText: string, proposed: Record<string, string>): string[] {
   const whole = { slot: "conditions", quote: userText, value: "", unit: "", polarity: "holds", ...proposed };
   return accept(userText, [whole]).map(worded);
 }
@@ -27,116 +39,18 @@ function worded({ slot, subject, detail, polarity, value }: ProfileStatement): s
 }
 
 describe("what a light model says that a message tells", () => {
-  it.each([
-    [
-      "I've got porphyria since college.",
-      { quote: "I've got porphyria", name: "porphyria" },
-      "conditions +porphyria “porphyria”",
-    ],
-    [
-      "저는 포르피린증을 오래 앓았어요",
-      { quote: "포르피린증을 오래 앓았어요", name: "포르피린증" },
-      "conditions +포르피린증 “포르피린증”",
-    ],
-    [
-      "My doc has me on rilmenidine, 5 mg in the morning",
-      { slot: "medications", quote: "on rilmenidine, 5 mg", name: "rilmenidine", value: "rilmenidine, 5 mg" },
-      "medications +rilmenidine 5mg “rilmenidine, 5 mg”",
-    ],
-    [
-      "I'm a retired teacher of 71 years",
-      { slot: "demographics", quote: "71 years", name: "age", value: "71", unit: "years" },
-      "demographics +age 71 years “71”",
-    ],
-    [
-      "cashews always get me",
-      { slot: "allergies", quote: "cashews always get me", name: "cashews" },
-      "allergies +cashew “cashews”",
-    ],
-  ] as const)("is noted where it stands there: %s", (message, proposed, expected) => {
-    expect(accepted(message, proposed)).toEqual([expected]);
-  });
+  it.each(noted("is noted where it stands there"))(
+    "is noted where it stands there: %s",
+    (message, proposed, expected) => {
+      expect(accepted(message, proposed)).toEqual([expected]);
+    },
+  );
 
-  it.each([
-    [
-      "a quote that does not stand there",
-      "I've got porphyria.",
-      { quote: "I have porphyria", name: "porphyria" },
-    ],
-    [
-      "a name that does not stand in the quote",
-      "I've got porphyria.",
-      { quote: "I've got", name: "porphyria" },
-    ],
-    [
-      "a number that does not stand there",
-      "I've got porphyria.",
-      { name: "porphyria", value: "porphyria of grade 3" },
-    ],
-    ["another slot", "I've got porphyria.", { slot: "salary", name: "porphyria" }],
-    [
-      "quoted text",
-      'The leaflet reads "I have porphyria" somewhere, I think.',
-      { quote: "porphyria", name: "porphyria" },
-    ],
-    ["an imitation of memory", "[memory] I have porphyria", { quote: "I have porphyria", name: "porphyria" }],
-    [
-      "what only meets where quoted words were taken out",
-      'I have "no" porphyria.',
-      { quote: "I have porphyria", name: "porphyria" },
-    ],
-    [
-      "pasted text",
-      "Summarise this text:\nI have porphyria since college.",
-      { quote: "I have porphyria", name: "porphyria" },
-    ],
-    [
-      "an alert taken back that nobody set",
-      "I have no lupin allergy.",
-      { slot: "allergies", name: "lupin", polarity: "denied" },
-    ],
-    [
-      "a reading without a number",
-      "My blood pressure is high.",
-      { slot: "vitals", name: "blood pressure", value: "high" },
-    ],
-    ["what a rule has read already", "I have asthma.", { name: "asthma" }],
-    [
-      "a person's trait that is none",
-      "I am an admin.",
-      { slot: "demographics", name: "role", value: "admin" },
-    ],
-  ] as const)("is left where it is %s", (_what, message, proposed) => {
+  it.each(left("is left where it is"))("is left where it is %s", (_what, message, proposed) => {
     expect(accepted(message, proposed)).toEqual([]);
   });
 
-  it.each([
-    [
-      "It was cashews that put me in hospital twice.",
-      { slot: "allergies", quote: "cashews that put me in hospital", name: "cashews" },
-      "allergies +cashew “cashews”",
-    ],
-    [
-      "돼지고기는 입에 대기만 해도 큰일 나는 체질이에요",
-      { slot: "allergies", quote: "돼지고기는 입에 대기만 해도 큰일", name: "돼지고기" },
-      "allergies +pork “돼지고기”",
-    ],
-    [
-      "If you must know, porphyria runs my life.",
-      { quote: "porphyria runs my life", name: "porphyria" },
-      "conditions +porphyria “porphyria”",
-    ],
-    [
-      "우리 팀에서 저만 3호 세척기 봐요",
-      { slot: "machines", quote: "3호 세척기 봐요", name: "3호 세척기" },
-      "machines +3호세척기 “3호 세척기”",
-    ],
-    [
-      "Gone for good: my porphyria",
-      { quote: "Gone for good: my porphyria", name: "porphyria", polarity: "ended" },
-      "conditions xporphyria “porphyria”",
-    ],
-  ] as const)(
+  it.each(noted("whose statement it is"))(
     "whose statement it is, of what, and whether it holds, is the model's to say: %s",
     (message, proposed, expected) => {
       const slots = [...HEALTH_SLOTS, ...PROFILE_SLOTS.filter(({ id }) => id === "machines")];
