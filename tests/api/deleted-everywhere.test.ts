@@ -226,18 +226,27 @@ describe("no byte is left in any store", () => {
     );
   }, 120_000);
 
-  it("of a question, and of its vector", async () => {
+  it("of questions, whichever they are, and of their vectors", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...MESSAGES), conversation, async (first, others) => {
-        const ann = somebody();
-        const { key, words } = await converse(ann, [first, ...others], [EXTRAS.feedback]);
-        expect((await app.call(ann, "DELETE", `/api/sessions/${key.sessionId}/turns/1`)).status).toBe(204);
-        await runner.turnVectors.settled(key);
-        await container.purge();
-        for (const word of [...words.slice(0, 2), ...words.slice(-1)])
-          expect([word, files(word)]).toEqual([word, []]);
-        expect(await vectorsOf(key, 1)).toBe(0);
-      }),
+      fc.asyncProperty(
+        conversation,
+        fc.array(fc.nat({ max: 4 }), { minLength: 1 }),
+        async (messages, places) => {
+          const ann = somebody();
+          const said = [PLAIN, ...messages];
+          const { key, words } = await converse(ann, said, [EXTRAS.feedback]);
+          const deleted = new Set([0, ...places.map((place) => place % said.length)]);
+          for (const place of deleted) {
+            const url = `/api/sessions/${key.sessionId}/turns/${place + 1}`;
+            expect((await app.call(ann, "DELETE", url)).status).toBe(204);
+          }
+          await runner.turnVectors.settled(key);
+          await container.purge();
+          const gone = [...deleted].flatMap((place) => words.slice(2 * place, 2 * place + 2));
+          for (const word of [...gone, ...words.slice(-1)]) expect([word, files(word)]).toEqual([word, []]);
+          expect(await vectorsOf(key, said.length)).toBe(said.length - deleted.size);
+        },
+      ),
       { numRuns: 4 },
     );
   }, 120_000);

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { Turn } from "../../lib/domain/turn.ts";
 import type { Wire } from "../../lib/domain/wire/wire-name.ts";
@@ -205,43 +204,4 @@ describe("deleting a turn", () => {
     expect(await remove(session_id, 0)).toMatchObject({ status: 422 });
     expect(await everythingOf(session_id)).toContain("verdigris");
   });
-
-  it("leaves no word of it in any store, in whatever conversation, whichever turns go", async () => {
-    const MESSAGES = [
-      (word: string) => `How often is the strainer of the ${word} pump cleaned?`,
-      (word: string) => `${word} 펌프 점검 주기는?`,
-      (word: string) => `I take metformin 500 mg and look after the ${word}.`,
-      (word: string) => `Remember: our ${word} manual is on shelf 3.`,
-      (word: string) => `${word}?`,
-      () => "왜?",
-      () => "Show me document 1",
-      () => "What did I ask first?",
-    ];
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom(...MESSAGES), { minLength: 2, maxLength: 9 }),
-        fc.array(fc.nat({ max: 8 }), { minLength: 1, maxLength: 3 }),
-        async (messages, places) => {
-          const words = messages.map((_, place) => `zork${"abcdefghij"[place]}mid`);
-          let session: string | undefined;
-          for (const [place, message] of messages.entries())
-            session = (await ask(message(words[place] ?? ""), session)).session_id;
-          const sessionId = session ?? "";
-          const deleted = new Set(places.map((place) => place % messages.length));
-          for (const place of deleted) expect((await remove(sessionId, place + 1)).status).toBe(204);
-          const left = await everythingOf(sessionId);
-          for (const place of deleted) expect(left).not.toContain(words[place]);
-          await ask("How often is the strainer cleaned?", sessionId);
-          const later = await everythingOf(sessionId);
-          for (const place of deleted) expect(later).not.toContain(words[place]);
-          const { turnLog } = app.server.container;
-          const turns = await turnLog.list(keyOf(ANN, sessionId), { limit: 100 });
-          expect(turns.map(({ turnId }) => turnId)).toEqual(
-            Array.from({ length: messages.length + 1 }, (_, place) => place + 1),
-          );
-        },
-      ),
-      { numRuns: 15 },
-    );
-  }, 120_000);
 });

@@ -129,22 +129,6 @@ describe("an original in a browser's cache", () => {
   });
 });
 
-describe("names of strangers", () => {
-  it.each([
-    "../../etc/passwd.txt",
-    "..\\..\\boot.txt",
-    "/etc/shadow.txt",
-    "a\u0000b.txt",
-    "x\u202Etxt.exe.txt",
-    "C:\\secret.txt",
-  ])("cannot lead anywhere: %j", async (name) => {
-    const { status, document } = await uploaded(name, `the file once called ${JSON.stringify(name)}`);
-    expect(status).toBe(202);
-    expect(document.uri).not.toMatch(/\.\.|\\|^\/|[\p{Cc}\u202a-\u202e]/u);
-    expect((await read(document.doc_id)).status).toBe("ready");
-  });
-});
-
 describe("what was never a document", () => {
   const library = async () => (await app.call(ANN, "GET", "/api/documents?limit=200")).text();
 

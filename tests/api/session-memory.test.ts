@@ -116,27 +116,6 @@ describe("the memory of a session", () => {
     expect(await memoryOf(sessionId)).toEqual(before);
   });
 
-  it("is the same when working memory was emptied in the middle of a turn, and when two devices asked at once", async () => {
-    const sessionId = await imported(seven);
-    const { workingMemory } = app.server.container;
-    const note = workingMemory.noteTurn;
-    const emptied = vi.spyOn(workingMemory, "noteTurn").mockImplementation(async (key, turn) => {
-      await workingMemory.clear(key);
-      await note(key, turn);
-    });
-    await Promise.all(
-      ["What is the limit of valve VX-8?", "밸브 VX-9의 한계는?", "and VX-10?"].map((message) =>
-        app.call(ANN, "POST", "/api/ask", { json: { message, session_id: sessionId } }),
-      ),
-    );
-    await app.server.runner.settled(keyOf(ANN, sessionId));
-    emptied.mockRestore();
-    const kept = await memoryOf(sessionId);
-    expect(kept.memory.throughTurn).toBe(10);
-    expect(kept.short.map(({ turnId }) => turnId)).toEqual([6, 7, 8, 9, 10]);
-    expect(await memoryOf(sessionId, "DELETE")).toEqual(kept);
-  });
-
   it("of a long conversation that came all at once is made behind the next turn, not before its answer", async () => {
     const turns = Array.from(
       { length: MEMORY_REPLAY_TURNS + 8 },

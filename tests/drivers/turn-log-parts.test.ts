@@ -9,7 +9,6 @@ import {
   hashTurnTerm,
   packTurnTerms,
 } from "../../lib/drivers/elasticsearch/turn-term-counts.ts";
-import { createOneAtATime } from "../../lib/drivers/shared/one-at-a-time.ts";
 
 describe("the newest number", () => {
   it("is found whatever was remembered, in few requests", async () => {
@@ -93,27 +92,5 @@ describe("terms that were packed with a third field", () => {
     const found = (term: string) => searchTurns(session, [{ term, weight: 1 }], scoring, 5);
     expect(found("pump").map(({ turnId }) => turnId)).toEqual([1]);
     expect(found("2026")).toEqual([]);
-  });
-});
-
-describe("one at a time", () => {
-  it("runs the work of a key in order, past failures, and other keys beside it", async () => {
-    const queue = createOneAtATime();
-    const log: string[] = [];
-    let open = () => {};
-    const first = queue.run("a", async () => {
-      await new Promise<void>((resolve) => {
-        open = resolve;
-      });
-      log.push("a1");
-      throw new Error("broken");
-    });
-    const second = queue.run("a", async () => log.push("a2"));
-    await queue.run("b", async () => log.push("b"));
-    expect(log).toEqual(["b"]);
-    open();
-    await expect(first).rejects.toThrow("broken");
-    await second;
-    expect(log).toEqual(["b", "a1", "a2"]);
   });
 });

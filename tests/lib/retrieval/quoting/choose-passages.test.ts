@@ -34,6 +34,23 @@ const LIBRARY = {
       },
     ],
   },
+  travel: {
+    title: "Travel Expense Policy",
+    chunks: [
+      {
+        section: "Hotels",
+        text: "A hotel room may cost up to 140 euros per night. Breakfast is included in this limit.",
+      },
+      {
+        section: "Trains",
+        text: "Trains are booked in second class. First class needs approval by the director.",
+      },
+    ],
+  },
+  copy: {
+    title: "Travel Expense Policy (copy)",
+    chunks: [{ section: "Hotels", text: "A hotel room may cost up to 140 euros per night." }],
+  },
   leave: {
     title: "생활 안내서",
     chunks: [
@@ -70,6 +87,15 @@ describe("Choosing what to quote", () => {
     return searchDocuments({ index, tenantId: "tenant" }, { query: question, limit: 12, filter: {} });
   }
 
+  /** From a library of its own. */
+  async function quoteFrom(documents: Parameters<typeof openLibrary>[0], question: string): Promise<string> {
+    const own = await openLibrary(documents);
+    const asked = { query: question, limit: 5, filter: {} };
+    const hits = await searchDocuments({ index: own.index, tenantId: "tenant" }, asked);
+    own.close();
+    return quote(question, hits);
+  }
+
   async function ofCase(question: string): Promise<SearchHit[]> {
     const chunks = await index.chunks({ tenantId: "tenant" }, "case-77", 1, { from: 0, limit: 10 });
     return rankChunks(chunks, LIBRARY["case-77"].title, analyseQuery(question));
@@ -103,6 +129,11 @@ describe("Choosing what to quote", () => {
     expect(markdown).toContain("| 종류 | 일수 |\n| --- | --- |\n| 안식 휴가 | **30일** [1] |");
   });
 
+  it("quotes the same words of two documents once", async () => {
+    const question = "How much may a hotel room cost per night?";
+    expect(quote(question, await search(question)).split("140 euros")).toHaveLength(2);
+  });
+
   it("does not take the line that only prints a named document's id for the answer", async () => {
     const question = "case-77에서 원인이 뭐였어?";
     expect(quote(question, await ofCase(question))).toContain("A clamp was missing. [1]");
@@ -126,28 +157,22 @@ describe("Choosing what to quote", () => {
 
   it("shows a table with the line that says what it holds", async () => {
     const table = "| 부서 | 합계 |\n| --- | --- |\n| 영업 | 300 |\n| 개발 | 760 |";
-    const { index: own, close: end } = await openLibrary({
-      budget: { title: "예산", chunks: [{ text: `2026년 부서별 예산 (단위: 만 원)\n\n${table}` }] },
-    });
-    const question = "부서별 예산 알려줘";
-    const asked = { query: question, limit: 5, filter: {} };
-    const markdown = quote(question, await searchDocuments({ index: own, tenantId: "tenant" }, asked));
+    const markdown = await quoteFrom(
+      { budget: { title: "예산", chunks: [{ text: `2026년 부서별 예산 (단위: 만 원)\n\n${table}` }] } },
+      "부서별 예산 알려줘",
+    );
     expect(markdown).toContain("| 영업 |");
     expect(markdown).toContain("| 개발 |");
-    end();
   });
 
   it("marks the amount whose column has the unit", async () => {
     const table =
       "| 주사 | 대상 | 비용(원) |\n| --- | --- | --- |\n| 독감 | 모든 성인, 65세 이상 무료 | 40000 |";
-    const { index: own, close: end } = await openLibrary({
-      plan: { title: "예방접종", chunks: [{ text: table }] },
-    });
-    const question = "독감 주사 얼마예요?";
-    const asked = { query: question, limit: 5, filter: {} };
-    const markdown = quote(question, await searchDocuments({ index: own, tenantId: "tenant" }, asked));
+    const markdown = await quoteFrom(
+      { plan: { title: "예방접종", chunks: [{ text: table }] } },
+      "독감 주사 얼마예요?",
+    );
     expect(markdown).toContain("| **40000** [1] |");
-    end();
   });
 
   it("chooses nothing when a document is named and nothing asked of it", async () => {
@@ -169,4 +194,38 @@ describe("Choosing what to quote", () => {
       expect(judgeEvidence(question, await search(question)).sufficient).toBe(false);
     },
   );
+
+  it("says nothing was found in words, and quotes nothing, when there are no hits", async () => {
+    const hits = await search("zzz");
+    expect(judgeEvidence("zzz", hits)).toEqual({
+      sufficient: false,
+      confidence: 0,
+      why: "no passage shares a word with the question",
+    });
+    expect(quote("zzz", hits)).toBe("");
+  });
+
+  it("counts a document that bears the id asked for as evidence, however the id is written", async () => {
+    const hits = await search("case 77 요약해줘");
+    expect(hits[0]?.chunk.docId).toBe("case-77");
+    const judgement = judgeEvidence("case 77 요약해줘", hits);
+    expect(judgement.sufficient).toBe(true);
+    expect(judgement.why).toContain("it names case77");
+  });
+
+  it("ranks the chunks of a named document by the question and keeps all of them", async () => {
+    const orders = async (question: string) => (await ofCase(question)).map((hit) => hit.chunk.order);
+    expect(await orders("the missing clamp")).toEqual([2, 0, 1]);
+    expect(await orders("hotel")).toEqual([0, 1, 2]);
+  });
+
+  it("gives scores between 0 and 1, best first, with the words that were found", async () => {
+    const hits = await search("hotel breakfast limit");
+    expect(hits[0]?.chunk.docId).toBe("travel");
+    for (const [place, hit] of hits.entries()) {
+      expect(hit.score).toBeGreaterThan(0);
+      expect(hit.score).toBeLessThanOrEqual(hits[place - 1]?.score ?? 1);
+      expect(hit.matched.length).toBeGreaterThan(0);
+    }
+  });
 });
