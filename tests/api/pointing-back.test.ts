@@ -8,7 +8,6 @@ import {
   QUESTION,
   stageOf,
 } from "../helpers/answering-app.ts";
-import { keyOf } from "../helpers/in-process-app.ts";
 
 answeringAppForThisFile();
 
@@ -37,24 +36,6 @@ describe("pointing back", () => {
     expect(await cited.text()).toContain("tensioned to 42 newton");
     const current = await app.call(ANN, "GET", "/api/documents/belt/rendition");
     expect(await current.text()).toContain("tensioned to 48 newton");
-  });
-
-  it("looks a number up in the newest answer, also while working memory has not heard of it yet", async () => {
-    const { sessionId } = await ask({ message: QUESTION });
-    model.behave({ reply: () => "The strainer is cleaned with water [2]. [2]" });
-    const second = await ask({ message: "How is the strainer cleaned?", session_id: sessionId });
-    const key = keyOf(ANN, sessionId);
-    const { workingMemory } = app.server.container;
-    await app.server.runner.settled(key);
-    await workingMemory.clear(key);
-    await workingMemory.write(key, {
-      short: [],
-      memory: { sentences: [], throughTurn: 0 },
-      entities: [],
-      lastDocTurnId: 1,
-    });
-    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id: sessionId });
-    expect(shown.resolved).toMatchObject([{ turnId: 2, docId: second.refs[0]?.docId }]);
   });
 
   it("hangs a follow-up on the last answer, not on a document that was shown in between", async () => {

@@ -25,13 +25,6 @@ const jumpsOf = (parents: (number | null)[]): Jump[] =>
     .filter((jump) => jump.turnId > 1 && jump.parentTurnId !== jump.turnId - 1);
 
 describe("visible path", () => {
-  it("lists the turns one sees, in reading order", () => {
-    expect(list(3, JUMPS)).toEqual([1, 2, 3]);
-    expect(list(5, JUMPS)).toEqual([1, 4, 5]);
-    expect(list(6, JUMPS)).toEqual([6]);
-    expect(list(0, JUMPS)).toEqual([]);
-  });
-
   it("follows the parents of any history", () => {
     fc.assert(
       fc.property(histories, (parents) => {
@@ -47,14 +40,6 @@ describe("visible path", () => {
 });
 
 describe("versions of a turn", () => {
-  it("are the turns that continue the same turn", () => {
-    expect(siblingsOf(2, 1, JUMPS)).toEqual([2, 4]);
-    expect(siblingsOf(4, 1, JUMPS)).toEqual([2, 4]);
-    expect(siblingsOf(1, null, JUMPS)).toEqual([1, 6]);
-    expect(siblingsOf(3, 2, JUMPS)).toEqual([3]);
-    expect(siblingsOf(5, 4, JUMPS)).toEqual([5]);
-  });
-
   it("agree with the parents of any history", () => {
     fc.assert(
       fc.property(histories, (parents) => {

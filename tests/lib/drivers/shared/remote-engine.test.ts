@@ -44,10 +44,6 @@ async function rested(): Promise<void> {
 }
 
 describe("a call to a remote engine", () => {
-  it("gives what the work gives", async () => {
-    expect(await engine().call(READ, async () => 7)).toBe(7);
-  });
-
   it("gives up at its deadline, tells the work so, and says what could not be done", async () => {
     let aborted = false;
     const begun = performance.now();
@@ -158,14 +154,6 @@ describe("an engine that keeps failing", () => {
         .call(WRITE, () => Promise.reject(broken ? new Refused("hang up") : new Conflict("taken")))
         .catch(() => {});
     }
-    expect(target.answering).toBe(true);
-  });
-
-  it("is taken back by itself after its rest", async () => {
-    const target = engine();
-    await breakOpen(target);
-    await rested();
-    expect(await target.call(READ, async () => "back")).toBe("back");
     expect(target.answering).toBe(true);
   });
 
