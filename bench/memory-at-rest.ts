@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ask, createSession, untilLibraryIsRead } from "../tests/helpers/api.ts";
-import { removeFolder, temporaryFolder } from "../tests/helpers/server.ts";
+import { removeFolder } from "../tests/helpers/server.ts";
+import { temporaryFolder } from "../tests/helpers/temporary-folder.ts";
 import { reportFigures } from "./figures.ts";
 import { npmStart, treeMegabytes } from "./support/npm-start.ts";
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { projectFolder } from "../cli/command.ts";
 import { untilLibraryIsRead } from "../tests/helpers/api.ts";
-import { removeFolder, temporaryFolder } from "../tests/helpers/server.ts";
+import { removeFolder } from "../tests/helpers/server.ts";
+import { temporaryFolder } from "../tests/helpers/temporary-folder.ts";
 import { percentile, reportFigures } from "./figures.ts";
 import { npmStart, treeMegabytes } from "./support/npm-start.ts";
 

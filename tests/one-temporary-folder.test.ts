@@ -3,8 +3,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolderOfRun } from "./helpers/one-temporary-folder.ts";
-import { temporaryFolder } from "./helpers/server.ts";
 import { mayMount } from "./helpers/small-disk.ts";
+import { temporaryFolder } from "./helpers/temporary-folder.ts";
 
 /** No process has a number as large as this. */
 const DEAD = 2 ** 30;

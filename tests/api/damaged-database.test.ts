@@ -3,19 +3,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { removeFolder, temporaryFolder } from "../helpers/server.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 // Whole installations are read, filled and damaged here.
 vi.setConfig({ testTimeout: 60_000 });
 
 const ANN: Person = { tenant: "local", user: "local", role: "admin" };
 const PAGE = 4_096;
-
-function newFolder(): string {
-  const folder = temporaryFolder();
-  onTestFinished(() => removeFolder(folder));
-  return folder;
-}
 
 async function start(folder: string) {
   const app = await startInProcessApp({ IBID_DATA_DIR: folder, IBID_AUTH: "none" });
@@ -25,7 +19,7 @@ async function start(folder: string) {
 
 /** A folder with a conversation in it, as a server leaves it that ends. */
 async function usedFolder() {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   const app = await startInProcessApp({ IBID_DATA_DIR: folder, IBID_AUTH: "none" });
   await app.upload(ANN, "pump.md", "# Pump\n\nThe pump is oiled every 40 hours.");
   await app.allRead();
@@ -36,7 +30,7 @@ async function usedFolder() {
 
 /** Without the lock, which this process holds to its end; `without`: what else does not come along. */
 function copyOf(folder: string, without = ""): string {
-  const copy = newFolder();
+  const copy = temporaryFolder();
   const taken = readdirSync(folder).filter((name) => name !== "server.lock" && name !== without);
   for (const name of taken) cpSync(join(folder, name), join(copy, name), { recursive: true });
   return copy;
@@ -88,7 +82,7 @@ describe("a damaged database", () => {
   });
 
   it("is said by health where its first page was overwritten under a running server", async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const app = await start(folder);
     const file = join(folder, "ibid.db");
     overwrite(file, 0, 64);
@@ -111,7 +105,7 @@ describe("a damaged database", () => {
   });
 
   it("stops the start in words where the log with the newest commits is gone, and loses nothing once it is back", async () => {
-    const first = newFolder();
+    const first = temporaryFolder();
     const app = await start(first);
     const { sessionId } = await app.ask(ANN, "How often is the pump oiled?");
     // As a killed server leaves it, but for the log.

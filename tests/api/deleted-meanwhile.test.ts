@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import type { AskResult } from "../../lib/domain/ask.ts";
+import type { TurnLog } from "../../lib/ports/turn-log.ts";
 import { ANN, answeringAppForThisFile, app, model } from "../helpers/answering-app.ts";
 import { hold } from "../helpers/hold.ts";
 import { keyOf } from "../helpers/in-process-app.ts";
@@ -34,6 +35,18 @@ async function ask(message: string, session_id?: string): Promise<AskResult> {
 
 async function remove(url: string): Promise<number> {
   return (await app.call(ANN, "DELETE", url)).status;
+}
+
+/** The vault is deleted in the very moment in which a turn is stored. */
+function deletedAsItIsStored(): TurnLog {
+  const { turnLog } = app.server.container;
+  const { append } = turnLog;
+  vi.spyOn(turnLog, "append").mockImplementation(async (...given) => {
+    const stored = await append.apply(turnLog, given);
+    expect(await remove("/api/documents/vault")).toBe(204);
+    return stored;
+  });
+  return turnLog;
 }
 
 /** No file of the installation has the word; the document itself is only set aside for a while. */
@@ -101,13 +114,7 @@ describe("what is deleted while a slow model answers from it is not stored with 
   });
 
   it("in the very moment in which the answer is stored: then the question stays, and of the answer nothing", async () => {
-    const { turnLog } = app.server.container;
-    const { append } = turnLog;
-    vi.spyOn(turnLog, "append").mockImplementation(async (...given) => {
-      const stored = await append.apply(turnLog, given);
-      expect(await remove("/api/documents/vault")).toBe(204);
-      return stored;
-    });
+    const turnLog = deletedAsItIsStored();
     const answer = await ask("How does the vault zanthor open?");
     expect(answer).toMatchObject({
       answer:
@@ -121,13 +128,7 @@ describe("what is deleted while a slow model answers from it is not stored with 
 
   it("in that moment, and is not said to be gone while the log still has it", async () => {
     const { sessionId } = await ask("How often is the strainer of the pump cleaned?");
-    const { turnLog } = app.server.container;
-    const { append } = turnLog;
-    vi.spyOn(turnLog, "append").mockImplementation(async (...given) => {
-      const stored = await append.apply(turnLog, given);
-      expect(await remove("/api/documents/vault")).toBe(204);
-      return stored;
-    });
+    const turnLog = deletedAsItIsStored();
     const message = "The log is away.";
     vi.spyOn(turnLog, "amend").mockRejectedValue(new AppError("unavailable", { message }));
     const json = { message: "How does the vault zanthor open?", session_id: sessionId, assistant: "health" };

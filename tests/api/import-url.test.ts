@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addUrl } from "../../lib/server/documents/add-url.ts";
@@ -7,6 +6,7 @@ import { uploadQuota } from "../../lib/server/documents/upload-quota.ts";
 import { REMOTE_BYTES } from "../../lib/tunables/remote.ts";
 import { buildPdf } from "../helpers/documents/build-pdf.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { listenAnywhere } from "../helpers/listen-anywhere.ts";
 
 const LOOPBACK = "127.0.0.1";
 let app: InProcessApp;
@@ -27,8 +27,7 @@ const site = createServer((request, response) => {
 
 beforeAll(async () => {
   app = await startInProcessApp();
-  await new Promise<void>((resolve) => site.listen(0, LOOPBACK, resolve));
-  port = (site.address() as AddressInfo).port;
+  port = await listenAnywhere(site, LOOPBACK);
 });
 afterAll(async () => {
   site.closeAllConnections();

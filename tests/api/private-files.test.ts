@@ -7,7 +7,7 @@ import { projectFolder } from "../../cli/command.ts";
 import { closeDatabase, makePrivateFolder } from "../../lib/data-folder/keep-private.ts";
 import { parseFolder } from "../../lib/documents/parse-in-child.ts";
 import { type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { removeFolder, temporaryFolder } from "../helpers/server.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 const ANN: Person = { tenant: "a:b", user: "ann" };
 const run = promisify(execFile);
@@ -21,12 +21,6 @@ function openIn(folder: string): string[] {
     .map(({ path, found }) => `${path} ${(found.mode & 0o777).toString(8)}`);
 }
 
-function folderOfOurs(): string {
-  const folder = temporaryFolder();
-  onTestFinished(() => removeFolder(folder));
-  return folder;
-}
-
 /** As most machines are set up: what is made is readable by all. */
 function withUsualRights(): void {
   const before = process.umask(0o022);
@@ -37,7 +31,7 @@ it("after all that one does with it, nobody else can read anything of an install
   timeout: 60_000,
 }, async () => {
   withUsualRights();
-  const [place, elsewhere] = [folderOfOurs(), folderOfOurs()];
+  const [place, elsewhere] = [temporaryFolder(), temporaryFolder()];
   const folder = join(place, "data");
   const file = join(elsewhere, "own.db");
   const variables = { IBID_DATA_DIR: folder, DATABASE_URL: `file:${file}`, IBID_SAMPLES: "off" };
@@ -83,7 +77,7 @@ it("after all that one does with it, nobody else can read anything of an install
 
 it("what an earlier version left open to others is closed at the start, and links are not followed", async () => {
   withUsualRights();
-  const [folder, elsewhere] = [folderOfOurs(), folderOfOurs()];
+  const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, "objects", "acme", "ab"), { recursive: true });
   for (const name of ["ibid.db", "ibid.db-wal", "objects/acme/ab/original"])
@@ -97,7 +91,7 @@ it("what an earlier version left open to others is closed at the start, and link
 
 it("a database copied back from a backup is closed again, though its folder is", () => {
   withUsualRights();
-  const folder = folderOfOurs();
+  const folder = temporaryFolder();
   makePrivateFolder(folder);
   writeFileSync(join(folder, "ibid.db"), "x");
   expect(openIn(folder)).toHaveLength(1);
@@ -107,14 +101,14 @@ it("a database copied back from a backup is closed again, though its folder is",
 
 it("of a database elsewhere its own files are closed, and those of others in that folder are left alone", () => {
   withUsualRights();
-  const folder = folderOfOurs();
+  const folder = temporaryFolder();
   for (const name of ["own.db", "own.db-wal", "notes"]) writeFileSync(join(folder, name), "x");
   closeDatabase(join(folder, "own.db"));
   expect(openIn(folder)).toEqual([`${join(folder, "notes")} 644`]);
 });
 
 it.runIf(process.getuid?.() === 0)("says what it may not close, because it is somebody else's", async () => {
-  const folder = folderOfOurs();
+  const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const module = join(projectFolder, "lib/data-folder/keep-private.ts");
   // A user without rights of its own, as in a container with a volume of another's.

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
@@ -10,6 +9,7 @@ import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { ANN, answeringAppForThisFile, app, FACT, model, QUESTION } from "../helpers/answering-app.ts";
 import type { Person } from "../helpers/in-process-app.ts";
 import { storedRows } from "../helpers/stored-rows.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 const BOSS: Person = { tenant: "acme", user: "boss", role: "admin" };
 const LATER = "E12 also means that the pump is off.";
@@ -191,7 +191,7 @@ it("says what can be chosen, refuses what there is not, and is kept as an openin
 it("a turn becomes a case of the evaluation, with what was said before it on its branch", async () => {
   const { sessionId } = await conversation(QUESTION, "And what is E13?");
   const path = `${place(sessionId, 2)}/evaluation-case?gold=${encodeURIComponent("sensor fault\nsensor")}`;
-  const file = join(mkdtempSync(join(tmpdir(), "ibid-case-")), "case.json");
+  const file = join(temporaryFolder(), "case.json");
   writeFileSync(file, await (await app.call(BOSS, "GET", path)).text());
   expect(readConversations(file)).toEqual([
     expect.objectContaining({

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { unzipSync, zipSync } from "fflate";
@@ -8,6 +7,7 @@ import { verify } from "../../cli/commands/verify.ts";
 import { compareWithLibrary } from "../../lib/export/pack/compare-with-library.ts";
 import { verifyPack } from "../../lib/export/pack/verify-pack.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const BOB = { tenant: "acme", user: "bob" };
@@ -54,7 +54,7 @@ it("makes a pack that proves itself, with the text and the original of what was 
 });
 
 it("says on the command line of each quote whether it holds", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-pack-"));
+  const folder = temporaryFolder();
   const file = join(folder, "pack.zip");
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
@@ -67,7 +67,6 @@ it("says on the command line of each quote whether it holds", async () => {
   expect(await verify(file, null, say)).toBe(1);
   expect(said).toContainEqual(expect.stringMatching(/^FAILED +text of .*another one$/u));
   await expect(verify(join(folder, "nowhere.zip"), null, say)).rejects.toThrow("There is no file");
-  rmSync(folder, { recursive: true });
 });
 
 it("leaves the original out when asked to", async () => {

@@ -1,20 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { isBuildCurrent, sourceFingerprint } from "../../cli/build.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 describe("the decision to build", () => {
   let root: string;
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), "ibid-build-"));
-    const folder = root;
+    root = temporaryFolder();
     mkdirSync(join(root, "app", "chat"), { recursive: true });
     writeFileSync(join(root, "app", "page.tsx"), "one");
     writeFileSync(join(root, "app", "chat", "page.tsx"), "two");
     writeFileSync(join(root, "package-lock.json"), "{}");
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   });
 
   it("sees a changed file, a new file, a renamed file and a changed lock file", () => {

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { hintFirstPage } from "../../cli/compile-hints.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 it("hints at the code of the first page once, and at no other", () => {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-hints-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   mkdirSync(join(folder, "static/chunks"), { recursive: true });
   mkdirSync(join(folder, "server/app"), { recursive: true });

@@ -3,28 +3,22 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { sweepLines } from "../../cli/commands/sweep.ts";
 import { cleanUp } from "../../lib/clean-up.ts";
 import { createContainer } from "../../lib/container.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import { createSqliteVectorStore } from "../../lib/drivers/sqlite/sqlite-vector-store.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startEmbeddingServer } from "../helpers/embedding-server.ts";
-import { dataFolderForEachTest, doctor, folder } from "../helpers/examined-folder.ts";
+import { dataFolderForEachTest, doctor, folder, makeDatabase } from "../helpers/examined-folder.ts";
 import { newTurn } from "../helpers/turns.ts";
 
 dataFolderForEachTest();
-
-function makeDatabase(): void {
-  const database = openDatabase(join(folder, "ibid.db"));
-  migrate(database, join(process.cwd(), "drizzle", "migrations"));
-  database.close();
-}
 
 describe("ibid doctor on vectors", () => {
   const MODEL = { EMBEDDING_MODEL: "scripted-e5", EMBEDDING_DIMENSIONS: "48" };
   const ID = "scripted-e5|48|query: |passage: ";
 
   async function makeVectors(): Promise<void> {
-    makeDatabase();
+    makeDatabase().close();
     const database = openDatabase(join(folder, "ibid.db"));
     const vectors = createSqliteVectorStore({ database });
     const log = createSqliteTurnLog({ database });
@@ -63,7 +57,7 @@ describe("ibid doctor on vectors", () => {
   });
 
   it("says nothing where there are none and no model", async () => {
-    makeDatabase();
+    makeDatabase().close();
     const { lines } = await doctor();
     expect(vectorLines(lines)).toEqual([]);
   });

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rebuildIndices } from "../../cli/commands/reindex.ts";
 import { createContainer } from "../../lib/container.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { DAMAGES } from "../helpers/damage-file.ts";
-import { dataFolderForEachTest, doctor, folder } from "../helpers/examined-folder.ts";
+import { dataFolderForEachTest, doctor, folder, makeDatabase } from "../helpers/examined-folder.ts";
 
 dataFolderForEachTest();
 
-function makeDatabase(): void {
-  const database = openDatabase(join(folder, "ibid.db"));
-  migrate(database, join(process.cwd(), "drizzle", "migrations"));
+/** So large that a page in the middle can be damaged. */
+function makeLargeDatabase(): void {
+  const database = makeDatabase();
   database.prepare("CREATE TABLE filler (text TEXT)").run();
   const insert = database.prepare("INSERT INTO filler VALUES (?)");
   for (let row = 0; row < 500; row++) insert.run("x".repeat(1_000));
@@ -39,7 +39,7 @@ describe("ibid doctor on embedded stores", () => {
   });
 
   it("opens the database, compares its schema and reads it whole", async () => {
-    makeDatabase();
+    makeLargeDatabase();
     const { code, lines } = await doctor();
     expect(lines).toContain(`  ok   reach   ${join(folder, "ibid.db")} opens`);
     expect(lines).toContainEqual(
@@ -50,7 +50,7 @@ describe("ibid doctor on embedded stores", () => {
   });
 
   it("says that a database is damaged and what to do, and ends with 1", async () => {
-    makeDatabase();
+    makeLargeDatabase();
     const path = join(folder, "ibid.db");
     const bytes = readFileSync(path);
     bytes.fill(0xee, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 40_000);
@@ -82,7 +82,7 @@ describe("ibid doctor on embedded stores", () => {
   });
 
   it("says that the log with the newest commits is gone, and does not hide it by looking", async () => {
-    makeDatabase();
+    makeLargeDatabase();
     writeFileSync(join(folder, "ibid.db-shm"), Buffer.alloc(32_768));
     for (const _ of [1, 2]) {
       const { code, lines } = await doctor();
@@ -92,7 +92,7 @@ describe("ibid doctor on embedded stores", () => {
   });
 
   it("says that a newer Ibid has used the data folder", async () => {
-    makeDatabase();
+    makeLargeDatabase();
     const database = openDatabase(join(folder, "ibid.db"));
     database.prepare("INSERT INTO migrations VALUES ('9999-later.sql', 'x', 'then')").run();
     database.close();

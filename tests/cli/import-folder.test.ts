@@ -1,11 +1,11 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { importFolder } from "../../cli/commands/import-folder.ts";
 import type { Connection } from "../../cli/connect.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 import { connectionTo } from "../helpers/in-process-connection.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 const app = await appForThisFile();
 
@@ -15,17 +15,14 @@ let folder = "";
 let said = "";
 beforeEach(() => {
   person = { tenant: `import-${++counter}`, user: "ann" };
-  folder = mkdtempSync(join(tmpdir(), "ibid-import-"));
+  folder = temporaryFolder();
   said = "";
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     said += String(text);
     return true;
   });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => void vi.restoreAllMocks());
 
 function write(name: string, content: string | Uint8Array): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });

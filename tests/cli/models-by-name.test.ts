@@ -1,22 +1,21 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { addModel, listModels } from "../../cli/commands/models.ts";
 import type { KnownLocalModel } from "../../lib/drivers/onnx/known-local-models.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startLoopbackServer } from "../helpers/loopback-server.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 import { TINY_DIMENSIONS, type TinyModel, writeTinyModel } from "../helpers/tiny-model.ts";
 
 /** What can be added by name here, in place of models of a hundred megabytes. */
 const known = vi.hoisted((): { models: KnownLocalModel[] } => ({ models: [] }));
 vi.mock("../../lib/drivers/onnx/known-local-models.ts", () => ({ KNOWN_LOCAL_MODELS: known.models }));
 
-const folder = mkdtempSync(join(tmpdir(), "ibid-by-name-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 let number = 0;
 let said: string[] = [];

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { examine } from "../../cli/commands/doctor.ts";
 import { addModel, listModels, removeModel } from "../../cli/commands/models.ts";
@@ -12,6 +11,7 @@ import { downloadFile } from "../../lib/drivers/onnx/download-file.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startInProcessApp } from "../helpers/in-process-app.ts";
 import { startLoopbackServer } from "../helpers/loopback-server.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 import { TINY_DIMENSIONS, writeTinyModel } from "../helpers/tiny-model.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
@@ -23,10 +23,9 @@ const resultsSchema = z.object({
 let folder: string;
 let said: string[];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ibid-models-"));
+  folder = temporaryFolder();
   said = [];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const say = (line: string) => said.push(line);
 const environment = (variables: Record<string, string> = {}) =>

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
+import { listenAnywhere } from "../helpers/listen-anywhere.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 /** Runs `npm start`'s command with settings that cannot work: it must end before it builds or listens. */
 function start(
@@ -27,21 +28,10 @@ function start(
   });
 }
 
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-start-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 describe("npm start", () => {
   it("names the taken port and how to choose another", async () => {
     const server = createServer();
-    const port = await new Promise<number>((resolve) => {
-      server.listen(0, "127.0.0.1", () => {
-        const address = server.address();
-        resolve(typeof address === "object" && address !== null ? address.port : 0);
-      });
-    });
+    const port = await listenAnywhere(server);
     onTestFinished(() => void server.close());
     expect(await start({ PORT: String(port), IBID_DATA_DIR: temporaryFolder() })).toEqual({
       code: 78,

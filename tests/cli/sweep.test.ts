@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
 import { sweepLines, sweepWords } from "../../cli/commands/sweep.ts";
 import { createFolderObjectStore } from "../../lib/drivers/folder/folder-object-store.ts";
@@ -11,14 +10,14 @@ import { createRelationalTraceStore } from "../../lib/drivers/relational/relatio
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteWorkingMemory } from "../../lib/drivers/sqlite/sqlite-working-memory.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 import { storedTurn } from "../helpers/turns.ts";
 
 const NOTHING = { objects: 0, bytes: 0 };
 const run = promisify(execFile);
 
 it("ibid sweep sets aside what no document uses, and says how much", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-sweep-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const store = createFolderObjectStore({ folder: join(folder, "objects") });
   const { checksum } = await store.put({ tenantId: "acme" }, new TextEncoder().encode("orphan"));
   await store.put({ tenantId: "acme" }, new TextEncoder().encode("still young"));
@@ -37,8 +36,7 @@ it("ibid sweep sets aside what no document uses, and says how much", async () =>
 });
 
 it("ibid sweep --dry-run says how much there is of each, and changes nothing", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-sweep-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const store = createFolderObjectStore({ folder: join(folder, "objects") });
   const { checksum } = await store.put({ tenantId: "acme" }, new TextEncoder().encode("orphan"));
   const object = join(folder, "objects", "acme", checksum.slice(0, 2), checksum);
@@ -86,8 +84,7 @@ it("says how far a long batch is", () => {
 });
 
 it("ibid sweep refuses a wrong setting in words", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-sweep-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, "file"), "");
   const swept = run(process.execPath, [join(projectFolder, "cli/ibid.ts"), "sweep"], {
     cwd: projectFolder,

@@ -1,13 +1,4 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { walkFolder } from "../../cli/walk-folder.ts";
@@ -15,6 +6,7 @@ import { WatchedFolder } from "../../cli/watched-folder.ts";
 import { buildZip } from "../helpers/documents/build-zip.ts";
 import { appForThisFile } from "../helpers/for-this-file.ts";
 import { connectionTo } from "../helpers/in-process-connection.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 const LATER = Date.now() + 60_000;
 
@@ -26,7 +18,7 @@ let folder = "";
 let told: string[] = [];
 beforeEach(() => {
   person = { tenant: `acme-${++counter}`, user: "ann" };
-  folder = mkdtempSync(join(tmpdir(), "ibid-watched-"));
+  folder = temporaryFolder();
   told = [];
 });
 

@@ -11,7 +11,7 @@ const OTHER: TenantKey = { tenantId: "other" };
 export function describeDocumentIdKeys(context: RegistryContext): void {
   describe("finding by the key of an id", () => {
     const add = (docId: string, key = KEY) => context.add(["text"], { docId, uri: `${docId}.md` }, key);
-    const found = async (spelled: string, { limit = 10, key = KEY, client = context.index() } = {}) =>
+    const found = async (spelled: string, { limit = 10, key = KEY, client = context.index } = {}) =>
       (await client.findByIdKey(key, documentIdKey(spelled), limit)).map(({ docId }) => docId);
 
     it.each([
@@ -40,7 +40,7 @@ export function describeDocumentIdKeys(context: RegistryContext): void {
       expect(await found("123")).toEqual([]);
       for (const none of ["", "-", "...", "🙂"]) expect(await found(none)).toEqual([]);
       for (const pattern of [".*", "gcb.*", "(", "[", "@"])
-        expect(await context.index().findByIdKey(KEY, pattern, 10)).toEqual([]);
+        expect(await context.index.findByIdKey(KEY, pattern, 10)).toEqual([]);
     });
 
     it("gives all documents with the same key, by id, up to the limit", async () => {
@@ -60,7 +60,7 @@ export function describeDocumentIdKeys(context: RegistryContext): void {
     });
 
     it("gives only what can be searched: nothing queued or failed, but a document whose newer version is", async () => {
-      const index = context.index();
+      const index = context.index;
       await index.register(KEY, newVersion({ docId: "gcb-123" }));
       expect(await found("GCB 123")).toEqual([]);
       await index.fail(KEY, "gcb-123", 1, { code: "broken", message: "The file is damaged." });
@@ -71,7 +71,7 @@ export function describeDocumentIdKeys(context: RegistryContext): void {
     });
 
     it("sees at once what another client has completed or removed", async () => {
-      const { first, second } = context.harness();
+      const { index: first, second } = context;
       await second.register(KEY, newVersion({ docId: "gcb-123" }));
       expect(await found("GCB 123", { client: first })).toEqual([]);
       await second.complete(KEY, "gcb-123", 1, {

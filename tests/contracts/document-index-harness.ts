@@ -12,8 +12,9 @@ export interface DocumentIndexHarness {
 
 /** What the parts of the contract share. */
 export interface RegistryContext {
-  index(): DocumentIndex;
-  harness(): DocumentIndexHarness;
+  /** Of the client at hand, and of the second one. */
+  readonly index: DocumentIndex;
+  readonly second: DocumentIndex;
   add(
     texts: readonly string[],
     changes?: Partial<NewDocumentVersion>,

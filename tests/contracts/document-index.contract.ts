@@ -58,10 +58,20 @@ export function describeDocumentIndexContract(
       return hits.map((hit) => hit.chunk.text);
     }
 
-    describeDocumentRegistry({ index: () => index, harness: () => harness, add, found });
-    describeDocumentIdKeys({ index: () => index, harness: () => harness, add, found });
-    describeDocumentRestore({ index: () => index, harness: () => harness, add, found });
-    describeDocumentMetadata({ index: () => index, harness: () => harness, add, found });
+    const context = {
+      get index() {
+        return index;
+      },
+      get second() {
+        return harness.second;
+      },
+      add,
+      found,
+    };
+    describeDocumentRegistry(context);
+    describeDocumentIdKeys(context);
+    describeDocumentRestore(context);
+    describeDocumentMetadata(context);
 
     describe("completing", () => {
       it("makes the chunks searchable and readable, exactly as given", async () => {

@@ -24,13 +24,13 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       ];
       const ids: string[] = [];
       for (const uri of names)
-        ids.push((await context.index().register(KEY, newVersion({ uri }))).document.docId);
+        ids.push((await context.index.register(KEY, newVersion({ uri }))).document.docId);
       expect(ids).toEqual(["SOP_77-final", "SOP_77-final-2", "냉각수-점검", "document", "document-2"]);
     });
 
     it("gives back what was registered, queued, to the other client as well", async () => {
       const input = newVersion({ title: "Pump", metadata: { site: ["A", 1] } });
-      const { document, version, duplicate } = await context.index().register(KEY, input);
+      const { document, version, duplicate } = await context.index.register(KEY, input);
       expect(duplicate).toBe(false);
       expect(document).toMatchObject({
         docId: "pump",
@@ -45,22 +45,22 @@ export function describeDocumentRegistry(context: RegistryContext): void {
         metadata: { site: ["A", 1] },
       });
       expect(version).toMatchObject({ version: 1, checksum: input.checksum, renditionChecksum: null });
-      expect(await context.harness().second.find(KEY, "pump")).toEqual(document);
-      expect(await context.harness().second.versions(KEY, "pump")).toEqual([version]);
+      expect(await context.second.find(KEY, "pump")).toEqual(document);
+      expect(await context.second.versions(KEY, "pump")).toEqual([version]);
     });
 
     it("makes no version of the same bytes, and version 2 of other bytes, by uri or by id", async () => {
       const checksum = freshChecksum();
-      await context.index().register(KEY, newVersion({ checksum }));
-      const again = await context.index().register(KEY, newVersion({ checksum }));
+      await context.index.register(KEY, newVersion({ checksum }));
+      const again = await context.index.register(KEY, newVersion({ checksum }));
       expect([again.duplicate, again.version.version]).toEqual([true, 1]);
-      const changed = await context.index().register(KEY, newVersion({}));
+      const changed = await context.index.register(KEY, newVersion({}));
       expect([changed.duplicate, changed.document.docId, changed.version.version]).toEqual([
         false,
         "pump",
         2,
       ]);
-      const named = await context.index().register(KEY, newVersion({ docId: "pump", uri: "elsewhere.md" }));
+      const named = await context.index.register(KEY, newVersion({ docId: "pump", uri: "elsewhere.md" }));
       expect([named.document.docId, named.document.uri, named.version.version]).toEqual([
         "pump",
         "elsewhere.md",
@@ -69,7 +69,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
     });
 
     it("knows which document a uri means when one was given another uri, has a twin, or is gone", async () => {
-      const index = context.index();
+      const index = context.index;
       const upload = async (changes: Partial<NewDocumentVersion>) => {
         const { document, version } = await index.register(KEY, newVersion(changes));
         return `${document.docId} ${version.version}`;
@@ -86,7 +86,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
     });
 
     it("keeps apart what two people call the same, each with versions of their own", async () => {
-      const index = context.index();
+      const index = context.index;
       const upload = async (createdBy: string) => {
         const { document, version } = await index.register(KEY, newVersion({ uri: "plan.md", createdBy }));
         return `${document.docId} ${version.version} ${document.createdBy} ${version.createdBy}`;
@@ -103,15 +103,16 @@ export function describeDocumentRegistry(context: RegistryContext): void {
 
     it("takes the same bytes of two people as a document of each", async () => {
       const checksum = freshChecksum();
-      await context.index().register(KEY, newVersion({ uri: "plan.md", checksum, createdBy: "ann" }));
-      const other = await context
-        .index()
-        .register(KEY, newVersion({ uri: "plan.md", checksum, createdBy: "bob" }));
+      await context.index.register(KEY, newVersion({ uri: "plan.md", checksum, createdBy: "ann" }));
+      const other = await context.index.register(
+        KEY,
+        newVersion({ uri: "plan.md", checksum, createdBy: "bob" }),
+      );
       expect([other.document.docId, other.duplicate]).toEqual(["plan-2", false]);
     });
 
     it("refuses to add to somebody else's document, and changes nothing then", async () => {
-      const index = context.index();
+      const index = context.index;
       const checksum = freshChecksum();
       const { document } = await index.register(
         KEY,
@@ -125,14 +126,14 @@ export function describeDocumentRegistry(context: RegistryContext): void {
             "The document plan was added by somebody else. Upload yours without doc_id or with another one, and it is kept beside it; to replace theirs, ask them or an administrator.",
         });
       }
-      expect(await context.harness().second.find(KEY, "plan")).toEqual(document);
-      expect(await context.harness().second.versions(KEY, "plan")).toHaveLength(1);
+      expect(await context.second.find(KEY, "plan")).toEqual(document);
+      expect(await context.second.versions(KEY, "plan")).toHaveLength(1);
       const own = await index.register(OTHER, newVersion({ docId: "plan", createdBy: "bob" }));
       expect(own.document.createdBy).toBe("bob");
     });
 
     it("lets an administrator add to a document that they name by its id, which stays its author's", async () => {
-      const index = context.index();
+      const index = context.index;
       await index.register(KEY, newVersion({ uri: "plan.md", createdBy: "ann" }));
       const boss = { createdBy: "boss", asAdmin: true };
       const named = await index.register(KEY, newVersion({ docId: "plan", uri: "plan.md", ...boss }));
@@ -140,16 +141,14 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       expect(named.version.createdBy).toBe("boss");
       const alike = await index.register(KEY, newVersion({ uri: "plan.md", ...boss }));
       expect(alike.document).toMatchObject({ docId: "plan-2", createdBy: "boss" });
-      const authors = (await context.harness().second.versions(KEY, "plan")).map(
-        (version) => version.createdBy,
-      );
+      const authors = (await context.second.versions(KEY, "plan")).map((version) => version.createdBy);
       expect(authors).toEqual(["ann", "boss"]);
       const next = await index.register(KEY, newVersion({ uri: "plan.md", createdBy: "ann" }));
       expect([next.document.docId, next.version.version]).toEqual(["plan", 3]);
     });
 
     it("leaves a document without an author to administrators", async () => {
-      const index = context.index();
+      const index = context.index;
       await index.register(KEY, newVersion({ uri: "plan.md", createdBy: "" }));
       await expect(
         index.register(KEY, newVersion({ docId: "plan", createdBy: "ann" })),
@@ -163,7 +162,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       const people = Array.from({ length: 12 }, (_, place) => `person ${place % 4}`);
       const results = await Promise.all(
         people.map((createdBy, place) =>
-          (place % 2 === 0 ? context.harness().first : context.harness().second).register(
+          (place % 2 === 0 ? context.index : context.second).register(
             KEY,
             newVersion({ uri: "plan.md", createdBy }),
           ),
@@ -175,13 +174,13 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       expect(results.every(({ document }) => ids.get(document.createdBy) === document.docId)).toBe(true);
       expect([...ids.values()].sort()).toEqual(["plan", "plan-2", "plan-3", "plan-4"]);
       for (const docId of ids.values())
-        expect((await context.index().versions(KEY, docId)).map(({ version }) => version)).toEqual([1, 2, 3]);
+        expect((await context.index.versions(KEY, docId)).map(({ version }) => version)).toEqual([1, 2, 3]);
     });
 
     it("gives one of two people who name the same new id at once a refusal", async () => {
       const results = await Promise.allSettled(
         ["ann", "bob"].map((createdBy, place) =>
-          (place === 0 ? context.harness().first : context.harness().second).register(
+          (place === 0 ? context.index : context.second).register(
             KEY,
             newVersion({ docId: "plan", uri: `${createdBy}.md`, createdBy }),
           ),
@@ -206,37 +205,37 @@ export function describeDocumentRegistry(context: RegistryContext): void {
         `${"x".repeat(1_999)}y`,
       ];
       for (const docId of ids) {
-        await context.index().register(KEY, newVersion({ docId, uri: `uri of ${docId}` }));
+        await context.index.register(KEY, newVersion({ docId, uri: `uri of ${docId}` }));
         const chunks = chunksOf(docId, 1, [`words of ${docId}`]);
         const result = { renditionChecksum: freshChecksum(), pages: null, chunks };
-        await context.index().complete(KEY, docId, 1, result);
+        await context.index.complete(KEY, docId, 1, result);
       }
       const odd = { tenantId: "tenant:a" };
-      await context.index().register(odd, newVersion({ docId: "b", uri: "b" }));
+      await context.index.register(odd, newVersion({ docId: "b", uri: "b" }));
       for (const docId of ids) {
-        expect((await context.harness().second.find(KEY, docId))?.uri).toBe(`uri of ${docId}`);
-        const chunks = await context.harness().second.chunksById(KEY, [`${docId}@1#0`]);
+        expect((await context.second.find(KEY, docId))?.uri).toBe(`uri of ${docId}`);
+        const chunks = await context.second.chunksById(KEY, [`${docId}@1#0`]);
         expect(chunks.map(({ text }) => text)).toEqual([`words of ${docId}`]);
       }
-      expect(await context.index().count(KEY)).toBe(ids.length);
-      expect(await context.index().count(odd)).toBe(1);
-      expect(await context.index().usage(odd, "nobody")).toEqual({ documents: 0, bytes: 0 });
+      expect(await context.index.count(KEY)).toBe(ids.length);
+      expect(await context.index.count(odd)).toBe(1);
+      expect(await context.index.usage(odd, "nobody")).toEqual({ documents: 0, bytes: 0 });
       const again = newVersion({ docId: "b", uri: "b", bytes: 100 });
-      await context.index().register(odd, again);
-      expect(await context.index().usage(odd)).toEqual({ documents: 1, bytes: 200 });
-      expect(await context.index().usage(odd, again.createdBy)).toEqual({ documents: 1, bytes: 200 });
+      await context.index.register(odd, again);
+      expect(await context.index.usage(odd)).toEqual({ documents: 1, bytes: 200 });
+      expect(await context.index.usage(odd, again.createdBy)).toEqual({ documents: 1, bytes: 200 });
       expect(await context.found("words")).toHaveLength(ids.length);
     });
 
     it("queues a failed newest version again when the same bytes come", async () => {
       const checksum = freshChecksum();
-      await context.index().register(KEY, newVersion({ checksum }));
-      await context.index().fail(KEY, "pump", 1, { code: "encrypted", message: "The file is encrypted." });
-      expect(await context.index().find(KEY, "pump")).toMatchObject({
+      await context.index.register(KEY, newVersion({ checksum }));
+      await context.index.fail(KEY, "pump", 1, { code: "encrypted", message: "The file is encrypted." });
+      expect(await context.index.find(KEY, "pump")).toMatchObject({
         status: "failed",
         error: { message: "The file is encrypted." },
       });
-      const again = await context.index().register(KEY, newVersion({ checksum }));
+      const again = await context.index.register(KEY, newVersion({ checksum }));
       expect(again).toMatchObject({
         duplicate: true,
         document: { status: "queued" },
@@ -247,7 +246,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
 
     it("never gives two concurrent uploads the same version", async () => {
       const uploads = Array.from({ length: 20 }, (_, place) =>
-        (place % 2 === 0 ? context.harness().first : context.harness().second).register(KEY, newVersion()),
+        (place % 2 === 0 ? context.index : context.second).register(KEY, newVersion()),
       );
       const numbers = (await Promise.all(uploads)).map(({ version }) => version.version);
       expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
@@ -255,30 +254,30 @@ export function describeDocumentRegistry(context: RegistryContext): void {
 
     it("lists versions that are neither ready nor failed as unfinished, over all tenants", async () => {
       await context.add(["text"], { uri: "done.md" });
-      await context.index().register(KEY, newVersion({ uri: "waiting.md" }));
-      await context.index().register(OTHER, newVersion({ uri: "reading.md" }));
-      await context.index().setProgress(OTHER, "reading", 1, "processing", 0.5);
-      await context.index().register(KEY, newVersion({ uri: "broken.md" }));
-      await context.index().fail(KEY, "broken", 1, { code: "broken", message: "The file is damaged." });
-      const unfinished = await context.index().unfinished(10);
+      await context.index.register(KEY, newVersion({ uri: "waiting.md" }));
+      await context.index.register(OTHER, newVersion({ uri: "reading.md" }));
+      await context.index.setProgress(OTHER, "reading", 1, "processing", 0.5);
+      await context.index.register(KEY, newVersion({ uri: "broken.md" }));
+      await context.index.fail(KEY, "broken", 1, { code: "broken", message: "The file is damaged." });
+      const unfinished = await context.index.unfinished(10);
       expect(unfinished.sort((a, b) => (a.docId < b.docId ? 1 : -1))).toEqual([
         { tenantId: "tenant", docId: "waiting", version: 1 },
         { tenantId: "other", docId: "reading", version: 1 },
       ]);
-      expect((await context.index().find(OTHER, "reading"))?.progress).toBe(0.5);
+      expect((await context.index.find(OTHER, "reading"))?.progress).toBe(0.5);
     });
   });
 
   describe("removing", () => {
     it("takes document, versions and chunks out, and says whether there was anything", async () => {
       const docId = await context.add(["valve"]);
-      expect(await context.index().remove(KEY, docId)).toBe(true);
-      expect(await context.index().remove(KEY, docId)).toBe(false);
-      expect(await context.index().find(KEY, docId)).toBeNull();
-      expect(await context.index().versions(KEY, docId)).toEqual([]);
-      expect(await context.index().chunks(KEY, docId, 1, { from: 0, limit: 10 })).toEqual([]);
+      expect(await context.index.remove(KEY, docId)).toBe(true);
+      expect(await context.index.remove(KEY, docId)).toBe(false);
+      expect(await context.index.find(KEY, docId)).toBeNull();
+      expect(await context.index.versions(KEY, docId)).toEqual([]);
+      expect(await context.index.chunks(KEY, docId, 1, { from: 0, limit: 10 })).toEqual([]);
       expect(await context.found("valve")).toEqual([]);
-      expect(await context.index().termStatistics(KEY, ["valve"])).toEqual({
+      expect(await context.index.termStatistics(KEY, ["valve"])).toEqual({
         chunks: 0,
         frequencies: new Map(),
       });
@@ -287,13 +286,13 @@ export function describeDocumentRegistry(context: RegistryContext): void {
     it("knows which objects are still needed", async () => {
       const checksum = freshChecksum();
       const docId = await context.add(["text"], { checksum });
-      const rendition = (await context.index().versions(KEY, docId))[0]?.renditionChecksum ?? "";
+      const rendition = (await context.index.versions(KEY, docId))[0]?.renditionChecksum ?? "";
       await context.add(["newer"], {});
-      expect(await context.index().usesObject(KEY, checksum)).toBe(true);
-      expect(await context.index().usesObject(KEY, rendition)).toBe(true);
-      await context.index().remove(KEY, docId);
-      expect(await context.index().usesObject(KEY, checksum)).toBe(false);
-      expect(await context.index().usesObject(KEY, rendition)).toBe(false);
+      expect(await context.index.usesObject(KEY, checksum)).toBe(true);
+      expect(await context.index.usesObject(KEY, rendition)).toBe(true);
+      await context.index.remove(KEY, docId);
+      expect(await context.index.usesObject(KEY, checksum)).toBe(false);
+      expect(await context.index.usesObject(KEY, rendition)).toBe(false);
     });
   });
 
@@ -301,16 +300,17 @@ export function describeDocumentRegistry(context: RegistryContext): void {
     it("pages through all documents once, in every order, whatever the page size", async () => {
       const uris = ["b.md", "a.pdf", "다.md", "가.pdf", "c.md", "d.md", "e.md"];
       for (const [place, uri] of uris.entries())
-        await context
-          .index()
-          .register(KEY, newVersion({ uri, bytes: place % 3, docType: uri.split(".")[1] ?? "" }));
+        await context.index.register(
+          KEY,
+          newVersion({ uri, bytes: place % 3, docType: uri.split(".")[1] ?? "" }),
+        );
       const sorts = fc.constantFrom("updated" as const, "title" as const, "bytes" as const, "type" as const);
       await fc.assert(
         fc.asyncProperty(sorts, fc.integer({ min: 1, max: 8 }), async (sort, limit) => {
           const seen: string[] = [];
           let cursor: string | undefined;
           do {
-            const page = await context.index().list(KEY, { sort, limit, cursor });
+            const page = await context.index.list(KEY, { sort, limit, cursor });
             expect(page.documents.length).toBeLessThanOrEqual(limit);
             seen.push(...page.documents.map((document) => document.uri));
             cursor = page.nextCursor ?? undefined;
@@ -319,16 +319,14 @@ export function describeDocumentRegistry(context: RegistryContext): void {
         }),
         { numRuns: 25 },
       );
-      expect(await context.index().count(KEY)).toBe(uris.length);
+      expect(await context.index.count(KEY)).toBe(uris.length);
     });
 
     it("finds documents by words of title or uri, by type and by status", async () => {
       await context.add(["x"], { uri: "guides/Pump.pdf", title: "펌프 안내서", docType: "pdf" });
-      await context.index().register(KEY, newVersion({ uri: "notes/100%.md", title: "Notes" }));
+      await context.index.register(KEY, newVersion({ uri: "notes/100%.md", title: "Notes" }));
       const list = async (query: object) =>
-        (await context.index().list(KEY, { limit: 10, ...query })).documents.map(
-          (document) => document.title,
-        );
+        (await context.index.list(KEY, { limit: 10, ...query })).documents.map((document) => document.title);
       expect(await list({ query: "안내서" })).toEqual(["펌프 안내서"]);
       expect(await list({ query: "guides PUMP" })).toEqual(["펌프 안내서"]);
       expect(await list({ query: "%" })).toEqual(["Notes"]);
@@ -339,13 +337,15 @@ export function describeDocumentRegistry(context: RegistryContext): void {
     it("finds documents by what their uri begins with, page by page", async () => {
       const inside = ["shelf/a.md", "shelf/B%.md", "shelf/c/d.md"];
       const outside = ["Shelf/a.md", "shelfa.md", "my shelf/a.md", "shelf"];
-      for (const uri of [...inside, ...outside]) await context.index().register(KEY, newVersion({ uri }));
+      for (const uri of [...inside, ...outside]) await context.index.register(KEY, newVersion({ uri }));
       const found: string[] = [];
       let cursor: string | null | undefined;
       do {
-        const page = await context
-          .index()
-          .list(KEY, { uriPrefix: "shelf/", limit: 2, ...(cursor ? { cursor } : {}) });
+        const page = await context.index.list(KEY, {
+          uriPrefix: "shelf/",
+          limit: 2,
+          ...(cursor ? { cursor } : {}),
+        });
         expect(page.documents.length).toBeLessThanOrEqual(2);
         found.push(...page.documents.map(({ uri }) => uri));
         cursor = page.nextCursor;
@@ -358,9 +358,9 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       await context.add(["x"], { uri: "b.md" });
       const sorts = ["updated", "title", "bytes", "type"] as const;
       for (const given of sorts) {
-        const { nextCursor } = await context.index().list(KEY, { sort: given, limit: 1 });
+        const { nextCursor } = await context.index.list(KEY, { sort: given, limit: 1 });
         for (const sort of sorts) {
-          const page = context.index().list(KEY, { sort, limit: 5, cursor: nextCursor ?? "" });
+          const page = context.index.list(KEY, { sort, limit: 5, cursor: nextCursor ?? "" });
           if (sort === given) expect((await page).documents).toHaveLength(1);
           else await expect(page).rejects.toMatchObject({ code: "invalid_request" });
         }
@@ -368,7 +368,7 @@ export function describeDocumentRegistry(context: RegistryContext): void {
     });
 
     it("refuses a cursor that it did not give out, in words", async () => {
-      await expect(context.index().list(KEY, { limit: 1, cursor: "nonsense" })).rejects.toMatchObject({
+      await expect(context.index.list(KEY, { limit: 1, cursor: "nonsense" })).rejects.toMatchObject({
         code: "invalid_request",
         message: "The cursor is not one that this list gave out. Leave it away to start from the beginning.",
       });

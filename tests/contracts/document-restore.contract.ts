@@ -59,19 +59,19 @@ function documentToRestore(docId = "pump"): DocumentToRestore {
 export function describeDocumentRestore(context: RegistryContext): void {
   describe("moving to another store", () => {
     it("names every tenant that has documents, once", async () => {
-      expect(await context.index().tenants()).toEqual([]);
+      expect(await context.index.tenants()).toEqual([]);
       await context.add(["text"]);
       await context.add(["text"], { uri: "other.md" });
-      await context.index().register(OTHER, newVersion());
-      expect((await context.index().tenants()).sort()).toEqual(["other", "tenant"]);
-      await context.index().remove(OTHER, "pump");
-      expect(await context.harness().second.tenants()).toEqual(["tenant"]);
+      await context.index.register(OTHER, newVersion());
+      expect((await context.index.tenants()).sort()).toEqual(["other", "tenant"]);
+      await context.index.remove(OTHER, "pump");
+      expect(await context.second.tenants()).toEqual(["tenant"]);
     });
 
     it("stores a document exactly as it was, with the chunks of every version", async () => {
       const stored = documentToRestore();
-      await context.index().restore(KEY, stored);
-      for (const index of [context.index(), context.harness().second]) {
+      await context.index.restore(KEY, stored);
+      for (const index of [context.index, context.second]) {
         expect(await index.find(KEY, "pump")).toEqual(stored.document);
         expect(await index.findByIdKey(KEY, "pump", 5)).toEqual([stored.document]);
         expect(await index.versions(KEY, "pump")).toEqual(stored.versions);
@@ -81,17 +81,17 @@ export function describeDocumentRestore(context: RegistryContext): void {
           );
         expect(await index.chunks(KEY, "pump", 3, { from: 0, limit: 10 })).toEqual([]);
       }
-      expect((await context.index().list(KEY, { query: "manual", limit: 5 })).documents).toEqual([
+      expect((await context.index.list(KEY, { query: "manual", limit: 5 })).documents).toEqual([
         stored.document,
       ]);
-      expect(await context.index().usesObject(KEY, stored.versions[0]?.checksum ?? "")).toBe(true);
-      expect(await context.index().find(OTHER, "pump")).toBeNull();
+      expect(await context.index.usesObject(KEY, stored.versions[0]?.checksum ?? "")).toBe(true);
+      expect(await context.index.find(OTHER, "pump")).toBeNull();
     });
 
     it("makes the ready version searchable, and no other", async () => {
-      await context.index().restore(KEY, documentToRestore());
+      await context.index.restore(KEY, documentToRestore());
       expect(await context.found("valve")).toEqual(["second valve"]);
-      expect(await context.index().termStatistics(KEY, ["valve", "first", "manual"])).toEqual({
+      expect(await context.index.termStatistics(KEY, ["valve", "first", "manual"])).toEqual({
         chunks: 2,
         frequencies: new Map([
           ["valve", 1],
@@ -106,9 +106,7 @@ export function describeDocumentRestore(context: RegistryContext): void {
       const [version] = stored.versions;
       if (!version) throw new Error("there is a first version");
       const document = { ...stored.document, version: 1, readyVersion: 1, checksum: version.checksum };
-      await context
-        .index()
-        .restore(OTHER, { document, versions: [version], chunks: [{ version: 1, chunks }] });
+      await context.index.restore(OTHER, { document, versions: [version], chunks: [{ version: 1, chunks }] });
       await context.add(["cold water valve", "hot water"], { uri: "pump.md" }, KEY, "pump");
       const query = [
         { term: "valve", weight: 1 },
@@ -116,7 +114,7 @@ export function describeDocumentRestore(context: RegistryContext): void {
         { term: "pump", weight: 1 },
       ];
       const search = async (key: TenantKey) =>
-        (await context.index().search(key, query, SCORING, {}, 5)).map(({ chunk, score, matched }) => ({
+        (await context.index.search(key, query, SCORING, {}, 5)).map(({ chunk, score, matched }) => ({
           text: chunk.text,
           score,
           matched,
@@ -127,37 +125,38 @@ export function describeDocumentRestore(context: RegistryContext): void {
 
     it("changes nothing when it is repeated, and goes on from there like any other document", async () => {
       const stored = documentToRestore();
-      await context.index().restore(KEY, stored);
-      await context.harness().second.restore(KEY, stored);
-      expect(await context.index().find(KEY, "pump")).toEqual(stored.document);
+      await context.index.restore(KEY, stored);
+      await context.second.restore(KEY, stored);
+      expect(await context.index.find(KEY, "pump")).toEqual(stored.document);
       expect(await context.found("valve")).toEqual(["second valve"]);
-      expect((await context.index().termStatistics(KEY, [])).chunks).toBe(2);
-      expect(await context.index().count(KEY)).toBe(1);
-      const next = await context
-        .index()
-        .register(KEY, newVersion({ uri: stored.document.uri, createdBy: "somebody" }));
+      expect((await context.index.termStatistics(KEY, [])).chunks).toBe(2);
+      expect(await context.index.count(KEY)).toBe(1);
+      const next = await context.index.register(
+        KEY,
+        newVersion({ uri: stored.document.uri, createdBy: "somebody" }),
+      );
       expect([next.document.docId, next.version.version]).toEqual(["pump", 4]);
       const result = {
         renditionChecksum: freshChecksum(),
         pages: null,
         chunks: chunksOf("pump", 4, ["fourth valve"]),
       };
-      await context.index().complete(KEY, "pump", 4, result);
+      await context.index.complete(KEY, "pump", 4, result);
       expect(await context.found("valve")).toEqual(["fourth valve"]);
-      expect((await context.index().termStatistics(KEY, [])).chunks).toBe(1);
+      expect((await context.index.termStatistics(KEY, [])).chunks).toBe(1);
     });
 
     it("takes the place of what is there under that id, when it has changed since", async () => {
       await context.add(["here before", "hidden"], { uri: "pump.md" });
       const stored = documentToRestore();
-      await context.index().restore(KEY, stored);
-      expect(await context.index().find(KEY, "pump")).toEqual(stored.document);
+      await context.index.restore(KEY, stored);
+      expect(await context.index.find(KEY, "pump")).toEqual(stored.document);
       expect(await context.found("before")).toEqual([]);
-      expect((await context.index().termStatistics(KEY, ["hidden"])).frequencies.size).toBe(0);
+      expect((await context.index.termStatistics(KEY, ["hidden"])).frequencies.size).toBe(0);
       const document = { ...stored.document, title: "Another title" };
-      await context.index().restore(KEY, { ...stored, document });
-      expect(await context.index().find(KEY, "pump")).toEqual(document);
-      expect((await context.index().termStatistics(KEY, [])).chunks).toBe(2);
+      await context.index.restore(KEY, { ...stored, document });
+      expect(await context.index.find(KEY, "pump")).toEqual(document);
+      expect((await context.index.termStatistics(KEY, [])).chunks).toBe(2);
     });
   });
 }

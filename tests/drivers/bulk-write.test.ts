@@ -6,6 +6,7 @@ import {
   type Elasticsearch,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
 import { ELASTICSEARCH_BULK_ITEMS, ELASTICSEARCH_BULK_RETRIES } from "../../lib/tunables/engines.ts";
+import { listenAnywhere } from "../helpers/listen-anywhere.ts";
 
 interface Answer {
   status: number;
@@ -32,9 +33,7 @@ async function scriptedEngine(answerFor: (id: string, attempt: number) => Answer
     outgoing.setHeader("content-type", "application/vnd.elasticsearch+json;compatible-with=9");
     outgoing.end(JSON.stringify({ took: 1, errors: true, items }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = await listenAnywhere(server);
   const elasticsearch = createElasticsearch({ url: `http://127.0.0.1:${port}`, indexPrefix: "" });
   return {
     requests,

@@ -1,36 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { hashTerm } from "../../lib/drivers/shared/hash-term.ts";
 import { packTermCounts, readTermCounts } from "../../lib/drivers/shared/term-counts.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteDocumentIndex } from "../../lib/drivers/sqlite/sqlite-document-index.ts";
 import { describeDocumentIndexContract } from "../contracts/document-index.contract.ts";
 import { chunksOf, newVersion } from "../helpers/document-entries.ts";
+import { onTwoDatabases } from "../helpers/two-databases.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
 const KEY = { tenantId: "tenant" };
 
-function open() {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-document-index-"));
-  const path = join(folder, "ibid.sqlite");
-  const databases = [openDatabase(path), openDatabase(path)] as const;
-  migrate(databases[0], MIGRATIONS);
-  return {
-    databases,
-    first: createSqliteDocumentIndex({ database: databases[0] }),
-    second: createSqliteDocumentIndex({ database: databases[1] }),
-    breakStorage() {
-      for (const database of databases) database.close();
-    },
-    close() {
-      for (const database of databases) if (database.isOpen) database.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
+const open = () => onTwoDatabases((database) => createSqliteDocumentIndex({ database }));
 
 describeDocumentIndexContract("SQLite", open);
 

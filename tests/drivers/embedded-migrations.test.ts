@@ -1,25 +1,19 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteDocumentIndex } from "../../lib/drivers/sqlite/sqlite-document-index.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import { chunksOf, newVersion } from "../helpers/document-entries.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 import { docRef, entry } from "../helpers/turns.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
 const KEY = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
 
 /** The migrations up to the one before `first`, as an earlier Ibid had them. */
 function migrationsBefore(first: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-migrations-"));
-  folders.push(folder);
+  const folder = temporaryFolder();
   cpSync(MIGRATIONS, folder, { recursive: true });
   for (const place of [folder, join(folder, "embedded")]) {
     for (const name of readdirSync(place))

@@ -1,26 +1,15 @@
 import { execFile } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
 import { createFolderObjectStore } from "../../lib/drivers/folder/folder-object-store.ts";
 import { describeObjectStoreContract } from "../contracts/object-store.contract.ts";
-
-const newFolder = () => mkdtempSync(join(tmpdir(), "ibid-objects-"));
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 describeObjectStoreContract("folder", () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   return {
     first: createFolderObjectStore({ folder }),
     second: createFolderObjectStore({ folder }),
@@ -29,12 +18,12 @@ describeObjectStoreContract("folder", () => {
       rmSync(folder, { recursive: true });
       writeFileSync(folder, "");
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    close() {},
   };
 });
 
 it("notices an object that was changed behind its back", async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   const store = createFolderObjectStore({ folder });
   const { checksum } = await store.put({ tenantId: "acme" }, new TextEncoder().encode("as cited"));
   writeFileSync(join(folder, "acme", checksum.slice(0, 2), checksum), "as forged");
@@ -42,7 +31,7 @@ it("notices an object that was changed behind its back", async () => {
 });
 
 it("says in words that the folder cannot be used", async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   writeFileSync(join(folder, "file"), "");
   const store = createFolderObjectStore({ folder: join(folder, "file") });
   await expect(store.put({ tenantId: "acme" }, new Uint8Array([1]))).rejects.toMatchObject({
@@ -52,7 +41,7 @@ it("says in words that the folder cannot be used", async () => {
 });
 
 it("makes its folders again when somebody has taken them away meanwhile", async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   const store = createFolderObjectStore({ folder });
   const key = { tenantId: "acme" };
   const words = new TextEncoder().encode("kept twice");
@@ -63,7 +52,7 @@ it("makes its folders again when somebody has taken them away meanwhile", async 
 });
 
 it("clears files of uploads that were killed, once they are old, and no others", async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   const store = createFolderObjectStore({ folder });
   const left = join(folder, "incoming", "left-behind");
   const running = join(folder, "incoming", "still-running");
@@ -77,7 +66,7 @@ it("clears files of uploads that were killed, once they are old, and no others",
 it.runIf(process.getuid?.() === 0)(
   "says that a file may not be read, and takes that for no damage",
   async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const { checksum } = await createFolderObjectStore({ folder }).put(
       { tenantId: "acme" },
       Buffer.from("private"),
@@ -101,7 +90,7 @@ it.runIf(process.getuid?.() === 0)(
 );
 
 it("brings an object back from aside only where the one put since is not right", async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   const store = createFolderObjectStore({ folder });
   const key = { tenantId: "acme" };
   const { checksum } = await store.put(key, Buffer.from("as cited"));

@@ -2,14 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
 import { openLibsql } from "../../lib/drivers/libsql/open-libsql.ts";
+import { listenAnywhere } from "../helpers/listen-anywhere.ts";
 
 async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
+  const server = createServer();
+  const port = await listenAnywhere(server);
+  await once(server.close(), "close");
+  return port;
 }
 
 it("a database that is not reached at the start is named by its setting, with what to do", async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ListBucketsCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { generateText, streamText } from "ai";
@@ -13,6 +12,7 @@ import { createOpenAIModels } from "../../lib/drivers/openai/openai-models.ts";
 import { createUpstash } from "../../lib/drivers/redis/upstash-client.ts";
 import { createS3 } from "../../lib/drivers/s3/s3-client.ts";
 import { type LoopbackServer, startLoopbackServer } from "../helpers/loopback-server.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 const SECRET = "a-secret-that-belongs-to-one-server";
 const CALL = { operation: "ask", idempotent: true, deadlineMs: 5_000 };
@@ -121,7 +121,7 @@ describe.each([301, 302, 303, 307, 308])("a server that sends requests on to ano
   });
 
   it("makes no command say who asks, nor what", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "ibid-redirects-"));
+    const folder = temporaryFolder();
     const running = { pid: process.pid, url: redirecting.origin };
     writeFileSync(join(folder, "server.json"), JSON.stringify(running));
     const who = { authorization: `Bearer ${SECRET}` };
@@ -131,7 +131,6 @@ describe.each([301, 302, 303, 307, 308])("a server that sends requests on to ano
       return 0;
     });
     expect(await failureOf(asking)).toContain(`The server at ${redirecting.origin} does not answer.`);
-    rmSync(folder, { recursive: true });
   });
 
   it("makes no store of files see one", async () => {

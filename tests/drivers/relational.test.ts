@@ -1,5 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
@@ -24,23 +22,15 @@ import {
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { describeRelationalStoresContract } from "../contracts/relational-stores.contract.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
+import { onTwoDatabases } from "../helpers/two-databases.ts";
 
 const MIGRATIONS = "drizzle/migrations";
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
 
-function newPath(): string {
-  return join(mkdtempSync(join(tmpdir(), "ibid-relational-")), "ibid.db");
-}
+const newPath = () => join(temporaryFolder(), "ibid.db");
 
-/** Two connections on one file, as two processes have them. */
-function twoDatabases() {
-  const path = newPath();
-  const [first, second] = [openDatabase(path), openDatabase(path)];
-  migrate(first, MIGRATIONS);
-  return { first: createEmbeddedRelationalDatabase(first), second: createEmbeddedRelationalDatabase(second) };
-}
-
-describeRelationalStoresContract("sqlite", async () => twoDatabases());
+describeRelationalStoresContract("sqlite", async () => onTwoDatabases(createEmbeddedRelationalDatabase));
 
 describe("migrations", () => {
   it("make exactly the tables and columns that the drizzle schema names", () => {

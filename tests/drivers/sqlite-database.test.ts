@@ -1,12 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import { derivedTransaction, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { holdDatabase } from "../helpers/hold-database.ts";
-
-const folder = () => mkdtempSync(join(tmpdir(), "ibid-database-"));
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 function refusalOf(path: string): unknown {
   try {
@@ -19,12 +17,16 @@ function refusalOf(path: string): unknown {
 
 describe("a database file that cannot be opened", () => {
   it.each([
-    ["its folder is missing", () => join(folder(), "nowhere", "own.db"), "unable to open database file"],
-    ["it is a folder", folder, "unable to open database file"],
+    [
+      "its folder is missing",
+      () => join(temporaryFolder(), "nowhere", "own.db"),
+      "unable to open database file",
+    ],
+    ["it is a folder", temporaryFolder, "unable to open database file"],
     [
       "it holds something else",
       () => {
-        const path = join(folder(), "own.db");
+        const path = join(temporaryFolder(), "own.db");
         writeFileSync(path, "a text of more than sixteen characters\n".repeat(40));
         return path;
       },
@@ -41,7 +43,7 @@ describe("a database file that cannot be opened", () => {
 });
 
 it("a database that another program holds for itself is told from one that cannot be opened", async () => {
-  const path = join(folder(), "own.db");
+  const path = join(temporaryFolder(), "own.db");
   const holder = await holdDatabase(path, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   expect(refusalOf(path)).toMatchObject({
     code: "unavailable",
@@ -59,7 +61,7 @@ describe("what is derived", () => {
     Number(database.prepare("PRAGMA synchronous").get()?.synchronous);
 
   it("does not wait for the disk, and everything after it does again, also when it failed", () => {
-    const database = openDatabase(join(folder(), "own.db"));
+    const database = openDatabase(join(temporaryFolder(), "own.db"));
     database.exec("CREATE TABLE derived (text TEXT)");
     expect(synchronous(database)).toBe(FULL);
     const during = derivedTransaction(database, () => {

@@ -1,39 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteVectorStore } from "../../lib/drivers/sqlite/sqlite-vector-store.ts";
 import type { VectorSpace } from "../../lib/ports/vector-store.ts";
 import { describeVectorStoreContract } from "../contracts/vector-store.contract.ts";
 import { memoryDatabase } from "../helpers/memory-database.ts";
+import { onTwoDatabases } from "../helpers/two-databases.ts";
 import { cosine, randomVectors, unit } from "../helpers/vectors.ts";
-
-const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
 
 /** Where larger spaces than this many vectors go to a thread; null: none does. */
 type InProcess = number | null;
 
 function open(cacheBytes?: number, inProcess: InProcess = null) {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-vectors-"));
-  const path = join(folder, "ibid.sqlite");
-  const databases = [openDatabase(path), openDatabase(path)] as const;
-  migrate(databases[0], MIGRATIONS);
   const threads = inProcess === null ? {} : { root: process.cwd(), inProcess };
-  const [first, second] = [
-    createSqliteVectorStore({ database: databases[0], cacheBytes, ...threads }),
-    createSqliteVectorStore({ database: databases[1], cacheBytes, ...threads }),
-  ];
+  const stores = onTwoDatabases((database) => createSqliteVectorStore({ database, cacheBytes, ...threads }));
   return {
-    first,
-    second,
-    breakStorage() {
-      for (const database of databases) database.close();
-    },
+    ...stores,
     async close() {
-      await Promise.all([first.close(), second.close()]);
-      for (const database of databases) if (database.isOpen) database.close();
-      rmSync(folder, { recursive: true });
+      await Promise.all([stores.first.close(), stores.second.close()]);
+      stores.close();
     },
   };
 }

@@ -1,40 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import { streamEvents, streams } from "../../drizzle/schema/stream-event.ts";
 import { createRelationalStreamBuffer } from "../../lib/drivers/relational/relational-stream-buffer.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { describeStreamBufferContract } from "../contracts/stream-buffer.contract.ts";
 import { memoryDatabase } from "../helpers/memory-database.ts";
-
-const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
+import { onTwoDatabases } from "../helpers/two-databases.ts";
 
 describeStreamBufferContract("SQLite", () => {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-streams-"));
-  const path = join(folder, "ibid.db");
-  const databases = [openDatabase(path), openDatabase(path)] as const;
-  migrate(databases[0], MIGRATIONS);
   let clock = Date.parse("2026-11-21T09:00:00Z");
   const now = () => clock;
-  const [first, second] = databases.map((database) =>
-    createRelationalStreamBuffer({ database: createEmbeddedRelationalDatabase(database), now }),
-  );
-  if (!first || !second) throw new Error("two databases were opened");
   return {
-    first,
-    second,
+    ...onTwoDatabases((database) =>
+      createRelationalStreamBuffer({ database: createEmbeddedRelationalDatabase(database), now }),
+    ),
     passTime(milliseconds: number) {
       clock += milliseconds;
-    },
-    breakStorage() {
-      for (const database of databases) database.close();
-    },
-    close() {
-      for (const database of databases) if (database.isOpen) database.close();
-      rmSync(folder, { recursive: true });
     },
   };
 });

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
 import { describeTurnLogContract } from "../contracts/turn-log.contract.ts";
@@ -11,31 +8,13 @@ import { describeTurnLogDeletion } from "../contracts/turn-log-deletion.contract
 import { describeTurnLogKeys } from "../contracts/turn-log-keys.contract.ts";
 import { describeTurnLogRestore } from "../contracts/turn-log-restore.contract.ts";
 import { describeTurnReaderContract, restored } from "../contracts/turn-reader.contract.ts";
+import { memoryDatabase } from "../helpers/memory-database.ts";
 import { entry } from "../helpers/turns.ts";
+import { onTwoDatabases } from "../helpers/two-databases.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
 const KEY = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
 
-function open() {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-turn-log-"));
-  const path = join(folder, "ibid.sqlite");
-  const databases = [openDatabase(path), openDatabase(path)] as const;
-  migrate(databases[0], MIGRATIONS);
-  return {
-    folder,
-    path,
-    databases,
-    first: createSqliteTurnLog({ database: databases[0] }),
-    second: createSqliteTurnLog({ database: databases[1] }),
-    breakStorage() {
-      for (const database of databases) database.close();
-    },
-    close() {
-      for (const database of databases) if (database.isOpen) database.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
+const open = () => onTwoDatabases((database) => createSqliteTurnLog({ database }));
 
 describeTurnLogContract("SQLite", open);
 describeTurnLogKeys("SQLite", open);
@@ -122,8 +101,7 @@ describe("the SQLite turn log", () => {
   });
 
   it("looks turns up by their ids without walking the session", () => {
-    const database = openDatabase(":memory:");
-    migrate(database, MIGRATIONS);
+    const database = memoryDatabase();
     const prepare = database.prepare.bind(database);
     const texts: string[] = [];
     database.prepare = (text) => {

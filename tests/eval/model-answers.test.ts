@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { judge } from "../../eval/measure/judge.ts";
@@ -8,8 +7,8 @@ import { forwarded } from "../../eval/model/forwarded.ts";
 import { openRecordings, recorded } from "../../eval/model/recordings.ts";
 import { type Relay, startRelay } from "../../eval/model/relay.ts";
 import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
-const folder = () => mkdtempSync(join(tmpdir(), "ibid-eval-"));
 const asked = (content: string): ChatRequest => ({ model: "m", messages: [{ role: "user", content }] });
 const opened: (Relay | ModelServer)[] = [];
 afterEach(async () => {
@@ -18,7 +17,7 @@ afterEach(async () => {
 
 describe("recordings", () => {
   it("answer what was asked, whatever their names, on another day and with other marks", async () => {
-    const at = folder();
+    const at = temporaryFolder();
     const request = asked("<question-123456789>\nWhy?\n</question-123456789>\n- Now: Monday.");
     writeFileSync(
       join(at, "0007.request.json"),
@@ -37,7 +36,7 @@ describe("recordings", () => {
   });
 
   it("say of what was not recorded that it was not", async () => {
-    await expect(recorded(openRecordings(folder()))(asked("Why?"))).rejects.toThrow(/not recorded/u);
+    await expect(recorded(openRecordings(temporaryFolder()))(asked("Why?"))).rejects.toThrow(/not recorded/u);
   });
 
   it("tell requests apart by their words and tools", () => {
@@ -50,7 +49,7 @@ describe("a model", () => {
   it("is asked once for the same, also by a later run", async () => {
     const model = await startModelServer({ reply: () => "Yes." });
     opened.push(model);
-    const at = folder();
+    const at = temporaryFolder();
     for (let run = 0; run < 2; run += 1) {
       const answer = forwarded({ baseUrl: model.url }, openRecordings(at));
       expect((await answer(asked("Why?"))).content).toBe("Yes.");
@@ -60,7 +59,7 @@ describe("a model", () => {
 
   it("that fails is a missing answer and no empty one", async () => {
     const model = await startModelServer({ status: 500 });
-    const relay = await startRelay(forwarded({ baseUrl: model.url }, openRecordings(folder())));
+    const relay = await startRelay(forwarded({ baseUrl: model.url }, openRecordings(temporaryFolder())));
     opened.push(model, relay);
     const response = await fetch(`${relay.url}/chat/completions`, {
       method: "POST",

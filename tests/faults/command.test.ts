@@ -1,10 +1,11 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
 import { allDocuments } from "../helpers/api.ts";
-import { removeFolder, startTestServer, type TestServer, temporaryFolder } from "../helpers/server.ts";
+import { startTestServer, type TestServer } from "../helpers/server.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 function ibid(
   dataFolder: string,
@@ -32,11 +33,7 @@ describe("the command ibid", () => {
     writeFileSync(join(folder, "gates", "north.md"), "# North gate\n\nThe north gate opens at nine.\n");
   });
 
-  afterAll(async () => {
-    await server.stop();
-    removeFolder(server.dataFolder);
-    removeFolder(folder);
-  });
+  afterAll(() => server.stop());
 
   it("imports a folder, says what became of each file, and ends with 1 when one failed", async () => {
     const pier = join(folder, "pier");
@@ -48,7 +45,7 @@ describe("the command ibid", () => {
     expect(first.printed).toContain("deep/lamp.md — added\n");
     expect(first.printed).toContain("broken.pdf — failed: This PDF file is damaged and cannot be read.");
     expect(first.printed).toMatch(/1 added, 0 already in the library, 1 failed, in \d+\.\d s\.\n$/);
-    removeFolder(join(pier, "broken.pdf"));
+    rmSync(join(pier, "broken.pdf"));
     const again = await ibid(server.dataFolder, "import", pier);
     expect(again).toMatchObject({ code: 0 });
     expect(again.printed).toContain("deep/lamp.md — already in the library\n");
@@ -77,7 +74,6 @@ describe("the command ibid", () => {
   it("says that no server runs on a data folder, and how to start one", async () => {
     const other = temporaryFolder();
     const { code, printed } = await ibid(other, "doctor");
-    removeFolder(other);
     expect(code).toBe(0);
     expect(printed).toContain("Server: none is running on this data folder. Start one with: npm start\n");
   });
@@ -86,7 +82,6 @@ describe("the command ibid", () => {
     const other = temporaryFolder();
     const { code, printed } = await ibid(other, "import", join(folder, "gates"));
     const answer = await ibid(other, "ask", "When does the north gate open?");
-    removeFolder(other);
     expect({ code, printed }).toMatchObject({
       code: 0,
       printed: expect.stringContaining("north.md — added\n"),
@@ -130,7 +125,5 @@ it("an import whose server and command are killed in the middle goes on when bot
     );
   } finally {
     await server.stop();
-    removeFolder(server.dataFolder);
-    removeFolder(notes);
   }
 }, 180_000);

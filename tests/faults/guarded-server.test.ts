@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
 import { untilRead, upload } from "../helpers/api.ts";
 import { rawRequest } from "../helpers/raw-request.ts";
-import { removeFolder, startTestServer, type TestServer, temporaryFolder } from "../helpers/server.ts";
+import { startTestServer, type TestServer } from "../helpers/server.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 const SECRET = "a-secret-of-the-proxy";
 /** Ids as they are on the wire: Node writes a byte for each character. */
@@ -38,10 +39,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  for (const server of [alone, proxied]) {
-    await server.stop();
-    removeFolder(server.dataFolder);
-  }
+  for (const server of [alone, proxied]) await server.stop();
 });
 
 /** A line that was written before its answer may still be on its way through the pipe. */
@@ -216,7 +214,6 @@ describe("the built server", () => {
         (error, _stdout, stderr) => resolve({ code: error?.code, said: stderr }),
       );
     });
-    removeFolder(dataFolder);
     expect([code, said]).toEqual([
       78,
       "ibid: Ibid was started past its own command, and what guards its requests would be left out. Start it with: npm start\n",

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
 import { freePort } from "../../cli/port.ts";
-import { removeFolder, startTestServer, temporaryFolder } from "../helpers/server.ts";
+import { startTestServer } from "../helpers/server.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 function startCommand(
   environment: Record<string, string>,
@@ -26,10 +27,7 @@ function startCommand(
 
 it("refuses a second server on the same data folder, and names the folder and the first server", async () => {
   const first = await startTestServer();
-  onTestFinished(async () => {
-    await first.stop();
-    removeFolder(first.dataFolder);
-  });
+  onTestFinished(async () => void (await first.stop()));
   const second = await startCommand({ PORT: String(await freePort()), IBID_DATA_DIR: first.dataFolder });
   expect(second.code).toBe(78);
   expect(second.said).toBe(
@@ -43,17 +41,12 @@ it("takes the data folder over at once when the server before it was killed", as
   const first = await startTestServer();
   await first.kill();
   const second = await startTestServer({ dataFolder: first.dataFolder });
-  onTestFinished(async () => {
-    await second.stop();
-    removeFolder(second.dataFolder);
-  });
+  onTestFinished(async () => void (await second.stop()));
   expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
 });
 
 it("ends with the reason when the data folder holds something it cannot use", async () => {
   const folder = temporaryFolder();
-  onTestFinished(() => removeFolder(folder));
-  mkdirSync(folder, { recursive: true });
   writeFileSync(
     join(folder, "ibid.db"),
     "this is not a database, and it is long enough to be looked at as one".repeat(100),

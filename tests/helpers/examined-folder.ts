@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach } from "vitest";
+import type { DatabaseSync } from "node:sqlite";
+import { beforeEach } from "vitest";
 import { examine } from "../../cli/commands/doctor.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { readEnvironment } from "../../lib/env.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The data folder of a test. */
 export let folder: string;
@@ -11,9 +12,15 @@ export let folder: string;
 /** Called once by each test file. */
 export function dataFolderForEachTest(): void {
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "ibid-doctor-"));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** Its database, as a first start makes it. */
+export function makeDatabase(): DatabaseSync {
+  const database = openDatabase(join(folder, "ibid.db"));
+  migrate(database, join(process.cwd(), "drizzle", "migrations"));
+  return database;
 }
 
 export async function doctor(

@@ -14,7 +14,8 @@ import {
 } from "./api.ts";
 import { type ModelServer, startModelServer } from "./model-server.ts";
 import { askByStream } from "./read-stream.ts";
-import { removeFolder, startTestServer, type TestServer, temporaryFolder } from "./server.ts";
+import { removeFolder, startTestServer, type TestServer } from "./server.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const SESSIONS = 3;
 const CLIENTS = 4;

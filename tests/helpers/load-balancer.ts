@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { listenAnywhere } from "./listen-anywhere.ts";
 
 export interface LoadBalancer {
   url: string;
@@ -76,12 +77,7 @@ export async function startLoadBalancer(
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    });
-  });
+  const port = await listenAnywhere(server);
   return {
     url: `http://127.0.0.1:${port}`,
     answered,

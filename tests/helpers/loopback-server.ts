@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { listenAnywhere } from "./listen-anywhere.ts";
 
 export interface LoopbackServer {
   /** "http://127.0.0.1:40123" */
@@ -13,12 +14,7 @@ export async function startLoopbackServer(
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    });
-  });
+  const port = await listenAnywhere(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () =>

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { createRelationalSettingStore } from "../../lib/drivers/relational/relational-setting-store.ts";
 import { createRelationalStreamBuffer } from "../../lib/drivers/relational/relational-stream-buffer.ts";
 import { createRelationalTurnJournal } from "../../lib/drivers/relational/relational-turn-journal.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
@@ -24,6 +25,9 @@ export const memoryJournal = () => createRelationalTurnJournal({ database: memor
 /** A stream buffer that lives as long as the test. */
 export const memoryStreamBuffer = () =>
   createRelationalStreamBuffer({ database: memoryRelations(), now: Date.now });
+
+/** Settings that live as long as the test. */
+export const memorySettings = () => createRelationalSettingStore({ database: memoryRelations() });
 
 export const SESSION = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
 

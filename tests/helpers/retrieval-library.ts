@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { chunkIdOf } from "../../lib/domain/document.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteDocumentIndex } from "../../lib/drivers/sqlite/sqlite-document-index.ts";
 import type { DocumentIndex } from "../../lib/ports/document-index.ts";
 import { chunkTerms } from "../../lib/retrieval/search/chunk-terms.ts";
 import { newVersion } from "./document-entries.ts";
+import { memoryDatabase } from "./memory-database.ts";
 
 export interface LibraryDocument {
   title: string;
@@ -14,13 +11,8 @@ export interface LibraryDocument {
 }
 
 /** A document index with these documents of the tenant "tenant", analysed as an import does. */
-export async function openLibrary(
-  documents: Record<string, LibraryDocument>,
-): Promise<{ index: DocumentIndex; close: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-library-"));
-  const database = openDatabase(join(folder, "ibid.sqlite"));
-  migrate(database, join(import.meta.dirname, "../../drizzle/migrations"));
-  const index = createSqliteDocumentIndex({ database });
+export async function openLibrary(documents: Record<string, LibraryDocument>): Promise<DocumentIndex> {
+  const index = createSqliteDocumentIndex({ database: memoryDatabase() });
   const key = { tenantId: "tenant" };
   for (const [docId, { title, chunks }] of Object.entries(documents)) {
     await index.register(key, newVersion({ docId, uri: `${docId}.md`, title }));
@@ -41,11 +33,5 @@ export async function openLibrary(
     });
     await index.complete(key, docId, 1, { renditionChecksum: docId, pages: null, chunks: entries });
   }
-  return {
-    index,
-    close() {
-      database.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return index;
 }

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { listenAnywhere } from "./listen-anywhere.ts";
 
 export interface S3Request {
   method: string;
@@ -40,9 +41,7 @@ export async function startScriptedS3(answer: (request: S3Request) => S3Answer) 
     if (answered === "cut") incoming.socket.resetAndDestroy();
     else outgoing.writeHead(answered.status, answered.headers).end(answered.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = await listenAnywhere(server);
   return {
     requests,
     settings: {

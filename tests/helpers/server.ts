@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
 import { z } from "zod";
 import { startServerProcess } from "../../cli/server-process.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export interface TestServer {
   url: string;
@@ -73,10 +72,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await server.ended;
     },
   };
-}
-
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), "ibid-test-"));
 }
 
 export function removeFolder(folder: string): void {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { temporaryFolder } from "./server.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Only root may mount a disk of its own; elsewhere such tests are skipped. */
 export const mayMount = process.getuid?.() === 0;

@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
+import { listenAnywhere } from "./listen-anywhere.ts";
 
 const read = (name: string) => readFileSync(new URL(`../fixtures/tls/${name}`, import.meta.url));
 
@@ -10,11 +10,9 @@ export async function startUntrustedServer(): Promise<{ url: string; close(): Pr
     outgoing.end();
   });
   server.on("tlsClientError", () => {});
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const port = await listenAnywhere(server);
   return {
-    url: `https://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/v1`,
+    url: `https://127.0.0.1:${port}/v1`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

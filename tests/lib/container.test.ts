@@ -1,22 +1,19 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createContainer } from "../../lib/container.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { type HttpStandIn, startHttpStandIn } from "../helpers/http-stand-in.ts";
+import { temporaryFolder } from "../helpers/temporary-folder.ts";
 
 describe("the container", () => {
   let folder: string;
   let engine: HttpStandIn;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), "ibid-container-"));
+    folder = temporaryFolder();
     engine = await startHttpStandIn("http://127.0.0.1:1");
   });
-  afterEach(async () => {
-    await engine.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => engine.close());
 
   const open = (settings: Record<string, string> = {}) =>
     createContainer(readEnvironment({ IBID_DATA_DIR: folder, ...settings }));

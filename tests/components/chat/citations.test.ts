@@ -1,21 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { citations, type Root } from "../../../components/chat/citations.ts";
-import { type AnswerNode, element, text } from "../../helpers/answer-tree.ts";
+import { citations, type Element, type Root } from "../../../components/chat/citations.ts";
+import { type AnswerNode, element, showTree, text } from "../../helpers/answer-tree.ts";
 
-/** The tree as text: ‹sentence› around cited sentences, ⟦n⟧ for slots, tags for the rest. */
-function show(node: AnswerNode): string {
-  if (node.type === "text") return node.value;
-  if (node.type !== "element") return "";
-  const inside = node.children.map(show).join("");
-  if (node.tagName === "slot-mark") return `⟦${node.properties.slot}⟧`;
-  if (node.tagName === "cited-sentence") return `‹${node.properties.slots}:${inside}›`;
-  return `<${node.tagName}>${inside}</${node.tagName}>`;
-}
+/** Around cited sentences: ‹their slots: sentence›. */
+const TAGS = {
+  "cited-sentence": (inside: string, { properties }: Element) => `‹${properties.slots}:${inside}›`,
+};
 
 function cite(slots: number[], ...children: AnswerNode[]): string {
   const root: Root = { type: "root", children };
   citations({ slots })(root);
-  return root.children.map(show).join("").replaceAll("\u00a0", "_").replaceAll("\u2060", "+");
+  return showTree(root.children, TAGS).replaceAll("\u00a0", "_").replaceAll("\u2060", "+");
 }
 
 describe("citations in an answer", () => {

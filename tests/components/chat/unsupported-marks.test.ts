@@ -6,24 +6,19 @@ import { citations, type Root } from "../../../components/chat/citations.ts";
 import { doubtfulSlots } from "../../../components/chat/doubtful-slots.ts";
 import { unsupportedMarks, withSigns } from "../../../components/chat/unsupported-marks.ts";
 import type { Unsupported } from "../../../lib/domain/unsupported.ts";
-import { type AnswerNode, element, text } from "../../helpers/answer-tree.ts";
+import { type AnswerNode, element, showTree, text } from "../../helpers/answer-tree.ts";
 
-/** The tree as text: «…» around what is marked, ‹…› around cited sentences, ⟦n⟧ for slots. */
-function show(node: AnswerNode): string {
-  if (node.type === "text") return node.value;
-  if (node.type !== "element") return "";
-  const inside = node.children.map(show).join("");
-  if (node.tagName === "slot-mark") return `⟦${node.properties.slot}⟧`;
-  if (node.tagName === "cited-sentence") return `‹${inside}›`;
-  if (node.tagName === "unsupported-text") return `«${inside}»`;
-  return `<${node.tagName}>${inside}</${node.tagName}>`;
-}
+/** «…» around what is marked, ‹…› around cited sentences. */
+const TAGS = {
+  "cited-sentence": (inside: string) => `‹${inside}›`,
+  "unsupported-text": (inside: string) => `«${inside}»`,
+};
 
 function draw(...children: AnswerNode[]): string {
   const root: Root = { type: "root", children };
   unsupportedMarks()(root);
   citations({ slots: [1, 2] })(root);
-  return root.children.map(show).join("").replaceAll("\u00a0", "_").replaceAll("\u2060", "+");
+  return showTree(root.children, TAGS).replaceAll("\u00a0", "_").replaceAll("\u2060", "+");
 }
 
 const rangeOf = (answer: string, sentence: string): Unsupported => ({

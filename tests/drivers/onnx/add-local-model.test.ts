@@ -1,17 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { addLocalModel } from "../../../lib/drivers/onnx/add-local-model.ts";
 import { listLocalModels, modelsFolder } from "../../../lib/drivers/onnx/local-models.ts";
 import type { ModelChoices } from "../../../lib/drivers/onnx/read-model-folder.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 import { type TinyModel, writeTinyModel } from "../../helpers/tiny-model.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ibid-models-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const add = (what: string, choices: ModelChoices = {}) =>
   addLocalModel(what, choices, {

@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addLocalModel } from "../../../lib/drivers/onnx/add-local-model.ts";
 import { findLocalModel } from "../../../lib/drivers/onnx/local-models.ts";
 import {
@@ -11,6 +10,7 @@ import {
 } from "../../../lib/drivers/onnx/onnx-embedder.ts";
 import type { ModelChoices } from "../../../lib/drivers/onnx/read-model-folder.ts";
 import { describeEmbedderContract } from "../../contracts/embedder.contract.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 import { TINY_DIMENSIONS, type TinyModel, writeTinyModel } from "../../helpers/tiny-model.ts";
 import { cosine } from "../../helpers/vectors.ts";
 
@@ -19,20 +19,18 @@ const ROOT = process.cwd();
 let folder: string;
 const embedders: LocalEmbedder[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ibid-models-"));
+  folder = temporaryFolder();
 });
 afterEach(async () => {
   for (const embedder of embedders.splice(0)) await embedder.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 let added: Promise<string> | null = null;
-afterAll(async () => rmSync((await added) ?? "", { recursive: true, force: true }));
 
 /** The usual tiny model, added once: a copy of it, for a test that may damage it. */
 async function openUsual() {
   added ??= (async () => {
-    const once = mkdtempSync(join(tmpdir(), "ibid-models-"));
+    const once = temporaryFolder();
     await addTiny(once, {}, {});
     return once;
   })();

@@ -12,6 +12,7 @@ import { createRelationalSessionStore } from "../../../lib/drivers/relational/re
 import { createRelationalTraceStore } from "../../../lib/drivers/relational/relational-turn-records.ts";
 import { type FaultProxy, startFaultProxy } from "../../helpers/fault-proxy.ts";
 import { type LibsqlTestServer, MIGRATIONS, startLibsql } from "../../helpers/libsql.ts";
+import { listenAnywhere } from "../../helpers/listen-anywhere.ts";
 
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
 const JOB = { key: "a", kind: "ingest", tenantId: "acme", payload: {} } as const;
@@ -102,9 +103,7 @@ describe("what a libSQL server refuses", () => {
   async function answering(listener: RequestListener): Promise<string> {
     const stand = createServer(listener);
     servers.push(stand);
-    await new Promise<void>((resolve) => stand.listen(0, "127.0.0.1", resolve));
-    const address = stand.address();
-    return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+    return `http://127.0.0.1:${await listenAnywhere(stand)}`;
   }
   const status = (code: number, body = "") =>
     answering((_, response) => response.writeHead(code, { "content-type": "application/json" }).end(body));

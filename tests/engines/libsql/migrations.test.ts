@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { migrateLibsql } from "../../../lib/drivers/libsql/migrate-libsql.ts";
 import { type LibsqlTestServer, MIGRATIONS, startLibsql } from "../../helpers/libsql.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 
 let server: LibsqlTestServer;
 let folder: string;
@@ -14,9 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await server.empty();
-  folder = mkdtempSync(join(tmpdir(), "ibid-migrations-"));
+  folder = temporaryFolder();
   cpSync(MIGRATIONS, folder, { recursive: true });
-  return () => rmSync(folder, { recursive: true });
 });
 
 const migrate = () => migrateLibsql({ url: server.url, folder });

@@ -1,6 +1,4 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@elastic/elasticsearch";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -11,6 +9,7 @@ import { readEnvironment } from "../../../lib/env.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";
 import { engineVariables } from "../../helpers/engine-variables.ts";
 import { type LibsqlTestServer, startLibsql } from "../../helpers/libsql.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 
 const { url } = engineSettings.elasticsearch();
 
@@ -26,13 +25,12 @@ let folder: string;
 beforeEach(() => {
   raw = new Client({ node: url });
   prefix = `${uniqueName()}-`;
-  folder = mkdtempSync(join(tmpdir(), "ibid-administration-"));
+  folder = temporaryFolder();
 });
 afterEach(async () => {
   const indices = Object.keys(await raw.indices.get({ index: `${prefix}*` }));
   if (indices.length > 0) await raw.indices.delete({ index: indices });
   await raw.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function settings(): Record<string, string> {

@@ -9,7 +9,7 @@ import { engineVariables } from "../../helpers/engine-variables.ts";
 import { fillInstallation, readInstallation, type Size } from "../../helpers/installation.ts";
 import { type LibsqlTestServer, startLibsql } from "../../helpers/libsql.ts";
 import { removeIndices } from "../../helpers/remove-indices.ts";
-import { removeFolder, temporaryFolder } from "../../helpers/server.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 
 const COMMAND = join(import.meta.dirname, "../../../cli/ibid.ts");
 /** More turns than go in one batch, and enough of everything to be killed in the middle of it. */
@@ -54,7 +54,6 @@ afterAll(async () => {
   for (const container of opened) await container.close();
   await removeIndices(prefix);
   await database.stop();
-  removeFolder(dataFolder);
 });
 
 function start(
@@ -118,6 +117,5 @@ describe("moving an embedded installation to the engines", () => {
     expect(code, there.output()).toBe(0);
     const returned = await open({ IBID_DATA_DIR: back });
     expect(await readInstallation(returned, SIZE)).toEqual(await readInstallation(source, SIZE));
-    removeFolder(back);
   }, 480_000);
 });

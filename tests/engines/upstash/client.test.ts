@@ -4,6 +4,7 @@ import { AppError } from "../../../lib/domain/app-error.ts";
 import { createUpstash } from "../../../lib/drivers/redis/upstash-client.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
 import { engineSettings } from "../../helpers/engine-settings.ts";
+import { listenAnywhere } from "../../helpers/listen-anywhere.ts";
 import { openUpstash } from "../../helpers/upstash-harness.ts";
 
 const PING = { operation: "look at Redis", idempotent: true };
@@ -16,9 +17,7 @@ async function answering(status: number, body: string) {
     request.resume();
     response.writeHead(status, { "content-type": "application/json" }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = await listenAnywhere(server);
   return {
     upstash: createUpstash({ url: `http://127.0.0.1:${port}`, token: "token", keyPrefix: "" }),
     asked: () => asked,

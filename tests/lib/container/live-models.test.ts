@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openLiveModels } from "../../../lib/container/live-models.ts";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import { NO_CONNECTION } from "../../../lib/domain/model-connection.ts";
 import { type Environment, readEnvironment } from "../../../lib/env.ts";
-import type { SettingStore, StoredSetting } from "../../../lib/ports/setting-store.ts";
+import type { SettingStore } from "../../../lib/ports/setting-store.ts";
+import { memorySettings } from "../../helpers/memory-database.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 
 const CONNECTION = {
   ...NO_CONNECTION,
@@ -14,19 +15,6 @@ const CONNECTION = {
   answerModel: "scripted",
   apiKey: "sk-secret-of-the-test",
 };
-
-function memoryStore(): SettingStore {
-  let kept: StoredSetting | null = null;
-  return {
-    read: async () => kept,
-    write: async (_key, _name, value, version) => {
-      if ((kept?.version ?? 0) !== version) return null;
-      kept = { value, version: version + 1 };
-      return kept.version;
-    },
-    erase: async () => {},
-  };
-}
 
 /** A process as far as its models go; what was opened with which key is noted. */
 async function start(store: SettingStore, folder: string, variables: Record<string, string> = {}) {
@@ -51,8 +39,8 @@ describe("Models that are set while the server runs", () => {
   let folder: string;
   let store: SettingStore;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "ibid-live-"));
-    store = memoryStore();
+    folder = temporaryFolder();
+    store = memorySettings();
   });
 
   it("are those of every process when it looks, and of one that starts later", async () => {

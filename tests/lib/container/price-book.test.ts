@@ -1,28 +1,22 @@
 import { expect, it } from "vitest";
 import { openPriceBook } from "../../../lib/container/price-book.ts";
 import { readEnvironment } from "../../../lib/env.ts";
-import type { SettingStore, StoredSetting } from "../../../lib/ports/setting-store.ts";
+import type { SettingStore } from "../../../lib/ports/setting-store.ts";
+import { memorySettings } from "../../helpers/memory-database.ts";
 
 const PRICE = { input: 1, output: 2 };
 const OTHER = { input: 3, output: 4 };
 
 /** One setting; `held` waits in `read` with what was there when it was asked for. */
 function store() {
-  let kept: StoredSetting | null = null;
+  const kept = memorySettings();
   let held: Promise<void> | null = null;
   const settings: SettingStore = {
-    async read() {
-      const seen = kept;
+    ...kept,
+    async read(...asked) {
+      const seen = await kept.read(...asked);
       await held;
       return seen;
-    },
-    async write(_key, _name, value, version) {
-      if (version !== (kept?.version ?? 0)) return null;
-      kept = { value, version: version + 1 };
-      return kept.version;
-    },
-    async erase() {
-      kept = null;
     },
   };
   return { settings, hold: (until: Promise<void> | null) => (held = until) };

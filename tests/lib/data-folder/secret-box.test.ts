@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSecretBox } from "../../../lib/data-folder/secret-box.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 
 const KEY = "sk-비밀-🙂-0123456789";
 const AT = "https://models.example";
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ibid-box-"));
+  folder = temporaryFolder();
 });
 
 describe("A sealed secret", () => {

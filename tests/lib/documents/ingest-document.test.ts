@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ingestDocument } from "../../../lib/documents/ingest-document.ts";
 import { parseFolder } from "../../../lib/documents/parse-in-child.ts";
 import { readRendition } from "../../../lib/documents/read-rendition.ts";
@@ -10,14 +10,13 @@ import { createSqliteDocumentIndex } from "../../../lib/drivers/sqlite/sqlite-do
 import { PARSE_MESSAGE_BYTES } from "../../../lib/tunables/documents.ts";
 import { newVersion } from "../../helpers/document-entries.ts";
 import { memoryDatabase } from "../../helpers/memory-database.ts";
-import { removeFolder, temporaryFolder } from "../../helpers/server.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 
 const TENANT = { tenantId: "acme" };
 const TARGET = { ...TENANT, docId: "guide", version: 1 };
 
 async function uploaded(text: string, names: { uri?: string; title?: string } = {}) {
   const folder = temporaryFolder();
-  onTestFinished(() => removeFolder(folder));
   const objects = createFolderObjectStore({ folder });
   const stored = await objects.put(TENANT, new TextEncoder().encode(text));
   const index = createSqliteDocumentIndex({ database: memoryDatabase() });

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { hostname, tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { makeParseFolder } from "../../../lib/documents/parse-folder.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 
 const MAKE = `import { makeParseFolder } from ${JSON.stringify(join(import.meta.dirname, "../../../lib/documents/parse-folder.ts"))};
 const made = makeParseFolder(process.argv[1]);
@@ -17,8 +18,7 @@ function madeBy(parent: string, end: "ends" | "killed"): string {
 }
 
 it("a folder for parsing goes with its process, and where that was killed with the next one", () => {
-  const parent = mkdtempSync(join(tmpdir(), "ibid-test-"));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const parent = temporaryFolder();
   expect(existsSync(madeBy(parent, "ends"))).toBe(false);
   const left = madeBy(parent, "killed");
   writeFileSync(join(left, "text.json"), "what a document said");

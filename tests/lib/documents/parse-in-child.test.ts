@@ -14,7 +14,8 @@ import { buildDocx, docxParagraph } from "../../helpers/documents/build-docx.ts"
 import { buildPdf } from "../../helpers/documents/build-pdf.ts";
 import { buildZip } from "../../helpers/documents/build-zip.ts";
 import { faultFrom } from "../../helpers/documents/fault-from.ts";
-import { removeFolder, temporaryFolder } from "../../helpers/server.ts";
+import { listenAnywhere } from "../../helpers/listen-anywhere.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 
 const root = process.cwd();
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -227,16 +228,15 @@ it("finds no way out of a child that reads a file: network, processes, threads, 
   const server = createServer((socket) => {
     heard.push("a connection");
     socket.on("error", () => {}).end();
-  }).listen(0, "127.0.0.1");
+  });
+  const port = await listenAnywhere(server);
   const datagrams = createSocket("udp4", () => heard.push("a datagram")).bind(0, "127.0.0.1");
-  await Promise.all([once(server, "listening"), once(datagrams, "listening")]);
+  await once(datagrams, "listening");
   const folder = temporaryFolder();
   onTestFinished(() => {
     server.close();
     datagrams.close();
-    removeFolder(folder);
   });
-  const address = z.object({ port: z.number() }).parse(server.address());
   const outside = join(folder, "outside");
   const pool = new ParsePool({
     root,
@@ -245,7 +245,7 @@ it("finds no way out of a child that reads a file: network, processes, threads, 
     children: 1,
   });
   pools.push(pool);
-  const fileName = JSON.stringify([address.port, outside]);
+  const fileName = JSON.stringify([port, outside]);
   const { title } = await parseInChild({ fileName, bytes: encode("x") }, { root, pool });
   const outcomes = z.record(z.string(), z.string()).parse(JSON.parse(title ?? ""));
   expect(Object.keys(outcomes).length).toBeGreaterThan(25);

@@ -1,6 +1,7 @@
 import { Agent, createServer, request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FaultProxy, startFaultProxy } from "../../helpers/fault-proxy.ts";
+import { listenAnywhere } from "../../helpers/listen-anywhere.ts";
 
 let seen: string[] = [];
 let proxy: FaultProxy;
@@ -38,9 +39,7 @@ function ask(body: string, deadlineMs = 2_000): Promise<string> {
 beforeEach(async () => {
   seen = [];
   agent = new Agent({ keepAlive: true });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = await listenAnywhere(server);
   proxy = await startFaultProxy(`http://127.0.0.1:${port}`);
 });
 

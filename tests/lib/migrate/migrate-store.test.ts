@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
@@ -13,24 +12,17 @@ import type { StoresToMove } from "../../../lib/migrate/stores-to-move.ts";
 import { lockDataFolder } from "../../../lib/server/process/data-folder-lock.ts";
 import { newVersion } from "../../helpers/document-entries.ts";
 import { fillInstallation, readInstallation, smallSize } from "../../helpers/installation.ts";
+import { temporaryFolder } from "../../helpers/temporary-folder.ts";
 
 const SIZE = smallSize("acme", "a:b");
 const SESSION = { tenantId: "acme", ownerId: "ann", sessionId: "acme-s1" };
 
-const folders: string[] = [];
 const opened: Container[] = [];
 afterEach(async () => {
   for (const container of opened.splice(0)) await container.close();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-move-"));
-  folders.push(folder);
-  return folder;
-}
-
-async function installation(folder = newFolder()): Promise<Container> {
+async function installation(folder = temporaryFolder()): Promise<Container> {
   const container = await createContainer(readEnvironment({ IBID_DATA_DIR: folder }));
   opened.push(container);
   return container;
@@ -169,7 +161,7 @@ describe("moving an installation to other stores", () => {
   });
 
   it("stops at a file that is damaged in the source, and names it", async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const [from, to] = [await installation(folder), await installation()];
     await fillInstallation(from, smallSize("acme"));
     const { documents } = await from.documentIndex.list({ tenantId: "acme" }, { limit: 1 });
@@ -219,29 +211,33 @@ describe("what is refused before anything is moved", () => {
     });
 
   it("the same store on both sides", async () => {
-    await expect(run({ ...ENGINE, IBID_DATA_DIR: newFolder() }, { to: "embedded" })).rejects.toMatchObject({
+    await expect(
+      run({ ...ENGINE, IBID_DATA_DIR: temporaryFolder() }, { to: "embedded" }),
+    ).rejects.toMatchObject({
       message:
         'Both sides are "embedded": there is nothing to move. Name one as --from and the other as --to.',
     });
-    await expect(run({ IBID_DATA_DIR: newFolder() })).rejects.toMatchObject({
+    await expect(run({ IBID_DATA_DIR: temporaryFolder() })).rejects.toMatchObject({
       message: expect.stringContaining(
         "The settings name no engine: everything lies in the data folder on both sides.",
       ),
     });
-    await expect(run({ ...ENGINE, IBID_DATA_DIR: newFolder() }, { only: ["files"] })).rejects.toMatchObject({
+    await expect(
+      run({ ...ENGINE, IBID_DATA_DIR: temporaryFolder() }, { only: ["files"] }),
+    ).rejects.toMatchObject({
       message: "The settings name no engine for this: files. It lies in the data folder on both sides.",
     });
   });
 
   it("a folder without an installation", async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     await expect(run({ ...ENGINE, IBID_DATA_DIR: folder })).rejects.toMatchObject({
       message: `There is nothing to move: the data folder ${folder} holds no ibid.db. Set IBID_DATA_DIR to the folder of the installation.`,
     });
   });
 
   it("a data folder on which a server works", async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     writeFileSync(join(folder, "ibid.db"), "");
     const lock = lockDataFolder(folder, "http://127.0.0.1:3000");
     await expect(run({ ...ENGINE, IBID_DATA_DIR: folder })).rejects.toMatchObject({
@@ -252,7 +248,7 @@ describe("what is refused before anything is moved", () => {
   });
 
   it("a target that cannot be reached, and leaves the folder free", async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     await (await createContainer(readEnvironment({ IBID_DATA_DIR: folder }))).close();
     await expect(run({ ...ENGINE, IBID_DATA_DIR: folder })).rejects.toMatchObject({
       code: "unavailable",

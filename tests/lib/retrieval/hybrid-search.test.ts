@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import type { Degraded } from "../../../lib/domain/turn.ts";
 import { createSqliteVectorStore } from "../../../lib/drivers/sqlite/sqlite-vector-store.ts";
@@ -25,16 +25,14 @@ const embedder = createFakeEmbedder({ synonyms: [["vacation", "holiday", "recess
 describe("Searching by words and meaning", () => {
   let index: DocumentIndex;
   let store: VectorStore;
-  let close: () => void;
   let reported: Degraded[];
 
   beforeEach(async () => {
-    ({ index, close } = await openLibrary(LIBRARY));
+    index = await openLibrary(LIBRARY);
     store = createSqliteVectorStore({ database: memoryDatabase() });
     reported = [];
     for (const docId of Object.keys(LIBRARY)) await embed(docId, 1);
   });
-  afterEach(() => close());
 
   const embed = (docId: string, version: number) =>
     embedChunks(

@@ -21,6 +21,16 @@ beforeEach(() => {
 });
 afterAll(() => pair.close());
 
+/** A turn that the first process answers, once `seenBy` finds words of it; `first`: what is heard there. */
+async function beingWritten(seenBy: TurnRunner, ...pace: Parameters<TwoRunners["pace"]>) {
+  const key = await pair.newSession();
+  const asked = turnRequest();
+  pair.pace(...pace);
+  const first = hear(await pair.one.start(key, general, asked));
+  await pair.untilWriting(seenBy, key, asked.clientTurnId);
+  return { key, asked, first };
+}
+
 describe("a turn that another process answers", () => {
   it("is joined: both hear the same words and the same stored turn, and the model is asked once", async () => {
     const key = await pair.newSession();
@@ -54,11 +64,7 @@ describe("a turn that another process answers", () => {
   });
 
   it("is found by a page that is loaded in the middle, and read from its beginning", async () => {
-    const key = await pair.newSession();
-    const asked = turnRequest();
-    pair.pace(200);
-    const first = hear(await pair.one.start(key, general, asked));
-    await pair.untilWriting(pair.one, key, asked.clientTurnId);
+    const { key, asked, first } = await beingWritten(pair.one, 200);
     const [found] = await pair.two.running(key);
     expect(found).toMatchObject({ clientTurnId: asked.clientTurnId, userText: asked.message });
     const resumed = await pair.two.find(key, asked.clientTurnId);
@@ -70,11 +76,7 @@ describe("a turn that another process answers", () => {
   });
 
   it("is not shown to another person who knows its ids", async () => {
-    const key = await pair.newSession();
-    const asked = turnRequest();
-    pair.pace(200);
-    const first = hear(await pair.one.start(key, general, asked));
-    await pair.untilWriting(pair.one, key, asked.clientTurnId);
+    const { key, asked, first } = await beingWritten(pair.one, 200);
     const foreign = { ...key, ownerId: "bob" };
     expect(await pair.two.find(foreign, asked.clientTurnId)).toBeNull();
     expect(await pair.two.running(foreign)).toEqual([]);
@@ -84,11 +86,7 @@ describe("a turn that another process answers", () => {
   });
 
   it("is stopped from the other one long before its end, and kept as far as it was written", async () => {
-    const key = await pair.newSession();
-    const asked = turnRequest();
-    pair.pace(20);
-    const first = hear(await pair.one.start(key, general, asked));
-    await pair.untilWriting(pair.two, key, asked.clientTurnId);
+    const { key, asked, first } = await beingWritten(pair.two, 20);
     expect(await pair.two.stop(key, asked.clientTurnId)).toBe(true);
     const { turn } = await first;
     expect(turn?.status).toBe("stopped");
@@ -96,11 +94,7 @@ describe("a turn that another process answers", () => {
   });
 
   it("is stopped even while the model says nothing", async () => {
-    const key = await pair.newSession();
-    const asked = turnRequest();
-    pair.pace(50, { hangAfter: 3 });
-    const first = hear(await pair.one.start(key, general, asked));
-    await pair.untilWriting(pair.two, key, asked.clientTurnId);
+    const { key, asked, first } = await beingWritten(pair.two, 50, { hangAfter: 3 });
     // All of it was flushed, so that nothing but the heartbeat goes to the database.
     await vi.waitUntil(
       async () => (await pair.container.runs.find(key, asked.clientTurnId))?.partialText === "E12 means low",
@@ -112,11 +106,7 @@ describe("a turn that another process answers", () => {
   });
 
   it("is not followed any longer by a reader who left", async () => {
-    const key = await pair.newSession();
-    const asked = turnRequest();
-    pair.pace(50, { hangAfter: 3 });
-    const first = hear(await pair.one.start(key, general, asked));
-    await pair.untilWriting(pair.two, key, asked.clientTurnId);
+    const { key, asked, first } = await beingWritten(pair.two, 50, { hangAfter: 3 });
     const left = new AbortController();
     const followed = await pair.two.find(key, asked.clientTurnId);
     if (!followed) throw new Error("not found");
@@ -134,11 +124,7 @@ describe("a turn that another process answers", () => {
 
 describe("a stream buffer that fails", () => {
   it("neither loses nor doubles a word when it writes without answering", async () => {
-    const key = await pair.newSession();
-    const asked = turnRequest();
-    pair.pace(200);
-    const first = hear(await pair.one.start(key, general, asked));
-    await pair.untilWriting(pair.one, key, asked.clientTurnId);
+    const { key, asked, first } = await beingWritten(pair.one, 200);
     const second = pair.two.find(key, asked.clientTurnId);
     pair.streams.losesAnswers();
     const { calls } = pair.streams;
@@ -281,11 +267,7 @@ describe("a turn whose first try failed", () => {
 
 describe("a session that is deleted at one process while another answers in it", () => {
   it("is gone with everything, and the answer ends", async () => {
-    const key = await pair.newSession();
-    const asked = turnRequest();
-    pair.pace(20);
-    const first = hear(await pair.one.start(key, general, asked));
-    await pair.untilWriting(pair.two, key, asked.clientTurnId);
+    const { key, first } = await beingWritten(pair.two, 20);
     const answer = await pair.app.call(
       { tenant: key.tenantId, user: key.ownerId },
       "DELETE",
@@ -297,11 +279,7 @@ describe("a session that is deleted at one process while another answers in it",
   });
 
   it("does not come back when the other one writes after it is gone", async () => {
-    const key = await pair.newSession();
-    const asked = turnRequest();
-    pair.pace(20);
-    const first = hear(await pair.one.start(key, general, asked));
-    await pair.untilWriting(pair.one, key, asked.clientTurnId);
+    const { key, first } = await beingWritten(pair.one, 20);
     // As after a writer that did not hear of it in time.
     await pair.container.sessions.remove(key);
     pair.pace(0);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Document } from "../../../../lib/domain/document.ts";
 import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { propertiesOf } from "../../../../lib/retrieval/properties/document-properties.ts";
@@ -88,16 +88,14 @@ const BARE: Document = {
 
 describe("a list of what is asked for", () => {
   let index: DocumentIndex;
-  let close: () => void;
   beforeAll(async () => {
-    ({ index, close } = await openLibrary({}));
+    index = await openLibrary({});
     for (let at = 0; at < 450; at += 1) {
       const metadata = { language: at % 7 === 0 ? "ko" : "en", product: at % 2 === 0 ? "PX-40" : "VP-8" };
       const docType = at % 3 === 0 ? "faq" : "guide";
       await index.register(key, newVersion({ docId: `d${at}`, uri: `d${at}.md`, docType, metadata }));
     }
   });
-  afterAll(() => close());
 
   it("has every one of them once, in pages of any length, in the order of the list", async () => {
     const conditions = fc.record<DocumentConditions>(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { analyseQuery } from "../../../../lib/language/text/analyse.ts";
 import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { choosePassages } from "../../../../lib/retrieval/quoting/choose-passages.ts";
@@ -72,12 +72,10 @@ const LIBRARY = {
 
 describe("Choosing what to quote", () => {
   let index: DocumentIndex;
-  let close: () => void;
 
   beforeAll(async () => {
-    ({ index, close } = await openLibrary(LIBRARY));
+    index = await openLibrary(LIBRARY);
   });
-  afterAll(() => close());
 
   function quote(question: string, hits: readonly SearchHit[]): string {
     return renderPassages(choosePassages(question, hits).documents, askedOf(question)).markdown;
@@ -91,8 +89,7 @@ describe("Choosing what to quote", () => {
   async function quoteFrom(documents: Parameters<typeof openLibrary>[0], question: string): Promise<string> {
     const own = await openLibrary(documents);
     const asked = { query: question, limit: 5, filter: {} };
-    const hits = await searchDocuments({ index: own.index, tenantId: "tenant" }, asked);
-    own.close();
+    const hits = await searchDocuments({ index: own, tenantId: "tenant" }, asked);
     return quote(question, hits);
   }
 

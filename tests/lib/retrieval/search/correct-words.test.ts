@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
+import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { correctWords } from "../../../../lib/retrieval/search/correct-words.ts";
 import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { openLibrary } from "../../../helpers/retrieval-library.ts";
@@ -8,7 +9,7 @@ const phrases = phraseTable(import.meta.filename);
 
 const KEY = { tenantId: "tenant" };
 
-let library: Awaited<ReturnType<typeof openLibrary>>;
+let library: DocumentIndex;
 beforeAll(async () => {
   library = await openLibrary({
     trip: {
@@ -18,10 +19,9 @@ beforeAll(async () => {
     pump: { title: "Pump guide", chunks: [{ text: "Exhaust pressure and spare parts. The budget." }] },
   });
 });
-afterAll(() => library.close());
 
 const corrected = async (text: string, tenantId = KEY.tenantId) =>
-  (await correctWords(library.index, { tenantId }, text)).text;
+  (await correctWords(library, { tenantId }, text)).text;
 
 describe("Words that no document has", () => {
   it.each(phrases.pairs("are taken for those that were meant"))(
@@ -48,7 +48,7 @@ describe("Words that no document has", () => {
   );
 
   it("says which words were taken for which", async () => {
-    const { corrections } = await correctWords(library.index, KEY, "budgt and presure");
+    const { corrections } = await correctWords(library, KEY, "budgt and presure");
     expect(corrections).toEqual([
       { typed: "budgt", meant: "budget" },
       { typed: "presure", meant: "pressure" },
@@ -68,7 +68,7 @@ describe("Words that no document has", () => {
 
   it("fail as the index does", async () => {
     const away = new AppError("unavailable", { message: "the index is away" });
-    const index = { ...library.index, termStatistics: () => Promise.reject(away) };
+    const index = { ...library, termStatistics: () => Promise.reject(away) };
     await expect(correctWords(index, KEY, "budgt")).rejects.toThrow("the index is away");
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createSqliteVectorStore } from "../../../../lib/drivers/sqlite/sqlite-vector-store.ts";
 import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import type { VectorStore } from "../../../../lib/ports/vector-store.ts";
@@ -26,15 +26,13 @@ const never = new AbortController().signal;
 describe("Embedding the chunks of a document", () => {
   let index: DocumentIndex;
   let store: VectorStore;
-  let close: () => void;
   let embedder = createFakeEmbedder();
 
   beforeEach(async () => {
-    ({ index, close } = await openLibrary(LIBRARY));
+    index = await openLibrary(LIBRARY);
     store = createSqliteVectorStore({ database: memoryDatabase() });
     embedder = createFakeEmbedder();
   });
-  afterEach(() => close());
 
   const embed = (docId: string, version = 1, model = embedder) =>
     embedChunks({ tenantId: "tenant", docId, version }, { index, store, embedder: model, signal: never });

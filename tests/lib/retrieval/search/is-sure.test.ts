@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { isSure } from "../../../../lib/retrieval/search/is-sure.ts";
 import { type SearchHit, searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
 import { openLibrary } from "../../../helpers/retrieval-library.ts";
 
-let library: Awaited<ReturnType<typeof openLibrary>>;
+let library: DocumentIndex;
 beforeAll(async () => {
   library = await openLibrary({
     kayak: { title: "Kayak K-20", chunks: [{ text: "The kayak K-20 carries two paddlers." }] },
@@ -12,10 +13,9 @@ beforeAll(async () => {
     sauna: { title: "Sauna", chunks: [{ text: "The sauna stove is heated with birch." }] },
   });
 });
-afterAll(() => library.close());
 
 function hitsOf(query: string): Promise<SearchHit[]> {
-  return searchDocuments({ index: library.index, tenantId: "tenant" }, { query, limit: 6, filter: {} });
+  return searchDocuments({ index: library, tenantId: "tenant" }, { query, limit: 6, filter: {} });
 }
 
 async function judged(question: string, { confidence = 0.9, parts = [] as string[] } = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { judgeEvidence } from "../../../../lib/retrieval/search/judge-evidence.ts";
 import { type SearchHit, searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
@@ -23,11 +23,9 @@ const LIBRARY = {
 };
 
 let index: DocumentIndex;
-let close: () => void;
 beforeAll(async () => {
-  ({ index, close } = await openLibrary(LIBRARY));
+  index = await openLibrary(LIBRARY);
 });
-afterAll(() => close());
 
 it.each(["안전밸브 가격은?", "안전밸브 재고는?"])(
   "%s: a document with more on the thing does not hide the table that answers",

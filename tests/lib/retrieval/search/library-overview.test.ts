@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
 import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { libraryOverview } from "../../../../lib/retrieval/search/library-overview.ts";
@@ -6,23 +6,22 @@ import { openLibrary } from "../../../helpers/retrieval-library.ts";
 
 const KEY = { tenantId: "tenant" };
 
-let library: Awaited<ReturnType<typeof openLibrary>>;
+let library: DocumentIndex;
 beforeAll(async () => {
   library = await openLibrary({
     pump: { title: "진공 펌프 설명서", chunks: [{ text: "오일은 1,500시간마다 교체한다." }] },
     leave: { title: "Parental leave", chunks: [{ text: "It lasts eighteen weeks." }] },
   });
 });
-afterAll(() => library.close());
 
 it("tells how many documents there are, of which kinds, and in which languages their titles are", async () => {
-  const overview = await libraryOverview(library.index, KEY, "general");
+  const overview = await libraryOverview(library, KEY, "general");
   expect(overview).toMatchObject({ documents: 2, languages: ["English", "Korean"] });
   expect(overview?.kinds).toHaveLength(1);
 });
 
 it("tells nothing of another tenant's documents", async () => {
-  expect(await libraryOverview(library.index, { tenantId: "other" }, "general")).toEqual({
+  expect(await libraryOverview(library, { tenantId: "other" }, "general")).toEqual({
     documents: 0,
     titles: [],
     kinds: [],
@@ -32,7 +31,7 @@ it("tells nothing of another tenant's documents", async () => {
 
 it("is nothing while the library is away", async () => {
   const away: DocumentIndex = {
-    ...library.index,
+    ...library,
     count: () => Promise.reject(new AppError("unavailable", { message: "The index is away." })),
   };
   expect(await libraryOverview(away, KEY, "general")).toBeNull();
@@ -40,7 +39,7 @@ it("is nothing while the library is away", async () => {
 
 it("fails where the library fails otherwise", async () => {
   const broken: DocumentIndex = {
-    ...library.index,
+    ...library,
     count: () => Promise.reject(new Error("a fault of ours")),
   };
   await expect(libraryOverview(broken, KEY, "general")).rejects.toThrow("a fault of ours");

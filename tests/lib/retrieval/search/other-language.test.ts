@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { correctWords } from "../../../../lib/retrieval/search/correct-words.ts";
 import { judgeEvidence } from "../../../../lib/retrieval/search/judge-evidence.ts";
 import { searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
@@ -7,9 +8,7 @@ import { openLibrary } from "../../../helpers/retrieval-library.ts";
 
 const phrases = phraseTable(import.meta.filename);
 
-type Opened = Awaited<ReturnType<typeof openLibrary>>;
-
-async function searchIn({ index }: Opened, query: string, tenantId = "tenant") {
+async function searchIn(index: DocumentIndex, query: string, tenantId = "tenant") {
   const hits = await searchDocuments({ index, tenantId }, { query, limit: 5, filter: {} });
   return {
     hits,
@@ -19,9 +18,8 @@ async function searchIn({ index }: Opened, query: string, tenantId = "tenant") {
 }
 
 describe("A word that no document has", () => {
-  let library: Opened;
+  let library: DocumentIndex;
   const search = (query: string, tenantId?: string) => searchIn(library, query, tenantId);
-  afterAll(() => library.close());
   beforeAll(async () => {
     library = await openLibrary({
       desk: { title: "Desk guide", chunks: [{ text: "The router is restarted by its switch." }] },
@@ -52,8 +50,8 @@ describe("A word that no document has", () => {
 
   it("is taken for no typing mistake where the library has it by its sound", async () => {
     const key = { tenantId: "tenant" };
-    expect((await correctWords(library.index, key, "라우터 재시작")).text).toBe("라우터 재시작");
-    expect((await correctWords(library.index, key, "brake")).text).toBe("brake");
+    expect((await correctWords(library, key, "라우터 재시작")).text).toBe("라우터 재시작");
+    expect((await correctWords(library, key, "brake")).text).toBe("brake");
   });
 
   it.each(["카메라는 어디에 있어?", "where is the camera?", "소리가 안 나요", "안전 교육", "42", ""])(

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { analyseQuery } from "../../../../lib/language/text/analyse.ts";
+import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
 import { isInOtherScript, termsInOtherScript } from "../../../../lib/retrieval/search/search-other-script.ts";
 import { RELATED_WORD_COVERAGE } from "../../../../lib/tunables/language.ts";
@@ -38,18 +39,17 @@ describe("A text is in the other script", () => {
 });
 
 describe("Searching a library in two languages", () => {
-  let library: Awaited<ReturnType<typeof openLibrary>>;
+  let library: DocumentIndex;
   beforeAll(async () => {
     library = await openLibrary({
       sheet: { title: "Daily check", chunks: [{ text: "The check ends with a record." }] },
       store: { title: "창고", chunks: [{ text: "창고 열쇠는 사무실에 있어요." }] },
     });
   });
-  afterAll(() => library.close());
 
   it("gives what covers the question in the other one a score for it", async () => {
     const found = await searchDocuments(
-      { index: library.index, tenantId: "tenant" },
+      { index: library, tenantId: "tenant" },
       { query: "점검 기록", limit: 5, filter: {} },
     );
     const [sheet] = found;
@@ -60,10 +60,10 @@ describe("Searching a library in two languages", () => {
   it("leaves a library in one language as it was: nothing of it is looked for twice", async () => {
     let searches = 0;
     const counting = {
-      ...library.index,
-      search: (...asked: Parameters<typeof library.index.search>) => {
+      ...library,
+      search: (...asked: Parameters<typeof library.search>) => {
         searches += 1;
-        return library.index.search(...asked);
+        return library.search(...asked);
       },
     };
     await searchDocuments(

@@ -1,13 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { analyseQuery } from "../../../../lib/language/text/analyse.ts";
+import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
 import { searchInParts } from "../../../../lib/retrieval/search/search-parts.ts";
 import { openLibrary } from "../../../helpers/retrieval-library.ts";
 
 const FERRY = "The ferry to the island leaves at nine. Ferry tickets are sold on the quay, ferry by ferry.";
 
-let library: Awaited<ReturnType<typeof openLibrary>>;
+let library: DocumentIndex;
 beforeAll(async () => {
   library = await openLibrary({
     ferries: { title: "Ferries", chunks: Array.from({ length: 6 }, () => ({ text: FERRY })) },
@@ -17,12 +18,11 @@ beforeAll(async () => {
     meals: { title: "출장 식대", chunks: [{ text: "출장 식대는 한 끼 1만 원이다." }] },
   });
 });
-afterAll(() => library.close());
 
 async function lookUp(question: string, limit = 3) {
   const query = analyseQuery(question);
   return searchInParts({ query, question }, (asked) =>
-    searchDocuments({ index: library.index, tenantId: "tenant" }, { ...asked, limit, filter: {} }),
+    searchDocuments({ index: library, tenantId: "tenant" }, { ...asked, limit, filter: {} }),
   );
 }
 

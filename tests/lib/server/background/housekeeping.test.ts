@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
@@ -15,6 +12,7 @@ import {
   TRACES_REMOVED_AT_ONCE,
 } from "../../../../lib/tunables/background.ts";
 import { type InProcessApp, startInProcessApp } from "../../../helpers/in-process-app.ts";
+import { temporaryFolder } from "../../../helpers/temporary-folder.ts";
 
 const KEY = { tenantId: "acme" };
 
@@ -124,7 +122,7 @@ describe("the daily batch", () => {
   });
 
   it("leaves a store that is away alone and tries again later, not a day later", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "ibid-objects-"));
+    const folder = temporaryFolder();
     const { container } = app.server;
     const whole = container.objectStore;
     container.objectStore = {

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../../../lib/env.ts";
 import { lockInstallation } from "../../../../lib/server/process/data-folder-lock.ts";
 import { fillDisk, mayMount, mountReadOnly, mountSmallDisk } from "../../../helpers/small-disk.ts";
-
-const temporary = () => mkdtempSync(join(tmpdir(), "ibid-lock-"));
+import { temporaryFolder } from "../../../helpers/temporary-folder.ts";
 
 const locks = new Set<() => void>();
 
@@ -27,22 +25,22 @@ afterEach(() => {
 });
 
 it("two data folders do not share one database file: each server would take the other for gone", () => {
-  const path = join(temporary(), "own.db");
-  const [first, second] = [temporary(), temporary()];
+  const path = join(temporaryFolder(), "own.db");
+  const [first, second] = [temporaryFolder(), temporaryFolder()];
   const held = lock(first, path);
   expect(() => lock(second, path)).toThrow(
     `Another Ibid server already works on the database file ${path}. Stop it, or choose another file with DATABASE_URL.`,
   );
   // What was refused holds nothing.
-  const other = lock(second, join(temporary(), "other.db"));
+  const other = lock(second, join(temporaryFolder(), "other.db"));
   other.release();
   held.release();
   expect(() => lock(second, path)).not.toThrow();
 });
 
 it("two data folders with a database each do not hinder one another", () => {
-  lock(temporary());
-  expect(() => lock(temporary())).not.toThrow();
+  lock(temporaryFolder());
+  expect(() => lock(temporaryFolder())).not.toThrow();
 });
 
 describe("a lock that is not to be had, though nobody holds it", () => {
@@ -82,7 +80,7 @@ describe("a lock that is not to be had, though nobody holds it", () => {
     const disk = mountSmallDisk(1);
     fillDisk(disk);
     const path = join(disk, "own.db");
-    expect(refusalOf(temporary(), path)).toMatchObject({
+    expect(refusalOf(temporaryFolder(), path)).toMatchObject({
       code: "storage_full",
       message: expect.stringContaining(`The disk of ${disk} is full (0 kB free).`),
     });
@@ -101,7 +99,7 @@ describe("a lock that is not to be had, though nobody holds it", () => {
   });
 
   it("says that something else was written where the lock is, and what to do", () => {
-    const folder = temporary();
+    const folder = temporaryFolder();
     writeFileSync(join(folder, "server.lock"), "a text of more than a hundred characters ".repeat(100));
     expect(refusalOf(folder)).toMatchObject({
       message: `${join(folder, "server.lock")} is no lock of Ibid's: something else was written there. Delete it and start again; nothing is kept in it.`,

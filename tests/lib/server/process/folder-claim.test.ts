@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMemoryCache } from "../../../../lib/drivers/resilience/memory-cache.ts";
@@ -8,12 +7,12 @@ import { claimFolder, type FolderClaim } from "../../../../lib/server/process/fo
 import { log } from "../../../../lib/server/process/log.ts";
 import { FOLDER_CLAIM_MS } from "../../../../lib/tunables/background.ts";
 import { fillDisk, mayMount, mountSmallDisk } from "../../../helpers/small-disk.ts";
+import { temporaryFolder } from "../../../helpers/temporary-folder.ts";
 
 log.level = "silent";
 const down = () => Promise.reject(new Error("down"));
 
 describe("a server that keeps files in its own folder, though every other store is shared", () => {
-  const folders: string[] = [];
   const claims: FolderClaim[] = [];
   let clock: number;
   let cache: Cache;
@@ -23,14 +22,8 @@ describe("a server that keeps files in its own folder, though every other store 
   });
   afterEach(() => {
     for (const claim of claims.splice(0)) claim.stop();
-    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  function newFolder(): string {
-    const folder = mkdtempSync(join(tmpdir(), "ibid-claim-"));
-    folders.push(folder);
-    return folder;
-  }
   async function start(folder: string): Promise<FolderClaim> {
     const claim = await claimFolder(cache, folder);
     claims.push(claim);
@@ -38,8 +31,8 @@ describe("a server that keeps files in its own folder, though every other store 
   }
 
   it("refuses a second one with a folder of its own, and says what to do", async () => {
-    await start(newFolder());
-    await expect(start(newFolder())).rejects.toMatchObject({
+    await start(temporaryFolder());
+    await expect(start(temporaryFolder())).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringMatching(
         /^Another server works on the same stores and keeps files in a folder of its own.*Set IBID_OBJECT_STORE=s3.*wait 60 seconds/s,
@@ -48,26 +41,26 @@ describe("a server that keeps files in its own folder, though every other store 
   });
 
   it("starts again at once on its own folder, and on another once it was not heard of for a while", async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const first = await start(folder);
     clock += FOLDER_CLAIM_MS - 1;
     await first.renew();
     await start(folder);
     clock += FOLDER_CLAIM_MS - 1;
-    await expect(start(newFolder())).rejects.toMatchObject({ code: "conflict" });
+    await expect(start(temporaryFolder())).rejects.toMatchObject({ code: "conflict" });
     clock += 2;
-    await start(newFolder());
+    await start(temporaryFolder());
     expect(await first.renew()).toBe(false);
   });
 
   it("starts when nobody can be asked, and is there for others once it can be", async () => {
     const whole = cache;
     cache = { ...whole, get: down, set: down };
-    const alone = await start(newFolder());
+    const alone = await start(temporaryFolder());
     await expect(alone.renew()).rejects.toThrow("down");
     Object.assign(cache, whole);
     expect(await alone.renew()).toBe(true);
-    await expect(start(newFolder())).rejects.toMatchObject({ code: "conflict" });
+    await expect(start(temporaryFolder())).rejects.toMatchObject({ code: "conflict" });
   });
 
   it.runIf(mayMount)(
@@ -86,7 +79,7 @@ describe("a server that keeps files in its own folder, though every other store 
   );
 
   it("does not take a folder for another one because the names of both were lost on a full disk", async () => {
-    const folders = [newFolder(), newFolder()];
+    const folders = [temporaryFolder(), temporaryFolder()];
     for (const folder of folders) writeFileSync(join(folder, "folder-id"), "");
     const [first = "", second = ""] = folders;
     await start(first);

@@ -4,6 +4,7 @@ import { readEnvironment } from "../../../../lib/env.ts";
 import { currentExchange } from "../../../../lib/server/requests/exchange.ts";
 import { createGate } from "../../../../lib/server/requests/gate.ts";
 import { hearAudit } from "../../../helpers/audit-lines.ts";
+import { listenAnywhere } from "../../../helpers/listen-anywhere.ts";
 import { rawRequest } from "../../../helpers/raw-request.ts";
 
 const PROXY = {
@@ -41,11 +42,7 @@ async function listen(
     });
   });
   server = made;
-  await new Promise<void>((resolve) => {
-    made.listen(0, "127.0.0.1", resolve);
-  });
-  const address = made.address();
-  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return `http://127.0.0.1:${await listenAnywhere(made)}`;
 }
 
 describe("the name a request was sent to", () => {

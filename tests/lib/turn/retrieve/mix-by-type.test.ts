@@ -56,7 +56,7 @@ describe("the mix of a search", () => {
 describe("a search for a turn", () => {
   const key = { tenantId: "tenant" };
   const search = async (documents: Parameters<typeof openLibrary>[0], kinds: Record<string, string>) => {
-    const { index, close } = await openLibrary(documents);
+    const index = await openLibrary(documents);
     for (const [docId, kind] of Object.entries(kinds)) await index.setMetadata(key, docId, {}, kind);
     const words = "snapshot of a disk";
     const asked = {
@@ -69,7 +69,6 @@ describe("a search for a turn", () => {
     };
     const library = { index, vectors: null, report: () => {}, ...key };
     const hits = await searchMixed(library, asked, cloud.retrievalMix);
-    close();
     return Map.groupBy(hits, ({ chunk }) => kinds[chunk.docId] ?? "");
   };
   const sections = (count: number, text: string) =>
