@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allDocuments } from "../tests/helpers/api.ts";
 import { expectAccessibleInBothThemes } from "./helpers/accessible.ts";
-import { addManuals, answer, askInPage, chooseForAnswer, panel, WORDS } from "./helpers/chat.ts";
+import { addManuals, answer, askInPage, chooseForAnswer, panel, showWhole, WORDS } from "./helpers/chat.ts";
 import { COMPRESSOR_HANDBOOK, PUMP_MANUAL } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -68,10 +68,7 @@ for (const size of ["wide", "narrow"] as const)
         answer(page, words, 2).getByRole("list", { name: "Which one do you mean?" }),
       ).toBeVisible();
       await expectAccessibleInBothThemes(page);
-      await first
-        .getByRole("button", { name: words.showFull(1) })
-        .first()
-        .click();
+      await showWhole(first, words);
       await expect(
         size === "wide" ? panel(page, words).locator("mark").first() : page.getByRole("dialog"),
       ).toBeInViewport();

@@ -1,4 +1,4 @@
-import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
+import { startTestServer } from "../tests/helpers/server.ts";
 import { addManuals, answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
 import { COMPRESSOR_HANDBOOK, PUMP_MANUAL } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -54,26 +54,22 @@ test("pointing at a number shows the passage, its title and the way to the whole
 
 test("everything is there again after the server was restarted", async ({ page }) => {
   const before = await startTestServer();
+  await addManuals(before.url);
+  await page.goto(before.url);
+  await askInPage(page, words, "How often is the intake filter replaced?");
+  await expect(answer(page, words, 1)).toContainText("500 operating hours");
+  await page.waitForURL(/\/chat\//);
+  await before.stop();
+  const after = await startTestServer({
+    dataFolder: before.dataFolder,
+    port: Number(new URL(before.url).port),
+  });
   try {
-    await addManuals(before.url);
-    await page.goto(before.url);
-    await askInPage(page, words, "How often is the intake filter replaced?");
+    await page.reload();
     await expect(answer(page, words, 1)).toContainText("500 operating hours");
-    await page.waitForURL(/\/chat\//);
-    await before.stop();
-    const after = await startTestServer({
-      dataFolder: before.dataFolder,
-      port: Number(new URL(before.url).port),
-    });
-    try {
-      await page.reload();
-      await expect(answer(page, words, 1)).toContainText("500 operating hours");
-      await askInPage(page, words, "show full document 1");
-      await expect(panel(page, words).locator("mark").first()).toBeInViewport();
-    } finally {
-      await after.stop();
-    }
+    await askInPage(page, words, "show full document 1");
+    await expect(panel(page, words).locator("mark").first()).toBeInViewport();
   } finally {
-    removeFolder(before.dataFolder);
+    await after.stop();
   }
 });

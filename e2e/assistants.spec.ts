@@ -1,5 +1,5 @@
 import { type ModelServer, startModelServer } from "../tests/helpers/model-server.ts";
-import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
+import { startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
 import { askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -18,7 +18,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   await model.close();
-  removeFolder(server.dataFolder);
 });
 
 test("an assistant is made, edited in two windows, asked, and brought back to an older version", async ({

@@ -1,5 +1,5 @@
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
-import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
+import { startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 let server: TestServer;
@@ -13,10 +13,7 @@ test.beforeAll(async () => {
   ]);
   await untilLibraryIsRead(server.url);
 });
-test.afterAll(async () => {
-  await server.stop();
-  removeFolder(server.dataFolder);
-});
+test.afterAll(() => server.stop());
 
 test("a collection is made and filled, and a conversation keeps to it, also after a reload", async ({
   page,

@@ -1,6 +1,6 @@
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { buildPdf } from "../tests/helpers/documents/build-pdf.ts";
-import { addManuals, answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
+import { addManuals, answer, askInPage, panel, showWhole, WORDS } from "./helpers/chat.ts";
 import { COMPRESSOR_HANDBOOK } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -51,10 +51,7 @@ test("no page asks for anything that its policy refuses", async ({ page, modelle
     .first()
     .hover();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await first
-    .getByRole("button", { name: words.showFull(1) })
-    .first()
-    .click();
+  await showWhole(first, words);
   await expect(panel(page, words).locator("mark").first()).toBeVisible();
   // The other theme has styles of its own.
   await page.emulateMedia({ colorScheme: "dark" });

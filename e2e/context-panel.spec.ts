@@ -8,6 +8,7 @@ import {
   chooseForAnswer,
   composer,
   expectNoSidewaysScroll,
+  showWhole,
   WORDS,
 } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -136,10 +137,7 @@ test("the tabs are reached and changed by keyboard, keep their place, and Esc gi
   await expect(composer(page, say)).toBeFocused();
 
   // The document stays where it was read while another tab is looked at.
-  await answer(page, say, 1)
-    .getByRole("button", { name: say.showFull(1) })
-    .first()
-    .click();
+  await showWhole(answer(page, say, 1), say);
   const mark = page.locator("mark").first();
   await expect(mark).toBeInViewport();
   await page.getByRole("tab", { name: "Context" }).click();

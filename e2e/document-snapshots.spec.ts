@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import type { TestServer } from "../tests/helpers/server.ts";
-import { addManuals, answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
+import { addManuals, answer, askInPage, panel, showWhole, WORDS } from "./helpers/chat.ts";
 import { PUMP_MANUAL } from "./helpers/documents.ts";
 import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -100,10 +100,7 @@ test.describe("in English", () => {
     await fetch(`${url}/api/documents/${encodeURIComponent(manual?.docId ?? "")}`, {
       method: "DELETE",
     });
-    await first
-      .getByRole("button", { name: words.showFull(1) })
-      .first()
-      .click();
+    await showWhole(first, words);
     const document = panel(page, words);
     await expect(document.getByText("Only the cited passages remain.")).toBeVisible();
     await expect(document.getByText("Cited passage only, not the original")).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { renditionSchema } from "../lib/domain/document.ts";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { expectAccessibleInBothThemes } from "./helpers/accessible.ts";
-import { answer, askInPage, expectNoSidewaysScroll, panel, WORDS } from "./helpers/chat.ts";
+import { answer, askInPage, expectNoSidewaysScroll, panel, showWhole, WORDS } from "./helpers/chat.ts";
 import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -188,10 +188,7 @@ test("a PDF opens at the cited words of the version that was cited, and its text
   await askInPage(page, words, "Which oil filter part of the PX-40 is replaced after 5,000 running hours?");
   await expect(answer(page, words, 1)).toContainText("PX-4410");
   await addVersions(url, "px40-manual", sample("px40-manual-r3-ko.pdf"));
-  await answer(page, words, 1)
-    .getByRole("button", { name: words.showFull(1) })
-    .first()
-    .click();
+  await showWhole(answer(page, words, 1), words);
   const document = panel(page, words);
   await expect(versions(document)).toHaveValue("cited");
   await expect(document.locator(".pdf-mark[data-kind=cited]").first()).toBeInViewport();
@@ -222,10 +219,7 @@ test.describe("한글 문서", () => {
       name: "safety-rules.md",
       content: "# 설비 정비 안전 수칙\n\n1. 작업 허가서를 작업 시작 48시간 전까지 신청합니다.\n",
     });
-    await first
-      .getByRole("button", { name: korean.showFull(1) })
-      .first()
-      .click();
+    await showWhole(first, korean);
     const document = panel(page, korean);
     await expect(document.locator('[data-passage="0"]').first()).toBeInViewport();
     const passages = document.getByRole("group", { name: "인용한 구절" });

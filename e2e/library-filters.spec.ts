@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
-import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
+import { startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 /** A library of its own: what is to be chosen from depends on everything in it. */
@@ -27,10 +27,7 @@ test.beforeAll(async () => {
   });
   await untilLibraryIsRead(server.url);
 });
-test.afterAll(async () => {
-  await server.stop();
-  removeFolder(server.dataFolder);
-});
+test.afterAll(() => server.stop());
 
 const titles = (page: Page) => page.getByRole("table").getByRole("link");
 const ALL = ["Oil change guide", "Spare parts", "출장 규정", "Old travel policy"];

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allDocuments, untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
-import { removeFolder, startTestServer, temporaryFolder } from "../tests/helpers/server.ts";
+import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
+import { temporaryFolder } from "../tests/helpers/temporary-folder.ts";
 import { dropFolder } from "./helpers/drop-folder.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
-import { removeFolder, temporaryFolder } from "../tests/helpers/server.ts";
+import { temporaryFolder } from "../tests/helpers/temporary-folder.ts";
 import { dropFolder } from "./helpers/drop-folder.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -51,7 +51,6 @@ test("a folder dropped anywhere on the page is added with everything in it", asy
   await expect(table.getByRole("link", { name: "Dropped note" })).toBeVisible();
   await expect(table.getByRole("link", { name: "Deep note" })).toBeVisible();
   await expect(table.getByText("dropped/deep/two.md")).toBeVisible();
-  removeFolder(folder);
 });
 
 test("other bytes under the same name are a new version, and both can be fetched", async ({ page, url }) => {

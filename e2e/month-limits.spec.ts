@@ -1,5 +1,5 @@
 import { type ModelServer, startModelServer } from "../tests/helpers/model-server.ts";
-import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
+import { startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
 import { addManuals, answer, askInPage, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -33,7 +33,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   await model.close();
-  removeFolder(server.dataFolder);
 });
 
 test("a month's limit is set; near it that is said, and where it is reached the answer ends and the next is quoted", async ({

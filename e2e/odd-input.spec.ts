@@ -1,5 +1,13 @@
 import type { Locator } from "@playwright/test";
-import { addManuals, answer, askInPage, composer, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
+import {
+  addManuals,
+  answer,
+  askInPage,
+  composer,
+  expectNoSidewaysScroll,
+  showWhole,
+  WORDS,
+} from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
@@ -55,10 +63,7 @@ test.describe("at 300 % of a small screen, in the system's own colours", () => {
     await askInPage(page, words, "How often is the intake filter replaced?");
     await expect(answer(page, words, 1)).toContainText("500 operating hours");
     await expectNoSidewaysScroll(page);
-    await answer(page, words, 1)
-      .getByRole("button", { name: words.showFull(1) })
-      .first()
-      .click();
+    await showWhole(answer(page, words, 1), words);
     const mark = page.getByRole("dialog").locator("mark").first();
     await expect(mark).toBeInViewport();
     const colours = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor);

@@ -5,6 +5,7 @@ import {
   composer,
   expectNoSidewaysScroll,
   panel,
+  showWhole,
   WORDS,
 } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -23,10 +24,7 @@ test.describe("on a phone of 360 pixels", () => {
     await askInPage(page, words, QUESTION);
     await expect(answer(page, words, 1)).toContainText("500 operating hours");
     await expectNoSidewaysScroll(page);
-    await answer(page, words, 1)
-      .getByRole("button", { name: words.showFull(1) })
-      .first()
-      .click();
+    await showWhole(answer(page, words, 1), words);
     const sheet = page.getByRole("dialog");
     await expect(sheet.locator("mark").first()).toBeInViewport();
     await expectNoSidewaysScroll(page);
@@ -135,10 +133,7 @@ test("a hostile document stays text", async ({ page, url }) => {
   await page.goto(url);
   await askInPage(page, words, "At what pressure does the relief valve open?");
   await expect(answer(page, words, 1)).toContainText("9 bar");
-  await answer(page, words, 1)
-    .getByRole("button", { name: words.showFull(1) })
-    .first()
-    .click();
+  await showWhole(answer(page, words, 1), words);
   await expect(panel(page, words).getByText("The relief valve opens at 9 bar.")).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "broken"))).toBeUndefined();
   expect(foreign).toEqual([]);

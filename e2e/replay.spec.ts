@@ -1,5 +1,5 @@
 import { type ModelServer, startModelServer } from "../tests/helpers/model-server.ts";
-import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
+import { startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
 import { addManuals, answer, askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -24,7 +24,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   await model.close();
-  removeFolder(server.dataFolder);
 });
 
 test("an administrator asks a turn again with another model, and takes it along as a case", async ({

@@ -3,7 +3,7 @@ import { scanPage } from "../bench/ocr/scan-page.ts";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
 import { addDocument } from "./helpers/add-document.ts";
-import { answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
+import { answer, askInPage, panel, showWhole, WORDS } from "./helpers/chat.ts";
 import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -43,10 +43,7 @@ for (const kind of ["png", "pdf"] as const)
     await page.goto(url);
     await askInPage(page, words, "How often is the intake filter replaced?");
     await expect(answer(page, words, 1)).toContainText("500 operating hours");
-    await answer(page, words, 1)
-      .getByRole("button", { name: words.showFull(1) })
-      .first()
-      .click();
+    await showWhole(answer(page, words, 1), words);
     const document = panel(page, words);
     const mark = document.locator('[data-passage="0"]').first();
     await expect(mark).toBeInViewport();

@@ -1,5 +1,5 @@
 import { type ModelServer, startModelServer } from "../tests/helpers/model-server.ts";
-import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
+import { startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
 import { askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   await model.close();
-  removeFolder(server.dataFolder);
 });
 
 test("a model is connected, tried, asked, and taken away again", async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./helpers/accessible.ts";
 import { addDocument } from "./helpers/add-document.ts";
-import { answer, askInPage, expectNoSidewaysScroll, panel, WORDS } from "./helpers/chat.ts";
+import { answer, askInPage, expectNoSidewaysScroll, panel, showWhole, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 import { emptyProfile, PROFILE, startHealth } from "./helpers/profile.ts";
 
@@ -30,10 +30,7 @@ async function openPolicy(page: Page, server: string): Promise<Locator> {
   await addPolicy(server);
   await page.goto(server);
   await askInPage(page, words, "국내 출장 숙박비 한도는 얼마예요?");
-  await answer(page, words, 1)
-    .getByRole("button", { name: words.showFull(1) })
-    .first()
-    .click();
+  await showWhole(answer(page, words, 1), words);
   const shown = page.locator(PANEL);
   await expect(mark(shown)).toBeInViewport();
   await expect(shown.locator(".pdf-page[data-drawn]").first()).toBeVisible();
@@ -115,10 +112,7 @@ test("the panel is resized by mouse and keys, keeps its width, and goes back by 
   const chosen = await widthOf(shown);
   expect(chosen).toBeLessThan(usual - 120);
   await page.reload();
-  await answer(page, words, 1)
-    .getByRole("button", { name: words.showFull(1) })
-    .first()
-    .click();
+  await showWhole(answer(page, words, 1), words);
   await expect.poll(() => widthOf(shown)).toBeCloseTo(chosen, 0);
   await edge(page).dblclick();
   await expect.poll(() => widthOf(shown)).toBeCloseTo(usual, 0);
@@ -180,10 +174,7 @@ for (const [where, windows] of [
     await askInPage(page, words, "I take metformin 500 mg");
     await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
     await askInPage(page, words, "국내 출장 숙박비 한도는 얼마예요?");
-    await answer(page, words, 2)
-      .getByRole("button", { name: words.showFull(1) })
-      .first()
-      .click();
+    await showWhole(answer(page, words, 2), words);
     const shown = page.locator(PANEL);
     const remembered = shown.getByRole("region", { name: "Remembered" });
     for (const [width, height] of windows)

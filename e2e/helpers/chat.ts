@@ -53,6 +53,17 @@ export function answer(page: Page, words: Words, turn: number): Locator {
   return page.getByRole("article", { name: words.answer(turn), exact: true });
 }
 
+/** Opens the first document of an answer. */
+export async function showWhole(
+  article: Locator,
+  words: { showFull: (slot: number) => string },
+): Promise<void> {
+  await article
+    .getByRole("button", { name: words.showFull(1) })
+    .first()
+    .click();
+}
+
 export function panel(page: Page, words: Words): Locator {
   return page.getByRole("complementary", { name: words.panel, exact: true });
 }

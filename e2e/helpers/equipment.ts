@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Turn } from "../../lib/domain/turn.ts";
 import { allTurns, untilLibraryIsRead } from "../../tests/helpers/api.ts";
-import { removeFolder, startTestServer } from "../../tests/helpers/server.ts";
+import { startTestServer } from "../../tests/helpers/server.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 /** Titles of the equipment library that comes with Ibid. */
@@ -47,7 +47,6 @@ export const test = base.extend<object, { equipped: string }>({
       await untilLibraryIsRead(server.url, 100_000);
       await use(server.url);
       await server.stop();
-      removeFolder(server.dataFolder);
     },
     { scope: "worker", timeout: 240_000 },
   ],

@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { type ModelServer, startModelServer } from "../../tests/helpers/model-server.ts";
-import { removeFolder, startTestServer, type TestServer } from "../../tests/helpers/server.ts";
+import { startTestServer, type TestServer } from "../../tests/helpers/server.ts";
 
 interface WorkerFixtures {
   /** The application without a model: answers are quoted. One for all tests of a worker. */
@@ -27,7 +27,6 @@ export const test = base.extend<object, WorkerFixtures>({
       const server = await startTestServer();
       await use(server);
       await server.stop();
-      removeFolder(server.dataFolder);
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -47,7 +46,6 @@ export const test = base.extend<object, WorkerFixtures>({
       await use({ server, model });
       await server.stop();
       await model.close();
-      removeFolder(server.dataFolder);
     },
     { scope: "worker", timeout: 120_000 },
   ],
