@@ -119,8 +119,7 @@ describe("a request that brings its conversation along", () => {
 
   it("does without the documents that this library does not hold, and leaves the others their numbers", async () => {
     const bob = { tenant: "bobs", user: "bob" };
-    await app.upload(bob, "secret.md", "# Secret\n\nThe secret of the pump.");
-    await app.allRead();
+    await app.add(bob, "secret.md", "# Secret\n\nThe secret of the pump.");
     const history = exchange(QUESTION, "E12.", ["secret", "alarms", "nothing"], ["Secret", "", "Nothing"]);
     const shown = await ask({ message: "show document 2", chat_history: history });
     expect(shown.documents).toMatchObject([{ docId: "alarms", title: "Alarms" }]);

@@ -21,8 +21,7 @@ async function start(folder: string) {
 async function usedFolder() {
   const folder = temporaryFolder();
   const app = await startInProcessApp({ IBID_DATA_DIR: folder, IBID_AUTH: "none" });
-  await app.upload(ANN, "pump.md", "# Pump\n\nThe pump is oiled every 40 hours.");
-  await app.allRead();
+  await app.add(ANN, "pump.md", "# Pump\n\nThe pump is oiled every 40 hours.");
   const { sessionId } = await app.ask(ANN, "How often is the pump oiled?");
   await app.close();
   return { folder: copyOf(folder), session_id: sessionId };

@@ -24,8 +24,7 @@ async function readDocument(length = 1) {
   documents += 1;
   const name = `pump-${documents}.md`;
   const text = `# Pump ${documents}\n\n${`The pump zephyr${documents} is oiled every 40 hours. `.repeat(length)}`;
-  await app.upload(ANN, name, text);
-  await app.allRead();
+  await app.add(ANN, name, text);
   const docId = `pump-${documents}`;
   const find = async () => {
     const [version] = await app.server.container.documentIndex.versions({ tenantId: "acme" }, docId);

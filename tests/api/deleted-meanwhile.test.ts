@@ -75,8 +75,7 @@ describe("what is deleted while a slow model answers from it is not stored with 
     await reached;
     expect(await remove("/api/documents/vault")).toBe(204);
     const text = "# vault\n\nVault zanthor opens with the lever on the left.";
-    await app.upload(ANN, "vault.md", text, { doc_id: "vault" });
-    await app.allRead();
+    await app.add(ANN, "vault.md", text, { doc_id: "vault" });
     release();
     const answer = await answering;
     expect(answer.answer).not.toContain("quixolite");

@@ -19,8 +19,7 @@ beforeAll(async () => {
   const until = { valid_from: "2024-01-01", valid_until: "2025-12-31", has_steps: true };
   const given = { doc_type: "notice", metadata: JSON.stringify(until) };
   await add("old.md", "# Gate hours\n\nThe gate opens at nine.", given);
-  await app.upload(EVE, "eve.md", "# Gate manual\n\nThe gate of the rival.");
-  await app.allRead();
+  await app.add(EVE, "eve.md", "# Gate manual\n\nThe gate of the rival.");
 });
 
 async function ask(path: string, person = ANN): Promise<string[]> {

@@ -32,8 +32,7 @@ async function addLibrary(app: InProcessApp) {
   await app.upload(ANN, "Solar report 2024.md", report("1,400"));
   await app.upload(ANN, "Solar report 2025.md", report("1,650"));
   const plain = (minutes: number) => `# Parking\n\nParking in yard 9 is free for ${minutes} minutes.\n`;
-  await app.upload(ANN, "parking-old.md", `${plain(30)}\nThis notice is no longer valid.\n`);
-  await app.allRead();
+  await app.add(ANN, "parking-old.md", `${plain(30)}\nThis notice is no longer valid.\n`);
 }
 
 describe("of a document that was replaced", () => {

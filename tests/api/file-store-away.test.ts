@@ -61,17 +61,16 @@ describe("while the file store is away", () => {
   });
 
   it("originals and texts cannot be opened, and say so in words", async () => {
-    const { documents } = await (await app.upload(ANN, "pump.md", "# Pump\n\nThe flow is 48 L/min.")).json();
-    await app.allRead();
+    const docId = await app.add(ANN, "pump.md", "# Pump\n\nThe flow is 48 L/min.");
     goAway(AWAY);
     for (const part of ["original", "rendition"]) {
-      expect(await app.send(ANN, "GET", `/api/documents/${documents[0].doc_id}/${part}`)).toEqual({
+      expect(await app.send(ANN, "GET", `/api/documents/${docId}/${part}`)).toEqual({
         status: 503,
         body: { code: "unavailable", message: DOWN },
       });
     }
     app.server.container.objectStore = store;
-    const again = await app.call(ANN, "GET", `/api/documents/${documents[0].doc_id}/original`);
+    const again = await app.call(ANN, "GET", `/api/documents/${docId}/original`);
     expect(await again.text()).toContain("48 L/min");
   });
 
@@ -109,11 +108,10 @@ describe("downloads straight from the file store", () => {
     ["nor does a part of a file", { range: "bytes=0-3" }, 206],
   ])("where they are allowed, %s", async (_words, headers, status) => {
     const app = await startInProcessApp({ S3_PRESIGNED_DOWNLOADS: "true" });
-    const { documents } = await (await app.upload(ANN, "pump.md", "# Pump")).json();
-    await app.allRead();
+    const docId = await app.add(ANN, "pump.md", "# Pump");
     const presign = vi.fn(async () => "https://bucket.example/acme/sum?signature");
     app.server.container.objectStore = { ...app.server.container.objectStore, presign };
-    const address = `/api/documents/${documents[0].doc_id}/original`;
+    const address = `/api/documents/${docId}/original`;
     const response = await app.call(ANN, "GET", address, { headers });
     expect(response.status).toBe(status);
     if (status === 302) {

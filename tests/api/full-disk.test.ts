@@ -16,8 +16,7 @@ async function startOnSmallDisk() {
   const disk = mountSmallDisk(MEGABYTES);
   const app = await startInProcessApp({ IBID_DATA_DIR: disk, IBID_AUTH: "none" });
   onTestFinished(() => app.close());
-  await app.upload(ANN, "pump.md", "# Pump\n\nThe pump is oiled every 40 hours.");
-  await app.allRead();
+  await app.add(ANN, "pump.md", "# Pump\n\nThe pump is oiled every 40 hours.");
   const { sessionId } = await app.ask(ANN, "How often is the pump oiled?");
   const health = async () => {
     const response = await app.call(ANN, "GET", "/api/health");

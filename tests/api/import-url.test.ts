@@ -1,16 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addUrl } from "../../lib/server/documents/add-url.ts";
 import { uploadQuota } from "../../lib/server/documents/upload-quota.ts";
 import { REMOTE_BYTES } from "../../lib/tunables/remote.ts";
 import { buildPdf } from "../helpers/documents/build-pdf.ts";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 import { listenAnywhere } from "../helpers/listen-anywhere.ts";
 
 const LOOPBACK = "127.0.0.1";
-let app: InProcessApp;
-let port = 0;
+const app = await appForThisFile();
 let person = { tenant: "acme", user: "ann" };
 let counter = 0;
 let asked: string[] = [];
@@ -25,14 +24,10 @@ const site = createServer((request, response) => {
   else pages[path](request, response);
 });
 
-beforeAll(async () => {
-  app = await startInProcessApp();
-  port = await listenAnywhere(site, LOOPBACK);
-});
+const port = await listenAnywhere(site, LOOPBACK);
 afterAll(async () => {
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
-  await app.close();
 });
 beforeEach(() => {
   person = { tenant: `acme-${++counter}`, user: "ann" };

@@ -28,8 +28,7 @@ const callsOf = async (result: AskResult) => (await stageOf(result, "answer"))?.
 describe("a document that is deleted in the middle of a loop", () => {
   it("is gone from the next look-up, and nothing of it is stored", async () => {
     const secret = "The zanthor safe opens with the plonkite key.";
-    await app.upload(ANN, "safe.md", `# safe\n\n${secret}`, { doc_id: "safe" });
-    await app.allRead();
+    await app.add(ANN, "safe.md", `# safe\n\n${secret}`, { doc_id: "safe" });
     model.behave({
       calls: (request) => (resultsIn(request).length > 0 ? null : [search("zanthor safe")]),
       reply: (prompt) => (prompt.includes("plonkite") ? `${secret} [2]` : "Nothing is said of it."),

@@ -23,8 +23,7 @@ async function start(kind: string): Promise<void> {
     MODEL_IDLE_SECONDS: "0.2",
     MODEL_REST_SECONDS: "600",
   });
-  await app.upload(ANN, "alarms.md", `# Alarms\n\n${FAILING_FACT} Clean the strainer first.`);
-  await app.allRead();
+  await app.add(ANN, "alarms.md", `# Alarms\n\n${FAILING_FACT} Clean the strainer first.`);
 }
 afterEach(async () => {
   await app.close();

@@ -1,27 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { modelTestSchema, shownConnectionSchema } from "../../lib/domain/model-connection.ts";
 import { fromWire } from "../../lib/domain/wire/wire-schema.ts";
 import { MODEL_TESTS_PER_MINUTE } from "../../lib/tunables/engines.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { CALM_MODEL, type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { appForThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
+import { CALM_MODEL } from "../helpers/model-server.ts";
 
 const BOSS: Person = { tenant: "acme", user: "boss", role: "admin" };
 const ANN: Person = { tenant: "acme", user: "ann" };
 const KEY = "sk-secret-of-the-test-0123456789";
 const NOTHING = { base_url: null, answer_model: null, light_model: null, embedding_model: null };
 
-let app: InProcessApp;
-let server: ModelServer;
-beforeAll(async () => {
-  server = await startModelServer();
-  app = await startInProcessApp({ IBID_ADMINS: "acme/boss, acme/many", MODEL_IDLE_SECONDS: "1" });
-});
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
+const server = await modelForThisFile();
+const app = await appForThisFile({ IBID_ADMINS: "acme/boss, acme/many", MODEL_IDLE_SECONDS: "1" });
 afterEach(async () => {
   server.behave(CALM_MODEL);
   await save({ ...NOTHING, api_key: null });

@@ -95,8 +95,7 @@ it("an administrator sees what the tenant has spent and who is near their limit;
 
 it("a tenant whose money is spent has no model for anybody, and no other tenant's has", async () => {
   const jim: Person = { tenant: "poor", user: "jim" };
-  await app.upload(jim, "pump.md", `# Vacuum pump\n\n${OIL}`);
-  await app.allRead();
+  await app.add(jim, "pump.md", `# Vacuum pump\n\n${OIL}`);
   await ledger().add({ tenantId: "poor", ownerId: "ivy" }, month, 200);
   const result = await app.ask(jim, QUESTION);
   expect(asked()).toEqual([]);

@@ -126,8 +126,7 @@ describe("a message that names nothing", () => {
 
   it("looks everywhere when what was cited does not hold it after all", async () => {
     const { sessionId } = await ask({ message: QUESTION });
-    await app.upload(ANN, "holidays.md", "# Holidays\n\nEverybody has 23 days of holiday a year.");
-    await app.allRead();
+    await app.add(ANN, "holidays.md", "# Holidays\n\nEverybody has 23 days of holiday a year.");
     hangsOnFirst((prompt) => {
       const [, number] = /number="(\d+)" title="[^"]*" id="holidays"/u.exec(prompt) ?? [];
       return `23 days of holiday [${number}].`;
@@ -141,10 +140,9 @@ describe("a message that names nothing", () => {
 describe("chosen documents", () => {
   it("of another tenant are as if they did not exist", async () => {
     const other = { tenant: "other", user: "bob" };
-    await app.upload(other, "secret.md", "# Secret\n\nAlarm E12 is a secret of theirs.", {
+    await app.add(other, "secret.md", "# Secret\n\nAlarm E12 is a secret of theirs.", {
       doc_id: "secret",
     });
-    await app.allRead();
     model.behave({ reply: () => `${FACT} [1]` });
     const answer = await ask({ message: QUESTION, selected_doc_ids: ["secret"] });
     expect(lastPrompt()).not.toContain("secret of theirs");

@@ -14,12 +14,10 @@ answeringAppForThisFile();
 describe("pointing back", () => {
   it("shows the whole document of the newest answer in the version that was cited, without a model call", async () => {
     const text = "# Belt\n\nThe zygomatic belt is tensioned to 42 newton.";
-    await app.upload(ANN, "belt.md", text);
-    await app.allRead();
+    await app.add(ANN, "belt.md", text);
     model.behave({ reply: () => "The zygomatic belt is tensioned to 42 newton [1]." });
     const { sessionId } = await ask({ message: "How is the zygomatic belt tensioned?" });
-    await app.upload(ANN, "belt.md", text.replace("42", "48"));
-    await app.allRead();
+    await app.add(ANN, "belt.md", text.replace("42", "48"));
     const before = model.requests.length;
     const shown = await ask({ message: "1번 문서 전체 보여줘", session_id: sessionId });
     expect(shown).toMatchObject({
@@ -69,8 +67,7 @@ describe("pointing back", () => {
   });
 
   it("keeps the snippet of a document that was removed, and says that it is gone", async () => {
-    await app.upload(ANN, "gone.md", "# Torque\n\nThe torque of the flange bolts is 38 Nm on every quorzle.");
-    await app.allRead();
+    await app.add(ANN, "gone.md", "# Torque\n\nThe torque of the flange bolts is 38 Nm on every quorzle.");
     model.behave({ reply: () => "The torque of the flange bolts is 38 Nm [1]." });
     const { sessionId, refs } = await ask({
       message: "What is the torque of the flange bolts on a quorzle?",
@@ -84,15 +81,13 @@ describe("pointing back", () => {
   });
 
   it("does not take another document for the cited one when it got the same id later", async () => {
-    await app.upload(ANN, "sprocket.md", "# Sprocket\n\nThe sprocket quantumises at 7 bar.", {
+    await app.add(ANN, "sprocket.md", "# Sprocket\n\nThe sprocket quantumises at 7 bar.", {
       doc_id: "sprocket",
     });
-    await app.allRead();
     model.behave({ reply: () => "The sprocket quantumises at 7 bar [1]." });
     const { sessionId } = await ask({ message: "When does the sprocket quantumise?" });
     await app.call(ANN, "DELETE", "/api/documents/sprocket");
-    await app.upload(ANN, "sprocket.md", "# Poem\n\nRoses are red.", { doc_id: "sprocket" });
-    await app.allRead();
+    await app.add(ANN, "sprocket.md", "# Poem\n\nRoses are red.", { doc_id: "sprocket" });
     const shown = await ask({ message: "1번 문서 전체 보여줘", session_id: sessionId });
     expect(shown.documents).toMatchObject([
       { docId: "sprocket", version: 1, title: "Sprocket", snapshot: "snippet" },
@@ -103,8 +98,7 @@ describe("pointing back", () => {
   });
 
   it("shows the rendition when the original cannot be read any more, and says so", async () => {
-    await app.upload(ANN, "gearbox.md", "# Gearbox\n\nThe gearbox is flumoxed weekly.");
-    await app.allRead();
+    await app.add(ANN, "gearbox.md", "# Gearbox\n\nThe gearbox is flumoxed weekly.");
     model.behave({ reply: () => "The gearbox is flumoxed weekly [1]." });
     const { sessionId, refs } = await ask({ message: "How often is the gearbox flumoxed?" });
     await app.server.container.objectStore.remove({ tenantId: "acme" }, refs[0]?.checksum ?? "");

@@ -119,8 +119,7 @@ it("has no section for who told nothing", async () => {
 it("leaves out of the summary what was forgotten", async () => {
   const model = await startModelServer();
   const app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
-  await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.");
-  await app.allRead();
+  await app.add(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.");
   const { say } = peopleOf(app)();
   const question = "How often is the strainer of the pump cleaned?";
   const sent = async () => {

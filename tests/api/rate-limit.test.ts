@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+import { appForThisFile } from "../helpers/for-this-file.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const BOB = { tenant: "acme", user: "bob" };
 
+const app = await appForThisFile({ IBID_ASKS_PER_MINUTE: "2" });
+
 describe("a server with a limit of questions a minute", () => {
-  let app: InProcessApp;
   const ask = (person: typeof ANN, address = "/api/ask") =>
     app.call(person, "POST", address, { json: { message: "안녕하세요!" } });
-
-  beforeAll(async () => {
-    app = await startInProcessApp({ IBID_ASKS_PER_MINUTE: "2" });
-  });
 
   it("refuses one question too many on either address, says when to come back, and lets others ask", async () => {
     // The clock's minute may end between the first question and the third.

@@ -43,10 +43,9 @@ const understood = (said: Record<string, unknown>) => (prompt: string) =>
 
 describe("a model that reads on", () => {
   it("is given what its tools find, and may cite it by the number it was shown under", async () => {
-    await app.upload(ANN, "torque.md", "# Torque\n\nThe zarquon flange is tightened to 38 Nm.", {
+    await app.add(ANN, "torque.md", "# Torque\n\nThe zarquon flange is tightened to 38 Nm.", {
       doc_id: "torque",
     });
-    await app.allRead();
     model.behave({
       calls: once({ name: "search_all", input: { queries: ["zarquon flange"] } }),
       reply: (prompt) => {
@@ -118,8 +117,7 @@ describe("a model that reads on", () => {
 
   it("sees nothing of another tenant, whatever it asks for", async () => {
     const other = { tenant: "other", user: "eve" };
-    await app.upload(other, "secret.md", "# Secret\n\nThe quokka password is plugh.", { doc_id: "secret" });
-    await app.allRead();
+    await app.add(other, "secret.md", "# Secret\n\nThe quokka password is plugh.", { doc_id: "secret" });
     model.behave({
       calls: once(
         { name: "search_all", input: { queries: ["quokka password"] } },

@@ -99,8 +99,7 @@ it("offers the rules of that day only where they were others", async () => {
 
 it("what came later is not known: turns, documents and what the owner told of themselves", async () => {
   const { sessionId } = await conversation(QUESTION, "And what is E13?", "I am allergic to zeppelins.");
-  await app.upload(ANN, "later.md", `# E12 once more\n\n${LATER}`);
-  await app.allRead();
+  await app.add(ANN, "later.md", `# E12 once more\n\n${LATER}`);
   model.requests.length = 0;
   const { notes } = await replay(sessionId, 2);
   const prompts = JSON.stringify(model.requests);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await app.upload(ANN, "pump.md", "# Pump\n\nThe seal of the pump is replaced every 8,000 hours.", {
     doc_id: "pump",
   });
-  await app.upload(
+  await app.add(
     ANN,
     "filter.md",
     "# Filter\n\nThe intake filter of the compressor is replaced every 500 hours.",
@@ -20,7 +20,6 @@ beforeAll(async () => {
       doc_id: "filter",
     },
   );
-  await app.allRead();
   const first = await ask({ message: "When is the seal of the pump replaced?" });
   sessionId = first.session_id;
   const second = await ask({

@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import type { AskResult } from "../../lib/domain/ask.ts";
-import { type EmbeddingServer, startEmbeddingServer } from "../helpers/embedding-server.ts";
-import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { startEmbeddingServer } from "../helpers/embedding-server.ts";
+import { appForThisFile, forThisFile, modelForThisFile } from "../helpers/for-this-file.ts";
+import type { Person } from "../helpers/in-process-app.ts";
 import { type HeldPhase, holdIn, PHASES, STOPPED } from "../helpers/stopped-turns.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
 const sessionSchema = z.object({ session_id: z.string() });
 
-let app: InProcessApp;
-let model: ModelServer;
-let embedding: EmbeddingServer;
-beforeAll(async () => {
-  model = await startModelServer();
-  embedding = await startEmbeddingServer();
-  app = await startInProcessApp({
+const model = await modelForThisFile();
+const embedding = await forThisFile(startEmbeddingServer());
+const app = await appForThisFile(
+  {
     OPENAI_BASE_URL: model.url,
     EMBEDDING_MODEL: "scripted",
     EMBEDDING_BASE_URL: embedding.url,
     ...STOPPED.settings,
-  });
-  await app.upload(ANN, STOPPED.document.name, STOPPED.document.content);
-  await app.allRead();
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
-  await embedding.close();
-});
+  },
+  { [STOPPED.document.name]: STOPPED.document.content },
+  ANN,
+);
 
 interface Asked {
   sessionId: string;

@@ -22,8 +22,7 @@ let sessionId: string;
 let path: string;
 const app = await appForThisFile();
 beforeAll(async () => {
-  await app.upload(ANN, "servo.md", MANUAL);
-  await app.allRead();
+  await app.add(ANN, "servo.md", MANUAL);
   const answer = await app.ask(ANN, "E12 경보는 언제 발생하나요?");
   sessionId = answer.sessionId;
   path = `/api/sessions/${sessionId}/export`;
@@ -131,8 +130,7 @@ it("names a file that is missing, and one that was added", async () => {
 });
 
 it("keeps the words of a document that was deleted, and says that they are not proven", async () => {
-  await app.upload(ANN, "gone.md", "# Pumps\n\nThe drain of pump P7 is tested once a week.\n");
-  await app.allRead();
+  await app.add(ANN, "gone.md", "# Pumps\n\nThe drain of pump P7 is tested once a week.\n");
   const answer = await app.ask(ANN, "How often is the drain of pump P7 tested?");
   await app.call(ANN, "DELETE", `/api/documents/${answer.refDocIds[0]}`);
   const url = `/api/sessions/${answer.sessionId}/export`;

@@ -55,10 +55,9 @@ let collectionId: string;
 
 const app = await appForThisFile();
 beforeAll(async () => {
-  await app.upload(ANN, "e12.md", "# E12\n\nE12 means low coolant flow, below 42 L/min. CANARY-ACME", {
+  await app.add(ANN, "e12.md", "# E12\n\nE12 means low coolant flow, below 42 L/min. CANARY-ACME", {
     doc_id: "e12",
   });
-  await app.allRead();
   const answer = await app.call(ANN, "POST", "/api/ask", {
     json: { message: "What does E12 mean?", client_turn_id: "turn-1" },
   });

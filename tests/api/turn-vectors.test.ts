@@ -1,14 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { turnVectorsOf } from "../../lib/memory/recall/turn-vectors.ts";
-import { type EmbeddingServer, startEmbeddingServer, wordVector } from "../helpers/embedding-server.ts";
+import { startEmbeddingServer, wordVector } from "../helpers/embedding-server.ts";
+import { appForThisFile, forThisFile } from "../helpers/for-this-file.ts";
 import { hold } from "../helpers/hold.ts";
-import { type InProcessApp, keyOf, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { keyOf, type Person } from "../helpers/in-process-app.ts";
 import { unit } from "../helpers/vectors.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
-let app: InProcessApp;
-let model: EmbeddingServer;
-
 /** Words of other languages and other words for the same thing mean the same to this model. */
 const MEANS: readonly (readonly [RegExp, string])[] = [
   [/dog|puppy|강아지/giu, "animal"],
@@ -19,15 +17,9 @@ const meaningOf = (text: string) =>
     MEANS.reduce((words, [pattern, meaning]) => words.replace(pattern, `${meaning} ${meaning}`), text),
   );
 
-beforeAll(async () => {
-  model = await startEmbeddingServer({ vectorOf: meaningOf });
-  app = await startInProcessApp({ EMBEDDING_MODEL: "scripted", EMBEDDING_BASE_URL: model.url });
-});
+const model = await forThisFile(startEmbeddingServer({ vectorOf: meaningOf }));
+const app = await appForThisFile({ EMBEDDING_MODEL: "scripted", EMBEDDING_BASE_URL: model.url });
 afterEach(() => model.behave({ status: null, holds: null }));
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
 
 const TALK = [
   "My puppy is called Bori.",

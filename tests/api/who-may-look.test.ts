@@ -15,12 +15,7 @@ describe.each(["full", "numbers"])("what an administrator sees (IBID_INSPECTOR=%
   let session: string;
   beforeAll(async () => {
     app = await startInProcessApp({ IBID_INSPECTOR: inspector });
-    await app.upload(
-      ANN,
-      "quokka.md",
-      "# Quokka pump\n\nThe quokka pump needs the zeppelin filter Wombat 3.",
-    );
-    await app.allRead();
+    await app.add(ANN, "quokka.md", "# Quokka pump\n\nThe quokka pump needs the zeppelin filter Wombat 3.");
     const { sessionId } = await app.ask(ANN, QUESTION);
     await app.server.runner.settled({ tenantId: "acme", ownerId: "ann", sessionId });
     session = `/api/admin/sessions/${sessionId}`;

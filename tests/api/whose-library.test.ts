@@ -29,8 +29,7 @@ async function cited(assistant: string, message: string, session_id?: string) {
 }
 
 async function addOwn(text = "# Lockers\n\nThe locker of bay 7 opens with the code 4417.") {
-  await app.upload(person, "lockers.md", text);
-  await app.allRead();
+  await app.add(person, "lockers.md", text);
 }
 
 async function samples() {

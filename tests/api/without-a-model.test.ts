@@ -14,8 +14,7 @@ const NEWER = TRAVEL.join("\n\n")
 
 const app = await appForThisFile();
 beforeAll(async () => {
-  await app.upload(ANN, "travel.md", TRAVEL.join("\n\n"));
-  await app.allRead();
+  await app.add(ANN, "travel.md", TRAVEL.join("\n\n"));
   await app.upload(ANN, "travel.md", NEWER);
   await app.upload(
     ANN,

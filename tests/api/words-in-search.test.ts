@@ -96,8 +96,7 @@ describe("A word of a group", () => {
 });
 
 it("An assistant's own words are looked for by that assistant alone", async () => {
-  await app.upload(ANN, "nodes.md", "# Kubernetes\n\nA Kubernetes node has 64 GB of memory.");
-  await app.allRead();
+  await app.add(ANN, "nodes.md", "# Kubernetes\n\nA Kubernetes node has 64 GB of memory.");
   const message = "How much memory has a k8s node?";
   const cloud = await ask({ message, assistant: "cloud" });
   expect(cloud).toMatchObject({ tier: "answer" });

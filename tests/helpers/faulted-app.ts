@@ -8,8 +8,7 @@ export async function startFaultedApp(urls: Partial<Record<Engine, string>> = {}
   const engines = await startFaultedEngines(urls);
   const app = await startInProcessApp(engines.settings);
   const person = { tenant: uniqueName(), user: "ann" };
-  await app.upload(person, "alarms.md", DOCUMENT);
-  await app.allRead();
+  await app.add(person, "alarms.md", DOCUMENT);
   const client = createFaultedClient(
     (method, path, json) => app.call(person, method, path, json === undefined ? {} : { json }),
     engines.lines,

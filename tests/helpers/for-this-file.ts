@@ -21,8 +21,14 @@ export async function appForThisFile(
 }
 
 /** Asked for before the application that it answers, so that it is closed after it. */
-export async function modelForThisFile(...behaviour: Parameters<typeof startModelServer>) {
-  const model = await startModelServer(...behaviour);
-  afterAll(() => model.close());
-  return model;
+export const modelForThisFile = (...behaviour: Parameters<typeof startModelServer>) =>
+  forThisFile(startModelServer(...behaviour));
+
+/** Anything else that was started, in the same order. */
+export async function forThisFile<Started extends { close(): Promise<void> }>(
+  starting: Promise<Started>,
+): Promise<Started> {
+  const started = await starting;
+  afterAll(() => started.close());
+  return started;
 }

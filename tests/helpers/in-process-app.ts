@@ -197,6 +197,15 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     while ((await jobs.waiting(["ingest", "ingest_large"])) > 0) await pause(LOOK_MS);
   }
 
+  /** Uploads a document, and gives its id once it was read, or found to be none that can be. */
+  async function add(...uploaded: Parameters<typeof upload>): Promise<string> {
+    const response = await upload(...uploaded);
+    const body = await response.json();
+    if (!response.ok) throw new Error(`status ${response.status}: ${JSON.stringify(body)}`);
+    await allRead();
+    return body.documents[0].doc_id;
+  }
+
   /** Resolves when no model is left alone any more. */
   async function modelsAreBack(): Promise<void> {
     const { answer, light } = server.container.models;
@@ -214,7 +223,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     rmSync(folder, { recursive: true, force: true });
   }
 
-  return { server, routes, call, send, ask, atRest, traceOf, upload, allRead, modelsAreBack, close };
+  return { server, routes, call, send, ask, atRest, traceOf, upload, allRead, add, modelsAreBack, close };
 }
 
 export type InProcessApp = Awaited<ReturnType<typeof startInProcessApp>>;

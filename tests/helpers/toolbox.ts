@@ -29,8 +29,7 @@ export async function startToolboxes() {
 
   async function upload(name: string, content?: string, fields: Record<string, string> = {}, person = ANN) {
     const bytes = content ?? new Uint8Array(readFileSync(join(import.meta.dirname, "../../samples", name)));
-    await app.upload(person, name.split("/").at(-1) ?? name, bytes, fields);
-    await app.allRead();
+    await app.add(person, name.split("/").at(-1) ?? name, bytes, fields);
   }
 
   async function converse(turns: readonly Partial<NewTurn>[] = []) {
@@ -91,7 +90,7 @@ export async function startToolboxes() {
     return open((await converse()).key, given);
   }
 
-  return { app, container, upload, converse, open, fresh };
+  return { app, container, upload, converse, open, fresh, close: app.close };
 }
 
 export type Toolboxes = Awaited<ReturnType<typeof startToolboxes>>;

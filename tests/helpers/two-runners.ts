@@ -37,8 +37,7 @@ export async function startTwoRunners() {
     ANSWER_MODEL: "scripted",
     MODEL_IDLE_SECONDS: "30",
   });
-  await app.upload(TWO_RUNNERS_PERSON, "alarms.md", `# Alarms\n\n${FACT} Clean the strainer first.`);
-  await app.allRead();
+  await app.add(TWO_RUNNERS_PERSON, "alarms.md", `# Alarms\n\n${FACT} Clean the strainer first.`);
   app.server.runner.close();
   const streams = failing(memoryStreamBuffer());
   const container: Container = { ...app.server.container, streams: streams.store, shared: true };

@@ -42,8 +42,7 @@ async function known(docId: string) {
 const TEXT = "# Gate\n\nDocument G-7. Holds since 1 March 2026 for the PX-40. It stands for G-6.\n";
 
 it("takes from the model what stands in the text, field by field", async () => {
-  await app.upload(ANN, "gate.md", TEXT);
-  await app.allRead();
+  await app.add(ANN, "gate.md", TEXT);
   says({
     doc_type: "policy",
     language: 7,
@@ -73,8 +72,7 @@ it("leaves what a person has said, in every field", async () => {
     valid_from: "2025-01-01",
     replaces: "G-1",
   });
-  await app.upload(ANN, "gate.md", TEXT, { doc_type: "notice", metadata });
-  await app.allRead();
+  await app.add(ANN, "gate.md", TEXT, { doc_type: "notice", metadata });
   says({ doc_type: "faq", language: "en", products: ["PX-40"], valid_from: "2026-03-01", replaces: ["G-6"] });
   await run();
   expect(await known("gate")).toMatchObject({
@@ -135,8 +133,7 @@ it("is asked again of what has changed, and of nothing else", async () => {
 });
 
 it("is not asked for ever of what it can say nothing of, nor is being away counted", async () => {
-  await app.upload(ANN, "gate.md", TEXT);
-  await app.allRead();
+  await app.add(ANN, "gate.md", TEXT);
   model.behave({ status: 500 });
   for (let day = 0; day < 3; day += 1) expect(await run()).toMatchObject({ left: 1 });
   model.behave({ status: null, reply: () => "I cannot do that." });
@@ -144,8 +141,7 @@ it("is not asked for ever of what it can say nothing of, nor is being away count
   model.requests.length = 0;
   expect(await run()).toMatchObject({ looked: 1, byRule: 0, left: 0 });
   expect(model.requests).toHaveLength(0);
-  await app.upload(ANN, "gate.md", `${TEXT}\nAnd more.\n`);
-  await app.allRead();
+  await app.add(ANN, "gate.md", `${TEXT}\nAnd more.\n`);
   says({ doc_type: "policy" });
   expect(await run()).toMatchObject({ byModel: 1 });
 });
@@ -178,8 +174,7 @@ it("is asked of so many documents a day, and the rest come the days after", asyn
 });
 
 it("shows nobody how far another tenant's library is", async () => {
-  await app.upload(ANN, "gate.md", TEXT);
-  await app.allRead();
+  await app.add(ANN, "gate.md", TEXT);
   says({ doc_type: "policy" });
   await app.server.housekeeping.runIfDue();
   const stranger = { tenant: "other", user: "ann" };
@@ -191,8 +186,7 @@ it("shows nobody how far another tenant's library is", async () => {
 });
 
 it("ibid tag says how it went, with no model by rule", async () => {
-  await app.upload(ANN, "faq.md", "# Questions: FAQ\n\nText.");
-  await app.allRead();
+  await app.add(ANN, "faq.md", "# Questions: FAQ\n\nText.");
   const { container } = app.server;
   await container.documentIndex.setMetadata(KEY, "faq", { tags: null }, "document");
   const said: string[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { docRefSchema } from "@/lib/domain/doc-ref.ts";
 import { toWire } from "@/lib/domain/wire/to-wire.ts";
@@ -7,15 +7,10 @@ import { general } from "../../../lib/assistants/general.ts";
 import { health } from "../../../lib/assistants/health.ts";
 import type { SessionKey } from "../../../lib/domain/identity.ts";
 import type { TurnRun as RunRow } from "../../../lib/ports/run-store.ts";
+import { forThisFile } from "../../helpers/for-this-file.ts";
 import { filesWith } from "../../helpers/stored-bytes.ts";
 import { docRef } from "../../helpers/turns.ts";
-import {
-  abandonedRow,
-  hear,
-  startTwoRunners,
-  type TwoRunners,
-  turnRequest,
-} from "../../helpers/two-runners.ts";
+import { abandonedRow, hear, startTwoRunners, turnRequest } from "../../helpers/two-runners.ts";
 
 // The process that is told to stop does not hear of it: how long it is waited for is all the same.
 vi.mock("@/lib/tunables/background.ts", async (original) => ({
@@ -25,14 +20,10 @@ vi.mock("@/lib/tunables/background.ts", async (original) => ({
 
 const ANN = { tenant: "acme", user: "ann" };
 
-let both: TwoRunners;
-beforeAll(async () => {
-  both = await startTwoRunners();
-});
+const both = await forThisFile(startTwoRunners());
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => both.close());
 
 /** A question to a process that hears of nothing while its model is slow; `end` gives what became of it. */
 async function askElsewhere(
@@ -162,14 +153,12 @@ describe("an answer that its process did not finish", () => {
 
   it("is kept without what was written when another document has the id of the one it cited", async () => {
     const { app } = both;
-    await app.upload(ANN, "valve.md", "# Valve\n\nThe valve is blue.", { doc_id: "valve" });
-    await app.allRead();
+    await app.add(ANN, "valve.md", "# Valve\n\nThe valve is blue.", { doc_id: "valve" });
     const partialRefs = JSON.stringify(toWire(z.array(docRefSchema), [docRef({ docId: "valve" })]));
     expect(await keptAfter({ partialRefs }, async () => {})).toMatchObject({ docRefs: 1 });
     const kept = await keptAfter({ partialRefs }, async () => {
       expect((await app.call(ANN, "DELETE", "/api/documents/valve")).status).toBe(204);
-      await app.upload(ANN, "valve.md", "# Valve\n\nThe valve is red.", { doc_id: "valve" });
-      await app.allRead();
+      await app.add(ANN, "valve.md", "# Valve\n\nThe valve is red.", { doc_id: "valve" });
     });
     expect(kept).toEqual({ text: "", docRefs: 0 });
   });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { general } from "../../../lib/assistants/general.ts";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import { TurnRunner } from "../../../lib/server/turns/turn-runner.ts";
+import { forThisFile } from "../../helpers/for-this-file.ts";
 import {
   abandonedRow,
   hear,
@@ -11,15 +12,11 @@ import {
   turnRequest,
 } from "../../helpers/two-runners.ts";
 
-let pair: TwoRunners;
-beforeAll(async () => {
-  pair = await startTwoRunners();
-});
+const pair = await forThisFile(startTwoRunners());
 beforeEach(() => {
   pair.pace(0);
   pair.streams.works();
 });
-afterAll(() => pair.close());
 
 /** A turn that the first process answers, once `seenBy` finds words of it; `first`: what is heard there. */
 async function beingWritten(seenBy: TurnRunner, ...pace: Parameters<TwoRunners["pace"]>) {

@@ -8,8 +8,7 @@ const QUESTION = "How often is the strainer cleaned?";
 it("says what an answer rests on once more when the model fails and the documents are quoted instead", async () => {
   const model = await startModelServer({ status: 500 });
   const app = await startResolvedTurns({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
-  await app.upload(OWNER, "chiller.md", TEXT);
-  await app.allRead();
+  await app.add(OWNER, "chiller.md", TEXT);
   const say = await app.converse();
   const { turn } = await say(QUESTION);
   const answer = await say("그 문서에서 base는 몇 Nm으로 bolted?", {
@@ -33,8 +32,7 @@ it("is told of a document to be summed up that it is longer than what is shown, 
     "long.md",
     `# Long manual\n\n${Array.from({ length: 30 }, (_, at) => chapter(at)).join("\n\n")}`,
   );
-  await app.upload(OWNER, "chiller.md", TEXT);
-  await app.allRead();
+  await app.add(OWNER, "chiller.md", TEXT);
   const say = await app.converse();
   const asked = async (docId: string) => {
     await say("요약해줘", { kind: "doc_id", task: "summarise", references: [toDocument(docId)] });

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { type BreakableRunner, breakableRunner } from "../../helpers/breakable-server.ts";
-import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
-import { type ModelServer, startModelServer } from "../../helpers/model-server.ts";
+import { appForThisFile, modelForThisFile } from "../../helpers/for-this-file.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
 const FACT = "E12 means low coolant flow";
 const LABEL = { what: "document_index", why: "answered_from_talk_alone" };
 
-let app: InProcessApp;
-let model: ModelServer;
+const model = await modelForThisFile();
+const app = await appForThisFile(
+  { OPENAI_BASE_URL: model.url, ANSWER_MODEL: "answers" },
+  { "alarms.md": `# Alarms\n\n${FACT}, below 42 L/min for ten seconds.` },
+  ANN,
+);
 let server: BreakableRunner;
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "answers" });
-  await app.upload(ANN, "alarms.md", `# Alarms\n\n${FACT}, below 42 L/min for ten seconds.`);
-  await app.allRead();
-});
 beforeEach(() => {
   server = breakableRunner(app.server.container);
   model.requests.length = 0;
 });
-afterAll(async () => {
-  await server.close();
-  await app.close();
-  await model.close();
-});
+afterEach(() => server.close());
 
 const ABOUT_TALK = "As said before, it is about coolant [turn 1].";
 

@@ -9,12 +9,11 @@ const FACT = "E12 means low coolant flow";
 
 let server: BreakableRunner;
 const app = await appForThisFile();
-await app.upload(
+await app.add(
   ANN,
   "alarms.md",
   `# Alarms\n\n${FACT}, below 42 L/min for ten seconds. Clean the strainer first.\n\n## E13\n\nE13 is a sensor fault.`,
 );
-await app.allRead();
 beforeEach(() => {
   server = breakableRunner(app.server.container);
 });

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
-import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { correctWords } from "../../../../lib/retrieval/search/correct-words.ts";
 import { phraseTable } from "../../../helpers/phrase-table.ts";
 import { openLibrary } from "../../../helpers/retrieval-library.ts";
@@ -9,15 +8,12 @@ const phrases = phraseTable(import.meta.filename);
 
 const KEY = { tenantId: "tenant" };
 
-let library: DocumentIndex;
-beforeAll(async () => {
-  library = await openLibrary({
-    trip: {
-      title: "출장 규정",
-      chunks: [{ text: "항공권은 출발 14일 전까지 예약한다." }, { text: "출장 비용은 한도를 지킨다." }],
-    },
-    pump: { title: "Pump guide", chunks: [{ text: "Exhaust pressure and spare parts. The budget." }] },
-  });
+const library = await openLibrary({
+  trip: {
+    title: "출장 규정",
+    chunks: [{ text: "항공권은 출발 14일 전까지 예약한다." }, { text: "출장 비용은 한도를 지킨다." }],
+  },
+  pump: { title: "Pump guide", chunks: [{ text: "Exhaust pressure and spare parts. The budget." }] },
 });
 
 const corrected = async (text: string, tenantId = KEY.tenantId) =>

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
+import { describe, expect, it } from "vitest";
 import { isSure } from "../../../../lib/retrieval/search/is-sure.ts";
 import { type SearchHit, searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
 import { openLibrary } from "../../../helpers/retrieval-library.ts";
 
-let library: DocumentIndex;
-beforeAll(async () => {
-  library = await openLibrary({
-    kayak: { title: "Kayak K-20", chunks: [{ text: "The kayak K-20 carries two paddlers." }] },
-    fair: { title: "Haenam", chunks: [{ text: "The fair of Haenam is open at night in May." }] },
-    market: { title: "Haenam", chunks: [{ text: "The fair of Haenam is not open at night in June." }] },
-    sauna: { title: "Sauna", chunks: [{ text: "The sauna stove is heated with birch." }] },
-  });
+const library = await openLibrary({
+  kayak: { title: "Kayak K-20", chunks: [{ text: "The kayak K-20 carries two paddlers." }] },
+  fair: { title: "Haenam", chunks: [{ text: "The fair of Haenam is open at night in May." }] },
+  market: { title: "Haenam", chunks: [{ text: "The fair of Haenam is not open at night in June." }] },
+  sauna: { title: "Sauna", chunks: [{ text: "The sauna stove is heated with birch." }] },
 });
 
 function hitsOf(query: string): Promise<SearchHit[]> {

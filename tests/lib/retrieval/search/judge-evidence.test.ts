@@ -1,5 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
-import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
+import { expect, it } from "vitest";
 import { judgeEvidence } from "../../../../lib/retrieval/search/judge-evidence.ts";
 import { type SearchHit, searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
 import { openLibrary } from "../../../helpers/retrieval-library.ts";
@@ -22,10 +21,7 @@ const LIBRARY = {
   },
 };
 
-let index: DocumentIndex;
-beforeAll(async () => {
-  index = await openLibrary(LIBRARY);
-});
+const index = await openLibrary(LIBRARY);
 
 it.each(["안전밸브 가격은?", "안전밸브 재고는?"])(
   "%s: a document with more on the thing does not hide the table that answers",

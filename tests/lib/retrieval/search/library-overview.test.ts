@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
 import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { libraryOverview } from "../../../../lib/retrieval/search/library-overview.ts";
@@ -6,12 +6,9 @@ import { openLibrary } from "../../../helpers/retrieval-library.ts";
 
 const KEY = { tenantId: "tenant" };
 
-let library: DocumentIndex;
-beforeAll(async () => {
-  library = await openLibrary({
-    pump: { title: "진공 펌프 설명서", chunks: [{ text: "오일은 1,500시간마다 교체한다." }] },
-    leave: { title: "Parental leave", chunks: [{ text: "It lasts eighteen weeks." }] },
-  });
+const library = await openLibrary({
+  pump: { title: "진공 펌프 설명서", chunks: [{ text: "오일은 1,500시간마다 교체한다." }] },
+  leave: { title: "Parental leave", chunks: [{ text: "It lasts eighteen weeks." }] },
 });
 
 it("tells how many documents there are, of which kinds, and in which languages their titles are", async () => {

@@ -1,22 +1,18 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { analyseQuery } from "../../../../lib/language/text/analyse.ts";
-import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import { searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
 import { searchInParts } from "../../../../lib/retrieval/search/search-parts.ts";
 import { openLibrary } from "../../../helpers/retrieval-library.ts";
 
 const FERRY = "The ferry to the island leaves at nine. Ferry tickets are sold on the quay, ferry by ferry.";
 
-let library: DocumentIndex;
-beforeAll(async () => {
-  library = await openLibrary({
-    ferries: { title: "Ferries", chunks: Array.from({ length: 6 }, () => ({ text: FERRY })) },
-    lodge: { title: "Lodge", chunks: [{ text: "Blankets are lent by the porter." }] },
-    travel: { title: "출장", chunks: [{ text: "출장 여비는 하루 4만 원이다." }] },
-    garden: { title: "정원", chunks: [{ text: "정원 식대는 따로 없다." }] },
-    meals: { title: "출장 식대", chunks: [{ text: "출장 식대는 한 끼 1만 원이다." }] },
-  });
+const library = await openLibrary({
+  ferries: { title: "Ferries", chunks: Array.from({ length: 6 }, () => ({ text: FERRY })) },
+  lodge: { title: "Lodge", chunks: [{ text: "Blankets are lent by the porter." }] },
+  travel: { title: "출장", chunks: [{ text: "출장 여비는 하루 4만 원이다." }] },
+  garden: { title: "정원", chunks: [{ text: "정원 식대는 따로 없다." }] },
+  meals: { title: "출장 식대", chunks: [{ text: "출장 식대는 한 끼 1만 원이다." }] },
 });
 
 async function lookUp(question: string, limit = 3) {

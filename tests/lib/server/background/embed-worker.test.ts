@@ -45,8 +45,7 @@ async function found(query: string) {
 const waiting = () => app.server.container.jobs.waiting(["embed"]);
 
 it("documents that were there before the model are embedded, later ones behind their reading, and both are found by meaning", async () => {
-  await app.upload(ANN, "leave.md", "Vacation is granted in summer.");
-  await app.allRead();
+  await app.add(ANN, "leave.md", "Vacation is granted in summer.");
   expect(await found("recess")).toEqual([]);
   startWith(createFakeEmbedder({ synonyms: [["vacation", "recess"]] }));
   await vi.waitUntil(async () => (await found("recess")).length === 1, PATIENCE);
@@ -63,8 +62,7 @@ it("a model that hangs keeps no document from being read and found by its words"
     return new Promise<void>(() => {});
   };
   startWith(createFakeEmbedder({ work: hang }));
-  await app.upload(ANN, "leave.md", "Vacation is granted in summer.");
-  await app.allRead();
+  await app.add(ANN, "leave.md", "Vacation is granted in summer.");
   // Nor does it keep the server from stopping: the test ends while it hangs.
   await vi.waitUntil(() => asked > 0, PATIENCE);
   expect((await found("vacation"))[0]).toMatchObject({ retrievalMethod: "lexical" });

@@ -7,8 +7,7 @@ const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "talk" };
 const app = await appForThisFile();
 beforeAll(async () => {
   const person = { tenant: KEY.tenantId, user: KEY.ownerId };
-  await app.upload(person, "pump.md", "# Pump\n\nThe filter of the pump is changed every three months.\n");
-  await app.allRead();
+  await app.add(person, "pump.md", "# Pump\n\nThe filter of the pump is changed every three months.\n");
 });
 
 /** What is waiting to be sent has been sent by then. */

@@ -1,27 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { type ModelServer, startModelServer } from "../../../helpers/model-server.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { forThisFile } from "../../../helpers/for-this-file.ts";
+import { startModelServer } from "../../../helpers/model-server.ts";
 import { OWNER, startResolvedTurns } from "../../../helpers/resolved-turns.ts";
 
 const QUESTION = "How often is the strainer cleaned?";
 const TEXT = "# Chiller manual\n\nThe base is bolted with 38 Nm.\n\nThe strainer is cleaned every two weeks.";
 
-let model: ModelServer;
-let app: Awaited<ReturnType<typeof startResolvedTurns>>;
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startResolvedTurns({
+const model = await forThisFile(startModelServer());
+const app = await forThisFile(
+  startResolvedTurns({
     OPENAI_BASE_URL: model.url,
     ANSWER_MODEL: "writer",
     LIGHT_MODEL: "reader",
-  });
-  await app.upload(OWNER, "chiller.md", TEXT);
-  await app.allRead();
-});
+  }),
+);
+await app.add(OWNER, "chiller.md", TEXT);
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
 
 /** What the light model makes of a message, and when. */
 function reads(understood: object, holds: () => Promise<unknown> = async () => {}) {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ReferenceTask, Resolution } from "../../../../lib/domain/reference.ts";
+import { forThisFile } from "../../../helpers/for-this-file.ts";
 import { OWNER, startResolvedTurns, toDocument, toSlot } from "../../../helpers/resolved-turns.ts";
 
 const CHILLER = `# Chiller manual
@@ -30,14 +31,10 @@ The pump feet are bolted with 52 Nm.
 The seal of the pump is checked every month.`;
 const QUESTION = "How often is the strainer of the chiller cleaned?";
 
-let app: Awaited<ReturnType<typeof startResolvedTurns>>;
-beforeAll(async () => {
-  app = await startResolvedTurns();
-  await app.upload(OWNER, "chiller.md", CHILLER);
-  await app.upload(OWNER, "pump.md", PUMP);
-  await app.allRead();
-});
-afterAll(() => app.close());
+const app = await forThisFile(startResolvedTurns());
+await app.upload(OWNER, "chiller.md", CHILLER);
+await app.upload(OWNER, "pump.md", PUMP);
+await app.allRead();
 
 /** A conversation with one answer; `about`: what is asked next points at its first document with these words. */
 async function afterQuestion(question = QUESTION) {
@@ -51,8 +48,7 @@ async function afterQuestion(question = QUESTION) {
 const SHOW = { kind: "slot", action: "show_document", task: "show" } as const;
 
 async function upload(name: string, text: string) {
-  await app.upload(OWNER, name, text);
-  await app.allRead();
+  await app.add(OWNER, name, text);
 }
 
 describe("a whole document", () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ModelServer, startModelServer } from "../../../helpers/model-server.ts";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../../helpers/for-this-file.ts";
+import { startModelServer } from "../../../helpers/model-server.ts";
 import { OWNER, startResolvedTurns } from "../../../helpers/resolved-turns.ts";
 
 const QUESTION = "테스트할 때 네트워크 연결을 막고 로그를 끄는 방법은?";
@@ -18,23 +19,17 @@ const UNDERSTOOD = {
   queries: ["MockAgent disableNetConnect", "disable logging silent level"],
 };
 
-let model: ModelServer;
-let app: Awaited<ReturnType<typeof startResolvedTurns>>;
-beforeAll(async () => {
-  model = await startModelServer();
-  app = await startResolvedTurns({
+const model = await forThisFile(startModelServer());
+const app = await forThisFile(
+  startResolvedTurns({
     OPENAI_BASE_URL: model.url,
     ANSWER_MODEL: "writer",
     LIGHT_MODEL: "reader",
-  });
-  for (const [at, text] of KOREAN.entries()) await app.upload(OWNER, `design-${at}.md`, text);
-  for (const [name, text] of ENGLISH) await app.upload(OWNER, name, text);
-  await app.allRead();
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
+  }),
+);
+for (const [at, text] of KOREAN.entries()) await app.upload(OWNER, `design-${at}.md`, text);
+for (const [name, text] of ENGLISH) await app.upload(OWNER, name, text);
+await app.allRead();
 
 it("shows what a model looks for in the other language among what has the question's words", async () => {
   let prompt = "";

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startToolboxes, type Toolboxes } from "../../../helpers/toolbox.ts";
+import { describe, expect, it } from "vitest";
+import { forThisFile } from "../../../helpers/for-this-file.ts";
+import { startToolboxes } from "../../../helpers/toolbox.ts";
 
-let boxes: Toolboxes;
-beforeAll(async () => {
-  boxes = await startToolboxes();
-  await boxes.upload("equipment/spare-parts.csv", undefined, { doc_id: "PARTS" });
-  await boxes.upload("general/budget-2026.xlsx", undefined, { doc_id: "BUDGET" });
-  await boxes.upload(
-    "two.md",
-    "# Two\n\n## Weights\n\n| part | weight |\n| --- | --- |\n| a | 1,200 g |\n| b | 3 kg |\n\n## Days\n\n| day | visits |\n| --- | --- |\n| 2026-03-02 | 12만 |\n| 2026-01-15 | 3만 5천 |\n| unknown | n/a |\n",
-    {
-      doc_id: "TWO",
-    },
-  );
-  await boxes.upload("prose.md", "# Prose\n\nNo table here.", { doc_id: "PROSE" });
-});
-afterAll(() => boxes.app.close());
+const boxes = await forThisFile(startToolboxes());
+await boxes.upload("equipment/spare-parts.csv", undefined, { doc_id: "PARTS" });
+await boxes.upload("general/budget-2026.xlsx", undefined, { doc_id: "BUDGET" });
+await boxes.upload(
+  "two.md",
+  "# Two\n\n## Weights\n\n| part | weight |\n| --- | --- |\n| a | 1,200 g |\n| b | 3 kg |\n\n## Days\n\n| day | visits |\n| --- | --- |\n| 2026-03-02 | 12만 |\n| 2026-01-15 | 3만 5천 |\n| unknown | n/a |\n",
+  {
+    doc_id: "TWO",
+  },
+);
+await boxes.upload("prose.md", "# Prose\n\nNo table here.", { doc_id: "PROSE" });
 
 describe("table_rows", () => {
   it("adds up a column of a real file over the rows that fulfil the conditions", async () => {

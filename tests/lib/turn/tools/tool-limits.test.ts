@@ -1,27 +1,23 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
 import { estimateTokens } from "../../../../lib/domain/estimate-tokens.ts";
 import { toolLimits } from "../../../../lib/turn/tools/tool-limits.ts";
 import { describeTools } from "../../../../lib/turn/tools/turn-tools.ts";
 import { failing } from "../../../helpers/failing-store.ts";
-import { startToolboxes, type Toolboxes } from "../../../helpers/toolbox.ts";
+import { forThisFile } from "../../../helpers/for-this-file.ts";
+import { startToolboxes } from "../../../helpers/toolbox.ts";
 
-let boxes: Toolboxes;
-let key: Awaited<ReturnType<Toolboxes["converse"]>>["key"];
-beforeAll(async () => {
-  boxes = await startToolboxes();
-  for (let at = 0; at < 5; at += 1)
-    await boxes.upload(
-      `doc${at}.md`,
-      `# Book ${at}\n\n${`The valve V${at} is turned. `.repeat(400)}\n\n| a | b |\n| --- | --- |\n| 1 | 2 |`,
-      { doc_id: `BOOK-${at}` },
-    );
-  ({ key } = await boxes.converse(
-    Array.from({ length: 30 }, (_, at) => ({ userText: `Valve ${at}`, assistantText: "답변 ".repeat(500) })),
-  ));
-});
-afterAll(() => boxes.app.close());
+const boxes = await forThisFile(startToolboxes());
+for (let at = 0; at < 5; at += 1)
+  await boxes.upload(
+    `doc${at}.md`,
+    `# Book ${at}\n\n${`The valve V${at} is turned. `.repeat(400)}\n\n| a | b |\n| --- | --- |\n| 1 | 2 |`,
+    { doc_id: `BOOK-${at}` },
+  );
+const { key } = await boxes.converse(
+  Array.from({ length: 30 }, (_, at) => ({ userText: `Valve ${at}`, assistantText: "답변 ".repeat(500) })),
+);
 
 const anyDoc = fc.oneof(fc.integer({ min: -1, max: 9 }), fc.constantFrom("BOOK-1", "BOOK-2", "no", ""));
 const anyCall = fc.oneof(

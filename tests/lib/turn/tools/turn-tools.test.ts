@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DocRef } from "../../../../lib/domain/doc-ref.ts";
 import { createHistoryReader } from "../../../../lib/memory/history-reader.ts";
 import { PROGRAM_FOUND_TURNS } from "../../../../lib/tunables/agent.ts";
 import { createTraceRecorder } from "../../../../lib/turn/context/trace-recorder.ts";
-import { startToolboxes, type Toolboxes } from "../../../helpers/toolbox.ts";
+import { forThisFile } from "../../../helpers/for-this-file.ts";
+import { startToolboxes } from "../../../helpers/toolbox.ts";
 import { docRef, storedTurn } from "../../../helpers/turns.ts";
 
 const EXPLORING = { promptTokens: 8_000, explores: true, hasDocuments: true, hasTurns: true };
 
-let boxes: Toolboxes;
 let cited: DocRef;
-beforeAll(async () => {
-  boxes = await startToolboxes();
-  await boxes.upload("pump.md", "# Pump\n\nThe pump is serviced every 300 hours.", { doc_id: "PUMP-1" });
-  const [version] = await boxes.container.documentIndex.versions({ tenantId: "acme" }, "PUMP-1");
-  const chunkId = "PUMP-1@1#0";
-  cited = docRef({ docId: "PUMP-1", title: "Pump", checksum: version?.checksum ?? "", chunkIds: [chunkId] });
-});
-afterAll(() => boxes.app.close());
+const boxes = await forThisFile(startToolboxes());
+await boxes.upload("pump.md", "# Pump\n\nThe pump is serviced every 300 hours.", { doc_id: "PUMP-1" });
+const [version] = await boxes.container.documentIndex.versions({ tenantId: "acme" }, "PUMP-1");
+const chunkId = "PUMP-1@1#0";
+cited = docRef({ docId: "PUMP-1", title: "Pump", checksum: version?.checksum ?? "", chunkIds: [chunkId] });
 
 const talk = () =>
   boxes.converse([

@@ -1,7 +1,8 @@
 import { MockLanguageModelV4 } from "ai/test";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Models } from "../../../../../lib/ports/models.ts";
-import { startToolboxes, type Toolboxes } from "../../../../helpers/toolbox.ts";
+import { forThisFile } from "../../../../helpers/for-this-file.ts";
+import { startToolboxes } from "../../../../helpers/toolbox.ts";
 
 const CHAPTERS = Array.from(
   { length: 12 },
@@ -9,13 +10,9 @@ const CHAPTERS = Array.from(
 );
 const NO_ROOM = { calls: 20, resultTokens: 3_000, tokens: 90_000, totalMs: 30_000 };
 
-let boxes: Toolboxes;
-beforeAll(async () => {
-  boxes = await startToolboxes();
-  await boxes.upload("long.md", `# Long manual\n\n${CHAPTERS.join("\n\n")}`, { doc_id: "LONG" });
-  await boxes.upload("short.md", "# Short note\n\nThe pump is blue.", { doc_id: "SHORT" });
-});
-afterAll(() => boxes.app.close());
+const boxes = await forThisFile(startToolboxes());
+await boxes.upload("long.md", `# Long manual\n\n${CHAPTERS.join("\n\n")}`, { doc_id: "LONG" });
+await boxes.upload("short.md", "# Short note\n\nThe pump is blue.", { doc_id: "SHORT" });
 
 type Light = NonNullable<Models["light"]>;
 
