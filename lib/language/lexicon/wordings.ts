@@ -1,0 +1,62 @@
+import type { Locale } from "../../domain/locale.ts";
+import { wordsOf } from "./word-table.ts";
+
+/** In the language that is given, or in either. */
+export type Says = (text: string, language?: Locale) => boolean;
+
+/**
+ * How people say things, as data: rows of a group, its Korean and its English wordings, with tabs between the
+ * columns and blanks between the wordings. A group may have several rows. A wording is the source of an
+ * expression; "_" stands between its words, in Korean for a blank that may be left out. English wordings stand by
+ * themselves, Korean ones wherever their letters do.
+ */
+export interface Wordings {
+  /** Does a text say it, begin with it, end with it? Asked for when a module is loaded: an unknown group throws. */
+  says(...groups: readonly string[]): Says;
+  begins(...groups: readonly string[]): Says;
+  ends(...groups: readonly string[]): Says;
+  /** The source of an expression that matches any of them; a group without wordings matches nothing. */
+  korean(...groups: readonly string[]): string;
+  english(...groups: readonly string[]): string;
+  groups: ReadonlyMap<string, Readonly<Record<Locale, readonly string[]>>>;
+}
+
+const ALONE = { before: "(?<![\\p{L}\\d])", after: "(?![\\p{L}\\d])" };
+const CLOSING = "[\\s.!?~…？！ㅋㅎㅠㅜ]*$";
+
+export function wordings(strings: TemplateStringsArray, ...parts: readonly string[]): Wordings {
+  const groups = new Map<string, Record<Locale, string[]>>();
+  for (const row of String.raw(strings, ...parts).trim().split("\n")) {
+    const [group = "", korean = "", english = ""] = row.split("\t");
+    const known = groups.get(group) ?? { ko: [], en: [] };
+    known.ko.push(...wordsOf(korean));
+    known.en.push(...wordsOf(english));
+    groups.set(group, known);
+  }
+  const source = (language: Locale, names: readonly string[]) => {
+    const blank = language === "ko" ? "\\s*" : "\\s";
+    const all = names.flatMap((name) => {
+      const group = groups.get(name);
+      if (group === undefined) throw new Error(`no group "${name}" in this table of wordings`);
+      return group[language];
+    });
+    return all.length === 0 ? "(?!)" : `(?:${all.join("|").replaceAll("_", blank)})`;
+  };
+  const reader = (names: readonly string[], before: string, after: string): Says => {
+    const [ko, en] = [source("ko", names), source("en", names)];
+    const forms = {
+      ko: new RegExp(`${before}${ko}${after}`, "iu"),
+      en: new RegExp(`${before || ALONE.before}${en}${after || ALONE.after}`, "iu"),
+    };
+    return (text, language) =>
+      language === undefined ? forms.ko.test(text) || forms.en.test(text) : forms[language].test(text);
+  };
+  return {
+    groups,
+    says: (...names) => reader(names, "", ""),
+    begins: (...names) => reader(names, "^\\s*", ""),
+    ends: (...names) => reader(names, "", CLOSING),
+    korean: (...names) => source("ko", names),
+    english: (...names) => source("en", names),
+  };
+}
