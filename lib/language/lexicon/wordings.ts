@@ -21,12 +21,14 @@ export interface Wordings {
   groups: ReadonlyMap<string, Readonly<Record<Locale, readonly string[]>>>;
 }
 
-const ALONE = { before: "(?<![\\p{L}\\d])", after: "(?![\\p{L}\\d])" };
+const ALONE = { before: "(?<![a-z\\d])", after: "(?![a-z\\d])" };
 const CLOSING = "[\\s.!?~…？！ㅋㅎㅠㅜ]*$";
 
 export function wordings(strings: TemplateStringsArray, ...parts: readonly string[]): Wordings {
   const groups = new Map<string, Record<Locale, string[]>>();
-  for (const row of String.raw(strings, ...parts).trim().split("\n")) {
+  for (const row of String.raw(strings, ...parts)
+    .trim()
+    .split("\n")) {
     const [group = "", korean = "", english = ""] = row.split("\t");
     const known = groups.get(group) ?? { ko: [], en: [] };
     known.ko.push(...wordsOf(korean));

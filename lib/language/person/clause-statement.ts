@@ -23,3 +23,18 @@ export type ReadClause = (clause: FirstPersonClause) => ClauseStatement[];
 export function confidenceOf({ named }: FirstPersonClause): number {
   return named ? NAMED_SELF_CONFIDENCE : IMPLIED_SELF_CONFIDENCE;
 }
+
+/** A statement of what a clause names from there on: its value is its name, where nothing else is said. */
+export function stated(
+  clause: FirstPersonClause,
+  said: Pick<ClauseStatement, "subject" | "name" | "from"> & Partial<ClauseStatement>,
+): ClauseStatement {
+  return {
+    detail: "",
+    value: said.name,
+    unit: "",
+    polarity: clause.polarity,
+    confidence: confidenceOf(clause),
+    ...said,
+  };
+}
