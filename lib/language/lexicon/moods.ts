@@ -16,7 +16,8 @@ quoted	[라다]고\s*(?:나와|나오|적혀|적힌|쓰여|쓰인|써\s*있|되�
 if	(?<=[가-힣])(?<![화수측국냉장표전후정직안재])면(?=[\s,]|$)	if
 doubt	다면 라면(?=[\s,]) 경우 다는_(?:게|것이|거|말|얘기)(?![을를도]?_(?:들었|들은|꼭\s|좀\s|잘\s|기억|참고|명심|잊지|적어|메모|알아_[두둬]|고려)) 만약 만일 혹시 가정 예를_들 (?:이?라고|다고)_(?:말)?(?:했|씀드렸|했었)(?:는|던)데 나_[봐보] [가-힣]가_[봐보][다네요] 모양	whether might maybe perhaps suppose imagine assum(?:e|ing) hypothetical(?:ly)? would i'd_(?:rather|like|love|prefer) could can(?!') (?<!\b(?:in|since|last|this|of|until|by|early|late|mid)_)may(?!_\d) in_case unless what_about for_example e\.g
 doubt	${FELT_KO}(?:것|거)_같 ${FELT_KO}같아요 듯(?!이) (?:을|ㄹ|일|있을|할)_[수지]도 인지 는지 을지 할지 (?:먹|하|맞)(?:으)?려고 [가-힣]까_(?:봐|걱정|하|해|했|생각) 싶 걱정 의심 위험 예방 소설 주인공 (?<![가-힣])척	worried afraid suspect risk wonder(?:ing)? thinking_(?:about|of) considering plan(?:ning)?_to wish hop(?:e|ing) want(?:s|ed)?_(?:me_)?to think thought guess probably about_to going_to will not_sure pretend let'?s_say novel character story
-leading		so and but then also please ok okay hi hello well , \s
+leading		so and but then also please ok okay hi hello well fyi yes no today yesterday now actually sorry oh in_fact , \s
+reason		because since
 asked	${QUESTIONS.korean("what", "who", "how", "when", "where", "why", "amount")} 혹시
 asks	나요 까요? (?<!나)가요 죠 지요 니 냐 을까 알려_(?:줘|줄래|주세요|주실|주시|달라)\S* (?:찾아|보여|해)_[줘주]\S* (?:설명|추천|비교)해?\S* 궁금\S* 어때요? 어떤가요? 뭐(?:야|예요|에요)? 무엇 [가-힣]*(?:세요|십시오|시오) 되나 될까 돼 되죠
 asks surely	나요 까요? (?<!나)가요 니 냐

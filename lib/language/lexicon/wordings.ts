@@ -21,7 +21,7 @@ export interface Wordings {
   groups: ReadonlyMap<string, Readonly<Record<Locale, readonly string[]>>>;
 }
 
-const ALONE = { before: "(?<![a-z\\d])", after: "(?![a-z\\d])" };
+const ALONE = { before: "(?<![a-z\\d_])", after: "(?![a-z\\d_])" };
 const CLOSING = "[\\s.!?~…？！ㅋㅎㅠㅜ]*$";
 
 export function wordings(strings: TemplateStringsArray, ...parts: readonly string[]): Wordings {
