@@ -5,7 +5,7 @@ import { cellDate, cellNumber } from "../../lib/documents/tables/cell-value.ts";
 import { readTables } from "../../lib/documents/tables/read-tables.ts";
 import { cutAtWord, languageOf } from "../../lib/domain/text.ts";
 import { asksOfProfile } from "../../lib/language/person/asks-of-profile.ts";
-import { maskForeignText } from "../../lib/language/person/first-person-clauses.ts";
+import { maskForeignText } from "../../lib/language/person/foreign-text.ts";
 import { parseProfileCommand, saysWhetherSo } from "../../lib/language/person/profile-command.ts";
 import { readLabelled } from "../../lib/language/person/read-labelled.ts";
 import { parseReference } from "../../lib/language/pointing/parse-reference.ts";

@@ -3,7 +3,7 @@ import { languageOf } from "../../domain/text.ts";
 import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
 import type { FindWords } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
-import { maskForeignText } from "./first-person-clauses.ts";
+import { maskForeignText } from "./foreign-text.ts";
 import { findAgents, findConditions, findMedications, findSymptoms } from "./health-words.ts";
 import { takenOf } from "./read-medications.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ProfileSlot, type ProfileStatement, polaritySchema } from "../../domain/profile.ts";
 import { foldBlanksInLines } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { maskForeignText } from "../../language/person/first-person-clauses.ts";
+import { maskForeignText } from "../../language/person/foreign-text.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { numbersNamedIn } from "../../language/text/named-values.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";

@@ -4,7 +4,7 @@ import { isImported } from "../../domain/reason.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
 import { askedText, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
-import { maskForeignText } from "../../language/person/first-person-clauses.ts";
+import { maskForeignText } from "../../language/person/foreign-text.ts";
 import { parseProfileCommand } from "../../language/person/profile-command.ts";
 import { forgottenSummary } from "../../memory/forgetting/forget-words.ts";
 import { acceptExtraction } from "../../memory/profile/accept-extraction.ts";
