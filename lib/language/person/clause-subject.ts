@@ -72,7 +72,7 @@ const HONOURED_GIVER_KO = new RegExp(`${TREATING_KO}|과에서`, "u");
 const IS_TREATING_KO = new RegExp(`(?:${TREATING_KO}|과)$`, "u");
 const tellsWhatToDo = SUBJECTS.says("done");
 const IS_OWN_KO = new RegExp(
-  `${OWN_THINGS.korean("body", "measured", "care", "state", "told", "machine", "workplace")}$`,
+  `${OWN_THINGS.korean("body", "measured", "care", "state", "told", "machine", "model", "workplace")}$`,
   "u",
 );
 const SUBJECT_KO = pattern("u")`
@@ -88,7 +88,7 @@ function isAttributedInKorean(text: string): boolean {
 const IS_OWN_EN = new RegExp(`(?:^|[\\s-])${OWN_THINGS.english("body", "measured", "care", "state")}$`, "iu");
 /** What one works with or for is told as such, and is nobody's health. */
 const WORKED_WITH_EN = pattern("iu")`
-  (?:^|\s)(?:${OWN_THINGS.english("machine", "workplace")}|\p{L}{1,8}-?\d{1,5})$
+  (?:^|\s)(?:${OWN_THINGS.english("machine", "model", "workplace")}|\p{L}{1,8}-?\d{1,5})$
 `;
 const TREATING_EN = pattern("iu")`
   (?:^|\s)(?:${PEOPLE.english("treating")}|\p{L}{3,14}(?:ologist|iatrist|trician|therapist))$

@@ -84,7 +84,7 @@ export function firstPersonClauses(message: string): FirstPersonClause[] {
       const subject = language === "ko" ? about : inSentence;
       const last = place === pieces.length - 1;
       const question =
-        (asks && last && !piece.reason && !(reported && reported[1])) ||
+        (asks && last && !piece.reason && !reported?.[1]) ||
         isAskedClause(text, language, !last) ||
         (asks && RUNS_ON_KO.test(text));
       if (subject !== "self" || question || isDoubtful(text, language)) continue;
