@@ -11,10 +11,11 @@ export type Says = (text: string, language?: Locale) => boolean;
  * themselves, Korean ones wherever their letters do.
  */
 export interface Wordings {
-  /** Does a text say it, begin with it, end with it? Asked for when a module is loaded: an unknown group throws. */
+  /** Does a text say it, begin or end with it, or is it nothing else? An unknown group throws when it is asked for. */
   says(...groups: readonly string[]): Says;
   begins(...groups: readonly string[]): Says;
   ends(...groups: readonly string[]): Says;
+  is(...groups: readonly string[]): Says;
   /** The source of an expression that matches any of them; a group without wordings matches nothing. */
   korean(...groups: readonly string[]): string;
   english(...groups: readonly string[]): string;
@@ -58,6 +59,7 @@ export function wordings(strings: TemplateStringsArray, ...parts: readonly strin
     says: (...names) => reader(names, "", ""),
     begins: (...names) => reader(names, "^\\s*", ""),
     ends: (...names) => reader(names, "", CLOSING),
+    is: (...names) => reader(names, "^\\s*", CLOSING),
     korean: (...names) => source("ko", names),
     english: (...names) => source("en", names),
   };

@@ -1,10 +1,10 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
-import { alert, withReactions } from "./alert-statement.ts";
 import { FORBIDDEN_KO, polarityOf } from "./clause-polarity.ts";
-import type { ClauseStatement } from "./clause-statement.ts";
+import { type ClauseStatement, stated } from "./clause-statement.ts";
 import { framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents } from "./health-words.ts";
+import { withReactions } from "./read-reactions.ts";
 
 const FORBIDDEN_EN = pattern("iu")`
   \b(?:
@@ -78,22 +78,32 @@ export function readContraindications(clause: FirstPersonClause): ClauseStatemen
   });
   const lifted = language === "ko" && /금기(?:는|가|도)?\s*(?:아니|아닙|없)/u.test(text);
   for (const word of forbidden)
-    statements.push({
-      ...alert(clause, word.subject, word.text, word.from),
-      polarity: lifted ? "denied" : "holds",
-    });
+    statements.push(
+      stated(clause, {
+        subject: word.subject,
+        name: word.text,
+        polarity: lifted ? "denied" : "holds",
+        from: word.from,
+      }),
+    );
   for (const [subject, ko, en] of STATES) {
     const state = (language === "ko" ? ko : en).exec(text);
     if (!state) continue;
     const words = { pregnancy: ["임신", "pregnant"], breastfeeding: ["수유", "breastfeeding"] }[subject];
     const name = words?.[language === "ko" ? 0 : 1] ?? state[0];
-    statements.push({
-      ...alert(clause, subject, name, state.index),
-      value: state[0].replace(STATE_END_KO, "").trim(),
-      // "I have a pacemaker so no MRI for me" denies something else.
-      polarity:
-        language === "en" ? polarityOf(text.slice(0, state.index + state[0].length), "en") : clause.polarity,
-    });
+    statements.push(
+      stated(clause, {
+        subject,
+        name,
+        from: state.index,
+        value: state[0].replace(STATE_END_KO, "").trim(),
+        // "I have a pacemaker so no MRI for me" denies something else.
+        polarity:
+          language === "en"
+            ? polarityOf(text.slice(0, state.index + state[0].length), "en")
+            : clause.polarity,
+      }),
+    );
   }
   return withReactions(statements, clause, false);
 }

@@ -141,7 +141,7 @@ function toIt(text: string, before: string): Reaction[] {
 const IT_EN = /^(?:(?:because|since|as|and|but|so)\s+)?(?:it|they|that)(?= )/iu;
 
 /** A reaction counts whether or not the medicine was stopped for it: it is what happened. */
-export function readReactions(clause: FirstPersonClause, allergic: boolean): ClauseStatement[] {
+function readReactions(clause: FirstPersonClause, allergic: boolean): ClauseStatement[] {
   if (clause.polarity === "denied") return [];
   return reactionsOf(clause)
     .filter((reaction) => reaction.allergic === allergic)
@@ -155,4 +155,16 @@ export function readReactions(clause: FirstPersonClause, allergic: boolean): Cla
         confidence: confidenceOf(clause) - REACTION_DOUBT,
       }),
     );
+}
+
+/** What the body did with it, where that was not said in so many words already. */
+export function withReactions(
+  statements: readonly ClauseStatement[],
+  clause: FirstPersonClause,
+  allergic: boolean,
+): ClauseStatement[] {
+  const more = readReactions(clause, allergic).filter(
+    ({ subject }) => !statements.some((each) => each.subject === subject),
+  );
+  return [...statements, ...more];
 }
