@@ -16,7 +16,8 @@ export function wordFinder(lists: readonly SubjectWords[]): FindWords {
   const words = lists.flat();
   const hangul = find(
     waysToWrite(words.map(([subject, ko]) => [subject, optionalBlanks(ko)])),
-    (source) => `(?:${source})`,
+    // A name in Latin letters is none inside a longer word: "HIV가", and not "hives".
+    (source) => `(?<![a-z](?=[a-z]))(?:${source})(?!(?<=[a-z])[a-z])`,
   );
   const latin = find(
     waysToWrite(words.map(([subject, , en]) => [subject, en])),
