@@ -24,6 +24,8 @@ export interface Wordings {
 
 const ALONE = { before: "(?<![a-z\\d_])", after: "(?![a-z\\d_])" };
 const CLOSING = "[\\s.!?~…？！ㅋㅎㅠㅜ]*$";
+/** What is only that asks nothing. */
+const STATED = "[\\s.!~…]*$";
 
 export function wordings(strings: TemplateStringsArray, ...parts: readonly string[]): Wordings {
   const groups = new Map<string, Record<Locale, string[]>>();
@@ -59,7 +61,7 @@ export function wordings(strings: TemplateStringsArray, ...parts: readonly strin
     says: (...names) => reader(names, "", ""),
     begins: (...names) => reader(names, "^\\s*", ""),
     ends: (...names) => reader(names, "", CLOSING),
-    is: (...names) => reader(names, "^\\s*", CLOSING),
+    is: (...names) => reader(names, "^\\s*", STATED),
     korean: (...names) => source("ko", names),
     english: (...names) => source("en", names),
   };
