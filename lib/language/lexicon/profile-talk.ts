@@ -1,7 +1,7 @@
 import { ASKED_KO } from "./questions.ts";
 import { wordings } from "./wordings.ts";
 
-/** What people call the kinds of values that are noted of them; "label" only before a colon. */
+/** What people call the kinds of values that are noted of them. */
 export const SLOT_NAMES = wordings`
 allergies	알레르기 알러지	allerg(?:y|ies)
 contraindications	금기(?:_(?:사항|약물))?	contraindications?
@@ -12,7 +12,6 @@ labs	검사_수치 혈당	lab(?:oratory)?_(?:values|results) blood_sugar
 symptoms	증상	symptoms?
 demographics	나이 성별 몸무게 체중 키	age weight height
 machines	담당_설비 담당_장비 설비 장비	machines?
-conditions label		history
 `;
 
 /**
