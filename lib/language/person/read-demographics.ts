@@ -29,7 +29,7 @@ const FACTS: readonly Fact[] = [
 const TOLD = FACTS.map((fact) => ({
   ...fact,
   ko: new RegExp(DEMOGRAPHICS.korean(fact.told ?? fact.subject), "iu"),
-  en: new RegExp(`\\b${DEMOGRAPHICS.english(fact.told ?? fact.subject)}(?!\\w)`, "iu"),
+  en: new RegExp(`\\b${DEMOGRAPHICS.english(fact.told ?? fact.subject)}`, "iu"),
 }));
 const isOfAges = DEMOGRAPHICS.says("no age");
 const isWoman = DEMOGRAPHICS.is("woman");
