@@ -3,7 +3,7 @@ import { wordings } from "./wordings.ts";
 
 /**
  * Where one clause ends and the next begins: "joins" ends a Korean one, "starts" begins an English one behind a
- * comma, "goes on" behind "and". "reported" tells that what follows is so, and "kept" of these asks to note it.
+ * comma, "goes on" behind "and". "reported" tells that what follows is so, "kept" asks to note it. "listed" stands between the words of a list.
  */
 export const CLAUSES = wordings`
 joins	는데요? 은데요? 인데요? 한데 지만 라서 이라 여서 어서 아서 해서 니까 으니 이고 있고 없고 않고 았고 었고 끊고 중단하고 거든요 며 면서 예요 이에요 어요 아요 해요 니다
@@ -11,6 +11,7 @@ starts		i i'm i've im my we our he she they you it the but so not please tell ju
 goes on		it'?s\s (?:put|started|switched|take|took|stopped|quit|was|am)\s (?:i|i'm|i've|my|he|she|they|his|her|their|the|our)\b
 reported		said says told_me tells_me confirmed found (?:don'?t|do_not|never)_forget know fyi mind_you aware for_the_record showed? shows turn(?:s|ed)_out found_out
 kept		remember note keep_in_mind bear_in_mind
+listed	와 과 이?랑 하고 및 이고 도 제?\s*[12]\s*형\b	and or nor as_well_as plus an? my high low severe mild chronic baby low-dose daily type\s*[12] (?:\d[\d.,]*\s*(?:mg|mcg|g|ml|iu|units?|밀리그램|정|알))
 `;
 
 /**

@@ -1,5 +1,6 @@
-import { optionalBlanks } from "../../domain/pattern.ts";
+import { optionalBlanks, pattern } from "../../domain/pattern.ts";
 import { FOUND_WORDS_REMEMBERED, LISTED_GAP_LENGTH } from "../../tunables/language.ts";
+import { CLAUSES } from "../lexicon/clauses.ts";
 import type { SubjectWords } from "../lexicon/subject-words.ts";
 
 export interface FoundWord {
@@ -104,6 +105,11 @@ function withoutOverlap(found: readonly FoundWord[]): FoundWord[] {
   return taken;
 }
 
+/** What may stand between two words of a list. */
+const LISTED = pattern("iu")`
+  ^(?:\s*(?:병|증))?\s*[이가은는]?\s*(?:${CLAUSES.korean("listed")}|,|&|\s|${CLAUSES.english("listed")}\b)*\s*$
+`;
+
 /**
  * The words that a statement is about: those behind its frame ("I have"), and those that are
  * listed with one of them.
@@ -113,11 +119,7 @@ export function framed(
   words: readonly FoundWord[],
   hasFrame: (before: string, after: string, word: FoundWord) => boolean,
 ): FoundWord[] {
-  const isListed = (between: string) =>
-    between.length < LISTED_GAP_LENGTH &&
-    /^(?:\s*(?:병|증))?\s*(?:이|가|은|는)?\s*(?:,|와|과|이?랑|하고|및|이고|도|and|or|nor|as well as|plus|&|\s|(?:a|an|my|high|low|severe|mild|chronic|baby|low-dose|daily|type\s*[12]|제?\s*[12]\s*형|(?:\d[\d.,]*\s*(?:mg|mcg|g|ml|iu|units?|밀리그램|정|알)))\b)*\s*$/iu.test(
-      between,
-    );
+  const isListed = (between: string) => between.length < LISTED_GAP_LENGTH && LISTED.test(between);
   const taken = words.map((word) => hasFrame(text.slice(0, word.from), text.slice(word.to), word));
   // English lists follow the frame, Korean ones come before it.
   for (let place = 1; place < words.length; place += 1) {
