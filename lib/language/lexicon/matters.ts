@@ -15,6 +15,9 @@ anybody	[가-힣](?:은|한|는|을|던|린|중인)_(?:사람|분|환자|산모|
 own	약 주사 연고 영양제 용량 건 것 거 게 걸 중 지 적 상태 편 데 때 동안 날 이후 후 뒤 정도 저 제 나 내 몸 체질 병 질환 증상 느낌 채 셈 줄 탓 덕 이유 시간 기간 판에 와중 부위 쪽 통증 부작용 알레르기 알러지 과민 반응 발작 두통 합병증 족족 대로 순간 번 알
 own	[가-힣]{1,6}(?:이에요|예요|에요|입니다|인데|이라서?|라서|라\s|이고|고요|이야|야|이거든|이며|임|이니|인지라)
 participle	[가-힣]{0,3}(?:있|없|앓|먹|맞|받|하|쓰|바르|만드|파|다루|끼|찾|보|배우|가르치|모르|돌보)는 [가-힣]{0,3}(?:있|없|앓|먹|맞|받|많|높)은 [가-힣]{1,3}[한된던] 만든 걸린 가진 다룬 [대위관]한 중인
+we		we(?:'re|'ve|'ll|'d)?
+expecting		we(?:'re|_are)_expecting
+oneself		i i'm i've im me my mine myself
 care		prescrib(?:e|ed) administer(?:ed)? dispens(?:e|ed) diagnosed?(?!_with) study studied research(?:ed)? sell sold teach taught manufacture translated? invest(?:ed)? treat(?:ed)?(?=\s+(?!my|it|the\b)\p{L})
 read		(?:read|heard|saw|seen|overheard)_(?:(?:online|somewhere|once|in_[a-z_]{1,20}|on_[a-z_]{1,20})_)?(?:that|i|my|about|online) dream(?:t|ed)
 thing		(?:'s)?_(?:page|example|stock|molecule|section|chapter|shipment|order|ad|advert|commercial|trial|price|label|leaflet|sample|batche|team|project|paper|slide|poster|model|campaign|supplier|sale|rep|article|book|post|video|podcast|lecture|classe|course|share|patent|brochure|table|document|manual|guideline)s? (?:'s)?_(?:compan|deliver|stud|suppl|entr)(?:y|ies)

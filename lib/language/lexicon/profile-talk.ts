@@ -23,6 +23,8 @@ export const PROFILE_TALK = wordings`
 everything	[나저내제](?:에|한테)?_(?:대해|관해|대한)_(?:서_)?(?:뭘|무엇을?|뭐를?|어떤_걸|것)?\s*(?:알고_있|기억하|기억해|적어_[뒀두둔]|알아|아는|알려)[가-힣\s]*[?？.!]*$ [내제]_프로필(?:을|에는?|에선)?_(?:좀_)?(?:다_)?(?:보여|알려|뭐|뭘|무엇)[가-힣\s]*[?？.!]*$	what_do_you_(?:know|remember|have(?:_on_record|_noted)?)_(?:about|of|on)_me\s*\??$ (?:show|tell|read)_me_my_profile\s*[?.]*$ what(?:'s|_is)_in_my_profile\s*\??$
 asking	어떻게 뭐가 ${ASKED_KO} 지금 현재 있(?:었)?(?:죠|지요?|나요|어요?|더라|습니까|는지) 먹고 먹는 복용(?:하고|하는|_중)? 중인 앓고 앓는 이?었?(?:죠|나요|더라) 였(?:죠|지요?|나요|더라) 이죠 되죠 이?야 (?:알려|보여)_(?:줘|주세요)
 asks	[?？] ${ASKED_KO} 죠 나요 더라 알려 보여
+asks allergies		what_am_i_allergic_to\s*\??$
+asks age		how_old_am_i\s*\??$
 led to		ok(?:ay)?,? please,? just (?:can|could|would)_you(?:_please)? you_can (?:i_want|i'd_like|i_would_like)_you_to no,? actually,?
 forget	잊어 잊고 지워 삭제해 기억하지_(?:마|말아)	forget erase delete remove (?:don'?t|do_not)_remember (?:stop|quit)_remembering
 that	(?:방금|아까|지금)?_[그이저]?(?:그|이)?(?:거|건|것|게|말|얘기|내용|정보)?_(?:[내제]가_)?(?:방금_|아까_)?(?:말한|한_말|얘기한|한_얘기|말씀드린|알려준|알려_드린)?\s*(?:거|건|것|내용|정보|말)?	(?:about_)?(?:that|this|it|(?:what|that)_i_(?:just_)?(?:said|told_you|mentioned)(?:_(?:before|just_now|earlier))?|my_last_message|that_last_(?:part|bit|thing))

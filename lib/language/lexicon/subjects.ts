@@ -1,16 +1,26 @@
+import { OWN_THINGS } from "./own-things.ts";
 import { PEOPLE } from "./people.ts";
 import { wordings } from "./wordings.ts";
+
+const RELATIVES_EN = PEOPLE.english("kin", "household", "child", "friend", "public", "pet");
+const TREATING_KO = PEOPLE.korean("treating");
 
 /**
  * By what one tells whose words are about: "other" is never the user, "honoured" nobody who speaks of themselves
  * (nobody honours themselves, but who told or gave one something is honoured too), "beside" only what the user
- * compares themselves with, or the child that is fed. "brief" and "presented" leave the subject out: "currently
+ * compares themselves with, or the child that is fed. "own", "worked with" and "treating" are
+ * how a subject may end that is not somebody else. "brief" and "presented" leave the subject out: "currently
  * taking …", "45M on warfarin", "as a diabetic". "is" is what a subject is said to be, have or do.
  */
 export const SUBJECTS = wordings`
 self	(?<![가-힣])(?:저|나|제|내|저희|우리|본인)(?:[는은가도의를만\s,]|한테|에게)	i i'm i've i'd i'll im ive my me myself mine we our
 you		you your
-other	${PEOPLE.korean("kin", "household", "child", "friend", "somebody", "public", "pet")} 환자(?!(?:예요|이에요|입니다|인데|라서|라|야)) 담임(?=이|은|선생|쌤|\s) (?:첫째|둘째|셋째|쌍둥이)(?=가|는|도|들|네|\s아이)	he she they him them his her their someone somebody anyone everyone users? my_(?:phone|laptop|computer|car|machine|pump|printer|server|tablet|plants?|garden) (?<!\b(?:i'm|i_am|im|as|being|i_was)_)an?_(?:\d{1,3}[-_]years?[-_]old|woman|man|male|female) doctor_(?:has|takes|is_(?:allergic|taking))
+other	${PEOPLE.korean("kin", "household", "child", "friend", "somebody", "public", "pet")} 환자(?!(?:예요|이에요|입니다|인데|라서|라|야)) 담임(?=이|은|선생|쌤|\s) (?:첫째|둘째|셋째|쌍둥이)(?=가|는|도|들|네|\s아이)	${RELATIVES_EN} he she they him them his her their someone somebody anyone everyone users? my_(?:phone|laptop|computer|car|machine|pump|printer|server|tablet|plants?|garden) (?<!\b(?:i'm|i_am|im|as|being|i_was)_)an?_(?:\d{1,3}[-_]years?[-_]old|woman|man|male|female) doctor_(?:has|takes|is_(?:allergic|taking))
+relative		${RELATIVES_EN}
+own	${OWN_THINGS.korean("body", "measured", "care", "state", "told", "machine", "model", "workplace")}	${OWN_THINGS.english("body", "measured", "care", "state")}
+worked with		${OWN_THINGS.english("machine", "model", "workplace")} \p{L}{1,8}-?\d{1,5}
+treating	${TREATING_KO} 과	${PEOPLE.english("treating")} \p{L}{3,14}(?:ologist|iatrist|trician|therapist)
+giver	${TREATING_KO} 과에서
 honoured	(?<!고\s?|주|안녕|보|두)(?:(?<=[있앓받걸었넣맞])으?(?:시|셔|세요|신|십)|(?:드|계)(?:시|셔|셨|세요|신|십)|(?<=환자|당뇨|혈압)이?(?:시|셔|세요|신데)) 다고\s*(?:하시|하세|하십|그러시|그러세|말씀하)
 beside	[가-힣]+(?:처럼|만큼)(?:\s|,|$) [가-힣]+도\s+(?=(?:저|나)도\s) (?:강아지|고양이|개)_(?:털|알레르기|알러지) (?:강아지|고양이|개)(?:를|도)?_키[우웁웠] (?:우리_)?(?:아기|아이|애)(?:에게|한테|를)?_(?=모유|수유|젖)	baby_(?=aspirin) (?:just_)?(?:un)?like_(?:my|the|other)_\w+,? as_an?_(?:young_)?(?:teen|teenager|child|kid|baby|toddler|student)\b (?<=\b(?:expecting|nursing|feeding|breast-?feeding)_)(?:an?|our|my)(?:_\w+)?_(?:baby|child|daughter|son|newborn|infant|toddler)\b
 presented		(?:\d{1,3}\s*(?:yo|y\/o|years?[-_]?old)?[\s,/]*(?:m|f|male|female|man|woman)|female|male)(?:_here)?[\s,]+(?:(?:and\s+)?(?:with|on|taking)\s+)(?:an?\s+)? (?:as_an?|being(?:_an?)?)\s+(?!(?:nurse|doctor|engineer|student)\b)

@@ -60,7 +60,7 @@ function anyKorean(words: readonly string[]): string {
 
 function anyEnglish(words: readonly string[]): string {
   return anyOf(words, (word) => {
-    const source = word.replace(".", "").replaceAll("_", "[ -]");
+    const source = word.replace(".", "").replaceAll("_", "[\\s-]");
     if (word.endsWith(".")) return `${source}(?:'s)?`;
     if (/[^aeiou]y$/u.test(source)) return `${source.slice(0, -1)}(?:y|y'?s|ies)`;
     return /(?:s|x|ch|sh)$/u.test(source) ? `${source}(?:es)?` : `${source}(?:'?s)?`;

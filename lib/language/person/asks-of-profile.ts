@@ -1,16 +1,20 @@
+import { lettersAndDigits } from "../../domain/letters.ts";
 import { pattern } from "../../domain/pattern.ts";
+import { oneLine } from "../../domain/text.ts";
 import { PROFILE_QUESTION_LENGTH, PROFILE_QUESTION_LETTERS_LEFT } from "../../tunables/language.ts";
 import { PROFILE_TALK, SLOT_NAMES } from "../lexicon/profile-talk.ts";
+import { namesSelf } from "./clause-subject.ts";
 
 /** What a question about the person themselves asks of: kinds of values, or everything that is noted. */
 export type AskedOfProfile = readonly string[] | "all";
 
 const asksAll = PROFILE_TALK.begins("everything");
 const asks = PROFILE_TALK.says("asks");
+const asksAllergies = PROFILE_TALK.begins("asks allergies");
+const asksAge = PROFILE_TALK.begins("asks age");
 const ASKING_KO = new RegExp(PROFILE_TALK.korean("asking"), "gu");
 const SELF_KO = /^(?:혹시\s*)?(?:제가|내가|저는|나는|저|나|제|내)(?=\s)/u;
 const PARTICLES_KO = /[이가은는을를에도의](?=[\s?？.!]|$)/gu;
-const SELF_EN = /\b(?:i|my|me)\b/iu;
 
 const SLOTS = [...SLOT_NAMES.groups.keys()].map((slot) => {
   const en = SLOT_NAMES.english(slot);
@@ -32,7 +36,7 @@ const SLOTS = [...SLOT_NAMES.groups.keys()].map((slot) => {
  * about a medicine stays one.
  */
 export function asksOfProfile(message: string): AskedOfProfile | null {
-  const text = message.replace(/\s+/gu, " ").trim();
+  const text = oneLine(message);
   if (text === "" || text.length > PROFILE_QUESTION_LENGTH) return null;
   if (asksAll(text)) return "all";
   return korean(text) ?? english(text);
@@ -48,12 +52,12 @@ function korean(text: string): AskedOfProfile | null {
 /** Hardly anything is left of the question without how it is asked. */
 function isAllThatIsAsked(asked: string): boolean {
   const left = asked.replace(ASKING_KO, " ").replace(PARTICLES_KO, " ");
-  return left.replace(/[^\p{L}\p{N}]/gu, "").length <= PROFILE_QUESTION_LETTERS_LEFT;
+  return lettersAndDigits(left).length <= PROFILE_QUESTION_LETTERS_LEFT;
 }
 
 function english(text: string): AskedOfProfile | null {
-  if (/^what am i allergic to\s*\??$/iu.test(text)) return ["allergies"];
-  if (/^how old am i\s*\??$/iu.test(text)) return ["demographics"];
-  const found = SELF_EN.test(text) ? SLOTS.find(({ en }) => en.test(text)) : undefined;
+  if (asksAllergies(text, "en")) return ["allergies"];
+  if (asksAge(text, "en")) return ["demographics"];
+  const found = namesSelf(text) ? SLOTS.find(({ en }) => en.test(text)) : undefined;
   return found ? [found.slot] : null;
 }

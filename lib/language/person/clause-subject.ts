@@ -1,19 +1,12 @@
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { MOODS } from "../lexicon/moods.ts";
-import { OWN_THINGS } from "../lexicon/own-things.ts";
 import { PEOPLE } from "../lexicon/people.ts";
 import { SUBJECTS } from "../lexicon/subjects.ts";
 import { findSubjects } from "./health-words.ts";
 
 const LEADING_EN = MOODS.english("leading", "reason");
-const RELATIVES = PEOPLE.english("kin", "household", "child", "friend", "public", "pet");
-const RELATIVE_EN = new RegExp(`\\b${RELATIVES}\\b`, "iu");
-/** Somebody else is spoken of. */
-const OTHER_EN = pattern("iu")`
-  \b${RELATIVES}\b|
-  \b${SUBJECTS.english("other")}\b
-`;
+const isRelative = SUBJECTS.says("relative");
 const isOfSelf = SUBJECTS.says("self");
 const isOfYou = SUBJECTS.says("you");
 const isOfOther = SUBJECTS.says("other");
@@ -38,7 +31,7 @@ const DONE_TO_SELF_EN = pattern("iu")`
 `;
 
 export function namesRelative(text: string): boolean {
-  return RELATIVE_EN.test(text);
+  return isRelative(text, "en");
 }
 
 /** In so many words; without any the user may still be meant ("allergic to nuts"). English alone. */
@@ -52,11 +45,11 @@ export function clauseSubject(text: string, language: Locale): "self" | "other" 
   if (language === "ko") {
     if (isOfOther(stated, "ko") || isAttributedInKorean(stated)) return "other";
     if (isOfSelf(stated, "ko")) return "self";
-    return isHonoured(stated, "ko") && !HONOURED_GIVER_KO.test(stated) ? "other" : null;
+    return isHonoured(stated, "ko") && !isGiver(stated, "ko") ? "other" : null;
   }
   if (DONE_TO_SELF_EN.test(text) && !namesRelative(text)) return "self";
   if (isPresentedAsOne(text, "en")) return "self";
-  if (OTHER_EN.test(stated) || isAttributedInEnglish(stated)) return "other";
+  if (isOfOther(stated, "en") || isAttributedInEnglish(stated)) return "other";
   const isBrief = beginsBrief(stated, "en") || isBriefWithin(stated, "en") || PRESENTED_EN.test(stated);
   if (isBrief || isOfSelf(stated, "en")) return "self";
   return isOfYou(stated, "en") ? "other" : null;
@@ -67,32 +60,23 @@ export function clauseSubject(text: string, language: Locale): "self" | "other" 
  * stepdad is …", "my suitcase weighs …", "제 여친이 …". Parts of one's body, what is measured of it and what it
  * has are one's own; whoever treats one may tell one what to do.
  */
-const TREATING_KO = PEOPLE.korean("treating");
-const HONOURED_GIVER_KO = new RegExp(`${TREATING_KO}|과에서`, "u");
-const IS_TREATING_KO = new RegExp(`(?:${TREATING_KO}|과)$`, "u");
+const isGiver = SUBJECTS.says("giver");
+const endsAsTreating = SUBJECTS.ends("treating");
+const endsAsOwn = SUBJECTS.ends("own");
+const endsAsWork = SUBJECTS.ends("worked with");
 const tellsWhatToDo = SUBJECTS.says("done");
-const IS_OWN_KO = new RegExp(
-  `${OWN_THINGS.korean("body", "measured", "care", "state", "told", "machine", "model", "workplace")}$`,
-  "u",
-);
+const isOwn = (head: string, language: Locale) => endsAsOwn(head, language) || findSubjects(head).length > 0;
+
 const SUBJECT_KO = pattern("u")`
   (?<![가-힣])(?:제|내|우리|저희)\s+(?:[가-힣]{1,6}\s+)?([가-힣]{1,8}?)(?:이|가|은|는|께서|께서는)(?=\s)
 `;
 
 function isAttributedInKorean(text: string): boolean {
   const head = SUBJECT_KO.exec(text)?.[1];
-  if (head === undefined || IS_OWN_KO.test(head) || findSubjects(head).length > 0) return false;
-  return !(IS_TREATING_KO.test(head) && tellsWhatToDo(text, "ko"));
+  if (head === undefined || isOwn(head, "ko")) return false;
+  return !(endsAsTreating(head, "ko") && tellsWhatToDo(text, "ko"));
 }
 
-const IS_OWN_EN = new RegExp(`(?:^|[\\s-])${OWN_THINGS.english("body", "measured", "care", "state")}$`, "iu");
-/** What one works with or for is told as such, and is nobody's health. */
-const WORKED_WITH_EN = pattern("iu")`
-  (?:^|\s)(?:${OWN_THINGS.english("machine", "model", "workplace")}|\p{L}{1,8}-?\d{1,5})$
-`;
-const TREATING_EN = pattern("iu")`
-  (?:^|\s)(?:${PEOPLE.english("treating")}|\p{L}{3,14}(?:ologist|iatrist|trician|therapist))$
-`;
 const NAME_EN = String.raw`(?:[\p{L}-]{1,20}\s+){0,2}?[\p{L}-]{1,20}`;
 const SUBJECT_EN = pattern("iu")`
   ^${LEADING_EN}*(?:(my|our)|(?:one|some|most|all|both|many|half) of (my|our|the|these|those))\s+
@@ -112,16 +96,15 @@ const PERSONS_EN = pattern("iu")`
 
 function isAttributedInEnglish(text: string): boolean {
   if (PERSONS_EN.test(text)) return true;
-  const isOwn = (head: string) => IS_OWN_EN.test(head) || findSubjects(head).length > 0;
   const found = SUBJECT_EN.exec(text);
   if (found) {
     const [all, whose, ofWhom, named = ""] = found;
     const head = named.replace(WHEN_EN, "");
-    if (ofWhom !== undefined) return !isOwn(head);
-    if (WORKED_WITH_EN.test(head)) return false;
-    if (isOwn(head) && whose?.toLowerCase() === "my") return false;
-    return !(TREATING_EN.test(head) && namesSelf(text.slice(all.length)));
+    if (ofWhom !== undefined) return !isOwn(head, "en");
+    if (endsAsWork(head, "en")) return false;
+    if (isOwn(head, "en") && whose?.toLowerCase() === "my") return false;
+    return !(endsAsTreating(head, "en") && namesSelf(text.slice(all.length)));
   }
   const owner = POSSESSIVE_EN.exec(text)?.[1];
-  return owner !== undefined && !isOwn(owner) && !TREATING_EN.test(owner);
+  return owner !== undefined && !isOwn(owner, "en") && !endsAsTreating(owner, "en");
 }

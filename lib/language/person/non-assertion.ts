@@ -13,7 +13,7 @@ const isCondition = MOODS.says("if");
 const IF_OF_PROHIBITION_KO = new RegExp(MATTERS.korean("prohibits"), "gu");
 const isProhibited = MATTERS.says("prohibited");
 /** A health word right before it makes "당뇨면", "당뇨라면" a condition too. */
-const IF_BEHIND_KO = new RegExp(`^${MATTERS.korean("if this")}`, "u");
+const isIfThis = MATTERS.begins("if this");
 /** "항생제를 먹는 사람이 많아요", "심박동기를 만드는 회사": a participle before another noun says something of that. */
 const NOT_OWN_KO = String.raw`\s+(?!${MATTERS.korean("own")})[가-힣]{1,8}`;
 const PARTICIPLE_KO = koreanPattern("u")`
@@ -36,14 +36,13 @@ const CARE_EN = pattern("iu")`
   ${MATTERS.english("care")}\b
 `;
 /** One and others together: a rule of the house, and nothing about a body. */
-const WE_EN = /\bwe(?:'re|'ve|'ll|'d)?\b/iu;
-const ONESELF_EN = /\b(?:i|i'm|i've|im|me|my|mine|myself)\b/iu;
-const EXPECTING_EN = /\bwe(?:'re| are) expecting\b/iu;
+const isOfUs = MATTERS.says("we");
+const isOfOneself = MATTERS.says("oneself", "expecting");
 const READ_EN = pattern("iu")`
   \bi(?:'ve|'d| have| had)?\s+(?:(?:just|once|recently|also)\s+)?${MATTERS.english("read")}\b
 `;
 /** The medicine or illness gives its name to a thing. */
-const THING_EN = new RegExp(`^${MATTERS.english("thing")}(?!\\p{L})`, "iu");
+const isThing = MATTERS.begins("thing");
 /** "I can't have alcohol at work": a rule of the place. */
 const PLACE_EN = pattern("iu")`
   \b(?:can'?t|cannot|can not|must not|mustn'?t|shouldn'?t|should not|not allowed)\b[^.!?]{0,60}
@@ -71,12 +70,12 @@ function korean(text: string): boolean {
   for (const state of text.matchAll(STATES_KO)) ends.push(state.index + state[0].length);
   return ends.some((to) => {
     const after = text.slice(to);
-    return IF_BEHIND_KO.test(after) || PARTICIPLE_KO.test(after);
+    return isIfThis(after, "ko") || PARTICIPLE_KO.test(after);
   });
 }
 
 function english(text: string): boolean {
   if (CARE_EN.test(text) || READ_EN.test(text) || PLACE_EN.test(text)) return true;
-  if (WE_EN.test(text) && !ONESELF_EN.test(text) && !EXPECTING_EN.test(text)) return true;
-  return [...findAgents(text), ...findConditions(text)].some(({ to }) => THING_EN.test(text.slice(to)));
+  if (isOfUs(text, "en") && !isOfOneself(text, "en")) return true;
+  return [...findAgents(text), ...findConditions(text)].some(({ to }) => isThing(text.slice(to), "en"));
 }

@@ -1,4 +1,5 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import { oneLine } from "../../domain/text.ts";
 import { PROFILE_COMMAND_LENGTH, PROFILE_CONFIRMATION_LENGTH } from "../../tunables/language.ts";
 import { PROFILE_TALK } from "../lexicon/profile-talk.ts";
 
@@ -38,13 +39,13 @@ const PLAIN_YES = pattern("iu")`
 
 /** Behind "which is right?" a short answer says whether it is so. Null: it says something else. */
 export function saysWhetherSo(message: string): "holds" | "denied" | null {
-  const text = message.replace(/\s+/gu, " ").trim();
+  const text = oneLine(message);
   if (text.length > PROFILE_CONFIRMATION_LENGTH) return null;
   return isStill(text) ? "holds" : isNot(text) ? "denied" : null;
 }
 
 export function parseProfileCommand(message: string): ProfileCommand | null {
-  const text = message.replace(/\s+/g, " ").trim();
+  const text = oneLine(message);
   if (text.length > PROFILE_COMMAND_LENGTH || neverForgets(text) || isPlainYes(text)) return null;
   if (keepsStanding(text)) return { kind: "decide", keep: "standing" };
   if (keepsClaimed(text)) return { kind: "decide", keep: "claimed" };

@@ -13,7 +13,7 @@ const HAS_ALLERGY_KO = pattern("u")`
 `;
 const TESTED_KO = new RegExp(`${ALLERGY_KO}\\s?검사[가-힣]*$`, "u");
 /** What one thought, and what was not so. */
-const THOUGHT_KO = /(?:라고|다고)\s*생각했|줄\s*(?:로만\s*)?알(?:았|고\s*있었)/u;
+const isThought = ALLERGIES.says("thought");
 /** "제 알레르기 목록에 아목시실린 추가해 주세요" */
 const ADDED_KO = pattern("u")`
   ${ALLERGY_KO}(?:\s?(?:목록|리스트|정보|항목|칸|란))?에\s([^.!?]{2,30}?)[을를도]?\s${ALLERGIES.korean("added")}
@@ -22,8 +22,8 @@ const RESULT_KO = new RegExp(`^(?:결과(?:가|는)?\\s*)?(${ALLERGIES.korean("r
 /** "꽃가루 때문에 봄마다 알레르기로 고생해요": what it comes of stands further off. */
 const CAUSE_KO = /^(?:\s?때문에|만?\s(?:닿|먹|만지)[가-힣]*면|에(?:만|도)?)(?:\s[가-힣\d]{1,6}){0,3}\s?$/u;
 /** Joins what is listed before it: "땅콩이랑 새우", "우유, 계란". */
-const JOINS_KO = /(?:,|와|과|랑|하고)$|^및$/u;
-const SECOND_WORDS_KO = new RegExp(`^(?:${ALLERGIES.korean("second")}(?:에|에도|에만)?|대한)$`, "u");
+const joins = ALLERGIES.ends("joins");
+const isSecond = ALLERGIES.is("second");
 const listEn = (most: number) => String.raw`((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,${most}})`;
 const wordsEn = String.raw`((?:[\p{L}-]{1,20}\s+){1,3})`;
 const ALLERGY_EN = ALLERGIES.english("noun");
@@ -36,8 +36,7 @@ const ALLERGIC_EN = pattern("iu")`
   \badd\s+${wordsEn}to my ${ALLERGY_EN}\b
 `;
 /** "… because I'm allergic": to what was named just before. */
-const ALLERGIC_TO_IT_EN =
-  /^(?:(?:because|since|as)\s+)?i(?:'m| am)\s+(?:\w+ly\s+)?allergic(?: to (?:it|them|that))?[.!]*$/iu;
+const isAllergicToIt = ALLERGIES.is("to it");
 /** "… and a latex allergy": each with the word of its own. */
 const AND_ALLERGY_EN = pattern("iu")`
   ^(?:\s*,)?\s*(?:(?:and|or|plus|as well as)\s+)?(?:also\s+)?(?:an?|my)\s+${wordsEn}${ALLERGY_EN}\b
@@ -97,13 +96,13 @@ function allergiesListed({ list, at }: Listed, clause: FirstPersonClause): Claus
 /** "계란 알레르기 검사했는데 | 음성이었어요", "복숭아 알레르기인 줄 알았는데 | 아니었네요": what came of it follows. */
 function polarityAfter({ text, language, after }: FirstPersonClause): "holds" | "denied" | null {
   if (language !== "ko") return null;
-  if (THOUGHT_KO.test(text)) return "denied";
+  if (isThought(text, "ko")) return "denied";
   if (!TESTED_KO.test(text)) return null;
   return /양성|있다/u.test(RESULT_KO.exec(after)?.[1] ?? "") ? "holds" : "denied";
 }
 
 function allergicToIt(clause: FirstPersonClause): ClauseStatement[] {
-  if (clause.language !== "en" || !clause.before || !ALLERGIC_TO_IT_EN.test(clause.text)) return [];
+  if (clause.language !== "en" || !clause.before || !isAllergicToIt(clause.text, "en")) return [];
   const [agent, another] = findAgents(clause.before.text);
   if (!agent || another) return [];
   return [stated(clause, { subject: agent.subject, name: agent.text, polarity: "holds", from: 0 })];
@@ -146,11 +145,11 @@ function listedKorean({ text, after }: FirstPersonClause): Listed {
     return spoken && !another ? { list: spoken.text, at: spoken.from } : { list: "", at: 0 };
   }
   let first = words.length - 1;
-  if (SECOND_WORDS_KO.test(words[first] ?? "")) first -= 1;
+  if (isSecond(words[first] ?? "", "ko")) first -= 1;
   while (
     first > 0 &&
     words.length - first < 8 &&
-    (JOINS_KO.test(words[first - 1] ?? "") || words[first] === "및")
+    (joins(words[first - 1] ?? "", "ko") || words[first] === "및")
   )
     first -= 1;
   const list = words
