@@ -19,7 +19,17 @@ had	이?(?:예요|에요|입니다|야|인데|인\s|라서|라\s|라$|고요|거
 had gone	가라앉았 완치 사라졌 없어[졌지] 멎었 멈췄 나았
 past	있었 앓았었 앓(?:았던|은)_적 걸(?:렸던|린)_적
 fine	괜찮 나았 나은 나아졌 완치 없어 없습 사라졌 좋아졌 멀쩡 가라앉	fine better okay ok cured gone recovered over
+now	(?:지금|이제|현재|요즘|그런데|근데|오늘)[은는]?
+feels		is are 's feels? felt (?:has|have)_been keeps?_(?:getting|going)
+rather		a_bit so very really all still quite
 noun	통 열 침 증 사 비 토 진 종 물 명 피 래 한 살 기 모 땀 질 늘 뇨 조 염 탈 혈 란 면 량 힘
+reason	[이가]?\s?때문
+own trouble		my can'?t
+negated	없 안\s? 못	\w*n'?t not
+still	지금도 아직도 여전히 요즘도
+on	고 며 면서 [는은]데 지만 서
+known		(?:but_|and_|luckily_)?the
+known goes on		is are has have went
 device	기기 폰 노트북 컴퓨터 모니터 배터리 충전 모터 엔진 본체 제품 서버 앱
 verbal		\w*(?:hurts?|aches?|ing|bleeds?) threw_up vomited a?sleep slept numb swollen itch(?:y|es) sore puffy smell hungry appetite thirsty blurr(?:y|ed)
 `;

@@ -62,7 +62,9 @@ labs	ferritin	페리틴	ferritin	1	10000	ng/mL
     };
   });
 
-/** A value to reach, or a rule of values, and no reading. */
-export const GOALS = wordings`
+/** What a number may be that is no reading: a value to reach ("goal"), how long it took, or what it "counts". */
+export const NO_READINGS = wordings`
+since	(?:개월|달|주|년|일)\s*(?:만에|동안|사이에?|새)
+counts	년 월 개월 달 일 시 분 주 살 세 kg\s*빠	kg\s*lost years? months? weeks? days? hours? times
 goal	\d\s*(?:mmHg)?\s*(?:이|가|은|는|정도가|까지)\s*정상 \d\s*에서\s*\d 정상(?=[^.!?]*\d) 목표 기준 이하 이상 미만 초과 범위 권장	should_be hop(?:e|ing) like_to want(?:ed)?_to try(?:ing)?_to plan(?:ning)? target goal aim normal need_to have_to lose gain get_down_to drop_to below under above less_than more_than at_least ideal or_(?:higher|lower|more|less|over|under) means? from_\d[\d.]*_to_\d\S*
 `;

@@ -21,6 +21,8 @@ refused		can'?t cannot can_not must_not shouldn'?t should_not not_to_(?:take|use
 not yet	(?:아직|한\s*번도|전혀|실제로는?|결국|하나도|한\s*알도)\s*안\s*(?:먹|맞|복용|[쓰썼]) (?:먹|맞|복용하|쓰)(?:지는|지도|지|진)\s*않	(?:haven'?t|have_not|not|never|didn'?t|did_not)_(?:yet_|ever_|actually_)?(?:taken|took|take|started|start|filled|fill|begun|used)
 left out	깜[빡박] 까먹 잊[어었] 빠뜨 빼먹 걸렀 놓쳤 안\s*(?:먹었|먹은(?!\s*지)|복용했|맞았)	missed forgot forgotten skipped didn'?t_take haven'?t_taken did_not_take
 stopped	끊었 끊은 중단[했한] 그만\s*(?:먹|뒀|두)	stop(?:ped)? quit came_off went_off discontinued
+whenever		(?:when(?:ever)?|(?:every|each|any)_?time)_i_[a-z]+(?:_[a-z]+)?
+was on		i_was_(?:on|taking|using)(?:_[a-z]+){0,2}
 changed	바꿨 바꾸었 변경했 교체했 넘어갔	switched changed moved went
 no name	하루 아침 저녁 매일 이제	about every each around only another daily
 4 a day	하루에?\s*(?:네|4)\s*[번회]	(?:four_times|4_times|4x)\s*(?:a|per|each)?\s*da(?:y|ily)

@@ -30,10 +30,8 @@ const ALLERGY_EN = ALLERGIES.english("noun");
 const ALLERGIC_EN = pattern("iu")`
   \b(?:allergic|anaphylactic|hypersensitive) to\s+${listEn(8)}|
   \bmy (?:(?:only|known|main|food|drug) )*${ALLERGY_EN} (?:is|are|include)\s+(?:to\s+)?${listEn(8)}|
-  \b(?:have|had|having|'ve got|got|with|for|outgrew|my|no)\s+
-  (?:(?:an?|my|any|severe|bad|mild|known|serious|[a-z]+-[a-z]+)\s+)*${wordsEn}${ALLERGY_EN}\b|
-  \b(?:${ALLERGY_EN}|(?:react(?:s|ed)?(?: \w+ly)?|reaction)(?: \w+)?) to\s+${listEn(6)}|
-  \badd\s+${wordsEn}to my ${ALLERGY_EN}\b
+  \b${ALLERGIES.english("have")}\s+(?:${ALLERGIES.english("kind")}\s+)*${wordsEn}${ALLERGY_EN}\b|
+  \b${ALLERGIES.english("reaction")} to\s+${listEn(6)}|\badd\s+${wordsEn}to my ${ALLERGY_EN}\b
 `;
 /** "… because I'm allergic": to what was named just before. */
 const isAllergicToIt = ALLERGIES.is("to it");

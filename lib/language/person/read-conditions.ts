@@ -1,6 +1,7 @@
 import { koreanPattern, partOfKorean, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
 import { ILLNESS } from "../lexicon/illness.ts";
+import { MATTERS } from "../lexicon/matters.ts";
 import { OWN_THINGS } from "../lexicon/own-things.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import { type ClauseStatement, stated } from "./clause-statement.ts";
@@ -18,8 +19,7 @@ const HAVE_EN = pattern("iu")`
 `;
 /** "My left foot is numb", "my ankles are swollen". */
 const PART_EN = pattern("iu")`
-  \bmy (?:[a-z]+ ){1,3}(?:is|are|'s|feels?|felt|(?:has|have) been|keeps? (?:getting|going))\s+
-  (?:a bit |so |very |really |all |still |quite )?$
+  \bmy (?:[a-z]+ ){1,3}${ILLNESS.english("feels")}\s+(?:${ILLNESS.english("rather")}\s)?$
 `;
 /** Spoken about, not suffered from. */
 const isAbout = ILLNESS.says("about");
@@ -33,6 +33,14 @@ const HAD_KO = pattern("u")`
   ${BEHIND_KO}${NOT_HAD_KO}(?:${NOT_HAD_KO}(?!있|없|아니)[가-힣\d]{1,7}\s+){0,4}?${ILLNESS.korean("had", "had gone")}|
   ${BEHIND_KO}[^.!?]{0,16}?${ILLNESS.korean("had gone")}
 `;
+const isKnown = ILLNESS.is("known");
+const goesOn = ILLNESS.begins("known goes on");
+const isOfOneself = MATTERS.says("oneself");
+const isOwnTrouble = ILLNESS.says("own trouble");
+const isReasonBehind = ILLNESS.begins("reason");
+const isNegated = ILLNESS.says("negated");
+const runsOn = ILLNESS.ends("on");
+const isStill = ILLNESS.says("still");
 const PAST_KO = new RegExp(`${BEHIND_KO}${ILLNESS.korean("past")}`, "u");
 /** The symptom's own words are the statement: "어지러워요", "머리가 아파요"; else they end as a noun does. */
 const endsAsNoun = ILLNESS.ends("noun");
@@ -46,7 +54,7 @@ const isVerbalEnglish = ILLNESS.ends("verbal");
 /** What follows says that it is over, or that it was not so. */
 const OVER_AFTER = {
   ko: koreanPattern("u")`
-    ^(?:(?:지금|이제|현재|요즘|그런데|근데|오늘)(?:은|는)? )*(?:다 |많이 |완전히 |거의 )?${ILLNESS.korean("fine")}
+    ^(?:${ILLNESS.korean("now")} )*(?:(?:다|많이|완전히|거의) )?${ILLNESS.korean("fine")}
     [가-힣]*(?<!나요|까요|까) [.!~]*$
   `,
   en: pattern("iu")`
@@ -89,14 +97,13 @@ export function readSymptoms(clause: FirstPersonClause): ClauseStatement[] {
     clause.language === "ko"
       ? isVerbal(text) || HAD_KO.test(after)
       : isHad(clause, before, after) ||
-        (/^(?:but |and |luckily )?the\s+$/iu.test(before) &&
-          /^\s*(?:is|are|has|have|went)\b/iu.test(after)) ||
+        (isKnown(before, "en") && goesOn(after, "en")) ||
         PART_EN.test(before) ||
-        (isVerbalEnglish(text, "en") && /\b(?:i|i'm|i've|my|me)\b/iu.test(`${before} ${text}`)) ||
-        /\b(?:my|can'?t)\b/iu.test(`${before} ${text}`);
+        (isVerbalEnglish(text, "en") && isOfOneself(`${before} ${text}`, "en")) ||
+        isOwnTrouble(`${before} ${text}`, "en");
   // "근육통 때문에 중단했어요": what was stopped is something else.
   const isReason = ({ from, name, polarity }: ClauseStatement) =>
-    polarity === "ended" && /^(?:이|가)?\s?때문/u.test(clause.text.slice(from + name.length));
+    polarity === "ended" && isReasonBehind(clause.text.slice(from + name.length), "ko");
   return read(clause, findSymptoms(clause.text), isStated, true).filter((statement) => !isReason(statement));
 }
 
@@ -115,8 +122,7 @@ function read(
 ): ClauseStatement[] {
   const { text } = clause;
   return framed(text, words, (before, after, word) => hasFrame(before, after, word.text)).map((word) => {
-    const before = text.slice(0, word.from);
-    const after = text.slice(word.to);
+    const [before, after] = [text.slice(0, word.from), text.slice(word.to)];
     const { detail, words: quality } = qualityOf(before, after);
     // "어지러" is half a word.
     const name =
@@ -138,16 +144,14 @@ function polarityIn(
   { text: words, subject, from, to }: FoundWord,
 ): Polarity {
   if (language === "en")
-    return /n'?t\b|\bnot\b/iu.test(words)
-      ? polarityOf(`${text.slice(0, from)}${text.slice(to)}`, "en")
-      : polarity;
+    return isNegated(words, "en") ? polarityOf(`${text.slice(0, from)}${text.slice(to)}`, "en") : polarity;
   if (subject === "fever") return polarity;
   // A complaint with a verb of its own is denied by that alone: "속이 울렁거리고 입맛이 없어요".
   if (isVerbal(words) && polarity === "denied") {
-    const own = /^\S*/u.exec(text.slice(to))?.[0] ?? "";
-    if (/(?:고|며|면서|는데|은데|지만|서)$/u.test(own)) return polarityOf(own, "ko");
+    const [own = ""] = text.slice(to).split(" ");
+    if (runsOn(own, "ko")) return polarityOf(own, "ko");
   }
-  if (!/없|안\s?|못/u.test(words)) return polarity;
+  if (!isNegated(words, "ko")) return polarity;
   return polarityOf(`${text.slice(0, from)}${text.slice(to).replace(/^[가-힣]+/u, "")}`, "ko");
 }
 
@@ -158,7 +162,7 @@ function isOver(
   after: string,
 ): boolean {
   if (polarity !== "holds") return false;
-  if (language === "ko" && /지금도|아직도|여전히|요즘도/u.test(next)) return false;
+  if (language === "ko" && isStill(next, "ko")) return false;
   if (OVER_AFTER[language].test(next)) return true;
   if (language === "ko") return PAST_KO.test(after);
   return PAST_EN.test(before) && !/'ve had|have had/iu.test(before);

@@ -1,21 +1,18 @@
 import { optionalBlanks, pattern } from "../../domain/pattern.ts";
-import { GOALS, MEASURES, type Measure } from "../lexicon/measures.ts";
+import { MEASURES, type Measure, NO_READINGS } from "../lexicon/measures.ts";
 import { type ClauseStatement, type ReadClause, stated } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 const PRESSURE =
   /(혈압(?!계)|blood pressure|(?<![a-z])bp)[^\d\n]{0,24}(\d{2,3})\s*(?:\/|에|over|[-~])\s*(\d{2,3})(?!\d)/giu;
-/** A value to reach, or a rule, and no reading. */
-const isGoal = GOALS.says("goal");
-
-/** How long something took or is told of, and other numbers that follow a name and are no reading. */
-const SINCE = String.raw`\s*[이가은는]?\s*\d{1,2}\s*(?:개월|달|주|년|일)\s*(?:만에|동안|사이에?|새)`;
+const isGoal = NO_READINGS.says("goal");
+const SINCE = `(?:\\s*[이가은는]?\\s*\\d{1,2}\\s*${NO_READINGS.korean("since")})?`;
+const COUNTS = `${NO_READINGS.korean("counts")}|${NO_READINGS.english("counts")}`;
+/** Only the pulse is told as a count: "110회". */
 const formOf = ({ subject, ko, en, otherUnit }: Measure) => pattern("giu")`
-  (?<![\p{L}\d])(${optionalBlanks(ko)}|${en})(?=[^\p{Lu}]|[가-힣\s])(?:${SINCE})?[^\d\n/]{0,24}?
-  (\d{1,4}(?:[.,]\d{1,3})?)(?!
-    \d|\s*(?:\/|에\s*\d|년|월|개월|달|일|시|분|주|살|세|kg\s*(?:lost|빠)|${subject === "pulse" ? "(?!)" : "번|회"})|
-    \s*(?:year|month|week|day|hour|time)s?
-  )\s*(${otherUnit})?
+  (?<![\p{L}\d])(${optionalBlanks(ko)}|${en})(?=[^\p{Lu}]|[가-힣\s])${SINCE}[^\d\n/]{0,24}?
+  (\d{1,4}(?:[.,]\d{1,3})?)(?!\d|\s*(?:\/|에\s*\d|${COUNTS}|${subject === "pulse" ? "(?!)" : "[번회]"}))
+  \s*(${otherUnit})?
 `;
 const FORMS = MEASURES.map((measure) => ({ measure, form: formOf(measure) }));
 

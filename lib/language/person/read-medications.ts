@@ -22,12 +22,12 @@ const TAKE_EN = pattern("iu")`
   \bmy\s+(?:(?:daily|morning|evening|usual|regular|current|new|old)\s+)?${DOSE_EN}$|
   \b(?:give|gave|inject) myself\s+(?:[a-z]+\s+)?$
 `;
-const WHENEVER_EN = /\b(?:when(?:ever)?|(?:every|each|any) ?time)\s+i\s+[a-z]+\s+(?:[a-z]+\s+)?$/iu;
+const tellsOfWhenever = TAKING.ends("whenever");
 /** "They switched me from Prozac to Lexapro": what it was before is over; "I was on antibiotics last month". */
 const OVER_BEFORE_EN = pattern("iu")`
   \b${TAKING.english("changed")}(?: me| over)*\s+from\s+(?:[a-z]+\s+)?$
 `;
-const WAS_ON_EN = /\bi was (?:on|taking|using)\s+(?:[a-z]+\s+){0,2}$/iu;
+const wasOn = TAKING.ends("was on");
 /** "와파린에서 엘리퀴스로 바꿨어요" */
 const CHANGED_FROM_KO = new RegExp(`^\\s*에서\\s[^.!?]{0,30}${TAKING.korean("changed")}`, "u");
 /** A medicine that is in no list, told by its dose. */
@@ -110,7 +110,7 @@ export function readMedications(clause: FirstPersonClause): ClauseStatement[] {
 }
 
 function isTakenInEnglish(before: string): boolean {
-  return (TAKE_EN.test(before) && !WHENEVER_EN.test(before)) || OVER_BEFORE_EN.test(before);
+  return (TAKE_EN.test(before) && !tellsOfWhenever(before, "en")) || OVER_BEFORE_EN.test(before);
 }
 
 function isTakenInKorean(text: string): (before: string, after: string) => boolean {
@@ -127,7 +127,7 @@ function isOver(clause: FirstPersonClause, { from, to }: FoundWord): boolean {
   return (
     CHANGED_FROM_KO.test(after) ||
     OVER_BEFORE_EN.test(before) ||
-    WAS_ON_EN.test(before) ||
+    wasOn(before, "en") ||
     isStoppedLater(clause)
   );
 }

@@ -1,6 +1,7 @@
-import { partOfKorean, partOfPattern, pattern } from "../../domain/pattern.ts";
+import { partOfKorean, pattern } from "../../domain/pattern.ts";
 import { REACTION_DOUBT } from "../../tunables/language.ts";
 import { REACTIONS } from "../lexicon/reactions.ts";
+import { TAKING } from "../lexicon/taking.ts";
 import { type ClauseStatement, confidenceOf, stated } from "./clause-statement.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
@@ -22,53 +23,44 @@ const formsOf = (form: (signs: string, kind: Kind) => RegExp): Forms => ({
   ill: form(REACTIONS.english("ill"), "ill"),
 });
 
+const UPSETS = { allergic: "", ill: "|upsets?\\s+my\\s+stomach\\b" };
+
 /** How one meets with something, and that it is told of what came of it. */
 const MEET_KO = partOfKorean`
-  (?:[가-힣]{1,3}(?=\s?[을를만도]?\s?(?:먹|마시|마셔|마셨)))?(?:
-    \s*(?:약|주사|장갑|반지|검사|계열?|털|연고|(?:목|귀)걸이|제품|냄새|가루)
-  )*(?:[을를만도이가은는에]|이나|에만|한테|에게)? (?:(?:조금|하나|살짝)만? |한 번 |조금이라도\s*)?
+  (?:[가-힣]{1,3}(?=\s?[을를만도]?\s?(?:먹|마시|마셔|마셨)))?(?:\s*${REACTIONS.korean("stuff")})*
+  (?:[을를만도이가은는에]|이나|에만|한테|에게)? (?:(?:조금|하나|살짝)만? |한 번 |조금이라도\s*)?
   ${REACTIONS.korean("met")}${REACTIONS.korean("then")}[에가이는은]?(?:마다)?\s*
 `;
-const korean = (signs: string, or = "(?!)") => new RegExp(`^(?:${MEET_KO}[^.!?]{0,14}?${signs}|${or})`, "u");
+const korean = (kind: Kind, or: string) =>
+  new RegExp(`^(?:${MEET_KO}[^.!?]{0,14}?${REACTIONS.korean(kind)}|${or})`, "u");
 const KOREAN: Forms = {
-  allergic: korean(REACTIONS.korean("allergic")),
-  ill: korean(
-    REACTIONS.korean("ill"),
-    partOfKorean`\s*부작용(?:으로|이|도)? [^.!?]{0,20}?(?:있었|왔|와서|심[했해]|났|나서|생[겼겨]|고생)`,
-  ),
+  allergic: korean("allergic", "(?!)"),
+  ill: korean("ill", REACTIONS.korean("side effect")),
 };
 /** It might, and did not. */
-const MAY_KO = /(?:을|ㄹ|날|올|할|생길)\s*수\s*(?:도\s*)?있|없(?:어|었|습)|안\s*(?:났|나|생)|괜찮/u;
+const isPossible = REACTIONS.says("may");
 
-const MET_EN = partOfPattern`
-  (?:from|to|on|with|after|when(?:ever)?|if|every time)\s+(?:i\s+)?(?:
-    eat(?:ing)?|ate|tak(?:e|ing)|took|drink(?:ing)?|touch(?:ing)?|wear(?:ing)?|us(?:e|ing)|hav(?:e|ing)|
-    get|an?|the|some|around|near|\s
-  )*
-`;
+const MET_EN = `${REACTIONS.english("when")}\\s+(?:i\\s+)?(?:${REACTIONS.english("met")}|\\s)*`;
 const DOES = formsOf(
   (signs, kind) => pattern("iu")`
-    ^\s+(?:always |really |just |once )?(?:(?:made?|makes?|g[ai]ves?|causes?d?|sen[dt]s?|puts?|left)\s+(?:me|my)\b
-    [^.!?]{0,24}?\b${signs}\b${kind === "ill" ? "|upsets?\\s+my\\s+stomach\\b" : ""})
+    ^\s+(?:(?:always|really|just|once) )?(?:
+      ${REACTIONS.english("gives")}\s+(?:me|my)\b[^.!?]{0,24}?\b${signs}\b${UPSETS[kind]}
+    )
   `,
 );
 const GET = formsOf(
   (signs) => pattern("iu")`
-    \bi(?:'ve)?\s+(?:always |once |usually )?(?:
-      get|got|(?:have )?had|(?:break|broke|come) out in|develop(?:ed)?|went into|fe(?:el|lt)|was|threw up|am
-    )?\s*(?:an?\s+|in\s+|very |so |bad |severe |terrible |[a-z]+ly )*${signs}\b(?:\s+reaction|\s+shock|\s+all over)?
-    (?:\s+like [a-z ]{1,20})?\s+${MET_EN}$
+    \bi(?:'ve)?\s+(?:(?:always|once|usually) )?${REACTIONS.english("gets")}?\s*(?:${REACTIONS.english("badly")}\s+)*
+    ${signs}\b(?:\s+(?:reaction|shock|all over))?(?:\s+like [a-z ]{1,20})?\s+${MET_EN}$
   `,
 );
 /** "My throat closes up whenever I eat …": a part of the body does it. */
 const BODY_EN = pattern("iu")`
-  \bmy (?:throat|tongue|lips?|mouth|face|eyes|skin|hands|whole body|airways?)\s+(?:[a-z]+\s+){0,2}?
-  (?:(?:swell|clos|itch|tingl|burn|puff|blister|react|break)(?:es?|s|ed|y)?|swollen)(?: up| out)?
+  \bmy ${REACTIONS.english("member")}\s+(?:[a-z]+\s+){0,2}?${REACTIONS.english("swells")}(?: up| out)?
   (?:\s+[a-z]+){0,2}?\s+${MET_EN}$
 `;
 /** "Whenever I take codeine | I break out in hives" */
-const WHENEVER_EN =
-  /\b(?:when(?:ever)?|(?:every|each|any) ?time)\s+i\s+(?:take|eat|drink|touch|have|use|wear)\s+(?:[a-z]+\s+)?$/iu;
+const tellsOfWhenever = TAKING.ends("whenever");
 const THEN = formsOf((signs) => new RegExp(`^,?\\s+(?:i|my \\w+)\\s[^.!?]{0,20}?\\b${signs}\\b`, "iu"));
 /** What people get sick of is not always what they take. */
 const BODY_ONLY = new Set(["alcohol", "vaccine"]);
@@ -102,7 +94,7 @@ function inKorean(text: string, agent: FoundWord): Reaction | null {
   const after = text.slice(agent.to);
   for (const kind of kindsOf(agent)) {
     const found = KOREAN[kind].exec(after);
-    if (found && !MAY_KO.test(after))
+    if (found && !isPossible(after, "ko"))
       return { agent, allergic: kind === "allergic", words: `${agent.text}${found[0]}`.trim() };
   }
   return null;
@@ -111,7 +103,7 @@ function inKorean(text: string, agent: FoundWord): Reaction | null {
 function inEnglish(text: string, agent: FoundWord): Reaction | null {
   const [before, after] = [text.slice(0, agent.from), text.slice(agent.to)];
   for (const kind of kindsOf(agent)) {
-    const does = DOES[kind].exec(after) ?? (WHENEVER_EN.test(before) ? THEN[kind].exec(after) : null);
+    const does = DOES[kind].exec(after) ?? (tellsOfWhenever(before, "en") ? THEN[kind].exec(after) : null);
     const got = does ? null : (GET[kind].exec(before) ?? (kind === "allergic" ? BODY_EN.exec(before) : null));
     if (!does && !got) continue;
     const words = does ? `${agent.text}${does[0]}` : `${got?.[0] ?? ""}${agent.text}`;
