@@ -8,6 +8,8 @@ import { wordings } from "./wordings.ts";
 export const CLAUSES = wordings`
 joins	는데요? 은데요? 인데요? 한데 지만 라서 이라 여서 어서 아서 해서 니까 으니 이고 있고 없고 않고 았고 었고 끊고 중단하고 거든요 며 면서 예요 이에요 어요 아요 해요 니다
 starts		i i'm i've im my we our he she they you it the but so not please tell just only ${QUESTIONS.exactEnglish("how", "when", "why", "where", "what", "auxiliary")}
+breaks		but though although while whereas so(?=_(?:i|my|can|should|what|is|how)\b)
+reason		because since given_that as_i
 goes on		it'?s\s (?:put|started|switched|take|took|stopped|quit|was|am)\s (?:i|i'm|i've|my|he|she|they|his|her|their|the|our)\b
 reported		said says told_me tells_me confirmed found (?:don'?t|do_not|never)_forget know fyi mind_you aware for_the_record showed? shows turn(?:s|ed)_out found_out
 kept		remember note keep_in_mind bear_in_mind

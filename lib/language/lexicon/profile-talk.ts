@@ -23,6 +23,8 @@ export const PROFILE_TALK = wordings`
 everything	[나저내제](?:에|한테)?_(?:대해|관해|대한)_(?:서_)?(?:뭘|무엇을?|뭐를?|어떤_걸|것)?\s*(?:알고_있|기억하|기억해|적어_[뒀두둔]|알아|아는|알려)[가-힣\s]*[?？.!]*$ [내제]_프로필(?:을|에는?|에선)?_(?:좀_)?(?:다_)?(?:보여|알려|뭐|뭘|무엇)[가-힣\s]*[?？.!]*$	what_do_you_(?:know|remember|have(?:_on_record|_noted)?)_(?:about|of|on)_me\s*\??$ (?:show|tell|read)_me_my_profile\s*[?.]*$ what(?:'s|_is)_in_my_profile\s*\??$
 asking	어떻게 뭐가 ${ASKED_KO} 지금 현재 있(?:었)?(?:죠|지요?|나요|어요?|더라|습니까|는지) 먹고 먹는 복용(?:하고|하는|_중)? 중인 앓고 앓는 이?었?(?:죠|나요|더라) 였(?:죠|지요?|나요|더라) 이죠 되죠 이?야 (?:알려|보여)_(?:줘|주세요)
 asks	[?？] ${ASKED_KO} 죠 나요 더라 알려 보여
+of mine		do_i_(?:take|have|use) am_i_(?:on|taking) are_mine
+lists		do_i_have what(?:'s|_is|_are|_were) list show_me tell_me remind_me_of
 asks allergies		what_am_i_allergic_to\s*\??$
 asks age		how_old_am_i\s*\??$
 led to		ok(?:ay)?,? please,? just (?:can|could|would)_you(?:_please)? you_can (?:i_want|i'd_like|i_would_like)_you_to no,? actually,?
@@ -31,6 +33,7 @@ that	(?:방금|아까|지금)?_[그이저]?(?:그|이)?(?:거|건|것|게|말|�
 all	[나저](?:에|한테)?_(?:대해|관해|대한)_(?:서_)?(?:아는|알고_있는|기억하는|저장한)?\s*(?:거|것|내용|정보)?_(?:다|모두|전부)? [내제]_(?:프로필|정보)_(?:전체|전부|모두|다)?	(?:everything|all)(?:_(?:that_)?(?:you_(?:know|have|noted|remember|stored)|i_(?:have_)?told_you))?_(?:about|of|on)_(?:me|myself) my_(?:whole_|entire_)?profile everything_in_my_profile
 named		(?:(?:everything|all|anything)_)?(?:about_)?(?:(?:that_)?(?:i|my)|what_i_(?:said|told_you)_about|the_fact_that_(?:i|my)|where_i_(?:live|work|come_from)|how_(?:old|tall|heavy)_i_am|how_much_i_weigh|(?:what|which_\w+)_i_take) (?:about_)?(?:the|that)_\S+ [a-z]+$
 elsewhere	문서 파일 세션 대화 질문 답변 맥락 이전 지금까지	documents? files? sessions? conversation chat history question answer
+behind	이제 좀 그만 다 모두 전부 프로필에서	from_(?:my_profile|(?:your|the)_memory) please again now any_?more
 never	잊지\s*(?:마|말) 잊으면\s*안 지우지\s*(?:마|말)	(?:don'?t|do_not|never)_forget
 standing	(?:이전|예전|기존|원래|처음)_(?:값|거|것|정보|내용)?_(?:이_맞\S*|(?:으?로|을|를)?_(?:유지|둬|두|기억|사용)\S*(?:_(?:줘|주세요))?) (?:(?:네|음|아),?\s*)?(?:처음|먼저|앞|첫\s*번째|1번|이전)에?\s*(?:한|말한|말씀드린)?\s*[말쪽것거게건]?[이가]?\s*맞[가-힣]*	(?:keep|use|take|stay_with)_the_(?:old|earlier|previous|first)_(?:one|value) (?:the_)?(?:first|earlier|old)(?:_(?:one|statement))?_(?:is|was)_(?:right|correct|true)
 claimed	(?:새|새로운|최신|나중|바뀐)_(?:값|거|것|정보|내용)?_(?:이_맞\S*|(?:으?로|을|를)?_(?:바꿔|변경|기억|사용|수정)\S*(?:_(?:줘|주세요))?) (?:(?:네|음|아),?\s*)?(?:나중|방금|뒤|두\s*번째|2번|지금)에?\s*(?:한|말한|말씀드린)?\s*[말쪽것거게건]?[이가]?\s*맞[가-힣]*	(?:keep|use|take|change_to)_the_(?:new|newer|latest|second)_(?:one|value) (?:the_)?(?:second|later|latter|newer|last)(?:_(?:one|statement))?_(?:is|was)_(?:right|correct|true)

@@ -29,6 +29,10 @@ brief		(?:currently|been)\s+(?:taking|on) (?:recently_|just_|newly_|also_)?(?:di
 brief within		(?:diabetic|asthmatic|patient)_here came_back_(?:at_|as_)?\d\S*
 known		(?:but_|and_|luckily_)?the_[a-z]+(?:_[a-z]+)?_(?:is|are|has|have|went)\s+(?:(?:finally|almost|all|been)\s+)?(?:gone|away|back|better|worse|getting|stopped|returned)
 done	라고 다고 래[요서] 대[요서] 처방 [줬주] 바꿔 바꾸 올[려렸] 늘[려렸] 줄[여였] 진단	bumped put raised lowered increased reduced doubled halved cut switched changed started took prescribed diagnosed upped told gave
+how often		also now just never always currently really often still recently
+whose		my our the an? one these those another other
+of		one some most all both many half
+no name		to that not and or said says told
 is		is was are were isn't has had have hasn't doesn't takes? took taking uses? weighs? weighed covers? gets? got can't cannot needs? suffers? lives developed turned needed sells? makes? stocks? carries requires? avoids? eats? drinks? on
 when		this last today tonight yesterday at in after before from on when right now for during of since lately there
 `;

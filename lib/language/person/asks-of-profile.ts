@@ -24,9 +24,8 @@ const SLOTS = [...SLOT_NAMES.groups.keys()].map((slot) => {
       "u",
     )`(?<![가-힣])${SLOT_NAMES.korean(slot)}(?=[이가은는을를에도의]?(?:[\s?？.!있뭐몇였]|이었|$))`,
     en: pattern("iu")`
-      ^(?:what|which) ${en} (?:do i (?:take|have|use)|am i (?:on|taking)|are mine)(?: now| at the moment)?\s*\??$|
-      ^(?:do i have|what(?:'s| is| are| were)|list|show me|tell me|remind me of) (?:(?:any|all|of|my|known|current) )*
-      ${en}(?: again)?\s*[?.]*$
+      ^(?:what|which) ${en} ${PROFILE_TALK.english("of mine")}(?: now| at the moment)?\s*\??$|
+      ^${PROFILE_TALK.english("lists")} (?:(?:any|all|of|my|known|current) )*${en}(?: again)?\s*[?.]*$
     `,
   };
 });

@@ -79,9 +79,9 @@ function isAttributedInKorean(text: string): boolean {
 
 const NAME_EN = String.raw`(?:[\p{L}-]{1,20}\s+){0,2}?[\p{L}-]{1,20}`;
 const SUBJECT_EN = pattern("iu")`
-  ^${LEADING_EN}*(?:(my|our)|(?:one|some|most|all|both|many|half) of (my|our|the|these|those))\s+
-  ((?:(?!(?:to|that|not|and|or|said|says|told)\s)[\p{L}-]{1,20}\s+){0,3}?(?!to\s)[\p{L}-]{1,20})(?:'s)?\s+
-  (?:(?:also|now|just|never|always|currently|really|often|still|recently)\s+){0,2}
+  ^${LEADING_EN}*(?:(my|our)|${SUBJECTS.english("of")} of (my|our|the|these|those))\s+
+  ((?:(?!${SUBJECTS.english("no name")}\s)[\p{L}-]{1,20}\s+){0,3}?(?!to\s)[\p{L}-]{1,20})(?:'s)?\s+
+  (?:${SUBJECTS.english("how often")}\s+){0,2}
   ${SUBJECTS.english("is")}(?!\p{L})
 `;
 const POSSESSIVE_EN = new RegExp(`^${LEADING_EN}*(?:my|our)\\s+(${NAME_EN})'s?\\s`, "iu");
@@ -90,7 +90,7 @@ const WHEN_EN = new RegExp(`\\s${SUBJECTS.english("when")}(?:\\s.*)?$`, "iu");
 /** People and animals that one is not, unless one says so. */
 const PERSONS_EN = pattern("iu")`
   (?<!\b(?:i'm|i am|im|as|being|was|became|like)(?:\s\p{L}{1,12})?\s)
-  \b(?:my|our|the|an?|one|these|those|another|other)\s+(?:\p{L}{1,14}\s+){0,2}?
+  \b${SUBJECTS.english("whose")}\s+(?:\p{L}{1,14}\s+){0,2}?
   (?:${PEOPLE.english("kin", "child", "met")}|ex-\p{L}{4,10})(?!\p{L})
 `;
 

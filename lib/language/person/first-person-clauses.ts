@@ -36,8 +36,8 @@ const SENTENCE =
 const BREAKS = {
   en: pattern("giu")`
     \s*[;:]\s+(?!\d)|\s+[–—-]\s+|,\s*(?:and\s+|but\s+|so\s+)?(?=${CLAUSES.english("starts")}\b)|
-    \s+(?:but|though|although|while|whereas|so(?=\s+(?:i|my|can|should|what|is|how)\b))\s+|
-    \s+and\s+(?=${CLAUSES.english("goes on")})|\s+(?=(?:because|since|given that|as i)\b)
+    \s+${CLAUSES.english("breaks")}\s+|
+    \s+and\s+(?=${CLAUSES.english("goes on")})|\s+(?=${CLAUSES.english("reason")}\b)
   `,
   ko: pattern("gu")`(?<=${CLAUSES.korean("joins")})(?:\s*,\s*|\s+)(?!있|없|계|싶|나서|\d)`,
 };

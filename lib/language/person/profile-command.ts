@@ -15,10 +15,10 @@ export type ProfileCommand =
 
 const FORGET_EN = pattern("iu")`
   ^(?:${PROFILE_TALK.english("led to")}\s+)*${PROFILE_TALK.english("forget")}\s+(.+?)
-  (?:,?\s*(?:from (?:my profile|(?:your|the) memory)|please|again|now|any ?more))*\s*[.!?]*$
+  (?:,?\s*${PROFILE_TALK.english("behind")})*\s*[.!?]*$
 `;
 const FORGET_KO = koreanPattern("u")`
-  ^(.+?) (?:[은는을를도건거것]|이라는 거|다는 거|라는 것?)? (?:(?:이제|좀|그만|다|모두|전부) |프로필에서\s*)*
+  ^(.+?) (?:[은는을를도건거것]|(?:이?라|다)는 거|라는 것?)? (?:${PROFILE_TALK.korean("behind")} )*
   ${PROFILE_TALK.korean("forget")}\s*(?:[줘라요]|줄래|주세요|주실래요|줄 수 있[^\s]*|버려)? [.!?~]*$
 `;
 const isThat = PROFILE_TALK.is("that");

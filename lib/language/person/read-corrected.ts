@@ -1,18 +1,20 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import { ALLERGIES } from "../lexicon/allergies.ts";
+import { MOODS } from "../lexicon/moods.ts";
 import { polarityOf } from "./clause-polarity.ts";
 import type { ClauseStatement, ReadClause } from "./clause-statement.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 /** "페니실린이 아니라 아스피린 알레르기예요": what it is not, and what it is. */
 const INSTEAD_KO = koreanPattern("u")`
-  ^(?:아니(?:요|야|에요)?[\s,]+|사실은?\s+|정확히는\s+)?(?:(?:저는|나는|전|난)\s+)?(.{1,30}?)
-  (?: (?:알레르기|알러지))?(?:이|가|은|는)? (?:아니라|아니고|말고) ,?\s+(?=\S)
+  ^(?:아니(?:요|야|에요)?[\s,]+|사실은?\s+|정확히는\s+)?(?:(?:[저나]는|[전난])\s+)?(.{1,30}?)
+  (?: ${ALLERGIES.korean("noun")})?[이가은는]? (?:아니라|아니고|말고) ,?\s+(?=\S)
 `;
 const ABOUT_KO = /^(.*(?:약은|약이|건|것은|게|알레르기는|알러지는)\s+)(\S+(?:\s\S+)?)$/u;
 /** "… it's not penicillin", before "it's aspirin that I'm allergic to". */
 const NOT_EN = /\b(?:it'?s|it is|that'?s|it was)?\s*not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?)$/iu;
 const CLEFT_EN = pattern("iu")`
-  ^(?:(?:and|but|actually|no|sorry|well|in fact|oh),?\s+)*(?:it'?s|it is)\s+([\p{L}-]+(?:\s[\p{L}-]+)?)\s+
+  ^${MOODS.english("leading")}*(?:it'?s|it is)\s+([\p{L}-]+(?:\s[\p{L}-]+)?)\s+
   (?:that\s+|which\s+)?(
     i(?:'m| am)\s+(?:\w+\s+)?(?:allergic to|taking|on)|i (?:have|take|can'?t (?:take|have|eat))
   )(?:,?\s+not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?))?$
