@@ -12,7 +12,7 @@ part	약 증상 원인 종류 유발 치료 비염 결막염 주사 테스트 �
 has	있 없 심[하해한했] 생[겼기] 나[요고서와왔온았] 일으[켰키] 이?인\s줄 이?(?:예요|에요|입니다|인데|라서|라_|라$|야|거든|고\s|래요|라고|라는|라던|란\s|였) 아니 아닌 아닙 아님 사라[졌지] 판정 진단 고생 때문 음성 양성 환자 앓 조심 주의 추가 등록
 have		have had having 've_got got with for outgrew my no
 kind		an? my any severe bad mild known serious [a-z]+-[a-z]+
-reaction		allerg(?:y|ies) react(?:s|ed)?(?:_\w+ly)?(?:_\w+)? reaction(?:_\w+)?
+reaction		allergic anaphylactic hypersensitive allerg(?:y|ies) react(?:s|ed)?(?:_\w+ly)?(?:_\w+)? reaction(?:_\w+)?
 added	추가 넣어 적어 등록 기록 메모 올려
 result	음성 양성 있다 없다 아니
 second	(?:진드기|털|주사|백신|계열|항생제)(?:에|에도|에만)? 대한

@@ -24,14 +24,14 @@ const CAUSE_KO = /^(?:\s?때문에|만?\s(?:닿|먹|만지)[가-힣]*면|에(?:�
 /** Joins what is listed before it: "땅콩이랑 새우", "우유, 계란". */
 const joins = ALLERGIES.ends("joins");
 const isSecond = ALLERGIES.is("second");
-const listEn = (most: number) => String.raw`((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,${most}})`;
+const listEn = String.raw`((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})`;
 const wordsEn = String.raw`((?:[\p{L}-]{1,20}\s+){1,3})`;
 const ALLERGY_EN = ALLERGIES.english("noun");
 const ALLERGIC_EN = pattern("iu")`
-  \b(?:allergic|anaphylactic|hypersensitive) to\s+${listEn(8)}|
-  \bmy (?:(?:only|known|main|food|drug) )*${ALLERGY_EN} (?:is|are|include)\s+(?:to\s+)?${listEn(8)}|
+  \b${ALLERGIES.english("reaction")} to\s+${listEn}|
+  \bmy (?:(?:only|known|main|food|drug) )*${ALLERGY_EN} (?:is|are|include)\s+(?:to\s+)?${listEn}|
   \b${ALLERGIES.english("have")}\s+(?:${ALLERGIES.english("kind")}\s+)*${wordsEn}${ALLERGY_EN}\b|
-  \b${ALLERGIES.english("reaction")} to\s+${listEn(6)}|\badd\s+${wordsEn}to my ${ALLERGY_EN}\b
+  \badd\s+${wordsEn}to my ${ALLERGY_EN}\b
 `;
 /** "… because I'm allergic": to what was named just before. */
 const isAllergicToIt = ALLERGIES.is("to it");

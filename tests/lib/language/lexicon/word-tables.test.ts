@@ -1,16 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { optionalBlanks } from "../../../../lib/domain/pattern.ts";
 import { OTHER_AGENTS } from "../../../../lib/language/lexicon/agents.ts";
+import { ALLERGIES } from "../../../../lib/language/lexicon/allergies.ts";
+import { CLAUSES, FOREIGN_TEXTS } from "../../../../lib/language/lexicon/clauses.ts";
 import { COMPARISON } from "../../../../lib/language/lexicon/comparison.ts";
 import { CONDITIONS } from "../../../../lib/language/lexicon/conditions.ts";
+import { DEMOGRAPHICS } from "../../../../lib/language/lexicon/demographics.ts";
+import { ILLNESS } from "../../../../lib/language/lexicon/illness.ts";
+import { MACHINES } from "../../../../lib/language/lexicon/machines.ts";
+import { MATTERS } from "../../../../lib/language/lexicon/matters.ts";
+import { MEASURES, NO_READINGS } from "../../../../lib/language/lexicon/measures.ts";
 import { MEDICATIONS } from "../../../../lib/language/lexicon/medications.ts";
 import { MEDICINE_KINDS } from "../../../../lib/language/lexicon/medicine-kinds.ts";
+import { MOODS } from "../../../../lib/language/lexicon/moods.ts";
 import { nativeNumber, TENS_KO, UNITS_KO } from "../../../../lib/language/lexicon/numbers.ts";
 import { OWN_THINGS } from "../../../../lib/language/lexicon/own-things.ts";
 import { PEOPLE } from "../../../../lib/language/lexicon/people.ts";
+import { POLARITIES } from "../../../../lib/language/lexicon/polarities.ts";
+import { PROFILE_TALK, SLOT_NAMES } from "../../../../lib/language/lexicon/profile-talk.ts";
+import { PROHIBITIONS } from "../../../../lib/language/lexicon/prohibitions.ts";
 import { QUESTIONS } from "../../../../lib/language/lexicon/questions.ts";
+import { REACTIONS } from "../../../../lib/language/lexicon/reactions.ts";
+import { SUBJECTS } from "../../../../lib/language/lexicon/subjects.ts";
 import { SYMPTOMS } from "../../../../lib/language/lexicon/symptoms.ts";
+import { TAKING } from "../../../../lib/language/lexicon/taking.ts";
 import { wordTable } from "../../../../lib/language/lexicon/word-table.ts";
+import { wordings } from "../../../../lib/language/lexicon/wordings.ts";
 
 const TABLES = { people: PEOPLE, questions: QUESTIONS, comparison: COMPARISON, ownThings: OWN_THINGS };
 
@@ -96,3 +111,81 @@ describe.each(Object.entries({ OTHER_AGENTS, CONDITIONS, MEDICATIONS, MEDICINE_K
     });
   },
 );
+
+const WORDINGS = {
+  ALLERGIES,
+  CLAUSES,
+  DEMOGRAPHICS,
+  FOREIGN_TEXTS,
+  ILLNESS,
+  MACHINES,
+  MATTERS,
+  MOODS,
+  NO_READINGS,
+  POLARITIES,
+  PROFILE_TALK,
+  PROHIBITIONS,
+  REACTIONS,
+  SLOT_NAMES,
+  SUBJECTS,
+  TAKING,
+};
+
+describe.each(Object.entries(WORDINGS))("The wordings of %s", (_name, table) => {
+  it("can each be read, and stand in their group once", () => {
+    for (const [group, { ko, en }] of table.groups) {
+      expect(ko.length + en.length, group).toBeGreaterThan(0);
+      for (const ways of [ko, en]) {
+        expect(ways, group).toEqual([...new Set(ways)]);
+        for (const way of ways) expect(() => new RegExp(way, "u"), way).not.toThrow();
+      }
+    }
+  });
+});
+
+describe("A table of wordings", () => {
+  const table = wordings`
+stopped	안_먹	no_longer quit
+stopped		gave_up
+asked	나요
+`;
+  const isStopped = table.says("stopped");
+
+  it.each(["약을 안 먹어요", "약을 안먹어요"])("knows Korean wherever it stands: %s", (text) => {
+    expect(isStopped(text, "ko")).toBe(true);
+  });
+  it("knows English words that stand by themselves", () => {
+    for (const text of ["I quit.", "I no longer take it", "I gave up"])
+      expect(isStopped(text, "en")).toBe(true);
+    expect(isStopped("mosquito", "en")).toBe(false);
+  });
+  it("knows either language where none is given, and else only that one", () => {
+    expect(isStopped("약을 안 먹어요")).toBe(true);
+    expect(isStopped("약을 안 먹어요", "en")).toBe(false);
+  });
+  it("tells what begins and ends a text, and what is all of it, which a question is not", () => {
+    expect(table.begins("stopped")("quit it", "en")).toBe(true);
+    expect(table.begins("stopped")("I quit", "en")).toBe(false);
+    expect(table.ends("asked")("아픈가 봐요? 먹나요?", "ko")).toBe(true);
+    expect(table.ends("asked")("나요는", "ko")).toBe(false);
+    expect(table.is("stopped")(" quit. ", "en")).toBe(true);
+    expect(table.is("stopped")("quit?", "en")).toBe(false);
+  });
+  it("finds nothing by a group without wordings of a language", () => {
+    expect(table.says("asked")("anything", "en")).toBe(false);
+  });
+  it("says which group it has not", () => expect(() => table.says("b")).toThrow(/no group "b"/u));
+});
+
+describe("The table of what is measured", () => {
+  it("has bounds for every reading, the more precise name first", () => {
+    for (const { subject, ko, en, least, most } of MEASURES) {
+      expect(least, subject).toBeLessThan(most);
+      for (const source of [optionalBlanks(ko), en])
+        expect(() => new RegExp(source, "u"), subject).not.toThrow();
+    }
+    const order = MEASURES.map(({ subject }) => subject);
+    expect(order.indexOf("fasting blood sugar")).toBeLessThan(order.indexOf("blood sugar"));
+    expect(order.indexOf("ldl")).toBeLessThan(order.indexOf("cholesterol"));
+  });
+});
