@@ -1,5 +1,7 @@
 import { wordings } from "./wordings.ts";
 
+const MUST_NOT_EN = "(?:can'?t|cannot|can_not|must_not|mustn'?t|should_not|shouldn'?t|not_allowed(?:_to)?)";
+
 /**
  * How one is told what not to take, in English before the thing ("told to avoid") or behind it ("is off limits"), and
  * the states of a body that forbid things by themselves. In Korean prohibitions end a clause (`POLARITIES`).
@@ -7,8 +9,9 @@ import { wordings } from "./wordings.ts";
  */
 export const PROHIBITIONS = wordings`
 before		(?:told(?:_me)?_to|ha(?:ve|d)_to|need_to|must|should|advised(?:_me)?_to|supposed_to|sa(?:id|ys)(?:_i_should)?(?:_to)?)_(?:avoid|stay_(?:away_from|off)|steer_clear_of|keep_away_from) (?:can'?t|cannot|don'?t|do_not)_tolerate no(?=_\w+_for_me\b) (?:told|advised|warned)(?:_me)?_(?:never_to|against)_(?:tak(?:e|ing)|hav(?:e|ing)|us(?:e|ing)|eat(?:ing)?|drink(?:ing)?)
-before		(?:can'?t|cannot|can_not|must_not|mustn'?t|should_not|shouldn'?t|not_allowed(?:_to)?|(?:told|advised)(?:_me)?_not_to|not_supposed_to)\s+(?:be_)?(?:take|taking|have|use|using|eat|drink|get|undergo|given|touch)
+before		(?:${MUST_NOT_EN}|(?:told|advised)(?:_me)?_not_to|not_supposed_to)\s+(?:be_)?(?:take|taking|have|use|using|eat|drink|get|undergo|given|touch)
 behind		(?:is|are)\s+(?:strictly\s+)?off[-_]limits (?:doesn'?t|does_not|don'?t|do_not|never)\s+agrees?_with_me
+must not		${MUST_NOT_EN}
 reason	[을를이가은는]?\s?(?:때문|먹고\s?있|복용|맞고\s?있|먹는|먹어서|있어서|알레르기|알러지|과민)
 pregnancy	임신(?:을_했|_\d+_(?:주|개월)(?:차)?)?_(?:중(?!독)|했|됐|이에요|이라|이래|상태|한_(?:상태|지|몸)|이고|입니다|인데|이_아니|은_아니|[초중후말]기|막달|\d) 임[산신]부(?:예요|이에요|입니다|인데|라|고|거든|야) 만삭(?:이|입|인) 출산했	i(?:'m|_am|m)\s+(?:not\s+|no_longer\s+|(?:\d+|[a-z-]+)\s+(?:weeks|months)\s+|currently\s+)*pregnant (?:found_out|learned)(?:_that)?_i(?:'m|_am)_pregnant we(?:'re|_are)_expecting(?=[,.!]|$|_(?:a|our|in|twins))
 pregnancy		weeks_along gave_birth i(?:'m|_am)\s+expecting(?:_(?:an?|our|my)(?:_\w+)?_(?:baby|child)|_twins) (?:\d+|[a-z-]+)_(?:weeks|months)_pregnant my_current_pregnancy i(?:'m|_am)_in_my_(?:first|second|third)_trimester

@@ -1,3 +1,4 @@
+import { PROHIBITIONS } from "./prohibitions.ts";
 import { wordings } from "./wordings.ts";
 
 /**
@@ -17,7 +18,7 @@ once	[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:먹|복용하|맞|바르|쓰)(?:�
 taker	복용자 복용\s?중 [을를]?\s?(?:먹|복용하)고\s?있
 noted	하루 매일 아침 저녁 식[전후] 자기\s*전
 no use	알레르기 알러지 부작용 과민 대신\s 말고\s 때문에\s*(?!먹)
-refused		can'?t cannot can_not must_not shouldn'?t should_not not_to_(?:take|use) supposed_to told_to_avoid allergic
+refused		${PROHIBITIONS.english("must not")} not_to_(?:take|use) supposed_to told_to_avoid allergic
 not yet	(?:아직|한\s*번도|전혀|실제로는?|결국|하나도|한\s*알도)\s*안\s*(?:먹|맞|복용|[쓰썼]) (?:먹|맞|복용하|쓰)(?:지는|지도|지|진)\s*않	(?:haven'?t|have_not|not|never|didn'?t|did_not)_(?:yet_|ever_|actually_)?(?:taken|took|take|started|start|filled|fill|begun|used)
 left out	깜[빡박] 까먹 잊[어었] 빠뜨 빼먹 걸렀 놓쳤 안\s*(?:먹었|먹은(?!\s*지)|복용했|맞았)	missed forgot forgotten skipped didn'?t_take haven'?t_taken did_not_take
 stopped	끊었 끊은 중단[했한] 그만\s*(?:먹|뒀|두)	stop(?:ped)? quit came_off went_off discontinued

@@ -2,6 +2,7 @@ import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import { MATTERS } from "../lexicon/matters.ts";
 import { MOODS } from "../lexicon/moods.ts";
 import { OWN_THINGS } from "../lexicon/own-things.ts";
+import { PROHIBITIONS } from "../lexicon/prohibitions.ts";
 import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents, findConditions } from "./health-words.ts";
 import { reactionsOf } from "./read-reactions.ts";
@@ -45,7 +46,7 @@ const READ_EN = pattern("iu")`
 const isThing = MATTERS.begins("thing");
 /** "I can't have alcohol at work": a rule of the place. */
 const PLACE_EN = pattern("iu")`
-  \b(?:can'?t|cannot|can not|must not|mustn'?t|shouldn'?t|should not|not allowed)\b[^.!?]{0,60}
+  \b${PROHIBITIONS.english("must not")}\b[^.!?]{0,60}
   \b${MATTERS.english("place")}\b
 `;
 
