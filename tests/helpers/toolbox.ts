@@ -92,5 +92,3 @@ export async function startToolboxes() {
 
   return { app, container, upload, converse, open, fresh, close: app.close };
 }
-
-export type Toolboxes = Awaited<ReturnType<typeof startToolboxes>>;
