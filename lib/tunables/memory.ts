@@ -9,13 +9,9 @@ export const WORKING_MEMORY_TTL_MS = 24 * 60 * 60 * 1_000;
 export const WORKING_MEMORY_TOUCH_MS = 60_000;
 /** Turns kept verbatim in working memory. */
 export const SHORT_TURNS = 5;
-/**
- * Entities a conversation keeps, the turns after which one that was not named again goes, and what the newest
- * one counts in a follow-up that names none (of the 238 follow-ups of MT-RAG it changes none).
- */
+/** Entities a conversation keeps, and the turns after which one that was not named again goes. */
 export const ENTITIES_KEPT = 25;
 export const ENTITY_TURNS = 100;
-export const ENTITY_WEIGHT = 0.35;
 /**
  * UTF-16 code units of what a model calls a thing; digits from which a value is the number of a card or a
  * paper, which is not kept.

@@ -18,8 +18,6 @@ export interface QuestionInConversation {
   followUp: FollowUp;
   /** The turns it may take words from, in any order. */
   turns: readonly EarlierTurn[];
-  /** What a follow-up that names nothing is looked up with besides. */
-  entity?: readonly WeightedTerm[];
   /** Words of earlier questions that this one puts others in the place of. */
   replaced?: readonly string[];
   /** The question in other words, in full: made to stand alone, or asked otherwise, with what each counts. */
@@ -36,7 +34,6 @@ export function standAloneTerms({
   question,
   followUp,
   turns,
-  entity = [],
   replaced = [],
   otherWords = [],
 }: QuestionInConversation): WeightedTerm[] {
@@ -67,7 +64,6 @@ export function standAloneTerms({
   // The fewer words a question has, the likelier it goes on with what it was answered.
   const before = hasFewWords(question) ? CARRIED.answerBeforeFew : CARRIED.answerBefore;
   add(answer, hangs ? CARRIED.answer : before);
-  if (hangs) for (const { term, weight } of entity) atLeast(term, weight);
   return withOtherWords();
 }
 

@@ -16,7 +16,6 @@ import { SHORT_TURNS } from "../../tunables/memory.ts";
 import { placeInTime } from "../context/place-in-time.ts";
 import type { TurnContext, TurnRequest, TurnStores } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
-import { entitiesOnPath } from "./entity-terms.ts";
 
 export interface Recalled {
   memory: WorkingMemoryState;
@@ -83,13 +82,15 @@ export async function recallForTurn(
     // Showing a document, asking back by rule or a greeting in between is not what a follow-up hangs on.
     const isHungOn = (turn: Turn) => turn.action === "answer" || isAskedByModel(turn);
     const previous = seen.findLast(isHungOn) ?? seen.at(-1) ?? null;
+    // Of the turns one sees: an edit leaves what was named after it.
+    const entities = withGiven(memory.entities, request).filter(({ turnId }) => isOnPath(turnId, segments));
     const candidates = found.filter(({ turn }) => hasWords(turn) && isOnPath(turn.turnId, segments));
     return {
       output: {
         memory: {
           ...memory,
           memory: sentencesOnPath(memory.memory, segments),
-          entities: entitiesOnPath(withGiven(memory.entities, request), segments),
+          entities,
         },
         previous,
         count: segments.reduce((sum, { from, to }) => sum + to - from + 1, 0),

@@ -21,7 +21,6 @@ import {
 import { SEARCH_TEMPLATES, USUAL_SEARCH } from "../../tunables/search-templates.ts";
 import { TRACED_TERMS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import { entityTerms } from "../recall/entity-terms.ts";
 import { NOTHING_RECALLED, type Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { onlyPointsAtShowing } from "./as-understood.ts";
@@ -66,7 +65,6 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
   const isFollowUp = hangsOnConversation(followUp);
   const chosen = named?.selectedTurns ?? reading.chosen;
   const questionType = named?.task === "compare" ? "compare" : questionTypeOf(request.message, isFollowUp);
-  const entity = isFollowUp ? entityTerms(own, recalled.memory.entities) : null;
   const before = isFollowUp && recalled.previous ? questionBefore(recalled.previous) : null;
   const understood: Understood = {
     meant,
@@ -91,7 +89,7 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
     isWrittenByModel: standAlone?.isByModel === true,
     question: standAlone?.isWhole ? standAlone.text : before === null ? own : `${before}\n${own}`,
     memory: sentencesFor(followUp, recalled),
-    terms: termsFor(own, reading, recalled, entity?.terms),
+    terms: termsFor(own, reading, recalled),
     mayStandAlone: followUp.kind === "follow_up" && !leavesUnsaid(own) && ownSubject(own).subjects.size > 0,
     ...documentsBefore(recalled, chosen, model?.turnIds ?? []),
     namedBefore: isFollowUp ? namedBy(recalled.previous) : [],
@@ -103,7 +101,6 @@ async function understandAsked(resolved: Resolved, recalled: Recalled, context: 
       selectedTurns: chosen.map(({ turn, reasons }) => ({ turnId: turn.turnId, ...tellReasons(reasons) })),
       ...detailOf(understood, reading),
       ...(named ? { task: understood.task, about: understood.about } : {}),
-      ...(entity ? { entity: entity.entity } : {}),
       ...heardOf(asked, context),
     },
     calls: asked ? [asked.call] : [],
@@ -114,9 +111,8 @@ function termsFor(
   question: string,
   { followUp, standAlone, otherWords }: Awaited<ReturnType<typeof readInConversation>>,
   { recent: turns }: Recalled,
-  entity: Parameters<typeof standAloneTerms>[0]["entity"],
 ) {
-  return standAloneTerms({ question, followUp, turns, entity, replaced: standAlone?.replaced, otherWords });
+  return standAloneTerms({ question, followUp, turns, replaced: standAlone?.replaced, otherWords });
 }
 
 /** After a change of subject only what stays true. */
