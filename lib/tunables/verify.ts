@@ -14,12 +14,6 @@ export const POLARITY_OWN_SHARE = 0.3;
 /** The same share for a name that stands in the place of another one. */
 export const SUBSTITUTED_SHARE = 0.5;
 /**
- * The same share, without its names, for a sentence that has another name; and the share of that, below which
- * the name stands where something else is said.
- */
-export const ELSEWHERE_SHARE = 0.7;
-export const ELSEWHERE_TIMES = 0.5;
-/**
  * Share of its words that a claim must have in what it cites, in the same language; and one whose values stand
  * there.
  */

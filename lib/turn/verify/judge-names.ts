@@ -3,7 +3,7 @@ import { meaningsAround } from "../../language/lexicon/meanings.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
 import { oneSyllableNoun, stripParticle } from "../../language/text/korean-words.ts";
-import { ELSEWHERE_SHARE, ELSEWHERE_TIMES, SUBSTITUTED_SHARE } from "../../tunables/verify.ts";
+import { SUBSTITUTED_SHARE } from "../../tunables/verify.ts";
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
 
@@ -17,11 +17,7 @@ const GIVEN_GAP = 6;
 export function namesAnother(claim: Claim, source: SourceText, asked: ReadonlySet<string>): boolean {
   const isKnown = (word: ContentWord) =>
     source.keys.has(word.key) || asked.has(word.key) || inText(word, source);
-  return (
-    writesUnknownName(claim, isKnown) ||
-    replacesName(claim, source, isKnown) ||
-    namesWhoDoesElse(claim, source)
-  );
+  return writesUnknownName(claim, isKnown) || replacesName(claim, source, isKnown);
 }
 
 function inText({ word }: ContentWord, { text }: SourceText): boolean {
@@ -38,25 +34,6 @@ function writesUnknownName({ text, words }: Claim, isKnown: (word: ContentWord) 
     const isAcronym = /^\p{Lu}\p{Ll}*\p{Lu}/u.test(word.word);
     const begins = before === "" || /[.!?:;|“"'(\-–]$/u.test(before);
     return (isAcronym || !begins) && !isKnown(word);
-  });
-}
-
-/** A name that stands only where something else is said, while what says the same has another one. */
-function namesWhoDoesElse({ text, words, keys }: Claim, { sentences }: SourceText): boolean {
-  const names = words.filter((word) => isName(word, text) && !/^\p{Lu}{2,}/u.test(word.word));
-  if (names.length === 0) return false;
-  const rest = keys.filter((key) => !names.some((name) => name.key === key));
-  const best = closestSentence(rest, sentences);
-  if (best === null || rest.length < 2 || best.share < ELSEWHERE_SHARE) return false;
-  // One sentence says all of it, its names too.
-  if (keys.every((key) => best.sentence.keys.has(key))) return false;
-  const hasOther = best.sentence.words.some(
-    (word) => isName(word, best.sentence.text) && !keys.includes(word.key),
-  );
-  return names.some(({ key }) => {
-    const there = sentences.filter((sentence) => sentence.words.some((word) => word.key === key));
-    const share = Math.max(0, ...there.map((sentence) => shareIn(rest, sentence.keys)));
-    return hasOther && there.length > 0 && share < best.share * ELSEWHERE_TIMES;
   });
 }
 

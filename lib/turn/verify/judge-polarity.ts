@@ -2,7 +2,7 @@ import { pattern } from "../../domain/pattern.ts";
 import type { ContentWord } from "../../language/text/content-words.ts";
 import { POLARITY_OWN_SHARE, POLARITY_SHARE, POLARITY_SHARE_BY_COUNT } from "../../tunables/verify.ts";
 import type { Claim } from "./read-claims.ts";
-import { closestSentence, type SourceSentence, type SourceText, shareIn } from "./source-text.ts";
+import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
 
 /** What denies the words before it, and what denies those behind it. */
 const DENIES_BEFORE = pattern("gu")`
@@ -24,8 +24,6 @@ const CLAUSE_ENDS = /[.,;:!?。，；]/u;
 /** Words beside a denied one that it may reach. */
 const REACH = 1;
 const REACH_OF_WORD = 12;
-/** Another sentence must be this near to the closest one to speak of the same. */
-const AS_CLOSE = 0.9;
 
 /** Whether a claim denies what the closest sentence of the source affirms, or the other way round. */
 export function contradicts(claim: Claim, source: SourceText): boolean {
@@ -47,7 +45,7 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
       !saysTwice(claim.words, key) &&
       ((stated.sure.has(key) && !has(given.near, key)) || (given.sure.has(key) && !has(stated.near, key))),
   );
-  if (opposed) return !isSaidElsewhere(claim, source, stated, best);
+  if (opposed) return true;
   return (
     best.share >= POLARITY_SHARE_BY_COUNT &&
     // A claim that only names its source has its words from the heading.
@@ -85,23 +83,6 @@ interface Denied {
   predicates: number;
   /** The clauses in which something is denied; the whole text where nothing is. */
   clauses: string;
-}
-
-/** Another sentence says it with the same words, denied as the claim has it. */
-function isSaidElsewhere(
-  { keys }: Claim,
-  { sentences }: SourceText,
-  stated: Denied,
-  best: { sentence: SourceSentence; share: number },
-): boolean {
-  return sentences.some((sentence) => {
-    if (sentence === best.sentence || shareIn(keys, sentence.keys) < best.share * AS_CLOSE) return false;
-    const given = denied(sentence.text, sentence.words);
-    return (
-      [...stated.sure].every((key) => given.near.has(key)) &&
-      [...given.sure].every((key) => !keys.includes(key) || stated.near.has(key))
-    );
-  });
 }
 
 function denied(text: string, words: readonly ContentWord[]): Denied {
