@@ -168,12 +168,8 @@ export const EVIDENCE_SLOPE = 6;
 export const EVIDENCE_BORDER = 1.08;
 /** Confidence, 0–1, from which evidence is enough to answer from. */
 export const ANSWERING_BORDER = 0.5;
-/**
- * Best passages that are looked at one by one, and confidence in one with the very id
- * that was asked for, 0–1.
- */
+/** Best passages that are looked at one by one. */
 export const JUDGED_ALONE_HITS = 3;
-export const ASKED_ID_CONFIDENCE = 0.6;
 /**
  * The log odds from which an answer without a model is called one: those of the judge (judge-evidence.ts) and
  * this for each share of the question that the best document covers more than any other. A logistic fit to

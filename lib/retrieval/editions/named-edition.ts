@@ -30,19 +30,6 @@ function lettersOf({ docId, title }: Edition, revision: string): readonly string
   return letter ? [letter] : ["R", "v"];
 }
 
-/** How a question may have called it. */
-export function labelsOf(edition: Edition): string {
-  const { revision, year } = edition.facts;
-  const labels =
-    revision === undefined
-      ? []
-      : [
-          ...lettersOf(edition, revision).map((letter) => `${letter}${revision}`),
-          `revision ${revision} 개정 ${revision}판`,
-        ];
-  return [...labels, year ?? ""].join(" ").trim();
-}
-
 /** A number alone is no revision: "3 nights". */
 function revisionPattern(revision: string, letters: readonly string[]): RegExp {
   const number = revision.replaceAll(".", "\\.");

@@ -3,7 +3,6 @@ import { analyse } from "../../language/text/analyse.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import {
   ANSWERING_BORDER,
-  ASKED_ID_CONFIDENCE,
   EVIDENCE_BORDER,
   EVIDENCE_SLOPE,
   JUDGED_ALONE_HITS,
@@ -26,14 +25,12 @@ export function judgeEvidence(question: string, hits: readonly SearchHit[]): Evi
   if (!best) return { sufficient: false, confidence: 0, why: "no passage shares a word with the question" };
   const concepts = weighConcepts(question, best);
   const { passage, sentence } = bestShares(concepts, hits, asksToCompare(question));
-  const fitted = 1 / (1 + Math.exp(-EVIDENCE_SLOPE * (passage + sentence - EVIDENCE_BORDER)));
-  const id = namedId(concepts, best.matched);
-  const confidence = id === null ? fitted : Math.max(fitted, ASKED_ID_CONFIDENCE);
-  const share = `the best passage holds ${Math.round(passage * 100)} % of what the question names, its best sentence ${Math.round(sentence * 100)} %`;
+  const confidence = 1 / (1 + Math.exp(-EVIDENCE_SLOPE * (passage + sentence - EVIDENCE_BORDER)));
+  const why = `the best passage holds ${Math.round(passage * 100)} % of what the question names, its best sentence ${Math.round(sentence * 100)} %`;
   return {
     sufficient: confidence >= ANSWERING_BORDER,
     confidence: Math.round(confidence * 1_000) / 1_000,
-    why: id === null ? share : `${share}; it names ${id}`,
+    why,
   };
 }
 
@@ -43,8 +40,8 @@ function bestShares(
   hits: readonly SearchHit[],
   compares: boolean,
 ): { passage: number; sentence: number } {
-  const passages = hits.slice(0, JUDGED_HITS).map(({ title, chunk, called = "" }) => {
-    const above = analyse(`${title}\n${chunk.section}\n${called}`);
+  const passages = hits.slice(0, JUDGED_HITS).map(({ title, chunk }) => {
+    const above = analyse(`${title}\n${chunk.section}`);
     const sentences = splitSentences(chunk.text).map(
       ({ from, to }) => new Set([...above, ...analyse(chunk.text.slice(from, to))]),
     );
@@ -82,12 +79,4 @@ function isLookedAt(hits: readonly SearchHit[], place: number): boolean {
   if (place < JUDGED_ALONE_HITS) return true;
   const docId = hits[place]?.chunk.docId;
   return place < 2 * JUDGED_ALONE_HITS && hits.slice(0, place).every(({ chunk }) => chunk.docId !== docId);
-}
-
-/** The first id of the question, letters and digits together, that is among the matched terms. */
-function namedId(concepts: readonly WeighedConcept[], matched: readonly string[]): string | null {
-  const found = new Set(matched);
-  const pieces = concepts.flatMap(({ concept }) => concept.pieces);
-  const id = pieces.find(({ term }) => /^(?=.{4})[a-z]+\d[a-z0-9_]*$/u.test(term) && found.has(term));
-  return id?.term ?? null;
 }

@@ -48,8 +48,6 @@ export interface SearchHit {
   sentenceCoverage: number;
   /** What each term of the query is worth in this library: weight times rarity. */
   values: ReadonlyMap<string, number>;
-  /** What the question calls its edition by, which need not stand in the text: "R2", "2024". */
-  called?: string;
   /** How its document stands among its editions; absent: it has no other. */
   edition?: EditionState;
   /** In how many chunks of what was searched the query's terms stand. */

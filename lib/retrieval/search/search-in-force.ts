@@ -5,7 +5,6 @@ import type { Edition } from "../editions/edition.ts";
 import { replacedOrExpired, withHeirs } from "../editions/edition-states.ts";
 import { findEditions } from "../editions/find-editions.ts";
 import { namedEditions, shutOut } from "../editions/heir-of.ts";
-import { labelsOf } from "../editions/named-edition.ts";
 import { judgeEvidence } from "./judge-evidence.ts";
 import type { Library } from "./nearest-chunks.ts";
 import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-documents.ts";
@@ -43,7 +42,7 @@ export async function searchInForce(
     if (compares || named.has(docId))
       passages.set(docId, await searchOtherEdition(library, search, docId, null));
   if (named.size > 0 && !compares) {
-    const ofNamed = callNamed(editions, named, passages);
+    const ofNamed = [...named].flatMap((id) => passages.get(id) ?? []);
     // Nothing else is wanted where the edition has it.
     if (answers(ofNamed, looked)) return ofNamed.sort(byScore).slice(0, search.limit);
     for (const id of shutOut(editions, named)) passages.delete(id);
@@ -77,23 +76,6 @@ interface Looked {
 
 function answers(hits: readonly SearchHit[], { judged }: Looked): boolean {
   return judgeEvidence(judged, hits).sufficient;
-}
-
-/** The passages of the editions that were named, with what the editions are called. */
-function callNamed(
-  editions: readonly Edition[],
-  named: ReadonlySet<string>,
-  passages: Passages,
-): SearchHit[] {
-  for (const edition of editions.filter(({ docId }) => named.has(docId))) {
-    const called = labelsOf(edition);
-    const ofEdition = passages.get(edition.docId) ?? [];
-    passages.set(
-      edition.docId,
-      ofEdition.map((hit) => ({ ...hit, called })),
-    );
-  }
-  return [...named].flatMap((id) => passages.get(id) ?? []);
 }
 
 /** What is far down the list is quoted by nobody. */
