@@ -12,7 +12,6 @@ import {
   partNotFoundReply,
   shownReply,
 } from "../replies/reference-replies.ts";
-import { documentUnreachableReply } from "../replies/replies.ts";
 import { asksOfItself } from "../understand/asked-of-documents.ts";
 import { namesInConversation } from "../understand/question-name.ts";
 import { answerAboutDocuments } from "./describe-documents.ts";
@@ -94,4 +93,12 @@ async function named(
     );
     return { ...each, name: names[place] ?? null };
   });
+}
+
+/** The document exists, but what holds it does not answer; what is left of it follows. */
+function documentUnreachableReply(snippets: readonly string[], language: TurnRequest["language"]): string {
+  const say = repliesIn(language);
+  if (snippets.length === 0) return say("documentUnreachable");
+  const quotes = snippets.map((snippet) => `> ${snippet.replace(/\s*\n\s*/g, " ")}`).join("\n\n");
+  return `${say("documentUnreachable")} ${say("citedThen")}\n\n${quotes}`;
 }

@@ -13,7 +13,7 @@ import { inOwnWords } from "./in-own-words.ts";
 import type { NamedVersion } from "./named-documents.ts";
 import { judgeNamed, retrieveNamed } from "./retrieve-named.ts";
 import { byKey, type Found, fromKept, fromSearch, orAway } from "./search-library.ts";
-import type { Round } from "./search-understood.ts";
+import { type Round, surestOf } from "./search-understood.ts";
 
 /**
  * The passages the answer may rest on, from the documents that were named or from a search. Where documents
@@ -40,7 +40,7 @@ export async function retrieveEvidence(
     const { found, worded, sameWords } = await inOwnWords(understood, context, (asked) =>
       lookFor(asked, named, { request, resolution }, context),
     );
-    const round = found.best ?? bestOf(found.rounds);
+    const round = found.best ?? surestOf(found.rounds) ?? NO_ROUND;
     const { hits, documents, unavailable } = found;
     return {
       output: {
@@ -99,13 +99,6 @@ const NO_ROUND: Round = {
 };
 const NONE_NAMED: NamedOutcome = { documents: [], gone: [], longer: [], partNotFound: [] };
 
-function bestOf(rounds: readonly Round[]): Round {
-  return rounds.reduce(
-    (best, each) => (each.confidence > best.confidence ? each : best),
-    rounds[0] ?? NO_ROUND,
-  );
-}
-
 /** Null: none of the named documents is there. */
 async function fromNamed(
   named: readonly NamedVersion[],
@@ -147,13 +140,13 @@ async function preferredOrAll(
   const searched = await fromSearch(request, understood, context);
   if (searched.unavailable) return fetched;
   if (understood.by === "model") return bothOf(fetched, searched);
-  const best = searched.best ?? bestOf(searched.rounds);
+  const best = searched.best ?? surestOf(searched.rounds) ?? NO_ROUND;
   const rounds = [...fetched.rounds, ...searched.rounds];
   const [first] = searched.hits;
   const isThere =
     first !== undefined && fetched.documents.has(snapshotKey(first.chunk.docId, first.chunk.version));
   if (best.sufficient && isThere) return { ...fetched, rounds, best };
-  if (!best.sufficient && bestOf(fetched.rounds).sufficient) return fetched;
+  if (!best.sufficient && surestOf(fetched.rounds)?.sufficient) return fetched;
   return { ...searched, rounds, best, widenedFrom: fetched.named?.documents ?? [] };
 }
 
@@ -166,7 +159,7 @@ function bothOf(fetched: Found, searched: Found): Found {
     documents: new Map([...searched.documents, ...fetched.documents]),
     named: fetched.named,
     rounds,
-    best: bestOf(rounds),
+    best: surestOf(rounds),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isUnavailable } from "../../domain/app-error.ts";
+import type { Document } from "../../domain/document.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { inBoth } from "../../retrieval/search/collection-filter.ts";
 import { isSure } from "../../retrieval/search/is-sure.ts";
@@ -143,24 +144,32 @@ export async function fromKept(
   };
 }
 
-async function snapshotsOf(
+/** The documents of these hits, in the versions that were found; what was deleted since is left out. */
+export async function snapshotsOf(
   hits: readonly SearchHit[],
-  { key, stores }: TurnContext,
+  context: Pick<TurnContext, "key" | "stores">,
 ): Promise<Map<string, DocumentSnapshot>> {
+  const { key, stores } = context;
   const wanted = new Map(hits.map(({ chunk }) => [snapshotKey(chunk.docId, chunk.version), chunk]));
   const snapshots = await Promise.all(
-    [...wanted.values()].map(async ({ docId, version }): Promise<DocumentSnapshot | null> => {
+    [...wanted.values()].map(async ({ docId, version }) => {
       const document = await stores.documentIndex.find(key, docId);
-      if (!document) return null;
-      const checksum =
-        document.version === version
-          ? document.checksum
-          : (await stores.documentIndex.versions(key, docId)).find((known) => known.version === version)
-              ?.checksum;
-      return checksum ? { document, version, checksum } : null;
+      return document ? snapshotAt(document, version, context) : null;
     }),
   );
   return byKey(snapshots.filter((snapshot) => snapshot !== null));
+}
+
+/** A document in one of its versions; null: it has no such version any more. */
+export async function snapshotAt(
+  document: Document,
+  version: number,
+  { key, stores }: Pick<TurnContext, "key" | "stores">,
+): Promise<DocumentSnapshot | null> {
+  if (document.version === version) return { document, version, checksum: document.checksum };
+  const versions = await stores.documentIndex.versions(key, document.docId);
+  const checksum = versions.find((known) => known.version === version)?.checksum;
+  return checksum ? { document, version, checksum } : null;
 }
 
 export function byKey(snapshots: readonly DocumentSnapshot[]): Map<string, DocumentSnapshot> {

@@ -18,6 +18,14 @@ export interface Round extends EvidenceJudgement {
   found: number;
 }
 
+/** The first of the surest; null: nothing was looked in. */
+export function surestOf(rounds: readonly Round[]): Round | null {
+  return rounds.reduce<Round | null>(
+    (best, each) => (best && best.confidence >= each.confidence ? best : each),
+    null,
+  );
+}
+
 export interface Searched {
   hits: SearchHit[];
   rounds: Round[];

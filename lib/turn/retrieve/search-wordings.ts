@@ -14,6 +14,7 @@ import {
   type Round,
   type Search,
   type Searched,
+  surestOf,
 } from "./search-understood.ts";
 
 interface Wording {
@@ -68,7 +69,7 @@ export async function searchWordings(understood: Understood, given: FollowUpSear
   return {
     hits,
     rounds,
-    best: bestOf(rounds),
+    best: surestOf(rounds),
     unavailable: all.flat().includes("away"),
     parts: subQuestions.map((question, place) => ({ question, found: countOf(parts[place] ?? [], hits) })),
   };
@@ -120,13 +121,6 @@ function judged(question: string, hits: readonly SearchHit[], understood: Unders
   return question === understood.question
     ? judgeInConversation(question, hits, understood)
     : judgeEvidence(question, hits);
-}
-
-function bestOf(rounds: readonly Round[]): Round | null {
-  return rounds.reduce<Round | null>(
-    (best, each) => (best && best.confidence >= each.confidence ? best : each),
-    null,
-  );
 }
 
 /** How many of the hits that are kept one search has brought. */

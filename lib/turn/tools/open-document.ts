@@ -4,6 +4,7 @@ import { titleKey } from "../../domain/text.ts";
 import { editionStates } from "../../retrieval/editions/edition-states.ts";
 import { DOCUMENT_ID_LENGTH } from "../../tunables/retrieval.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
+import { snapshotAt } from "../retrieve/search-library.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 import { ToolProblem } from "./tool-problem.ts";
 
@@ -47,14 +48,10 @@ export async function withEdition(snapshot: DocumentSnapshot, desk: ToolDesk): P
 /** The version of a document that is searched; null: there is none yet. */
 export async function snapshotOf(
   document: Document,
-  { context: { key, stores } }: ToolDesk,
+  { context }: ToolDesk,
 ): Promise<DocumentSnapshot | null> {
-  const { docId, readyVersion: version } = document;
-  if (version === null) return null;
-  if (version === document.version) return { document, version, checksum: document.checksum };
-  const versions = await stores.documentIndex.versions(key, docId);
-  const checksum = versions.find((known) => known.version === version)?.checksum;
-  return checksum ? { document, version, checksum } : null;
+  const { readyVersion } = document;
+  return readyVersion === null ? null : snapshotAt(document, readyVersion, context);
 }
 
 async function findNamed(name: string, { context: { key, stores } }: ToolDesk): Promise<Document[]> {

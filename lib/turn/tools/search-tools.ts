@@ -18,9 +18,9 @@ import {
 } from "../../tunables/agent.ts";
 import { snapshotKey } from "../retrieve/evidence.ts";
 import { mixByType } from "../retrieve/mix-by-type.ts";
+import { snapshotsOf } from "../retrieve/search-library.ts";
 import { answerTool, type ToolCall, type ToolResult } from "./answer-tool.ts";
 import { describeDocuments, metadataArgs, metadataFilter } from "./library-list.ts";
-import { snapshotOf } from "./open-document.ts";
 import { placeOf, type Sourced, showPassages } from "./show-passages.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 import { unseenPassages } from "./unseen-passages.ts";
@@ -183,16 +183,8 @@ function inTurns(lists: readonly (readonly SearchHit[])[]): SearchHit[] {
 }
 
 /** What was deleted since it was found is left out. */
-async function withSnapshots(hits: readonly SearchHit[], desk: ToolCall["desk"]): Promise<Sourced[]> {
-  const { key, stores } = desk.context;
-  const docIds = [...new Set(hits.map(({ chunk }) => chunk.docId))];
-  const documents = await Promise.all(docIds.map((docId) => stores.documentIndex.find(key, docId)));
-  const snapshots = await Promise.all(
-    documents.map((document) => (document ? snapshotOf(document, desk) : null)),
-  );
-  const known = new Map(
-    snapshots.flatMap((each) => (each ? [[snapshotKey(each.document.docId, each.version), each]] : [])),
-  );
+async function withSnapshots(hits: readonly SearchHit[], { context }: ToolDesk): Promise<Sourced[]> {
+  const known = await snapshotsOf(hits, context);
   return hits.flatMap((hit) => {
     const snapshot = known.get(snapshotKey(hit.chunk.docId, hit.chunk.version));
     return snapshot ? [{ snapshot, hit }] : [];
