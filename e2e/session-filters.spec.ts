@@ -73,6 +73,14 @@ test("a turn that is being answered appears in the list, advances, and is over",
 test("what does not fit into a narrow row ends in an ellipsis", async ({ page, application }) => {
   await addManuals(application.url);
   await ask(application.url, { message: "How often is the quetzal waxed?" });
+  // Answers in which something is missing take a model that fails; here only their marks are looked at.
+  await page.route(/\/api\/admin\/sessions(\?|$)/, async (route) => {
+    const body = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: "application/json",
+      body: body.replace(/"degraded":0/g, '"degraded":1'),
+    });
+  });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${application.url}/admin/sessions`);
   const mark = rows(page)
