@@ -202,12 +202,11 @@ describe("Choosing what to quote", () => {
     expect(quote("zzz", hits)).toBe("");
   });
 
-  it("counts a document that bears the id asked for as evidence, however the id is written", async () => {
+  it("takes a document that bears the id asked for as evidence, however the id is written", async () => {
     const hits = await search("case 77 요약해줘");
     expect(hits[0]?.chunk.docId).toBe("case-77");
     const judgement = judgeEvidence("case 77 요약해줘", hits);
     expect(judgement.sufficient).toBe(true);
-    expect(judgement.why).toContain("it names case77");
   });
 
   it("ranks the chunks of a named document by the question and keeps all of them", async () => {
