@@ -55,19 +55,7 @@ export function TokenPlanView({ plan }: { plan: TokenPlan }) {
         <div style={{ flexGrow: free, flexBasis: 0 }} />
       </div>
       <table className="mt-2 w-full border-collapse text-sm tabular-nums">
-        <thead>
-          <tr className="text-ink-3 text-xs">
-            <th scope="col" className="py-1 text-left font-normal">
-              {translate("section")}
-            </th>
-            <th scope="col" className="w-16 py-1 text-right font-normal">
-              {translate("tokens")}
-            </th>
-            <th scope="col" className="w-16 py-1 text-right font-normal">
-              {translate("budget")}
-            </th>
-          </tr>
-        </thead>
+        <PlanHead />
         {shaded.map(({ section, shade }) => (
           <SectionRows
             key={section.name}
@@ -83,6 +71,25 @@ export function TokenPlanView({ plan }: { plan: TokenPlan }) {
       )}
       {plan.retried && <p className="mt-2 text-sm text-warn">{translate("retried")}</p>}
     </>
+  );
+}
+
+function PlanHead() {
+  const translate = useTranslations("context.plan");
+  return (
+    <thead>
+      <tr className="text-ink-3 text-xs">
+        <th scope="col" className="py-1 text-left font-normal">
+          {translate("section")}
+        </th>
+        <th scope="col" className="w-16 py-1 text-right font-normal">
+          {translate("tokens")}
+        </th>
+        <th scope="col" className="w-16 py-1 text-right font-normal">
+          {translate("budget")}
+        </th>
+      </tr>
+    </thead>
   );
 }
 
