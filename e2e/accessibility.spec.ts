@@ -121,7 +121,7 @@ for (const size of ["wide", "narrow"] as const)
       for (const [path, says] of [
         ["/nowhere", ""],
         ["/chat/no-such-conversation", "Conversation not found"],
-        ["/documents/none", "This document was removed"],
+        ["/documents/none", "Document not found"],
       ] as const) {
         await page.goto(`${url}${path}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -67,11 +67,10 @@ export async function readStream(
   const read: ReadStream = { text: "", turn: null, error: null };
   for await (const part of arrivingParts(response)) {
     note(read, part);
-    if (init.until?.(read)) {
-      gone.abort();
-      break;
-    }
+    if (init.until?.(read)) break;
   }
+  // Behind the loop: what reads a stream that was aborted under it is told so.
+  gone.abort();
   return read;
 }
 
