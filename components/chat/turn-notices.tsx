@@ -8,10 +8,11 @@ import { Button } from "@/components/ui/button.tsx";
 import { DEGRADED_REASONS } from "@/lib/domain/degraded-reasons.ts";
 import type { Degraded } from "@/lib/domain/turn.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
+import { useModelAway } from "./use-answer-model.ts";
 
 /** That a model is away is said once, at the top of the page (model-notice.tsx). */
 const SAID_ABOVE: ReadonlySet<string> = new Set(["understanding_late", "understanding_away"]);
-/** This too; but what became of the answer is known below it still when the model is back. */
+/** This too, for as long as it is so; when the model is back, the answer itself says what became of it. */
 const QUOTED_INSTEAD = ["model_failed", "model_silent", "model_away"] as const;
 
 export function Notice({ children }: { children: ReactNode }) {
@@ -56,11 +57,18 @@ export function TurnNotices({ turn }: { turn: ShownTurn }) {
           {translate(turn.answer === "" ? "stoppedEmpty" : "stopped")}
         </p>
       )}
-      {quoted && <p className="mt-2 text-ink-3 text-sm">{translate(`degradedReasons.${quoted}`)}</p>}
+      {quoted && <QuotedInstead reason={quoted} />}
       {isInterrupted && !brokeOff && <Notice>{translate("interrupted")}</Notice>}
       {shown.length > 0 && <DegradedNotice degraded={shown} />}
     </>
   );
+}
+
+function QuotedInstead({ reason }: { reason: (typeof QUOTED_INSTEAD)[number] }) {
+  const translate = useTranslations("chat.turn");
+  const { away } = useModelAway();
+  if (away?.role === "answer") return null;
+  return <p className="mt-2 text-ink-3 text-sm">{translate(`degradedReasons.${reason}`)}</p>;
 }
 
 /** A question the server refused or could not take: nothing is lost, and what to do. */
