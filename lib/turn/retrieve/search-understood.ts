@@ -133,11 +133,12 @@ export async function searchEverywhere(
 }
 
 function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] {
-  const { ownQuestion, followUp, mayStandAlone, sessionDocIds, preferredDocIds } = understood;
+  const { terms, ownQuestion, followUp, mayStandAlone, sessionDocIds, preferredDocIds } = understood;
   const everywhere = everywhereFor(understood);
   const own: Attempt = { tool: OWN_WORDS, query: analyseQuery(ownQuestion), question: ownQuestion };
   // A first question takes nothing over: there is one search to make.
-  if (!hangsOnConversation(followUp)) return [everywhere];
+  if (!hangsOnConversation(followUp))
+    return own.query.length === terms.length ? [everywhere] : [everywhere, own];
   // "When was it discovered?" finds anything by itself.
   const alone = mayStandAlone ? [own] : [];
   const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
