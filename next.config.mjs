@@ -14,10 +14,6 @@ const config = {
     // Each route brings its own half megabyte of code: those that nobody asks for need not lie in memory.
     preloadEntriesOnStart: false,
   },
-  turbopack: {
-    // An answer's HTML is shown as the text it is. What would read it, a third of the renderer, is never called.
-    resolveAlias: { "rehype-raw": "./components/markdown/no-raw-html.ts" },
-  },
 };
 
 export default config;

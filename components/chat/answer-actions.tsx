@@ -12,7 +12,7 @@ import { FeedbackReason } from "./feedback-reason.tsx";
 import { ReadingLine } from "./reading/reading-line.tsx";
 import { useReadAloud } from "./reading/use-read-aloud.ts";
 
-export const loadAnswerMenu = () => import("./answer-menu.tsx");
+const loadAnswerMenu = () => import("./answer-menu.tsx");
 const AnswerMenu = lazy(() => loadAnswerMenu().then((module) => ({ default: module.AnswerMenu })));
 
 function Action({
@@ -59,6 +59,8 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
     <>
       <div
         ref={row}
+        // On the way to the menu, not for everybody who reads.
+        onPointerEnter={() => void loadAnswerMenu()}
         className="-ml-1.5 mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[12.5px] text-ink-3"
       >
         {text !== "" && <CopyAction text={text} />}

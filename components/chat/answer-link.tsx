@@ -2,12 +2,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 
-/** What the renderer hands to every element. */
-export interface Rendered {
-  node?: unknown;
-  children?: ReactNode;
-}
-
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
 /** Pages of Ibid itself, which assistants point at. */
 const OWN_PAGE = /^\/(?:$|(?:library|documents|chat)(?:[/?#]|$))/;
@@ -16,7 +10,7 @@ const OWN_PAGE = /^\/(?:$|(?:library|documents|chat)(?:[/?#]|$))/;
  * A link says where it goes, leaves no trace of where it came from, and is text when
  * it would go anywhere else.
  */
-export function SafeLink({ href, children }: Rendered & { href?: string }) {
+export function SafeLink({ href, children }: { href: string | undefined; children?: ReactNode }) {
   const translate = useTranslations("chat.turn");
   if (href && OWN_PAGE.test(href)) {
     return (
@@ -51,7 +45,7 @@ function targetOf(href: string): string {
 }
 
 /** Nothing is ever fetched for a picture in an answer: its words stand in for it. */
-export function LeftOutImage({ alt }: Rendered & { alt?: string }) {
+export function LeftOutImage({ alt }: { alt: string | undefined }) {
   const translate = useTranslations("chat.turn");
   return (
     <span className="rounded-sm border border-line px-1.5 text-ink-3 text-sm">

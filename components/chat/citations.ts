@@ -1,22 +1,11 @@
+import type { Element, ElementContent, Root, Text } from "hast";
 import { isIndex } from "@/lib/domain/citation-mark.ts";
 
-/** As much of a Markdown tree (hast) as is needed here. */
-interface Text {
-  type: "text";
-  value: string;
-}
-export interface Element {
-  type: "element";
-  tagName: string;
-  properties: Record<string, unknown>;
+/** Blocks of an answer as a tree. */
+export interface AnswerTree extends Root {
   children: ElementContent[];
 }
-type ElementContent = Text | Element | { type: "comment" } | { type: "raw" } | { type: "doctype" };
-export interface Root {
-  type: "root";
-  children: ElementContent[];
-}
-type Parents = Element | Root;
+type Parents = Element | AnswerTree;
 
 /**
  * Turns `[n]` in the text of an answer into slots and `[turn n]` into ways to that turn, and wraps the sentence each slot supports, so that both
@@ -205,7 +194,7 @@ function headingSlots(node: ElementContent | undefined): number[] {
 }
 
 /** Points of a list under a numbered heading that have no number of their own rest on that number. */
-function citeLists(root: Root): void {
+function citeLists(root: AnswerTree): void {
   let heading: number[] = [];
   for (const node of root.children) {
     if (isBlank(node)) continue;
@@ -227,7 +216,7 @@ function citeLists(root: Root): void {
 }
 
 /** A rehype plugin. `slots`: the numbers that exist; others stay as they were written. Turns need none. */
-export function citations({ slots }: { slots: readonly number[] }): (tree: Root) => void {
+export function citations({ slots }: { slots: readonly number[] }): (tree: AnswerTree) => void {
   const known = new Set(slots);
   return (tree) => {
     markCitations(tree, known);

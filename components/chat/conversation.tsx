@@ -11,7 +11,6 @@ import { Button, buttonLook } from "@/components/ui/button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { NARROW, useMediaQuery } from "@/components/ui/use-media-query.ts";
 import { useWarmUp } from "@/components/ui/use-warm-up.ts";
-import { loadAnswerMenu } from "./answer-actions.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { warmUpMarkdown } from "./load-markdown.ts";
 import { loadOutline } from "./outline/outline-rail.tsx";
@@ -100,7 +99,6 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   );
 
   useEffect(warmUpMarkdown, []);
-  useWarmUp(loadAnswerMenu);
   useWarmUp(loadOutline);
 
   const rate = useRateTurn(sessionId);

@@ -5,18 +5,12 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:)/iu;
 
 /** An answer as word processors and mail programs take it from the clipboard: nothing in it loads or runs. */
 export async function copiedHtml(markdown: string): Promise<string> {
-  const [{ fromMarkdown }, { gfmFromMarkdown }, { gfm }, { toHast }, { toHtml }] = await Promise.all([
-    import("mdast-util-from-markdown"),
-    import("mdast-util-gfm"),
-    import("micromark-extension-gfm"),
+  const [{ parseMarkdown }, { toHast }, { toHtml }] = await Promise.all([
+    import("@/components/markdown/parse-markdown.ts"),
     import("mdast-util-to-hast"),
     import("hast-util-to-html"),
   ]);
-  const tree = fromMarkdown(markdown, {
-    extensions: [gfm({ singleTilde: false })],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
-  return toHtml(toHast(tree, { handlers: INERT }));
+  return toHtml(toHast(parseMarkdown(markdown), { handlers: INERT }));
 }
 
 const INERT: Handlers = {

@@ -1,4 +1,4 @@
-export const loadMarkdown = () => import("./answer-markdown.tsx");
+export const loadMarkdown = () => import("./markdown/answer-markdown.tsx");
 
 /** Fetches the Markdown renderer while nothing else is going on. */
 export function warmUpMarkdown(): void {

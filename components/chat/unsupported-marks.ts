@@ -1,8 +1,7 @@
+import type { Element, ElementContent } from "hast";
 import { MARKS_BEHIND } from "@/lib/domain/citation-mark.ts";
 import type { Unsupported, UnsupportedReason } from "@/lib/domain/unsupported.ts";
-import type { Element, Root } from "./citations.ts";
-
-type ElementContent = Element["children"][number];
+import type { AnswerTree } from "./citations.ts";
 
 /**
  * Sentences that nothing bears out, carried through the Markdown renderer: signs are set around them in the
@@ -52,7 +51,7 @@ const INLINE = new Set(["strong", "em", "del", "code", "a", "span", "sub", "sup"
  * A rehype plugin: what stands between the signs becomes `unsupported-text`, in as few
  * pieces as the tree allows.
  */
-export function unsupportedMarks(): (tree: Root) => void {
+export function unsupportedMarks(): (tree: AnswerTree) => void {
   return (tree) => mark(tree, { reason: null, isFirst: true });
 }
 
@@ -62,7 +61,7 @@ interface State {
   isFirst: boolean;
 }
 
-function mark(parent: Root | Element, state: State): void {
+function mark(parent: AnswerTree | Element, state: State): void {
   const children: ElementContent[] = [];
   let group: ElementContent[] = [];
   const close = () => {

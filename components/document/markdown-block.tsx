@@ -1,8 +1,5 @@
 "use client";
 
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
 import { memo, type ReactNode, useMemo } from "react";
 import { drawHtml } from "@/components/document/draw-html.tsx";
 import { drawMarkdown } from "@/components/document/draw-markdown.tsx";
@@ -11,6 +8,7 @@ import { parseHtmlTable } from "@/components/document/html-table.ts";
 import type { ChangeRange, MarkRange } from "@/components/document/mark-ranges.ts";
 import type { Block } from "@/components/document/split-blocks.ts";
 import { isTooNested } from "@/components/markdown/nesting.ts";
+import { parseMarkdown } from "@/components/markdown/parse-markdown.ts";
 import { PlainNote } from "@/components/ui/plain-text-boundary.tsx";
 
 const NO_CHANGES: readonly ChangeRange[] = [];
@@ -42,16 +40,7 @@ export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockPro
   const source = block.prefix + markdown.slice(block.from, block.to);
   const html = useMemo(() => (block.kind === "html" ? parseHtmlTable(source) : null), [block.kind, source]);
   const isPlain = useMemo(() => html === null && isTooNested(source), [html, source]);
-  const tree = useMemo(
-    () =>
-      html || isPlain
-        ? null
-        : fromMarkdown(source, {
-            extensions: [gfm({ singleTilde: false })],
-            mdastExtensions: [gfmFromMarkdown()],
-          }),
-    [html, isPlain, source],
-  );
+  const tree = useMemo(() => (html || isPlain ? null : parseMarkdown(source)), [html, isPlain, source]);
   const start = block.prefix.length;
   const drawing: Drawing = {
     source,

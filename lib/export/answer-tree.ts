@@ -1,6 +1,7 @@
 import type { Link, PhrasingContent, Root, RootContent, Text } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
+import { cjkFriendlyExtension } from "micromark-extension-cjk-friendly";
 import { gfm } from "micromark-extension-gfm";
 import { isIndex } from "../domain/citation-mark.ts";
 import type { ExportedTurn } from "./exported.ts";
@@ -13,6 +14,9 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:)/iu;
 export const sourceAnchor = (turnId: number, slot: number): string => `t${turnId}-s${slot}`;
 export const turnAnchor = (turnId: number): string => `t${turnId}`;
 
+/** What cells of a table have no other way to write. */
+const LINE_BREAK = /^<br\s*\/?>$/iu;
+
 type Node = Root | RootContent;
 
 /**
@@ -21,7 +25,7 @@ type Node = Root | RootContent;
  */
 export function answerTree({ answer, turnId, sources }: Pick<ExportedTurn, "answer" | "turnId" | "sources">) {
   const tree = fromMarkdown(answer, {
-    extensions: [gfm({ singleTilde: false })],
+    extensions: [gfm({ singleTilde: false }), cjkFriendlyExtension()],
     mdastExtensions: [gfmFromMarkdown()],
   });
   const slots = new Set(sources.map(({ slot }) => slot));
@@ -33,7 +37,8 @@ function inert(node: Node, marked: (text: string) => PhrasingContent[]): void {
   if (!("children" in node)) return;
   const children: RootContent[] = node.children.flatMap((child): RootContent[] => {
     if (child.type === "text") return marked(child.value);
-    if (child.type === "html") return [{ type: "text", value: child.value }];
+    if (child.type === "html")
+      return LINE_BREAK.test(child.value) ? [{ type: "break" }] : [words(child.value)];
     if (child.type === "image") return [linkTo(child.url, [words(child.alt || child.url)])];
     if (child.type === "definition") return [];
     if (child.type === "link")

@@ -1,7 +1,7 @@
-import type { Element, Root } from "../../components/chat/citations.ts";
+import type { Element, ElementContent } from "hast";
 
 /** What an answer's Markdown becomes: a text or an element of it. */
-export type AnswerNode = Root["children"][number];
+export type AnswerNode = ElementContent;
 
 export const text = (value: string): AnswerNode => ({ type: "text", value });
 export const element = (tagName: string, ...children: AnswerNode[]): Element => ({

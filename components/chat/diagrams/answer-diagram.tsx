@@ -2,7 +2,6 @@
 
 import { Check, Code, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import type { CustomRendererProps } from "streamdown";
 import { useTranslations } from "use-intl/react";
 import { PlainNote } from "@/components/ui/plain-text-boundary.tsx";
 import { reachWhenScrolling } from "@/components/ui/reach-when-scrolling.ts";
@@ -12,12 +11,8 @@ import { useDiagram } from "./use-diagram.ts";
 
 const ACTION = "inline-flex min-h-6 items-center gap-1 rounded-sm text-ink-3 text-xs hover:text-ink";
 
-/** A diagram that an answer holds as text; the text while it is written, and where it cannot be drawn. */
-export function AnswerDiagram({ code, isIncomplete }: CustomRendererProps) {
-  return isIncomplete ? <Source code={code} /> : <Diagram key={code} code={code} />;
-}
-
-function Diagram({ code }: { code: string }) {
+/** A diagram that an answer holds as text; the text where it cannot be drawn. */
+export function AnswerDiagram({ code }: { code: string }) {
   const translate = useTranslations("chat.turn");
   const common = useTranslations("common.actions");
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Element } from "hast";
 import { ArrowDown, ArrowUp, Check, ChevronsUpDown, Copy } from "lucide-react";
 import {
   Children,
@@ -12,7 +13,6 @@ import {
 } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
 import { reachWhenScrolling } from "@/components/ui/reach-when-scrolling.ts";
-import type { Element } from "../citations.ts";
 import { useCopy } from "../copy-text.ts";
 import { type Direction, orderRows } from "./order-rows.ts";
 import { cellText, holdsButton, rowsOfTable } from "./table-cells.ts";

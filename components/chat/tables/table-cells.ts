@@ -1,6 +1,4 @@
-import type { Element, Root } from "../citations.ts";
-
-type Node = Root | Element["children"][number];
+import type { Element, Nodes } from "hast";
 
 /** The cells of a table as the renderer made it, the header first. */
 export function rowsOfTable(table: Element): Element[][] {
@@ -15,7 +13,7 @@ function elementsIn(parent: Element, ...names: readonly string[]): Element[] {
 }
 
 /** The words of a cell; `withSlots`: also the numbers of its sources. */
-export function cellText(node: Node, withSlots = false): string {
+export function cellText(node: Nodes, withSlots = false): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element") return "";
   if (node.tagName === "slot-mark") return withSlots ? `[${String(node.properties.slot)}]` : "";

@@ -1,5 +1,6 @@
+import type { Element } from "hast";
 import { describe, expect, it } from "vitest";
-import { citations, type Element, type Root } from "../../../components/chat/citations.ts";
+import { type AnswerTree, citations } from "../../../components/chat/citations.ts";
 import { type AnswerNode, element, showTree, text } from "../../helpers/answer-tree.ts";
 
 /** Around cited sentences: ‹their slots: sentence›. */
@@ -8,7 +9,7 @@ const TAGS = {
 };
 
 function cite(slots: number[], ...children: AnswerNode[]): string {
-  const root: Root = { type: "root", children };
+  const root: AnswerTree = { type: "root", children };
   citations({ slots })(root);
   return showTree(root.children, TAGS).replaceAll("\u00a0", "_").replaceAll("\u2060", "+");
 }

@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import { renderToStaticMarkup } from "react-dom/server";
-import { Streamdown } from "streamdown";
 import { describe, expect, it } from "vitest";
 import { withInlineMath } from "@/components/chat/inline-math.ts";
-import { math } from "@/components/chat/math-plugin.ts";
+import { drawnWithFormulas } from "../../helpers/drawn-answer.tsx";
 import { phraseTable } from "../../helpers/phrase-table.ts";
 
 const phrases = phraseTable(import.meta.filename);
@@ -44,11 +42,7 @@ describe("a formula between single dollars", () => {
   });
 
   it("is drawn within its line, and a price as it is", () => {
-    const html = renderToStaticMarkup(
-      <Streamdown mode="static" plugins={{ math }}>
-        {withInlineMath("$x^2$ is drawn, $5 and $10 are not: $a_1 * b * c_2$.")}
-      </Streamdown>,
-    );
+    const html = drawnWithFormulas(withInlineMath("$x^2$ is drawn, $5 and $10 are not: $a_1 * b * c_2$."));
     expect(html.match(/<math /g)).toHaveLength(2);
     expect(html).not.toContain('display="block"');
     expect(html).toContain("<msup>");

@@ -1,7 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { Streamdown } from "streamdown";
 import { expect, it } from "vitest";
-import { math } from "../../../components/chat/math-plugin.ts";
+import { drawnWithFormulas } from "../../helpers/drawn-answer.tsx";
 
 /** How many elements stand inside each other. */
 function depthOf(html: string): number {
@@ -14,12 +12,7 @@ function depthOf(html: string): number {
   return most;
 }
 
-const draw = (formula: string) =>
-  renderToStaticMarkup(
-    <Streamdown mode="static" plugins={{ math }}>
-      {`Before\n\n$$\n${formula}\n$$\n\nAfter`}
-    </Streamdown>,
-  );
+const draw = (formula: string) => drawnWithFormulas(`Before\n\n$$\n${formula}\n$$\n\nAfter`);
 
 it("a formula is drawn as MathML", () => {
   const html = draw("\\frac{a}{b^{2}}");

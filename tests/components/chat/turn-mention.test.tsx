@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AnswerProvider } from "../../../components/chat/answer-context.tsx";
-import { AnswerMarkdown } from "../../../components/chat/answer-markdown.tsx";
+import { AnswerMarkdown } from "../../../components/chat/markdown/answer-markdown.tsx";
 import { drawn } from "../../helpers/drawn.tsx";
 
 const NOTHING = () => {};

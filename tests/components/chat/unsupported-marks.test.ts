@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
-import { citations, type Root } from "../../../components/chat/citations.ts";
+import { type AnswerTree, citations } from "../../../components/chat/citations.ts";
 import { doubtfulSlots } from "../../../components/chat/doubtful-slots.ts";
 import { unsupportedMarks, withSigns } from "../../../components/chat/unsupported-marks.ts";
 import type { Unsupported } from "../../../lib/domain/unsupported.ts";
@@ -15,7 +15,7 @@ const TAGS = {
 };
 
 function draw(...children: AnswerNode[]): string {
-  const root: Root = { type: "root", children };
+  const root: AnswerTree = { type: "root", children };
   unsupportedMarks()(root);
   citations({ slots: [1, 2] })(root);
   return showTree(root.children, TAGS).replaceAll("\u00a0", "_").replaceAll("\u2060", "+");

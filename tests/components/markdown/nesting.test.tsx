@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { AnswerMarkdown } from "../../../components/chat/answer-markdown.tsx";
 import { AnswerText } from "../../../components/chat/answer-text.tsx";
+import { AnswerMarkdown } from "../../../components/chat/markdown/answer-markdown.tsx";
 import { MarkdownBlock } from "../../../components/document/markdown-block.tsx";
 import { splitBlocks } from "../../../components/document/split-blocks.ts";
 import { isTooNested, NESTING_MAX } from "../../../components/markdown/nesting.ts";

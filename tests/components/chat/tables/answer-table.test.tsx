@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AnswerMarkdown } from "../../../../components/chat/answer-markdown.tsx";
+import { AnswerMarkdown } from "../../../../components/chat/markdown/answer-markdown.tsx";
 import { drawn } from "../../../helpers/drawn.tsx";
 
 const TABLE = "| Valve | Torque |\n| --- | --- |\n| V10 | 5 N·m |\n| V2 | 40 N·m |";

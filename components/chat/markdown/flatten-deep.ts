@@ -1,4 +1,4 @@
-import type { Element, Root } from "./citations.ts";
+import type { Element, Root } from "hast";
 
 /** So many elements stand inside each other at most: what draws them calls itself once for each. */
 const DEPTH_MAX = 200;

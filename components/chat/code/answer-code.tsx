@@ -1,0 +1,96 @@
+"use client";
+
+import type { Element } from "hast";
+import { Check, Copy } from "lucide-react";
+import { lazy, Suspense, useContext, useEffect, useState } from "react";
+import type { ThemedToken } from "shiki/core";
+import { useTranslations } from "use-intl/react";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { useCopy } from "../copy-text.ts";
+import { wordsOf } from "../markdown/draw-tree.tsx";
+import { OpenBlock } from "./open-block.ts";
+
+const AnswerDiagram = lazy(() =>
+  import("../diagrams/answer-diagram.tsx").then((module) => ({ default: module.AnswerDiagram })),
+);
+const LANGUAGE = /^language-(.+)$/u;
+
+/** A block of code that an answer holds: in colours once it is written, and drawn where it is a diagram. */
+export function AnswerCode({ node }: { node: Element }) {
+  const isOpen = useContext(OpenBlock);
+  const code = wordsOf(node).replace(/\n$/u, "");
+  const language = languageOf(node);
+  const written = <CodeBlock code={code} language={language} isOpen={isOpen} />;
+  if (language !== "mermaid" || isOpen) return written;
+  return (
+    <Suspense fallback={written}>
+      <AnswerDiagram key={code} code={code} />
+    </Suspense>
+  );
+}
+
+function languageOf(node: Element): string {
+  const inner = node.children.find((child) => child.type === "element");
+  const names = inner?.properties.className;
+  const name = Array.isArray(names)
+    ? names.map((each) => LANGUAGE.exec(String(each))?.[1]).find(Boolean)
+    : null;
+  return name ?? "";
+}
+
+function CodeBlock({ code, language, isOpen }: { code: string; language: string; isOpen: boolean }) {
+  const translate = useTranslations("chat.turn");
+  const common = useTranslations("common.actions");
+  const { copied, copy } = useCopy();
+  const lines = useHighlighted(code, language, isOpen);
+  const label = copied ? common("copied") : translate("copyCode");
+  return (
+    <div dir="ltr" className="relative my-4 overflow-hidden rounded-md border border-line">
+      {language !== "" && (
+        <div className="border-line border-b bg-sunken px-2.5 py-1 font-mono text-ink-3 text-xs leading-5">
+          {language}
+        </div>
+      )}
+      <IconButton label={label} onClick={() => void copy(code)} className="absolute top-0 right-0.5">
+        {copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+      </IconButton>
+      {/* Long lines wrap: nothing to scroll sideways for, on a phone or by keyboard. */}
+      <pre className="whitespace-pre-wrap bg-surface px-3 py-2.5 pe-8 font-mono text-sm wrap-anywhere">
+        <code>{lines ? <Lines lines={lines} /> : code}</code>
+      </pre>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly (readonly ThemedToken[])[] }) {
+  return lines.map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and the code does not change
+    <span key={place}>
+      {line.map(({ content, offset, htmlStyle }) => (
+        <span key={offset} style={htmlStyle}>
+          {content}
+        </span>
+      ))}
+      {place < lines.length - 1 && "\n"}
+    </span>
+  ));
+}
+
+/** Colours are fetched when there is code to colour; until then, and where they cannot be, it is plain. */
+function useHighlighted(code: string, language: string, isOpen: boolean) {
+  const [done, setDone] = useState<{ code: string; lines: ThemedToken[][] } | null>(null);
+  useEffect(() => {
+    if (isOpen || language === "") return;
+    let current = true;
+    import("./highlight.ts")
+      .then(({ highlight }) => highlight(code, language))
+      .then(
+        (lines) => current && lines && setDone({ code, lines }),
+        () => {},
+      );
+    return () => {
+      current = false;
+    };
+  }, [code, language, isOpen]);
+  return done?.code === code ? done.lines : null;
+}

@@ -1,0 +1,62 @@
+import type { Element } from "hast";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn.ts";
+import { LeftOutImage, SafeLink } from "../answer-link.tsx";
+import { AnswerCode } from "../code/answer-code.tsx";
+import { CitedSentence, SlotMention } from "../slot-mention.tsx";
+import { AnswerTable, AnswerTableBody, AnswerTableHeader } from "../tables/answer-table.tsx";
+import { TurnMention } from "../turn-mention.tsx";
+import { reasonOf } from "../unsupported-marks.ts";
+import { UnsupportedSentence } from "../unsupported-sentence.tsx";
+import { attribute, type Elements } from "./draw-tree.tsx";
+
+interface Heading {
+  node: Element;
+  children?: ReactNode;
+}
+
+/**
+ * An answer is a part of the page, below its one heading; what level of headings it begins with is a matter of
+ * chance. They look as they were written.
+ */
+function answerHeading(level: number, size: string) {
+  return ({ children }: Heading) => (
+    <h2 data-level={level} className={cn("mt-6 mb-2 font-semibold", size)}>
+      {children}
+    </h2>
+  );
+}
+
+/** Notes at the foot need no title of the parser's, which is English. */
+function secondHeading() {
+  const Second = answerHeading(2, "text-xl");
+  return (heading: Heading) => attribute(heading.node, "id") !== "footnote-label" && <Second {...heading} />;
+}
+
+export const ANSWER_ELEMENTS: Elements = {
+  h1: answerHeading(1, "text-2xl"),
+  h2: secondHeading(),
+  h3: answerHeading(3, "text-lg"),
+  h4: answerHeading(4, "text-answer"),
+  h5: answerHeading(5, "text-answer"),
+  h6: answerHeading(6, "text-answer"),
+  table: AnswerTable,
+  tbody: AnswerTableBody,
+  th: AnswerTableHeader,
+  pre: AnswerCode,
+  a: ({ node, children }) => <SafeLink href={attribute(node, "href")}>{children}</SafeLink>,
+  img: ({ node }) => <LeftOutImage alt={attribute(node, "alt")} />,
+  "slot-mark": ({ node }) => <SlotMention slot={Number(attribute(node, "slot"))} />,
+  "turn-mark": ({ node }) => <TurnMention turnId={Number(attribute(node, "turn"))} />,
+  "unsupported-text": ({ node, children }) => (
+    <UnsupportedSentence
+      reason={reasonOf(attribute(node, "reason"))}
+      isFirst={attribute(node, "first") === "true"}
+    >
+      {children}
+    </UnsupportedSentence>
+  ),
+  "cited-sentence": ({ node, children }) => (
+    <CitedSentence slots={attribute(node, "slots") ?? ""}>{children}</CitedSentence>
+  ),
+};

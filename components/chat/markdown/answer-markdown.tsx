@@ -1,0 +1,89 @@
+"use client";
+
+import type { Root } from "hast";
+import { memo, useEffect, useMemo, useState } from "react";
+import type { Syntax } from "@/components/markdown/parse-markdown.ts";
+import type { Unsupported } from "@/lib/domain/unsupported.ts";
+import { OpenBlock } from "../code/open-block.ts";
+import { withInlineMath } from "../inline-math.ts";
+import { withSigns } from "../unsupported-marks.ts";
+import { answerReader, type Block } from "./answer-blocks.ts";
+import { ANSWER_ELEMENTS } from "./answer-elements.tsx";
+import { answerTree } from "./answer-tree.ts";
+import { drawTree } from "./draw-tree.tsx";
+
+interface Formulas {
+  formulaSyntax: Syntax;
+  drawFormulas: (tree: Root) => void;
+}
+
+interface AnswerMarkdownProps {
+  text: string;
+  slots: readonly number[];
+  /** Sentences of the text that nothing bears out. */
+  unsupported: readonly Unsupported[];
+  streaming: boolean;
+}
+
+/** An answer as it reads; safe by construction, since no HTML is ever handed to the browser. */
+export function AnswerMarkdown({ text, slots, unsupported, streaming }: AnswerMarkdownProps) {
+  const shown = useMemo(
+    () => withInlineMath(withoutLinkDefinitions(withSigns(text, unsupported))),
+    [text, unsupported],
+  );
+  const formulas = useFormulas(shown.includes("$$"));
+  const read = useMemo(() => answerReader(formulas ? [formulas.formulaSyntax] : []), [formulas]);
+  const blocks = useMemo(() => read(shown, !streaming), [read, shown, streaming]);
+  const slotList = slots.join(",");
+  return (
+    <div className="answer-text">
+      {blocks.map((block, place) => (
+        <AnswerBlock
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are added at the end, and none moves
+          key={place}
+          block={block}
+          slotList={slotList}
+          drawFormulas={formulas?.drawFormulas ?? null}
+          isOpen={streaming && place === blocks.length - 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** "[1]: https://…" would turn every [1] into a link. */
+function withoutLinkDefinitions(text: string): string {
+  return text.replace(/^( {0,3})\[(\d{1,3})\]:/gm, "$1\\[$2]:");
+}
+
+interface AnswerBlockProps {
+  block: Block;
+  /** The numbers that exist, by commas: alike while they are the same. */
+  slotList: string;
+  drawFormulas: Formulas["drawFormulas"] | null;
+  isOpen: boolean;
+}
+
+const AnswerBlock = memo(function AnswerBlock({ block, slotList, drawFormulas, isOpen }: AnswerBlockProps) {
+  const slots = slotList === "" ? [] : slotList.split(",").map(Number);
+  return (
+    <OpenBlock value={isOpen}>{drawTree(answerTree(block, slots, drawFormulas), ANSWER_ELEMENTS)}</OpenBlock>
+  );
+});
+
+/** What draws formulas is large: fetched when an answer has some. Without it they stand as they are written. */
+function useFormulas(isWanted: boolean): Formulas | null {
+  const [formulas, setFormulas] = useState<Formulas | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let current = true;
+    import("./formulas.ts").then(
+      (loaded) => current && setFormulas(loaded),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [isWanted]);
+  return formulas;
+}

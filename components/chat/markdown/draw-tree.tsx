@@ -1,0 +1,52 @@
+import type { Element, ElementContent, Root } from "hast";
+import { createElement, type ReactNode } from "react";
+
+/** Draws one kind of element. */
+type Draw = (props: { node: Element; children?: ReactNode }) => ReactNode;
+export type Elements = Readonly<Record<string, Draw>>;
+
+/** Blanks between rows and cells are no part of a table. */
+const WITHOUT_TEXT = new Set(["table", "thead", "tbody", "tr"]);
+const NAME_OF_DATA = /^(?:aria|data)[A-Z]/u;
+
+/** A tree as React elements; those that `elements` does not name are drawn as they are. */
+export function drawTree({ children }: Root | Element, elements: Elements): ReactNode[] {
+  return children.flatMap((node, place) => {
+    if (node.type === "text") return [node.value];
+    return node.type === "element" ? [drawElement(node, place, elements)] : [];
+  });
+}
+
+function drawElement(node: Element, key: number, elements: Elements): ReactNode {
+  const all = drawTree(node, elements);
+  const children = WITHOUT_TEXT.has(node.tagName) ? all.filter((child) => typeof child !== "string") : all;
+  const Drawn = elements[node.tagName];
+  if (!Drawn) return createElement(node.tagName, { key, ...attributesOf(node) }, ...children);
+  return (
+    <Drawn key={key} node={node}>
+      {children}
+    </Drawn>
+  );
+}
+
+/** As React names them. A style is none of Markdown's but that of a column. */
+function attributesOf({ properties }: Element): Record<string, unknown> {
+  const { className, align, style: _, ...rest } = properties;
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !NAME_OF_DATA.test(name))),
+    ...(Array.isArray(className) ? { className: className.join(" ") } : {}),
+    ...(typeof align === "string" ? { style: { textAlign: align } } : {}),
+  };
+}
+
+/** An attribute that is text. */
+export function attribute(node: Element, name: string): string | undefined {
+  const value = node.properties[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** The words within. */
+export function wordsOf(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(wordsOf).join("") : "";
+}
