@@ -33,8 +33,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [cookieStore, headerList] = await Promise.all([cookies(), headers()]);
   const locale = resolveLocale(cookieStore.get(LOCALE_COOKIE)?.value, headerList.get("accept-language"));
   const theme = resolveTheme(cookieStore.get(THEME_COOKIE)?.value);
-  // The words of administration come with its own pages.
-  const { admin: _, ...words } = messagesOf(locale);
+  // The words of administration and of the settings come with their own pages.
+  const { admin: _, assistants: __, settings, models, ...common } = messagesOf(locale);
+  const { sections } = settings;
+  const { modelFaults } = models;
+  const words = { ...common, settings: { sections }, models: { modelFaults } };
   return (
     <html lang={locale} data-theme={theme} suppressHydrationWarning>
       <body>

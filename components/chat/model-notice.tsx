@@ -1,20 +1,22 @@
 "use client";
 
-import Link from "next/link";
-import { useTranslations } from "use-intl/react";
-import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { Button, buttonLook } from "@/components/ui/button.tsx";
-import { useModelAway } from "./use-answer-model.ts";
+import { type ComponentType, lazy, Suspense } from "react";
+import { type ModelAway, useModelAway } from "./use-answer-model.ts";
+
+// Fetched when there is something to say.
+const AwayModel = lazy<ComponentType<{ away: ModelAway }>>(() =>
+  import("./away-model.tsx").then(
+    (module) => ({ default: module.AwayModel }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Said once for the page, not under every answer: which model is away and why, what happens meanwhile, and
  * what to do. It leaves by itself.
  */
 export function ModelNotice() {
-  const translate = useTranslations("chat.model");
-  const faults = useTranslations("models.modelFaults");
-  const errorWords = useErrorWords();
-  const { away, retry } = useModelAway();
+  const away = useModelAway();
   return (
     <div
       role="status"
@@ -24,23 +26,7 @@ export function ModelNotice() {
           : "sr-only"
       }
     >
-      {away && (
-        <>
-          <p className="min-w-60 flex-1">
-            <strong>{translate(`away.${away.role}`)}</strong> {away.fault && faults(away.fault)}{" "}
-            {translate(`meanwhile.${away.role}`)}
-            {retry.isError && <span className="block">{errorWords(retry.error)}</span>}
-          </p>
-          <span className="flex gap-2">
-            <Button size="sm" onClick={() => retry.mutate()} aria-disabled={retry.isPending}>
-              {translate(retry.isPending ? "trying" : "tryAgain")}
-            </Button>
-            <Link href="/settings#model" className={buttonLook({ size: "sm" })}>
-              {translate("settings")}
-            </Link>
-          </span>
-        </>
-      )}
+      <Suspense>{away && <AwayModel away={away} />}</Suspense>
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function TurnNotices({ turn }: { turn: ShownTurn }) {
 
 function QuotedInstead({ reason }: { reason: (typeof QUOTED_INSTEAD)[number] }) {
   const translate = useTranslations("chat.turn");
-  const { away } = useModelAway();
+  const away = useModelAway();
   if (away?.role === "answer") return null;
   return <p className="mt-2 text-ink-3 text-sm">{translate(`degradedReasons.${reason}`)}</p>;
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { readModels, retryModels } from "@/components/api/health.ts";
+import { useQuery } from "@tanstack/react-query";
+import { readModels } from "@/components/api/health.ts";
 import { MODELS_KEY } from "@/components/api/query-keys.ts";
 import type { ModelsHealth } from "@/lib/domain/health.ts";
 
@@ -27,12 +27,8 @@ export function useAnswerModel(): string | null | undefined {
   return useModels()?.answer.id;
 }
 
-/** Which model is away, and a way to have it tried now. */
+/** The model that is away; undefined when none is, and while they are not known. */
 export function useModelAway() {
-  const client = useQueryClient();
-  const retry = useMutation({
-    mutationFn: retryModels,
-    onSuccess: (models) => client.setQueryData(MODELS_KEY, models),
-  });
-  return { away: modelAway(useModels()), retry };
+  return modelAway(useModels());
 }
+export type ModelAway = NonNullable<ReturnType<typeof useModelAway>>;

@@ -1,15 +1,19 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl/react";
+import { useFormatter, useTranslations } from "use-intl/react";
 import { NumberTable } from "@/components/admin/metrics/number-table.tsx";
 import { SelectField } from "@/components/ui/select-field.tsx";
 import { type EvaluationFigure, type EvaluationRun, figureNameSchema } from "@/lib/domain/evaluation.ts";
 import { IntervalPlot } from "./interval-plot.tsx";
 import { useFigureAmount } from "./use-figure-amount.ts";
 
+const CHANGE = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "always" } as const;
+
 /** One run: what is measured both ways, with intervals, and by conversation. */
 export function RunView({ run }: { run: EvaluationRun }) {
   const translate = useTranslations("admin.evaluation");
   const write = useFigureAmount();
+  const format = useFormatter();
+  const changed = (value: number) => format.number(value, CHANGE);
   const others = run.rows.filter(({ way }) => way !== run.baseline);
   const known = figureNameSchema.options.filter((name) =>
     others.some(({ figures }) => figures.some((figure) => figure.name === name)),
@@ -45,7 +49,11 @@ export function RunView({ run }: { run: EvaluationRun }) {
           `${write(figure, value.low)} – ${write(figure, value.high)}`,
           change?.mean == null || change.low === null || change.high === null
             ? "–"
-            : translate("change", { mean: change.mean, low: change.low, high: change.high }),
+            : translate("change", {
+                mean: changed(change.mean),
+                low: changed(change.low),
+                high: changed(change.high),
+              }),
         ])}
       />
       <NumberTable

@@ -50,7 +50,6 @@ export const evaluation = {
     change: "Change",
   },
   of: "{set} · turn {turn} · {way}",
-  change:
-    "{mean, number, ::.0 sign-always} % ({low, number, ::.0 sign-always} to {high, number, ::.0 sign-always})",
+  change: "{mean} % ({low} to {high})",
   byConversation: "By conversation",
 };

@@ -51,7 +51,6 @@ export const evaluation: typeof english = {
     change: "변화",
   },
   of: "{set} · 턴 {turn} · {way}",
-  change:
-    "{mean, number, ::.0 sign-always}% ({low, number, ::.0 sign-always} ~ {high, number, ::.0 sign-always})",
+  change: "{mean}% ({low} ~ {high})",
   byConversation: "대화별",
 };
