@@ -13,6 +13,11 @@ import { ReadingLine } from "./reading/reading-line.tsx";
 import { useReadAloud } from "./reading/use-read-aloud.ts";
 
 const loadAnswerMenu = () => import("./answer-menu.tsx");
+
+/** Fetches the menu for a hand that is over an answer; who only reads needs none. */
+export function warmUpAnswerMenu(): void {
+  loadAnswerMenu().catch(() => {});
+}
 const AnswerMenu = lazy(() => loadAnswerMenu().then((module) => ({ default: module.AnswerMenu })));
 
 function Action({
@@ -59,8 +64,6 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
     <>
       <div
         ref={row}
-        // On the way to the menu, not for everybody who reads.
-        onPointerEnter={() => void loadAnswerMenu()}
         className="-ml-1.5 mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[12.5px] text-ink-3"
       >
         {text !== "" && <CopyAction text={text} />}
@@ -75,7 +78,7 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
         )}
         {rating && <GivenRating rating={rating} onTakeBack={() => onRate(null)} />}
         <DeferredMenu
-          preload={() => void loadAnswerMenu()}
+          preload={warmUpAnswerMenu}
           trigger={
             <IconButton label={translate("more")}>
               <Ellipsis size={15} aria-hidden="true" />

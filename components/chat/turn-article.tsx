@@ -3,6 +3,7 @@
 import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
+import { warmUpAnswerMenu } from "./answer-actions.tsx";
 import { AnswerProvider } from "./answer-context.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { BranchPager } from "./branch-pager.tsx";
@@ -44,6 +45,7 @@ export const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
       aria-label={turnId === null ? translate("running") : translate("answer", { number: turnId })}
       aria-busy={turn.status === "running"}
       tabIndex={-1}
+      onPointerEnter={warmUpAnswerMenu}
       className="mx-auto max-w-[700px] pb-8 outline-none"
     >
       <QuestionBubble
