@@ -88,7 +88,11 @@ function changeOf(before: WorkingMemoryState, after: WorkingMemoryState) {
 /** Undefined: the session's documents stay as they are. A reset without an answer of its own leaves none. */
 function docsOf(turn: Turn, now: string): SessionDoc[] | undefined {
   if (turn.docRefs.length === 0) return turn.followUp.kind === "reset" ? [] : undefined;
-  return turn.docRefs.map(({ docId, slot, score }) => ({ docId, rank: slot, score, createdAt: now }));
+  const docs = new Map<string, SessionDoc>();
+  // An answer may cite two versions of a document, which is one document of the session.
+  for (const { docId, slot, score } of turn.docRefs)
+    if (!docs.has(docId)) docs.set(docId, { docId, rank: slot, score, createdAt: now });
+  return [...docs.values()];
 }
 
 async function summariseMissing(

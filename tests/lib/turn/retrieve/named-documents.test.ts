@@ -178,6 +178,20 @@ describe("an answer from named documents", () => {
     expect(answer.turn.docRefs[0]?.note).toBe("두 번째 질문의 1번 문서");
   });
 
+  it("says of each version of a document which question it came from", async () => {
+    const question = "To how many newton is the clamp tensioned?";
+    await upload("clamp.md", "# Clamp\n\nThe clamp is tensioned to 42 newton.");
+    const { say, turn } = await afterQuestion(question);
+    await upload("clamp.md", "# Clamp\n\nThe clamp is tensioned to 48 newton.");
+    const second = await say(question);
+    const references = [toSlot(turn, 1), toSlot(second.turn, 1)];
+    const both = await say(`Compare both: ${question}`, { references, task: "compare" });
+    expect(both.turn.docRefs).toMatchObject([
+      { docId: "clamp", version: 1, note: "document 1 of your first question" },
+      { docId: "clamp", version: 2, note: "document 1 of your second question" },
+    ]);
+  });
+
   it("says so when they do not hold it, and offers to look everywhere", async () => {
     const { say, about } = await afterQuestion();
     const answer = await about("1번 문서에서 seal of the pump 점검 주기는?");
