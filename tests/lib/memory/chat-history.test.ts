@@ -181,7 +181,9 @@ describe("what words point at", () => {
         exchanges,
         fc.constantFrom(...MESSAGES),
         fc.constantFrom("general", "equipment", "cloud"),
-        async (said, message, assistant) => {
+        // Many keep the question that is being asked as the last entry already.
+        fc.boolean(),
+        async (said, message, assistant, endsWithMessage) => {
           const key = { ...SESSION, sessionId: `session ${sessions++}` };
           const turns = await Promise.all(
             said.map(async ({ question, docs }, place): Promise<Turn> => {
@@ -207,6 +209,7 @@ describe("what words point at", () => {
           );
           await restored(log, key, turns, turnTerms);
           const entries = said.flatMap(({ question, docs }) => [user(question), answer("Because.", docs)]);
+          if (endsWithMessage) entries.push(user(` ${message} `));
           const reader = createChatHistoryReader(entries, { message, documentIndex, key, now: NOW });
           const asked = { message, assistant: findAssistant(assistant), now: NOW };
           const placesOf = (history: TurnReader) => ({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
 import { estimateTokens } from "../../../../lib/domain/estimate-tokens.ts";
-import { toolLimits } from "../../../../lib/turn/tools/tool-limits.ts";
+import { ToolMeter, toolLimits } from "../../../../lib/turn/tools/tool-limits.ts";
 import { describeTools } from "../../../../lib/turn/tools/turn-tools.ts";
 import { failing } from "../../../helpers/failing-store.ts";
 import { forThisFile } from "../../../helpers/for-this-file.ts";
@@ -104,6 +104,12 @@ describe("the limits of a turn's tools", () => {
       resultTokens: 6_000,
       tokens: 36_000,
     });
+  });
+
+  it("count what a look-up took, and not the room that was held for it", () => {
+    const meter = new ToolMeter({ calls: 9, resultTokens: 2_000, tokens: 6_000, totalMs: 30_000 });
+    for (let call = 0; call < 4; call += 1) meter.open({ isCall: true }).close(1_000);
+    expect(meter.open({ isCall: true }).tokens).toBe(2_000);
   });
 
   it("answer the same call from what it gave before, however its arguments were written", async () => {
