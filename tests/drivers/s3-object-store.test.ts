@@ -32,6 +32,14 @@ const found = (ageMs: number, bytes: Uint8Array = BYTES): S3Answer => ({
   },
 });
 
+const xml = (body: string): S3Answer => ({
+  status: 200,
+  headers: { "content-type": "application/xml" },
+  body,
+});
+const OTHER_REGION =
+  "The bucket library is not in the region eu-west-1, or the address belongs to another one. Check S3_REGION and S3_ENDPOINT.";
+
 describe("what an S3 server refuses", () => {
   it.each([
     [
@@ -42,14 +50,8 @@ describe("what an S3 server refuses", () => {
       refusal(403, "AccessDenied"),
       "S3 refuses the key (403). Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; the key has to be allowed s3:ListBucket on library, and s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload in it.",
     ],
-    [
-      refusal(400, "AuthorizationHeaderMalformed"),
-      "The bucket library is not in the region eu-west-1, or the address belongs to another one. Check S3_REGION and S3_ENDPOINT.",
-    ],
-    [
-      refusal(301, "PermanentRedirect"),
-      "The bucket library is not in the region eu-west-1, or the address belongs to another one. Check S3_REGION and S3_ENDPOINT.",
-    ],
+    [refusal(400, "AuthorizationHeaderMalformed"), OTHER_REGION],
+    [refusal(301, "PermanentRedirect"), OTHER_REGION],
     [
       refusal(404, "NoSuchBucket"),
       "The bucket library does not exist. Make it, or name another with S3_BUCKET.",
@@ -171,24 +173,15 @@ describe("storing in S3 what is larger than one part", () => {
       if (method === "HEAD") return stored ? found(0, large) : { status: 404 };
       if (method === "DELETE") return { status: 204 };
       if (method === "PUT") return { status: 200, headers: { etag: `"${query.get("partNumber")}"` } };
-      const xml = { "content-type": "application/xml" };
       if (query.has("uploads"))
-        return {
-          status: 200,
-          headers: xml,
-          body: "<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>",
-        };
+        return xml("<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>");
       completed += 1;
       const answer = complete(completed);
       if (answer === "cut" || answer.status === 200) stored = true;
       return answer;
     };
   }
-  const done: S3Answer = {
-    status: 200,
-    headers: { "content-type": "application/xml" },
-    body: "<CompleteMultipartUploadResult><ETag>e</ETag></CompleteMultipartUploadResult>",
-  };
+  const done = xml("<CompleteMultipartUploadResult><ETag>e</ETag></CompleteMultipartUploadResult>");
 
   it("goes in parts, each with its checksum, and appears with the last step alone", async () => {
     const { store, requests } = await open(multipart(() => done));
@@ -298,11 +291,7 @@ it("gives up old uploads that were left unfinished, of ours alone", async () => 
     upload(`acme/${CHECKSUM}`, new Date().toISOString()),
     upload("somebody-elses/movie.mp4", old),
   ].join("")}</ListMultipartUploadsResult>`;
-  const { store, requests } = await open(({ method }) =>
-    method === "GET"
-      ? { status: 200, headers: { "content-type": "application/xml" }, body }
-      : { status: 204 },
-  );
+  const { store, requests } = await open(({ method }) => (method === "GET" ? xml(body) : { status: 204 }));
   expect(await store.removeUnfinished(new Date(Date.now() - 60_000))).toBe(1);
   expect(methods(requests)).toEqual(["GET", "DELETE"]);
 });

@@ -251,16 +251,6 @@ describe("an answer from named documents", () => {
     expect(other.turn).toMatchObject({ action: "no_evidence", docRefs: [] });
   });
 
-  it("becomes a general one, and says so, when none of the chosen documents is there", async () => {
-    const say = await app.converse();
-    const chosen = { selectedDocIds: ["nowhere", "of-another-tenant"] };
-    const answer = await say("With how many Nm is the base of the chiller bolted?", {}, chosen);
-    expect(answer.turn.assistantText).toMatch(
-      /^The selected documents were not found, so I searched all documents/,
-    );
-    expect(answer.turn.assistantText).toContain("38 Nm");
-  });
-
   it("becomes a general one when a document is gone and nothing was kept of it", async () => {
     const { say, turn } = await afterQuestion();
     const lost = { ...toSlot(turn, 1, "document 1"), docId: "never-in-the-library" };

@@ -205,15 +205,6 @@ describe("search_all in a small library", () => {
   });
 });
 
-describe("list_documents", () => {
-  it("gives the latest date first, and says so", async () => {
-    const { run } = await boxes.fresh();
-    const text = await run("list_documents", {});
-    expect(text).toMatch(/Documents 1–\d of \d, the latest date first:/u);
-    expect(text.indexOf("VALVES-2")).toBeGreaterThan(text.indexOf("PUMP-1"));
-  });
-});
-
 describe("search_by_metadata", () => {
   it("searches in the documents with these properties alone", async () => {
     const { run } = await boxes.fresh();
@@ -284,18 +275,10 @@ describe("get_section", () => {
   }
 
   it.each([
-    [
-      { doc: 9 },
-      "There is no document 9; none was shown yet. list_documents and search_all give numbers and ids.",
-    ],
-    [
-      { doc: "SECRET" },
-      'There is no document "SECRET"; none was shown yet. list_documents and search_all give numbers and ids.',
-    ],
-    [
-      { doc: "Secret plan" },
-      'There is no document "Secret plan"; none was shown yet. list_documents and search_all give numbers and ids.',
-    ],
+    ...[9, "SECRET", "Secret plan"].map((doc): [object, string] => [
+      { doc },
+      `There is no document ${JSON.stringify(doc)}; none was shown yet. list_documents and search_all give numbers and ids.`,
+    ]),
     [{ doc: -1 }, /doc: Too small/],
     [{ doc: "PUMP-1", section: "Cooking" }, /^This document has no heading "Cooking"\. Its headings begin: /],
     [{ doc: "PUMP-1", page_from: 2 }, "This document has no pages: name a section or a passage (from)."],
@@ -378,11 +361,13 @@ describe("peek_chunks, outline, find_in_document, list_documents", () => {
     );
   });
 
-  it("lists what there is, with counts, and no document of another tenant", async () => {
+  it("lists what there is, the latest date first, with counts, and no document of another tenant", async () => {
     const { run } = await boxes.fresh();
     const text = await run("list_documents", {});
     expect(text).toMatch(/^\d documents: /);
     expect(text).toMatch(/\[\d\] "Valve list" \(id VALVES-2, kind sop, dated 2025-10-02, version 1\)/);
+    expect(text).toMatch(/Documents 1–\d of \d, the latest date first:/u);
+    expect(text.indexOf("VALVES-2")).toBeGreaterThan(text.indexOf("PUMP-1"));
     expect(text).not.toContain("SECRET");
     expect(await run("list_documents", { query: "pump", cursor: 5 })).toBe(
       "The list has 1 documents: cursor 5 is behind its end.",
