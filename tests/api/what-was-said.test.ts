@@ -132,6 +132,14 @@ describe("what was said in the conversation", () => {
     expect(last.answer).not.toContain("연차");
   });
 
+  it("is no filler, for which nothing is looked up", async () => {
+    const { sessionId } = await ask("연차 휴가는 며칠이에요?");
+    const heard = await ask("음… ㅇㅋ", sessionId);
+    expect(heard).toMatchObject({ action: "small_talk", answer: "네, 더 궁금한 점이 있으면 물어보세요." });
+    expect((await ask("hmm, ok", sessionId)).answer).toBe("All right. Ask me anything else.");
+    expect((await ask("제가 방금 뭐라고 물었죠?", sessionId)).answer).toContain("연차 휴가는");
+  });
+
   it("goes to the documents where the conversation does not hold it", async () => {
     const { sessionId } = await ask("안녕");
     const answer = await ask("아까 연차 휴가가 며칠이라고 했죠?", sessionId);

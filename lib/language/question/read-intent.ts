@@ -3,6 +3,7 @@ import { pattern } from "../../domain/pattern.ts";
 import { singleBlanks } from "../../domain/text.ts";
 import { INTENT_READ_LENGTH } from "../../tunables/language.ts";
 import { COMPARES } from "../lexicon/comparison.ts";
+import { isOnlyFiller } from "../pointing/small-talk.ts";
 
 /** In order: the first that fits. */
 const RULES: readonly (readonly [intent: Intent, form: RegExp])[] = [
@@ -106,6 +107,7 @@ const RULES: readonly (readonly [intent: Intent, form: RegExp])[] = [
 
 /** What a question is after, by its words alone; the same for every assistant. "other": no rule fits. */
 export function readIntent(question: string): Intent {
+  if (isOnlyFiller(question)) return "small_talk";
   const text = singleBlanks(question).slice(0, INTENT_READ_LENGTH);
   return RULES.find(([, form]) => form.test(text))?.[0] ?? "other";
 }

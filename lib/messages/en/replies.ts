@@ -15,6 +15,7 @@ export const replies: typeof korean = {
     greeting: "Hello. Ask about your documents and I’ll answer with numbered sources.",
     thanks: "Glad it helped. Ask me anything else.",
     farewell: "Goodbye. This conversation stays as it is.",
+    filler: "All right. Ask me anything else.",
   },
   reset: "I’ve set the earlier documents aside. Ask something new; the conversation above stays as it is.",
   emptyLibrary: "The library has no documents yet. Add some in the [library](/library), then ask again.",

@@ -1,5 +1,5 @@
 import type { Resolution, ResolvedReference } from "../../domain/reference.ts";
-import { smallTalkOf } from "../../language/pointing/small-talk.ts";
+import { isOnlyFiller, smallTalkOf } from "../../language/pointing/small-talk.ts";
 import { isOnlyReset } from "../../language/question/follow-up.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
@@ -27,10 +27,9 @@ export async function answerByLookUp(
   context: TurnContext,
 ): Promise<Answered | null> {
   const { language } = request;
-  if (resolution.action === "small_talk") {
-    const kind = smallTalkOf(request.message) ?? "greeting";
-    return sayFixed({ text: repliesIn(language)(`smallTalk.${kind}`), action: "small_talk" }, context);
-  }
+  const talk = isOnlyFiller(request.message) ? "filler" : smallTalkOf(request.message);
+  if (talk !== null)
+    return sayFixed({ text: repliesIn(language)(`smallTalk.${talk}`), action: "small_talk" }, context);
   if (resolution.action === "ask_back")
     return sayFixed({ text: askBackReply(resolution, language), action: "ask_back" }, context);
   if (resolution.action === "show_document") return showWhole(request, resolution, context);

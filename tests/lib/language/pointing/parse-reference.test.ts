@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { equipment } from "../../../../lib/assistants/equipment.ts";
 import { parseReference } from "../../../../lib/language/pointing/parse-reference.ts";
 import type { ParsedReference, SlotNumber } from "../../../../lib/language/pointing/reference-expression.ts";
-import { smallTalkOf } from "../../../../lib/language/pointing/small-talk.ts";
+import { isOnlyFiller, smallTalkOf } from "../../../../lib/language/pointing/small-talk.ts";
 import { phraseTable } from "../../../helpers/phrase-table.ts";
 
 const phrases = phraseTable(import.meta.filename);
@@ -139,6 +139,14 @@ describe("small talk", () => {
 
   it.each(phrases.lines("is a question"))("“%s” is a question", (text) =>
     expect(smallTalkOf(text)).toBeNull(),
+  );
+
+  it.each(phrases.lines("is only a filler"))("“%s” is only a filler", (text) =>
+    expect(isOnlyFiller(text)).toBe(true),
+  );
+
+  it.each(phrases.lines("is no mere filler"))("“%s” is no mere filler", (text) =>
+    expect(isOnlyFiller(text)).toBe(false),
   );
 });
 
