@@ -70,6 +70,7 @@ function namesAnother(parsed: ParsedReference | null, { assistantText }: Turn): 
 /** "List everything I asked": "everything" is no document. */
 function asksForTheTalk(message: string, { expressions }: ParsedReference): boolean {
   const asked = asksOfConversation(message);
+  if (asked?.place) return true;
   return asked?.several === true && asked.subject === "" && expressions.every(isPreference);
 }
 

@@ -132,6 +132,18 @@ describe("what was said in the conversation", () => {
     expect(last.answer).not.toContain("연차");
   });
 
+  it.each(phrases.pairs("is the question at the place that is named"))(
+    "is the question at the place that is named: %s",
+    async (message, question) => {
+      const { sessionId } = await ask("연차 휴가는 며칠이에요?");
+      await ask("How often is the oil of the vacuum pump changed?", sessionId);
+      await ask("What must the exhaust of the vacuum pump stay below?", sessionId);
+      const said = await ask(message, sessionId);
+      expect(said).toMatchObject({ action: "answer", refs: [] });
+      expect(said.answer).toContain(`“${question}”`);
+    },
+  );
+
   it("is no filler, for which nothing is looked up", async () => {
     const { sessionId } = await ask("연차 휴가는 며칠이에요?");
     const heard = await ask("음… ㅇㅋ", sessionId);

@@ -39,7 +39,7 @@ for (const [surface, value] of Object.entries(NATIVE_ORDINALS)) {
   }
 }
 learn({ surface: "첫", kind: "number", value: 1, fromEnd: false, form: "ordinal" });
-for (const surface of ["처음", "맨처음", "제일처음", "가장처음", "최초"])
+for (const surface of ["처음", "첨", "맨처음", "제일처음", "가장처음", "최초"])
   learn({ surface, kind: "number", value: 1, fromEnd: false, form: "ordinal" });
 for (const [surface, value] of Object.entries(FROM_THE_END))
   if (startsWithSyllable(surface)) learn({ surface, kind: "number", value, fromEnd: true, form: "ordinal" });

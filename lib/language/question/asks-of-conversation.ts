@@ -2,6 +2,8 @@ import { hasSyllable } from "../../domain/letters.ts";
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import { oneLine } from "../../domain/text.ts";
 import { CONVERSATION_QUESTION_LENGTH } from "../../tunables/language.ts";
+import { type AskedPlace, askedPlace } from "./asked-place.ts";
+
 /** A question about what was said in the conversation, not about what the documents say. */
 export interface ConversationQuestion {
   /** Whose words are asked for: "what did I say", "what did you answer", "how often was it, you said?" */
@@ -12,6 +14,8 @@ export interface ConversationQuestion {
   several: boolean;
   /** The conversation itself is to be summed up. */
   whole?: true;
+  /** One question is wanted by its place: "what did I ask first?" */
+  place?: AskedPlace;
 }
 
 const OF_USER_KO = /(?<![가-힣])(?:제가|내가|저는|나는|저한테서|내)(?![가-힣])/u;
@@ -140,7 +144,9 @@ const SUMS_UP_TALK = pattern("iu")`
 export function asksOfConversation(message: string): ConversationQuestion | null {
   if (message.length > CONVERSATION_QUESTION_LENGTH || OF_DOCUMENT.test(message)) return null;
   if (SUMS_UP_TALK.test(message)) return { by: "either", subject: "", several: true, whole: true };
-  return korean(message) ?? english(message);
+  const asked = korean(message) ?? english(message);
+  const place = asked?.by === "assistant" ? null : askedPlace(message, asked !== null);
+  return place ? { by: "user", subject: "", several: false, place } : asked;
 }
 
 function korean(message: string): ConversationQuestion | null {

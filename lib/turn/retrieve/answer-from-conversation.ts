@@ -11,6 +11,7 @@ import { readTimes } from "../../language/time/time-expressions.ts";
 import { besideBest, findSaid, type Said } from "../../memory/recall/find-said.ts";
 import { recallTurns } from "../../memory/recall/recall-turns.ts";
 import { repliesIn } from "../../messages/replies.ts";
+import { Conversation } from "../../references/conversation.ts";
 import { CANDIDATE_TURNS, SAID_TURNS } from "../../tunables/conversation.ts";
 import { placeInTime } from "../context/place-in-time.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
@@ -68,15 +69,15 @@ async function whatWasSaid(
   const { windows } = readTimes(request.message, now(), [], place.offsetMinutes);
   const { rest } = readTimes(asked.subject, now(), [], place.offsetMinutes);
   const subject = rest.replaceAll(";", " ").trim();
+  if (asked.place?.kind === "nth") {
+    const nth = await new Conversation({ key, history }, request.parentTurnId).nthQuestion(asked.place.nth);
+    return nth && isSeen(nth) ? [whole(nth)] : [];
+  }
   if (subject === "" && windows.length === 0) {
-    if (FIRST.test(request.message)) {
-      const oldest = await history.list(key, { after: 0, limit: 2 * SAID_TURNS });
-      return oldest.filter(isSeen).filter(isQuestionTurn).slice(0, 1).map(whole);
-    }
     const newest = (await history.list(key, { before: leaf + 1, limit: 2 * SAID_TURNS }))
       .filter(isSeen)
       .filter(isQuestionTurn);
-    if (JUST_NOW.test(request.message)) return newest.slice(-1).map(whole);
+    if (asked.place) return [newest.at(-asked.place.steps)].filter((turn) => turn !== undefined).map(whole);
     return asked.several || asked.by !== "either" ? newest.slice(-SAID_TURNS).map(whole) : [];
   }
   const query = windows.length > 0 ? request.message : subject;
@@ -110,9 +111,6 @@ async function forgottenOf({ key, history, stores, emit }: TurnContext): Promise
     return null;
   }
 }
-
-const FIRST = /처음|맨\s*먼저|첫\s*(?:번째\s*)?(?:질문|말|메시지)|\bfirst\b/iu;
-const JUST_NOW = /방금|바로\s*(?:전|앞)|\bjust (?:now|before)\b|\bjust (?:say|ask|tell|said|asked)\b/iu;
 
 function isQuestionTurn({ action, userText }: Turn): boolean {
   return action !== "small_talk" && action !== "ask_back" && asksOfConversation(userText) === null;

@@ -26,6 +26,42 @@ describe("whether a message asks what was said", () => {
   });
 
   it.each([
+    ["내가 첨에 뭐 물어봤지?", "nth 1"],
+    ["내 첫 질문이 뭐였어?", "nth 1"],
+    ["내가 뭐부터 물어봤더라", "nth 1"],
+    ["두번째로 물어본 거 뭐였지?", "nth 2"],
+    ["맨 처음 질문 다시 알려줘", "nth 1"],
+    ["제 질문 3번이 뭐였죠?", "nth 3"],
+    ["직전에 뭐 물어봤지?", "back 1"],
+    ["마지막 질문이 뭐였지", "back 1"],
+    ["what did I ask first?", "nth 1"],
+    ["what did I ask you at the beginning?", "nth 1"],
+    ["the first question I asked was what?", "nth 1"],
+    ["What was my second question?", "nth 2"],
+    ["remind me of my third question", "nth 3"],
+    ["what did I ask last?", "back 1"],
+    ["what did I just ask?", "back 1"],
+    ["what was the question before last?", "back 2"],
+  ] as const)("and that by its place: %s", (message, place) => {
+    const asked = asksOfConversation(message)?.place;
+    expect(asked?.kind === "nth" ? `nth ${asked.nth}` : `back ${asked?.steps}`).toBe(place);
+  });
+
+  it.each([
+    "면접 첫 질문이 뭐야?",
+    "what is the first question in the exam?",
+    "What should I ask first?",
+    "뭐부터 물어봐야 해?",
+    "첫 질문에 다시 답해줘",
+    "첫 질문의 2번 문서가 뭐였지?",
+    "what did you answer first?",
+    "내가 처음에 펌프 뭐 물어봤지?",
+    "What was the first step again?",
+  ])("and no place: %s", (message) => {
+    expect(asksOfConversation(message)?.place).toBeUndefined();
+  });
+
+  it.each([
     "규정에서 며칠이라고 했죠?",
     "어제 나온 회의록 정리해줘",
     "유량은 얼마 이상이어야 해요?",
