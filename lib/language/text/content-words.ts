@@ -1,4 +1,3 @@
-import { hasSyllable } from "../../domain/letters.ts";
 import { analyse } from "./analyse.ts";
 import { isEnglishStopWord } from "./english-words.ts";
 import { isAuxiliary } from "./korean-words.ts";
@@ -85,12 +84,4 @@ function withoutFinal(word: string, final: number): string | null {
   const syllable = word.charCodeAt(at) - HANGUL_FROM;
   if (syllable % FINALS !== final) return null;
   return word.slice(0, at) + String.fromCharCode(HANGUL_FROM + syllable - final);
-}
-
-/** The same, each once, as they are told to the person: Korean ones without their particle, 유량 for "유량은". */
-export function wordsAsWritten(text: string): string[] {
-  const words = contentWords(text).map(({ word, key }) =>
-    hasSyllable(key) && word.startsWith(key) ? key : word,
-  );
-  return [...new Set(words)];
 }

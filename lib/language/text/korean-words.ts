@@ -65,7 +65,7 @@ export function oneSyllableNoun(word: string): string | null {
 /** Whole-word questions and requests; they say what kind of answer is wanted, not what it is about. */
 const QUESTION_START = pattern("")`
   ^(?:
-    ${QUESTIONS.korean("what", "who", "how", "when", "where", "amount")}|어째서|달라|다르|다른가|다를|알려줘|알려주|알려줄|알려달|가르쳐|설명해|보여줘|보여주|찾아줘|찾아주|말해줘|
+    ${QUESTIONS.korean("what", "who", "how", "when", "where", "amount")}|어째서|달라|다르|다른가|다를|알려줘|알려주|알려줄|알려달|가르쳐|설명해|보여줘|보여주|찾아줘|찾아주|찾아봐|찾아보|말해줘|
     말해주|정리해|요약해
   )
 `;

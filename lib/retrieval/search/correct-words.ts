@@ -2,6 +2,7 @@ import type { Correction } from "../../domain/correction.ts";
 import type { TenantKey } from "../../domain/identity.ts";
 import { startsWithSyllable } from "../../domain/letters.ts";
 import { meaningLength } from "../../language/lexicon/meanings.ts";
+import { isWordOfAsking } from "../../language/question/words-asked.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
 import { relatedWords } from "../../language/text/related-words.ts";
@@ -49,6 +50,7 @@ export async function correctWords(
   const words = [...new Set((inQuotations ? start : start.replace(QUOTED, " ")).match(WORD))];
   const nothing: CorrectedWords = { text, corrections: [] };
   const mendable = words
+    .filter((typed) => !isWordOfAsking(typed))
     .flatMap((typed): Mendable[] => {
       const stem = stemOf(typed);
       return stem === null ? [] : [{ typed, stem, candidates: respellings(stem) }];

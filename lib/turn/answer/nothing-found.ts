@@ -1,5 +1,5 @@
+import { wordsAsked } from "../../language/question/words-asked.ts";
 import { analyse } from "../../language/text/analyse.ts";
-import { wordsAsWritten } from "../../language/text/content-words.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import { whichStand } from "../../retrieval/search/unheard-words.ts";
@@ -56,7 +56,7 @@ async function wordsOf(
   everywhere: TurnRequest["everywhere"],
   context: TurnContext,
 ): Promise<{ known: string[]; unknown: string[] }> {
-  const words = wordsAsWritten(question.slice(0, QUERY_LENGTH));
+  const words = wordsAsked(question.slice(0, QUERY_LENGTH));
   const asked = words.slice(0, MISSED_WORDS).map((word) => ({ word, terms: analyse(word) }));
   const { documentIndex: index } = context.stores;
   const stand = await shelfOf({ everywhere }, context)

@@ -69,7 +69,7 @@ sometimes	가끔 때때로 이따금	sometimes occasionally
 always	항상 언제나 늘. 상시	always
 usually	보통 대개 평소 일반	usually normally typical standard
 release_date	출시일 발매일 출시 발매 나와 나오 공개	release launch published come_out comes_out available
-current	현재 지금 요즘	current currently now
+current	현재 지금 요즘 요새	current currently now
 history_time	과거 이력 연혁	history past
 season	계절 철. 시즌	season
 fast	빨리 빠른 신속 급히 빠르 고속 후딱 금방 빨라 얼른 서두	fast quick quickly rapid speed soon

@@ -1,0 +1,43 @@
+import { hasSyllable } from "../../domain/letters.ts";
+import { MEANINGS, meaningsOf } from "../lexicon/meanings.ts";
+import { GENERIC } from "../pointing/parse-implicit.ts";
+import type { WordClass } from "../pointing/token.ts";
+import { tokenise } from "../pointing/tokenise.ts";
+import { contentWords } from "../text/content-words.ts";
+import { isKoreanQuestionWord } from "../text/korean-words.ts";
+
+/** What else somebody may want with documents is a subject of its own: "export", "비교". */
+const SUBJECTS: ReadonlySet<WordClass> = new Set(["compare", "download", "ground"]);
+/** A form of an answer, or a part of a document. */
+const FORM =
+  /^(?:(?:table|chart|figure|list|page|section|chapter|row|column)s?|(?:표|도표|목록)(?:로|를|을)?)$/iu;
+const NOW = new Set(MEANINGS.flatMap(({ id }, row) => (["today", "current"].includes(id) ? [row] : [])));
+
+/**
+ * Whether a word says only that something is wanted, of what before, or when: "보여줘", "다시", "전체", "아까", "ask".
+ * Nobody looks for it in a document. Two syllables at least must say so: "이자" is no "이".
+ */
+export function isWordOfAsking(word: string): boolean {
+  const lower = word.toLowerCase();
+  if (FORM.test(lower) || isKoreanQuestionWord(lower)) return true;
+  if (meaningsOf(lower).some((meaning) => NOW.has(meaning))) return true;
+  const [first, ...others] = tokenise(lower);
+  if (first === undefined || (hasSyllable(lower) && first.to - first.from < 2)) return false;
+  return [first, ...others].every(
+    (token) =>
+      token.kind === "particle" ||
+      (token.kind === "noun" && (token.noun !== "document" || GENERIC.test(token.text))) ||
+      (token.kind === "word" && token.is !== null && !SUBJECTS.has(token.is)),
+  );
+}
+
+/**
+ * The words of a question that can be looked for, each once, as they are told to the person: Korean ones without
+ * their particle, 유량 for "유량은".
+ */
+export function wordsAsked(question: string): string[] {
+  const words = contentWords(question)
+    .filter(({ word }) => !isWordOfAsking(word))
+    .map(({ word, key }) => (hasSyllable(key) && word.startsWith(key) ? key : word));
+  return [...new Set(words)];
+}
