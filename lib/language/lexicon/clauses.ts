@@ -6,7 +6,7 @@ import { wordings } from "./wordings.ts";
  * comma, "goes on" behind "and". "reported" tells that what follows is so, "kept" asks to note it. "listed" stands between the words of a list.
  */
 export const CLAUSES = wordings`
-joins	는데요? 은데요? 인데요? 한데 지만 라서 이라 여서 어서 아서 해서 니까 으니 이고 있고 없고 않고 았고 었고 끊고 중단하고 거든요 며 면서 예요 이에요 어요 아요 해요 니다
+joins	는데요? 은데요? 인데요? 한데 지만 라서 이라 여서 어서 아서 해서 니까 으니 이고 있고 없고 않고 았고 었고 끊고 중단하고 (?<![가-힣])[안못]_[가-힣]{1,3}고 거든요 며 면서 예요 이에요 어요 아요 해요 니다
 starts		i i'm i've im my we our he she they you it the but so not please tell just only ${QUESTIONS.exactEnglish("how", "when", "why", "where", "what", "auxiliary")}
 breaks		but though although while whereas so(?=_(?:i|my|can|should|what|is|how)\b)
 reason		because since given_that as_i

@@ -24,6 +24,11 @@ const PART_EN = pattern("iu")`
 /** Spoken about, not suffered from. */
 const isAbout = ILLNESS.says("about");
 const isOfSomethingElse = ILLNESS.begins("other");
+/** "Told never to take ibuprofen with my kidney disease": it is taken as known, whatever else is denied. */
+const PRESUPPOSED_EN = new RegExp(
+  `\\b(?:with|for|despite|given|due to|because of|about)\\s+my\\s+${QUALITY}$`,
+  "iu",
+);
 const PAST_EN = /\bhad\s+(?:a\s+|an\s+)?[\w\s]*$/iu;
 
 /** Words behind the name that make it something else: a medicine, an examination, a text about it. */
@@ -102,8 +107,8 @@ export function readSymptoms(clause: FirstPersonClause): ClauseStatement[] {
         (isVerbalEnglish(text, "en") && isOfOneself(`${before} ${text}`, "en")) ||
         isOwnTrouble(`${before} ${text}`, "en");
   // "근육통 때문에 중단했어요": what was stopped is something else.
-  const isReason = ({ from, name, polarity }: ClauseStatement) =>
-    polarity === "ended" && isReasonBehind(clause.text.slice(from + name.length), "ko");
+  const isReason = ({ from, name }: ClauseStatement) =>
+    clause.polarity === "ended" && isReasonBehind(clause.text.slice(from + name.length), "ko");
   return read(clause, findSymptoms(clause.text), isStated, true).filter((statement) => !isReason(statement));
 }
 
@@ -124,9 +129,10 @@ function read(
   return framed(text, words, (before, after, word) => hasFrame(before, after, word.text)).map((word) => {
     const [before, after] = [text.slice(0, word.from), text.slice(word.to)];
     const { detail, words: quality } = qualityOf(before, after);
-    // "어지러" is half a word.
+    // "어지러" is half a word, "잠을 못" half of what is said.
+    const rest = /[못안]$/u.test(word.text) ? /^ ?[가-힣]*/u : /^[가-힣]*/u;
     const name =
-      isSymptom && isVerbal(word.text) ? `${word.text}${/^[가-힣]*/u.exec(after)?.[0] ?? ""}` : word.text;
+      isSymptom && isVerbal(word.text) ? `${word.text}${rest.exec(after)?.[0] ?? ""}`.trim() : word.text;
     return stated(clause, {
       subject: word.subject,
       detail,
@@ -143,6 +149,8 @@ function polarityIn(
   { text, language, polarity }: FirstPersonClause,
   { text: words, subject, from, to }: FoundWord,
 ): Polarity {
+  if (language === "en" && PRESUPPOSED_EN.test(text.slice(0, from))) return "holds";
+  if (language === "ko" && isReasonBehind(text.slice(to), "ko")) return "holds";
   if (language === "en")
     return isNegated(words, "en") ? polarityOf(`${text.slice(0, from)}${text.slice(to)}`, "en") : polarity;
   if (subject === "fever") return polarity;
