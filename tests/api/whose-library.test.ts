@@ -100,6 +100,15 @@ describe("samples beside own documents", () => {
     );
     expect((await cited("cloud", "네", first.sessionId)).uris.join()).toContain("samples/cloud/");
   });
+
+  it("are offered once in a conversation", async () => {
+    const first = await cited("cloud", ASKED);
+    expect(first.answer).toContain("다른 샘플 문서에는 있어요");
+    const second = await cited("cloud", "SLA 보상은 얼마야?", first.sessionId);
+    expect(second.action).toBe("no_evidence");
+    expect(second.answer).not.toContain("샘플");
+    expect((await cited("cloud", "SLA 보상은 얼마야?")).answer).toContain("다른 샘플 문서에는 있어요");
+  });
 });
 
 describe("samples that were set aside", () => {

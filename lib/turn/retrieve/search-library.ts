@@ -1,6 +1,7 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Document } from "../../domain/document.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
+import { Conversation } from "../../references/conversation.ts";
 import { inBoth } from "../../retrieval/search/collection-filter.ts";
 import { isSure } from "../../retrieval/search/is-sure.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
@@ -80,8 +81,9 @@ export async function fromSearch(
     const kept = await fromKept([], understood, context);
     return { ...kept, rounds: [...rounds, ...kept.rounds] };
   }
+  const isPart = shelves !== "away" && (shelves.notDocIds || shelves.docIds) !== undefined;
   const isElsewhere =
-    shelves !== "away" && (shelves.notDocIds || shelves.docIds) && !best?.sufficient && !unavailable
+    isPart && !best?.sufficient && !unavailable && !(await isOffered(request, context))
       ? surelyFound(understood.question, await searchByRule(understood, given(everything)))
       : false;
   const found = {
@@ -101,6 +103,16 @@ function inChoice(filter: ChunkFilter, wanted: ChunkFilter | undefined): ChunkFi
   if (!wanted) return filter;
   const docIds = inBoth(filter.docIds, wanted.docIds);
   return docIds ? { ...wanted, docIds } : wanted;
+}
+
+/** Samples were offered in this conversation; what collections leave out is offered each time. */
+async function isOffered(
+  { parentTurnId }: TurnRequest,
+  { key, history, collectionIds = [] }: TurnContext,
+): Promise<boolean> {
+  if (collectionIds.length > 0) return false;
+  const recent = await new Conversation({ key, history }, parentTurnId).recent();
+  return recent.some(({ offer }) => offer?.kind === "widen");
 }
 
 function surelyFound(question: string, { best, hits, parts }: Searched): boolean {
