@@ -71,10 +71,7 @@ export const general: Assistant = {
     ["KPI", "핵심 성과 지표", "key performance indicator"],
     ["NDA", "비밀유지계약", "non-disclosure agreement"],
   ],
-  menuLinks: [
-    { title: { ko: "자료실에서 문서 찾기", en: "Browse the library" }, url: "/library" },
-    { title: { ko: "새 대화", en: "New chat" }, url: "/" },
-  ],
+  menuLinks: [{ title: { ko: "자료실에서 문서 찾기", en: "Browse the library" }, url: "/library" }],
   sampleQuestions: {
     ko: [
       "국내 출장 숙박비 한도는 얼마인가요?",

@@ -29,6 +29,10 @@ describe("assistants", () => {
     },
   );
 
+  test.each(ASSISTANTS)("$id: no link of what may help begins an empty conversation", ({ menuLinks }) => {
+    expect(menuLinks.map(({ url }) => url)).not.toContain("/");
+  });
+
   test("The health assistant forbids diagnosis, sends emergencies to hospital and does not guess", () => {
     const rules = health.safetyRules.join("\n");
     expect(rules).toMatch(/never state a definite diagnosis/i);
