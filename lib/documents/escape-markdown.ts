@@ -24,14 +24,17 @@ export function escapeInline(text: string): string {
  */
 export function escapeLineStart(line: string): string {
   if (!/^[#>=+\-~|`\d]/.test(line)) return line;
-  return line
-    .replace(/^(#{1,6})(?=\s|$)/, "\\$1")
-    .replace(/^>/, "\\>")
-    .replace(/^(=+|-{2,})(?=\s*$)/, "\\$1")
-    .replace(/^([+-])(?=\s*[+-]?[\d.,]+(?:\s|$))/, "\\$1")
-    .replace(/^(~{3,})/, "\\$1")
-    .replace(/^(\d{3,9})([.)])(?=\s|$)/, "$1\\$2")
-    .replace(/^(\d{1,2})([.)])(?=\s+\d+[.)])/, "$1\\$2");
+  return (
+    line
+      .replace(/^(#{1,6})(?=\s|$)/, "\\$1")
+      .replace(/^>/, "\\>")
+      .replace(/^(=+|-{2,})(?=\s*$)/, "\\$1")
+      // "- 95 %" is a number, "- 95 % 미만: 환불" a point.
+      .replace(/^([+-])(?=\s*[+-]?[\d.,]+(?:\s|$))(?!.*\p{L}{2})/u, "\\$1")
+      .replace(/^(~{3,})/, "\\$1")
+      .replace(/^(\d{3,9})([.)])(?=\s|$)/, "$1\\$2")
+      .replace(/^(\d{1,2})([.)])(?=\s+\d+[.)])/, "$1\\$2")
+  );
 }
 
 export function escapeCell(text: string): string {

@@ -14,6 +14,8 @@ const TITLE_LENGTH = 80;
 /** A line that ends well before the margin ends on purpose: its break is kept. */
 const SHORT_LINE = 50;
 const DEPTH_MAX = 8;
+/** How wide a text is set shows so many lines around. */
+const MARGIN_LINES = 8;
 
 /** Text that was written as Markdown is Markdown, whatever its name ends in. */
 export function parseText(bytes: Uint8Array): ParsedDocument {
@@ -32,6 +34,7 @@ export function textToMarkdown(text: string): string {
   for (let at = 0; at < lines.length; at += 1) {
     if (!kept.has(at)) {
       const trimmed = (place: number): string => (kept.has(place) ? "" : (lines[place] ?? "").trim());
+      if (followsList(lines, at)) written.push("");
       written.push(
         "    ".repeat(depths[at] ?? 0) + renderLine(trimmed(at), trimmed(at - 1), trimmed(at + 1)),
       );
@@ -79,6 +82,19 @@ function itemDepths(lines: readonly string[]): number[] {
     open.push(indent);
     return Math.min(open.length - 1, DEPTH_MAX);
   });
+}
+
+/**
+ * A line at the margin behind an item that had room for its first word: it is no more of the item, as Markdown would
+ * have it.
+ */
+function followsList(lines: readonly string[], at: number): boolean {
+  const [item = "", line = ""] = [lines[at - 1], lines[at]];
+  if (!ITEM.test(item.trimStart()) || !/^\S/.test(line) || ITEM.test(line) || UNDERLINE.test(line))
+    return false;
+  const around = lines.slice(Math.max(0, at - MARGIN_LINES), at + MARGIN_LINES);
+  const width = Math.max(...around.map(({ length }) => length));
+  return item.length + 1 + (line.split(/\s/, 1)[0] ?? "").length <= width;
 }
 
 function renderLine(line: string, before: string, after: string): string {

@@ -7,6 +7,7 @@ import { parseDocument } from "../../../lib/documents/parse-document.ts";
 import { parseHtml } from "../../../lib/documents/parse-html.ts";
 import { parseMarkdown } from "../../../lib/documents/parse-markdown.ts";
 import { parseText } from "../../../lib/documents/parse-text.ts";
+import { splitSentences } from "../../../lib/language/text/split-sentences.ts";
 import { buildPptx } from "../../helpers/documents/build-pptx.ts";
 import { buildXlsx } from "../../helpers/documents/build-xlsx.ts";
 import { encodeEucKr } from "../../helpers/documents/encode-euc-kr.ts";
@@ -82,6 +83,26 @@ describe("plain text", () => {
         "1. first  \n    - inner  \n        - innermost  \n2. second",
       ].join("\n\n"),
     );
+  });
+
+  it.each([
+    [
+      "points that begin with a number, and what follows them",
+      "요금에서 돌려드립니다.\n- 99.0 % 이상: 10 %\n- 99.0 % 미만: 25 %\n보상은 다음 달 말일까지 고객이 신청해야 합니다.",
+      ["- 99.0 % 이상: 10 %", "- 99.0 % 미만: 25 %", "보상은 다음 달 말일까지 고객이 신청해야 합니다."],
+    ],
+    [
+      "a point that is wrapped at the margin",
+      "Refunds are paid on these terms alone:\n- the customer asks for them before the\nlast day of the month after it\n- nothing else is owed",
+      ["- the customer asks for them before the\nlast day of the month after it", "- nothing else is owed"],
+    ],
+    ["numbers below each other", "Lowest:\n- 5.0\n- 7.5 °C", ["\\- 5.0", "\\- 7.5 °C"]],
+  ])("keeps apart %s", (_what, text, units) => {
+    const { markdown } = parseText(encode(text));
+    const read = splitSentences(markdown).map(({ from, to }) =>
+      markdown.slice(from, to).replace(/ +\n/gu, "\n"),
+    );
+    expect(read.slice(1)).toEqual(units);
   });
 
   it.each([
