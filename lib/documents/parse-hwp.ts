@@ -10,6 +10,7 @@ import { PARSE_PAGES } from "../tunables/documents.ts";
 import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
 import { damaged, encrypted, fileFault, rightsProtected } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
+import { numberedHeadings } from "./numbered-headings.ts";
 import { openZip } from "./open-zip.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
 import { layOut } from "./table-grid.ts";
@@ -43,11 +44,16 @@ export async function parseHwp(
   const hasPages = metadata?.pageMode === "layout";
   const writer = createMarkdownWriter();
   let page = 0;
-  for (const block of blocks) {
+  const levels = numberedHeadings(
+    blocks.map((block) => ({ isHeading: block.type === "heading", text: lineOf(block) })),
+  );
+  for (const [place, block] of blocks.entries()) {
     const wanted = hasPages ? (block.pageNumber ?? page) : 0;
     if (wanted > PARSE_PAGES) throw tooManyPages();
     for (; page < wanted; page += 1) writer.startPage();
-    writeBlock(writer, block, 0);
+    const level = levels.get(place);
+    if (level === undefined) writeBlock(writer, block, 0);
+    else writer.heading(level, escapeInline(lineOf(block)));
   }
   return {
     ...writer.result(),
@@ -80,6 +86,12 @@ function codeOf(failure: unknown): ParseFailure["code"] | string | undefined {
 function textOf(block: IRBlock): string {
   const note = block.footnoteText === undefined ? "" : ` (※ ${escapeInline(oneLine(block.footnoteText))})`;
   return linkOf(escapeInline(block.text ?? ""), block.href ?? "") + note;
+}
+
+/** What may be a heading: words of a paragraph, or in a frame of their own, which is a table of one cell. */
+function lineOf({ type, text = "", table }: IRBlock): string {
+  if (type === "table" && table?.rows === 1 && table.cols === 1) return table.cells[0]?.[0]?.text ?? "";
+  return type === "paragraph" || type === "heading" ? text : `[${type}]`;
 }
 
 /** Hangul writers number and list by hand: the paragraph begins with its sign. */

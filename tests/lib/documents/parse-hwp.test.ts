@@ -24,6 +24,45 @@ describe("a Hangul file", () => {
     expect(reading.rendition.markdown).toBe("제1장 총칙\n\n전압은 220V이다. \\<b>");
   });
 
+  it.each([
+    [
+      "by parts and numbers",
+      [
+        "제1장 총칙",
+        "1. 목적",
+        "이 규정은 점검을 정한다.",
+        "2. 범위",
+        "모든 설비.",
+        "제2장 점검",
+        "날마다 한다.",
+      ],
+      ["1 제1장 총칙", "2 1. 목적", "2 2. 범위", "1 제2장 점검"],
+    ],
+    [
+      "by Roman numbers above others",
+      ["Ⅰ. 개요", "1.1 배경", "글.", "Ⅱ. 추진 계획", "글."],
+      ["1 Ⅰ. 개요", "2 1.1 배경", "1 Ⅱ. 추진 계획"],
+    ],
+    ["not by the points of a list", ["준비물", "1. 장갑", "2. 보안경", "3. 토크 렌치", "끝."], []],
+    ["not by numbered sentences", ["1. 전원을 끈다.", "글.", "2. 밸브를 잠급니다", "글."], []],
+  ])("has an outline without styles, %s", async (_how, paragraphs, outline) => {
+    const hwpx = await markdownToHwpx(paragraphs.join("\n\n").replaceAll(/^(\d+)\. /gmu, "$1\\. "));
+    for (const reading of [
+      await parseDocument(buildHwp(paragraphs), "규정.hwp"),
+      await parseDocument(new Uint8Array(hwpx), "규정.hwpx"),
+    ])
+      expect(reading.rendition.outline.map(({ level, title }) => `${level} ${title}`)).toEqual(outline);
+  });
+
+  it("takes a number in a frame of its own for a heading", async () => {
+    const frame = (title: string) => `| ${title} |\n| --- |`;
+    const hwpx = await markdownToHwpx(
+      [frame("Ⅰ. 과업 안내"), "1\\. 개요", "글.", frame("Ⅱ. 입찰"), frame("접수 안내"), "글."].join("\n\n"),
+    );
+    const { rendition } = await parseDocument(new Uint8Array(hwpx), "공고.hwpx");
+    expect(rendition.outline.map(({ title }) => title)).toEqual(["Ⅰ. 과업 안내", "1. 개요", "Ⅱ. 입찰"]);
+  });
+
   it.each<[string, () => Promise<Uint8Array>]>([
     ["안내.hwp", async () => buildHwp(["전원을 끈다."])],
     ["안내.hwpx", async () => new Uint8Array(await markdownToHwpx("전원을 끈다."))],
