@@ -1,7 +1,9 @@
-import { ENGLISH_COMPOUNDS, ENGLISH_MODIFIERS } from "./english-lexicon.ts";
-import { KOREAN_COMPOUNDS, KOREAN_PARTICLES } from "./korean-lexicon.ts";
 import { isNoun, isWord, type Phrase } from "./phrase.ts";
 import type { NounToken, Token } from "./token.ts";
+import { KOREAN_PARTICLES, oneOf } from "./words.ts";
+
+const makesCompound = oneOf("compound");
+const isModifier = oneOf("modifier");
 
 export function isDocumentNoun(token: Token | undefined): token is NounToken {
   return isNoun(token, "document");
@@ -13,12 +15,12 @@ export function isCompoundNoun(phrase: Phrase, index: number, noun: NounToken): 
   if (next?.kind !== "word") return false;
   if (/^references?$/.test(noun.text) && /^(?:section|sections|shelf|shelves|area|material)$/.test(next.text))
     return true;
-  return noun.korean ? startsCompound(next.text) : next.is !== "filler" && ENGLISH_COMPOUNDS.has(next.text);
+  return noun.korean ? startsCompound(next.text) : next.is !== "filler" && makesCompound(next);
 }
 
 function startsCompound(word: string): boolean {
   for (let length = word.length; length > 0; length--) {
-    if (!KOREAN_COMPOUNDS.has(word.slice(0, length))) continue;
+    if (!makesCompound(word.slice(0, length))) continue;
     const rest = word.slice(length);
     if (rest === "" || KOREAN_PARTICLES.includes(rest)) return true;
   }
@@ -51,7 +53,7 @@ export function hasModifier(phrase: Phrase, index: number, noun: NounToken): boo
   const determined =
     isWord(phrase.at(index - 2), "link", "demonstrative") &&
     !/^(?:in|to|of|from|on)$/.test(phrase.at(index - 2)?.text ?? "");
-  return before.is === null && (ENGLISH_MODIFIERS.has(before.text) || determined);
+  return before.is === null && (isModifier(before) || determined);
 }
 
 /** A bare word before 파일, 소스 or 가이드 belongs to it; 문서, 자료 and 출처 are named by their number alone. */

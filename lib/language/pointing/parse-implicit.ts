@@ -3,9 +3,9 @@ import { pattern } from "../../domain/pattern.ts";
 import { BEFORE_THAT_CLAUSE } from "../question/that-clause.ts";
 import { isCompoundNoun, isCountedSource, isDocumentNoun } from "./document-noun.ts";
 import { saysHowOften } from "./frequency.ts";
-import { KOREAN_KINDS, KOREAN_PARTICLES } from "./korean-lexicon.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
+import { KOREAN_PARTICLES, wordsIn } from "./words.ts";
 
 export interface ImplicitPhrase {
   from: number;
@@ -195,7 +195,7 @@ function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
 /** 지침, 지침을, 지침에서 */
 function bareKind(word: string): string {
   return (
-    [...KOREAN_KINDS].find(
+    wordsIn("kind").korean.find(
       (kind) =>
         word === kind || (word.startsWith(kind) && KOREAN_PARTICLES.includes(word.slice(kind.length))),
     ) ?? ""

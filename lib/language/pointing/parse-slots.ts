@@ -9,13 +9,15 @@ import {
   isTheirOwn,
   isVerb,
 } from "./document-noun.ts";
-import { COUNTED_THINGS } from "./english-lexicon.ts";
 import { saysHowOften } from "./frequency.ts";
 import { type List, readList } from "./number-list.ts";
 import { allAt } from "./parse-all.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import type { SlotPhrase } from "./slot-phrase.ts";
 import type { Token } from "./token.ts";
+import { oneOf } from "./words.ts";
+
+const isCounted = oneOf("counted");
 
 /** What is counted behind a noun is not its number: 문서 3개, 자료 세 줄로. */
 const COUNTERS = /^(?:줄|문장|단락|문단|마디|글자|포인트|배|개|건|부|권|종|종류|가지|장|매|편|개월|년|차)/u;
@@ -188,7 +190,7 @@ function namedBefore(
     after?.kind === "word" &&
     after.is === null;
   if (noun.korean && (often || hasKoreanModifier(phrase, at, noun))) return null;
-  if (after?.kind === "word" && !noun.korean && COUNTED_THINGS.has(after.text)) return null;
+  if (after?.kind === "word" && !noun.korean && isCounted(after)) return null;
   // "file 3 complaints": a verb and what it counts.
   const imperative =
     at === 0 && after?.kind === "word" && after.is === null && /[a-z]{3,}s$/.test(after.text);

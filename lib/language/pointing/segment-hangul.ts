@@ -1,8 +1,16 @@
 import { startsWithSyllable } from "../../domain/letters.ts";
 import { HANGUL_RUN_LENGTH } from "../../tunables/language.ts";
-import { KOREAN_NOUNS, KOREAN_PARTICLES, KOREAN_STEMS, KOREAN_WORDS } from "./korean-lexicon.ts";
 import { FROM_THE_END, NATIVE_COUNTS, NATIVE_ORDINALS, sinoNumber } from "./number-words.ts";
-import type { NounClass, NumberToken, Token, WordClass } from "./token.ts";
+import {
+  NOUN_CLASSES,
+  type NounClass,
+  type NumberToken,
+  type Token,
+  type TokenPlace,
+  WORD_CLASSES,
+  type WordClass,
+} from "./token.ts";
+import { hasGroup, KOREAN_PARTICLES, wordsIn } from "./words.ts";
 
 type Lexeme =
   | { surface: string; kind: "noun"; noun: NounClass }
@@ -21,12 +29,13 @@ function learn(lexeme: Lexeme): void {
   LEXEMES.set(first, list);
 }
 
-for (const noun of ["document", "question", "answer", "turn", "conversation"] as const)
-  for (const surface of KOREAN_NOUNS[noun]) learn({ surface, kind: "noun", noun });
-for (const { is, words } of KOREAN_WORDS)
-  for (const surface of words) learn({ surface, kind: "word", is, open: false });
-for (const { is, words } of KOREAN_STEMS)
-  for (const surface of words) learn({ surface, kind: "word", is, open: true });
+for (const noun of NOUN_CLASSES)
+  for (const surface of wordsIn(`${noun} noun`).korean) learn({ surface, kind: "noun", noun });
+// Whole words before the beginnings of verbs: 달라 is "give" before it is "differs".
+for (const is of WORD_CLASSES)
+  for (const surface of wordsIn(is).korean) learn({ surface, kind: "word", is, open: false });
+for (const is of WORD_CLASSES.filter((each) => hasGroup(`${each} begun`)))
+  for (const surface of wordsIn(`${is} begun`).korean) learn({ surface, kind: "word", is, open: true });
 for (const [surface, value] of Object.entries(NATIVE_COUNTS)) {
   learn({ surface, kind: "number", value, fromEnd: false, form: "plain" });
   for (const unit of ["개", "건", "가지", "권"])
@@ -126,21 +135,19 @@ export function segmentHangul(run: string, offset: number, spaced: boolean, prev
       ? segment(rest, 0, from > 0 || isNominal(previous, spaced), new Set())
       : null;
   let index = offset + from;
-  let first = spaced && from === 0;
   if (!known) {
     const asked = from === 0 ? askedAt(rest) : -1;
     const word = asked > 0 ? rest.slice(0, asked) : rest;
     const to = index + word.length;
-    tokens.push({ kind: "word", is: null, stem: word, text: word, from: index, to, spaced: first });
+    tokens.push({ kind: "word", is: null, text: word, from: index, to });
     return asked > 0 ? [...tokens, ...segmentHangul(rest.slice(asked), to, false, tokens[0])] : tokens;
   }
   for (const [place, lexeme] of known.entries()) {
     const open = lexeme.kind === "word" && lexeme.open;
     const to = open ? offset + run.length : index + lexeme.surface.length;
     const text = run.slice(index - offset, to - offset);
-    tokens.push(tokenOf(lexeme, { text, from: index, to, spaced: first }, place));
+    tokens.push(tokenOf(lexeme, { text, from: index, to }, place));
     index = to;
-    first = false;
   }
   return tokens;
 }
@@ -165,11 +172,7 @@ function isNominal(previous: Token | undefined, spaced: boolean): boolean {
   return !spaced && previous !== undefined && previous.kind !== "particle";
 }
 
-function tokenOf(
-  lexeme: Lexeme,
-  place: { text: string; from: number; to: number; spaced: boolean },
-  index: number,
-): Token {
+function tokenOf(lexeme: Lexeme, place: TokenPlace, index: number): Token {
   if (lexeme.kind === "noun")
     return { kind: "noun", noun: lexeme.noun, plural: false, korean: true, ...place };
   if (lexeme.kind === "number") {
@@ -179,7 +182,7 @@ function tokenOf(
   }
   if (lexeme.is === "link" || (index > 0 && lexeme.is === "join" && !lexeme.open))
     return { kind: "particle", ...place };
-  return { kind: "word", is: lexeme.is, stem: lexeme.surface, ...place };
+  return { kind: "word", is: lexeme.is, ...place };
 }
 
 const PART_UNIT = /^(?:장|절|항|조|쪽|페이지|슬라이드|단원|챕터|섹션|파트|부|편|과|시트)/u;

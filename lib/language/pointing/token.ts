@@ -1,52 +1,40 @@
-/** What a word does in a reference. Words without a class are content: they belong to the question. */
-export type WordClass =
-  /** 그, 이, 해당; that, this, the same */
-  | "demonstrative"
-  /** 이전, 방금, 위; previous, above */
-  | "earlier"
-  /** 그리고, 및; and, or */
-  | "join"
-  /** 전부, 둘 다; all, both */
-  | "all"
-  /** 나머지; rest, others */
-  | "rest"
-  /** 말고, 빼고; except, not */
-  | "except"
-  /** 전체, 원문; whole, full */
-  | "whole"
-  | "show"
-  | "summarise"
-  | "compare"
-  | "download"
-  /** 기준으로, 참고해서; based on, according to */
-  | "ground"
-  /** 자세히, 설명; detail, explain: asks for more of the same */
-  | "detail"
-  /** 말한, 인용한; mentioned, cited */
-  | "mention"
-  /** 물어본, 질문한; asked */
-  | "ask"
-  /** 거, 것; one, ones */
-  | "thing"
-  /** 부분, 내용; part, passage */
-  | "piece"
-  /** 뭐, 왜; what, why */
-  | "question"
-  /** 어제, 아침; yesterday, morning: read as a time elsewhere */
-  | "time"
-  /** 줘, 좀, 다시; please, could you */
-  | "filler"
-  /** the, of, from: what holds an English phrase together */
-  | "link";
+/**
+ * What a word does in a reference; its words stand under the same name in lexicon/pointing-words.ts. "detail" asks for
+ * more of the same, "time" is read as one elsewhere, "link" holds an English phrase together. Words
+ * without a class are content: they belong to the question.
+ */
+export const WORD_CLASSES = [
+  "demonstrative",
+  "earlier",
+  "join",
+  "all",
+  "rest",
+  "except",
+  "whole",
+  "show",
+  "summarise",
+  "compare",
+  "download",
+  "ground",
+  "detail",
+  "mention",
+  "ask",
+  "thing",
+  "piece",
+  "question",
+  "time",
+  "filler",
+  "link",
+] as const;
+export type WordClass = (typeof WORD_CLASSES)[number];
 
-export type NounClass = "document" | "question" | "answer" | "turn" | "conversation";
+export const NOUN_CLASSES = ["document", "question", "answer", "turn", "conversation"] as const;
+export type NounClass = (typeof NOUN_CLASSES)[number];
 
-interface TokenPlace {
+export interface TokenPlace {
   text: string;
   from: number;
   to: number;
-  /** White space, or the beginning, stands before it. */
-  spaced: boolean;
 }
 
 export interface NumberToken extends TokenPlace {
@@ -74,16 +62,10 @@ export interface NounToken extends TokenPlace {
 export interface WordToken extends TokenPlace {
   kind: "word";
   is: WordClass | null;
-  /** The dictionary form of an inflected word that has a class, else the word itself. */
-  stem: string;
 }
 
-export interface ParticleToken extends TokenPlace {
-  kind: "particle";
+interface OtherToken extends TokenPlace {
+  kind: "particle" | "mark";
 }
 
-export interface MarkToken extends TokenPlace {
-  kind: "mark";
-}
-
-export type Token = NumberToken | NounToken | WordToken | ParticleToken | MarkToken;
+export type Token = NumberToken | NounToken | WordToken | OtherToken;

@@ -1,19 +1,27 @@
 import { hasDigit } from "../../domain/letters.ts";
 import { ORDINALS_EN } from "../lexicon/numbers.ts";
-import { ENGLISH_NOUNS, ENGLISH_WORDS } from "./english-lexicon.ts";
 import { ENGLISH_CARDINALS, FROM_THE_END, readCircledNumber } from "./number-words.ts";
 import { segmentHangul } from "./segment-hangul.ts";
-import type { NounClass, NounToken, NumberToken, Token, WordClass, WordToken } from "./token.ts";
+import {
+  NOUN_CLASSES,
+  type NounClass,
+  type NumberToken,
+  type Token,
+  type TokenPlace,
+  WORD_CLASSES,
+  type WordClass,
+} from "./token.ts";
+import { wordsIn } from "./words.ts";
 
-const CLASS_OF = new Map<string, WordClass>();
-for (const { is, words } of ENGLISH_WORDS)
-  for (const word of words) if (!CLASS_OF.has(word)) CLASS_OF.set(word, is);
-
-const NOUN_OF = new Map<string, { noun: NounClass; plural: boolean }>();
-for (const noun of ["document", "question", "answer", "turn", "conversation"] as const) {
-  for (const word of ENGLISH_NOUNS[noun].singular) NOUN_OF.set(word, { noun, plural: false });
-  for (const word of ENGLISH_NOUNS[noun].plural) NOUN_OF.set(word, { noun, plural: true });
-}
+const CLASS_OF = new Map(
+  WORD_CLASSES.flatMap((is) => wordsIn(is).english.map((word) => [word, is] as const)),
+);
+const NOUN_OF = new Map<string, { noun: NounClass; plural: boolean }>(
+  NOUN_CLASSES.flatMap((noun) => [
+    ...wordsIn(`${noun} noun`).english.map((word) => [word, { noun, plural: false }] as const),
+    ...wordsIn(`${noun} nouns`).english.map((word) => [word, { noun, plural: true }] as const),
+  ]),
+);
 
 /** Stands for a document id or a title, which were found before. */
 export const NAMED = "\ue000";
@@ -32,7 +40,6 @@ const NOUN_WITH_NUMBER = /^([a-z]+)[-_ ]?(\d{1,9})$/;
 const LATIN = /[a-z]+(?:['-][a-z]+)*\.?(?:;[a-z]+)?|'s\b/y;
 const LAST_TIME =
   /^last\s+(?:week|month|night|year|time|summer|winter|spring|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/;
-const LATIN_BEFORE = /[a-z0-9_]/;
 
 /** The words, numbers and marks of a message, in order, with their places; linear in its length. */
 export function tokenise(text: string): Token[] {
@@ -94,7 +101,9 @@ class Tokeniser {
       }
       this.#add({ kind: "mark", ...this.#place(character) });
     }
-    return this.#tokens.map((token, place) => (isOnceMore(this.#tokens, place) ? asFiller(token) : token));
+    return this.#tokens.map((token, place) =>
+      isOnceMore(this.#tokens, place) ? wordOf("filler", token) : token,
+    );
   }
 
   #add(token: Token) {
@@ -109,7 +118,7 @@ class Tokeniser {
   }
 
   #place(word: string) {
-    return { text: word, from: this.#index, to: this.#index + word.length, spaced: this.#spaced };
+    return { text: word, from: this.#index, to: this.#index + word.length };
   }
 
   #addNumber(negative: boolean): void {
@@ -117,7 +126,7 @@ class Tokeniser {
     const mixed = negative ? undefined : this.#at(MIXED);
     const ordinal = mixed && /^(\d+)(?:st|nd|rd|th)$/.exec(mixed);
     if (mixed !== undefined && !ordinal && !/^\d+e\d+$/.test(mixed)) {
-      this.#add({ kind: "word", is: null, stem: mixed, ...this.#place(mixed) });
+      this.#add(wordOf(null, this.#place(mixed)));
       return;
     }
     if (negative) this.#index += 1;
@@ -129,26 +138,16 @@ class Tokeniser {
     const to = this.#index + ending.length + keycap.length;
     this.#index = start;
     const form = ending ? "ordinal" : keycap ? "label" : "plain";
-    this.#add({
-      from: start,
-      to,
-      spaced: this.#spaced,
-      text: this.#text.slice(start, to),
-      ...numberOf(value, form, digits),
-    });
+    this.#add({ from: start, to, text: this.#text.slice(start, to), ...numberOf(value, form, digits) });
   }
 
   #latinAt(): Token[] | null {
-    const before = this.#text.charAt(this.#index - 1);
     const mixed = this.#at(MIXED);
-    if (mixed !== undefined) return [this.#mixedToken(mixed)].flat();
+    if (mixed !== undefined) return this.#mixedToken(mixed);
     const identifier = this.#at(IDENTIFIER);
-    if (identifier !== undefined)
-      return [{ kind: "word", is: null, stem: identifier, ...this.#place(identifier) }];
+    if (identifier !== undefined) return [wordOf(null, this.#place(identifier))];
     const latin = this.#at(LATIN);
-    if (latin === undefined || LATIN_BEFORE.test(before))
-      return latin === undefined ? null : [this.#wordToken(latin)];
-    return [this.#wordToken(latin)];
+    return latin === undefined ? null : [this.#wordToken(latin)];
   }
 
   #mixedToken(mixed: string): Token[] {
@@ -156,18 +155,11 @@ class Tokeniser {
     if (label !== undefined) return [{ ...this.#place(mixed), ...numberOf(Number(label), "label", label) }];
     const [, word = "", digits = ""] = NOUN_WITH_NUMBER.exec(mixed) ?? [];
     const noun = NOUN_OF.get(word);
-    if (!noun || noun.noun === "conversation")
-      return [{ kind: "word", is: null, stem: mixed, ...this.#place(mixed) }];
-    const from = this.#index + mixed.length - digits.length;
+    if (!noun || noun.noun === "conversation") return [wordOf(null, this.#place(mixed))];
+    const to = this.#index + mixed.length;
     return [
       { kind: "noun", korean: false, ...noun, ...this.#place(word) },
-      {
-        text: digits,
-        from,
-        to: this.#index + mixed.length,
-        spaced: false,
-        ...numberOf(Number(digits), "plain", digits),
-      },
+      { text: digits, from: to - digits.length, to, ...numberOf(Number(digits), "plain", digits) },
     ];
   }
 
@@ -182,7 +174,7 @@ class Tokeniser {
     if (word === "one" && counted)
       return { ...this.#place(latin.slice(0, end)), ...numberOf(1, "plain", word), text: word };
     if (word === "last" && LAST_TIME.test(this.#text.slice(this.#index, this.#index + 24)))
-      return { kind: "word", is: "time", stem: word, ...this.#place(word) };
+      return wordOf("time", this.#place(word));
     return token;
   }
 }
@@ -197,8 +189,8 @@ function isOnceMore(tokens: readonly Token[], place: number): boolean {
   );
 }
 
-function asFiller({ text, from, to, spaced }: Token): WordToken {
-  return { kind: "word", is: "filler", stem: text, text, from, to, spaced };
+function wordOf(is: WordClass | null, { text, from, to }: TokenPlace): Token {
+  return { kind: "word", is, text, from, to };
 }
 
 function isKnown(word: string): boolean {
@@ -211,9 +203,9 @@ function isKnown(word: string): boolean {
   );
 }
 
-function classified(word: string, place: Pick<Token, "text" | "from" | "to" | "spaced">): Token {
+function classified(word: string, place: TokenPlace): Token {
   const noun = NOUN_OF.get(word);
-  if (noun) return { kind: "noun", korean: false, ...noun, ...place } satisfies NounToken;
+  if (noun) return { kind: "noun", korean: false, ...noun, ...place };
   const ordinal = ORDINALS_EN[word];
   if (ordinal !== undefined) return { ...place, ...numberOf(ordinal, "ordinal", word) };
   const end = FROM_THE_END[word];
@@ -222,13 +214,13 @@ function classified(word: string, place: Pick<Token, "text" | "from" | "to" | "s
   const cardinal = ENGLISH_CARDINALS[word];
   // "one" is a thing far more often than a number.
   if (cardinal !== undefined && word !== "one") return { ...place, ...numberOf(cardinal, "plain", word) };
-  return { kind: "word", is, stem: word, ...place };
+  return wordOf(is, place);
 }
 
 function numberOf(
   value: number,
   form: NumberToken["form"],
   digits: string,
-): Omit<NumberToken, "text" | "from" | "to" | "spaced"> {
+): Omit<NumberToken, keyof TokenPlace> {
   return { kind: "number", value, fromEnd: false, form, digits, unit: "" };
 }
