@@ -6,7 +6,7 @@ import { wordTable } from "./word-table.ts";
  * whatever ending follows belongs to them. "compound" is what follows a noun at once and makes another thing of it
  * (문서함, file server), "modifier" what does so before it (power source, log file), "counted" what shows that the
  * word before "document 2" was a verb ("document 2 incidents"), "kind" are documents that are also other things: 그
- * 지침 is one where its words are asked for.
+ * 지침 is one where its words are asked for. What stands below them is what single rules ask for.
  */
 export const POINTING_WORDS = wordTable(`
 document noun	가이드 각주 계약서 규정집 근거 근거문서 근거자료 논문 다큐먼트 도큐먼트 레퍼런스 리포트 매뉴얼 메뉴얼 문서 문헌 보고서 설명서 소스 안내문 안내서 인용 인용문서 자료 절차서 지침서 참고문서 참고문헌 참고자료 첨부파일 출처 출처문서 파일 회의록	article attachment citation doc docment document documet documnet file footnote guide handbook manual paper pdf ref reference report source
@@ -54,4 +54,21 @@ modifier		ac air audio bug character circular city clock closed config configura
 counted		cases changes claims columns complaints copies days defects errors events examples findings hours incidents issues items lines minutes months pages people pieces problems reports rows sets steps tickets times units weeks years
 kind	공문 규정 규칙 기록 기록지 노트 대장 도면 리플릿 메모 명세서 목록표 발표자료 법령 브로슈어 사례 수칙 안내 약관 요령 일지 절차 정책 조례 지침 통지서 팸플릿 편람 표준 핸드북 협약
 particle	가 고 과 과는 과도 과의 까지 까지만 까진 께 나 는 는요 대로 도 든 든지 라고 라는 라면 란 랑 랑만 랑은 로 로는 로도 로만 로부터 로서 로써 로요 를 마다 만 만요 만으로 만을 며 밖에 보다 부터 뿐 씩 야 에 에게서 에게선 에는 에도 에만 에서 에서는 에서도 에서만 에서만을 에서부터 에서요 에서의 에선 에선요 에요 에의 엔 엔요 예요 와 와는 와도 와의 요 으로 으로는 으로도 으로만 으로부터 으로서 으로써 으로요 으론 은 은요 을 의 이 이고 이나 이든 이라고 이라는 이라도 이라면 이란 이랑 이랑도 이랑만 이랑은 이며 이야 이에요 이예요 이요 이지 인가 인가요 인데 인지 입니까 입니다 조차 중 중에 중에서 째로 쯤 처럼 하고 하고는 하고만 한테 한텐
+generic	각주 근거 다큐먼트 도큐먼트 레퍼런스 문서 문헌 소스 인용 자료 출처 파일	attachment attachments citation citations cite cites doc docs document documents file files footnote footnotes ref reference references refs source sources
+document kind	계약 공식 관련 규정 근거 기술 내부 보고 사례 설명 안내 엑셀 워드 원본 인용 절차 정책 지침 참고 참조 첨부 출처 한글 해당 회의	case cited contract excel guideline html markdown official pdf policy reference related source supporting text word
+describing	같은 동일한 앞의 이번 이전 이전의 지난 최근 최근의 해당	above earlier latest preceding previous prior recent same
+relative		've already assistant had have he i ibid just she that u was we were which you
+asked of		about for how if on regarding what when where whether which why
+correction	실수 아뇨 아니 아니다 아니아니 잠깐 잠깐만 정정	actually correction meant oops sorry wait
+counter	가지 개 건 권 글자 년 단락 마디 매 문단 문장 배 부 장 종 줄 차 편 포인트
+label	넘버 번호 슬롯	choice no nr num number option slot
+ground before		according based by from in of on only per to using with within
+reason		as because before cause cuz for if since so thank thanks when while
+period	날마다 달 매년 매달 매번 매시간 매월 매일 매주 연 월 일년 일주일 주 하루 한달 한주 해
+period counted		afternoon afternoons day days evening evenings hour hours minute minutes month months morning mornings night nights quarter quarters release releases second seconds shift shifts week weekday weekdays weeks year years
+page	슬라이드 시트 쪽 페이지	p page pages pg pp sheet slide
+chapter	과 단원 부 장 챕터 편	ch chap chapter
+section	섹션 절 조 파트 항	clause sec section
+part	꼭지 단원 대목 부분 섹션 장 절 챕터 파트 편 항목	appendix chapter heading paragraph part portion section
+unit of things	개 건 권 기 년 대 도 매 명 배 분 시 원 월 위 일 종 차 초 층 호 회
 `);

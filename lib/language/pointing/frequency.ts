@@ -1,14 +1,13 @@
 import { startsWithSyllable } from "../../domain/letters.ts";
 import { FREQUENCY_REACH } from "../../tunables/language.ts";
 import { isParticleToken, isWord, type Phrase } from "./phrase.ts";
+import { oneOf } from "./words.ts";
 
 /** What something is done so often in: 하루, 매주, a day. "하루 전" is a moment. */
-const KOREAN_PERIOD =
-  /^(?:하루|매일|날마다|일주일|한주|매주|한달|매월|매달|일년|매년|매시간|매번|주|월|연|달|해)(?:에|마다|당)?$/u;
+const isPeriod = oneOf("period");
 const COUNTED_PERIOD = /^(?:일|주|주일|달|개월|년|시간|분)(?:에|마다|당)?$/u;
 const ABOUT = /^(?:평균|보통|대략|약|최소|최대|적어도|많아야|총)$/u;
-const ENGLISH_PERIOD =
-  /^(?:second|minute|hour|day|night|morning|afternoon|evening|week|weekday|month|quarter|year|shift|release)s?$/;
+const isCountedIn = oneOf("period counted");
 const EACH = /^(?:a|an|per|each|every)$/;
 const HOW_OFTEN = /^(?:daily|hourly|weekly|monthly|quarterly|yearly|annually|nightly)$/;
 
@@ -36,7 +35,7 @@ function isAfterPeriod(phrase: Phrase, from: number): boolean {
     const isOf = at < from - 1 || /(?:에|마다|당)$/u.test(token.unit);
     return token.form === "count" && COUNTED_PERIOD.test(token.unit) && isOf;
   }
-  return KOREAN_PERIOD.test(token?.text ?? "");
+  return isPeriod(token) || isPeriod(token?.text.replace(/(?:에|마다|당)$/u, ""));
 }
 
 /** 아침에 1번, 저녁에 1번: so often at each of them. */
@@ -53,14 +52,14 @@ function isBeforePeriod(phrase: Phrase, to: number): boolean {
     const token = phrase.at(at);
     if (token === undefined || token.kind === "mark" || startsWithSyllable(token.text)) return false;
     if (HOW_OFTEN.test(token.text)) return true;
-    if (EACH.test(token.text) && ENGLISH_PERIOD.test(phrase.at(at + 1)?.text ?? "")) return true;
+    if (EACH.test(token.text) && isCountedIn(phrase.at(at + 1))) return true;
   }
   return false;
 }
 
 function isTimes(phrase: Phrase, to: number): boolean {
-  const next = phrase.at(to + 1)?.text ?? "";
-  return /^(?:time|times|회)$/.test(next) || ENGLISH_PERIOD.test(next);
+  const next = phrase.at(to + 1);
+  return /^(?:time|times|회)$/.test(next?.text ?? "") || isCountedIn(next);
 }
 
 /** "2번 읽고 왔어요", and not "2번 읽고 답해 줘". */

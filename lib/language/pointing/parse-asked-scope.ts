@@ -2,6 +2,7 @@ import { startsWithSyllable } from "../../domain/letters.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import { isTurnNoun, type ScopePhrase } from "./scope-phrase.ts";
 import type { WordToken } from "./token.ts";
+import { oneOf } from "./words.ts";
 
 /** when I asked about the chiller, 냉각기 물어봤을 때, 칠러 질문의, the pump answer */
 export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
@@ -51,11 +52,11 @@ function whenTold(phrase: Phrase, index: number): ScopePhrase | null {
   return englishAbout(phrase, when, names ? behind + 1 : behind);
 }
 
+const isAskedOf = oneOf("asked of");
+
 /** What was asked follows the verb. */
 export function isAbout(phrase: Phrase, index: number): boolean {
-  return /^(?:about|on|for|how|what|why|whether|if|regarding|where|when|which)$/.test(
-    phrase.at(index + 1)?.text ?? "",
-  );
+  return isAskedOf(phrase.at(index + 1));
 }
 
 /** 물어본 것, 질문했을 때, 물어본 질문: what stands behind the verb belongs to it. */

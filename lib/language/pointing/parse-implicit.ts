@@ -1,11 +1,10 @@
 import { startsWithSyllable } from "../../domain/letters.ts";
-import { pattern } from "../../domain/pattern.ts";
 import { BEFORE_THAT_CLAUSE } from "../question/that-clause.ts";
 import { isCompoundNoun, isCountedSource, isDocumentNoun } from "./document-noun.ts";
 import { saysHowOften } from "./frequency.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
-import { KOREAN_PARTICLES, wordsIn } from "./words.ts";
+import { KOREAN_PARTICLES, oneOf, wordsIn } from "./words.ts";
 
 export interface ImplicitPhrase {
   from: number;
@@ -18,13 +17,8 @@ export interface ImplicitPhrase {
 }
 
 /** A word for any document, which does not say which one. */
-export const GENERIC = pattern("")`
-  ^(?:
-    문서|자료|파일|출처|근거|소스|인용|각주|문헌|레퍼런스|도큐먼트|다큐먼트|documents?|docs?|sources?|
-    files?|references?|refs?|citations?|cites?|footnotes?|attachments?
-  )$
-`;
-const RELATIVE = /^(?:you|we|i|u|that|which|just|have|had|'ve|were|was|already|he|she|assistant|ibid)$/;
+export const isGeneric = oneOf("generic");
+const isRelative = oneOf("relative");
 
 /** "그 문서", "위에서 말한 부분", "that one", "the document you cited"; null when nothing of the kind is said. */
 export function parseImplicit(phrase: Phrase): ImplicitPhrase | null {
@@ -40,7 +34,7 @@ function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
   const noun = phrase.free(index);
   if (!isDocumentNoun(noun) || isCompoundNoun(phrase, index, noun) || isCountedSource(phrase, index, noun))
     return null;
-  const word = GENERIC.test(noun.text) ? null : noun.text;
+  const word = isGeneric(noun) ? null : noun.text;
   const plural = noun.plural || phrase.at(index + 1)?.text === "들";
   const before = phrase.skip(index - 1, -1, "filler");
   const pointer = phrase.free(before);
@@ -63,11 +57,10 @@ function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
 /**
  * Say only what kind of document it is, as much as which one: 이전 문서 보관 기간, "the same file", "recent reports".
  */
-const DESCRIBING =
-  /^(?:이전|이전의|최근|최근의|지난|이번|같은|동일한|해당|앞의|previous|prior|preceding|recent|latest|same|above|earlier)$/;
+const isDescribing = oneOf("describing");
 
 function isPointing(token: Token): boolean {
-  return isWord(token, "demonstrative", "earlier", "mention") && !DESCRIBING.test(token.text);
+  return isWord(token, "demonstrative", "earlier", "mention") && !isDescribing(token);
 }
 
 /**
@@ -139,7 +132,7 @@ function mentionAfter(phrase: Phrase, index: number): number | null {
   let at = index + 1;
   let relative = false;
   for (let token = phrase.free(at); token && at <= index + 5; token = phrase.free(++at)) {
-    if (token.kind === "word" && RELATIVE.test(token.text)) relative = true;
+    if (token.kind === "word" && isRelative(token)) relative = true;
     else if (isWord(token, "mention")) return relative || isWord(phrase.at(at + 1), "earlier") ? at : null;
     else if (/^(?:above|earlier|previously)$/.test(token.text) && !relative) return at;
     else if (!isWord(token, "earlier", "filler")) return null;
@@ -225,7 +218,7 @@ function wholeDocument(phrase: Phrase): ImplicitPhrase | null {
       !isCompoundNoun(phrase, index, token) &&
       !isCountedSource(phrase, index, token)
     ) {
-      const noun = GENERIC.test(token.text) ? null : token.text;
+      const noun = isGeneric(token) ? null : token.text;
       return { from: index, to: index, plural: token.plural, noun, sure: false };
     }
   }

@@ -1,8 +1,10 @@
 import { startsWithSyllable } from "../../domain/letters.ts";
 import type { NamedPart } from "../../domain/reference.ts";
+import type { Words } from "../lexicon/word-table.ts";
 import { sinoNumber } from "./number-words.ts";
 import { isMark, isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
+import { oneOf, wordsIn } from "./words.ts";
 
 export interface PartPhrase {
   from: number;
@@ -10,43 +12,14 @@ export interface PartPhrase {
   part: NamedPart;
 }
 
-const KOREAN_UNITS: Record<string, NamedPart["kind"]> = {
-  쪽: "page",
-  페이지: "page",
-  슬라이드: "page",
-  시트: "page",
-  장: "chapter",
-  부: "chapter",
-  편: "chapter",
-  과: "chapter",
-  챕터: "chapter",
-  단원: "chapter",
-  절: "section",
-  항: "section",
-  조: "section",
-  섹션: "section",
-  파트: "section",
-};
-const ENGLISH_UNITS: Record<string, NamedPart["kind"]> = {
-  page: "page",
-  pages: "page",
-  p: "page",
-  pg: "page",
-  pp: "page",
-  slide: "page",
-  sheet: "page",
-  chapter: "chapter",
-  ch: "chapter",
-  chap: "chapter",
-  section: "section",
-  sec: "section",
-  clause: "section",
-};
-const SHORT = /^(p|pp|pg|ch|chap|sec|section|page|chapter)\.?(\d+(?:\.\d+)*)$/;
+const KINDS = ["page", "chapter", "section"] as const;
+const unitsOf = (language: keyof Words) =>
+  new Map(KINDS.flatMap((kind) => wordsIn(kind)[language].map((unit) => [unit, kind] as const)));
+const KOREAN_UNITS = unitsOf("korean");
+const ENGLISH_UNITS = unitsOf("english");
 /** 부분, 단원, 섹션; part, section: what a heading is called when its words stand before it. */
-const KOREAN_PART =
-  /^(?:부분|부분만|파트|섹션|챕터|단원|항목|절|장|대목|편|꼭지)(?:만|을|를|이|은|는|에서|의|에|로|으로)?$/u;
-const ENGLISH_PART = /^(?:section|chapter|part|appendix|heading|paragraph|portion)$/;
+const isPart = oneOf("part");
+const PART_PARTICLE = /(?:만|을|를|이|은|는|에서|의|에|으?로)$/u;
 
 /** The part of a document that the words name: 3장, page 12, section 2.1, "설치" 부분. */
 export function parsePart(
@@ -65,10 +38,10 @@ function numberedPart(phrase: Phrase, index: number): PartPhrase | null {
   if (token?.kind === "number") {
     const next = phrase.at(index + 1);
     const unit = token.form === "count" ? token.unit : token.form === "plain" ? (next?.text ?? "") : "";
-    const kind = KOREAN_UNITS[unit] ?? (isEnglishPage(phrase, index) ? "page" : undefined);
+    const kind = KOREAN_UNITS.get(unit) ?? (isEnglishPage(phrase, index) ? "page" : undefined);
     const ordinal =
       token.form === "ordinal" && next?.kind === "word"
-        ? (KOREAN_UNITS[bare(next.text)] ?? ENGLISH_UNITS[next.text])
+        ? (KOREAN_UNITS.get(bare(next.text)) ?? ENGLISH_UNITS.get(next.text))
         : undefined;
     if (ordinal) return { from: index, to: index + 1, part: { kind: ordinal, text: String(token.value) } };
     if (!kind) return null;
@@ -77,15 +50,15 @@ function numberedPart(phrase: Phrase, index: number): PartPhrase | null {
   }
   if (token?.kind !== "word") return null;
   const spelled = sinoNumber(token.text);
-  const unitAfter = KOREAN_UNITS[bare(phrase.at(index + 1)?.text ?? "")];
+  const unitAfter = KOREAN_UNITS.get(bare(phrase.at(index + 1)?.text ?? ""));
   if (spelled !== null && unitAfter)
     return { from: index, to: index + 1, part: { kind: unitAfter, text: String(spelled) } };
-  const [, short = "", digits = ""] = SHORT.exec(token.text) ?? [];
-  if (short)
-    return { from: index, to: index, part: { kind: ENGLISH_UNITS[short] ?? "section", text: digits } };
+  const [, short = "", digits = ""] = /^([a-z]+)\.?(\d+(?:\.\d+)*)$/.exec(token.text) ?? [];
+  const shortKind = ENGLISH_UNITS.get(short);
+  if (shortKind) return { from: index, to: index, part: { kind: shortKind, text: digits } };
   const trailing = /^(\d+)p$/.exec(token.text);
   if (trailing) return { from: index, to: index, part: { kind: "page", text: trailing[1] ?? "" } };
-  const kind = ENGLISH_UNITS[token.text];
+  const kind = ENGLISH_UNITS.get(token.text);
   const at = isMark(phrase.at(index + 1), ".#") ? index + 2 : index + 1;
   const number = phrase.free(at);
   if (kind && number?.kind === "number" && number.form === "plain") {
@@ -132,7 +105,7 @@ function quotedPart(
 }
 
 function isPartNoun(token: Token | undefined): boolean {
-  return token?.kind === "word" && (KOREAN_PART.test(token.text) || ENGLISH_PART.test(token.text));
+  return token?.kind === "word" && (isPart(token) || isPart(token.text.replace(PART_PARTICLE, "")));
 }
 
 /**

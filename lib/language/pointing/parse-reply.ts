@@ -1,9 +1,10 @@
-import { pattern } from "../../domain/pattern.ts";
 import type { Candidate } from "../../domain/reference.ts";
-import { titleKey } from "../../domain/text.ts";
+import { oneLine, titleKey } from "../../domain/text.ts";
 import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
 import { CHOICE_LENGTH, WIDENING_LENGTH } from "../../tunables/language.ts";
-import { GENERIC } from "./parse-implicit.ts";
+import { REPLIES } from "../lexicon/replies.ts";
+import { readCircledNumber } from "./number-words.ts";
+import { isGeneric } from "./parse-implicit.ts";
 import { parseScopes } from "./parse-scope.ts";
 import { parseSlots } from "./parse-slots.ts";
 import { isWord, Phrase } from "./phrase.ts";
@@ -19,9 +20,8 @@ export interface Choice {
   scope: Scope | null;
 }
 
-const YES = /^(?:응|네|예|넵|맞아요?|그래요?|그거|yes|yeah|yep|right|correct|sure)[.!~ ]*$/u;
+const YES = new RegExp(`^(?:${REPLIES.korean("yes")}|${REPLIES.english("yes")})[.!~ ]*$`, "u");
 const LEADING = /^\s*(?:([①-⑳❶-❿])|(?:no\.?|number|#)\s*(\d{1,2})\b|(\d{1,2})\s*번)[\s.:)·,-]*/u;
-const CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳";
 
 /**
  * The candidates a message picks when Ibid has just asked which one is meant; null
@@ -82,40 +82,32 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
   return fitting.length === 1 ? { places: fitting, scope: null } : null;
 }
 
+const { korean: ko, english: en } = REPLIES;
+const side = (group: string) =>
+  new RegExp(`^${ko(group)}\\s*${ko("thing")}?${ko("picked")}?$|^(?:the\\s+)?${en(group)}$`, "u");
 const SIDES: readonly { form: RegExp; place: (count: number) => number | null }[] = [
-  {
-    form: pattern("u")`
-      ^(?:앞에|앞의|앞쪽|위에|위의|위쪽|맨\s*위|전자)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|
-      ^(?:the\s+)?(?:former|upper one|top one|top)$
-    `,
-    place: () => 0,
-  },
-  {
-    form: pattern("u")`
-      ^(?:뒤에|뒤의|뒤쪽|아래|아래의|아래쪽|밑에|맨\s*아래|후자)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|
-      ^(?:the\s+)?(?:latter|lower one|bottom one|bottom)$
-    `,
-    place: (count) => count - 1,
-  },
-  {
-    form: /^(?:가운데|중간)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|^(?:the\s+)?(?:middle one|middle)$/u,
-    place: (count) => (count % 2 === 1 ? (count - 1) / 2 : null),
-  },
+  { form: side("first"), place: () => 0 },
+  { form: side("last"), place: (count) => count - 1 },
+  { form: side("middle"), place: (count) => (count % 2 === 1 ? (count - 1) / 2 : null) },
 ];
 
-const FROM_SIDE = pattern("u")`
-  ^(앞|위|처음|뒤|마지막|아래)(?:의|에|에서|쪽)?\s*(두|세|2|3)\s*개(?:\s*다|\s*모두)?(?:요|로|이요)?$|
-  ^(?:the )?(first|top|last|bottom) (two|three|2|3)(?: ones)?$
-`;
+const ENDS = ["beginning", "end"];
+const FROM_SIDE = new RegExp(
+  `^${ko(...ENDS)}(?:의|에|에서|쪽)?\\s*(?<ko>두|세|2|3)\\s*개(?:\\s*다|\\s*모두)?(?:요|로|이요)?$|` +
+    `^(?:the )?${en(...ENDS)} (?<en>two|three|2|3)(?: ones)?$`,
+  "u",
+);
 const HOW_MANY: Record<string, number> = { 두: 2, two: 2, "2": 2, 세: 3, three: 3, "3": 3 };
+const FROM_END = new RegExp(`^${ko("end")}|^(?:the )?${en("end")}`, "u");
+const POLITE = new RegExp(`\\s*(?:${ko("polite")}|${en("polite")})$`, "u");
 
 /** 앞의 두 개 다, the last two */
 function sidePicks(text: string, count: number): number[] | null {
-  const [, korean, howMany, english, howManyEnglish] =
-    FROM_SIDE.exec(text.trim().replace(/[.!~?]+$/u, "")) ?? [];
+  const words = text.trim().replace(/[.!~?]+$/u, "");
+  const { ko: howMany, en: howManyEnglish } = FROM_SIDE.exec(words)?.groups ?? {};
   const many = HOW_MANY[howMany ?? howManyEnglish ?? ""];
   if (many === undefined || many > count) return null;
-  const fromEnd = /^(?:뒤|마지막|아래|last|bottom)$/u.test(korean ?? english ?? "");
+  const fromEnd = FROM_END.test(words);
   return Array.from({ length: many }, (_, place) => (fromEnd ? count - many + place : place));
 }
 
@@ -124,7 +116,7 @@ function sidePick(text: string, count: number): number | null {
   const words = text
     .trim()
     .replace(/[.!~?]+$/u, "")
-    .replace(/\s*(?:please|부탁해요?|줘|주세요)$/u, "");
+    .replace(POLITE, "");
   return SIDES.find(({ form }) => form.test(words))?.place(count) ?? null;
 }
 
@@ -132,7 +124,7 @@ function sidePick(text: string, count: number): number | null {
 function leadingPick(text: string, candidates: readonly Candidate[]): number | null {
   const [whole = "", circled, number, label] = LEADING.exec(text) ?? [];
   if (whole === "") return null;
-  const place = (circled ? CIRCLED.indexOf(circled) + 1 : Number(number ?? label)) - 1;
+  const place = (circled ? (readCircledNumber(circled) ?? 0) : Number(number ?? label)) - 1;
   const title = candidates[place]?.title;
   const rest = text.slice(whole.length);
   return title !== undefined && titleKey(rest) !== "" && titleKey(rest) === titleKey(title) ? place : null;
@@ -155,7 +147,7 @@ function placesOf(
 /** Words for documents that say which one: 매뉴얼, handbook. */
 function unusedNouns(phrase: Phrase): string[] {
   return phrase.tokens.flatMap((token, index) =>
-    token.kind === "noun" && token.noun === "document" && !phrase.isUsed(index) && !GENERIC.test(token.text)
+    token.kind === "noun" && token.noun === "document" && !phrase.isUsed(index) && !isGeneric(token)
       ? [token.text]
       : [],
   );
@@ -171,39 +163,26 @@ function fits(word: string, { title, question, docId }: Candidate): boolean {
 }
 
 /** 전체에서 찾아줘, 다른 문서에서도 찾아봐, 모든 자료를 검색해 줘 */
-const WIDENS_KO = pattern("u")`
-  ^(?:(?:네|응|예|그래|좋아|어)[,.!\s]*)?(?:그럼\s*|그러면\s*)?
-  (?:전체|전부|모든|다른|나머지|자료실(?:\s*전체)?|전\s*자료)\s*(?:문서|자료|파일|데이터|매뉴얼|곳)?\s*
-  (?:전체|들)?(?:에서도|에서|까지|에도|를|을|도|로)?\s*(?:다시\s*)?(?:다\s*|모두\s*|전부\s*|한번\s*)?
-  (?:찾아|검색|살펴|뒤져|조회|넓혀|알아)(?:
-    \s*(?:줘|봐|주세요|보자|봐\s*줘|봐요|보세요|해|해\s*줘|해\s*주세요|해\s*봐|봐\s*주세요)
-  )?[\s.!~]*$
-`;
+const WIDENS_KO = new RegExp(
+  `^(?:${ko("agreed")}[,.!\\s]*)?(?:그럼\\s*|그러면\\s*)?${ko("everywhere")}\\s*${ko("documents")}?\\s*` +
+    `(?:전체|들)?${ko("in")}?\\s*(?:다시\\s*)?(?:다\\s*|모두\\s*|전부\\s*|한번\\s*)?` +
+    `${ko("widen")}(?:\\s*${ko("asked")})?[\\s.!~]*$`,
+  "u",
+);
 /** search everything, look in all documents, widen the search, search everywhere else */
-const WIDENS_EN = pattern("iu")`
-  ^(?:(?:yes|yeah|yep|ok|okay|sure|please|then)[,.!\s]+){0,2}(?:(?:can|could|would)\s+you\s+)?
-  (?:please\s+)?(?:search|look|check|try|find\s+it|look\s+it\s+up|widen|broaden|expand)\s*(?:it\s+)?
-  (?:in|through|across|for\s+it\s+in|at)?\s*(?:the\s+)?(?:
-    everything|everywhere|elsewhere|
-    all(?:\s+of)?(?:\s+(?:the|my|our))?(?:\s+(?:documents?|files?|sources?|library))?|
-    (?:whole|entire|full)\s+(?:library|collection)|library|
-    (?:the\s+)?(?:other|rest\s+of\s+the)\s+(?:documents?|files?|sources?)|search
-  )(?:\s+(?:else|instead|too|please|then))*[\s.!]*$
-`;
-/** Enough where Ibid has just asked. */
-const WIDENS_YES = pattern("iu")`
-  ^(?:
-    네|응|예|어|그래|좋아|좋아요|그래\s*줘|그렇게\s*해\s*줘|찾아\s*줘|찾아봐(?:\s*줘)?|부탁해(?:요)?|yes|
-    yeah|yep|yes,?\s*please|please\s+do|ok(?:ay)?|sure|go\s+ahead|do\s+(?:it|that)
-  )[\s.!~]*$
-`;
+const WIDENS_EN = new RegExp(
+  `^(?:${en("agreed")}[,.!\\s]+){0,2}(?:(?:can|could|would) you )?(?:please )?${en("widen")}\\s*(?:it )?` +
+    `${en("in")}?\\s*(?:the )?${en("everywhere")}(?: (?:else|instead|too|please|then))*[\\s.!]*$`,
+  "iu",
+);
+const WIDENS_YES = new RegExp(`^(?:${ko("enough")}|${en("enough")})[\\s.!~]*$`, "iu");
 
 /**
  * Whether a message takes up the offer to look in all documents, by its words alone. Only to be asked right
  * after a turn that made the offer: its question is then the one to search for.
  */
 export function asksToWiden(message: string): boolean {
-  const text = message.trim().normalize("NFC");
+  const text = oneLine(message.normalize("NFC"));
   return (
     text.length <= WIDENING_LENGTH && (WIDENS_KO.test(text) || WIDENS_EN.test(text) || WIDENS_YES.test(text))
   );
@@ -220,7 +199,7 @@ const OF_TURN = [
  * for nothing of the kind.
  */
 export function turnToWiden(message: string): number | null {
-  const text = message.trim().normalize("NFC");
+  const text = oneLine(message.normalize("NFC"));
   if (text.length > 2 * WIDENING_LENGTH) return null;
   for (const form of OF_TURN) {
     const { rest, turn, counted } = form.exec(text)?.groups ?? {};

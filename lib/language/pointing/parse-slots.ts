@@ -15,12 +15,12 @@ import { allAt } from "./parse-all.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import type { SlotPhrase } from "./slot-phrase.ts";
 import type { Token } from "./token.ts";
-import { oneOf } from "./words.ts";
+import { beginsWith, oneOf } from "./words.ts";
 
 const isCounted = oneOf("counted");
 
 /** What is counted behind a noun is not its number: 문서 3개, 자료 세 줄로. */
-const COUNTERS = /^(?:줄|문장|단락|문단|마디|글자|포인트|배|개|건|부|권|종|종류|가지|장|매|편|개월|년|차)/u;
+const isCounter = beginsWith("counter");
 
 /** The numbered documents of a message, in order: "1번이랑 3번 문서", "documents 1-3", "[2]", "둘 다". */
 export function parseSlots(phrase: Phrase): SlotPhrase[] {
@@ -55,8 +55,7 @@ function withoutExcluded(phrase: Phrase, found: readonly SlotPhrase[]): SlotPhra
   return excluded.map((slots) => ({ ...slots, numbers: null, except: slots.numbers ?? [] }));
 }
 
-const CORRECTION =
-  /^(?:wait|sorry|meant|actually|oops|correction|아니|아니다|아니아니|아뇨|정정|잠깐|잠깐만|실수)$/u;
+const isCorrection = oneOf("correction");
 
 /**
  * Where somebody takes back what they said ("document 2, no wait, the third one"): what stands before
@@ -67,11 +66,11 @@ function correctionIn(phrase: Phrase, found: readonly SlotPhrase[]): number {
   const [first] = numbered;
   const last = numbered.at(-1);
   if (!first || !last) return -1;
-  return phrase.tokens.findLastIndex(({ text }, index) => {
+  return phrase.tokens.findLastIndex((token, index) => {
     if (index <= first.to || index >= last.from) return false;
     return (
-      CORRECTION.test(text) ||
-      (text === "no" && isMark(phrase.at(index + 1), ",.!") && isMark(phrase.at(index - 1), ",.!?-"))
+      isCorrection(token) ||
+      (token.text === "no" && isMark(phrase.at(index + 1), ",.!") && isMark(phrase.at(index - 1), ",.!?-"))
     );
   });
 }
@@ -145,7 +144,7 @@ function namedBehind(
         : list.to + 1;
   const kind = phrase.at(at);
   // "1번 규정 문서", "the first policy document": what kind of document it is.
-  const nounAt = kind?.kind === "word" && DOCUMENT_KINDS.has(kind.text) ? at + 1 : at;
+  const nounAt = kind?.kind === "word" && isDocumentKind(kind) ? at + 1 : at;
   const noun = phrase.free(nounAt);
   if (noun?.kind !== "noun" || noun.noun !== "document") return null;
   if (isCompoundNoun(phrase, nounAt, noun)) return null;
@@ -161,11 +160,7 @@ function namedBehind(
   return { from, to: nounAt, numbers: list.numbers, named: true, plain: false };
 }
 
-const DOCUMENT_KINDS = new Set(
-  "규정 안내 참고 참조 근거 출처 정책 사례 지침 계약 회의 보고 절차 설명 원본 관련 해당 첨부 인용 기술 공식 내부 pdf 엑셀 워드 한글 policy reference source cited supporting related official case guideline contract word excel html markdown text".split(
-    " ",
-  ),
-);
+const isDocumentKind = oneOf("document kind");
 
 /** 문서 2번, document 2, documents 1 and 3 */
 function namedBefore(
@@ -182,7 +177,7 @@ function namedBefore(
   const after = phrase.at(list.to + 1);
   if (!noun.korean && isPredicate(phrase, at, after)) return null;
   if (isPartOfThing(phrase, list.to + 1, noun)) return null;
-  if (after?.kind === "word" && noun.korean && COUNTERS.test(after.text)) return null;
+  if (after?.kind === "word" && noun.korean && isCounter(after)) return null;
   // "파일 2번 업로드": how often. "백업 파일 1번", "전원 소스 2": a word before the noun makes another thing of it.
   const often =
     list.tokens.length === 1 &&
@@ -222,10 +217,10 @@ function isShareOf(phrase: Phrase, of: number, isDigits: boolean): boolean {
   return !isDigits && !phrase.tokens.some((_, index) => index > of && phrase.isUsed(index));
 }
 
-const LABEL_WORDS = /^(?:no|num|number|nr|option|choice|slot|번호|넘버|슬롯)$/u;
+const isLabel = oneOf("label");
 
 function isLabelWord(token: Token | undefined): boolean {
-  return (token?.kind === "word" && LABEL_WORDS.test(token.text)) || isMark(token, ".#");
+  return (token?.kind === "word" && isLabel(token)) || isMark(token, ".#");
 }
 
 function skipLabelWord(phrase: Phrase, index: number): number {

@@ -1,10 +1,12 @@
 import { hasSyllable } from "../../domain/letters.ts";
 import type { ReferenceTask } from "../../domain/reference.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
+import { oneOf } from "./words.ts";
 
 /** Behind a document: it is the ground of an answer. */
-const GROUND_PARTICLE = /^(?:에서|에서만|에서는|에서의|에|에는|에만|으로|로|으로만|로만|대로|만으로|만)/u;
-const GROUND_BEFORE = /^(?:from|in|using|per|within|according|based|on|only|to|of|by|with)$/;
+const GROUND_PARTICLE = /^(?:에|으로|로|대로|만)/u;
+const isGroundBefore = oneOf("ground before");
+const isReason = oneOf("reason");
 
 /**
  * What the message wants done. `last` and `first` are the places of the documents in it; `part`: it names a
@@ -34,7 +36,7 @@ function isGround(phrase: Phrase, first: number, last: number): boolean {
   if (isParticleToken(phrase.at(last + 1), GROUND_PARTICLE)) return true;
   const before = phrase.skip(first - 1, -1, "link");
   const word = phrase.at(first - 1)?.text === "the" ? phrase.at(first - 2) : phrase.at(first - 1);
-  return (word?.kind === "word" && GROUND_BEFORE.test(word.text)) || isWord(phrase.at(before), "ground");
+  return (word?.kind === "word" && isGroundBefore(word)) || isWord(phrase.at(before), "ground");
 }
 
 /** A verb of showing ends the message ("1번 문서 안전 규정 원문 보여줘"): content is only what describes the document. */
@@ -78,10 +80,10 @@ function isShownItself(phrase: Phrase, first: number, last: number): boolean {
   const next = phrase.at(phrase.skip(last + 1, 1, "whole", "filler", "link", "all", "thing"));
   const follows = phrase.at(last + 1);
   const ends =
-    (follows?.kind === "word" && REASON.test(follows.text)) ||
+    (follows?.kind === "word" && isReason(follows)) ||
     next === undefined ||
     next.kind === "mark" ||
-    (next.kind === "word" && REASON.test(next.text)) ||
+    (next.kind === "word" && isReason(next)) ||
     phrase.isUsed(phrase.tokens.indexOf(next));
   return ends && !goesOn(phrase, last + 1);
 }
@@ -119,8 +121,6 @@ function asksWhatItWas(phrase: Phrase): boolean {
 function isVersus(phrase: Phrase): boolean {
   return phrase.tokens.some(({ text }) => /^(?:vs\.?|versus|대)$/u.test(text));
 }
-
-const REASON = /^(?:because|since|so|for|as|cause|cuz|before|while|if|when|thanks|thank)$/;
 
 /** The first word beyond those that were understood or mean nothing here. */
 function nextWord(phrase: Phrase, index: number, step: 1 | -1): number {

@@ -10,7 +10,7 @@ import {
   WORD_CLASSES,
   type WordClass,
 } from "./token.ts";
-import { hasGroup, KOREAN_PARTICLES, wordsIn } from "./words.ts";
+import { beginsWith, hasGroup, KOREAN_PARTICLES, wordsIn } from "./words.ts";
 
 type Lexeme =
   | { surface: string; kind: "noun"; noun: NounClass }
@@ -185,37 +185,24 @@ function tokenOf(lexeme: Lexeme, place: TokenPlace, index: number): Token {
   return { kind: "word", is: lexeme.is, ...place };
 }
 
-const PART_UNIT = /^(?:장|절|항|조|쪽|페이지|슬라이드|단원|챕터|섹션|파트|부|편|과|시트)/u;
+const PART_UNITS = ["page", "chapter", "section"].flatMap((kind) => wordsIn(kind).korean);
+const isUnitOfThings = beginsWith("unit of things");
 
 /** 1번, 1 번째, 3장, 2호기: the unit becomes part of the number. Returns how much of the run it took. */
 function takeUnit(number: NumberToken, run: string, offset: number, spaced: boolean): number {
-  const unit = /^(?:번째|번쨰|번재|번|째)(?!호|지|가|선|방|대|들|역|길)/u.exec(run)?.[0];
-  if (unit !== undefined) {
-    // 두 번 is how often, 2번 is which.
-    number.form = unit !== "번" ? "ordinal" : startsWithSyllable(number.text) ? "count" : "label";
-    number.unit = unit;
-    number.text += unit;
-    number.to = offset + unit.length;
+  const take = (unit: string, form: NumberToken["form"]) => {
+    Object.assign(number, { form, unit, text: number.text + unit, to: offset + unit.length });
     return unit.length;
-  }
-  const counted = PART_UNIT.exec(run)?.[0];
+  };
+  const unit = /^(?:번째|번쨰|번재|번|째)(?![호지가선방대들역길])/u.exec(run)?.[0];
+  // 두 번 is how often, 2번 is which.
+  if (unit === "번") return take(unit, startsWithSyllable(number.text) ? "count" : "label");
+  if (unit !== undefined) return take(unit, "ordinal");
+  const counted = PART_UNITS.find((each) => run.startsWith(each));
   // 12페이지펴줘, 3장에서: known words follow, or nothing. Not 3장비 or 2부품.
-  if (counted !== undefined && segment(run, counted.length, true, new Set()) !== null) {
-    number.form = "count";
-    number.unit = counted;
-    number.text += counted;
-    number.to = offset + counted.length;
-    return counted.length;
-  }
-  if (spaced) return 0;
+  if (counted !== undefined && segment(run, counted.length, true, new Set()) !== null)
+    return take(counted, "count");
   // A particle behind a bare numeral: 문서 1에서. Anything else is a unit of the domain: 2호기, 3층, 30분.
-  const asParticle =
-    PARTICLES.some((particle) => run === particle) || segment(run, 0, true, new Set()) !== null;
-  if (asParticle && !/^(?:도|분|시|일|월|년|개|대|명|층|회|차|호|건|권|매|종|초|배|원|위|기)/u.test(run))
-    return 0;
-  number.form = "count";
-  number.unit = run;
-  number.text += run;
-  number.to = offset + run.length;
-  return run.length;
+  const isParticle = !isUnitOfThings(run) && segment(run, 0, true, new Set()) !== null;
+  return spaced || isParticle ? 0 : take(run, "count");
 }
