@@ -66,9 +66,7 @@ export function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: b
 
 function groundedByParticle(phrase: Phrase, slots: readonly SlotPhrase[]): boolean {
   return slots.some(({ to }) =>
-    /^(?:에서|에|에는|에서는)/u.test(
-      phrase.at(to + 1)?.kind === "particle" ? (phrase.at(to + 1)?.text ?? "") : "",
-    ),
+    /^(?:에서|에|에는|에서는)/u.test(phrase.at(to + 1)?.kind === "particle" ? phrase.word(to + 1) : ""),
   );
 }
 

@@ -52,7 +52,7 @@ export function hasModifier(phrase: Phrase, index: number, noun: NounToken): boo
     return true;
   const determined =
     isWord(phrase.at(index - 2), "link", "demonstrative") &&
-    !/^(?:in|to|of|from|on)$/.test(phrase.at(index - 2)?.text ?? "");
+    !/^(?:in|to|of|from|on)$/.test(phrase.word(index - 2));
   return before.is === null && (isModifier(before) || determined);
 }
 
@@ -70,7 +70,7 @@ export function hasKoreanModifier(phrase: Phrase, index: number, noun: NounToken
 /** "we source 2 containers", "how do I file 2 returns", "to cite 2 authors" */
 export function isVerb(phrase: Phrase, index: number, noun: NounToken): boolean {
   if (noun.korean || noun.plural) return false;
-  const before = phrase.at(index - 1)?.text ?? "";
+  const before = phrase.word(index - 1);
   if (/^(?:i|we|they|he|she)$/.test(before)) return true;
   const counted = phrase.at(index + 2);
   return (
@@ -82,8 +82,8 @@ export function isVerb(phrase: Phrase, index: number, noun: NounToken): boolean 
 }
 
 export function isTheirOwn(phrase: Phrase, index: number): boolean {
-  const subject = phrase.at(phrase.at(index)?.text === "that" ? index + 1 : index)?.text ?? "";
-  const verb = phrase.at(phrase.at(index)?.text === "that" ? index + 2 : index + 1);
+  const subject = phrase.word(phrase.at(index)?.text === "that" ? index + 1 : index);
+  const verb = phrase.at(phrase.word(index) === "that" ? index + 2 : index + 1);
   return /^(?:i|we|he|she|they)$/.test(subject) && verb?.kind === "word" && verb.is === null;
 }
 
@@ -101,7 +101,7 @@ export function isPartOfThing(phrase: Phrase, index: number, noun: NounToken): b
   const what = phrase.at(phrase.skip(index + 1, 1, "link"));
   return (
     /^(?:files?|sources?|references?)$/.test(noun.text) &&
-    phrase.at(index)?.text === "of" &&
+    phrase.word(index) === "of" &&
     !phrase.isUsed(index) &&
     what?.kind === "word" &&
     what.is === null &&

@@ -28,8 +28,7 @@ export function saysHowOften(phrase: Phrase, from: number, to: number): boolean 
 
 function isAfterPeriod(phrase: Phrase, from: number): boolean {
   let at = from - 1;
-  while (isParticleToken(phrase.at(at), /^(?:에|마다|당|씩)$/u) || ABOUT.test(phrase.at(at)?.text ?? ""))
-    at -= 1;
+  while (isParticleToken(phrase.at(at), /^(?:에|마다|당|씩)$/u) || ABOUT.test(phrase.word(at))) at -= 1;
   const token = phrase.at(at);
   if (token?.kind === "number") {
     const isOf = at < from - 1 || /(?:에|마다|당)$/u.test(token.unit);
@@ -43,7 +42,7 @@ function isEachTime(phrase: Phrase, from: number): boolean {
   const isSo = (at: number) =>
     phrase.at(at)?.kind === "number" &&
     isParticleToken(phrase.at(at - 1), /^에$/u) &&
-    /^(?:아침|점심|저녁|오전|오후|낮|밤)$/u.test(phrase.at(at - 2)?.text ?? "");
+    /^(?:아침|점심|저녁|오전|오후|낮|밤)$/u.test(phrase.word(at - 2));
   return isSo(from) && phrase.tokens.some((_, at) => at !== from && isSo(at));
 }
 
@@ -66,7 +65,7 @@ function isTimes(phrase: Phrase, to: number): boolean {
 function isDone(phrase: Phrase, to: number): boolean {
   const verb = phrase.at(to + 2);
   return (
-    /^(?:보고|읽고|열고)$/u.test(phrase.at(to + 1)?.text ?? "") &&
+    /^(?:보고|읽고|열고)$/u.test(phrase.word(to + 1)) &&
     verb?.kind === "word" &&
     verb.is === null &&
     /[았었했왔갔]/u.test(verb.text)

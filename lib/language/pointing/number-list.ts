@@ -13,7 +13,7 @@ export interface List {
 export function readList(phrase: Phrase, start: number): List | null {
   const numbers: SlotNumber[] = [];
   const tokens: NumberToken[] = [];
-  const shutOut = phrase.at(phrase.skip(start - 1, -1, "link"))?.text === "not";
+  const shutOut = phrase.word(phrase.skip(start - 1, -1, "link")) === "not";
   let index = start;
   let to = start - 1;
   for (;;) {
@@ -100,7 +100,7 @@ export function afterJoiner(phrase: Phrase, index: number): number | null {
     (isWord(between, "join") && between.text !== "to" && between.text !== "against");
   let at = joins ? index + 1 : index;
   if (isWord(phrase.at(at), "join")) at += 1;
-  while (phrase.at(at)?.text === "the" || phrase.at(at)?.text === "no") at += 1;
+  while (phrase.word(at) === "the" || phrase.word(at) === "no") at += 1;
   const next = phrase.free(at);
   if (isMark(next, "[")) return at;
   return joins && (next?.kind === "number" || isMark(next, "#")) ? at : null;

@@ -48,8 +48,7 @@ function countedBehind(phrase: Phrase, index: number): SlotPhrase | null {
   const number = phrase.free(index + 1);
   const counted =
     number?.kind === "number" &&
-    (/^(?:개|건|가지|권)$/u.test(number.unit) ||
-      /^(?:개|건|가지|권)$/u.test(phrase.at(index + 2)?.text ?? ""));
+    (/^(?:개|건|가지|권)$/u.test(number.unit) || /^(?:개|건|가지|권)$/u.test(phrase.word(index + 2)));
   const at = number?.kind === "number" && number.unit !== "" ? index + 2 : index + 3;
   return counted && isWord(phrase.free(at), "all") ? everything(index, at, number.value) : null;
 }

@@ -7,7 +7,7 @@ import { oneOf } from "./words.ts";
 /** when I asked about the chiller, 냉각기 물어봤을 때, 칠러 질문의, the pump answer */
 export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
   const token = phrase.free(index);
-  const when = phrase.at(phrase.skip(index + 1, 1))?.text ?? "";
+  const when = phrase.word(phrase.skip(index + 1, 1));
   if (isWord(token, "mention") && (/^때/u.test(when) || /[을를]때/u.test(token.text)))
     return koreanAsked(phrase, index, afterAsk(phrase, index));
   const told = whenTold(phrase, index);
@@ -42,13 +42,11 @@ export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
 
 /** when you told me about the key, where we discussed the pump */
 function whenTold(phrase: Phrase, index: number): ScopePhrase | null {
-  if (!isWord(phrase.free(index), "mention") && phrase.at(index)?.text !== "discussed") return null;
-  const when = [1, 2, 3]
-    .map((back) => index - back)
-    .find((at) => /^(?:when|where)$/.test(phrase.at(at)?.text ?? ""));
+  if (!isWord(phrase.free(index), "mention") && phrase.word(index) !== "discussed") return null;
+  const when = [1, 2, 3].map((back) => index - back).find((at) => /^(?:when|where)$/.test(phrase.word(at)));
   if (when === undefined) return null;
-  const behind = /^(?:me|us|to)$/.test(phrase.at(index + 1)?.text ?? "") ? index + 1 : index;
-  const names = /^(?:about|on|how|what|why|whether|that)$/.test(phrase.at(behind + 1)?.text ?? "");
+  const behind = /^(?:me|us|to)$/.test(phrase.word(index + 1)) ? index + 1 : index;
+  const names = /^(?:about|on|how|what|why|whether|that)$/.test(phrase.word(behind + 1));
   return englishAbout(phrase, when, names ? behind + 1 : behind);
 }
 

@@ -35,7 +35,7 @@ function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
   if (!isDocumentNoun(noun) || isCompoundNoun(phrase, index, noun) || isCountedSource(phrase, index, noun))
     return null;
   const word = isGeneric(noun) ? null : noun.text;
-  const plural = noun.plural || phrase.at(index + 1)?.text === "들";
+  const plural = noun.plural || phrase.word(index + 1) === "들";
   const before = phrase.skip(index - 1, -1, "filler");
   const pointer = phrase.free(before);
   // "5년 지난 문서": past, not the last one.
@@ -72,15 +72,15 @@ function isLookedIn(phrase: Phrase, from: number, to: number): boolean {
   if (behind?.kind === "particle" && /^(?:에|의)/u.test(behind.text)) return true;
   const next = phrase.at(phrase.skip(to + 1, 1));
   if (isWord(next, "ground") && /(?:로|서|고|면|써)$/u.test(next.text)) return true;
-  const before = phrase.at(phrase.at(from - 1)?.text === "the" ? from - 2 : from - 1);
+  const before = phrase.at(phrase.word(from - 1) === "the" ? from - 2 : from - 1);
   return (
     /^(?:in|inside|within|from|per|according|using)$/.test(before?.text ?? "") || isAccordingTo(phrase, from)
   );
 }
 
 function isAccordingTo(phrase: Phrase, from: number): boolean {
-  const to = phrase.at(from - 1)?.text === "the" ? from - 2 : from - 1;
-  return /^(?:to|on)$/.test(phrase.at(to)?.text ?? "") && isWord(phrase.at(to - 1), "ground");
+  const to = phrase.word(from - 1) === "the" ? from - 2 : from - 1;
+  return /^(?:to|on)$/.test(phrase.word(to)) && isWord(phrase.at(to - 1), "ground");
 }
 
 const CLAUSE_BEFORE = new RegExp(`^${BEFORE_THAT_CLAUSE}$`);
@@ -92,8 +92,8 @@ const CLAUSE_BEFORE = new RegExp(`^${BEFORE_THAT_CLAUSE}$`);
 function isConjunction(phrase: Phrase, that: number, noun: number): boolean {
   const next = phrase.at(noun + 1);
   return (
-    phrase.at(that)?.text === "that" &&
-    CLAUSE_BEFORE.test(phrase.at(that - 1)?.text ?? "") &&
+    phrase.word(that) === "that" &&
+    CLAUSE_BEFORE.test(phrase.word(that - 1)) &&
     next !== undefined &&
     next.kind !== "mark"
   );
@@ -102,7 +102,7 @@ function isConjunction(phrase: Phrase, that: number, noun: number): boolean {
 /** 이 문서 저 문서: any. */
 function isThisAndThat(phrase: Phrase, noun: number, text: string): boolean {
   const isSame = (at: number, pointer: number) =>
-    phrase.at(at)?.text === text && /^[그이저]$/u.test(phrase.at(pointer)?.text ?? "");
+    phrase.word(at) === text && /^[그이저]$/u.test(phrase.word(pointer));
   return isSame(noun + 2, noun + 1) || isSame(noun - 2, noun - 3);
 }
 
@@ -110,7 +110,7 @@ function isThisAndThat(phrase: Phrase, noun: number, text: string): boolean {
 function isPronoun(phrase: Phrase, pointer: number): boolean {
   return (
     isWord(phrase.at(pointer), "demonstrative") &&
-    /^[그이저요고]$/u.test(phrase.at(pointer)?.text ?? "") &&
+    /^[그이저요고]$/u.test(phrase.word(pointer)) &&
     phrase.at(pointer + 1)?.kind === "particle"
   );
 }
@@ -181,7 +181,7 @@ function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
   if (!isWord(token, "thing", "piece")) return null;
   const before = phrase.skip(index - 1, -1, "filler");
   if (!isWord(phrase.free(before), "demonstrative", "earlier")) return null;
-  const plural = /^(?:ones|things)$/.test(token.text) || phrase.at(index + 1)?.text === "들";
+  const plural = /^(?:ones|things)$/.test(token.text) || phrase.word(index + 1) === "들";
   return { from: startOf(phrase, before), to: index, plural, noun: null, sure: false };
 }
 

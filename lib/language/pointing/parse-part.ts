@@ -45,12 +45,12 @@ function numberedPart(phrase: Phrase, index: number): PartPhrase | null {
         : undefined;
     if (ordinal) return { from: index, to: index + 1, part: { kind: ordinal, text: String(token.value) } };
     if (!kind) return null;
-    const from = phrase.at(index - 1)?.text === "제" ? index - 1 : index;
+    const from = phrase.word(index - 1) === "제" ? index - 1 : index;
     return { from, to: token.form === "count" ? index : index + 1, part: { kind, text: token.digits } };
   }
   if (token?.kind !== "word") return null;
   const spelled = sinoNumber(token.text);
-  const unitAfter = KOREAN_UNITS.get(bare(phrase.at(index + 1)?.text ?? ""));
+  const unitAfter = KOREAN_UNITS.get(bare(phrase.word(index + 1)));
   if (spelled !== null && unitAfter)
     return { from: index, to: index + 1, part: { kind: unitAfter, text: String(spelled) } };
   const [, short = "", digits = ""] = /^([a-z]+)\.?(\d+(?:\.\d+)*)$/.exec(token.text) ?? [];
@@ -81,7 +81,7 @@ function numberedPart(phrase: Phrase, index: number): PartPhrase | null {
 
 /** "8 page", but not "doc 1 page 12". */
 function isEnglishPage(phrase: Phrase, index: number): boolean {
-  if (!/^(?:p|page|pages)$/.test(phrase.at(index + 1)?.text ?? "")) return false;
+  if (!/^(?:p|page|pages)$/.test(phrase.word(index + 1))) return false;
   return phrase.at(index - 1)?.kind !== "noun" && phrase.at(index + 2)?.kind !== "number";
 }
 
@@ -117,7 +117,7 @@ export function parseHeading(phrase: Phrase): PartPhrase | null {
     const token = phrase.free(index);
     if (!isPartNoun(token) || token?.kind !== "word") continue;
     const korean = startsWithSyllable(token.text);
-    const about = phrase.at(index + 1)?.text ?? "";
+    const about = phrase.word(index + 1);
     if (!korean && /^(?:on|about|for|titled|called|named)$/.test(about)) {
       const to = contentRun(phrase, index + 2, 1);
       if (to !== null)

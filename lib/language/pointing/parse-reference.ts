@@ -68,7 +68,7 @@ function slotReading(read: Reading): ParsedReference | null {
   // "그 문서 처음부터 끝까지 다": all of that one.
   const onlyAll =
     named.length === 0 &&
-    read.slots.every(({ from, to }) => from === to && /^(?:다|싹)$/u.test(phrase.at(from)?.text ?? ""));
+    read.slots.every(({ from, to }) => from === to && /^(?:다|싹)$/u.test(phrase.word(from)));
   const pointed = onlyAll ? parseImplicit(phrase) : null;
   if (pointed?.sure && !pointed.plural && phrase.has("whole")) return null;
   const accepted = acceptedSlots(read);

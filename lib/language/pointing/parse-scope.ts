@@ -39,13 +39,12 @@ function sessionAt(phrase: Phrase, index: number): ScopePhrase | null {
     const korean = token?.kind === "noun" && token.korean;
     const wholeBefore =
       isWord(phrase.at(before), "whole", "all", "demonstrative") ||
-      /^(?:overall|this)$/.test(phrase.at(before)?.text ?? "");
-    const wholeAfter =
-      isWord(phrase.at(after), "whole", "all") || /^통틀/u.test(phrase.at(after)?.text ?? "");
+      /^(?:overall|this)$/.test(phrase.word(before));
+    const wholeAfter = isWord(phrase.at(after), "whole", "all") || /^통틀/u.test(phrase.word(after));
     if (isWord(phrase.at(before), "earlier"))
       return { from: before, to: index, scope: { kind: "newest" }, korean };
     const across = /^(?:across|throughout|during|over|in|of|from)$/.test(
-      phrase.at(phrase.skip(index - 1, -1, "demonstrative"))?.text ?? "",
+      phrase.word(phrase.skip(index - 1, -1, "demonstrative")),
     );
     if (!wholeBefore && !wholeAfter && !across && !korean) return null;
     const to = wholeAfter ? withBasis(phrase, after) : withBasis(phrase, index);
@@ -56,14 +55,14 @@ function sessionAt(phrase: Phrase, index: number): ScopePhrase | null {
   if (token?.kind !== "word") return null;
   if (
     /^(?:지금까지|여태까지|여태|이제까지|그동안|통틀어서?|누적)$/u.test(token.text) ||
-    (token.text === "지금" && phrase.at(index + 1)?.text === "까지")
+    (token.text === "지금" && phrase.word(index + 1) === "까지")
   ) {
     let to = token.text === "지금" ? index + 1 : index;
     const next = phrase.at(to + 1);
     if (isWord(next, "mention", "ask")) to += 1;
     return { from: index, to, scope: { kind: "session" }, korean: true };
   }
-  if (token.text === "so" && phrase.at(index + 1)?.text === "far")
+  if (token.text === "so" && phrase.word(index + 1) === "far")
     return { from: index, to: index + 1, scope: { kind: "session" }, korean: false };
   if (token.text === "overall") return { from: index, to: index, scope: { kind: "session" }, korean: false };
   return null;
@@ -82,14 +81,14 @@ function agoAt(phrase: Phrase, index: number): ScopePhrase | null {
   if (token?.kind === "number" && token.form !== "ordinal") {
     const counted = token.form === "count" ? /^(?:개|번|차례|턴)$/u.test(token.unit) : true;
     const noun = phrase.at(index + 1);
-    if (counted && isTurnNoun(noun) && AGO.test(phrase.at(index + 2)?.text ?? "")) {
+    if (counted && isTurnNoun(noun) && AGO.test(phrase.word(index + 2))) {
       // "두 개 전 답변" and "두 답변 전의": the noun may come before or after.
       return { from: index, to: index + 2, scope: { kind: "back", steps: token.value }, korean: noun.korean };
     }
     const unit = /^(?:개|번|차례)(?:전|전에|전의)?$/u.test(noun?.text ?? "") ? index + 1 : index;
     const ago = unit > index && /전/u.test(noun?.text ?? "") ? unit : unit + 1;
     const then = phrase.at(phrase.skip(ago + 1, 1));
-    const isAgo = ago === unit ? true : AGO.test(phrase.at(ago)?.text ?? "");
+    const isAgo = ago === unit ? true : AGO.test(phrase.word(ago));
     if (isAgo && /^[가-힣0-9]/.test(token.text) && isTurnNoun(then))
       return {
         from: index,
@@ -140,7 +139,7 @@ function numberedAt(phrase: Phrase, index: number): ScopePhrase | null {
           from: index,
           to,
           scope: scopeOf(token, null),
-          korean: startsWithSyllable(phrase.at(asked)?.text ?? ""),
+          korean: startsWithSyllable(phrase.word(asked)),
         };
       }
     }
@@ -148,7 +147,7 @@ function numberedAt(phrase: Phrase, index: number): ScopePhrase | null {
   }
   if (!isTurnNoun(token)) return null;
   let at = index + 1;
-  while (isMark(phrase.at(at), "#.") || /^(?:no|number|번호)$/.test(phrase.at(at)?.text ?? "")) at += 1;
+  while (isMark(phrase.at(at), "#.") || /^(?:no|number|번호)$/.test(phrase.word(at))) at += 1;
   const number = phrase.free(at);
   if (
     number?.kind !== "number" ||
@@ -192,8 +191,7 @@ function relativeAt(phrase: Phrase, index: number): ScopePhrase | null {
     from = before;
   }
   if (steps > 0) {
-    const doubled =
-      isWord(phrase.free(from - 1), "demonstrative") && /^(?:이전|전)/u.test(phrase.at(from)?.text ?? "");
+    const doubled = isWord(phrase.free(from - 1), "demonstrative") && /^(?:이전|전)/u.test(phrase.word(from));
     return {
       from: doubled ? from - 1 : from,
       to: index,

@@ -155,7 +155,7 @@ function namedBehind(
   // "the second file I uploaded": a document of their own doing, not of an answer.
   if (!noun.korean && isTheirOwn(phrase, nounAt + 1)) return null;
   // "a second source", "another third document": one more, not which; "every second document": which of any.
-  if (!noun.korean && /^(?:a|an|another|every|each)$/.test(phrase.at(from - 1)?.text ?? "")) return null;
+  if (!noun.korean && /^(?:a|an|another|every|each)$/.test(phrase.word(from - 1))) return null;
   if (isCountedSource(phrase, nounAt, noun)) return null;
   return { from, to: nounAt, numbers: list.numbers, named: true, plain: false };
 }
@@ -210,10 +210,9 @@ function first({ tokens }: List): string {
  * where the document is from.
  */
 function isShareOf(phrase: Phrase, of: number, isDigits: boolean): boolean {
-  if (phrase.at(of)?.text !== "of") return false;
+  if (phrase.word(of) !== "of") return false;
   const what = phrase.skip(of + 1, 1, "link");
-  if (isWord(phrase.at(what), "thing") || /^(?:them|those|these)$/.test(phrase.at(of + 1)?.text ?? ""))
-    return true;
+  if (isWord(phrase.at(what), "thing") || /^(?:them|those|these)$/.test(phrase.word(of + 1))) return true;
   return !isDigits && !phrase.tokens.some((_, index) => index > of && phrase.isUsed(index));
 }
 

@@ -35,7 +35,7 @@ export function parseTask(
 function isGround(phrase: Phrase, first: number, last: number): boolean {
   if (isParticleToken(phrase.at(last + 1), GROUND_PARTICLE)) return true;
   const before = phrase.skip(first - 1, -1, "link");
-  const word = phrase.at(first - 1)?.text === "the" ? phrase.at(first - 2) : phrase.at(first - 1);
+  const word = phrase.word(first - 1) === "the" ? phrase.at(first - 2) : phrase.at(first - 1);
   return (word?.kind === "word" && isGroundBefore(word)) || isWord(phrase.at(before), "ground");
 }
 
@@ -52,9 +52,7 @@ function wantsToSee(phrase: Phrase): boolean {
 
 /** 보고 싶어: the same word as in 2번만 보고. */
 function isWish(phrase: Phrase, index: number): boolean {
-  return (
-    /^(?:보고|읽고)$/u.test(phrase.at(index)?.text ?? "") && /^싶/u.test(phrase.at(index + 1)?.text ?? "")
-  );
+  return /^(?:보고|읽고)$/u.test(phrase.word(index)) && /^싶/u.test(phrase.word(index + 1));
 }
 
 /**
@@ -66,7 +64,7 @@ function isShownItself(phrase: Phrase, first: number, last: number): boolean {
   if (isParticleToken(phrase.at(last + 1), /^(?:에서|에|으로|로|대로)/u)) return false;
   if (standsAlone(phrase, first, last)) return true;
   const behind = nextWord(phrase, last + 1, 1);
-  const isKorean = hasSyllable(phrase.at(behind)?.text ?? "");
+  const isKorean = hasSyllable(phrase.word(behind));
   if (isKorean && isShowing(phrase, behind)) return !goesOn(phrase, behind + 1);
   // "2번 문서를 눈이 나빠서 그러니 열어 주세요": the object of the verb at the end.
   if (
@@ -76,7 +74,7 @@ function isShownItself(phrase: Phrase, first: number, last: number): boolean {
   )
     return isShowing(phrase, nextWord(phrase, phrase.tokens.length - 1, -1));
   const before = nextWord(phrase, first - 1, -1);
-  if (isKorean || !isShowing(phrase, before) || hasSyllable(phrase.at(before)?.text ?? "")) return false;
+  if (isKorean || !isShowing(phrase, before) || hasSyllable(phrase.word(before))) return false;
   const next = phrase.at(phrase.skip(last + 1, 1, "whole", "filler", "link", "all", "thing"));
   const follows = phrase.at(last + 1);
   const ends =

@@ -16,6 +16,11 @@ export class Phrase {
     return this.tokens[index];
   }
 
+  /** The text of a token; "" where there is none. */
+  word(index: number): string {
+    return this.tokens[index]?.text ?? "";
+  }
+
   /** The token when no rule has taken it. */
   free(index: number): Token | undefined {
     return this.#used[index] ? undefined : this.tokens[index];
@@ -65,8 +70,13 @@ export class Phrase {
     );
   }
 
-  has(is: WordClass): boolean {
-    return this.tokens.some((token, index) => !this.#used[index] && token.kind === "word" && token.is === is);
+  /** Is more said than what the rules have understood? */
+  isBusy(): boolean {
+    return this.content().length > 0 || this.numbers().length > 0;
+  }
+
+  has(...classes: WordClass[]): boolean {
+    return this.tokens.some((token, index) => !this.#used[index] && isWord(token, ...classes));
   }
 
   /** The user's words between two tokens, as written. */

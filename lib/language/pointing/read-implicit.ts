@@ -55,7 +55,7 @@ export function implicitReading(read: Reading): ParsedReference | null {
 }
 
 function asksYesOrNo(phrase: Phrase): boolean {
-  return /^(?:is|are|was|were|does|did|do)$/.test(phrase.at(0)?.text ?? "");
+  return /^(?:is|are|was|were|does|did|do)$/.test(phrase.word(0));
 }
 
 function implicitResult(
