@@ -2,7 +2,7 @@ import { wordings } from "./wordings.ts";
 
 /**
  * How people answer when Ibid has asked which document is meant, or whether to look in all of them: "first" to "middle"
- * are the place of one in a list, "thing" and "picked" follow it in Korean, "enough" says yes to looking further.
+ * are the place of one in a list, "thing" and "picked" follow it in Korean, "ending" the words of a title, "enough" says yes to looking further.
  * The rest is how one asks for that search in words of one's own: "widen" is the verb, "everywhere" the place.
  */
 export const REPLIES = wordings`
@@ -14,6 +14,7 @@ thing	거 것 걸 게
 picked	로 요 이요 으로
 beginning	앞 위 처음	first top
 end	뒤 마지막 아래	last bottom
+ending	으로요 이요 으로 에서 이랑 라고 로 요 을 를 은 는 이 가 의 에 도 만 거 것 걸
 polite	부탁해요? 줘 주세요	please
 agreed	네 응 예 그래 좋아 어	yes yeah yep ok okay sure please then
 everywhere	전체 전부 모든 다른 나머지 자료실(?:_전체)? 전_자료	everything everywhere elsewhere all(?:_of)?(?:_(?:the|my|our))?(?:_(?:documents?|files?|sources?|library))? (?:whole|entire|full)_(?:library|collection) library (?:the_)?(?:other|rest_of_the)_(?:documents?|files?|sources?) search

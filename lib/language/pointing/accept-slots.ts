@@ -1,6 +1,6 @@
+import { isDocumentNoun } from "./document-noun.ts";
 import { isMark, isWord, type Phrase } from "./phrase.ts";
-import type { Reading } from "./reading.ts";
-import type { SlotPhrase } from "./slot-phrase.ts";
+import type { Reading, SlotPhrase } from "./reading.ts";
 
 /** Numbers without a word for documents count where the message is about nothing else; null: none do. */
 export function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: boolean } | null {
@@ -20,17 +20,10 @@ export function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: b
     );
     return { slots: [...sure, ...bare], elliptic: false };
   }
-  const busy = phrase.content().length > 0 || phrase.numbers().length > 0;
-  const noun = phrase.tokens.some(
-    (token, index) => token.kind === "noun" && token.noun === "document" && !phrase.isUsed(index),
-  );
+  const busy = phrase.isBusy();
+  const noun = phrase.tokens.some((token, index) => isDocumentNoun(token) && !phrase.isUsed(index));
   const pointed = scopes.some(({ scope }) => scope.kind !== "newest") || named.length > 0;
-  const tasked =
-    phrase.has("show") ||
-    phrase.has("summarise") ||
-    phrase.has("compare") ||
-    phrase.has("download") ||
-    phrase.has("whole");
+  const tasked = phrase.has("show", "summarise", "compare", "download", "whole");
   const asks = phrase.has("question");
   const grounded = phrase.has("ground");
   const all = slots.every(({ numbers }) => numbers === null);

@@ -9,6 +9,14 @@ export function isDocumentNoun(token: Token | undefined): token is NounToken {
   return isNoun(token, "document");
 }
 
+/** The noun for a document that stands here by itself: no 문서 보관함, no "two sources of error". */
+export function documentNounAt(phrase: Phrase, index: number): NounToken | null {
+  const noun = phrase.free(index);
+  const stands =
+    isDocumentNoun(noun) && !isCompoundNoun(phrase, index, noun) && !isCountedSource(phrase, index, noun);
+  return stands ? noun : null;
+}
+
 /** The word after the noun makes another thing of it: 문서 보관함, file server. */
 export function isCompoundNoun(phrase: Phrase, index: number, noun: NounToken): boolean {
   const next = phrase.at(index + 1);

@@ -1,7 +1,7 @@
-import { isCompoundNoun, isCountedSource, isDocumentNoun } from "./document-noun.ts";
+import { documentNounAt, isCompoundNoun, isDocumentNoun } from "./document-noun.ts";
 import { afterJoiner } from "./number-list.ts";
 import { isWord, type Phrase } from "./phrase.ts";
-import type { SlotPhrase } from "./slot-phrase.ts";
+import { type SlotPhrase, slotPhrase } from "./reading.ts";
 
 /** 둘 다, 전부, both, all of them, all three documents, 두 문서 */
 export function allAt(phrase: Phrase, index: number): SlotPhrase | null {
@@ -17,7 +17,7 @@ export function allAt(phrase: Phrase, index: number): SlotPhrase | null {
 }
 
 function everything(from: number, to: number, count: number | null): SlotPhrase {
-  return { from, to, numbers: null, count, except: [], pointed: true, named: false, plain: false };
+  return slotPhrase(from, to, null, { count });
 }
 
 function everyAt(phrase: Phrase, index: number, word: string): SlotPhrase | null {
@@ -35,8 +35,7 @@ function everyAt(phrase: Phrase, index: number, word: string): SlotPhrase | null
   const end = isCount ? next : index;
   const to = isCount ? phrase.skip(next + 1, 1, "link") : next;
   const noun = phrase.free(to);
-  if (noun?.kind === "noun" && noun.noun === "document" && !isCompoundNoun(phrase, to, noun))
-    return everything(index, to, said);
+  if (isDocumentNoun(noun) && !isCompoundNoun(phrase, to, noun)) return everything(index, to, said);
   const thing = isWord(noun, "thing");
   return { ...everything(index, thing ? to : end, said), plain: word === "all" && !thing };
 }
@@ -57,17 +56,12 @@ function countedBehind(phrase: Phrase, index: number): SlotPhrase | null {
 function countedBefore(phrase: Phrase, index: number): SlotPhrase | null {
   const first = phrase.free(index);
   if (first?.kind !== "number" || first.form !== "plain" || first.value <= 1) return null;
-  const noun = phrase.free(index + 1);
-  const definite =
-    isWord(phrase.at(index - 1), "demonstrative", "link") || (noun?.kind === "noun" && noun.korean);
-  const counted = noun?.kind === "noun" && noun.noun === "document" && (noun.plural || noun.korean);
-  return counted &&
-    definite &&
-    !/^\d/.test(noun.korean ? first.text : "") &&
-    !isCompoundNoun(phrase, index + 1, noun) &&
-    !isCountedSource(phrase, index + 1, noun)
-    ? everything(index, index + 1, first.value)
-    : null;
+  const noun = documentNounAt(phrase, index + 1);
+  if (noun === null) return null;
+  const counted = noun.korean
+    ? !/^\d/.test(first.text)
+    : noun.plural && isWord(phrase.at(index - 1), "demonstrative", "link");
+  return counted ? everything(index, index + 1, first.value) : null;
 }
 
 const ALL_COUNTS: Record<string, number> = {

@@ -1,6 +1,6 @@
 import { startsWithSyllable } from "../../domain/letters.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
-import { isTurnNoun, type ScopePhrase } from "./scope-phrase.ts";
+import { isTurnNoun, type ScopePhrase } from "./reading.ts";
 import type { WordToken } from "./token.ts";
 import { oneOf } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { startsWithSyllable } from "../../domain/letters.ts";
 import { BEFORE_THAT_CLAUSE } from "../question/that-clause.ts";
-import { isCompoundNoun, isCountedSource, isDocumentNoun } from "./document-noun.ts";
+import { documentNounAt } from "./document-noun.ts";
 import { saysHowOften } from "./frequency.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
@@ -31,9 +31,8 @@ export function parseImplicit(phrase: Phrase): ImplicitPhrase | null {
 
 /** A word for documents with something before or behind it that points back. */
 function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
-  const noun = phrase.free(index);
-  if (!isDocumentNoun(noun) || isCompoundNoun(phrase, index, noun) || isCountedSource(phrase, index, noun))
-    return null;
+  const noun = documentNounAt(phrase, index);
+  if (noun === null) return null;
   const word = isGeneric(noun) ? null : noun.text;
   const plural = noun.plural || phrase.word(index + 1) === "들";
   const before = phrase.skip(index - 1, -1, "filler");
@@ -160,17 +159,11 @@ function mentionedPiece(phrase: Phrase, index: number): ImplicitPhrase | null {
 /** 그거, 방금 그거, 그 부분, that one, it */
 function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
   const token = phrase.free(index);
-  if (token?.kind === "word" && token.is === null && isKind(token.text)) {
-    const before = phrase.skip(index - 1, -1, "filler");
-    if (isWord(phrase.free(before), "demonstrative", "earlier", "mention"))
-      return {
-        from: startOf(phrase, before),
-        to: index,
-        plural: false,
-        noun: bareKind(token.text),
-        sure: false,
-      };
-  }
+  const before = phrase.skip(index - 1, -1, "filler");
+  const pointer = phrase.free(before);
+  const noun = token?.kind === "word" && token.is === null ? kindIn(token.text) : null;
+  if (noun !== null && isWord(pointer, "demonstrative", "earlier", "mention"))
+    return { from: startOf(phrase, before), to: index, plural: false, noun, sure: false };
   const pronoun =
     token?.kind === "word" &&
     token.to - token.from === token.text.length &&
@@ -178,25 +171,18 @@ function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
     !isConjunction(phrase, index, index);
   if (pronoun && !isNominalAhead(phrase.at(index + 1)))
     return { from: index, to: index, plural: /^(?:them|those)$/.test(token.text), noun: null, sure: false };
-  if (!isWord(token, "thing", "piece")) return null;
-  const before = phrase.skip(index - 1, -1, "filler");
-  if (!isWord(phrase.free(before), "demonstrative", "earlier")) return null;
+  if (!isWord(token, "thing", "piece") || !isWord(pointer, "demonstrative", "earlier")) return null;
   const plural = /^(?:ones|things)$/.test(token.text) || phrase.word(index + 1) === "들";
   return { from: startOf(phrase, before), to: index, plural, noun: null, sure: false };
 }
 
-/** 지침, 지침을, 지침에서 */
-function bareKind(word: string): string {
-  return (
-    wordsIn("kind").korean.find(
-      (kind) =>
-        word === kind || (word.startsWith(kind) && KOREAN_PARTICLES.includes(word.slice(kind.length))),
-    ) ?? ""
-  );
-}
+const DOCUMENT_KINDS = wordsIn("kind").korean;
 
-function isKind(word: string): boolean {
-  return bareKind(word) !== "";
+/** 지침, 지침을, 지침에서 */
+function kindIn(word: string): string | null {
+  const isOf = (kind: string) =>
+    word === kind || (word.startsWith(kind) && KOREAN_PARTICLES.includes(word.slice(kind.length)));
+  return DOCUMENT_KINDS.find(isOf) ?? null;
 }
 
 function isNominalAhead(token: Token | undefined): boolean {
@@ -212,15 +198,10 @@ function wholeDocument(phrase: Phrase): ImplicitPhrase | null {
   // 일주일에 한번 자료를 정리해요: a habit.
   if (phrase.tokens.some(({ text }, at) => ONCE.test(text) && saysHowOften(phrase, at, at))) return null;
   for (let index = 0; index < phrase.tokens.length; index++) {
-    const token = phrase.free(index);
-    if (
-      isDocumentNoun(token) &&
-      !isCompoundNoun(phrase, index, token) &&
-      !isCountedSource(phrase, index, token)
-    ) {
-      const noun = isGeneric(token) ? null : token.text;
-      return { from: index, to: index, plural: token.plural, noun, sure: false };
-    }
+    const token = documentNounAt(phrase, index);
+    if (token === null) continue;
+    const noun = isGeneric(token) ? null : token.text;
+    return { from: index, to: index, plural: token.plural, noun, sure: false };
   }
   const whole = phrase.tokens.findIndex((token, index) => !phrase.isUsed(index) && isWord(token, "whole"));
   return whole < 0 ? null : { from: whole, to: whole, plural: false, noun: null, sure: false };

@@ -2,19 +2,17 @@ import type { DocumentIdPattern } from "../../domain/document-id-pattern.ts";
 import type { ReferenceTask } from "../../domain/reference.ts";
 import { type DocumentIdMention, findDocumentIds } from "../text/document-ids.ts";
 import { acceptedSlots } from "./accept-slots.ts";
+import { asParsed, expressionAt } from "./as-parsed.ts";
 import { isQuantity, type Quoted, titlesInQuotes, withoutNames } from "./find-names.ts";
 import { parseImplicit } from "./parse-implicit.ts";
 import { parseHeading, parsePart } from "./parse-part.ts";
 import { parseScopes } from "./parse-scope.ts";
 import { parseSlots } from "./parse-slots.ts";
-import { parseTask } from "./parse-task.ts";
 import { isMark, Phrase } from "./phrase.ts";
 import { implicitBeside, implicitReading } from "./read-implicit.ts";
 import { readableMessage } from "./readable-message.ts";
-import { type Named, type Reading, restOf } from "./reading.ts";
-import type { ParsedReference, ReferenceExpression, Target } from "./reference-expression.ts";
-import { scopeFor, timeNear } from "./scope-of-expression.ts";
-import type { SlotPhrase } from "./slot-phrase.ts";
+import type { Placed, Reading } from "./reading.ts";
+import type { ParsedReference, Target } from "./reference-expression.ts";
 import { NAMED, tokenise } from "./tokenise.ts";
 
 /**
@@ -37,11 +35,8 @@ export function parseReference(
   const slots = parseSlots(phrase).filter((found) => !phrase.isUsed(found.from));
   for (const found of slots) phrase.use(found.from, found.to);
   const named = namedExpressions(phrase, shown, ids, titles);
-  const heading = part
-    ? null
-    : slots.some(({ named }) => named) || named.length > 0
-      ? parseHeading(phrase)
-      : null;
+  const isNamed = slots.some(({ named }) => named) || named.length > 0;
+  const heading = !part && isNamed ? parseHeading(phrase) : null;
   if (heading) phrase.use(heading.from, heading.to);
   const read: Reading = { phrase, scopes, slots, named, part: part ?? heading, shown };
   return slotReading(read) ?? implicitReading(read);
@@ -60,7 +55,7 @@ function taskInWords(message: string): ReferenceTask {
   const phrase = new Phrase(tokenise(text), shown);
   if (phrase.has("summarise")) return "summarise";
   if (phrase.has("download")) return "download";
-  return !phrase.has("question") && (phrase.has("show") || phrase.has("whole")) ? "show" : "answer";
+  return !phrase.has("question") && phrase.has("show", "whole") ? "show" : "answer";
 }
 
 function slotReading(read: Reading): ParsedReference | null {
@@ -75,43 +70,19 @@ function slotReading(read: Reading): ParsedReference | null {
   if (accepted === null && named.length === 0) return null;
   const slots = accepted?.slots ?? [];
   const expressions = [
-    ...slots.map((found) => ({ ...expressionOf(read, found), index: found.from, last: found.to })),
-    ...named.map((found) => ({ ...found, last: found.index })),
+    ...slots.map((found) => {
+      const { numbers, count, except, named } = found;
+      return expressionAt(
+        read,
+        found,
+        numbers ? { kind: "slots", numbers } : { kind: "all", count, except },
+        named,
+      );
+    }),
+    ...named,
     ...implicitBeside(read, slots.length + named.length),
   ].sort((a, b) => a.index - b.index);
-  const first = expressions[0]?.index ?? 0;
-  const last = expressions.at(-1)?.last ?? first;
-  const count = expressions.reduce((sum, { target }) => sum + sizeOf(target), 0);
-  return {
-    expressions: expressions.map(({ index: _, last: __, ...expression }) => expression),
-    task: parseTask(phrase, { first, last, part: read.part !== null, several: count > 1 }),
-    part: read.part?.part ?? null,
-    elliptic: accepted?.elliptic ?? false,
-    namesTime: expressions.some(({ index }) => timeNear(phrase, index)),
-    rest: restOf(read, expressions),
-  };
-}
-
-function sizeOf(target: Target): number {
-  if (target.kind === "slots") return target.numbers.length;
-  return target.kind === "all" || (target.kind === "implicit" && target.plural) ? 2 : 1;
-}
-
-function expressionOf(
-  { phrase, scopes, shown }: Reading,
-  { from, to, numbers, count, except, named }: SlotPhrase,
-): ReferenceExpression {
-  const start = phrase.at(from)?.from ?? 0;
-  const end = phrase.at(to)?.to ?? start;
-  const target: Target = numbers ? { kind: "slots", numbers } : { kind: "all", count, except };
-  return {
-    target,
-    scope: scopeFor(phrase, from, scopes),
-    named,
-    text: shown.slice(start, end).trim(),
-    from: start,
-    to: end,
-  };
+  return asParsed(read, expressions, accepted?.elliptic ?? false);
 }
 
 function namedExpressions(
@@ -119,22 +90,25 @@ function namedExpressions(
   shown: string,
   ids: readonly DocumentIdMention[],
   titles: readonly Quoted[],
-): Named[] {
-  return phrase.tokens.flatMap((token, index): Named[] => {
+): Placed[] {
+  return phrase.tokens.flatMap((token, index): Placed[] => {
     if (!isMark(token, NAMED) || phrase.isUsed(index)) return [];
-    const id = ids.find(({ from }) => from === token.from);
-    const quoted = titles.find(({ from }) => from === token.from);
-    const target: Target | null = id
-      ? { kind: "doc_id", key: id.key, id: id.text }
-      : quoted
-        ? {
-            kind: "title",
-            title: quoted.title,
-            id: quoted.id ? { key: quoted.id.key, id: quoted.id.text } : null,
-          }
-        : null;
-    if (!target) return [];
-    const text = id ? shown.slice(id.from, id.to) : (quoted?.title ?? "");
-    return [{ target, scope: { kind: "newest" }, named: true, text, from: token.from, to: token.to, index }];
+    const isHere = (name: { from: number }) => name.from === token.from;
+    const named = (target: Target, text: string): Placed => ({
+      target,
+      scope: { kind: "newest" },
+      named: true,
+      text,
+      from: token.from,
+      to: token.to,
+      index,
+      last: index,
+    });
+    const id = ids.find(isHere);
+    if (id) return [named({ kind: "doc_id", key: id.key, id: id.text }, shown.slice(id.from, id.to))];
+    const quoted = titles.find(isHere);
+    if (!quoted) return [];
+    const inside = quoted.id ? { key: quoted.id.key, id: quoted.id.text } : null;
+    return [named({ kind: "title", title: quoted.title, id: inside }, quoted.title)];
   });
 }

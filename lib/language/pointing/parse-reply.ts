@@ -3,14 +3,15 @@ import { oneLine, titleKey } from "../../domain/text.ts";
 import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
 import { CHOICE_LENGTH, WIDENING_LENGTH } from "../../tunables/language.ts";
 import { REPLIES } from "../lexicon/replies.ts";
+import { isDocumentNoun } from "./document-noun.ts";
 import { readCircledNumber } from "./number-words.ts";
 import { isGeneric } from "./parse-implicit.ts";
 import { parseScopes } from "./parse-scope.ts";
 import { parseSlots } from "./parse-slots.ts";
 import { isWord, Phrase } from "./phrase.ts";
 import { readableMessage } from "./readable-message.ts";
+import type { SlotPhrase } from "./reading.ts";
 import type { Scope, SlotNumber } from "./reference-expression.ts";
-import type { SlotPhrase } from "./slot-phrase.ts";
 import { tokenise } from "./tokenise.ts";
 
 export interface Choice {
@@ -55,7 +56,7 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
   if (phrase.namesTime() && (slots.length > 0 || times.length === 0)) return null;
   if (slots.length > 0) {
     // More than a number: "2번 펌프 온도는?" is a new question.
-    if (phrase.content().length > 0 || phrase.numbers().length > 0) return null;
+    if (phrase.isBusy()) return null;
     if (scope !== null && scope.kind !== "newest") return null;
     const places = slots.flatMap((found) => placesOf(found, candidates));
     // "the one from 2024": too large for a place, but it stands in a title.
@@ -147,18 +148,16 @@ function placesOf(
 /** Words for documents that say which one: 매뉴얼, handbook. */
 function unusedNouns(phrase: Phrase): string[] {
   return phrase.tokens.flatMap((token, index) =>
-    token.kind === "noun" && token.noun === "document" && !phrase.isUsed(index) && !isGeneric(token)
-      ? [token.text]
-      : [],
+    isDocumentNoun(token) && !phrase.isUsed(index) && !isGeneric(token) ? [token.text] : [],
   );
 }
 
-const PARTICLE = /(?:으로요|이요|으로|에서|이랑|라고|로|요|을|를|은|는|이|가|의|에|도|만|거|것|걸)$/u;
+const ENDING = new RegExp(`${ko("ending")}$`, "u");
 
 function fits(word: string, { title, question, docId }: Candidate): boolean {
   const held = titleKey(`${title} ${docId} ${question}`);
   const key = titleKey(word);
-  const stem = titleKey(word.replace(PARTICLE, ""));
+  const stem = titleKey(word.replace(ENDING, ""));
   return held.includes(key) || (stem.length > 1 && held.includes(stem));
 }
 

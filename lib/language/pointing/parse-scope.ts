@@ -1,8 +1,8 @@
 import { startsWithSyllable } from "../../domain/letters.ts";
 import { afterAsk, askedAt, isAbout } from "./parse-asked-scope.ts";
 import { isMark, isNoun, isWord, type Phrase } from "./phrase.ts";
+import { isTurnNoun, type ScopePhrase } from "./reading.ts";
 import type { Scope } from "./reference-expression.ts";
-import { isTurnNoun, type ScopePhrase } from "./scope-phrase.ts";
 import type { NounToken, NumberToken } from "./token.ts";
 
 /** 지지난, 저저번, 전전: the one before the one before. */

@@ -13,7 +13,7 @@ import { saysHowOften } from "./frequency.ts";
 import { type List, readList } from "./number-list.ts";
 import { allAt } from "./parse-all.ts";
 import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
-import type { SlotPhrase } from "./slot-phrase.ts";
+import { type SlotPhrase, slotPhrase } from "./reading.ts";
 import type { Token } from "./token.ts";
 import { beginsWith, oneOf } from "./words.ts";
 
@@ -86,7 +86,8 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
   const list = readList(phrase, index);
   if (!list || saysHowOften(phrase, index, list.to)) return null;
   const named = namedBehind(phrase, index, list) ?? namedBefore(phrase, index, list);
-  if (named) return { ...named, count: null, except: [], pointed: true, named: !isWeak(phrase, named) };
+  if (named)
+    return slotPhrase(named.from, named.to, list.numbers, { named: !isWeak(phrase, named.from, named.to) });
   if (list.tokens.every(({ form }) => form === "count")) return null;
   // "two documents", "1 file": how many.
   const behind = phrase.free(list.to + 1);
@@ -99,41 +100,25 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
     isWord(phrase.at(thing), "thing") &&
     list.tokens.some(({ form }) => form === "ordinal" || form === "label")
   )
-    return {
-      from: index,
-      to: thing,
-      numbers: list.numbers,
-      count: null,
-      except: [],
-      pointed: true,
-      named: false,
-      plain: false,
-    };
+    return slotPhrase(index, thing, list.numbers, {});
   const plain = !bracketed && list.tokens.every(({ form }) => form === "plain");
   const label = isLabelWord(phrase.at(index - 1)) && plain;
-  return {
-    from: label ? index - 1 : index,
-    to: list.to,
-    numbers: list.numbers,
-    count: null,
-    except: [],
+  return slotPhrase(label ? index - 1 : index, list.to, list.numbers, {
     pointed: list.tokens.some(({ form }) => form === "label"),
     named: bracketed && !isMark(first, "#"),
     plain: plain && !label,
-  };
+  });
 }
 
 /** 소스 is a sauce as often as a source: it needs the rest of the message to be about nothing else. */
-function isWeak(phrase: Phrase, { from, to }: { from: number; to: number }): boolean {
+function isWeak(phrase: Phrase, from: number, to: number): boolean {
   return phrase.tokens.slice(from, to + 1).some(({ text }) => text === "소스");
 }
 
+type Span = Pick<SlotPhrase, "from" | "to">;
+
 /** 2번 문서, 두 번째 자료, the second source */
-function namedBehind(
-  phrase: Phrase,
-  from: number,
-  list: List,
-): Omit<SlotPhrase, "count" | "except" | "pointed"> | null {
+function namedBehind(phrase: Phrase, from: number, list: List): Span | null {
   // Between them may stand a particle of possession ("2번의 문서"), or how the document came ("세 번째로 나온 자료").
   const came = phrase.skip(list.to + 1, 1, "filler", "earlier");
   const at =
@@ -146,7 +131,7 @@ function namedBehind(
   // "1번 규정 문서", "the first policy document": what kind of document it is.
   const nounAt = kind?.kind === "word" && isDocumentKind(kind) ? at + 1 : at;
   const noun = phrase.free(nounAt);
-  if (noun?.kind !== "noun" || noun.noun !== "document") return null;
+  if (!isDocumentNoun(noun)) return null;
   if (isCompoundNoun(phrase, nounAt, noun)) return null;
   const last = list.tokens.at(-1);
   // "3 documents", "two sources", "2 문서": how many, not which.
@@ -157,20 +142,16 @@ function namedBehind(
   // "a second source", "another third document": one more, not which; "every second document": which of any.
   if (!noun.korean && /^(?:a|an|another|every|each)$/.test(phrase.word(from - 1))) return null;
   if (isCountedSource(phrase, nounAt, noun)) return null;
-  return { from, to: nounAt, numbers: list.numbers, named: true, plain: false };
+  return { from, to: nounAt };
 }
 
 const isDocumentKind = oneOf("document kind");
 
 /** 문서 2번, document 2, documents 1 and 3 */
-function namedBefore(
-  phrase: Phrase,
-  from: number,
-  list: List,
-): Omit<SlotPhrase, "count" | "except" | "pointed"> | null {
+function namedBefore(phrase: Phrase, from: number, list: List): Span | null {
   const at = isLabelWord(phrase.at(from - 1)) ? skipLabelWord(phrase, from - 1) : from - 1;
   const noun = phrase.free(at);
-  if (noun?.kind !== "noun" || noun.noun !== "document") return null;
+  if (!isDocumentNoun(noun)) return null;
   if (hasModifier(phrase, at, noun) || isVerb(phrase, at, noun)) return null;
   // "reference number 44" is a number of its own.
   if (/^references?$/.test(noun.text) && at < from - 1 && !isMark(phrase.at(from - 1), "#")) return null;
@@ -198,7 +179,7 @@ function namedBefore(
   // "file one of the two forms", "file 2 of them": so many of a kind.
   if (!noun.korean && isShareOf(phrase, list.to + 1, /^\d/.test(first(list)))) return null;
   if (isMark(after, "-") && phrase.at(list.to + 2)?.kind === "number") return null;
-  return { from: at, to: list.to, numbers: list.numbers, named: true, plain: false };
+  return { from: at, to: list.to };
 }
 
 function first({ tokens }: List): string {

@@ -19,8 +19,8 @@ export function parseTask(
   if ((phrase.has("compare") || isVersus(phrase)) && several) return "compare";
   if (phrase.has("download")) return "download";
   if (phrase.has("summarise")) return "summarise";
-  const asks = phrase.content().length > 0 || phrase.has("question") || phrase.has("compare");
-  const shows = phrase.has("show") || phrase.has("whole") || wantsToSee(phrase);
+  const asks = phrase.content().length > 0 || phrase.has("question", "compare");
+  const shows = phrase.has("show", "whole") || wantsToSee(phrase);
   if (isShownItself(phrase, first, last)) return "show";
   if (phrase.has("ground") && !wantsToSee(phrase) && (asks || !shows)) return "answer";
   if (asks && (isGround(phrase, first, last) || !shows)) return "answer";
@@ -104,10 +104,7 @@ function standsAlone(phrase: Phrase, first: number, last: number): boolean {
         isWord(token, "filler", "link", "whole", "earlier", "demonstrative", "all", "thing"),
     );
   const asks =
-    phrase.has("question") ||
-    phrase.has("detail") ||
-    phrase.has("ground") ||
-    phrase.tokens.some((token) => isMark(token, "?"));
+    phrase.has("question", "detail", "ground") || phrase.tokens.some((token) => isMark(token, "?"));
   return only && !asks && (to < phrase.tokens.length - 1 || from > 0);
 }
 

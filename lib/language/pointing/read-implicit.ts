@@ -1,23 +1,21 @@
-import { parseImplicit } from "./parse-implicit.ts";
+import { asParsed, expressionAt } from "./as-parsed.ts";
+import { type ImplicitPhrase, parseImplicit } from "./parse-implicit.ts";
 import { parseHeading } from "./parse-part.ts";
-import { parseTask } from "./parse-task.ts";
 import { isWord, type Phrase } from "./phrase.ts";
-import { type Reading, restOf } from "./reading.ts";
-import type { ParsedReference, ReferenceExpression } from "./reference-expression.ts";
-import { scopeFor, timeNear } from "./scope-of-expression.ts";
+import type { Placed, Reading } from "./reading.ts";
+import type { ParsedReference } from "./reference-expression.ts";
 
 /** "그 문서 더 자세히", "방금 그거 원문", "show the full document", "12페이지 보여줘" */
 export function implicitReading(read: Reading): ParsedReference | null {
   const { phrase, part, scopes } = read;
   const found = parseImplicit(phrase);
-  const busy = () => phrase.content().length > 0 || phrase.numbers().length > 0;
   if (!found) {
     if (
       !part ||
-      busy() ||
+      phrase.isBusy() ||
       asksYesOrNo(phrase) ||
       part.part.kind === "heading" ||
-      !(phrase.has("show") || phrase.has("summarise"))
+      !phrase.has("show", "summarise")
     )
       return null;
     phrase.use(part.from, part.to);
@@ -28,12 +26,7 @@ export function implicitReading(read: Reading): ParsedReference | null {
   const withHeading = heading ? { ...read, part: heading } : read;
   if (found.sure) return implicitResult(withHeading, found);
   phrase.use(found.from, found.to);
-  const cue =
-    phrase.has("show") ||
-    phrase.has("whole") ||
-    phrase.has("summarise") ||
-    phrase.has("download") ||
-    phrase.has("detail");
+  const cue = phrase.has("show", "whole", "summarise", "download", "detail");
   const pointed = scopes.some(({ scope }) => scope.kind !== "newest");
   const alone = phrase.tokens.every(
     (token, index) =>
@@ -45,7 +38,7 @@ export function implicitReading(read: Reading): ParsedReference | null {
   );
   const pointer = !isWord(phrase.at(found.from), "whole") && phrase.at(found.from)?.kind !== "noun";
   if (
-    (!busy() || (pointed && cue && phrase.content().length === 0)) &&
+    (!phrase.isBusy() || (pointed && cue && phrase.content().length === 0)) &&
     (cue || (alone && pointer)) &&
     !phrase.has("question") &&
     !asksYesOrNo(phrase)
@@ -58,50 +51,20 @@ function asksYesOrNo(phrase: Phrase): boolean {
   return /^(?:is|are|was|were|does|did|do)$/.test(phrase.word(0));
 }
 
-function implicitResult(
-  read: Reading,
-  found: NonNullable<ReturnType<typeof parseImplicit>>,
-): ParsedReference {
-  const expression = implicitExpression(read, found);
-  return {
-    expressions: [expression],
-    task: parseTask(read.phrase, {
-      first: found.from,
-      last: found.to,
-      part: read.part !== null,
-      several: found.plural,
-    }),
-    part: read.part?.part ?? null,
-    elliptic: false,
-    namesTime: timeNear(read.phrase, found.from),
-    rest: restOf(read, [expression]),
-  };
-}
-
-export function implicitBeside(
-  read: Reading,
-  others: number,
-): (ReferenceExpression & { index: number; last: number })[] {
+export function implicitBeside(read: Reading, others: number): Placed[] {
   if (others === 0) return [];
   const found = parseImplicit(read.phrase);
   if (!found || !(found.sure || (read.phrase.has("compare") && !found.plural))) return [];
-  return [{ ...implicitExpression(read, found), index: found.from, last: found.to }];
+  return [implicitExpression(read, found)];
 }
 
-function implicitExpression(
-  { phrase, scopes, shown }: Reading,
-  found: NonNullable<ReturnType<typeof parseImplicit>>,
-): ReferenceExpression {
-  const start = phrase.at(found.from)?.from ?? 0;
-  const end = phrase.at(found.to)?.to ?? start;
-  const scope = scopeFor(phrase, found.from, scopes);
-  phrase.use(found.from, found.to);
-  return {
-    target: { kind: "implicit", plural: found.plural, noun: found.noun },
-    scope,
-    named: false,
-    text: shown.slice(start, end).trim(),
-    from: start,
-    to: end,
-  };
+function implicitResult(read: Reading, found: ImplicitPhrase): ParsedReference {
+  return asParsed(read, [implicitExpression(read, found)], false);
+}
+
+function implicitExpression(read: Reading, found: ImplicitPhrase): Placed {
+  const { plural, noun } = found;
+  const expression = expressionAt(read, found, { kind: "implicit", plural, noun }, false);
+  read.phrase.use(found.from, found.to);
+  return expression;
 }

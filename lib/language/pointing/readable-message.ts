@@ -1,4 +1,3 @@
-import { pattern } from "../../domain/pattern.ts";
 import { REFERENCE_WINDOW } from "../../tunables/conversation.ts";
 import { anyOf } from "../lexicon/word-table.ts";
 import { NATIVE_ORDINALS } from "./number-words.ts";
@@ -60,22 +59,22 @@ function foldedCharacter(character: string): string {
   return lower.length === 1 ? lower : character;
 }
 
+const QUOTED = "[\"'“‘「『][^\"'”’」』\\n]{1,80}[\"'”’」』]";
 const QUOTATION = [
   /```[\s\S]*?(?:```|$)/g,
   // {"slot": 2}: what looks like a resolved reference is text like any other.
   /\{[^{}\n]{0,300}\}/g,
   /^[ \t]*>.*$/gm,
   // "이전 1번 문서"라는 말은, what does “document 2” mean: the words are mentioned, not used.
-  pattern("g")`
-    ["'“‘「『][^"'”’」』\n]{1,80}["'”’」』]\s*(?:
-      (?:이)?(?:라는|라고|란|라면|라니)|(?:은|는|이|가)?\s*(?:무슨|어떤)\s*(?:뜻|의미|말)|
-      (?:mean|means|refer|refers|count|counts)\b
-    )
-  `,
-  pattern("g")`
-    \b(?:mean(?:s|t)? by|(?:type|write|say|says|said|phrase|words?|call(?:ed)?))\s+["'“‘「『]
-    [^"'”’」』\n]{1,80}["'”’」』]
-  `,
+  new RegExp(
+    `${QUOTED}\\s*(?:이?(?:라는|라고|란|라면|라니)|[은는이가]?\\s*(?:무슨|어떤)\\s*(?:뜻|의미|말))`,
+    "g",
+  ),
+  new RegExp(`${QUOTED}\\s*(?:means?|refers?|counts?)\\b`, "g"),
+  new RegExp(
+    `\\b(?:mean(?:s|t)? by|(?:type|write|say|says|said|phrase|words?|call(?:ed)?))\\s+${QUOTED}`,
+    "g",
+  ),
 ];
 
 const NUMERAL = new RegExp(

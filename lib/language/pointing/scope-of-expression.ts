@@ -1,7 +1,7 @@
 import { TIME_REACH } from "../../tunables/language.ts";
 import { isWord, type Phrase } from "./phrase.ts";
+import type { ScopePhrase } from "./reading.ts";
 import type { Scope } from "./reference-expression.ts";
-import type { ScopePhrase } from "./scope-phrase.ts";
 import type { Token } from "./token.ts";
 
 const AGO = /^(?:아까|앞서|earlier|before|previously)/u;

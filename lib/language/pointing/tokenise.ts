@@ -11,7 +11,7 @@ import {
   WORD_CLASSES,
   type WordClass,
 } from "./token.ts";
-import { wordsIn } from "./words.ts";
+import { beginsWith, wordsIn } from "./words.ts";
 
 const CLASS_OF = new Map(
   WORD_CLASSES.flatMap((is) => wordsIn(is).english.map((word) => [word, is] as const)),
@@ -38,8 +38,7 @@ const MIXED = /(?=[a-z0-9]*[a-z])(?=[a-z]*[-_.]?[a-z0-9]*\d)[a-z0-9]+(?:[-_.][a-
 const IDENTIFIER = /[a-z]+(?:_[a-z]+)+/y;
 const NOUN_WITH_NUMBER = /^([a-z]+)[-_ ]?(\d{1,9})$/;
 const LATIN = /[a-z]+(?:['-][a-z]+)*\.?(?:;[a-z]+)?|'s\b/y;
-const LAST_TIME =
-  /^last\s+(?:week|month|night|year|time|summer|winter|spring|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/;
+const isLastTime = beginsWith("last time");
 
 /** The words, numbers and marks of a message, in order, with their places; linear in its length. */
 export function tokenise(text: string): Token[] {
@@ -173,7 +172,8 @@ class Tokeniser {
     const counted = before?.kind === "noun" || /^(?:number|option|choice|slot|no)$/.test(before?.text ?? "");
     if (word === "one" && counted)
       return { ...this.#place(latin.slice(0, end)), ...numberOf(1, "plain", word), text: word };
-    if (word === "last" && LAST_TIME.test(this.#text.slice(this.#index, this.#index + 24)))
+    const to = this.#index + word.length;
+    if (word === "last" && isLastTime(/^\s+(.*)/s.exec(this.#text.slice(to, to + 20))?.[1]))
       return wordOf("time", this.#place(word));
     return token;
   }

@@ -21,6 +21,7 @@ import { PROFILE_TALK, SLOT_NAMES } from "../../../../lib/language/lexicon/profi
 import { PROHIBITIONS } from "../../../../lib/language/lexicon/prohibitions.ts";
 import { QUESTIONS } from "../../../../lib/language/lexicon/questions.ts";
 import { REACTIONS } from "../../../../lib/language/lexicon/reactions.ts";
+import { REPLIES } from "../../../../lib/language/lexicon/replies.ts";
 import { SUBJECTS } from "../../../../lib/language/lexicon/subjects.ts";
 import { SYMPTOMS } from "../../../../lib/language/lexicon/symptoms.ts";
 import { TAKING } from "../../../../lib/language/lexicon/taking.ts";
@@ -126,6 +127,7 @@ const WORDINGS = {
   PROFILE_TALK,
   PROHIBITIONS,
   REACTIONS,
+  REPLIES,
   SLOT_NAMES,
   SUBJECTS,
   TAKING,
