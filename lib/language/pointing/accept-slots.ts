@@ -1,5 +1,5 @@
 import { isDocumentNoun } from "./document-noun.ts";
-import { isMark, isWord, type Phrase } from "./phrase.ts";
+import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import type { Reading, SlotPhrase } from "./reading.ts";
 
 /** Numbers without a word for documents count where the message is about nothing else; null: none do. */
@@ -39,7 +39,7 @@ export function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: b
   if (!all && slots.every(({ plain }) => !plain) && isAskedOf(phrase, slots))
     return { slots, elliptic: false };
   if (busy) return null;
-  if (all) return tasked || noun ? (asks && !tasked ? null : { slots, elliptic: false }) : null;
+  if (all) return tasked || (noun && !asks) ? { slots, elliptic: false } : null;
   if (tasked || part) return { slots, elliptic: false };
   if (slots.some(({ plain }) => plain)) return null;
   if (asks) return null;
@@ -58,9 +58,7 @@ export function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: b
 }
 
 function groundedByParticle(phrase: Phrase, slots: readonly SlotPhrase[]): boolean {
-  return slots.some(({ to }) =>
-    /^(?:에서|에|에는|에서는)/u.test(phrase.at(to + 1)?.kind === "particle" ? phrase.word(to + 1) : ""),
-  );
+  return slots.some(({ to }) => isParticleToken(phrase.at(to + 1), /^에/u));
 }
 
 /** "what does number 3 say about …", "2번에선 뭐라고 해?": only a document says something. */

@@ -53,7 +53,6 @@ export function hasModifier(phrase: Phrase, index: number, noun: NounToken): boo
   const before = phrase.at(index - 1);
   if (before?.kind !== "word" || noun.korean) return false;
   if (/^(?:documents?|docs?)$/.test(noun.text)) return false;
-  if (before.text === "open" && index - 1 === 0) return false;
   // "ion source 1 needs a filament", but "translate source 2 into Korean".
   const after = phrase.at(index + 2);
   if (index === 1 && before.is === null && after?.kind === "word" && !isWord(after, "link", "join", "filler"))

@@ -1,5 +1,5 @@
 import { startsWithSyllable } from "../../domain/letters.ts";
-import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
+import { isMark, isWord, type Phrase } from "./phrase.ts";
 import { isTurnNoun, type ScopePhrase } from "./reading.ts";
 import type { WordToken } from "./token.ts";
 import { oneOf } from "./words.ts";
@@ -42,7 +42,7 @@ export function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
 
 /** when you told me about the key, where we discussed the pump */
 function whenTold(phrase: Phrase, index: number): ScopePhrase | null {
-  if (!isWord(phrase.free(index), "mention") && phrase.word(index) !== "discussed") return null;
+  if (!isWord(phrase.free(index), "mention")) return null;
   const when = [1, 2, 3].map((back) => index - back).find((at) => /^(?:when|where)$/.test(phrase.word(at)));
   if (when === undefined) return null;
   const behind = /^(?:me|us|to)$/.test(phrase.word(index + 1)) ? index + 1 : index;
@@ -140,5 +140,5 @@ function contentBefore(phrase: Phrase, index: number): number | null {
   }
   const determiner = phrase.at(from - 1);
   const determined = isWord(determiner, "link", "demonstrative", "filler");
-  return from < index && determined && !isParticleToken(determiner, /./) ? from : null;
+  return from < index && determined ? from : null;
 }

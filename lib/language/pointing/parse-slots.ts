@@ -2,7 +2,6 @@ import {
   hasKoreanModifier,
   hasModifier,
   isCompoundNoun,
-  isCountedSource,
   isDocumentNoun,
   isPartOfThing,
   isPredicate,
@@ -88,7 +87,6 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
   const named = namedBehind(phrase, index, list) ?? namedBefore(phrase, index, list);
   if (named)
     return slotPhrase(named.from, named.to, list.numbers, { named: !isWeak(phrase, named.from, named.to) });
-  if (list.tokens.every(({ form }) => form === "count")) return null;
   // "two documents", "1 file": how many.
   const behind = phrase.free(list.to + 1);
   const isOne = list.numbers.length === 1 && list.tokens[0]?.form === "plain";
@@ -141,7 +139,6 @@ function namedBehind(phrase: Phrase, from: number, list: List): Span | null {
   if (!noun.korean && isTheirOwn(phrase, nounAt + 1)) return null;
   // "a second source", "another third document": one more, not which; "every second document": which of any.
   if (!noun.korean && /^(?:a|an|another|every|each)$/.test(phrase.word(from - 1))) return null;
-  if (isCountedSource(phrase, nounAt, noun)) return null;
   return { from, to: nounAt };
 }
 
@@ -178,7 +175,6 @@ function namedBefore(phrase: Phrase, from: number, list: List): Span | null {
     return null;
   // "file one of the two forms", "file 2 of them": so many of a kind.
   if (!noun.korean && isShareOf(phrase, list.to + 1, /^\d/.test(first(list)))) return null;
-  if (isMark(after, "-") && phrase.at(list.to + 2)?.kind === "number") return null;
   return { from: at, to: list.to };
 }
 

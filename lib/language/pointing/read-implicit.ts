@@ -31,7 +31,6 @@ export function implicitReading(read: Reading): ParsedReference | null {
   const alone = phrase.tokens.every(
     (token, index) =>
       phrase.isUsed(index) ||
-      (index >= found.from && index <= found.to) ||
       token.kind === "mark" ||
       token.kind === "particle" ||
       isWord(token, "filler", "link"),

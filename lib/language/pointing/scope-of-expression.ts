@@ -26,8 +26,7 @@ export function scopeFor(phrase: Phrase, index: number, scopes: readonly ScopePh
 }
 
 function saysNewest(phrase: Phrase, index: number): boolean {
-  const before = phrase.at(phrase.skip(index - 1, -1));
-  return isWord(before, "earlier") && !phrase.isUsed(phrase.skip(index - 1, -1));
+  return isWord(phrase.at(phrase.skip(index - 1, -1)), "earlier");
 }
 
 /**

@@ -130,10 +130,7 @@ export function segmentHangul(run: string, offset: number, spaced: boolean, prev
     from = 1;
   const rest = run.slice(from);
   const tokens: Token[] = [];
-  const known =
-    rest.length <= HANGUL_RUN_LENGTH
-      ? segment(rest, 0, from > 0 || isNominal(previous, spaced), new Set())
-      : null;
+  const known = rest.length <= HANGUL_RUN_LENGTH ? segment(rest, 0, from > 0 || !spaced, new Set()) : null;
   let index = offset + from;
   if (!known) {
     const asked = from === 0 ? askedAt(rest) : -1;
@@ -168,10 +165,6 @@ function takesUnit({ form, text }: NumberToken): boolean {
   return text === "첫" || (form === "plain" && !/^[a-z]+$/.test(text));
 }
 
-function isNominal(previous: Token | undefined, spaced: boolean): boolean {
-  return !spaced && previous !== undefined && previous.kind !== "particle";
-}
-
 function tokenOf(lexeme: Lexeme, place: TokenPlace, index: number): Token {
   if (lexeme.kind === "noun")
     return { kind: "noun", noun: lexeme.noun, plural: false, korean: true, ...place };
@@ -180,8 +173,7 @@ function tokenOf(lexeme: Lexeme, place: TokenPlace, index: number): Token {
     const unit = form === "count" ? (/(?:개|건|가지|권)$/u.exec(place.text)?.[0] ?? "") : "";
     return { kind: "number", value, fromEnd, form, digits: place.text, unit, ...place };
   }
-  if (lexeme.is === "link" || (index > 0 && lexeme.is === "join" && !lexeme.open))
-    return { kind: "particle", ...place };
+  if (lexeme.is === "link" || (index > 0 && lexeme.is === "join")) return { kind: "particle", ...place };
   return { kind: "word", is: lexeme.is, ...place };
 }
 
