@@ -36,7 +36,7 @@ function startsCompound(word: string): boolean {
 }
 
 /** "two sources of error": sources, files and references of something are that thing's own. */
-export function isCountedSource(phrase: Phrase, index: number, noun: NounToken): boolean {
+function isCountedSource(phrase: Phrase, index: number, noun: NounToken): boolean {
   const of = phrase.at(index + 1);
   const what = phrase.at(phrase.skip(index + 2, 1, "link"));
   return (
