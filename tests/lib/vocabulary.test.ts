@@ -69,15 +69,4 @@ describe("the words that Korean is matched by", () => {
     );
     expect(found).toEqual([]);
   });
-
-  it("stand once in each list of the lexicon of pointing words", () => {
-    const lexicon = sources.filter(({ file }) => /^lib\/language\/pointing\/\w+-lexicon\.ts$/u.test(file));
-    expect(lexicon.length).toBeGreaterThan(0);
-    const found = lexicon.flatMap(({ text }) =>
-      [...text.matchAll(/words\(\s*[`"]([^`"]*)[`"]/gu)].flatMap(([, list = ""]) =>
-        twice(list.trim().split(/\s+/u)),
-      ),
-    );
-    expect(found).toEqual([]);
-  });
 });

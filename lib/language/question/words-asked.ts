@@ -1,6 +1,6 @@
 import { hasSyllable } from "../../domain/letters.ts";
 import { MEANINGS, meaningsOf } from "../lexicon/meanings.ts";
-import { GENERIC } from "../pointing/parse-implicit.ts";
+import { isGeneric } from "../pointing/parse-implicit.ts";
 import type { WordClass } from "../pointing/token.ts";
 import { tokenise } from "../pointing/tokenise.ts";
 import { contentWords } from "../text/content-words.ts";
@@ -26,7 +26,7 @@ export function isWordOfAsking(word: string): boolean {
   return [first, ...others].every(
     (token) =>
       token.kind === "particle" ||
-      (token.kind === "noun" && (token.noun !== "document" || GENERIC.test(token.text))) ||
+      (token.kind === "noun" && (token.noun !== "document" || isGeneric(token))) ||
       (token.kind === "word" && token.is !== null && !SUBJECTS.has(token.is)),
   );
 }
