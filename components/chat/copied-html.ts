@@ -5,12 +5,12 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:)/iu;
 
 /** An answer as word processors and mail programs take it from the clipboard: nothing in it loads or runs. */
 export async function copiedHtml(markdown: string): Promise<string> {
-  const [{ parseMarkdown }, { toHast }, { toHtml }] = await Promise.all([
-    import("@/components/markdown/parse-markdown.ts"),
+  const [{ markdownTree }, { toHast }, { toHtml }] = await Promise.all([
+    import("@/components/markdown/markdown-tree.ts"),
     import("mdast-util-to-hast"),
     import("hast-util-to-html"),
   ]);
-  return toHtml(toHast(parseMarkdown(markdown), { handlers: INERT }));
+  return toHtml(toHast(markdownTree(markdown), { handlers: INERT }));
 }
 
 const INERT: Handlers = {

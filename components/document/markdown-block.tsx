@@ -7,8 +7,8 @@ import { type ChangeWords, type Drawing, drawPieces } from "@/components/documen
 import { parseHtmlTable } from "@/components/document/html-table.ts";
 import type { ChangeRange, MarkRange } from "@/components/document/mark-ranges.ts";
 import type { Block } from "@/components/document/split-blocks.ts";
+import { markdownTree } from "@/components/markdown/markdown-tree.ts";
 import { isTooNested } from "@/components/markdown/nesting.ts";
-import { parseMarkdown } from "@/components/markdown/parse-markdown.ts";
 import { PlainNote } from "@/components/ui/plain-text-boundary.tsx";
 
 const NO_CHANGES: readonly ChangeRange[] = [];
@@ -40,7 +40,7 @@ export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockPro
   const source = block.prefix + markdown.slice(block.from, block.to);
   const html = useMemo(() => (block.kind === "html" ? parseHtmlTable(source) : null), [block.kind, source]);
   const isPlain = useMemo(() => html === null && isTooNested(source), [html, source]);
-  const tree = useMemo(() => (html || isPlain ? null : parseMarkdown(source)), [html, isPlain, source]);
+  const tree = useMemo(() => (html || isPlain ? null : markdownTree(source)), [html, isPlain, source]);
   const start = block.prefix.length;
   const drawing: Drawing = {
     source,

@@ -1,11 +1,11 @@
-import { answerTree } from "../../components/chat/markdown/answer-tree.ts";
+import { blockTree } from "../../components/chat/markdown/block-tree.ts";
 import { drawTree } from "../../components/chat/markdown/draw-tree.tsx";
 import { drawFormulas, formulaSyntax } from "../../components/chat/markdown/formulas.ts";
-import { parseMarkdown } from "../../components/markdown/parse-markdown.ts";
+import { markdownTree } from "../../components/markdown/markdown-tree.ts";
 import { drawn } from "./drawn.tsx";
 
 /** Markdown with its formulas drawn, which the page does once it has fetched what draws them. */
 export function drawnWithFormulas(markdown: string): string {
-  const { children } = parseMarkdown(markdown, [formulaSyntax]);
-  return drawn(drawTree(answerTree(children, [], drawFormulas), {}));
+  const { children } = markdownTree(markdown, [formulaSyntax]);
+  return drawn(drawTree(blockTree(children, [], drawFormulas), {}));
 }

@@ -7,7 +7,7 @@ import type { ThemedToken } from "shiki/core";
 import { useTranslations } from "use-intl/react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { useCopy } from "../copy-text.ts";
-import { wordsOf } from "../markdown/draw-tree.tsx";
+import { textWithin } from "../markdown/draw-tree.tsx";
 import { OpenBlock } from "./open-block.ts";
 
 const AnswerDiagram = lazy(() =>
@@ -18,7 +18,7 @@ const LANGUAGE = /^language-(.+)$/u;
 /** A block of code that an answer holds: in colours once it is written, and drawn where it is a diagram. */
 export function AnswerCode({ node }: { node: Element }) {
   const isOpen = useContext(OpenBlock);
-  const code = wordsOf(node).replace(/\n$/u, "");
+  const code = textWithin(node).replace(/\n$/u, "");
   const language = languageOf(node);
   const written = <CodeBlock code={code} language={language} isOpen={isOpen} />;
   if (language !== "mermaid" || isOpen) return written;

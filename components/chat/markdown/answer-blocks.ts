@@ -1,6 +1,6 @@
 import type { RootContent } from "mdast";
 import remend, { type RemendOptions } from "remend";
-import { parseMarkdown, type Syntax } from "@/components/markdown/parse-markdown.ts";
+import { markdownTree, type Syntax } from "@/components/markdown/markdown-tree.ts";
 
 /** What is drawn, and drawn anew, together. */
 export type Block = readonly RootContent[];
@@ -16,13 +16,13 @@ export function answerReader(syntax: readonly Syntax[]) {
   let settled: Block[] = [];
   let settledText = "";
   return (text: string, isWritten: boolean): Block[] => {
-    if (isWritten) return blocksOf(parseMarkdown(text, syntax).children);
+    if (isWritten) return blocksOf(markdownTree(text, syntax).children);
     if (!text.startsWith(settledText)) {
       settled = [];
       settledText = "";
     }
     const rest = text.slice(settledText.length);
-    const blocks = blocksOf(parseMarkdown(remend(rest, OPEN_ENDS), syntax).children);
+    const blocks = blocksOf(markdownTree(remend(rest, OPEN_ENDS), syntax).children);
     const offset = blocks.at(-1)?.[0]?.position?.start.offset ?? 0;
     // Its indent belongs to it.
     const from = rest.lastIndexOf("\n", offset - 1) + 1;

@@ -8,7 +8,7 @@ import { AnswerTable, AnswerTableBody, AnswerTableHeader } from "../tables/answe
 import { TurnMention } from "../turn-mention.tsx";
 import { reasonOf } from "../unsupported-marks.ts";
 import { UnsupportedSentence } from "../unsupported-sentence.tsx";
-import { attribute, type Elements } from "./draw-tree.tsx";
+import { type Elements, textAttribute } from "./draw-tree.tsx";
 
 interface Heading {
   node: Element;
@@ -30,7 +30,8 @@ function answerHeading(level: number, size: string) {
 /** Notes at the foot need no title of the parser's, which is English. */
 function secondHeading() {
   const Second = answerHeading(2, "text-xl");
-  return (heading: Heading) => attribute(heading.node, "id") !== "footnote-label" && <Second {...heading} />;
+  return (heading: Heading) =>
+    textAttribute(heading.node, "id") !== "footnote-label" && <Second {...heading} />;
 }
 
 export const ANSWER_ELEMENTS: Elements = {
@@ -44,19 +45,19 @@ export const ANSWER_ELEMENTS: Elements = {
   tbody: AnswerTableBody,
   th: AnswerTableHeader,
   pre: AnswerCode,
-  a: ({ node, children }) => <SafeLink href={attribute(node, "href")}>{children}</SafeLink>,
-  img: ({ node }) => <LeftOutImage alt={attribute(node, "alt")} />,
-  "slot-mark": ({ node }) => <SlotMention slot={Number(attribute(node, "slot"))} />,
-  "turn-mark": ({ node }) => <TurnMention turnId={Number(attribute(node, "turn"))} />,
+  a: ({ node, children }) => <SafeLink href={textAttribute(node, "href")}>{children}</SafeLink>,
+  img: ({ node }) => <LeftOutImage alt={textAttribute(node, "alt")} />,
+  "slot-mark": ({ node }) => <SlotMention slot={Number(textAttribute(node, "slot"))} />,
+  "turn-mark": ({ node }) => <TurnMention turnId={Number(textAttribute(node, "turn"))} />,
   "unsupported-text": ({ node, children }) => (
     <UnsupportedSentence
-      reason={reasonOf(attribute(node, "reason"))}
-      isFirst={attribute(node, "first") === "true"}
+      reason={reasonOf(textAttribute(node, "reason"))}
+      isFirst={textAttribute(node, "first") === "true"}
     >
       {children}
     </UnsupportedSentence>
   ),
   "cited-sentence": ({ node, children }) => (
-    <CitedSentence slots={attribute(node, "slots") ?? ""}>{children}</CitedSentence>
+    <CitedSentence slots={textAttribute(node, "slots") ?? ""}>{children}</CitedSentence>
   ),
 };

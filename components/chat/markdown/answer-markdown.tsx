@@ -2,14 +2,14 @@
 
 import type { Root } from "hast";
 import { memo, useEffect, useMemo, useState } from "react";
-import type { Syntax } from "@/components/markdown/parse-markdown.ts";
+import type { Syntax } from "@/components/markdown/markdown-tree.ts";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { OpenBlock } from "../code/open-block.ts";
 import { withInlineMath } from "../inline-math.ts";
 import { withSigns } from "../unsupported-marks.ts";
 import { answerReader, type Block } from "./answer-blocks.ts";
 import { ANSWER_ELEMENTS } from "./answer-elements.tsx";
-import { answerTree } from "./answer-tree.ts";
+import { blockTree } from "./block-tree.ts";
 import { drawTree } from "./draw-tree.tsx";
 
 interface Formulas {
@@ -67,7 +67,7 @@ interface AnswerBlockProps {
 const AnswerBlock = memo(function AnswerBlock({ block, slotList, drawFormulas, isOpen }: AnswerBlockProps) {
   const slots = slotList === "" ? [] : slotList.split(",").map(Number);
   return (
-    <OpenBlock value={isOpen}>{drawTree(answerTree(block, slots, drawFormulas), ANSWER_ELEMENTS)}</OpenBlock>
+    <OpenBlock value={isOpen}>{drawTree(blockTree(block, slots, drawFormulas), ANSWER_ELEMENTS)}</OpenBlock>
   );
 });
 

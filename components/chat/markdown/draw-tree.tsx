@@ -40,13 +40,13 @@ function attributesOf({ properties }: Element): Record<string, unknown> {
 }
 
 /** An attribute that is text. */
-export function attribute(node: Element, name: string): string | undefined {
+export function textAttribute(node: Element, name: string): string | undefined {
   const value = node.properties[name];
   return typeof value === "string" ? value : undefined;
 }
 
 /** The words within. */
-export function wordsOf(node: ElementContent): string {
+export function textWithin(node: ElementContent): string {
   if (node.type === "text") return node.value;
-  return node.type === "element" ? node.children.map(wordsOf).join("") : "";
+  return node.type === "element" ? node.children.map(textWithin).join("") : "";
 }

@@ -3,7 +3,7 @@ import { mathFromMarkdown } from "mdast-util-math";
 import { math } from "micromark-extension-math";
 import rehypeKatex from "rehype-katex";
 import { VFile } from "vfile";
-import type { Syntax } from "@/components/markdown/parse-markdown.ts";
+import type { Syntax } from "@/components/markdown/markdown-tree.ts";
 import { flattenDeep } from "./flatten-deep.ts";
 
 export const formulaSyntax: Syntax = {

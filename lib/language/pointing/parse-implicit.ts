@@ -4,7 +4,7 @@ import { documentNounAt } from "./document-noun.ts";
 import { saysHowOften } from "./frequency.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
-import { KOREAN_PARTICLES, oneOf, wordsIn } from "./words.ts";
+import { KOREAN_PARTICLES, oneOf, pointingWords } from "./words.ts";
 
 export interface ImplicitPhrase {
   from: number;
@@ -176,7 +176,7 @@ function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
   return { from: startOf(phrase, before), to: index, plural, noun: null, sure: false };
 }
 
-const DOCUMENT_KINDS = wordsIn("kind").korean;
+const DOCUMENT_KINDS = pointingWords("kind").korean;
 
 /** 지침, 지침을, 지침에서 */
 function kindIn(word: string): string | null {

@@ -4,7 +4,7 @@ import type { Words } from "../lexicon/word-table.ts";
 import { sinoNumber } from "./number-words.ts";
 import { isMark, isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
-import { oneOf, wordsIn } from "./words.ts";
+import { oneOf, pointingWords } from "./words.ts";
 
 export interface PartPhrase {
   from: number;
@@ -14,7 +14,7 @@ export interface PartPhrase {
 
 const KINDS = ["page", "chapter", "section"] as const;
 const unitsOf = (language: keyof Words) =>
-  new Map(KINDS.flatMap((kind) => wordsIn(kind)[language].map((unit) => [unit, kind] as const)));
+  new Map(KINDS.flatMap((kind) => pointingWords(kind)[language].map((unit) => [unit, kind] as const)));
 const KOREAN_UNITS = unitsOf("korean");
 const ENGLISH_UNITS = unitsOf("english");
 /** 부분, 단원, 섹션; part, section: what a heading is called when its words stand before it. */

@@ -10,7 +10,7 @@ import {
   WORD_CLASSES,
   type WordClass,
 } from "./token.ts";
-import { beginsWith, hasGroup, KOREAN_PARTICLES, wordsIn } from "./words.ts";
+import { beginsWith, hasGroup, KOREAN_PARTICLES, pointingWords } from "./words.ts";
 
 type Lexeme =
   | { surface: string; kind: "noun"; noun: NounClass }
@@ -30,12 +30,12 @@ function learn(lexeme: Lexeme): void {
 }
 
 for (const noun of NOUN_CLASSES)
-  for (const surface of wordsIn(`${noun} noun`).korean) learn({ surface, kind: "noun", noun });
+  for (const surface of pointingWords(`${noun} noun`).korean) learn({ surface, kind: "noun", noun });
 // Whole words before the beginnings of verbs: 달라 is "give" before it is "differs".
 for (const is of WORD_CLASSES)
-  for (const surface of wordsIn(is).korean) learn({ surface, kind: "word", is, open: false });
+  for (const surface of pointingWords(is).korean) learn({ surface, kind: "word", is, open: false });
 for (const is of WORD_CLASSES.filter((each) => hasGroup(`${each} begun`)))
-  for (const surface of wordsIn(`${is} begun`).korean) learn({ surface, kind: "word", is, open: true });
+  for (const surface of pointingWords(`${is} begun`).korean) learn({ surface, kind: "word", is, open: true });
 for (const [surface, value] of Object.entries(NATIVE_COUNTS)) {
   learn({ surface, kind: "number", value, fromEnd: false, form: "plain" });
   for (const unit of ["개", "건", "가지", "권"])
@@ -177,7 +177,7 @@ function tokenOf(lexeme: Lexeme, place: TokenPlace, index: number): Token {
   return { kind: "word", is: lexeme.is, ...place };
 }
 
-const PART_UNITS = ["page", "chapter", "section"].flatMap((kind) => wordsIn(kind).korean);
+const PART_UNITS = ["page", "chapter", "section"].flatMap((kind) => pointingWords(kind).korean);
 const isUnitOfThings = beginsWith("unit of things");
 
 /** 1번, 1 번째, 3장, 2호기: the unit becomes part of the number. Returns how much of the run it took. */

@@ -11,15 +11,15 @@ import {
   WORD_CLASSES,
   type WordClass,
 } from "./token.ts";
-import { beginsWith, wordsIn } from "./words.ts";
+import { beginsWith, pointingWords } from "./words.ts";
 
 const CLASS_OF = new Map(
-  WORD_CLASSES.flatMap((is) => wordsIn(is).english.map((word) => [word, is] as const)),
+  WORD_CLASSES.flatMap((is) => pointingWords(is).english.map((word) => [word, is] as const)),
 );
 const NOUN_OF = new Map<string, { noun: NounClass; plural: boolean }>(
   NOUN_CLASSES.flatMap((noun) => [
-    ...wordsIn(`${noun} noun`).english.map((word) => [word, { noun, plural: false }] as const),
-    ...wordsIn(`${noun} nouns`).english.map((word) => [word, { noun, plural: true }] as const),
+    ...pointingWords(`${noun} noun`).english.map((word) => [word, { noun, plural: false }] as const),
+    ...pointingWords(`${noun} nouns`).english.map((word) => [word, { noun, plural: true }] as const),
   ]),
 );
 

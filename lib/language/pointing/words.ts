@@ -2,12 +2,12 @@ import { POINTING_WORDS } from "../lexicon/pointing-words.ts";
 import type { Words } from "../lexicon/word-table.ts";
 import type { Token } from "./token.ts";
 
-export const KOREAN_PARTICLES = wordsIn("particle").korean;
+export const KOREAN_PARTICLES = pointingWords("particle").korean;
 
 export const hasGroup = (group: string): boolean => POINTING_WORDS.groups.has(group);
 
 /** The words of a group (lexicon/pointing-words.ts); an unknown one throws where a rule is loaded. */
-export function wordsIn(group: string): Words {
+export function pointingWords(group: string): Words {
   const words = POINTING_WORDS.groups.get(group);
   if (words === undefined) throw new Error(`no group "${group}" among the words that point`);
   return words;
@@ -26,7 +26,7 @@ export function beginsWith(...groups: readonly string[]): (token: Token | string
 }
 
 function allOf(groups: readonly string[]): string[] {
-  return groups.flatMap((group) => [...wordsIn(group).korean, ...wordsIn(group).english]);
+  return groups.flatMap((group) => [...pointingWords(group).korean, ...pointingWords(group).english]);
 }
 
 function textOf(token: Token | string | undefined): string {

@@ -2,7 +2,7 @@ import type { Correction } from "../../domain/correction.ts";
 import type { TenantKey } from "../../domain/identity.ts";
 import { startsWithSyllable } from "../../domain/letters.ts";
 import { meaningLength } from "../../language/lexicon/meanings.ts";
-import { isWordOfAsking } from "../../language/question/words-asked.ts";
+import { isWordOfAsking } from "../../language/question/words-to-find.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
 import { relatedWords } from "../../language/text/related-words.ts";

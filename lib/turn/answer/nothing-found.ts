@@ -1,4 +1,4 @@
-import { wordsAsked } from "../../language/question/words-asked.ts";
+import { wordsToFind } from "../../language/question/words-to-find.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
@@ -56,7 +56,7 @@ async function wordsOf(
   everywhere: TurnRequest["everywhere"],
   context: TurnContext,
 ): Promise<{ known: string[]; unknown: string[] }> {
-  const words = wordsAsked(question.slice(0, QUERY_LENGTH));
+  const words = wordsToFind(question.slice(0, QUERY_LENGTH));
   const asked = words.slice(0, MISSED_WORDS).map((word) => ({ word, terms: analyse(word) }));
   const { documentIndex: index } = context.stores;
   const stand = await shelfOf({ everywhere }, context)

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
-import { wordsAsked } from "../../language/question/words-asked.ts";
+import { wordsToFind } from "../../language/question/words-to-find.ts";
 import { relatedToAny } from "../../language/text/related-words.ts";
 import { libraryOverview } from "../../retrieval/search/library-overview.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
@@ -37,7 +37,7 @@ function unheardIn(
 ): string[] {
   const sounded = new Set(equivalents.flatMap(({ asked }) => asked));
   const isKnown = (term: string) => statistics.frequencies.has(term) || sounded.has(term);
-  return wordsAsked(question.slice(0, QUERY_LENGTH))
+  return wordsToFind(question.slice(0, QUERY_LENGTH))
     .filter((word) => LETTERS[language].test(word))
     .filter((word) => {
       const concepts = readQuestion(word);

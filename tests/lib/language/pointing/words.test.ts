@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { POINTING_WORDS } from "../../../../lib/language/lexicon/pointing-words.ts";
 import { NOUN_CLASSES, WORD_CLASSES } from "../../../../lib/language/pointing/token.ts";
 import { tokenise } from "../../../../lib/language/pointing/tokenise.ts";
-import { oneOf, wordsIn } from "../../../../lib/language/pointing/words.ts";
+import { oneOf, pointingWords } from "../../../../lib/language/pointing/words.ts";
 
 describe("The words that point", () => {
   it("are sorted, and stand in a group once", () => {
@@ -23,10 +23,10 @@ describe("The words that point", () => {
 
   it("are each read as what they stand for", () => {
     for (const is of WORD_CLASSES)
-      for (const word of [...wordsIn(is).korean, ...wordsIn(is).english])
+      for (const word of [...pointingWords(is).korean, ...pointingWords(is).english])
         expect(tokenise(word), word).toEqual([expect.objectContaining({ kind: "word", is })]);
     for (const noun of NOUN_CLASSES)
-      for (const word of [...wordsIn(`${noun} noun`).korean, ...wordsIn(`${noun} nouns`).english])
+      for (const word of [...pointingWords(`${noun} noun`).korean, ...pointingWords(`${noun} nouns`).english])
         expect(tokenise(word), word).toEqual([expect.objectContaining({ kind: "noun", noun })]);
   });
 

@@ -15,7 +15,7 @@ export interface Syntax {
  * GitHub's Markdown, in two things as people write it: one tilde strikes nothing out ("3~5일" and "10~60 N·m" are
  * ranges), and `**` closes before a particle of Korean ("**중요(필수)**는").
  */
-export function parseMarkdown(text: string, more: readonly Syntax[] = []): Root {
+export function markdownTree(text: string, more: readonly Syntax[] = []): Root {
   return fromMarkdown(text, {
     extensions: [
       gfm({ singleTilde: false }),

@@ -35,7 +35,7 @@ export function isWordOfAsking(word: string): boolean {
  * The words of a question that can be looked for, each once, as they are told to the person: Korean ones without
  * their particle, 유량 for "유량은".
  */
-export function wordsAsked(question: string): string[] {
+export function wordsToFind(question: string): string[] {
   const words = contentWords(question)
     .filter(({ word }) => !isWordOfAsking(word))
     .map(({ word, key }) => (hasSyllable(key) && word.startsWith(key) ? key : word));

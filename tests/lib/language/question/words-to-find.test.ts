@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWordOfAsking, wordsAsked } from "../../../../lib/language/question/words-asked.ts";
+import { isWordOfAsking, wordsToFind } from "../../../../lib/language/question/words-to-find.ts";
 import { phraseTable } from "../../../helpers/phrase-table.ts";
 
 const phrases = phraseTable(import.meta.filename);
@@ -8,7 +8,7 @@ describe("the words of a question that documents can hold", () => {
   it.each(phrases.pairs("are those without what only asks"))(
     "are those without what only asks: %s",
     (question, words) => {
-      expect(wordsAsked(question).join(" ")).toBe(words);
+      expect(wordsToFind(question).join(" ")).toBe(words);
     },
   );
 

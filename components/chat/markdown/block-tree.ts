@@ -17,7 +17,7 @@ const AS_WORDS: Handlers = {
 };
 
 /** Blocks of an answer as they are drawn: with its numbers, the sentences they stand behind, and what nothing bears out. */
-export function answerTree(
+export function blockTree(
   nodes: readonly RootContent[],
   slots: readonly number[],
   drawFormulas: ((tree: Root) => void) | null,
