@@ -1,21 +1,22 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl/react";
-import { Button } from "@/components/ui/button.tsx";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import { AttachButton } from "./attach-button.tsx";
 import { Note, SpokenNote } from "./composer-note.tsx";
 import { PageDrop } from "./page-drop.tsx";
-import { isLongText, pastedFiles, textAsFile } from "./pasted.ts";
+import { textAsFile } from "./pasted.ts";
 import { type ComposerPlace, QuestionField } from "./question-field.tsx";
+import { SendButtons } from "./send-buttons.tsx";
 import { SpeechButton } from "./speech/speech-button.tsx";
 import { useSpeech } from "./speech/use-speech.ts";
-import { docIdsFor, useAttaching } from "./use-attaching.ts";
+import type { useAttaching } from "./use-attaching.ts";
 import { useHasCollections } from "./use-chosen-collections.ts";
-import { useDraft } from "./use-draft.ts";
+import { usePutIn } from "./use-put-in.ts";
 import { useResolveHint } from "./use-resolve-hint.ts";
+import { type Sending, useSending } from "./use-sending.ts";
 
 const loadAsks = () => import("./composer-asks.tsx");
 const LongTextLine = lazy(() => loadAsks().then((module) => ({ default: module.LongTextLine })));
@@ -44,74 +45,12 @@ const LimitNotice = dynamic(
 /** From here on the remaining length is said. */
 const NEAR_LIMIT = 2_000;
 
-interface ComposerProps {
+interface ComposerProps extends Sending {
   /** Null: a conversation that has not begun. */
   place: ComposerPlace | null;
-  running: boolean;
   stopping: boolean;
-  /** `selectedDocIds`: the only documents it is answered from. */
-  onSend: (text: string, selectedDocIds?: string[]) => void;
-  /**
-   * Takes what is written while an answer runs: to be asked next, or (`now`) to steer the answer. False: it cannot
-   * take more. Absent: nothing can be sent meanwhile.
-   */
-  onQueue?: (text: string, now: boolean, selectedDocIds?: string[]) => boolean;
   onStop: () => void;
-  /** Something is being written: what sending it needs is fetched meanwhile. */
-  onWriting: () => void;
   autoFocus?: boolean;
-}
-
-/** The draft with its files, and how it is sent. */
-function useSending(where: string, { running, onSend, onQueue, onWriting }: ComposerProps) {
-  const [draft, setDraft] = useDraft(where);
-  const text = draft.trim();
-  const tooLong = draft.length > MESSAGE_LENGTH;
-  const isWriting = text !== "";
-  const canSend = isWriting && !tooLong && (!running || onQueue !== undefined);
-  const isQueueing = running && onQueue !== undefined && isWriting;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it begins, whatever is done with it
-  useEffect(() => {
-    if (isWriting) onWriting();
-  }, [isWriting]);
-
-  const attaching = useAttaching(where, (docIds) => deliver(false, docIds));
-
-  function deliver(now: boolean, docIds: readonly string[]) {
-    if (!canSend) return;
-    const chosen = docIdsFor(text, docIds);
-    if (!running) onSend(text, chosen);
-    else if (!onQueue?.(text, now, chosen)) return;
-    setDraft("");
-    attaching.clear();
-  }
-  function send(now = false) {
-    if (!canSend) return;
-    if (attaching.isAny) attaching.sendWhenRead();
-    else deliver(now, []);
-  }
-  return { draft, setDraft, attaching, tooLong, canSend, isQueueing, send };
-}
-
-/** What is put in at once: files, and texts too long for the field. */
-function usePutIn(draft: string, onFiles: ReturnType<typeof useAttaching>["onFiles"]) {
-  const translate = useTranslations("chat.attach");
-  const [longText, setLongText] = useState<string | null>(null);
-  /** Also what is dropped, dictated or filled in: the field would stand still for it. */
-  function onText(event: React.SyntheticEvent, put: string) {
-    if (!isLongText(put, draft)) return;
-    setLongText(put);
-    event.preventDefault();
-  }
-  function onPaste(event: React.ClipboardEvent) {
-    const files = pastedFiles(event.clipboardData, translate("pastedPicture"), new Date());
-    if (files.length === 0) return onText(event, event.clipboardData.getData("text/plain"));
-    onFiles(files);
-    event.preventDefault();
-  }
-
-  return { longText, setLongText, onText, onPaste };
 }
 
 /**
@@ -197,33 +136,6 @@ function DraftNote({
         <Note note={note} tooLong={tooLong} isHint={hint !== null} isQueueing={isQueueing} />
       </p>
       <SpokenNote text={note} />
-    </>
-  );
-}
-
-interface SendButtonsProps extends Pick<ComposerProps, "running" | "stopping" | "onStop"> {
-  canSend: boolean;
-  isQueueing: boolean;
-}
-
-function SendButtons({ running, stopping, canSend, isQueueing, onStop }: SendButtonsProps) {
-  const translate = useTranslations("chat.composer");
-  return (
-    <>
-      {isQueueing && (
-        <Button type="submit" disabled={!canSend}>
-          {translate("queue")}
-        </Button>
-      )}
-      {running ? (
-        <Button disabled={stopping} onClick={onStop}>
-          {translate(stopping ? "stopping" : "stop")}
-        </Button>
-      ) : (
-        <Button type="submit" variant="primary" disabled={!canSend}>
-          {translate("send")}
-        </Button>
-      )}
     </>
   );
 }
