@@ -100,6 +100,13 @@ describe("samples beside own documents", () => {
     );
     expect((await cited("cloud", "네", first.sessionId)).uris.join()).toContain("samples/cloud/");
   });
+});
+
+describe("samples that stepped back", () => {
+  beforeAll(async () => {
+    await newTenant();
+    await addOwn();
+  }, LOADING_MS);
 
   it("are offered once in a conversation", async () => {
     const first = await cited("cloud", ASKED);
