@@ -1,5 +1,6 @@
-import type { Html, Image, Link } from "mdast";
+import type { Image, Link } from "mdast";
 import type { Handlers } from "mdast-util-to-hast";
+import { HTML_AS_WORDS } from "@/components/markdown/html-as-words.ts";
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:)/iu;
 
@@ -14,8 +15,8 @@ export async function copiedHtml(markdown: string): Promise<string> {
 }
 
 const INERT: Handlers = {
+  ...HTML_AS_WORDS,
   image: (_state, { alt }: Image) => ({ type: "text", value: alt ?? "" }),
-  html: (_state, { value }: Html) => ({ type: "text", value }),
   link: (state, node: Link) => {
     const isSafe = SAFE_ADDRESS.test(node.url);
     return {

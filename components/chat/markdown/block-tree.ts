@@ -1,20 +1,9 @@
 import type { ElementContent, RootContent as HastContent, Root } from "hast";
-import type { Html, Parents, RootContent } from "mdast";
-import { type Handlers, toHast } from "mdast-util-to-hast";
+import type { RootContent } from "mdast";
+import { toHast } from "mdast-util-to-hast";
+import { HTML_AS_WORDS } from "@/components/markdown/html-as-words.ts";
 import { type AnswerTree, citations } from "../citations.ts";
 import { unsupportedMarks } from "../unsupported-marks.ts";
-
-const LINE_BREAK = /^<br\s*\/?>$/iu;
-
-/** HTML in an answer is shown as the text it is, but for the line breaks that tables have no other way to write. */
-const AS_WORDS: Handlers = {
-  html: (_state, { value }: Html, parent: Parents | undefined) => {
-    if (LINE_BREAK.test(value)) return { type: "element", tagName: "br", properties: {}, children: [] };
-    const isBlock = parent?.type === "root" || parent?.type === "blockquote" || parent?.type === "listItem";
-    const words = { type: "text", value } as const;
-    return isBlock ? { type: "element", tagName: "p", properties: {}, children: [words] } : words;
-  },
-};
 
 /** Blocks of an answer as they are drawn: with its numbers, the sentences they stand behind, and what nothing bears out. */
 export function blockTree(
@@ -24,7 +13,7 @@ export function blockTree(
 ): AnswerTree {
   const made = toHast(
     { type: "root", children: [...nodes] },
-    { handlers: AS_WORDS, footnoteBackContent: "" },
+    { handlers: HTML_AS_WORDS, footnoteBackContent: "" },
   );
   const tree: AnswerTree = {
     type: "root",
