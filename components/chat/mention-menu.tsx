@@ -1,10 +1,8 @@
 "use client";
 
-import { FileText } from "lucide-react";
-import { type Ref, useEffect, useId, useState } from "react";
+import { type Ref, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { cn } from "@/components/ui/cn.ts";
-import { SlotMark } from "@/components/ui/slot-mark.tsx";
+import { OptionGroup, optionId } from "./mention-options.tsx";
 import { type Suggestion, wordsForDocument } from "./mention-suggestions.ts";
 import { type MentionMenuHandle, useMenuKeys } from "./use-menu-keys.ts";
 import { type OfferedConversation, useSuggestions } from "./use-suggestions.ts";
@@ -94,42 +92,6 @@ function useWordsFor() {
   };
 }
 
-const optionId = (id: string, key: string) =>
-  `${id}-${key.replace(/[^\w-]/g, (sign) => `_${sign.charCodeAt(0)}`)}`;
-
-interface OptionGroupProps {
-  title: string;
-  options: readonly Suggestion[];
-  /** Of the menu. */
-  id: string;
-  active: Suggestion | undefined;
-  onPoint: (key: string) => void;
-  onChoose: (option: Suggestion) => void;
-}
-
-function OptionGroup({ title, options, id, active, onPoint, onChoose }: OptionGroupProps) {
-  const heading = useId();
-  if (options.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box, for which there is no element.
-    <div role="group" aria-labelledby={heading}>
-      <p id={heading} className="px-2.5 pt-1.5 pb-1 font-semibold text-2xs text-ink-3">
-        {title}
-      </p>
-      {options.map((option) => (
-        <Option
-          key={option.key}
-          id={optionId(id, option.key)}
-          option={option}
-          active={option === active}
-          onPoint={() => onPoint(option.key)}
-          onChoose={() => onChoose(option)}
-        />
-      ))}
-    </div>
-  );
-}
-
 /** How much there is to choose from: seen where it is nothing, and said where it is something. */
 function MenuStatus({ count, searching, failed }: { count: number; searching: boolean; failed: boolean }) {
   const translate = useTranslations("chat.mention");
@@ -144,60 +106,5 @@ function MenuStatus({ count, searching, failed }: { count: number; searching: bo
         {searching ? "" : count === 0 ? translate("nothing") : translate("count", { count })}
       </p>
     </>
-  );
-}
-
-function Option({
-  id,
-  option,
-  active,
-  onPoint,
-  onChoose,
-}: {
-  id: string;
-  option: Suggestion;
-  active: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
-}) {
-  const translate = useTranslations("chat.mention");
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      // The focus stays in the field.
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={onPoint}
-      onClick={onChoose}
-      className={cn(
-        "grid min-h-10 cursor-default grid-cols-[24px_minmax(0,1fr)] items-center gap-2 rounded-sm px-2.5 py-1.5 leading-snug",
-        active && "bg-sunken",
-      )}
-    >
-      {option.kind === "slot" ? (
-        <SlotMark slot={option.slot} className="justify-self-center" />
-      ) : (
-        <FileText size={15} aria-hidden="true" className="justify-self-center text-ink-3" />
-      )}
-      <span className="min-w-0">
-        <span className="block truncate text-sm">
-          {option.title}
-          {option.kind === "slot" && option.version > 1 && (
-            <span className="text-ink-3"> {translate("version", { version: option.version })}</span>
-          )}
-        </span>
-        <span className="block truncate text-ink-3 text-xs">
-          {option.kind === "document"
-            ? option.docId
-            : option.newest
-              ? translate("newest", { question: option.question })
-              : translate("ofTurn", { turn: option.turnId, question: option.question })}
-        </span>
-      </span>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import type { PdfFault } from "@/components/document/use-pdf.ts";
-import { CitedSnippet } from "@/components/document/viewer-states.tsx";
+import { CitedSnippet } from "@/components/document/viewer-failure.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";

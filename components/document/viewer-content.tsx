@@ -5,12 +5,8 @@ import type { ReadingPlace } from "@/components/document/use-reading-place.ts";
 import type { ViewedVersion } from "@/components/document/use-viewed-version.ts";
 import type { ViewerPlaces } from "@/components/document/use-viewer-places.ts";
 import { DifferenceView, ViewerBody } from "@/components/document/viewer-body.tsx";
-import {
-  NothingToCompare,
-  UnreadVersion,
-  ViewerFailure,
-  ViewerSkeleton,
-} from "@/components/document/viewer-states.tsx";
+import { ViewerFailure } from "@/components/document/viewer-failure.tsx";
+import { NothingToCompare, UnreadVersion, ViewerSkeleton } from "@/components/document/viewer-states.tsx";
 import type { Passage } from "@/lib/domain/doc-ref.ts";
 
 /** What was asked to be opened. */

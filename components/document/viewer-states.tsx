@@ -1,14 +1,13 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "use-intl/react";
-import { ApiError } from "@/components/api/api-error.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { pageUrl, retryDocument } from "@/components/document/document-api.ts";
+import { retryDocument } from "@/components/document/document-api.ts";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
 import type { PdfFault } from "@/components/document/use-pdf.ts";
-import { Button, buttonLook } from "@/components/ui/button.tsx";
+import { CitedSnippet } from "@/components/document/viewer-failure.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
@@ -35,79 +34,6 @@ export function ViewerSkeleton({ label }: { label?: string }) {
         </div>
       ))}
     </div>
-  );
-}
-
-/**
- * The document, this version of it or its text could not be had: says which, and keeps
- * the cited words in sight.
- */
-export function ViewerFailure({
-  error,
-  snippet,
-  isCited,
-  missingVersion,
-  docId,
-  onRetry,
-}: {
-  error: unknown;
-  snippet: string | undefined;
-  /** An answer led here, so that the document was there once. */
-  isCited: boolean;
-  /** The document is there, but not the version that was asked for. */
-  missingVersion: number | null;
-  docId: string;
-  onRetry: () => void;
-}) {
-  const translate = useTranslations("document");
-  const words = useErrorWords();
-  const removed = error instanceof ApiError && error.status === 404;
-  const unknown = missingVersion === null && !isCited;
-  const title = !removed
-    ? translate("failedTitle")
-    : missingVersion === null
-      ? translate(unknown ? "unknownTitle" : "removedTitle")
-      : translate("missingVersionTitle", { version: missingVersion });
-  return (
-    <StateMessage
-      tone={removed ? "plain" : "error"}
-      title={title}
-      body={
-        <>
-          {removed
-            ? translate(snippet ? "onlyCitedLeft" : unknown ? "unknownBody" : "removedBody")
-            : words(error)}
-          <CitedSnippet snippet={snippet} />
-        </>
-      }
-      actions={
-        !removed ? (
-          <Button variant="primary" onClick={onRetry}>
-            {translate("retry")}
-          </Button>
-        ) : missingVersion !== null ? (
-          <Link href={pageUrl(docId)} className={buttonLook()}>
-            {translate("openCurrent")}
-          </Link>
-        ) : (
-          <Link href="/library" className={buttonLook()}>
-            {translate("toLibrary")}
-          </Link>
-        )
-      }
-    />
-  );
-}
-
-/** What an answer keeps of a document, labelled: it is neither the original nor its text. */
-export function CitedSnippet({ snippet }: { snippet: string | undefined }) {
-  const translate = useTranslations("document");
-  if (!snippet) return null;
-  return (
-    <>
-      <span className="mt-4 block text-ink-3 text-xs">{translate("snippet")}</span>
-      <mark className="mt-1 block whitespace-pre-wrap p-3 leading-relaxed">{snippet}</mark>
-    </>
   );
 }
 

@@ -1,24 +1,16 @@
 "use client";
 
-import { Archive, ListChecks, Search } from "lucide-react";
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useDeferredValue } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { useHiddenItems } from "@/components/ui/hidden-items.ts";
-import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { SelectedSessionsBar } from "./selected-sessions-bar.tsx";
 import { groupSessions } from "./session-groups.ts";
+import { ListTools } from "./session-list-tools.tsx";
 import { SessionGroup, SessionRows } from "./session-rows.tsx";
 import { NewChatLink, SidebarFoot, SidebarHead } from "./sidebar-links.tsx";
-import {
-  setSidebarArchive,
-  setSidebarQuery,
-  takeSearchWanted,
-  useSearchWanted,
-  useSidebarArchive,
-  useSidebarQuery,
-} from "./sidebar-store.ts";
+import { setSidebarArchive, useSidebarArchive, useSidebarQuery } from "./sidebar-store.ts";
 import { useSessionSelection } from "./use-session-selection.ts";
 import { useSessionChanges, useSessionList } from "./use-sessions.ts";
 
@@ -96,31 +88,6 @@ function useListedSessions() {
   return { list, query, isArchive, groups: groupSessions(sessions, new Date()) };
 }
 
-interface ListToolsProps {
-  isArchive: boolean;
-  isEmpty: boolean;
-  onSelect: () => void;
-}
-
-function ListTools({ isArchive, isEmpty, onSelect }: ListToolsProps) {
-  const translate = useTranslations("common.sessions");
-  return (
-    <div className="mb-1 flex items-center">
-      <SearchField query={useSidebarQuery()} onQuery={setSidebarQuery} />
-      <IconButton label={translate("selectSeveral")} disabled={isEmpty} onClick={onSelect}>
-        <ListChecks size={15} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={translate("showArchive")}
-        aria-pressed={isArchive}
-        onClick={() => setSidebarArchive(!isArchive)}
-      >
-        <Archive size={15} aria-hidden="true" />
-      </IconButton>
-    </div>
-  );
-}
-
 function NotListed({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslations("common");
   return (
@@ -161,35 +128,6 @@ function NoSessions({ query, isArchive }: { query: string; isArchive: boolean })
     <p className="px-2 py-3 text-ink-3 text-sm">
       {query === "" ? empty : translate("nothingFound", { query })}
     </p>
-  );
-}
-
-function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
-  const translate = useTranslations("common");
-  const field = useRef<HTMLInputElement>(null);
-  const isWanted = useSearchWanted();
-  useEffect(() => {
-    // One of the two side bars is out of sight.
-    if (isWanted && field.current?.checkVisibility() && takeSearchWanted()) field.current.focus();
-  }, [isWanted]);
-  return (
-    <label className="relative block min-w-0 flex-1">
-      <span className="sr-only">{translate("sessions.search")}</span>
-      <Search
-        size={14}
-        aria-hidden="true"
-        className="pointer-events-none absolute top-2.5 left-2.5 text-ink-3"
-      />
-      <input
-        ref={field}
-        type="search"
-        maxLength={500}
-        value={query}
-        onChange={(event) => onQuery(event.target.value)}
-        placeholder={translate("actions.search")}
-        className="h-8 w-full rounded-md bg-transparent pr-2 pl-8 text-sm placeholder:text-ink-3 hover:bg-surface focus:bg-surface"
-      />
-    </label>
   );
 }
 

@@ -1,17 +1,6 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
@@ -19,12 +8,10 @@ import type { Jump } from "@/lib/domain/branch.ts";
 import type { VisiblePath } from "../branches.ts";
 import type { LiveTurn } from "../live-turn.ts";
 import { branchLanes } from "./branch-lanes.ts";
-import { LanesPicture } from "./lanes-picture.tsx";
-import { matchingRows, type OutlineRow } from "./outline-rows.ts";
-import { QuestionOption, ROW_HEIGHT } from "./question-option.tsx";
+import { matchingRows } from "./outline-rows.ts";
+import { optionId, QuestionRows, useRowsInView } from "./question-rows.tsx";
 import { useOutline } from "./use-outline.ts";
 
-const OVERSCAN = 6;
 const PAGE_ROWS = 10;
 
 /** The conversation whose questions are listed, and how one goes to them. */
@@ -62,28 +49,6 @@ function useMatching({ sessionId, turns, jumps, running }: ListedConversation, q
     [jumps, turns, sought],
   );
   return { shown, sought, branches, failed, incomplete, retry };
-}
-
-/** The drawn part of the list; it opens where one is, and at what is found first. */
-function useRowsInView(
-  scroller: RefObject<HTMLDivElement | null>,
-  { shown, sought, activeIndex }: { shown: readonly OutlineRow[]; sought: string; activeIndex: number },
-) {
-  const virtualizer = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    // The list reckons all places anew for other keys.
-    getItemKey: useCallback((index: number) => shown[index]?.key ?? index, [shown]),
-    overscan: OVERSCAN,
-  });
-  const opening = useRef(activeIndex);
-  opening.current = activeIndex;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query shows another list
-  useLayoutEffect(() => {
-    if (opening.current >= 0) virtualizer.scrollToIndex(opening.current, { align: "center" });
-  }, [virtualizer, sought]);
-  return virtualizer;
 }
 
 /** Where a key leads from the row at `index` of `count`; undefined: it is no key of the list. */
@@ -155,8 +120,6 @@ export function QuestionOutline(props: QuestionOutlineProps) {
   );
 }
 
-const optionId = (id: string, row: OutlineRow) => `${id}-${row.key}`;
-
 interface ListFaultsProps {
   incomplete: boolean;
   failed: boolean;
@@ -182,66 +145,6 @@ function ListFaults({ incomplete, failed, onRetry }: ListFaultsProps) {
         </div>
       )}
     </>
-  );
-}
-
-interface QuestionRowsProps extends QuestionOutlineProps {
-  ref: RefObject<HTMLDivElement | null>;
-  id: string;
-  shown: readonly OutlineRow[];
-  active: OutlineRow | undefined;
-  branches: ReturnType<typeof branchLanes> | null;
-  virtualizer: ReturnType<typeof useRowsInView>;
-}
-
-function QuestionRows(props: QuestionRowsProps) {
-  const { ref, id, shown, active, branches, virtualizer, path, current, onGo } = props;
-  const translate = useTranslations("chat.outline");
-  const isOnPath = (turnId: number) => path.indexOf(turnId) >= 0;
-  return (
-    <div
-      ref={ref}
-      id={id}
-      role="listbox"
-      aria-label={translate("label")}
-      // Reached through the field; the arrows move in it from there.
-      tabIndex={-1}
-      className="min-h-0 flex-1 overflow-y-auto px-1 pb-1 outline-none"
-    >
-      <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const row = shown[index];
-          return (
-            row && (
-              <QuestionOption
-                key={row.key}
-                id={optionId(id, row)}
-                row={row}
-                place={index + 1}
-                count={shown.length}
-                isActive={row === active}
-                isHere={row.turnId === current}
-                isElsewhere={row.turnId !== null && !isOnPath(row.turnId)}
-                picture={
-                  branches &&
-                  row.turnId !== null && (
-                    <LanesPicture
-                      row={branches.row(row.turnId)}
-                      lanes={branches.lanes}
-                      height={ROW_HEIGHT}
-                      isOnPath={isOnPath}
-                      turnId={row.turnId}
-                    />
-                  )
-                }
-                top={start}
-                onGo={() => onGo(row.turnId)}
-              />
-            )
-          );
-        })}
-      </div>
-    </div>
   );
 }
 
