@@ -6,6 +6,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../cli/command.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { findAssistant } from "../lib/assistants/find-assistant.ts";
 import { sampleLibrarySchema } from "../lib/assistants/sample-library.ts";
 import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
@@ -13,7 +14,7 @@ import type { BuiltInAssistantId } from "../lib/domain/session.ts";
 import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
 import { resultOf } from "../lib/server/turns/turn-result.ts";
-import { type Figure, percentile, reportFigures, tableOf } from "./figures.ts";
+import { percentile, reportFigures, tableOf } from "./figures.ts";
 import {
   ANSWERABLE_KINDS,
   type AnswerableQuestion,

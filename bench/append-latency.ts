@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Figure } from "../eval/claims/figure.ts";
 import { openDatabase } from "../lib/drivers/sqlite/sqlite-database.ts";
 import { analyseQuery } from "../lib/language/text/analyse.ts";
 import { recallTurns } from "../lib/memory/recall/recall-turns.ts";
 import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
 import type { TurnLog } from "../lib/ports/turn-log.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { emptyTurnLog, measuredTurn, say } from "./recall/ask-conversations.ts";
 import { onElasticsearch } from "./support/elasticsearch-turn-log.ts";
 import { createSyntheticText } from "./synthetic-text.ts";

@@ -7,8 +7,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../cli/command.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { rightOf, type ScoredEmergency, scoreEmergencies } from "./emergencies/score-emergencies.ts";
-import { type Figure, reportFigures } from "./figures.ts";
+import { reportFigures } from "./figures.ts";
 
 const RECOGNISED = 98;
 const FALSE_ALARMS = 1;

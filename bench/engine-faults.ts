@@ -1,7 +1,8 @@
+import type { Figure } from "../eval/claims/figure.ts";
 import type { FaultMode } from "../tests/helpers/fault-proxy.ts";
 import { ENGINES, type Engine } from "../tests/helpers/faulted-engines.ts";
 import { type FaultedServer, startFaultedServer } from "../tests/helpers/faulted-server.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 
 /** How often each engine begins to hang, and how many questions are asked each time. */
 const ROUNDS = Number(process.env.IBID_FAULT_ROUNDS ?? "8");

@@ -8,10 +8,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { z } from "zod";
 import { projectFolder } from "../cli/command.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { estimateTokens } from "../lib/domain/estimate-tokens.ts";
 import { promptTokensOf } from "../lib/tunables/model-windows.ts";
 import { toolLimits } from "../lib/turn/tools/tool-limits.ts";
-import { type Figure, percentile, reportFigures, tableOf } from "./figures.ts";
+import { percentile, reportFigures, tableOf } from "./figures.ts";
 import { dataFolder, say } from "./recall/ask-conversations.ts";
 import { type MeasuredConversation, readBeam, readLocomo } from "./recall/conversation-sets.ts";
 import { withSingleBlanks } from "./support/answerable-questions.ts";

@@ -3,11 +3,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setInterval } from "node:timers";
 import { projectFolder } from "../cli/command.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { allDocuments, untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { buildPdf } from "../tests/helpers/documents/build-pdf.ts";
 import { removeFolder, residentMegabytes, startTestServer } from "../tests/helpers/server.ts";
 import { temporaryFolder } from "../tests/helpers/temporary-folder.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { benchSettings, removeBenchIndices } from "./support/paragraph-index.ts";
 import { createSyntheticText, type SyntheticText } from "./synthetic-text.ts";
 

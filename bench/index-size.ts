@@ -2,6 +2,8 @@
  * What a passage and a turn weigh in Elasticsearch, and how a search grows with the library: the points that
  * docs/scaling.md goes on from. Needs ELASTICSEARCH_URL. Sizes are those of merged segments, one copy.
  */
+
+import type { Figure } from "../eval/claims/figure.ts";
 import type { DocRef } from "../lib/domain/doc-ref.ts";
 import { chunkIdOf } from "../lib/domain/document.ts";
 import {
@@ -19,7 +21,7 @@ import type { DocumentIndex } from "../lib/ports/document-index.ts";
 import { chunkTerms } from "../lib/retrieval/search/chunk-terms.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { measuredTurn } from "./recall/ask-conversations.ts";
 import { benchSettings } from "./support/paragraph-index.ts";
 import { createSyntheticText } from "./synthetic-text.ts";

@@ -3,10 +3,12 @@
  * `node bench/korquad.ts`; with ELASTICSEARCH_URL the same in Elasticsearch, with EMBEDDING_BASE_URL by words
  * and meaning, beside it. The recipe was chosen on the questions of even number; the odd ones check it.
  */
+
+import type { Figure } from "../eval/claims/figure.ts";
 import { bm25f } from "../lib/domain/bm25.ts";
 import type { Library } from "../lib/retrieval/search/nearest-chunks.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
-import { type Figure, reportFigures } from "./figures.ts";
+import { reportFigures } from "./figures.ts";
 import { embedParagraphs } from "./support/embed-paragraphs.ts";
 import { type KorquadQuestion, type Paragraph, readKorquad } from "./support/korquad-data.ts";
 import { addParagraphs, openBenchEngines } from "./support/paragraph-index.ts";

@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { findBrowser } from "../cli/find-browser.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 
 /**
  * What Lighthouse gives the first page, of 100, on its slow phone and on a desktop: `npm run bench -- lighthouse`. It comes

@@ -1,4 +1,5 @@
-import { type Figure, reportFigures } from "./figures.ts";
+import type { Figure } from "../eval/claims/figure.ts";
+import { reportFigures } from "./figures.ts";
 import { askAll, dataFolder, groupedBy, mean, percent, recallAt } from "./recall/ask-conversations.ts";
 import { readManualDialogues } from "./recall/manual-dialogues.ts";
 

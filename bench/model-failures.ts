@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import type { Figure } from "../eval/claims/figure.ts";
 import { healthSchema } from "../lib/domain/health.ts";
 import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { ask, untilRead, upload } from "../tests/helpers/api.ts";
@@ -11,7 +12,7 @@ import {
   WELL,
 } from "../tests/helpers/failing-model-server.ts";
 import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 
 /**
  * Questions of each kind, and how long a model may be silent (MODEL_IDLE_SECONDS); one kind is measured

@@ -10,11 +10,12 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Figure } from "../eval/claims/figure.ts";
 import { type Container, createContainer } from "../lib/container.ts";
 import { readEnvironment } from "../lib/env.ts";
 import { searchLibrary } from "../lib/server/documents/search-library.ts";
 import { importSession } from "../lib/server/sessions/import-session.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { namesEmbedder } from "./support/bench-embedder.ts";
 import { embedLibrary } from "./support/embed-paragraphs.ts";
 import type { Paragraph } from "./support/korquad-data.ts";

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Figure } from "../eval/claims/figure.ts";
 import { createFolderObjectStore } from "../lib/drivers/folder/folder-object-store.ts";
 import { createS3ObjectStore } from "../lib/drivers/s3/s3-object-store.ts";
 import { readEnvironment } from "../lib/env.ts";
 import type { ObjectStore } from "../lib/ports/object-store.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 
 /**
  * How fast originals are stored and read back: on the folder, and on S3 where

@@ -8,10 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { projectFolder } from "../cli/command.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { addLocalModel } from "../lib/drivers/onnx/add-local-model.ts";
 import { findLocalModel, listLocalModels } from "../lib/drivers/onnx/local-models.ts";
 import { createOnnxEmbedder } from "../lib/drivers/onnx/onnx-embedder.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { convertE5 } from "./support/convert-e5.ts";
 
 const NAME = "multilingual-e5-small";

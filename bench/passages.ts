@@ -5,12 +5,14 @@
  * how sure each question was. Far questions are those of KorQuAD, of which no sample says anything. With
  * EMBEDDING_MODEL the library is searched by words and meaning.
  */
+
+import type { Figure } from "../eval/claims/figure.ts";
 import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
 import type { BuiltInAssistantId } from "../lib/domain/session.ts";
 import type { Tier } from "../lib/domain/turn.ts";
 import { beginTurn } from "../lib/server/turns/begin-turn.ts";
 import { resultOf } from "../lib/server/turns/turn-result.ts";
-import { type Figure, reportFigures } from "./figures.ts";
+import { reportFigures } from "./figures.ts";
 import {
   ANSWERABLE_KINDS,
   type AnswerableQuestion,

@@ -7,8 +7,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../cli/command.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { reasonsInEnglish } from "../lib/messages/tell-reasons.ts";
-import { type Figure, reportFigures } from "./figures.ts";
+import { reportFigures } from "./figures.ts";
 import { readPhraseSet } from "./references/phrase-set.ts";
 import { type ScoredPhrase, scorePhrases } from "./references/score-phrases.ts";
 

@@ -8,8 +8,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../cli/command.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { PROFILE_SLOTS } from "../lib/assistants/profile-slots.ts";
-import { type Figure, reportFigures } from "./figures.ts";
+import { reportFigures } from "./figures.ts";
 import { ratesOf, type ScoredPhrase, scoreProfilePhrases } from "./profile/score-profile-phrases.ts";
 
 const PRECISION = 97;

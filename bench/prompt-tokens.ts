@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { projectFolder } from "../cli/command.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { ownerKeyOf, type Principal } from "../lib/domain/identity.ts";
 import { type TokenPlan, tokenPlanSchema } from "../lib/domain/token-plan.ts";
 import { fromWire } from "../lib/domain/wire/wire-schema.ts";
@@ -16,7 +17,7 @@ import { resultOf } from "../lib/server/turns/turn-result.ts";
 import { PROMPT_SECTION_TOKENS } from "../lib/tunables/prompt.ts";
 import { loadTokenizer } from "../lib/turn/compose/token-plan/tokenizer.ts";
 import { startModelServer } from "../tests/helpers/model-server.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 /**

@@ -5,6 +5,7 @@
  * also by words and meaning.
  */
 
+import type { Figure } from "../eval/claims/figure.ts";
 import { choosePassages } from "../lib/retrieval/quoting/choose-passages.ts";
 import { renderPassages } from "../lib/retrieval/quoting/render-passages.ts";
 import { askedOf } from "../lib/retrieval/quoting/table-cells.ts";
@@ -13,7 +14,7 @@ import { judgeEvidence } from "../lib/retrieval/search/judge-evidence.ts";
 import type { Library } from "../lib/retrieval/search/nearest-chunks.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
-import { type Figure, reportFigures } from "./figures.ts";
+import { reportFigures } from "./figures.ts";
 import { embedParagraphs } from "./support/embed-paragraphs.ts";
 import { type KorquadQuestion, readKorquad } from "./support/korquad-data.ts";
 import { addParagraphs, openBenchIndex } from "./support/paragraph-index.ts";

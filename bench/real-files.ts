@@ -3,13 +3,15 @@
  * viewer is given: how many are read, and how many of their words are found there.
  * `npm run bench -- real-files`.
  */
+
+import type { Figure } from "../eval/claims/figure.ts";
 import { untilLibraryIsRead } from "../tests/helpers/api.ts";
 import { textOf, UNREADABLE } from "../tests/helpers/real-files/known-files.ts";
 import { type ReachedServer, readThrough } from "../tests/helpers/real-files/read-through.ts";
 import { REAL_FILES, realFiles } from "../tests/helpers/real-files/real-files.ts";
 import { wordsFound } from "../tests/helpers/real-files/words-found.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
-import { type Figure, reportFigures } from "./figures.ts";
+import { reportFigures } from "./figures.ts";
 
 interface Tally {
   files: number;

@@ -5,12 +5,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Figure } from "../eval/claims/figure.ts";
 import { equipment } from "../lib/assistants/equipment.ts";
 import type { NewTurn } from "../lib/domain/turn.ts";
 import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
 import { Conversation } from "../lib/references/conversation.ts";
 import { resolveReferences } from "../lib/references/resolve-references.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { emptyTurnLog, measuredTurn } from "./recall/ask-conversations.ts";
 import { openBenchIndex } from "./support/paragraph-index.ts";
 import { createSyntheticText } from "./synthetic-text.ts";

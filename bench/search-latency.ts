@@ -6,12 +6,13 @@
  */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { Figure } from "../eval/claims/figure.ts";
 import { chunkIdOf } from "../lib/domain/document.ts";
 import { splitSentences } from "../lib/language/text/split-sentences.ts";
 import { chunkTerms } from "../lib/retrieval/search/chunk-terms.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { evaluationFile, readKorquad } from "./support/korquad-data.ts";
 import { type BenchEngine, openBenchEngines } from "./support/paragraph-index.ts";
 

@@ -6,11 +6,12 @@
  */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { Figure } from "../eval/claims/figure.ts";
 import { meaningsOf } from "../lib/language/lexicon/meanings.ts";
 import { soundAlikes } from "../lib/language/sound/sound-alikes.ts";
 import { englishStem } from "../lib/language/text/english-words.ts";
 import { koreanContent } from "../lib/language/text/korean-predicates.ts";
-import { type Figure, reportFigures } from "./figures.ts";
+import { reportFigures } from "./figures.ts";
 import { evaluationFile, readKorquad } from "./support/korquad-data.ts";
 import { foundBySound, readSoundPairs, type SoundPair } from "./support/sound-pairs.ts";
 

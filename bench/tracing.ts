@@ -8,6 +8,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
+import type { Figure } from "../eval/claims/figure.ts";
 import { bootstrap } from "../eval/measure/bootstrap.ts";
 import { randomOf } from "../eval/measure/random.ts";
 import { findAssistant } from "../lib/assistants/find-assistant.ts";
@@ -20,7 +21,7 @@ import { watchStores } from "../lib/turn/context/store-calls.ts";
 import { createTraceRecorder, type TraceRecorder } from "../lib/turn/context/trace-recorder.ts";
 import { createSpeech, type TurnContext } from "../lib/turn/context/turn-context.ts";
 import { deriveFrom, runTurn } from "../lib/turn/run-turn.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
 import { withSampleServer } from "./support/sample-server.ts";
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import type { Figure } from "../eval/claims/figure.ts";
 import { importSession, untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { startModelServer } from "../tests/helpers/model-server.ts";
 import {
@@ -8,7 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../tests/helpers/server.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { createSyntheticText, type SyntheticText } from "./synthetic-text.ts";
 
 const CHUNKS = 100_000;

@@ -3,10 +3,12 @@
  * bench/vector-latency.ts: `node bench/vector-engine.ts [vectors]` with ELASTICSEARCH_URL. The vectors are
  * made up: how long a comparison takes does not hang on what they say.
  */
+
+import type { Figure } from "../eval/claims/figure.ts";
 import type { VectorSpace } from "../lib/ports/vector-store.ts";
 import { NEAREST_CHUNKS } from "../lib/tunables/retrieval.ts";
 import { randomVectors } from "../tests/helpers/vectors.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { openBenchEngines } from "./support/paragraph-index.ts";
 
 const VECTORS = Number(process.argv[2] ?? 100_000);

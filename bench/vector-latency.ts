@@ -8,12 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTick, setTimeout } from "node:timers/promises";
 import { projectFolder } from "../cli/command.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { quantise } from "../lib/drivers/shared/quantise.ts";
 import { migrate, openDatabase } from "../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteVectorStore } from "../lib/drivers/sqlite/sqlite-vector-store.ts";
 import type { VectorSpace, VectorStore } from "../lib/ports/vector-store.ts";
 import { cosine, randomVectors } from "../tests/helpers/vectors.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 
 const DIMENSIONS = 384;
 const SEARCHES = 200;

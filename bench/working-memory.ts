@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFolder } from "../cli/command.ts";
+import type { Figure } from "../eval/claims/figure.ts";
 import { estimateTokens } from "../lib/domain/estimate-tokens.ts";
 import type { SessionKey } from "../lib/domain/identity.ts";
 import { TURN_SCHEMA_VERSION, type Turn } from "../lib/domain/turn.ts";
@@ -19,7 +20,7 @@ import {
   MEMORY_STEP_TURNS,
   MEMORY_TOKENS,
 } from "../lib/tunables/memory.ts";
-import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { percentile, reportFigures } from "./figures.ts";
 import { measuredTurn, say } from "./recall/ask-conversations.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 

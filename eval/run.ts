@@ -7,6 +7,9 @@ import type { EvaluationRun } from "../lib/domain/evaluation.ts";
 import { readEnvironment } from "../lib/env.ts";
 import { OPENAI_ADDRESS, sourcedPrice } from "../lib/model-settings.ts";
 import { openCache } from "./cache.ts";
+import { EVALUATION_PAGE } from "./claims/evaluation-page.ts";
+import type { Figure } from "./claims/figure.ts";
+import { keepFigures } from "./claims/keep-figures.ts";
 import { readLedger } from "./claims/ledger.ts";
 import { type Comparison, compare } from "./compare.ts";
 import { cutCases } from "./conversations/cut-cases.ts";
@@ -92,7 +95,7 @@ await runCommand(async () => {
     join(runs, `${about.at.replaceAll(":", "-")}-${model.mode}.json`),
     `${JSON.stringify(runRecord({ ...record, ...judged }, rows, outcomes))}\n`,
   );
-  if (values.docs) writeDocs(model.mode, table);
+  if (values.docs) writeDocs(model.mode, table, figures);
   return missing === outcomes.length ? 1 : 0;
 });
 
@@ -139,9 +142,9 @@ function modelOf(
   return { mode: "model", answer: forwarded({ baseUrl, apiKey }, kept), model: name, price };
 }
 
-function writeDocs(mode: string, table: string): void {
-  const path = join(projectFolder, "docs", "evaluation.md");
-  writeFileSync(path, withComparison(readFileSync(path, "utf8"), mode, table));
+function writeDocs(mode: string, table: string, figures: readonly Figure[]): void {
+  writeFileSync(EVALUATION_PAGE, withComparison(readFileSync(EVALUATION_PAGE, "utf8"), mode, table));
+  keepFigures(`eval-${mode}`, figures);
 }
 
 function wholeNumber(option: string, text: string): number {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Figure } from "../../eval/claims/figure.ts";
 import type { NewTurn } from "../../lib/domain/turn.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts";
@@ -8,7 +9,7 @@ import { recallTurns } from "../../lib/memory/recall/recall-turns.ts";
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
 import { embedTurns, type TurnVectors } from "../../lib/memory/recall/turn-vectors.ts";
 import type { TurnLog } from "../../lib/ports/turn-log.ts";
-import { type Figure, percentile } from "../figures.ts";
+import { percentile } from "../figures.ts";
 import { benchEmbedder } from "../support/bench-embedder.ts";
 import type { MeasuredConversation, MeasuredQuestion } from "./conversation-sets.ts";
 

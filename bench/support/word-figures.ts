@@ -1,4 +1,5 @@
-import { type Figure, percentile } from "../figures.ts";
+import type { Figure } from "../../eval/claims/figure.ts";
+import { percentile } from "../figures.ts";
 import { WORD_KINDS } from "./word-questions.ts";
 import type { WordOutcome } from "./word-search.ts";
 

@@ -26,10 +26,18 @@ export const claimSchema = z.object({
   run: z.string(),
   /** The figure as its command names it, or the line of prose that says it. */
   statement: z.string().min(1),
-  /** The page that it stands on. */
-  where: z.string().regex(/^(?:README|docs\/[a-z-]+)\.md$/u),
+  /** The page of whose prose it is; null: its command gave it, and this is where it stands. */
+  where: z
+    .string()
+    .regex(/^(?:README|docs\/[a-z-]+)\.md$/u)
+    .nullable(),
+  /** How many questions, requests, starts … it was taken from; null: the prose says it. */
+  n: z.number().int().nonnegative().nullable(),
   value: z.number(),
   unit: z.string(),
+  goal: z.union([z.object({ atMost: z.number() }), z.object({ atLeast: z.number() })]).optional(),
+  /** What one would have without this, or what another system reaches. */
+  baseline: z.string().optional(),
   /** Which way is good; "either": neither is. */
   better: z.enum(["higher", "lower", "either"]),
   /** By how much it may be worse when it is measured again. */

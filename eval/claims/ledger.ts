@@ -1,12 +1,13 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, statSync } from "node:fs";
+import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { projectFolder } from "../../cli/command.ts";
 import { AppError } from "../../lib/domain/app-error.ts";
-import { type Ledger, ledgerSchema } from "./claim.ts";
+import { type Ledger, ledgerSchema, type Run } from "./claim.ts";
 
-export const LEDGER = join(projectFolder, "docs", "claims.json");
+const LEDGER = join(projectFolder, "docs", "claims.json");
 
 export function readLedger(): Ledger {
   const read = ledgerSchema.safeParse(JSON.parse(readFileSync(LEDGER, "utf8")));
@@ -14,6 +15,53 @@ export function readLedger(): Ledger {
   throw new AppError("invalid_request", {
     message: `docs/claims.json is no ledger of claims. ${z.prettifyError(read.error)}`,
   });
+}
+
+/** Sorted, a line for each, so that a difference shows which have changed; a run that nothing rests on goes. */
+export function writeLedger({ runs, claims }: Ledger): void {
+  const used = new Set(claims.map(({ run }) => run));
+  const ofRuns = Object.entries(runs)
+    .filter(([name]) => used.has(name))
+    .map(([name, run]) => `${JSON.stringify(name)}: ${JSON.stringify(run)}`);
+  const ofClaims = Object.entries(Object.groupBy(claims, ({ run }) => run))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, of = []]) => of.map((claim) => JSON.stringify(claim)));
+  writeFileSync(
+    LEDGER,
+    `{\n"runs": {\n${ofRuns.join(",\n")}\n},\n"claims": [\n${ofClaims.join(",\n")}\n]\n}\n`,
+  );
+}
+
+/** What a new benchmark was tuned on, somebody has to write; until then its claims are not public. */
+export function unknownRun(benchmark: string | null): Run {
+  return {
+    command: benchmark === null ? "by hand" : `npm run bench -- ${benchmark}`,
+    data: { files: [], sha256: null },
+    tunedOn: "not recorded: read it as tuned on what it measures",
+    heldOut: "nothing that is known of",
+  };
+}
+
+export function headCommit(): string {
+  return execFileSync("git", ["rev-parse", "--short=11", "HEAD"], {
+    cwd: projectFolder,
+    encoding: "utf8",
+  }).trim();
+}
+
+/** Made of the letters and digits that an id can hold, no longer than is read; numbered where it is taken. */
+export function claimId(run: string, statement: string, taken: ReadonlySet<string>): string {
+  const slug = statement
+    .toLowerCase()
+    .replaceAll("≤", "at-most")
+    .replace(/[^a-z0-9]+/gu, "-")
+    .slice(0, 90)
+    .replace(/^-|-$/gu, "");
+  const id = `${run}/${slug || "figure"}`;
+  for (let count = 1; ; count += 1) {
+    const tried = count === 1 ? id : `${id}-${count}`;
+    if (!taken.has(tried)) return tried;
+  }
 }
 
 /**

@@ -1,19 +1,31 @@
 import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
 import { projectFolder, runCommand } from "../../cli/command.ts";
+import { AppError } from "../../lib/domain/app-error.ts";
 import { type Checked, checkClaim } from "./check-claim.ts";
 import type { Claim } from "./claim.ts";
-import { checksumOf, readLedger, readResults } from "./ledger.ts";
-import { writeLedger } from "./write-ledger.ts";
+import { writePage } from "./evaluation-page.ts";
+import { goalText, isMet, valueText } from "./figure.ts";
+import { checksumOf, readLedger, readResults, writeLedger } from "./ledger.ts";
+import { withProse } from "./read-pages.ts";
 
 /**
  * `npm run claims`: measures the quick claims of docs/claims.json again, and fails where one has fallen.
- * `npm run claims -- --write` brings the ledger up to what the pages say.
+ * `npm run claims -- --write` brings the ledger up to the prose of the pages, and docs/evaluation.md up to the
+ * ledger. `npm run claims -- --show korquad` prints all that a benchmark measured last.
  */
 await runCommand(async () => {
-  if (process.argv.includes("--write")) {
-    process.stdout.write(`${writeLedger()} claims stand in docs/claims.json.\n`);
+  const { values: asked } = parseArgs({
+    options: { write: { type: "boolean", default: false }, show: { type: "string" } },
+  });
+  if (asked.write) {
+    const ledger = withProse(readLedger());
+    writeLedger(ledger);
+    writePage(ledger);
+    process.stdout.write(`${ledger.claims.length} claims stand in docs/claims.json.\n`);
     return 0;
   }
+  if (asked.show !== undefined) return show(asked.show);
   const { runs, claims } = readLedger();
   const quick = Map.groupBy(
     claims.filter((claim) => claim.quick),
@@ -43,6 +55,23 @@ await runCommand(async () => {
   process.stdout.write(fallen === 0 ? "Every quick claim holds.\n" : `${fallen} do not hold.\n`);
   return fallen === 0 ? 0 : 1;
 });
+
+function show(name: string): number {
+  const { runs, claims } = readLedger();
+  const run = runs[name];
+  if (!run)
+    throw new AppError("invalid_request", {
+      message: `docs/claims.json has no “${name}”. It has: ${Object.keys(runs).join(", ")}.`,
+    });
+  process.stdout.write(`${run.command}\nTuned on: ${run.tunedOn}. Held out: ${run.heldOut}.\n\n`);
+  for (const claim of claims.filter((each) => each.run === name)) {
+    const { statement, n, baseline } = claim;
+    const goal = claim.goal ? `goal ${goalText(claim)}${isMet(claim) ? "" : ", missed"}` : "";
+    const beside = [n === null ? "" : `n ${n}`, goal, baseline, `${claim.date}, ${claim.commit}`];
+    process.stdout.write(`${statement}: ${valueText(claim)} (${beside.filter(Boolean).join("; ")})\n`);
+  }
+  return 0;
+}
 
 function checkAll(run: string, claims: readonly Claim[]): Checked[] {
   const figures = readResults(run);

@@ -1,14 +1,8 @@
+import type { Figure } from "../claims/figure.ts";
 import type { Row } from "./summarise.ts";
 
-export interface ComparisonFigure {
-  name: string;
-  n: number;
-  value: number;
-  unit: string;
-}
-
 /** What is claimed of a comparison, in the form of the benchmarks' figures. */
-export function comparisonFigures(rows: readonly Row[]): ComparisonFigure[] {
+export function comparisonFigures(rows: readonly Row[]): Figure[] {
   return rows.flatMap(({ set, length, way, figures, overRecent }) => {
     const name = (what: string) => `${set}, turn ${length}, ${way}: ${what}`;
     const { promptTokens, allPromptTokens, evidence, goldShown, goldHeld, supported, refused } = figures;

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkClaim } from "../../eval/claims/check-claim.ts";
-import type { Claim } from "../../eval/claims/claim.ts";
+import type { Claim, Ledger, Run } from "../../eval/claims/claim.ts";
+import { withTables } from "../../eval/claims/evaluation-page.ts";
 import { findFigures } from "../../eval/claims/find-figures.ts";
+import { withFigures } from "../../eval/claims/keep-figures.ts";
 import { readLedger } from "../../eval/claims/ledger.ts";
-import { claimingPages } from "../../eval/claims/write-ledger.ts";
+import { claimingPages } from "../../eval/claims/read-pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const ledger = readLedger();
@@ -25,6 +27,11 @@ describe("the ledger of claims", () => {
     },
   );
 
+  it("is what the tables of docs/evaluation.md are made of (if not: npm run claims -- --write)", () => {
+    const written = page("docs/evaluation.md");
+    expect(withTables(written, ledger)).toBe(written);
+  });
+
   it("says of every public claim what was read while tuning and what was not", () => {
     const silent = ledger.claims.filter(
       (claim) => claim.public && ledger.runs[claim.run]?.tunedOn.startsWith("not recorded"),
@@ -41,21 +48,23 @@ describe("the ledger of claims", () => {
   });
 });
 
+const claim: Claim = {
+  id: "bench/found",
+  run: "bench",
+  statement: "found",
+  where: null,
+  n: 10,
+  value: 90,
+  unit: "%",
+  better: "higher",
+  tolerance: 1,
+  date: "2026-11-27",
+  commit: "0123456",
+  public: true,
+  quick: true,
+};
+
 describe("a claim", () => {
-  const claim: Claim = {
-    id: "bench/found",
-    run: "bench",
-    statement: "found",
-    where: "README.md",
-    value: 90,
-    unit: "%",
-    better: "higher",
-    tolerance: 1,
-    date: "2026-11-27",
-    commit: "0123456",
-    public: true,
-    quick: true,
-  };
   const holds = (change: Partial<Claim>, measured: number) =>
     checkClaim({ ...claim, ...change }, new Map([["found", measured]])).holds;
 
@@ -78,19 +87,58 @@ describe("a claim", () => {
   });
 });
 
+describe("what a benchmark measured", () => {
+  const run: Run = { command: "x", data: { files: [], sha256: null }, tunedOn: "x", heldOut: "x" };
+  const before: Ledger = {
+    runs: { bench: run },
+    claims: [claim, { ...claim, id: "bench/gone", statement: "gone" }],
+  };
+  const at = { date: "2026-12-01", commit: "abcdef0" };
+  const goal = { atLeast: 80 };
+
+  it("takes the place of what it measured before, with what is known of a claim", () => {
+    const figures = [{ name: "found", n: 20, value: 77.94, unit: "%", goal, baseline: "plain | 40.9" }];
+    const after = withFigures(before, "bench", { figures, ...at });
+    expect(after.claims).toEqual([{ ...claim, n: 20, value: 77.9, goal, baseline: "plain | 40.9", ...at }]);
+    expect(after.runs).toEqual(before.runs);
+  });
+
+  it("is nobody's to say outside until somebody wrote what it was tuned on", () => {
+    const figures = [{ name: "new", n: 1, value: 1, unit: "ms" }];
+    const after = withFigures(before, "other", { figures, ...at });
+    expect(after.runs.other?.tunedOn).toMatch(/^not recorded/u);
+    expect(after.claims.at(-1)).toMatchObject({ id: "other/new", public: false, better: "either" });
+    expect(after.claims.slice(0, 2)).toEqual(before.claims);
+  });
+
+  it("stands in the page: all that fell short, and of the others the first", () => {
+    const figures = [
+      ...["a", "b", "c", "d", "e"].map((name) => ({ name, n: 1, value: 90, unit: "%", goal })),
+      { name: "f | g", n: 1_760, value: 77.9, unit: "%", goal, baseline: "plain" },
+      { name: "without", n: 1, value: 5, unit: "ms" },
+    ];
+    const ledger = withFigures(before, "bench", { figures, ...at });
+    const empty = "<!-- written by npm run bench: bench other -->\n\nold\n<!-- end -->\n\nKept.\n";
+    const written = withTables(empty, ledger);
+    expect(written.split("\n").slice(4, -3)).toEqual([
+      ...["a", "b", "c", "d"].map((name) => `| \`bench\` | ${name} | 1 | 90.0 % | ≥ 80 % |  |`),
+      "| `bench` | f \\| g | 1,760 | 77.9 %, missed | ≥ 80 % | plain |",
+      "| `bench` | 2 more, 1 of them with a goal, all met |  |  |  |  |",
+      "",
+      "<!-- end -->",
+    ]);
+    expect(written).toMatch(/\n\nKept\.\n$/u);
+    expect(withTables(written, ledger)).toBe(written);
+  });
+});
+
 describe("a page", () => {
-  it("claims by the rows of its tables and by measured figures in its text", () => {
+  it("claims by the measured figures of its prose, one a line, and not by what benchmarks wrote", () => {
     const markdown =
-      "| `korquad` | R@1 | 5,774 | 94.1 % | ≥ 92 % |  |\nIt took 5.4 ms of processor at 207/s.\nNode 24, port 3000.\n# 50 % is a title";
+      "It took 5.4 ms of processor at 207/s.\nNode 24, port 3000.\n# 50 % is a title\n<!-- written by npm run bench: x -->\n| `x` | 94.1 % |\n<!-- end -->\n| by hand | 7 % |";
     expect(findFigures(markdown)).toEqual([
-      { benchmark: "korquad", statement: "R@1", value: 94.1, unit: "%", better: "higher" },
-      {
-        benchmark: null,
-        statement: "It took 5.4 ms of processor at 207/s.",
-        value: 5.4,
-        unit: "ms",
-        better: "either",
-      },
+      { line: 0, statement: "It took 5.4 ms of processor at 207/s.", value: 5.4, unit: "ms" },
+      { line: 6, statement: "| by hand | 7 % |", value: 7, unit: "%" },
     ]);
   });
 });
