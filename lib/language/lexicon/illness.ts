@@ -25,7 +25,7 @@ rather		a_bit so very really all still quite
 noun	통 열 침 증 사 비 토 진 종 물 명 피 래 한 살 기 모 땀 질 늘 뇨 조 염 탈 혈 란 면 량 힘
 reason	[이가]?\s?때문
 own trouble		my can'?t
-negated	없 안\s? 못	\w*n'?t not
+negated	없 안\s? 못	\w*n'?t not no gone
 still	지금도 아직도 여전히 요즘도
 on	고 며 면서 [는은]데 지만 서
 known		(?:but_|and_|luckily_)?the

@@ -28,12 +28,12 @@ hair loss	(?<![가-힣])탈모(?! (?:약|샴푸))|(?<![가-힣])머리(?:카락)
 headache	(?<![가-힣])두통(?! 약)|(?<![가-힣])머리가 (?:[가-힣]{1,4} ){0,2}(?:아[파프픈팠]|지끈|깨질)	headaches?|head (?:hurts|aches|is (?:killing|pounding|throbbing))|splitting head
 hot flashes	(?<![가-힣])안면 홍조|(?<![가-힣])얼굴이 (?:[가-힣]{1,3} )?화끈	hot fl(?:ash|ush)es
 indigestion	(?<![가-힣])소화(?:가|도)? (?:[가-힣]{1,3} )?(?:안 [되돼됩]|불량|못)|(?<![가-힣])더부룩|(?<![가-힣])체(?:한|했)(?=[ 가-힣]*(?:요|습니다|어|것|듯))|(?<![가-힣])속이 (?:[가-힣]{1,3} )?(?:답답|거북)	indigestion|upset stomach
-insomnia	(?<![가-힣])불면(?:증)?|(?<![가-힣])잠을? (?:[가-힣]{1,3} )?(?:못|설[치쳐])|(?<![가-힣])잠이 (?:[가-힣]{1,3} )?(?:안 [와오]|오[지질])|(?<![가-힣])잠들기가? (?:힘들|어려)	insomnia|trouble (?:falling as|staying as)?sleep(?:ing)?|trouble (?:falling|staying) asleep|can'?t (?:fall as)?sleep|(?:not|haven'?t) been (?:sleeping|able to sleep)(?: well)?|barely sle(?:ep|pt)|not sleeping well|difficulty sleeping
+insomnia	(?<![가-힣])불면(?:증)?|(?<![가-힣])잠을? (?:[가-힣]{1,3} )?(?:못|설[치쳐])|(?<![가-힣])잠이 (?:[가-힣]{1,3} )?(?:안 [와오]|오[지질])|(?<![가-힣])잠들기가? (?:힘들|어려)	insomnia|trouble (?:falling as|staying as)?sleep(?:ing)?|trouble (?:falling|staying) asleep|can'?t (?:fall as)?sleep|(?:not|haven'?t) been (?:sleeping|able to sleep)(?: well)?|barely sle(?:ep|pt)|(?:do|did|have)n'?t sle(?:ep|pt)(?= (?:well|much|properly|enough|at all|a wink)|[.,!?]|$)|not sleeping well|difficulty sleeping
 itching	(?<![가-힣])가려[워움]|(?<![가-힣])가렵	itch(?:y|ing|es)?
 joint pain	(?<![가-힣])관절(?:통|이 (?:[가-힣]{1,3} )?(?:아[파프픈팠]|쑤[시셔]))|(?<![가-힣])무릎(?:이|에|도)? (?:[가-힣]{1,4} )?(?:통증|아[파프픈팠]|쑤[시셔]|시[려큰])|(?<![가-힣])손목(?:이|에)? (?:[가-힣]{1,4} )?(?:통증|아[파프픈팠])|(?<![가-힣])손가락 마디가 아	pains? in my (?:left |right )?(?:joints?|knees?|hips?|wrists?)|(?:joints?|knees?|hips?|wrists?) (?:pains?|hurts?|aches?|ache|(?:is|are) (?:killing|sore|hurting|aching))
 leg cramps	(?<![가-힣])(?:다리|종아리)에 (?:[가-힣]{1,3} )?쥐가? 나|(?<![가-힣])쥐가 (?:자주 )?나	(?:leg|calf|muscle) cramps
 leg pain	(?<![가-힣])(?:다리|종아리|허벅지)(?:가|에)? (?:[가-힣]{1,4} )?(?:통증|아[파프픈팠]|쑤[시셔])	pains? in my (?:left |right )?(?:legs?|calf|calves|thighs?)|(?:legs?|calf|calves|thighs?) (?:pains?|hurts?|aches?|ache)
-loss of appetite	(?<![가-힣])입맛이 (?:[가-힣]{1,3} )?(?:없|떨어)|(?<![가-힣])식욕이 (?:[가-힣]{1,3} )?(?:없|떨어|줄)|(?<![가-힣])밥맛이 (?:[가-힣]{1,3} )?없	(?:no|loss of|lost my) appetite|not hungry
+loss of appetite	(?<![가-힣])식욕 ?부진|(?<![가-힣])입맛이 (?:[가-힣]{1,3} )?(?:없|떨어)|(?<![가-힣])식욕이 (?:[가-힣]{1,3} )?(?:없|떨어|줄)|(?<![가-힣])밥맛이 (?:[가-힣]{1,3} )?없	(?:no|loss of|lost my) appetite|appetite (?:is|has) gone|not hungry
 loss of smell	(?<![가-힣])냄새(?:를|가)? (?:[가-힣]{1,3} )?(?:못 맡|안 나)|(?<![가-힣])후각을? (?:[가-힣]{1,3} )?(?:상실|잃|마비)	(?:lost (?:my )?sense of|can'?t|loss of) smell
 mouth ulcer	(?<![가-힣])구내염|(?<![가-힣])입안이 (?:[가-힣]{1,3} )?헐|(?<![가-힣])혓바늘	mouth (?:ulcers?|sores?)|canker sores?
 nausea	(?<![가-힣])메스[꺼껍]|(?<![가-힣])구역질|(?<![가-힣])속이 (?:[가-힣]{1,3} )?(?:안 좋|울렁|미식|느글)|(?<![가-힣])울렁거[리려]|(?<![가-힣])토할 것 같	nause(?:a|ous|ated)|queasy|sick to my stomach

@@ -151,8 +151,12 @@ function polarityIn(
 ): Polarity {
   if (language === "en" && PRESUPPOSED_EN.test(text.slice(0, from))) return "holds";
   if (language === "ko" && isReasonBehind(text.slice(to), "ko")) return "holds";
-  if (language === "en")
-    return isNegated(words, "en") ? polarityOf(`${text.slice(0, from)}${text.slice(to)}`, "en") : polarity;
+  // What is told by its lack is not denied by a second "not" of its clause: "I don't sleep well and have no appetite".
+  if (language === "en") {
+    if (!isNegated(words, "en")) return polarity;
+    const beside = polarityOf(`${text.slice(0, from)}${text.slice(to)}`, "en");
+    return beside === "denied" ? "holds" : beside;
+  }
   if (subject === "fever") return polarity;
   // A complaint with a verb of its own is denied by that alone: "속이 울렁거리고 입맛이 없어요".
   if (isVerbal(words) && polarity === "denied") {
