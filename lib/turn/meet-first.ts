@@ -11,8 +11,8 @@ interface Below {
 }
 
 /**
- * Somebody may be in danger, and what to do was said: that is the whole answer where nothing
- * else is asked or can be had.
+ * Somebody may be in danger and was told what to do. That is the whole answer unless something else is asked
+ * and can be found.
  */
 export async function meetFirst(
   first: FirstWords,
@@ -27,7 +27,7 @@ export async function meetFirst(
   return { turn: { ...turn, assistantText: text, ...(unsupported ? { unsupported } : {}) }, isDone };
 }
 
-/** Null: nothing is said below. Nobody waits for a store that is away to hear what to do. */
+/** Null: nothing is said below. Nobody waits for a store that is down to hear what to do. */
 async function answerBelow({ make }: Below, context: TurnContext): Promise<MadeTurn | null> {
   try {
     return await make(true);
@@ -39,9 +39,9 @@ async function answerBelow({ make }: Below, context: TurnContext): Promise<MadeT
 }
 
 /**
- * Whether documents are looked into for a message that was met with its first words: where it asks something,
- * or the assistant is one for health, whose documents say what to do meanwhile. Never where somebody thinks
- * of death: then nothing is quoted at them.
+ * Whether to search documents for a message that got safety advice first: when it also asks something, or
+ * when the assistant is for health, whose documents say what to do meanwhile. Never when somebody thinks of
+ * suicide: nothing is quoted at them.
  */
 function mayAnswerBelow(
   { emergency }: FirstWords,

@@ -3,7 +3,7 @@ import { type CodePiece, CodeScanner } from "../../language/markdown/code-scanne
 import { LOOP } from "../../tunables/turn.ts";
 import { loopAtEnd } from "./repetition.ts";
 
-/** Why what a model went on with is left out. */
+/** Why the rest of what a model wrote is left out. */
 export type RunawayKind = "goes_on" | "repeats";
 
 /** The marks between the parts of a chat. */
@@ -16,17 +16,17 @@ const TAG_NAME_LENGTH = 30;
 const MARK_BEGINS = /[<[][/|]?[a-z_|]{0,30}(?:-[a-z0-9]{0,40})?$/iu;
 
 /**
- * Between a model and its reader, while the text streams: a weak model does not stop where its answer ends,
- * but goes on with the layout of the prompt or says the same again without end. Only what no answer can be is
- * left out: tags that carry the random mark of the turn (`fence`), the marks of chat templates, a true loop.
- * Code passes letter for letter. However the text is cut into pieces, the outcome is the same.
+ * Stands between a model and its reader while the text streams. A weak model does not stop where its answer
+ * ends: it continues the layout of the prompt, or repeats itself without end. This drops only what no answer
+ * can contain: tags with this turn's random mark (`fence`), chat-template marks, and true loops. Code passes
+ * through unchanged. The result does not depend on how the text is cut into pieces.
  */
 export class AnswerGuard {
   readonly #scanner = new CodeScanner();
   readonly #layout: RegExp;
   #held = "";
   #cut: RunawayKind | null = null;
-  /** The prose since the last code, and how much of it was looked at for loops. */
+  /** The prose since the last code block, and how much of it has been checked for loops. */
   #prose = "";
   #looked = 0;
 
@@ -35,19 +35,19 @@ export class AnswerGuard {
     this.#layout = new RegExp(tag + CHAT_MARK.source, "iu");
   }
 
-  /** What can be shown now. */
+  /** Returns what can be shown now. */
   push(text: string): string {
     return this.#cut === null ? this.#read(this.#scanner.push(text)) : "";
   }
 
-  /** What was held back because it could still have become the beginning of something else. */
+  /** Returns what was held back because it could still have become the start of a mark. */
   end(): string {
     if (this.#cut !== null) return "";
     const out = this.#read(this.#scanner.end());
     return this.#cut === null ? out + this.#drain(true) : out;
   }
 
-  /** Set once the answer is over though the model writes on. */
+  /** Set once the answer is over, even if the model keeps writing. */
   get cut(): RunawayKind | null {
     return this.#cut;
   }
@@ -78,14 +78,14 @@ export class AnswerGuard {
       this.#held = "";
       return out;
     }
-    // The longest mark may still grow; what begins before it cannot.
+    // The longest candidate may still grow; anything before it cannot become a mark.
     const from = final ? this.#held.length : (MARK_BEGINS.exec(this.#held)?.index ?? this.#held.length);
     const out = this.#show(this.#held.slice(0, from));
     this.#held = this.#cut === null ? this.#held.slice(from) : "";
     return out;
   }
 
-  /** Looks for a loop at fixed places, so that it is found at the same one whatever the pieces. */
+  /** Looks for a loop at fixed places, so that it is found at the same one however the text was cut. */
   #show(text: string): string {
     let shown = 0;
     while (shown < text.length) {

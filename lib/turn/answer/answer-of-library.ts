@@ -19,9 +19,9 @@ import { summaryOf } from "./summary-of.ts";
 import { usedDocuments } from "./used-documents.ts";
 
 /**
- * "What can you do?", "which documents are there?", "요약해줘", "뭐가 바뀌었어?" without a model: from the list of the
- * library, the conversation and the versions. Null: it is asked what documents say, or more is named than can
- * be looked up here.
+ * Without a model, answers "What can you do?", "which documents are there?", "요약해줘" and "뭐가 바뀌었어?" from the
+ * list of the library, the conversation and the versions. Null: the question is about what documents say, or
+ * names something that cannot be looked up here.
  */
 export async function answerOfLibrary(
   { asked, resolution, isUrgent }: Resolved,
@@ -60,8 +60,8 @@ export async function answerOfLibrary(
 const OWN = { action: "small_talk" } as const;
 
 /**
- * The documents that a title names, else those of the newest answer that has some; null: words name what no
- * title has.
+ * The documents whose titles are named, or else those of the newest answer that cites any. Null: the words
+ * match no title.
  */
 async function documentsMeant(
   { of }: Extract<LibraryQuestion, { of: string }>,
@@ -79,7 +79,7 @@ async function documentsMeant(
   return [...new Set((newest?.docRefs ?? []).map(({ docId }) => docId))];
 }
 
-/** The title that has all of the words; with several that do, the shortest. */
+/** The title that holds all of the words; of several, the shortest. */
 function bestTitled(words: string, documents: readonly Document[]): Document[] {
   const concepts = readQuestion(words);
   if (concepts.length === 0) return [];

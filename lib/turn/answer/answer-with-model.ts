@@ -7,11 +7,11 @@ import { type Asked, askAnswerModel, type ModelAnswer } from "./ask-answer-model
 
 type AnswerModel = NonNullable<TurnContext["stores"]["models"]["answer"]>;
 
-/** Models whose servers have refused tools: they are not offered any again. */
+/** Models whose servers refused tools. They are never offered tools again. */
 const WITHOUT_TOOLS = new WeakSet<object>();
 
 export interface Attempted extends ModelAnswer {
-  /** What it was asked with in the end. */
+  /** The prompt that was finally sent. */
   composed: Composed;
   toolbox: TurnToolbox;
 }
@@ -19,14 +19,14 @@ export interface Attempted extends ModelAnswer {
 interface Asking {
   composed: Composed;
   openToolbox(composed: Composed): TurnToolbox;
-  /** How often tools may be called. */
+  /** How many rounds of tool calls are allowed. */
   rounds: number;
   begin(): void;
 }
 
 /**
- * The answer of the model, however often it has to be asked: with less where the prompt was too long for it,
- * with JSON where its server takes no tools, and again with what it asked to read. The calls are those of all.
+ * The model's answer, asking as often as needed: with a shorter prompt if the first was too long, with JSON
+ * if the server takes no tools, and again with what the model asked to read. `calls` counts all of them.
  */
 export async function answerWithModel(
   { composed, openToolbox, rounds, begin }: Asking,
@@ -68,7 +68,7 @@ function isKnownToolless({ model }: AnswerModel): boolean {
   return typeof model === "object" && WITHOUT_TOOLS.has(model);
 }
 
-/** What its tools gave before it wrote a call as text: the next prompt begins without it. */
+/** The results of its tool calls so far; without this the next prompt, which has no tool messages, would lose them. */
 function readSoFar({ reading, toolbox }: Asked): string {
   return reading === "tools" ? toolbox.results.map((text) => `\nWhat a tool gave:\n${text}\n`).join("") : "";
 }

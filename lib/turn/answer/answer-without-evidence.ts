@@ -15,7 +15,7 @@ import { nothingFound } from "./nothing-found.ts";
 import { codeNotice, unheardIds } from "./notices.ts";
 import { alertLine, safetyQuestion } from "./safety-alerts.ts";
 
-/** What is said when the documents do not hold what is asked. */
+/** What to say when the documents do not hold what is asked. */
 export async function answerWithoutEvidence(
   resolved: Resolved,
   found: Found,
@@ -28,7 +28,7 @@ export async function answerWithoutEvidence(
   const { statements } = safety;
   const asksBack = conflictQuestion(safety, language);
   const noted = statements.length > 0 ? SAFETY_ALERT.noted(statements, language) : "";
-  // Who only tells something has asked for no document; who tells how they feel may want one.
+  // A message that only states something asks for no document; one about how somebody feels may want one.
   const isStatement = isOnlyStatements(request.message, statements);
   if (isStatement && !found.evidence.unavailable && !statements.some(({ slot }) => slot === "symptoms")) {
     const text = [asksBack, noted].filter(Boolean).join("\n\n");
@@ -40,7 +40,7 @@ export async function answerWithoutEvidence(
   return sayWhatIsMissing(resolved, found, before, context);
 }
 
-/** `before`: said before that there is none. */
+/** `before`: the notice that something is missing has already been given. */
 async function sayWhatIsMissing(
   resolved: Resolved,
   found: Found,
@@ -71,15 +71,15 @@ async function sayWhatIsMissing(
   return say([notice, nothing].filter(Boolean).join(" "), { tier: "nothing", ...(offer ? { offer } : {}) });
 }
 
-/** Who only tells something of their own asked for no document. */
+/** The message only states something about its author, so it asks for no document. */
 function isTold({ asked }: Resolved, { evidence }: Found): boolean {
   return evidence.named === null && isStatementOnly(asked.message);
 }
 
 /**
- * Whether passages that only come close are shown instead of saying what is missing: not where something
- * more telling can be said, nor to who told something that documents say little about. "I lost my MFA phone"
- * wants help, "my budget is 200 euros" does not.
+ * Whether to show passages that only come close instead of saying what is missing. Not when something more
+ * telling can be said, and not when the user stated something that the documents say little about: "I lost my
+ * MFA phone" wants help, "my budget is 200 euros" does not.
  */
 export function mayComeClose(resolved: Resolved, found: Found, context: TurnContext): boolean {
   return (
@@ -90,7 +90,7 @@ export function mayComeClose(resolved: Resolved, found: Found, context: TurnCont
   );
 }
 
-/** What exactly is missing; null: nothing more can be said than that nothing was found. */
+/** Exactly what is missing. Null: all we can say is that nothing was found. */
 function missingOf(
   { asked: request, resolution: { part, unknown } }: Resolved,
   { evidence, understood, codes }: Found,
@@ -117,7 +117,7 @@ function missingOf(
   return notice === undefined ? null : say(notice);
 }
 
-/** Only the collections that were chosen were searched. */
+/** Only the chosen collections were searched. */
 function isNarrowed(
   { everywhere = false }: TurnRequest,
   { collectionIds = [] }: Pick<TurnContext, "collectionIds">,
@@ -125,7 +125,7 @@ function isNarrowed(
   return !everywhere && collectionIds.length > 0;
 }
 
-/** A strict follow-up, unless all documents were asked for. */
+/** A follow-up kept to its conversation by the strict policy, unless the user asked for all documents. */
 function staysInConversation(
   understood: Understood,
   { everywhere = false }: TurnRequest,

@@ -15,17 +15,17 @@ import { createCitationRewriter } from "./rewrite-citations.ts";
 
 export interface ModelAnswer {
   text: string;
-  /** Numbers of the documents it cites, in the order of its slots. */
+  /** Numbers of the documents it cites, in slot order. */
   order: readonly number[];
   status: TurnStatus;
   calls: ModelCall[];
-  /** Set when there would have been more of it. */
+  /** Set when the answer is incomplete. */
   incomplete: "cut" | "stalled" | "length" | "repeats" | "unpaid" | null;
-  /** Why the rest of what it wrote is left out; null when nothing is. */
+  /** Why the rest of its text is left out; null when nothing is. */
   cut: RunawayKind | null;
-  /** Why it cannot be used; null when it can. */
+  /** Why the answer cannot be used; null when it can. */
   failure: "failed" | "silent" | "away" | "too_long" | "toolless" | "refused" | "unusable" | null;
-  /** What it asked to read, in place of an answer. */
+  /** What it asked to read instead of answering. */
   needs: readonly Need[];
 }
 
@@ -33,22 +33,22 @@ export interface Asked {
   composed: Composed;
   toolbox: TurnToolbox;
   reading: AnswerInput["reading"];
-  /** What was read on for it, behind the prompt. */
+  /** What was read for it, appended to the prompt. */
   read: string;
-  /** How often tools may be called. */
+  /** How many rounds of tool calls are allowed. */
   rounds: number;
-  /** The answer begins anew: what stands before it is said again. */
+  /** Restarts the answer; the lead before it is sent again. */
   begin(): void;
 }
 
-/** What the answer model makes of a prompt, streamed as it comes, its numbers turned into slots. */
+/** Asks the answer model and streams what it writes, with its numbers turned into slots. */
 export async function askAnswerModel(
   { composed, toolbox, reading, read, rounds, begin }: Asked,
   context: TurnContext,
   model: NonNullable<TurnContext["stores"]["models"]["answer"]>,
 ): Promise<ModelAnswer> {
   const written = writeAsItComes(composed, context, begin);
-  /** The month's money was spent while it wrote: the rest is not waited for. */
+  /** The month's budget ran out while it wrote, so we stop reading. */
   let isUnpaid = false;
   const rendered = composed.render(reading);
   const needReader = createNeedReader({ reading, names: Object.keys(toolbox.tools) });
@@ -78,7 +78,7 @@ export async function askAnswerModel(
       : {}),
   });
   const asked = needReader.end();
-  // What it wrote before a call is not the answer.
+  // What it wrote before a call is not part of the answer.
   if (asked.needs.length > 0) written.startAnew();
   const { text, order, cut } = written.end(asked.text);
   const broken = cut === "repeats" ? cut : end === "cut" || end === "stalled" ? end : null;
@@ -98,7 +98,10 @@ export async function askAnswerModel(
   };
 }
 
-/** Shows an answer while it is written: its numbers as slots, with the documents they stand for, and no loop of words. */
+/**
+ * Shows an answer while it is written: its numbers as slots, with the documents they stand for, and without
+ * loops.
+ */
 function writeAsItComes(composed: Composed, context: TurnContext, begin: () => void) {
   const { sources, fence } = composed;
   const fresh = () => ({
@@ -124,7 +127,7 @@ function writeAsItComes(composed: Composed, context: TurnContext, begin: () => v
   }
 
   return {
-    /** False: nothing more of it is worth reading. */
+    /** False: nothing further is worth reading. */
     take(piece: string): boolean {
       show(now.rewriter.push(now.guard.push(piece)));
       return now.guard.cut === null;
@@ -148,7 +151,7 @@ function writeAsItComes(composed: Composed, context: TurnContext, begin: () => v
   };
 }
 
-/** What it wrote until it broke off is worth keeping from the first whole sentence. */
+/** An answer that breaks off is worth keeping once it has a whole sentence. */
 function failureOf(end: StreamEnd | "repeats", text: string, hasAsked: boolean): ModelAnswer["failure"] {
   if (end === "stopped") return null;
   if (end === "cut" || end === "stalled" || end === "repeats") {
@@ -164,7 +167,7 @@ function hasWholeSentence(text: string): boolean {
   return first !== undefined && (second !== undefined || /[.!?。！？…]["'”’)\]\s\d[]*$/u.test(text));
 }
 
-/** Slots count in order of first mention: those that only stood in what was left out are the last. */
+/** Slots count in order of first mention. Those mentioned only in text that was left out come last. */
 function mentioned(text: string, order: readonly number[]): readonly number[] {
   return order.slice(0, order.findLastIndex((_, index) => text.includes(`[${index + 1}]`)) + 1);
 }

@@ -18,14 +18,16 @@ interface Pair {
   document: Document;
   now: DocumentVersion;
   then: DocumentVersion;
-  /** The title of an older edition that is a document of its own; else both are versions of one. */
+  /**
+   * The title of the older edition if it is a document of its own; absent when both are versions of one
+   * document.
+   */
   olderTitle?: string;
 }
 
 /**
- * What the newest version of a document says otherwise than the one before: of the first of those that are
- * meant, where it has two; else than the edition it is in place of; else of the one that was changed last.
- * Null: it cannot be said here.
+ * What changed in the newest version of a document: the first one meant that has two versions; or else
+ * compared with the edition it replaces; or else the document changed last. Null: it cannot be said here.
  */
 export async function changesOf(
   meant: readonly string[] | null,
@@ -90,7 +92,7 @@ function withoutVersions([first]: readonly Document[], language: Locale, context
   return sayFixed({ text, action: "small_talk" }, context);
 }
 
-/** The first that is meant beside the edition that it replaced, or was replaced by. */
+/** The first document meant, beside the edition that it replaced or was replaced by. */
 async function editionsToCompare(
   [first]: readonly Document[],
   states: ReadonlyMap<string, EditionState>,
@@ -107,7 +109,7 @@ async function editionsToCompare(
   return now && then ? { document, now, then, olderTitle: older.title } : null;
 }
 
-/** Those whose text is there, the newest first. */
+/** The versions whose text exists, newest first. */
 async function readVersions(
   { docId, readyVersion }: Document,
   { key, stores }: TurnContext,
@@ -130,7 +132,7 @@ async function textOf(
   return rendition?.markdown ?? null;
 }
 
-/** Under the headings of the place, each a link to it in the newest version. */
+/** The changes under their headings, each linked to its place in the newest version. */
 function renderChanges(
   changes: readonly VersionChange[],
   { docId }: Document,

@@ -7,15 +7,15 @@ import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { CONTRAINDICATION_PASSAGES, QUOTED_WARNING_LENGTH } from "../../tunables/memory.ts";
 import { type CitedDocument, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 
-/** A sentence of the documents that warns of something the person has on record. */
+/** A sentence in the documents that warns of something on the person's record. */
 export interface ContraindicationPassage {
   value: ProfileValue;
   text: string;
-  /** The number it is cited by. */
+  /** The number by which it is cited. */
   slot: number;
 }
 
-/** Says that something must not be, or that somebody has to be asked first. */
+/** Forbids something, or says to ask somebody first. */
 const WARNS = pattern("iu")`
   안\s*(?:됩|돼|되|된)|금기|금지|금합|피하|피해야|삼가|마십시오|마세요|말아야|않습니다|않도록|주의|위험|
   중단|상의|상담|확인|알리|알려|문의|
@@ -27,9 +27,9 @@ const WARNS = pattern("iu")`
 `;
 
 /**
- * What the found documents warn of that is on record, word for word and with its number: by look-up alone,
- * nothing is concluded. Of the chunks that are quoted, and of others where the sentence names what the
- * question names too. A document that was not cited yet gets a number.
+ * Quotes the documents' warnings about what is on record, word for word and with their numbers. It only looks
+ * them up and concludes nothing. It reads the quoted chunks, and others when the sentence also names what the
+ * question names. A document not cited yet gets a number.
  */
 export function contraindicationPassages(
   { cited, evidence, question }: { cited: readonly CitedDocument[]; evidence: Evidence; question: string },
@@ -62,7 +62,7 @@ export function contraindicationPassages(
   return { warnings, cited: documents };
 }
 
-/** 0: the document is not known any more. */
+/** 0: the document is no longer known. */
 function slotOf(
   documents: CitedDocument[],
   { chunk, score }: SearchHit,

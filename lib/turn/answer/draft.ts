@@ -10,25 +10,25 @@ import type { ShownDocument } from "../tools/shown-sources.ts";
 /** An answer from documents, before it is verified. */
 export interface Draft {
   action: Extract<Action, "answer" | "ask_back" | "small_talk" | "no_evidence">;
-  /** To look in all documents, where those that were named gave nothing. */
+  /** Offers to look in all documents when the named ones held nothing. */
   offer?: Offer;
-  /** Said before it; no part of what is verified. */
+  /** Said before the answer; not verified. */
   lead: string;
-  /** Said before a quoting answer: what a model is told in its prompt. No part of what is verified. */
+  /** Said before a quoted answer (a model is told this in its prompt); not verified. */
   safetyAlert: string;
   text: string;
   cited: CitedDocument[];
   status: TurnStatus;
-  /** Null: a quoting answer. */
+  /** Null: a quoted answer. */
   model: string | null;
-  /** What the model was shown; empty for a quoting answer. */
+  /** What the model was shown; empty for a quoted answer. */
   shown: string;
-  /** What of earlier answers it was shown, as far as that was borne out. */
+  /** The supported parts of earlier answers that it was shown. */
   said: string;
-  /** Documents that it was shown and does not cite. */
+  /** Documents that it was shown but does not cite. */
   uncited: ShownDocument[];
   confidence: number;
-  /** Of a quoting answer. */
+  /** Set for a quoted answer. */
   tier?: Tier;
   isUnanchored: boolean;
 }
@@ -47,7 +47,7 @@ export interface Writing {
   safety: SafetyStatements;
 }
 
-/** What is said before any answer, "" for most. */
+/** What is said before the answer; usually "". */
 export function leadOf(
   safety: SafetyStatements,
   notices: readonly string[],
@@ -56,7 +56,7 @@ export function leadOf(
   return [conflictQuestion(safety, language), notices.join(" ")].filter(Boolean).join("\n\n");
 }
 
-/** How far an answer is borne out by what was found. */
+/** How well the evidence supports an answer. */
 export function groundsOf({ evidence }: Found): Pick<Draft, "confidence" | "isUnanchored"> {
   const { confidence, unavailable, named } = evidence;
   return { confidence, isUnanchored: !unavailable && (named?.documents.length ?? 0) === 0 };

@@ -2,12 +2,12 @@ import { cutAtWord } from "../../domain/text.ts";
 import { oneLineOf } from "../../retrieval/quoting/section-path.ts";
 import { QUOTED_TITLE_LENGTH } from "../../tunables/quoting.ts";
 
-/** A title as plain words of one line. */
+/** A title as plain text on one line. */
 export function titleOf(title: string): string {
   return oneLineOf(cutAtWord(title, QUOTED_TITLE_LENGTH));
 }
 
-/** The title as a link to the page of the document, in a version or a place of it. */
+/** The title as a link to the document's page, at a version or place. */
 export function linkTo(
   { docId, title }: { docId: string; title: string },
   place: Record<string, number> = {},

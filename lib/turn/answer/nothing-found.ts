@@ -11,7 +11,9 @@ import { shelfOf } from "../retrieve/shelf-of.ts";
 
 const NAMES = { ko: "Korean", en: "English" } as const;
 
-/** That nothing was found: what was looked for, which words of it stand nowhere, and what would help. */
+/**
+ * Says that nothing was found: what was looked for, which of its words occur nowhere, and what would help.
+ */
 export async function nothingFound(
   question: string,
   { language, everywhere }: Pick<TurnRequest, "language" | "everywhere">,
@@ -50,7 +52,7 @@ async function namesOf({ stores, key, collectionIds = [] }: TurnContext): Promis
   return found.flatMap((collection) => collection?.name ?? []);
 }
 
-/** The words of the question that stand somewhere in what was searched, and those that stand nowhere. */
+/** The question's words that occur in what was searched, and those that do not. */
 async function wordsOf(
   question: string,
   everywhere: TurnRequest["everywhere"],

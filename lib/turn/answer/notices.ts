@@ -8,8 +8,8 @@ import type { Evidence } from "../retrieve/evidence.ts";
 import type { UnheardCodes } from "../retrieve/unheard-codes-of.ts";
 
 /**
- * What is said before the answer: what of the request could not be followed, and what the answer rests
- * on where that was chosen.
+ * What to say before the answer: which parts of the request could not be followed, and what the answer rests
+ * on if that was chosen.
  */
 export function noticesOf(
   { language }: TurnRequest,
@@ -30,13 +30,13 @@ export function noticesOf(
     const titles = named.partNotFound.map(({ title }) => title);
     notices.push(NOTICES.withoutPart({ part, titles }, language));
   }
-  // Others would have fitted: the one that was taken is named, once.
+  // Other documents also matched, so we name the one we took, once.
   if (candidates.length > 0 && references.length > 0)
     notices.push(NOTICES.restsOn(named.documents, language));
   return notices;
 }
 
-/** Words of the other script that were found for words of the question, as the passages write them. */
+/** Words in the other script found for words of the question, as the passages spell them. */
 function soundedWords(hits: Evidence["hits"]): string[] {
   const written = (hits[0]?.equivalents ?? []).flatMap(({ needs }) => {
     const hit = hits.find(({ matched }) => needs.every((term) => matched.includes(term)));
@@ -51,7 +51,7 @@ function asWritten(term: string, text: string): string {
   return hasSyllable(word) ? term : word;
 }
 
-/** Ids that no document has and that nothing found speaks of. */
+/** Ids that no document has and no passage found mentions. */
 export function unheardIds(unknown: readonly string[] = [], hits: Evidence["hits"]): string[] {
   const matched = new Set(hits.flatMap((hit) => hit.matched));
   return unknown.filter((id) => !matched.has(documentIdKey(id)));
@@ -65,7 +65,7 @@ export function codeNotice(
   return codes.length > 0 ? [NOTICES.unheardCodes(codes, { nearest, answered }, language)] : [];
 }
 
-/** Of several things that are asked those of which nothing was found, where something was of another. */
+/** Of several things asked, those for which nothing was found while another was. */
 export function partNotice(
   { parts }: Pick<Evidence, "parts">,
   { language }: Pick<TurnRequest, "language">,

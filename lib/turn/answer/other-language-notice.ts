@@ -13,8 +13,8 @@ const OTHER = { ko: "English", en: "Korean" } as const;
 const LETTERS = { ko: /[가-힣]/u, en: /[a-z]/iu } as const;
 
 /**
- * That the answer may stand in another language: where passages only come close, words of the question stand in
- * no document, under no word for the same either, and the library has documents in the other language.
+ * Warns that the answer may be in another language: only close passages were found, some words of the
+ * question occur in no document (not even as a synonym), and the library has documents in the other language.
  */
 export async function otherLanguageNotice(
   question: string,

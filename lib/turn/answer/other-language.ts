@@ -6,8 +6,8 @@ import {
 } from "../../tunables/turn.ts";
 
 /**
- * Whether an answer is written in Korean where English was asked for, or the other way round; code and what
- * it quotes count for neither.
+ * Whether an answer is in Korean when English was asked for, or the reverse. Code and quotations do not
+ * count.
  */
 export function isInOtherLanguage(answer: string, language: string): boolean {
   if (language !== "ko" && language !== "en") return false;

@@ -1,7 +1,7 @@
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { type CitedDocument, type CitedPassage, createDocRef } from "../retrieve/evidence.ts";
 
-/** The reference as long as the answer is being written: all passages that were shown. */
+/** The doc-ref while the answer is still being written: every passage that was shown. */
 export function provisionalDocRef({ snapshot, hits, passages }: CitedDocument, index: number) {
   return createDocRef(
     index + 1,

@@ -19,9 +19,9 @@ import { editionReply, expiredReply } from "../replies/edition-replies.ts";
 type Replaced = Extract<EditionState, { state: "replaced" }>;
 
 /**
- * An answer in the words of the documents that are in force; behind it what an edition says that was
- * replaced, where it would have been quoted and says otherwise. What is quoted of a document that does not
- * hold any more is said to be that. Where all is only likely (`isUnsure`), so is what comes closest.
+ * Quotes the documents in force, followed by what a replaced edition says differently, if it would have been
+ * quoted. A quote from a document no longer in force is labelled as such. With `isUnsure`, the closest
+ * passages are quoted under the same rules.
  */
 export function quoteEditions(
   question: string,
@@ -35,7 +35,7 @@ export function quoteEditions(
     older.flatMap((hit) => (hit.edition.instead === "closest" ? [[hit.edition.by.docId, hit] as const] : [])),
   );
   const inForce = hits.filter((hit) => !isBehind(hit));
-  // What only comes closest has to be the only thing in force that there is.
+  // A closest passage counts only when nothing else in force answers.
   const sure = inForce.filter(({ chunk }) => !closest.has(chunk.docId));
   const isAnswered = sure.some(({ chunk }) => found.has(chunk.docId));
   const [nearest] = closest.values();
@@ -59,8 +59,8 @@ function isBehind(hit: SearchHit): hit is OlderHit {
 }
 
 /**
- * Words alone do not find the answer in the edition in force: the place there that is closest, and said
- * to be no more than that.
+ * Words alone do not find the answer in the edition in force, so its closest passage is quoted and labelled
+ * as such.
  */
 function quoteClosest(
   question: string,
@@ -78,7 +78,7 @@ function quoteClosest(
   return { documents: quoted.documents, markdown: [notice, quoted.markdown].join("\n\n") };
 }
 
-/** What is quoted and does not hold any more, without another edition that answers. */
+/** Quotes from documents no longer in force, when no other edition answers. */
 function withNotices(base: QuotedAnswer, hits: readonly SearchHit[], language: Locale): QuotedAnswer {
   const notices = base.documents.flatMap(([first]) => {
     const hit = hits.find(({ chunk }) => chunk.docId === first?.chunk.docId);
@@ -116,14 +116,14 @@ function withOlder(
   };
 }
 
-/** The places of an older edition that fit best, one sentence or row each. */
+/** The best-fitting places of an older edition, one sentence or row each. */
 function placesOf(question: string, hits: readonly SearchHit[]): Passage[] {
   const { sentences } = quoteCandidates(question, hits, {});
   const best = sentences.filter(({ value }) => value >= OLDER_PASSAGE_FLOOR * (sentences[0]?.value ?? 0));
   return best.slice(0, OLDER_PASSAGES).flatMap((candidate) => passageAround(candidate, sentences, 0) ?? []);
 }
 
-/** By the numbers, whatever the language they stand in; without numbers nothing can be said of it. */
+/** Compares by numbers, whatever the language. Without numbers it can tell nothing. */
 function compareSaid(
   older: readonly QuotedPassage[],
   inForce: readonly QuotedPassage[],

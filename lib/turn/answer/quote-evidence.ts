@@ -23,7 +23,7 @@ import { hangsOnConversation } from "../understand/read-in-conversation.ts";
 import type { Understood } from "../understand/understood.ts";
 import { quoteEditions } from "./quote-editions.ts";
 
-/** `said`: the words that answer, of those that are shown. */
+/** `said`: of the words shown, those that answer. */
 export interface Quoted {
   text: string;
   said: string;
@@ -32,17 +32,17 @@ export interface Quoted {
 
 interface QuoteManner {
   language: Locale;
-  /** More than the likeliest passages are worth a look. */
+  /** Passages beyond the likeliest are worth a look. */
   isUnsure: boolean;
 }
 
-/** The answer in the words of the documents, with the passages behind each number. */
+/** The answer in the documents' own words, with the passages behind each number. */
 export function quoteEvidence(
   understood: Understood,
   evidence: Evidence,
   { language, tier }: { language: Locale; tier: Tier },
 ): Quoted {
-  // Where several things are asked, it is never sure which passages answer.
+  // When several things are asked, it is never certain which passages answer.
   const isUnsure = tier === "closest" && (!evidence.sufficient || evidence.parts.length > 0);
   const manner = { language, isUnsure };
   const { markdown, documents, said } = quote(understood, evidence, manner);
@@ -100,14 +100,14 @@ function attemptsFor(
 }
 
 /**
- * "Since when?" quotes what it asks for itself; "납기는요?" the rows of what was spoken of; "부산
- * 지점은?" what speaks of it.
+ * "Since when?" quotes what it asks for by itself, "납기는요?" the rows about the current subject, "부산 지점은?" what
+ * mentions it.
  */
 function choiceFor({ followUp, ownQuestion, standAlone, question }: Understood): CandidateChoice {
   if (!hangsOnConversation(followUp)) return {};
   const about = standAlone ?? question;
   if (isHalf(ownQuestion)) {
-    // What took the place of its like is asked of as the whole question asks.
+    // A substituted term ("1월은?") is answered as the whole question would be.
     if (question === standAlone) return {};
     return {
       only: (text, heading) => speaksOf(ownQuestion, `${heading}\n${text}`),

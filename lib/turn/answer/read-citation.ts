@@ -1,10 +1,10 @@
 import { pattern } from "../../domain/pattern.ts";
 
-/** Numbers in brackets as a model writes them: of documents, and of turns. */
+/** Bracketed numbers as a model writes them, of documents and of turns. */
 export interface WrittenCitation {
   documents: number[];
   turns: number[];
-  /** Written as only a citation is: `[turn 3]`, 【4†source】. */
+  /** Written in a form only a citation has: `[turn 3]`, 【4†source】. */
   isPlain: boolean;
   length: number;
 }
@@ -19,7 +19,7 @@ const OPEN = /^[[【](?:[ ]*(?:\d|t|턴)[^\][【】\n]{0,61})?[ ]*$/iu;
 const LONGEST = 64;
 const DOCUMENT_DIGITS = 3;
 
-/** The citation at the beginning of a text; null: there is none; "open": it could still become one. */
+/** The citation at the start of a text. Null: there is none. "open": the text could still become one. */
 export function readCitation(text: string, final: boolean): WrittenCitation | "open" | null {
   const match = CITATION.exec(text.slice(0, LONGEST));
   if (!match) return !final && text.length < LONGEST && OPEN.test(text) ? "open" : null;

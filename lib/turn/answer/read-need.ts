@@ -12,49 +12,49 @@ const callSchema = z.object({
   parameters: inputSchema.optional(),
 });
 
-/** What a model asks for in words, in place of an answer. */
+/** What a model asks for as text, instead of answering. */
 export interface Need {
   tool: string;
   input: Record<string, unknown>;
 }
 
-/** Text that may be a call is held back; everything else passes as it comes. */
+/** Holds back text that may be a call; everything else passes straight through. */
 export interface NeedReader {
   push(piece: string): string;
   /**
-   * What was held back and is no call after all, and what is needed. Nothing may be left of what began as a
-   * call: a call that cannot be read, or may no longer be made, is no answer.
+   * Text that was held back but is no call, and the needs that were read. Nothing may remain of what began as
+   * a call: a call that cannot be read, or is no longer allowed, is not an answer.
    */
   end(): { text: string; needs: Need[] };
 }
 
 interface Reading {
   reading: AnswerInput["reading"];
-  /** Of the tools there are: a call of another one is text. */
+  /** Names of the tools offered. A call to any other tool is text. */
   names: readonly string[];
 }
 
-/** Before a call that a server did not read as one: Hermes and Qwen, Mistral, Llama. */
+/** Marks before a call that the server did not recognise: Hermes and Qwen, Mistral, Llama. */
 const CALL_TAG = /<\/?tool_call>|\[TOOL_CALLS\]|<\|python_tag\|>/gu;
-/** A line that begins with one of them, behind the end of the line before; and one that still could. */
+/** A line that starts with one of these marks, including the preceding newline; and one that still could. */
 const CALL_LINE = /\n[^\S\n]*(?:<tool_call>|\[TOOL_CALLS\]|<\|python_tag\|>)/u;
 const COULD_BE_CALL_LINE = /\n[^\S\n]*(?:<[a-z_|]{0,12}|\[[A-Z_]{0,10})?$/u;
 
-/** A text that begins as JSON does: any for who was told to ask in it, for others that of a call. */
+/** Text that starts like JSON: any JSON for a model told to ask in JSON, only a call for others. */
 const JSON_OPENS = /^\s*(?:```(?:json)?\s*)?\{/u;
 const CALL_OPENS = /^\s*(?:```(?:json)?\s*)?\{\s*"(?:name|need)"/u;
 const COULD_OPEN = /^\s*(?:`{0,3}|```[json]{0,4}\s*|(?:```(?:json)?\s*)?\{\s*(?:"[a-z]{0,4})?)$/u;
 
 /**
- * Models write calls as text where they were told to (`{"need": […]}`), and where their server has no reader
- * for the calls they were trained to write.
+ * Reads calls written as text. Models do this when told to (`{"need": […]}`), and when their server has no
+ * parser for the calls they were trained to write.
  */
 export function createNeedReader({ reading, names }: Reading): NeedReader {
   const opens = reading === "json" ? JSON_OPENS : CALL_OPENS;
   let held = "";
   let isHolding = false;
   let hasPassed = false;
-  /** What stands before `held`: a line begins only behind the end of another, or at the very beginning. */
+  /** The character before `held`: a line starts only after a newline or at the very beginning. */
   let last = "\n";
 
   function pass(length: number): string {
@@ -101,7 +101,7 @@ function needsIn(text: string, names: readonly string[]): Need[] {
   return needs.slice(0, NEEDS);
 }
 
-/** The value that stands in a text, or the values of its list. */
+/** The JSON value in a text, or the items of a JSON list. */
 function jsonIn(text: string): unknown[] {
   const from = text.search(/[[{]/u);
   const to = text.lastIndexOf(text.charAt(from) === "[" ? "]" : "}");

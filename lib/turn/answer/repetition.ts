@@ -1,16 +1,16 @@
 import { LOOP } from "../../tunables/turn.ts";
 
-/** Words that stand again and again at the end of a text. */
+/** Words that repeat at the end of a text. */
 export interface Loop {
-  /** Where they have been said once. */
+  /** Where the first occurrence ends. */
   onceTo: number;
-  /** Of what is said again, in UTF-16 code units. */
+  /** Length of the repeated part, in UTF-16 code units. */
   length: number;
 }
 
 /**
- * A true loop at the end of a text: the same run, letter for letter, so often that no answer is written like
- * that. What differs in a number or a word ("Day 1: rest. Day 2: rest.") is none.
+ * A true loop at the end of a text: the same run, character for character, more often than any answer repeats
+ * it. Runs that differ in a number or word ("Day 1: rest. Day 2: rest.") are no loop.
  */
 export function loopAtEnd(text: string, { times, rows, length: least } = LOOP): Loop | null {
   const tail = text.slice(-LOOP.longest * rows);
@@ -34,7 +34,9 @@ function isRepeated(text: string, length: number, times: number): boolean {
   return true;
 }
 
-/** A text that was cut for a loop, which it says once; a word is finished, unless the loop is within it. */
+/**
+ * The text with its loop said once. A word cut in the middle is completed, unless the loop lies within it.
+ */
 export function withoutLoop(text: string): string {
   const loop = loopAtEnd(text, { ...LOOP, ...LOOP.again });
   if (loop === null) return text.trimEnd();

@@ -2,7 +2,7 @@ import { isIndex } from "../../domain/citation-mark.ts";
 import { type CodePiece, CodeScanner } from "../../language/markdown/code-scanner.ts";
 import { readCitation, type WrittenCitation } from "./read-citation.ts";
 
-/** What may be cited; asked anew at each number, for tools show more while the answer is written. */
+/** What may be cited. Asked afresh for each number, because tools show more while the answer is written. */
 export interface CitableSources {
   /** Whether a document was shown under this number. */
   document(number: number): boolean;
@@ -10,14 +10,14 @@ export interface CitableSources {
 }
 
 /**
- * Turns the numbers that a model writes into slots, while the text streams: slots count from 1 in order of
- * first mention. `[1]`, `[1, 2]`, `[1][2]`, 【1】 and `[turn 3]` are understood. Code, links, list indexes and
- * numbers that could be part of what is said stay letter for letter; a number that was never shown goes only
- * where it can be nothing but a citation. However the text is cut into pieces, the outcome is the same.
+ * Turns the numbers a model writes into slots while the text streams; slots count from 1 in order of first
+ * mention. It understands `[1]`, `[1, 2]`, `[1][2]`, 【1】 and `[turn 3]`. Code, links, list indexes and
+ * numbers that may belong to the sentence stay unchanged; a number that was never shown is dropped only where
+ * it can be nothing but a citation. The result does not depend on how the text is cut into pieces.
  */
 export interface CitationRewriter {
   push(text: string): string;
-  /** What was held back because it could still have become a citation. */
+  /** Returns what was held back because it could still have become a citation. */
   end(): string;
   /** Evidence numbers in slot order: index 0 is slot 1. */
   readonly order: readonly number[];
@@ -25,16 +25,16 @@ export interface CitationRewriter {
   readonly turns: readonly number[];
 }
 
-/** What begins here may be a citation, with the blanks before it. */
+/** A possible citation, with the spaces before it. */
 const CANDIDATE = /(?<! ) *(?:[[【\\]|$)/u;
-/** UTF-16 code units behind a citation that say what it is. */
+/** UTF-16 code units after a citation that decide what it is. */
 const LOOK_AHEAD = 4;
 const CLAUSE_ENDS = /^ {0,3}(?:$|\n|[.,;:!?…。，、！？)\]】"”’』」|[【])/u;
 const SENTENCE_ENDED = /[.!?。！？…]["'”’)\]]*$/u;
-/** What stands before a value rather than before a source. */
+/** Precedes a value rather than a source. */
 const VALUE_FOLLOWS = /[:=,(→+*/<>|-]$/u;
 const NAME_ENDS = /[A-Za-z0-9_$)\]'"`]$/u;
-/** Nobody is shown more documents in one turn. */
+/** No turn shows more documents than this. */
 const MOST_DOCUMENTS = 99;
 
 export function createCitationRewriter(sources: CitableSources): CitationRewriter {
@@ -47,7 +47,7 @@ class Rewriter implements CitationRewriter {
   readonly #sources: CitableSources;
   readonly #scanner = new CodeScanner();
   #held = "";
-  /** The end of what came out, and whether that is a citation. */
+  /** The end of the output so far, and whether it is a citation. */
   #before = "";
   #isBehindCitation = false;
 
@@ -87,7 +87,7 @@ class Rewriter implements CitationRewriter {
     return out;
   }
 
-  /** What becomes of what may be a citation; null: more must be read first. */
+  /** Resolves a possible citation. Null: more text must be read first. */
   #candidate(blanks: string, rest: string, final: boolean): string | null {
     if (rest === "") return final ? this.#take(blanks.length) : null;
     if (rest.startsWith("\\")) return rest.length === 1 && !final ? null : this.#take(blanks.length + 2);
@@ -100,12 +100,12 @@ class Rewriter implements CitationRewriter {
     return this.#rewrite(blanks, rest.slice(0, citation.length), citation, after.slice(0, LOOK_AHEAD));
   }
 
-  /** What stands for a citation and the blanks before it. */
+  /** The replacement for a citation and the spaces before it. */
   #rewrite(blanks: string, written: string, citation: WrittenCitation, after: string): string {
     const asWritten = blanks + written;
     const isOfNothing = citation.documents.includes(0);
     const indexed = blanks === "" && citation.turns.length === 0 && isIndex(this.#before, after);
-    // What a bracket follows is a link.
+    // A bracket followed by a parenthesis is a link.
     if (after.startsWith("(") || isOfNothing || indexed) return this.#emit(asWritten);
     const documents = citation.documents.filter((number) => this.#sources.document(number));
     const turns = citation.turns.filter((turnId) => this.#sources.turn(turnId));
@@ -116,11 +116,14 @@ class Rewriter implements CitationRewriter {
     }
     if (!citation.isPlain && !this.#isPlainly(blanks, citation.documents, after))
       return this.#emit(asWritten);
-    // The blank belongs to the next number.
+    // The space belongs to the next number.
     return /^[[【]/u.test(after) ? this.#emit(blanks) : "";
   }
 
-  /** Whether a number that was never shown can only be meant as a source: at the end of a clause, of its size. */
+  /**
+   * Whether a number that was never shown can only be a citation: at the end of a clause and of plausible
+   * size.
+   */
   #isPlainly(blanks: string, documents: readonly number[], after: string): boolean {
     const before = this.#before;
     if (documents.some((number) => number > MOST_DOCUMENTS) || /^$|\n$/u.test(before)) return false;
@@ -149,7 +152,7 @@ class Rewriter implements CitationRewriter {
   }
 }
 
-/** The place of a value in a list, from 1; a new one goes to its end. */
+/** The position of a value in a list, from 1; a new value is appended. */
 function placeIn(list: number[], value: number): number {
   if (!list.includes(value)) list.push(value);
   return list.indexOf(value) + 1;

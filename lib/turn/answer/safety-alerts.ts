@@ -10,8 +10,8 @@ import type { CitedDocument, Evidence } from "../retrieve/evidence.ts";
 import { contraindicationPassages } from "./contraindication-passages.ts";
 
 /**
- * What an alert is judged on: the question as it was asked, with what it leaves unsaid only where it
- * leaves something unsaid.
+ * The text that alerts are judged on: the question as asked, completed from context only if it leaves
+ * something unsaid.
  */
 export function safetyQuestion(
   message: string,
@@ -21,10 +21,10 @@ export function safetyQuestion(
 }
 
 /**
- * What is on record that an answer without a model begins with: all alerts where the question is about what
- * people take, eat or have done to them, else those that the quoted words themselves name; and the
- * medication that the question or those words name, or all of it where another medicine is asked about.
- * Empty: none of it concerns them.
+ * The part of the record that an answer without a model begins with. All alerts if the question is about what
+ * people take, eat or undergo; otherwise those that the quoted words name. Also the medication that the
+ * question or those words name, or all medication if another medicine is asked about. Empty: nothing on
+ * record concerns them.
  */
 export function alertLine(
   { alerts, others }: Pick<SafetyStatements, "alerts" | "others">,
@@ -56,8 +56,8 @@ export function alertLine(
 }
 
 /**
- * What stands before quoted words: first what the documents themselves warn of that is on
- * record, with its number.
+ * What precedes quoted words. First comes what the documents themselves warn of that is on record, with its
+ * number.
  */
 export function safetyAlertOf(
   safety: SafetyStatements,

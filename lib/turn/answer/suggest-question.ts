@@ -7,8 +7,8 @@ import type { Resolved } from "../resolve/resolve-turn.ts";
 import type { Understood } from "../understand/understood.ts";
 
 /**
- * Where documents do not surely hold what was asked: the question with what may be misspelt in it, whoever has
- * read it and whether or not it hangs on another one. Nothing is suggested where words were mended already.
+ * When documents do not surely hold what was asked, suggests the question with likely misspellings corrected,
+ * whoever read it and whether or not it is a follow-up. Suggests nothing if words were already corrected.
  */
 export async function suggestQuestion(
   { message }: TurnRequest,

@@ -7,7 +7,7 @@ import { createDocRef, snapshotKey } from "../retrieve/evidence.ts";
 import { byDocument, retrieveNamed } from "../retrieve/retrieve-named.ts";
 import type { Understood } from "../understand/understood.ts";
 
-/** What the documents say as a whole, in their order. Null: none of them is there. */
+/** What the documents say as a whole, in order. Null: none of them exists. */
 export async function summaryOf(
   docIds: readonly string[],
   understood: Understood,

@@ -4,7 +4,7 @@ import { DOCUMENTS_LISTED } from "../../tunables/quoting.ts";
 import type { TurnPath } from "../tools/turn-path.ts";
 import { linkTo } from "./link-to-document.ts";
 
-/** The documents that the answers of the conversation rest on, each with the questions, by their numbers. */
+/** The documents that the conversation's answers rest on, each with the numbers of its questions. */
 export async function usedDocuments(path: TurnPath, language: Locale): Promise<string> {
   const say = repliesIn(language);
   const times = await path.times();

@@ -9,9 +9,9 @@ import { writeByRules } from "./write-by-rules.ts";
 import { writeWithModel } from "./write-with-model.ts";
 
 /**
- * Stage 6: the answer model writes and cites, and reads on where it needs more. Without one, or when it fails
- * or hangs, rules answer: by a look-up, or with quotes of the documents; where those do not hold what is
- * asked, that is said.
+ * Stage 6: the answer model writes and cites, and reads further if it needs more. Without a model, or if it
+ * fails or hangs, rules answer by look-up or by quoting the documents, and say so when the documents do not
+ * hold what is asked.
  */
 export async function writeAnswer(
   { resolved, retrieved, composed }: { resolved: Resolved; retrieved: Retrieved; composed: Composed | null },

@@ -13,7 +13,7 @@ import { quoteEvidence } from "./quote-evidence.ts";
 import { safetyAlertOf, safetyQuestion } from "./safety-alerts.ts";
 import { tierOf } from "./tier-of.ts";
 
-/** Without a model: quotes where they answer, else what is missing. */
+/** Without a model: quotes if they answer, otherwise says what is missing. */
 export async function writeByRules(
   { resolved, found, safety }: Writing,
   context: TurnContext,
@@ -42,7 +42,7 @@ export async function writeByRules(
   });
 }
 
-/** Who only told something of their health asked for no document. */
+/** A message that only states something about its author's health asks for no document. */
 function mayShow(
   resolved: Resolved,
   found: Found,
@@ -52,7 +52,7 @@ function mayShow(
   return mayComeClose(resolved, found, context) && !isOnlyStatements(resolved.asked.message, statements);
 }
 
-/** The places of the documents that answer or come closest, with what is on record before them. */
+/** The places in the documents that answer or come closest, preceded by what is on record. */
 function quote(
   { resolved: { asked }, found: { understood, evidence }, safety }: Writing,
   { tier, behind }: { tier: Tier; behind: string },

@@ -14,7 +14,9 @@ import { isInOtherLanguage } from "./other-language.ts";
 
 type AnswerModel = NonNullable<TurnContext["stores"]["models"]["answer"]>;
 
-/** The first three are of the model, which is left alone for now; the others of this answer. */
+/**
+ * The first three concern the model, which is not asked again for a while; the others concern this answer.
+ */
 const FALLBACKS = {
   failed: "model_failed",
   silent: "model_silent",
@@ -24,7 +26,7 @@ const FALLBACKS = {
   refused: "model_unusable",
   unusable: "model_unusable",
 } as const;
-/** Why an answer that is kept is not the whole of it. */
+/** Why a kept answer is incomplete. */
 const INCOMPLETE = {
   cut: "model_cut_off",
   stalled: "model_cut_off",
@@ -37,7 +39,7 @@ const CUT: Record<RunawayKind, string> = {
   repeats: "repeated itself",
 };
 
-/** Null: it failed, which is said, and what it wrote is taken back. */
+/** Null: the model failed. The reader is told, and its text is withdrawn. */
 export async function writeWithModel(
   { resolved, found, safety }: Writing,
   composed: Composed,
@@ -87,7 +89,7 @@ export async function writeWithModel(
   });
 }
 
-/** What a model wrote, as it is shown; what of it falls short is said beside it. */
+/** A model's answer as it is shown, with notices about its shortcomings beside it. */
 function modelSaid(
   answer: Attempted,
   { begin, language, model }: { begin(): void; language: string; model: AnswerModel },
@@ -118,7 +120,7 @@ function modelSaid(
   };
 }
 
-/** What cites nothing: small talk, or an answer that the named documents do not hold. */
+/** An answer that cites nothing: small talk, or one that the named documents do not hold. */
 function withoutSources(said: Said, { asked, resolution }: Resolved, { evidence, understood }: Found): Said {
   if (said.action !== "answer") return said;
   if (resolution.action === "small_talk" || understood.kind === "chat")
@@ -144,7 +146,7 @@ function decisionOf({ text, cut, incomplete, calls, toolbox }: Attempted, { cite
   ].join("; ");
 }
 
-/** Who named documents wants them and no others, as long as they are there. */
+/** A user who named documents wants only those, as long as they exist. */
 function chosenIn({ evidence: { named } }: Found): string[] | null {
   return named?.documents.length ? named.documents.map(({ docId }) => docId) : null;
 }
