@@ -5,8 +5,8 @@ import type { Found } from "../retrieve/retrieve.ts";
 import { shelfOf } from "../retrieve/shelf-of.ts";
 
 /**
- * Words and codes of a question that no document has of those it looks in, where what was found may not do: a
- * model that is told so need not search for them to say that they are not there.
+ * Words and codes of a question that none of the searched documents has, when what was found may not suffice.
+ * A model that is told so need not search for them only to report them missing.
  */
 export async function absentWords(
   request: Pick<TurnRequest, "everywhere">,

@@ -10,7 +10,7 @@ import type { Found } from "../retrieve/retrieve.ts";
 import type { Offer } from "../tools/tool-limits.ts";
 import { describeTools } from "../tools/turn-tools.ts";
 
-/** All of the prompt that does not depend on the room there is. */
+/** The part of the prompt that does not depend on how much room there is. */
 export type AnswerFrame = Pick<
   AnswerInput,
   | "instructions"
@@ -49,7 +49,7 @@ export function frameOf(
     language: languageName(understood.answerLanguage ?? asked.language),
     length: asked.length,
     form: understood.form,
-    // What rules put beside a question reads badly, and says no more than the turns.
+    // A question completed by rules reads badly and says no more than the turns do.
     understood: understood.isWrittenByModel ? understood.standAlone : null,
     tools: describeTools(offer),
   };
@@ -61,7 +61,7 @@ function taskOf({ understood: { task, about }, evidence }: Found): AnswerFrame["
   return about === "whole" && evidence.hits.length > 0 ? "summarise" : "answer";
 }
 
-/** A code that names no language is said as it is. */
+/** A code that names no language is used as it is. */
 function languageName(code: string): string {
   try {
     return LANGUAGE[code] ?? NAMES.of(code) ?? code;
@@ -70,7 +70,10 @@ function languageName(code: string): string {
   }
 }
 
-/** What the assistant searches, in a line; the titles of a small library where what was found may not do. */
+/**
+ * One line on what the assistant searches, with the titles of a small library when what was found may not
+ * suffice.
+ */
 function libraryOf({ isEnough }: Found, overview: LibraryOverview | null): string {
   if (overview === null) return "cannot be reached now";
   const { documents, kinds, languages, titles } = overview;
@@ -89,7 +92,7 @@ function askedBefore({ reasons }: Resolved["resolution"]): string[] {
   );
 }
 
-/** What only the people of a library know to be the same. */
+/** Words that only the people of this library use for the same thing. */
 function sameMeanings(sameWords: NonNullable<Found["evidence"]["sameWords"]>): string[] {
   const lines = sameWords.map(({ from, to }) => `In this library “${from}” means the same as “${to}”.`);
   return [...new Set(lines)];

@@ -31,19 +31,19 @@ import { questionPlaces, wholeTalk } from "./whole-talk.ts";
 
 export interface Composed {
   promptId: string;
-  /** As it is sent, with how more can be read. */
+  /** The prompt as it is sent, including how to ask for more. */
   render(reading: AnswerInput["reading"]): { system: string; prompt: string };
-  /** The tools that go with it. */
+  /** The tools offered with it. */
   offer: Offer;
-  /** The random mark of its tags. */
+  /** The random mark in its tags. */
   fence: string;
-  /** What it shows; what tools show while the answer is written is added. */
+  /** The sources it shows. Tools add theirs while the answer is written. */
   sources: ShownSources;
-  /** The prompt again, with less in it, for a model that refused it as too long. */
+  /** A shorter prompt, for a model that refused this one as too long. */
   shortened(): Promise<Composed>;
 }
 
-/** What stands in a prompt. */
+/** The content of a prompt. */
 interface PromptParts {
   resolved: Resolved;
   recalled: Recalled;
@@ -52,9 +52,10 @@ interface PromptParts {
 }
 
 /**
- * Stage 5: what the prompt holds, the most important first, within its budgets; what does not fit is cut and
- * recorded (token-plan/). With a model there always is one: whether what was found is enough, the model says.
- * Null: there is no model to ask, or somebody may be in danger and the documents hold nothing on it.
+ * Stage 5: decides what the prompt holds, the most important first, within its budgets; what does not fit is
+ * cut and recorded (token-plan/). With a model there always is a prompt, because the model judges whether the
+ * evidence suffices. Null: there is no model to ask, or somebody may be in danger and the documents hold
+ * nothing on it.
  */
 export async function composePrompt(
   {
@@ -135,7 +136,7 @@ async function composeWithin(
   });
 }
 
-/** What the trace keeps of a prompt: what is forgotten, or said elsewhere, must not live on there. */
+/** The prompt as the trace keeps it: nothing that may be forgotten or deleted elsewhere lives on there. */
 function keptOf(
   { plan, memory }: PlannedPrompt,
   { system, prompt }: { system: string; prompt: string },
@@ -150,13 +151,13 @@ function keptOf(
   };
 }
 
-/** Turns of which a plan leaves nothing out: there is nothing to look up in them. */
+/** The number of turns shown whole, in which there is nothing left to look up. */
 function wholeTurns({ plan: { sections } }: PlannedPrompt): number {
   const items = sections.flatMap((section) => section.items);
   return items.filter(({ kind, state }) => kind === "turn" && state === "used").length;
 }
 
-/** All that could stand in the prompt, and the turns it may speak of. */
+/** Everything that could stand in the prompt, and the turns it may mention. */
 async function allLayers(parts: PromptParts, context: TurnContext) {
   const { resolved, recalled, found, past } = parts;
   const { asked: request } = resolved;
@@ -181,7 +182,7 @@ async function allLayers(parts: PromptParts, context: TurnContext) {
   return { layersWith, earlier, evidence };
 }
 
-/** A follow-up is about what it leaves unsaid, too. */
+/** A follow-up is also about what it leaves unsaid. */
 function matterOf({ resolved, found: { understood, evidence } }: PromptParts): AnswerMatter {
   return {
     isOfPerson: understood.kind === "profile" || asksOfProfile(resolved.asked.message) !== null,
@@ -200,7 +201,7 @@ function decisionOf({ plan, turns, memory }: PlannedPrompt, documents: number): 
   return `${documents} documents, ${turns.length} turns, ${memory.length} sentences of memory, ${plan.used} of ${plan.budget} tokens, ${cut} cut or shortened${again}`;
 }
 
-/** The prompt as the trace keeps it: what is forgotten must not live on there. */
+/** Removes the profile, so that what is forgotten does not live on in the trace. */
 function withoutProfile(
   prompt: string,
   rendered: string,
@@ -210,7 +211,7 @@ function withoutProfile(
   return count === 0 ? prompt : prompt.replace(rendered, () => `<profile values="${count}"/>\n\n`);
 }
 
-/** Nor what other conversations said: they may be deleted. */
+/** Removes lines from other conversations, which may be deleted. */
 function withoutPast(prompt: string, memory: readonly RestingLine[]): string {
   return memory.reduce(
     (rest, line) => (line.day === undefined ? rest : rest.replace(renderLine(line), () => "")),
@@ -218,14 +219,14 @@ function withoutPast(prompt: string, memory: readonly RestingLine[]): string {
   );
 }
 
-/** The documents of the passages: those that were named in their order, else the best first. */
+/** The documents of the passages: named ones in the order they were named, then the others, best first. */
 function shownDocuments(
   passages: readonly PassagePiece[],
   { documents, hits, named }: Evidence,
   sources: ShownSources,
 ): EvidenceDocument[] {
   const byDocument = Map.groupBy(passages, ({ document }) => document);
-  // Those that were only found stand behind those that were named.
+  // Documents that were only found come after those that were named.
   const order = (named?.documents ?? []).map(({ docId, version }) => snapshotKey(docId, version));
   const placeOf = ({ document, version }: DocumentSnapshot) => {
     const place = order.indexOf(snapshotKey(document.docId, version));

@@ -11,14 +11,14 @@ import { smallLibrary } from "./small-library.ts";
 import { withEditions } from "./with-editions.ts";
 
 /**
- * What a prompt may show of documents: what was found, what stands beside it, a small library where nothing
- * was found, and in a question about the conversation what the answers have cited that it is about. Each
- * passage says how its document stands among its editions.
+ * What a prompt may show of documents: what was found and what stands beside it; a small library if nothing
+ * was found; and for a question about the conversation, what the answers it is about cited. Each passage says
+ * how its document stands among its editions.
  */
 export async function evidenceShown(
   request: Pick<TurnRequest, "everywhere">,
   { evidence, understood }: Pick<Found, "evidence" | "understood">,
-  /** The whole conversation, the newest turn first; null: it is too long, or nobody asks for it. */
+  /** The whole conversation, newest turn first. Null: it is too long, or the question is not about it. */
   talk: readonly Turn[] | null,
   context: TurnContext,
 ): Promise<Evidence> {
@@ -41,7 +41,10 @@ export async function evidenceShown(
   };
 }
 
-/** A summary of what was said needs the sources of all of it, any other question those it hangs on. */
+/**
+ * A summary of the conversation needs all of its sources; any other question needs those of the turns it
+ * refers to.
+ */
 async function citedInTalk(
   { kind, intent, selectedTurns }: Understood,
   talk: readonly Turn[] | null,

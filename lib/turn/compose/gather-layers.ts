@@ -29,7 +29,7 @@ import type { AnswerFrame } from "./answer-frame.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import type { PieceOfTalk, PromptLayers, ValueLine } from "./token-plan/prompt-layers.ts";
 
-/** All that a prompt for this question could hold, each layer in its order of importance. */
+/** Everything a prompt for this question could hold, each layer in order of importance. */
 export function gatherLayers(
   {
     request,
@@ -47,9 +47,9 @@ export function gatherLayers(
     understood: Understood;
     recalled: Recalled;
     evidence: Evidence;
-    /** The whole conversation, the newest turn first; null: it is too long, or nobody asks for it. */
+    /** The whole conversation, newest turn first. Null: it is too long, or the question is not about it. */
     talk: readonly Turn[] | null;
-    /** Which question a turn is, where that is not its number. */
+    /** Each turn's question number where it differs from the turn's number. */
     places: ReadonlyMap<number, number>;
     past: readonly PastConclusion[];
     known: KnownOfUser;
@@ -89,7 +89,7 @@ export function gatherLayers(
   };
 }
 
-/** What the person only told in the last turns, until the summary holds it in their words. */
+/** What the user merely stated in the last turns, until the summary holds it in their words. */
 function toldLately({ recent }: Recalled, { memory }: Understood): ValueLine[] {
   const kept = new Set(memory.flatMap(({ kind, turns }) => (kind === "fact" ? turns : [])));
   return recent.flatMap((turn) => {
@@ -99,8 +99,8 @@ function toldLately({ recent }: Recalled, { memory }: Understood): ValueLine[] {
 }
 
 /**
- * The one turn that a light model has named in a question about the conversation, which is not about all of it
- * alike; what rules take for meant is a guess.
+ * The single turn that a light model named in a question about the conversation. Null when the question is
+ * about all of it, or when only rules chose the turn, which is a guess.
  */
 function oneMeant({ by, selectedTurns, intent }: Understood): Turn | null {
   const isOverview = intent === "summary" || intent === "comparison" || intent === "list";
@@ -108,7 +108,10 @@ function oneMeant({ by, selectedTurns, intent }: Understood): Turn | null {
   return by === "model" && turn && !other && !isOverview ? turn : null;
 }
 
-/** All of it, or the turn that is meant, and of the others what the person said, and answers where there is room. */
+/**
+ * The whole conversation, or the turn in question; of other turns the user's words, and answers if there is
+ * room.
+ */
 function turnsOfTalk(
   talk: readonly Turn[],
   meant: Turn | null,
@@ -120,7 +123,7 @@ function turnsOfTalk(
   return { turns: [whole(meant), ...rest], needsFirstTurn: true };
 }
 
-/** A lean prompt has few; else as many as there is room for. */
+/** A lean prompt has few passages; any other as many as fit. */
 function passageCount(models: TurnContext["stores"]["models"]): number {
   return models.promptTokens > LEAN_PROMPT_TOKENS
     ? Number.POSITIVE_INFINITY
@@ -128,8 +131,8 @@ function passageCount(models: TurnContext["stores"]["models"]): number {
 }
 
 /**
- * The turn the question hangs on first, then the other selected ones, then those that the question's words
- * found, the best first, then the last ones; of a subject that was closed none.
+ * The turn the question refers to, then the other selected ones, then those found by the question's words
+ * (best first), then the latest. None from a subject that was closed.
  */
 function turnsOf(
   { selectedTurns }: Understood,
@@ -166,14 +169,14 @@ function turnsOf(
   };
 }
 
-/** What only said that nothing was found would be taken for an answer, and said again. */
+/** An answer that only says nothing was found would be taken for an answer and repeated. */
 function earlierTurn(turn: Turn): EarlierTurn {
   const { turnId, action } = turn;
   const assistantText = action === "no_evidence" ? "" : turn.assistantText;
   return { turnId, userText: askedText(turn), assistantText, documents: [] };
 }
 
-/** With the documents of its answer. */
+/** A turn with the documents of its answer. */
 function selectedTurn(turn: Turn): EarlierTurn {
   const documents = turn.docRefs
     .slice(0, PROMPT_DOCUMENTS_OF_TURN)
@@ -182,7 +185,8 @@ function selectedTurn(turn: Turn): EarlierTurn {
 }
 
 /**
- * The best first; of several documents that were named, the best of each, then the second of each, and so on.
+ * Passages, best first. When several documents were named: the best of each, then the second of each, and so
+ * on.
  */
 function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
   const ordered = named?.documents.length ? inTurns([...byDocument(hits).values()]) : hits;

@@ -4,9 +4,9 @@ import type { Evidence } from "../retrieve/evidence.ts";
 import type { Understood } from "../understand/understood.ts";
 
 /**
- * The passages that were found without those of documents that rank behind several others, and, where the best
- * surely holds the answer, without those that are far behind it: they cost room and attention. All of them
- * where more than one thing is asked.
+ * Drops passages of documents ranked behind several others and, when the best passage surely holds the
+ * answer, passages far behind it: they cost room and attention. Keeps all of them when more than one thing is
+ * asked.
  */
 export function helpfulPassages(
   { hits, sufficient, named, parts }: Evidence,
@@ -21,6 +21,6 @@ export function helpfulPassages(
   if (!sufficient || questionType !== "single") return near;
   const best = new Map<SearchHit["values"], number>();
   for (const { values, score } of near) best.set(values, Math.max(best.get(values) ?? 0, score));
-  // Scores of one search can be compared: all its hits share the values of its terms.
+  // Scores of the same search can be compared, because its hits share term values.
   return near.filter(({ values, score }) => score >= CLEAR_SHARE * (best.get(values) ?? 0));
 }

@@ -22,10 +22,10 @@ interface Reading {
 }
 
 /**
- * What stands beside the passages that were found, the nearest first: in everyday words a search often finds
- * the right document and the passage next to the one that was meant. The best document comes whole where it
- * takes its share of the room at most, and short ones do; rows of a table bring what stands at its head. Empty
- * for a lean prompt, and where documents were named, which are read as far as there is room anyway.
+ * The passages next to those that were found, nearest first: in everyday words a search often finds the right
+ * document and the passage beside the right one. The best document comes whole if it takes at most its share
+ * of the room; short documents do too. Table rows bring the head of their table. Empty for a lean prompt, and
+ * when documents were named, which are read as far as there is room anyway.
  */
 export async function passagesBeside(
   { hits, documents, named, unavailable }: Found,
@@ -43,7 +43,7 @@ export async function passagesBeside(
       const rest = inTurns((fits ? others : beside).map((each) => each.hits));
       const shown = withinTokens(fits ? [...first.hits, ...rest] : rest, room);
       const taken = new Set(shown);
-      // Whose passages all went in may have more that are as near as those of the others.
+      // A document whose passages all fitted may have more that are just as near.
       const isEnough = beside.every(({ hits: of, isAll }) => isAll || of.some((hit) => !taken.has(hit)));
       if (isEnough || reach > BESIDE_CHUNKS) return shown;
     }
@@ -52,7 +52,7 @@ export async function passagesBeside(
     return [];
   }
 
-  /** The other passages of a document, so many places around those that were found; `isAll`: it has no more. */
+  /** Other passages of a document within `reach` of those found. `isAll`: there are no more. */
   async function around(
     found: readonly SearchHit[],
     reach: number,
@@ -60,7 +60,7 @@ export async function passagesBeside(
     const [first] = found;
     if (!first) return { hits: [], isAll: true };
     const { docId, version } = first.chunk;
-    // The head of a table may stand far from its row.
+    // The head of a table may be far from its rows.
     const isRow = found.some(({ chunk }) => chunk.text.startsWith("|"));
     const ranges = rangesAround(found, isRow ? BESIDE_CHUNKS : reach);
     const read = await Promise.all(
@@ -72,7 +72,7 @@ export async function passagesBeside(
   }
 }
 
-/** What lies within reach of a passage that was found; what touches is one. */
+/** Ranges within reach of the passages found, merged where they touch. */
 function rangesAround(found: readonly SearchHit[], reach: number): { from: number; limit: number }[] {
   const ranges: { from: number; limit: number }[] = [];
   for (const place of found.map(({ chunk }) => chunk.order).sort((a, b) => a - b)) {
@@ -85,7 +85,7 @@ function rangesAround(found: readonly SearchHit[], reach: number): { from: numbe
   return ranges;
 }
 
-/** The other passages of a document, those that stand next to one that was found before the others. */
+/** The other passages of a document, with those next to a found passage first. */
 function nearest(chunks: readonly Chunk[], found: readonly SearchHit[]): Chunk[] {
   const places = found.map(({ chunk }) => chunk.order);
   const heads = new Set(found.flatMap(({ chunk }) => headsOf(chunk, chunks)));
@@ -98,7 +98,7 @@ function nearest(chunks: readonly Chunk[], found: readonly SearchHit[]): Chunk[]
     .sort((a, b) => distance(a) - distance(b) || a.order - b.order);
 }
 
-/** Where the table begins that these rows are of, and what it is called before it. */
+/** The start of the table that these rows belong to, with its title. */
 function headsOf({ text, order, section }: Chunk, chunks: readonly Chunk[]): Chunk[] {
   if (!text.startsWith("|")) return [];
   const isAbove = (chunk: Chunk) => chunk.section !== section && section.startsWith(chunk.section);
@@ -106,7 +106,7 @@ function headsOf({ text, order, section }: Chunk, chunks: readonly Chunk[]): Chu
   return head ? chunks.filter((chunk) => chunk.order === head.order || chunk.order === head.order - 1) : [];
 }
 
-/** The first of them, as far as so many estimated tokens go. */
+/** The first hits, up to that many estimated tokens. */
 export function withinTokens(hits: readonly SearchHit[], tokens: number): SearchHit[] {
   let left = tokens;
   const end = hits.findIndex(({ chunk }) => {

@@ -13,8 +13,8 @@ type Shown = Pick<Evidence, "hits" | "documents">;
 const NOTHING: Shown = { hits: [], documents: new Map() };
 
 /**
- * The documents of a small library, for a question whose words stand in none of them: it may be in another
- * language, or in everyday words. Empty for a lean prompt, and where there are more than fit.
+ * All documents of a small library, for a question whose words occur in none of them: it may be in another
+ * language or in everyday words. Empty for a lean prompt, and when they do not fit.
  */
 export async function smallLibrary(
   request: Pick<TurnRequest, "everywhere">,
@@ -36,7 +36,7 @@ export async function smallLibrary(
     const hits = read.flatMap((each) => each?.hits ?? []);
     const room = models.promptTokens * BESIDE_SHARE;
     const tokens = hits.reduce((sum, { chunk }) => sum + estimateTokens(chunk.text), 0);
-    // A small part of a library would be any part of it.
+    // An arbitrary small part of a library would not help.
     if (tokens > room * UNSEEN_ROOMS) return NOTHING;
     const known = read.flatMap((each) => (each ? [each.snapshot] : []));
     return {
@@ -54,7 +54,7 @@ async function readDocument(
   key: TurnContext["key"],
   index: TurnContext["stores"]["documentIndex"],
 ) {
-  // Found through `find` it counts as read by this turn.
+  // Looking it up through `find` records it as read by this turn.
   const document = await index.find(key, docId);
   if (!document || document.readyVersion === null || document.readyVersion !== document.version) return null;
   const { version, checksum, title } = document;

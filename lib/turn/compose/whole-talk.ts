@@ -7,8 +7,8 @@ import type { TurnContext } from "../context/turn-context.ts";
 import { TurnPath } from "../tools/turn-path.ts";
 
 /**
- * All turns of the conversation, the newest first, where the question is about the talk as a whole and there
- * are few enough to simply read them; null: the model looks into them with its tools.
+ * All turns of the conversation, newest first, if the question is about the conversation as a whole and it is
+ * short enough to read. Null: the model looks into it with its tools.
  */
 export async function wholeTalk(
   parentTurnId: number | null | undefined,
@@ -31,7 +31,7 @@ export async function wholeTalk(
 }
 
 /**
- * Which question each of these turns is, where that is not its number; nothing while the conversation cannot be
+ * Each turn's question number where it differs from the turn's number. Empty while the conversation cannot be
  * read.
  */
 export async function questionPlaces(
@@ -39,7 +39,7 @@ export async function questionPlaces(
   parentTurnId: number | null | undefined,
   context: TurnContext,
 ): Promise<ReadonlyMap<number, number>> {
-  // Far from the beginning nobody counts: most turns of a long conversation need nothing read.
+  // Nobody counts far from the beginning, so most turns of a long conversation need not be read.
   const counted = turns.map(({ turnId }) => turnId).filter((turnId) => turnId <= COUNTED_TURNS);
   if (counted.length === 0) return new Map();
   try {

@@ -5,9 +5,8 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { shelfOf } from "../retrieve/shelf-of.ts";
 
 /**
- * The passages, each saying how its document stands among its editions, however it was found: a search by
- * words looks that up itself, but documents are also named, were cited before, or stand beside what was
- * found.
+ * Adds to each passage how its document stands among its editions. A search by words already looks this up,
+ * but documents are also named, cited before, or stand beside what was found.
  */
 export async function withEditions(
   hits: readonly SearchHit[],

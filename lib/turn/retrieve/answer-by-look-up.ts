@@ -18,8 +18,8 @@ import { answerAboutDocuments } from "./describe-documents.ts";
 import { showDocuments } from "./show-documents.ts";
 
 /**
- * Answers that need no search and no model: small talk, reset, asking back, showing documents, saying what
- * they are called. Null: it is none of these.
+ * Answers that need no search and no model: small talk, a reset, a question back, showing documents, naming
+ * them. Null: the message is none of these.
  */
 export async function answerByLookUp(
   request: TurnRequest,
@@ -65,7 +65,7 @@ async function showWhole(
   return sayFixed(
     {
       text: lines.join(" "),
-      // A part that is nowhere opens nothing: never silently the whole.
+      // A part that does not exist opens nothing, and never silently the whole document.
       action: opened.length > 0 ? "show_document" : "no_evidence",
       documents: opened.map(({ document }) => document),
     },
@@ -74,8 +74,8 @@ async function showWhole(
 }
 
 /**
- * The number of a document counts in its own answer: of one that was not the newest,
- * the question is said too.
+ * A document's number belongs to its own answer, so for any answer but the newest the question is named as
+ * well.
  */
 async function named(
   opened: readonly Opened[],
@@ -94,7 +94,7 @@ async function named(
   });
 }
 
-/** The document exists, but what holds it does not answer; what is left of it follows. */
+/** The document exists but its store does not answer, so what earlier answers quoted of it follows. */
 function documentUnreachableReply(snippets: readonly string[], language: TurnRequest["language"]): string {
   const say = repliesIn(language);
   if (snippets.length === 0) return say("documentUnreachable");

@@ -21,9 +21,9 @@ import { newNumbers } from "./new-numbers.ts";
 import { sumUpTalk } from "./sum-up-talk.ts";
 
 /**
- * "What did I say about the pump?", "아까 몇 시간마다라고 했죠?": answered with the words that were said, from the turn
- * log, with the documents that those words rested on. No model and no guess: where the conversation does not
- * hold it, the documents are asked as ever.
+ * Answers "What did I say about the pump?" or "아까 몇 시간마다라고 했죠?" with the words from the turn log and the
+ * documents they rested on. No model and no guessing: if the conversation does not hold it, the documents are
+ * searched as usual.
  */
 export async function answerFromConversation(
   request: TurnRequest,
@@ -51,7 +51,7 @@ export async function answerFromConversation(
   return { ...sayFixed({ text, action: "answer" }, context), docRefs };
 }
 
-/** One turn, or several where several are asked for: those of one time, or of one subject. */
+/** One turn, or several when several are asked for: those of one time, or of one subject. */
 async function whatWasSaid(
   asked: ConversationQuestion,
   request: TurnRequest,
@@ -98,8 +98,8 @@ async function whatWasSaid(
 }
 
 /**
- * Null: nobody can say now what was forgotten, and so nothing is given back. Turns that the request brought
- * have numbers of their own.
+ * Null: it is unknown what was forgotten, so nothing is given back. Turns sent with the request have numbers
+ * of their own.
  */
 async function forgottenOf({ key, history, stores, emit }: TurnContext): Promise<ReadonlySet<number> | null> {
   if (history !== stores.turnLog) return new Set();
@@ -116,12 +116,12 @@ function isQuestionTurn({ action, userText }: Turn): boolean {
   return action !== "small_talk" && action !== "ask_back" && asksOfConversation(userText) === null;
 }
 
-/** The question itself, where nothing but the time or the talking is asked for. */
+/** The question itself, when only a time is named, or only that something was said. */
 function whole(turn: Turn): Said {
   return { turn, by: "user", sentences: [askedText(turn)], share: 1 };
 }
 
-/** The quoted answers keep the documents they rest on, numbered anew in the order of their first mention. */
+/** The quoted answers keep their documents, renumbered in order of first mention. */
 function withNumbers(
   said: readonly Said[],
   { language }: TurnRequest,

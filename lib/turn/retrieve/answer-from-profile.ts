@@ -11,9 +11,9 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 
 /**
- * "What am I allergic to?", "제가 무슨 약을 먹고 있죠?": answered from the profile, with the day each thing was told.
- * Null: it asks nothing of the kind, or the profile holds nothing of it, is switched off or away; then the
- * conversation and the documents are asked.
+ * Answers "What am I allergic to?" or "제가 무슨 약을 먹고 있죠?" from the profile, with the day each thing was said.
+ * Null: the message asks nothing like that, or the profile holds nothing on it, is switched off or away; then
+ * the conversation and the documents are searched.
  */
 export async function answerFromProfile(
   request: TurnRequest,
@@ -45,7 +45,7 @@ async function readWhole({ key, stores, assistant, now }: TurnContext): Promise<
   const { profiles, turnLog: log } = stores;
   try {
     if (!(await profiles.isEnabled(key))) return null;
-    // What was said a moment ago may not have been noted yet.
+    // Something said a moment ago may not be in the profile yet.
     await deriveProfile({ log, profiles, key, slots: assistant.profileSlots, allSlots: PROFILE_SLOTS });
     return mergeProfile(await profiles.list(key), PROFILE_SLOTS, now());
   } catch (error) {

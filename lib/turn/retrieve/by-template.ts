@@ -4,8 +4,8 @@ import type { SearchTemplate } from "../../tunables/search-templates.ts";
 import { type DocumentSnapshot, snapshotKey } from "./evidence.ts";
 
 /**
- * The passages in the order that the template of the question's intent wants: kinds of documents that it
- * prefers sooner, further passages of one document later. None is left out, and the first stays the first.
+ * Orders passages by the search template of the question's intent: preferred document types come earlier,
+ * further passages of the same document later. None is dropped, and the first stays first.
  */
 export function byTemplate(
   hits: readonly SearchHit[],

@@ -7,9 +7,9 @@ import { type DocumentSnapshot, type Evidence, NO_EVIDENCE, snapshotKey } from "
 import { orAway } from "./search-library.ts";
 
 /**
- * What the answers of these turns have cited, in the order of their slots, so that the numbers of a single
- * one stay what they are: an answer that is put into another form, or summed up with others, keeps its
- * sources. What is not in the library any more is left out.
+ * What the answers of these turns cited, in slot order, so that the numbers of a single answer do not change:
+ * an answer that is reformatted, or summed up with others, keeps its sources. Documents no longer in the
+ * library are left out.
  */
 export async function citedBefore(turns: readonly Turn[], context: TurnContext): Promise<Evidence> {
   const docRefs = eachOnce(turns.flatMap((turn) => turn.docRefs));
@@ -26,7 +26,7 @@ export async function citedBefore(turns: readonly Turn[], context: TurnContext):
   };
 }
 
-/** One for each version of a document, with the passages of all. */
+/** One doc-ref per document version, with the passages of all. */
 function eachOnce(docRefs: readonly DocRef[]): DocRef[] {
   const cited = Map.groupBy(docRefs, ({ docId, version }) => snapshotKey(docId, version));
   return [...cited.values()].flatMap(([first, ...others]) =>

@@ -7,8 +7,8 @@ import { documentName } from "../replies/name-documents.ts";
 import { namesInConversation } from "../understand/question-name.ts";
 
 /**
- * Says of documents that were pointed at what they are called, in which version they were cited, and how many
- * pages they have. Null: nothing is pointed at, or none of them can be looked up.
+ * Names the documents that were pointed at, the version cited and their number of pages. Null: nothing is
+ * pointed at, or none of them can be looked up.
  */
 export async function answerAboutDocuments(
   { references }: Resolution,

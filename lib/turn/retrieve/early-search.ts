@@ -13,16 +13,16 @@ import { hangsOnConversation } from "../understand/read-in-conversation.ts";
 import { searchMixed } from "./search-mixed.ts";
 import { shelfOf } from "./shelf-of.ts";
 
-/** How many passages a search is to bring: the more, the more a prompt has room for. */
+/** How many passages a search should return: the more room a prompt has, the more. */
 export function hitsWanted({ hits }: SearchTemplate, { models }: TurnStores): number {
   return Math.round(scaledTo(RETRIEVAL_HITS, models) * hits);
 }
 
 /**
- * Begins to search for the words of a question as they stand while a light model still reads them: most first
- * questions are searched for in just these words. What it finds counts only where exactly that is searched
- * for afterwards; else nobody hears of it, not even that it failed. Nothing is begun where no model is waited
- * for, or where the words point at something or hang on what was said.
+ * Starts searching for a question's own words while a light model still reads it: most first questions end up
+ * searched in exactly these words. The result is used only if the same search is made afterwards; otherwise
+ * it is discarded, failures included. Nothing is started if no model is awaited, or if the words point at
+ * something or depend on the conversation.
  */
 export function beginSearch(
   { asked: request, resolution, settled, isUrgent }: Resolved,
@@ -47,7 +47,7 @@ export function beginSearch(
     const asked = { ...search, words: message, now: context.now() };
     return { name: nameOf(asked), hits: searchMixed(library, asked, assistant.retrievalMix) };
   };
-  // What failed early is searched for again, if it is wanted.
+  // A search that failed early is made again if it is needed.
   const begun = begin().catch(() => null);
   begun.then((early) => early?.hits).catch(() => {});
   return {
@@ -61,7 +61,7 @@ export function beginSearch(
   };
 }
 
-/** Two searches of one name bring the same. */
+/** Two searches with the same name return the same. */
 function nameOf({ now: _, ...search }: SearchInForce): string {
   return JSON.stringify(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

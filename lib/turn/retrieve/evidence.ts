@@ -15,28 +15,34 @@ export interface Evidence {
   sufficient: boolean;
   confidence: number;
   why: string;
-  /** The library could not be asked: that nothing was found says nothing. */
+  /** The library could not be searched, so finding nothing means nothing. */
   unavailable: boolean;
-  /** The documents behind the hits, by id. */
+  /** The documents of the hits, by `snapshotKey`. */
   documents: Map<string, DocumentSnapshot>;
-  /** What was looked up apart, each with how many of the hits are its own; empty: one thing was asked. */
+  /**
+   * The parts of a question that were searched separately, each with its number of hits. Empty: one thing was
+   * asked.
+   */
   parts: EvidencePart[];
-  /** What became of the documents that the user named or chose; null when there were none. */
+  /** The outcome for documents that the user named or chose. Null: there were none. */
   named: NamedOutcome | null;
   /**
-   * Nothing was found in what the assistant searches, but something is in what it leaves aside: it
-   * is offered to look there.
+   * Nothing was found where the assistant searches, but something is in what it leaves out. The answer offers
+   * to look there.
    */
   isElsewhere?: boolean;
-  /** The question in the words by which it was found, where those are others than its own. */
+  /** The question in the words that found the evidence, if they are not its own. */
   worded?: Understood;
-  /** Words of the question and those that mean the same here. */
+  /** Words of the question, with those that mean the same here. */
   sameWords?: OtherWording["replaced"];
-  /** The documents that the words preferred, where they do not hold what is asked and all were searched. */
+  /**
+   * The documents that the words preferred, when they do not hold what is asked and the whole library was
+   * searched.
+   */
   widenedFrom?: NamedOutcome["documents"];
   /**
-   * They hold nothing on the aspect that was asked ("the cause"), and nothing else was: what they
-   * say as a whole is given.
+   * They hold nothing on the aspect asked about ("the cause"), the only thing asked, so they are summarised
+   * as a whole.
    */
   asWhole?: boolean;
 }
@@ -47,7 +53,7 @@ export interface EvidencePart {
   found: number;
 }
 
-/** What there is where nothing had to be looked up. */
+/** The evidence when nothing had to be looked up. */
 export const NO_EVIDENCE: Readonly<Evidence> = {
   hits: [],
   sufficient: false,
@@ -60,13 +66,13 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
 };
 
 export interface NamedOutcome {
-  /** Those that were found, in the order they were named. */
+  /** Those that were found, in the order named. */
   documents: { slot: number | null; title: string; docId: string; version: number; text: string | null }[];
-  /** Titles of those that were removed since they were cited: what the answers kept of them was used. */
+  /** Titles of those removed since they were cited. What the answers kept of them was used. */
   gone: string[];
-  /** Titles of those that are longer than what is given of them. */
+  /** Titles of those that are longer than what is shown of them. */
   longer: string[];
-  /** Those that do not have the part that was named. */
+  /** Those without the part that was named. */
   partNotFound: PartNotFound[];
 }
 
@@ -75,13 +81,13 @@ export interface DocumentSnapshot {
   document: Document;
   version: number;
   checksum: string;
-  /** How it stands among its editions, where that was looked up and not by a search. */
+  /** How it stands among its editions, if looked up other than by a search. */
   edition?: EditionState;
 }
 
 /**
- * A document in slot order with what the answer took from it. `passages` is exact for quotes,
- * else left to verification.
+ * A document in slot order, with what the answer took from it. `passages` is exact for quotes; otherwise
+ * verification fills it.
  */
 export interface CitedDocument {
   snapshot: DocumentSnapshot;
@@ -97,7 +103,7 @@ export interface CitedPassage {
   score: number;
 }
 
-/** Names a version of a document in `Evidence.documents`. */
+/** The key of a document version in `Evidence.documents`. */
 export function snapshotKey(docId: string, version: number): string {
   return `${version}@${docId}`;
 }
@@ -135,7 +141,7 @@ export function createDocRef(
   };
 }
 
-/** A snippet is plain text: what the rendition escapes is shown as it was written, and code as it stands. */
+/** A snippet is plain text: escapes of the rendition are undone, and code stays as it is. */
 function plainWords(text: string): string {
   return (text.includes("```") ? text : withoutEscapes(text)).trim();
 }

@@ -11,22 +11,22 @@ import type { Round } from "./search-understood.ts";
 
 interface InOwnWords {
   found: Found;
-  /** The question in the words by which it was found. */
+  /** The question in the words that found the evidence. */
   worded: Understood;
-  /** Words of it and those that mean the same. */
+  /** Words of the question, with those that mean the same. */
   sameWords: OtherWording["replaced"];
 }
 
-/** A question in another wording, as if it had been asked so. */
+/** A question in another wording, as if it had been asked that way. */
 export interface Wording {
   understood: Understood;
   replaced: OtherWording["replaced"];
 }
 
 /**
- * Looks for a question in its own words and in those that mean the same to this assistant or these people. By
- * rules each is looked for and judged by itself, and the surest says how the question is answered; a model is
- * given what all of them find.
+ * Searches for a question in its own words and in words that mean the same to this assistant or these people.
+ * By rules, each wording is searched and judged separately, and the surest decides the answer; a model gets
+ * what all of them found.
  */
 export async function inOwnWords(
   understood: Understood,
@@ -73,7 +73,7 @@ export async function wordingsOf(
       replaced: wording.replaced,
     }));
   } catch (error) {
-    // While the library is away there is nothing to find in any words.
+    // While the library is away, no wording finds anything.
     if (isUnavailable(error)) return [];
     throw error;
   }
@@ -94,7 +94,7 @@ function inWording(understood: Understood, { text, replaced }: OtherWording): Un
   };
 }
 
-/** The terms of one word in the place of another's, as heavy as those were. */
+/** Replaces one word's terms by another's, with the same weight. */
 function withTerms(
   terms: readonly WeightedTerm[],
   { from, to }: OtherWording["replaced"][number],
@@ -116,7 +116,7 @@ function sureness(found: Found): number {
   return round === null ? 0 : round.confidence + (round.sufficient ? 1 : 0);
 }
 
-/** What other wordings surely found shares the places. */
+/** Shares the places with what other wordings surely found. */
 function withOthers(surest: Found, all: readonly Found[]): Found {
   const others = all.filter((each) => each !== surest && (roundOf(each)?.sufficient ?? false));
   const lists = [surest, ...others].map(({ hits }) => hits);

@@ -10,7 +10,7 @@ import type { TurnContext } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
 import type { DocumentSnapshot } from "./evidence.ts";
 
-/** How createDocRef joins the words of several passages. */
+/** How createDocRef joins the texts of several passages. */
 const JOIN = " … ";
 
 interface KeptDocRef {
@@ -19,8 +19,8 @@ interface KeptDocRef {
 }
 
 /**
- * What earlier answers of this conversation kept of the documents they cited, for when the library cannot be
- * reached: of the named documents, or in a follow-up of the turns it hangs on.
+ * While the library is away, what earlier answers in this conversation kept of their documents: of the named
+ * documents or, for a follow-up, of the turns it refers to.
  */
 export async function keptPassages(
   named: readonly (Pick<ResolvedReference, "docId"> & { version: number | null; turnId?: number | null })[],
@@ -53,7 +53,7 @@ async function turnsOf(
   return history.list(key, { before: Number.MAX_SAFE_INTEGER, limit: CANDIDATE_TURNS });
 }
 
-/** One chunk for each passage where the words tell them apart, else one for all. */
+/** One chunk per passage if the texts can be told apart, otherwise one for all. */
 function chunksOf(docRef: DocRef): Chunk[] {
   const pieces = docRef.snippet.split(JOIN);
   const apart = pieces.length === docRef.passages.length;

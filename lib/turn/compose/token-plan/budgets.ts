@@ -5,8 +5,8 @@ import { DEFAULT_PROMPT_TOKENS } from "../../context/scaled-to.ts";
 export type Budgets = Record<PlanSectionName, number>;
 
 /**
- * From where room is taken for what has to be in; the evidence keeps enough for one passage,
- * for an answer rests on it.
+ * Sections that give up room for what must be in, in this order. The evidence keeps enough for one passage,
+ * because the answer rests on it.
  */
 const LEAST_IMPORTANT_FIRST: readonly PlanSectionName[] = [
   "entities",
@@ -16,7 +16,7 @@ const LEAST_IMPORTANT_FIRST: readonly PlanSectionName[] = [
   "selected_turns",
   "evidence",
 ];
-/** And after the model has refused a prompt as too long. */
+/** The same after a model refused a prompt as too long. */
 const AFTER_REFUSAL: readonly PlanSectionName[] = [
   "recent_turns",
   "selected_turns",
@@ -26,7 +26,7 @@ const AFTER_REFUSAL: readonly PlanSectionName[] = [
   "profile",
 ];
 
-/** Each section its share of the total; what rounding leaves is the reserve's. */
+/** Each section's share of the total. The remainder from rounding goes to the reserve. */
 export function budgetsOf(total: number): Budgets {
   const budgets: Budgets = { ...PROMPT_SECTION_TOKENS };
   let left = total;
@@ -38,10 +38,7 @@ export function budgetsOf(total: number): Budgets {
   return { ...budgets, reserve: left };
 }
 
-/**
- * What each section had, less what the turns and then the passages give up for the prompt
- * to become so much shorter.
- */
+/** What each section used, less what turns and then passages give up to make the prompt that much shorter. */
 export function budgetsAfterRefusal({ sections, used }: TokenPlan, total: number): Budgets {
   const budgets = budgetsOf(0);
   for (const section of sections) budgets[section.name] = section.used;

@@ -1,25 +1,25 @@
 import { COUNTED_PAIRS_REMEMBERED } from "../../../tunables/turn.ts";
 
-/** What each token stands for, by its rank: text, or bytes where it holds only a part of a character. */
+/** Each token by its rank: text, or bytes if it holds only part of a character. */
 type Vocabulary = readonly (string | readonly number[])[];
 
-/** No token: two pieces that do not merge. Above every rank. */
+/** Marks two pieces that do not merge. Above every rank. */
 const NONE = 2 ** 30;
 
 /**
- * Counts what byte pairs make of a text: each word, as `words` finds them, is merged by the lowest rank until
- * nothing merges. Counting is all it does, several times as fast as making the tokens. For short words: the
- * time grows with the square of their length.
+ * Counts the tokens of a text by byte-pair encoding: `words` splits it, and each word is merged at the lowest
+ * rank until nothing merges. It only counts, which is several times as fast as making the tokens. Meant for
+ * short words: the time grows with the square of their length.
  */
 export function createPairCounter(vocabulary: Vocabulary, words: RegExp): (text: string) => number {
   const rankOf = mergeRanks(vocabulary);
   const ofByte = Int32Array.from({ length: 256 }, (_, byte) => rankOf.token(String.fromCharCode(byte)));
 
   let pieces = new Int32Array(0);
-  // Of each piece with the one behind it.
+  // The rank at which each piece merges with the next.
   let merges = new Int32Array(0);
 
-  /** How many pieces are left of a word when no two neighbours merge. */
+  /** The number of pieces left of a word once no neighbours merge. */
   function countWord(word: string): number {
     const bytes = Buffer.from(word);
     let count = bytes.length;
@@ -54,9 +54,9 @@ export function createPairCounter(vocabulary: Vocabulary, words: RegExp): (text:
   return (text) => (text.match(words) ?? []).reduce((sum, word) => sum + countWord(word), 0);
 }
 
-/** The ranks of tokens, and of what two of them are together; pairs are remembered, each in one place. */
+/** The ranks of tokens and of merged pairs. Pairs are cached, each in one place. */
 function mergeRanks(vocabulary: Vocabulary) {
-  // One character a byte: what is cut within a character is a string like any other.
+  // One character per byte, so that a piece cut inside a character is an ordinary string.
   const tokens = vocabulary.map((token) => Buffer.from(token).toString("latin1"));
   const ranks = new Map(tokens.map((token, rank) => [token, rank]));
   const pairs = new Float64Array(COUNTED_PAIRS_REMEMBERED).fill(-1);

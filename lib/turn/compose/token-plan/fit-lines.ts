@@ -1,23 +1,23 @@
 import type { PlanItem } from "../../../domain/token-plan.ts";
 
-/** What a ledger says of a piece, without what became of it. */
+/** What the ledger says of a piece, without its outcome. */
 export type PieceName = Omit<PlanItem, "tokens" | "state" | "why">;
 
 export interface Line {
   name: PieceName;
-  /** Of the line as it stands in the prompt. */
+  /** Tokens of the line as it stands in the prompt. */
   tokens: number;
 }
 
 export interface FittedLines {
-  /** How many of the lines, which come the most important first, are in. */
+  /** How many of the lines, most important first, are in. */
   kept: number;
-  /** With the tags around them. */
+  /** Tokens including the surrounding tags. */
   used: number;
 }
 
 /**
- * Lines in their order while they fit: a less important one never stands where a more important one was cut.
+ * Keeps lines in order while they fit. A less important line is never in when a more important one was cut.
  */
 export function fitLayerLines(lines: readonly Line[], frame: number, allowance: number): FittedLines {
   let used = frame;

@@ -7,15 +7,15 @@ import type { Tokenizer } from "./tokenizer.ts";
 export interface PassagePiece {
   docId: string;
   chunkId: string;
-  /** Of which document it is: those of the same one share its tags. */
+  /** Id of its document. Passages of one document share its tags. */
   document: string;
   title: string;
-  /** The user's words for it, where it was pointed at. */
+  /** The user's words for the document, if it was pointed at. */
   named?: string;
   /** How it stands among its editions, in words. */
   edition?: string;
   passage: EvidenceDocument["passages"][number];
-  /** Only its beginning had room. */
+  /** Only its beginning fitted. */
   isShortened?: true;
 }
 
@@ -25,7 +25,7 @@ export interface MeasuredPassage extends PassagePiece {
 }
 
 export interface FittedPassages {
-  /** What is in, in the order of importance, shortened ones with what is left of their text. */
+  /** The passages that are in, by importance; shortened ones with the text that is left. */
   passages: PassagePiece[];
   items: PlanItem[];
   used: number;
@@ -33,7 +33,7 @@ export interface FittedPassages {
 
 const MARK = " …";
 const MARK_TOKENS = 2;
-/** Between the passages of one document. */
+/** Tokens between the passages of one document. */
 const GAP_TOKENS = 2;
 
 export function measurePassage(piece: PassagePiece, tokenizer: Tokenizer, most: number): MeasuredPassage {
@@ -55,7 +55,7 @@ export function measurePassage(piece: PassagePiece, tokenizer: Tokenizer, most: 
   };
 }
 
-/** Passages, the most important first, while they fit; the first that does not by its beginning. */
+/** Keeps passages, most important first, while they fit. The first that does not fit is shortened. */
 export function fitPassages(
   measured: readonly MeasuredPassage[],
   { allowance, count, why }: { allowance: number; count: number; why: PlanItem["why"] },
@@ -94,7 +94,7 @@ function fitted(
   const place = tokenizer.count(renderPassage({ ...piece.passage, text: "" }));
   const left = room - place - GAP_TOKENS - MARK_TOKENS;
   if (left < PASSAGE_LEAST_TOKENS && !isFirst) return null;
-  // Without any evidence nothing could be answered: the first is in, whatever it takes.
+  // Nothing can be answered without evidence, so the first passage is always in.
   const most = Math.max(left, PASSAGE_LEAST_TOKENS);
   const text = `${tokenizer.beginning(piece.passage.text, most)}${MARK}`;
   const passage = { ...piece.passage, text };

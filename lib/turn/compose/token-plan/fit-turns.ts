@@ -20,7 +20,7 @@ export interface MeasuredTurn {
 
 export interface FittedTurn {
   isSelected: boolean;
-  /** As it stands in the prompt; null: cut. */
+  /** The turn as it stands in the prompt. Null: it was cut. */
   turn: EarlierTurn | null;
   item: PlanItem;
 }
@@ -30,7 +30,7 @@ export interface FittedTurns {
   used: number;
 }
 
-/** Behind what was shortened; it may take two tokens. */
+/** Follows shortened text; may take two tokens. */
 const MARK = " …";
 const MARK_TOKENS = 2;
 
@@ -40,7 +40,7 @@ export function measureTurn(
   tokenizer: Tokenizer,
   most: number,
 ): MeasuredTurn {
-  // What is shortened is measured as it is sent.
+  // A shortened turn is measured as it is sent.
   const sent: EarlierTurn = {
     ...turn,
     userText: fencedText(turn.userText),
@@ -51,12 +51,12 @@ export function measureTurn(
   return { turn: sent, isSelected, words, answer: Math.max(0, whole - words) };
 }
 
-/** A turn as it stands in the prompt, without the tags that turns of which only the words are shown share. */
+/** A turn as it stands in the prompt, without the tags shared by turns of which only the words are shown. */
 function renderAlone(turn: EarlierTurn): string {
   return isOnlyAsked(turn) ? renderAskedLine(turn) : renderTurn(turn, MEASURED_FENCE);
 }
 
-/** The tags that those share, where there may be one of them. */
+/** Those shared tags, if there may be such a turn. */
 export function frameOfTurns(turns: readonly EarlierTurn[], { count }: Tokenizer): number {
   const line: EarlierTurn = { turnId: 1, userText: "", assistantText: "", documents: [] };
   const isPossible = turns.some(({ documents }) => documents.length === 0);
@@ -64,9 +64,9 @@ export function frameOfTurns(turns: readonly EarlierTurn[], { count }: Tokenizer
 }
 
 /**
- * Turns, the most important first: the user's own words of all of them before any answer, then answers while
- * they fit, the first that does not by its beginning. Only words that are longer than all the room are
- * shortened, and leave half of it to the others.
+ * Fits turns, most important first: the user's words of all turns before any answer, then answers while they
+ * fit, the first that does not fit shortened. Words are shortened only if they exceed all the room, and then
+ * leave half of it to the others.
  */
 export function fitTurns(
   measured: readonly MeasuredTurn[],

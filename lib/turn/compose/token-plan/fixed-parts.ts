@@ -15,8 +15,8 @@ import type { MemoryLine, PromptLayers } from "./prompt-layers.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
 /**
- * What is in every prompt whatever it takes, and the health facts of the summary, which only
- * make way for the question.
+ * The parts every prompt has whatever they take, and the summary's health facts, which give way only to the
+ * question.
  */
 export interface FixedParts {
   system: PlanItem[];
@@ -24,7 +24,7 @@ export interface FixedParts {
   alertTokens: number;
   question: { text: string; item: PlanItem };
   healthFacts: { lines: MemoryLine[]; items: PlanItem[]; tokens: number };
-  /** All of them together. */
+  /** Tokens of all of them. */
   tokens: number;
 }
 
@@ -61,7 +61,7 @@ export function fixedParts(
   };
 }
 
-/** What an assistant is told is the same in all its prompts. */
+/** An assistant's instructions are the same in all of its prompts. */
 const counted = new LRUCache<string, number>({ max: FIXED_TEXTS_REMEMBERED });
 
 function countedOnce(text: string, { count }: Tokenizer): number {
@@ -88,7 +88,7 @@ function fitQuestion(
   return { text, item: { kind: "question", tokens: shortened, state: "shortened", why: "total_full" } };
 }
 
-/** The newest ones, where even they are too many. */
+/** Keeps the newest facts when there are too many. */
 function fitHealthFacts(
   memory: readonly MemoryLine[],
   allowance: number,

@@ -1,8 +1,8 @@
 import type { TokenPlan } from "../../../domain/token-plan.ts";
 
 /**
- * A plan made again says which pieces the model's refusal has cost. Both plans name the same
- * pieces in the same order.
+ * Marks the pieces that the model's refusal has cost, by comparing the plan with the one made after it. Both
+ * name the same pieces in the same order.
  */
 export function markRefused(plan: TokenPlan, refused: TokenPlan): TokenPlan {
   return {

@@ -17,15 +17,15 @@ interface RestingPiece extends Line {
   line: RestingLine;
 }
 
-/** Every piece with its tokens, the most important first, and those of the tags around a section. */
+/** Every piece with its tokens, most important first, and the tokens of each section's tags. */
 export interface MeasuredLayers {
   passages: MeasuredPassage[];
   turns: MeasuredTurn[];
-  /** What the user's own words of all turns and the turn a follow-up hangs on would take. */
+  /** Tokens of the user's words in all turns, and of the turn that a follow-up refers to. */
   wantedTurns: number;
   /**
-   * What the selected turns would take, and the user's words of those that were found: without them the last
-   * turns get no more than their own room.
+   * Tokens of the selected turns and of the user's words in found turns. Without any, the last turns get only
+   * their own room.
    */
   selectedTurns: number;
   facts: Line[];
@@ -34,7 +34,7 @@ export interface MeasuredLayers {
   frames: { facts: number; memory: number; entities: number };
 }
 
-/** `total`: what has more tokens than that fits nowhere, and is not counted to its end. */
+/** `total`: a piece with more tokens than this fits nowhere and is not counted to its end. */
 export function measureLayers(
   layers: PromptLayers,
   isMemoryOpen: boolean,

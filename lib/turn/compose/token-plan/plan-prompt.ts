@@ -11,22 +11,24 @@ import { type MeasuredLayers, measureLayers } from "./measure-layers.ts";
 import type { PromptLayers } from "./prompt-layers.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
-/** What goes into the prompt, and the ledger of it. */
+/** What goes into the prompt, with its ledger. */
 export interface PlannedPrompt {
   plan: TokenPlan;
   question: string;
-  /** How long the message is where the question had to be shortened. */
+  /** Length of the message, if the question had to be shortened. */
   questionLength?: number;
   facts: string[];
   memory: RestingLine[];
   entities: RestingLine[];
   /** Oldest first. */
   turns: EarlierTurn[];
-  /** The most important first. */
+  /** Most important first. */
   passages: PassagePiece[];
 }
 
-/** Tokens of the whole prompt; after a refusal fewer than the plan had that the model found too long. */
+/**
+ * The limit for the whole prompt. After a refusal it is lower than the plan that the model found too long.
+ */
 export interface PlanLimits {
   total: number;
   refused?: TokenPlan;
@@ -41,9 +43,9 @@ interface Fits {
 }
 
 /**
- * Which pieces go into a prompt: a pure function. System, alerts and question are in whatever they
- * take, and the person's health facts with them; what they need beyond their budgets goes off the
- * others, the least important first.
+ * Chooses the pieces of a prompt; a pure function. System, alerts and question are always in, and so are the
+ * person's health facts. What they need beyond their budgets is taken from the other sections, least
+ * important first.
  */
 export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: Tokenizer): PlannedPrompt {
   const { total, refused } = limits;
@@ -89,7 +91,7 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
   };
 }
 
-/** What became of each piece, by section. */
+/** The outcome of each piece, by section. */
 function ledgerOf(
   {
     fixed,
@@ -124,7 +126,9 @@ function ledgerOf(
   }));
 }
 
-/** What the last turns may take where nothing has to make way, and the question hangs on none of them. */
+/**
+ * What the last turns may take when nothing has to make way and the question does not refer to any of them.
+ */
 function recentTokens(
   { recent_turns: room }: Budgets,
   { isLean, turns }: PromptLayers,
@@ -136,9 +140,9 @@ function recentTokens(
 }
 
 /**
- * Each section takes what its own room has; what is left over goes to the user's own words and the turn a
- * follow-up hangs on, then to further passages where any number may be in, and the lines that were cut. Older
- * answers get none of it: what matters of them stands in the summary.
+ * Gives each section its own room. The rest goes to the user's own words and the turn a follow-up refers to,
+ * then to more passages (if their number is unlimited) and to lines that were cut. Older answers get none:
+ * the summary holds what matters of them.
  */
 function share(
   measured: MeasuredLayers,
@@ -185,7 +189,7 @@ function share(
   const wanted = Math.max(roomOfTurns, measured.wantedTurns);
   fits.turns = fit.turns(Math.min(wanted, fits.turns.used + spare()));
   fits.memory = fit.memory(room.memory, fits.turns);
-  // Of what was only found for a lean prompt, more than its room is seldom read and always paid for.
+  // In a lean prompt, passages beyond their room are seldom read and always paid for.
   if (!Number.isFinite(count)) fits.passages = fit.passages(fits.passages.used + spare());
   fits.facts = fit.facts(fits.facts.used + spare());
   fits.memory = fit.memory(fits.memory.used + spare(), fits.turns);
@@ -193,7 +197,7 @@ function share(
   return fits;
 }
 
-/** A sentence about turns that stand in the prompt whole would say them twice. */
+/** A summary sentence about turns that stand whole in the prompt would say them twice. */
 function unseenIn({ turns }: FittedTurns, memory: MeasuredLayers["memory"]): MeasuredLayers["memory"] {
   const whole = new Set(
     turns.flatMap(({ turn, item }) => (turn && item.state === "used" ? turn.turnId : [])),

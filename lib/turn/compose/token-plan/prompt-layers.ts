@@ -7,41 +7,41 @@ export interface ValueLine {
 }
 
 export interface MemoryLine extends RestingLine {
-  /** What the person told of their health. */
+  /** What the person said about their health. */
   isFact: boolean;
 }
 
 export interface PieceOfTalk {
   turn: EarlierTurn;
   isSelected: boolean;
-  /** The question's words found it: what the person said there has room of its own. @default false */
+  /** Found by the question's words, so what the person said there has room of its own. @default false */
   isFound?: boolean;
 }
 
-/** All that a prompt could hold, before anything is left out. */
+/** Everything a prompt could hold, before anything is left out. */
 export interface PromptLayers {
-  /** As it is sent, and the part of it that is the assistant's safety rules. */
+  /** The system text as it is sent, and its part with the assistant's safety rules. */
   system: string;
   safetyRules: string;
-  /** The tools as they are sent beside it; empty: none. */
+  /** The tools as they are sent with it; empty: none. */
   tools: string;
   question: string;
   alerts: readonly ValueLine[];
-  /** The most important first. */
+  /** Most important first. */
   facts: readonly ValueLine[];
-  /** The rolling summary in its order. */
+  /** The rolling summary, in order. */
   memory: readonly MemoryLine[];
-  /** The newest last. */
+  /** Newest last. */
   entities: readonly RestingLine[];
-  /** The most important first. */
+  /** Most important first. */
   turns: readonly PieceOfTalk[];
-  /** The question hangs on the first of the turns, which then goes along whole where there is any room. */
+  /** The question refers to the first of the turns, which is included whole if there is any room. */
   needsFirstTurn: boolean;
-  /** All of the turns are asked about: their answers take what room is left. */
+  /** The question is about all of the turns, so their answers take the room that is left. */
   wantsAnswers: boolean;
-  /** The most important first, and how many of them there may be. */
+  /** Most important first, and how many there may be. */
   passages: readonly PassagePiece[];
   passageCount: number;
-  /** What a prompt holds beyond what the question needs is paid for each time. */
+  /** Whatever the prompt holds beyond what the question needs is paid for each time. */
   isLean: boolean;
 }

@@ -2,14 +2,14 @@ import { COUNTED_PIECE_LENGTH, COUNTED_RUN_LENGTH } from "../../../tunables/turn
 import { createPairCounter } from "./byte-pairs.ts";
 
 /**
- * Counts tokens as the models of the last years do; other families differ by some percent, which
- * the plan's reserve is for.
+ * Counts tokens as recent OpenAI models do. Other model families differ by a few percent, which the plan's
+ * reserve covers.
  */
 export interface Tokenizer {
   encoding: string;
-  /** Exact up to `most`; of a text that has more, a number above it, at the rate of what was read. */
+  /** Exact up to `most`. For a longer text, an estimate above `most`, extrapolated from what was read. */
   count(text: string, most?: number): number;
-  /** As much of the beginning as so many tokens hold, to the end of a word where there are words. */
+  /** The longest beginning with at most `tokens` tokens, ending at a word boundary if there are words. */
   beginning(text: string, tokens: number): string;
 }
 
@@ -19,15 +19,15 @@ const LONG_RUNS = new RegExp(`\\S{${COUNTED_RUN_LENGTH + 1},}|\\s{${COUNTED_RUN_
 let loading: Promise<Tokenizer> | null = null;
 
 /**
- * Loaded when the first prompt is made: the table of its words takes some 60 MB, which an installation
- * without a model never needs.
+ * Loaded for the first prompt: its vocabulary takes some 60 MB, which an installation without a model never
+ * needs.
  */
 export function loadTokenizer(): Promise<Tokenizer> {
   loading ??= Promise.all([
     import("gpt-tokenizer/bpeRanks/o200k_base"),
     import("gpt-tokenizer/encodingParams/o200k_base"),
   ]).then(([{ default: vocabulary }, { O200KBase }]) => {
-    // What looks like a control token of a model is text like any other: no table of those is given.
+    // Text that looks like a control token is ordinary text, so no special tokens are given.
     const { tokenSplitRegex } = O200KBase(vocabulary);
     return createTokenizer("o200k_base", createPairCounter(vocabulary, tokenSplitRegex));
   });
@@ -78,7 +78,7 @@ function fitting(piece: string, tokens: number, count: (text: string) => number)
   return piece.slice(0, isLowSurrogate(piece, end) ? end - 1 : end);
 }
 
-/** Before a space, where no token goes across; without one, anywhere. */
+/** Ends before a space, which no token crosses; without one, anywhere. */
 function endOfPiece(text: string, from: number): number {
   const end = from + COUNTED_PIECE_LENGTH;
   if (end >= text.length) return text.length;
