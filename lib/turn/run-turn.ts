@@ -26,9 +26,9 @@ import { understandQuestion } from "./understand/understand-question.ts";
 import { verifyAnswer } from "./verify/verify-citations.ts";
 
 /**
- * One turn, up to and including the append. Where something it has read is deleted or forgotten before it is
- * stored, it is answered once more from what is left. Where somebody may be in danger, that is met first, and
- * stays the answer when a store is away.
+ * Runs one turn, up to and including the append. If something it read is deleted or forgotten before it is
+ * stored, it is answered again from what is left. If somebody may be in danger, safety advice comes first and
+ * remains the answer even when a store is away.
  */
 export function runTurn(request: TurnRequest, context: TurnContext): Promise<Turn> {
   return hearCacheLooks(context.trace.cacheLooks, () => storedTurn(request, context));
@@ -40,12 +40,12 @@ async function storedTurn(request: TurnRequest, context: TurnContext): Promise<T
   for (let attempt = 1; ; attempt += 1) {
     const read = await trackReads(context);
     const made = await metTurn(first, request, read.context, started);
-    // What was written is read while it is being stored.
+    // Yields, so that what was written can be sent while it is being stored.
     await nextTick();
     const isStale = async () => !made.isDone && (await read.isStale());
     if (!(await isStale())) {
       const turn = await appendTurn(made.turn, context);
-      // Deleted in between: whoever did so may have looked before the turn was there.
+      // Something was deleted meanwhile, and whoever deleted it may have looked before this turn existed.
       return (await isStale()) ? takeBackTurn(turn, request, context, first?.line) : turn;
     }
     context.trace.takeBack();
@@ -60,14 +60,14 @@ async function storedTurn(request: TurnRequest, context: TurnContext): Promise<T
   }
 }
 
-/** The turn as it would be: nothing is stored of it, and nothing follows from it. */
+/** The turn as it would be. Nothing is stored or derived. */
 export async function makeUnstoredTurn(request: TurnRequest, context: TurnContext): Promise<NewTurn> {
   const started = performance.now();
   const first = saidFirst(request, context);
   return (await metTurn(first, request, context, started)).turn;
 }
 
-/** What follows from a stored turn; after its answer was given. */
+/** Derives what follows from a stored turn, after its answer was sent. */
 export async function deriveFrom(turn: Turn, context: TurnContext): Promise<void> {
   await hearCacheLooks(context.trace.cacheLooks, () => deriveMemory(turn, context));
 }
@@ -76,8 +76,8 @@ interface Making {
   /** By `performance.now()`, in milliseconds. */
   started: number;
   /**
-   * Somebody may be in danger: documents are shown or quoted where they hold what is asked,
-   * and nothing else is said.
+   * Somebody may be in danger: documents are shown or quoted if they hold what is asked, and nothing else is
+   * said.
    */
   isUrgent: boolean;
 }
@@ -103,7 +103,7 @@ async function makeTurn(request: TurnRequest, context: TurnContext, making: Maki
   return answerResolved(request, resolved, context, making.started);
 }
 
-/** The stages behind resolve. What one of them has settled goes through the others as it is. */
+/** The stages after resolve. An answer that one of them has settled passes through the rest unchanged. */
 export async function answerResolved(
   request: TurnRequest,
   pointed: Resolved,
@@ -116,12 +116,12 @@ export async function answerResolved(
     wordGroupsFor(stores.words, key, assistant.synonyms),
   ]);
   const context: TurnContext = { ...given, wordGroups };
-  // The library is searched beside the model that reads the question.
+  // The library is searched while the model reads the question.
   const begun = beginSearch(pointed, recalled, context);
   const read = await understandQuestion(pointed, recalled, context);
   const understood = await mendQuestion(read, request, context);
   const resolved = asUnderstood(pointed, understood);
-  // What is remembered is looked up beside what the documents say.
+  // Earlier conclusions are looked up while the documents are searched.
   const [retrieved, past] = await Promise.all([
     retrieve(resolved, understood, { ...context, ...begun }),
     recallPast({ resolved, recalled, understood }, context),

@@ -4,10 +4,10 @@ import type { Understood } from "../understand/understood.ts";
 import { EVERYWHERE, type FollowUpSearch, searchByRule, searchEverywhere } from "./search-understood.ts";
 
 /**
- * What was found for a question in its conversation, as a list that somebody looks through: it begins with
- * what an answer would rest on. Where that was looked for in the documents of the conversation alone, or by
- * the question's own words, the list goes on with what question and conversation find together everywhere: an
- * answer needs one right passage, a list may hold several and show others beside them.
+ * What was found for a question in its conversation, as a list to browse. It starts with what an answer would
+ * rest on. If that was searched only in the conversation's documents, or only by the question's own words,
+ * the list continues with what question and conversation find everywhere: an answer needs one right passage,
+ * while a list may hold several and show others beside them.
  */
 export async function listUnderstood(understood: Understood, search: FollowUpSearch): Promise<SearchHit[]> {
   const { hits, best } = await searchByRule(understood, search);
@@ -18,8 +18,8 @@ export async function listUnderstood(understood: Understood, search: FollowUpSea
 }
 
 /**
- * The others in their order, each once, none with more than the one before it: a list is put in
- * order by its scores again.
+ * The others in order, each once, none scored above the one before it, because a list is sorted by score
+ * again.
  */
 function behind(leads: readonly SearchHit[], others: readonly SearchHit[]): SearchHit[] {
   const listed = new Set(leads.map(({ chunk }) => chunk.chunkId));

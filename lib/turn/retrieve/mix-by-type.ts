@@ -1,13 +1,13 @@
 import { MIX_LEADS } from "../../tunables/agent.ts";
 
-/** A share for each kind of document; none is named: whatever fits best. */
+/** A share for each document type. Empty: take whatever fits best. */
 export type Mix = Readonly<Record<string, number>>;
 
 /**
- * The best passages with each kind of document in its share, as the assistant wants them: types that are not
- * named share as one that is named on average does. A share is what a kind is given before others, not more
- * than it has. The very best passages are in whatever their kind, and so is the best of every document that
- * would be there without a mix: what gives way is only more of the same. The order stays.
+ * The best passages, with a share for each document type as the assistant wants it. Types that are not named
+ * get an average share. A share is what a type gets before others do, not a limit. The very best passages are
+ * always in, and so is the best of every document that would be in without a mix, so only further passages of
+ * the same document give way. The order stays.
  */
 export function mixByType<Found>(
   found: readonly Found[],

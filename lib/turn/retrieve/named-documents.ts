@@ -10,10 +10,10 @@ import type { TurnContext } from "../context/turn-context.ts";
 import type { PartNotFound } from "../replies/reference-replies.ts";
 import type { DocumentSnapshot } from "./evidence.ts";
 
-/** A document that the user's words or choice named. */
+/** A document named by the user's words or choice. */
 export interface NamedVersion {
   docId: string;
-  /** Null: the one that is searched now. */
+  /** Null: the current, searched version. */
   version: number | null;
   checksum?: string;
   turnId?: number | null;
@@ -26,14 +26,14 @@ export interface NamedVersion {
 export interface NamedDocument {
   named: NamedVersion;
   snapshot: DocumentSnapshot;
-  /** In order; only those of the part, where one was named and found. */
+  /** In order; only those of the named part, if there is one and it was found. */
   chunks: Chunk[];
   part: FoundPart | null;
-  /** The part that was named is not there: these are. */
+  /** Set when the named part does not exist: the parts that do. */
   partNotFound: PartNotFound | null;
 }
 
-/** The named version with its chunks, fetched directly; null when the library does not have it (any more). */
+/** The named version with its chunks, fetched directly. Null: the library does not have it (any more). */
 export async function readNamedDocument(
   named: NamedVersion,
   part: NamedPart | null,
@@ -66,7 +66,9 @@ export async function readNamedDocument(
   return { named, snapshot, chunks: inside, part: found, partNotFound: null };
 }
 
-/** The same number with other bytes is another document that got the id after the cited one was removed. */
+/**
+ * The same version number with other bytes is another document, given the id after the cited one was removed.
+ */
 export function citedVersion(
   versions: readonly DocumentVersion[],
   { version, checksum }: Pick<ResolvedReference, "version" | "checksum">,
@@ -76,7 +78,7 @@ export function citedVersion(
   );
 }
 
-/** Headings and pages of a version; null when they cannot be read: what the chunks tell of them has to do. */
+/** Headings and pages of a version. Null: they cannot be read, and what the chunks say must do. */
 export async function renditionOf(
   { renditionChecksum }: DocumentVersion,
   { key, stores }: Pick<TurnContext, "key" | "stores">,

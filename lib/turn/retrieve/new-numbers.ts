@@ -2,8 +2,8 @@ import type { DocRef } from "../../domain/doc-ref.ts";
 import type { Turn } from "../../domain/turn.ts";
 
 /**
- * Quoted answers keep the documents they rest on, numbered anew in the order of their first mention.
- * `docRefs` grows as sentences are renumbered.
+ * Quoted answers keep their documents, renumbered in order of first mention. `docRefs` grows as sentences are
+ * renumbered.
  */
 export function newNumbers(): { docRefs: DocRef[]; renumbered(turn: Turn, sentence: string): string } {
   const docRefs: DocRef[] = [];
@@ -31,7 +31,7 @@ export function newNumbers(): { docRefs: DocRef[]; renumbered(turn: Turn, senten
   };
 }
 
-/** One number for a document, with every passage that one of the quoted answers rested on. */
+/** One number per document, with every passage that one of the quoted answers rested on. */
 function withPassagesOf(docRef: DocRef, { passages, chunkIds }: DocRef): DocRef {
   const isNew = (passage: DocRef["passages"][number]) =>
     !docRef.passages.some(

@@ -47,7 +47,7 @@ export async function retrieveEvidence(
         hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.docId, chunk.version))),
         documents,
         unavailable,
-        // Named, and none was there.
+        // Documents were named, but none of them was there.
         ...(worded === understood ? {} : { worded }),
         ...(sameWords.length === 0 ? {} : { sameWords }),
         ...(found.asWhole ? { asWhole: true } : {}),
@@ -56,7 +56,7 @@ export async function retrieveEvidence(
         parts: found.parts ?? [],
         named: found.named ?? (named.length > 0 && !found.widenedFrom ? NONE_NAMED : null),
         sufficient: round.sufficient,
-        // A score of any search must fit; a number that is none counts as nothing.
+        // Keeps a score from any search within 0 to 1; NaN counts as 0.
         confidence: Math.min(1, Math.max(0, round.confidence || 0)),
         why: round.why,
       },
@@ -84,7 +84,7 @@ async function lookFor(
   return fetched ?? before ?? (await fromSearch(request, understood, context));
 }
 
-/** "Thanks!", "shorter, please": a search would only bring what is not wanted. */
+/** "Thanks!", "shorter, please": a search would only bring unwanted passages. */
 function needsNothing({ kind, needsSearch }: Understood, { stores }: TurnContext): boolean {
   const isOfTalk = kind !== "documents" && kind !== "show";
   return isOfTalk && !needsSearch && stores.models.answer?.answering === true;
@@ -99,7 +99,7 @@ const NO_ROUND: Round = {
 };
 const NONE_NAMED: NamedOutcome = { documents: [], gone: [], longer: [], partNotFound: [] };
 
-/** Null: none of the named documents is there. */
+/** Null: none of the named documents exists. */
 async function fromNamed(
   named: readonly NamedVersion[],
   { part }: Pick<Resolution, "part">,
@@ -124,9 +124,9 @@ async function fromNamed(
 }
 
 /**
- * Documents that were only pointed at come first, and are enough where they surely hold it. Else
- * all are searched, and where the best of it lies elsewhere and is enough, or the preferred ones
- * hold nothing, that counts.
+ * Documents that were only pointed at come first and suffice if they surely hold the answer. Otherwise
+ * everything is searched, and the result counts if its best evidence lies elsewhere and suffices, or if the
+ * preferred documents hold nothing.
  */
 async function preferredOrAll(
   fetched: Found,
@@ -150,7 +150,7 @@ async function preferredOrAll(
   return { ...searched, rounds, best, widenedFrom: fetched.named?.documents ?? [] };
 }
 
-/** What was pointed at and what a search brings: which of them holds the answer is for the answer model to say. */
+/** Both what was pointed at and what a search found; the answer model decides which holds the answer. */
 function bothOf(fetched: Found, searched: Found): Found {
   const rounds = [...fetched.rounds, ...searched.rounds];
   return {
@@ -164,8 +164,8 @@ function bothOf(fetched: Found, searched: Found): Found {
 }
 
 /**
- * "조치는?" after "gcb-123의 원인은?": one more thing is asked of the document that was named. Null: it is not,
- * or the document is gone.
+ * "조치는?" after "gcb-123의 원인은?" asks one more thing of the named document. Null: it does not, or the document
+ * is gone.
  */
 async function ofNamedBefore(
   resolution: Resolution,
@@ -183,7 +183,7 @@ function tracedHit({ chunk, title, score, matched }: SearchHit) {
   return { chunkId, docId, title, section, page, score, matched };
 }
 
-/** Chosen documents come before those that the words point at; each once, in their order. */
+/** Chosen documents, then those that the words point at; each once, in order. */
 function namedVersions(request: TurnRequest, resolution: Resolution): NamedVersion[] {
   if (request.selectedDocIds.length > 0)
     return [...new Set(request.selectedDocIds)].map((docId) => ({ docId, version: null }));

@@ -20,10 +20,9 @@ export interface NamedFindings {
 }
 
 /**
- * What the named documents hold of the question, best first: nothing is searched or expanded. The documents
- * are taken whole where they fit the budget of the evidence, else in their best parts with what stands
- * beside them in the same section. Of a document that was removed, what the earlier answer kept of it.
- * Null: none of them is there.
+ * The passages of the named documents for the question, best first; nothing else is searched. Documents that
+ * fit the evidence budget are taken whole, others in their best parts with the neighbours in the same
+ * section. For a removed document, what earlier answers kept of it. Null: none of them exists.
  */
 export async function retrieveNamed(
   named: readonly NamedVersion[],
@@ -58,14 +57,14 @@ export async function retrieveNamed(
   };
 }
 
-/** Whether a document holds more than the passages that are given of it. */
+/** Whether a document holds more than the passages given. */
 function isLonger({ chunks, snapshot }: NamedDocument, hits: readonly SearchHit[]): boolean {
   const { document, version } = snapshot;
   const given = hits.filter(({ chunk }) => chunk.docId === document.docId && chunk.version === version);
   return given.length < chunks.length || chunks.length === NAMED_CHUNKS;
 }
 
-/** Of a document that nothing was kept of, nothing can be said. */
+/** Nothing can be said of a document if no answer kept anything of it. */
 async function keptOf(lost: readonly NamedVersion[], understood: Understood, context: TurnContext) {
   const { hits, documents } = await keptPassages(lost, understood, context);
   const known = new Set(hits.map(({ chunk }) => snapshotKey(chunk.docId, chunk.version)));
@@ -75,16 +74,13 @@ async function keptOf(lost: readonly NamedVersion[], understood: Understood, con
   };
 }
 
-/**
- * Whether the documents hold what is asked. One that was named is believed sooner than
- * one that a search brought.
- */
+/** Whether the documents hold what is asked. A named document is believed sooner than one a search found. */
 export function judgeNamed(hits: readonly SearchHit[], { about, question, task }: Understood) {
   const judgement = judgeEvidence(question, hits);
   if (hits.length === 0) return judgement;
   if (about === "whole")
     return { sufficient: true, confidence: 1, why: "the documents themselves are asked for" };
-  // Of documents that are compared, one that holds it is enough: of the others it is said that they do not.
+  // In a comparison one document that holds it is enough; the answer says of the others that they do not.
   const best = task === "compare" ? bestOfEach(hits, question) : judgement;
   return { ...best, sufficient: about === "more" || best.confidence >= NAMED_BORDER };
 }
@@ -129,7 +125,7 @@ export function fairShares(needs: readonly number[], budget: number): number[] {
   return shares;
 }
 
-/** The best chunks, each with the ones right before and after it under the same heading. */
+/** The best chunks, each with its neighbours under the same heading. */
 function bestWithNeighbours(ranked: readonly SearchHit[], budget: number): SearchHit[] {
   const byOrder = new Map(ranked.map((hit) => [hit.chunk.order, hit]));
   const taken = new Set<SearchHit>();
@@ -153,7 +149,7 @@ function bestWithNeighbours(ranked: readonly SearchHit[], budget: number): Searc
   return ranked.filter((hit) => taken.has(hit));
 }
 
-/** The first chunk under each heading, in order; then the ones after them while there is room. */
+/** The first chunk under each heading, in order, then the following ones while there is room. */
 function openings(hits: readonly SearchHit[], budget: number): SearchHit[] {
   const ordered = [...hits].sort((a, b) => a.chunk.order - b.chunk.order);
   const first = ordered.filter(

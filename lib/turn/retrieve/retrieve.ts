@@ -10,23 +10,23 @@ import type { Evidence } from "./evidence.ts";
 import { retrieveEvidence } from "./retrieve-evidence.ts";
 import { type UnheardCodes, unheardCodesOf } from "./unheard-codes-of.ts";
 
-/** What the documents gave. */
+/** What was found in the documents. */
 export interface Found {
   evidence: Evidence;
-  /** The question as it is answered from them. */
+  /** The question that is answered from them. */
   understood: Understood;
   codes: UnheardCodes;
-  /** By rule it answers; with a model, a hint. */
+  /** By rules, whether it answers the question; for a model, a hint. */
   isEnough: boolean;
 }
 
-/** Looking it up was the whole answer, or passages to answer from. */
+/** Either a look-up that already is the whole answer, or passages to answer from. */
 export type Retrieved = { answered: Answered } | Found;
 
 /**
- * Stage 4: looks for the answer: in the profile, in what was said, in the documents that were named, or by a
- * search. What is only to be shown is looked up, and is the whole answer. Whether a message is small talk or
- * is about the talk, a model says where there is one.
+ * Stage 4: looks for the answer in the profile, in the conversation, in named documents, or by a search. A
+ * request only to show something is answered by the look-up itself. Whether a message is small talk or is
+ * about the conversation is the model's decision when there is one.
  */
 export async function retrieve(
   resolved: Resolved,
@@ -43,16 +43,16 @@ export async function retrieve(
   const { corrections } = understood;
   if (corrections && !isUrgent) context.emit({ type: "corrections", corrections });
   const evidence = await retrieveEvidence(request, resolution, understood, context);
-  // What was asked of a named document stands under no heading of it: what it says as a whole is the answer.
+  // No heading of the named document matches the question, so the document as a whole is the answer.
   const asked = evidence.worded ?? understood;
   const read = evidence.asWhole ? { ...asked, about: "whole" as const, question: "" } : asked;
   const codes = unheardCodesOf(read, resolution, evidence);
-  // Of a code that stands nowhere, its neighbour is all there is to show.
+  // The code asked for is in no document, so the most similar one is all there is to show.
   const isEnough = (evidence.sufficient || codes.nearest !== null) && evidence.hits.length > 0;
   return { evidence, understood: read, codes, isEnough };
 }
 
-/** What words point at is looked up, whoever answers. */
+/** What words point at is looked up, whether a model or rules answer. */
 const POINTED: ReadonlySet<Action> = new Set(["show_document", "ask_back"]);
 
 async function lookUp(resolved: Resolved, context: TurnContext): Promise<Answered | null> {
@@ -60,7 +60,7 @@ async function lookUp(resolved: Resolved, context: TurnContext): Promise<Answere
   return lookUpByRules(resolved, context);
 }
 
-/** Answers that need neither a search nor a model. Null: it is nothing of the kind. */
+/** Answers that need neither a search nor a model. Null: the message is none of these. */
 export async function lookUpByRules(
   { asked, resolution }: Resolved,
   context: TurnContext,

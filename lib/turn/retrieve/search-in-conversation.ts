@@ -19,8 +19,8 @@ import { listUnderstood } from "./list-understood.ts";
 import type { FollowUpSearch } from "./search-understood.ts";
 
 /**
- * Searches for a question as a turn of this conversation would understand it; nothing is
- * stored and no model is called.
+ * Searches for a question as a turn of this conversation would understand it. Stores nothing and calls no
+ * language model.
  */
 export async function searchInConversation(
   query: string,
@@ -63,7 +63,7 @@ export async function searchInConversation(
         sampleLibrary: context.assistant.sampleLibrary,
         collectionIds: context.collectionIds,
       });
-  // Of a document that was only named, what the words hold besides.
+  // For a document that was only named, searches for the remaining words.
   const asked = understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) };
   const wordings = [asked, ...(await wordingsOf(asked, context)).map((wording) => wording.understood)];
   const given: FollowUpSearch = {
@@ -81,13 +81,13 @@ export async function searchInConversation(
   return bestOfWordings(lists).slice(0, search.limit);
 }
 
-/** Documents that were named are searched wherever they belong. */
+/** Named documents are searched whichever collection they are in. */
 function inFilter(
   filter: ChunkFilter,
   docIds: readonly string[] | undefined,
   shelves: ChunkFilter,
 ): ChunkFilter {
-  // A follow-up looks in what the conversation is about, but not outside the chosen collections.
+  // A follow-up searches the conversation's documents, within the chosen collections.
   const named = inBoth(filter.docIds, filter.docIds ? docIds : inBoth(shelves.docIds, docIds));
   return named ? { ...filter, docIds: named } : { ...filter, ...shelves };
 }

@@ -25,12 +25,12 @@ import {
 import { searchWordings } from "./search-wordings.ts";
 import { shelfOf } from "./shelf-of.ts";
 
-/** What one way of looking brought. */
+/** The result of one way of looking. */
 export interface Found {
   hits: SearchHit[];
   documents: Map<string, DocumentSnapshot>;
   rounds: Round[];
-  /** The one that found them; absent: the surest. */
+  /** The round that found the hits; absent: the surest one. */
   best?: Round | null;
   parts?: EvidencePart[];
   named: NamedOutcome | null;
@@ -40,7 +40,10 @@ export interface Found {
   unavailable: boolean;
 }
 
-/** The library, searched as the question was understood; while it is away, what the conversation has cited. */
+/**
+ * Searches the library for the question as it was understood. While the library is away, uses what the
+ * conversation has cited.
+ */
 export async function fromSearch(
   request: TurnRequest,
   understood: Understood,
@@ -73,7 +76,7 @@ export async function fromSearch(
     limit,
   });
   const lookFor = understood.by === "model" ? searchWordings : searchByRule;
-  // While it cannot be asked what belongs to whom, it cannot be searched either.
+  // Without knowing which documents the question may look in, we must not search.
   const searched = await lookFor(understood, given(shelves === "away" ? everything : shelves));
   const { rounds, best, hits, unavailable, parts } = searched;
   const documents = await orAway(() => snapshotsOf(hits, context), context);
@@ -98,14 +101,20 @@ export async function fromSearch(
   return { ...found, ...(isElsewhere ? { isElsewhere } : {}) };
 }
 
-/** The documents of a conversation are looked in whoever's they are, but not outside the chosen collections. */
+/**
+ * A search limited to the conversation's documents ignores whose shelf they are on, but not the chosen
+ * collections.
+ */
 function inChoice(filter: ChunkFilter, wanted: ChunkFilter | undefined): ChunkFilter {
   if (!wanted) return filter;
   const docIds = inBoth(filter.docIds, wanted.docIds);
   return docIds ? { ...wanted, docIds } : wanted;
 }
 
-/** Samples were offered in this conversation; what collections leave out is offered each time. */
+/**
+ * Whether the sample documents were offered in this conversation. What collections leave out is offered each
+ * time.
+ */
 async function isOffered(
   { parentTurnId }: TurnRequest,
   { key, history, collectionIds = [] }: TurnContext,
@@ -119,7 +128,7 @@ function surelyFound(question: string, { best, hits, parts }: Searched): boolean
   return best?.sufficient === true && isSure(question, { confidence: best.confidence, hits, parts });
 }
 
-/** What the library gives; "away" when it cannot be asked. */
+/** The result, or "away" if the library cannot be reached. */
 export async function orAway<Result>(
   ask: () => Promise<Result>,
   context: TurnContext,
@@ -134,8 +143,8 @@ export async function orAway<Result>(
 }
 
 /**
- * While the library is away, named documents and a follow-up are answered from what this
- * conversation has already cited.
+ * While the library is away, answers about named documents and follow-ups use what this conversation has
+ * already cited.
  */
 export async function fromKept(
   named: readonly NamedVersion[],
@@ -144,7 +153,7 @@ export async function fromKept(
 ): Promise<Found> {
   const kept = await keptPassages(named, understood, context);
   const judged = judgeInConversation(understood.question, kept.hits, understood);
-  // Who named a document wants what there is of it.
+  // A user who named a document wants whatever there is of it.
   const sufficient = named.length > 0 ? kept.hits.length > 0 : judged.sufficient;
   const round = { tool: "kept_passages", found: kept.hits.length, ...judged, sufficient };
   return {
@@ -156,7 +165,7 @@ export async function fromKept(
   };
 }
 
-/** The documents of these hits, in the versions that were found; what was deleted since is left out. */
+/** The documents of these hits, in the versions found. Documents deleted since are left out. */
 export async function snapshotsOf(
   hits: readonly SearchHit[],
   context: Pick<TurnContext, "key" | "stores">,
@@ -172,7 +181,7 @@ export async function snapshotsOf(
   return byKey(snapshots.filter((snapshot) => snapshot !== null));
 }
 
-/** A document in one of its versions; null: it has no such version any more. */
+/** A document in one version. Null: the version no longer exists. */
 export async function snapshotAt(
   document: Document,
   version: number,

@@ -6,8 +6,8 @@ import { MIX_DEPTH } from "../../tunables/agent.ts";
 import { type Mix, mixByType } from "./mix-by-type.ts";
 
 /**
- * A search for a turn: with regard to editions, repeats behind, and with each kind of document in the share that the assistant
- * wants, as far as there is more than has room.
+ * A search for a turn: respects editions, puts repeats last, and gives each document type the share the
+ * assistant wants when there is more than fits.
  */
 export async function searchMixed(library: Library, search: SearchInForce, mix: Mix): Promise<SearchHit[]> {
   if (Object.keys(mix).length === 0) return putRepeatsBehind(await searchInForce(library, search));

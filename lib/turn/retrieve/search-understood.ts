@@ -18,7 +18,7 @@ export interface Round extends EvidenceJudgement {
   found: number;
 }
 
-/** The first of the surest; null: nothing was looked in. */
+/** The first of the surest rounds. Null: nothing was searched. */
 export function surestOf(rounds: readonly Round[]): Round | null {
   return rounds.reduce<Round | null>(
     (best, each) => (best && best.confidence >= each.confidence ? best : each),
@@ -29,9 +29,9 @@ export function surestOf(rounds: readonly Round[]): Round | null {
 export interface Searched {
   hits: SearchHit[];
   rounds: Round[];
-  /** The round that found them. */
+  /** The round that found the hits. */
   best: Round | null;
-  /** Some search could not be asked. */
+  /** Some search could not be made because the library was away. */
   unavailable: boolean;
   parts: EvidencePart[];
 }
@@ -42,27 +42,27 @@ export interface Search {
   filter?: { docIds: string[] };
 }
 
-/** What is given of the library; "away" when it cannot be asked. */
+/** Searches the library; "away" if it cannot be reached. */
 type Searcher = (search: Search) => Promise<SearchHit[] | "away">;
 
 export interface FollowUpSearch {
   search: Searcher;
   policy: FollowUpPolicy;
-  /** Passages that are handed on. @default RETRIEVAL_HITS */
+  /** How many passages to return. @default RETRIEVAL_HITS */
   limit?: number;
 }
 
 interface Attempt extends Search {
   tool: string;
-  /** The documents of the last answer count more. */
+  /** Documents of the last answer count more. */
   prefers?: boolean;
 }
 
 /**
- * Searches for a question as rules understood it in its conversation, and judges what was found. A follow-up is
- * looked up with what it hangs on, the last answer's documents preferred; one that asks what was meant first
- * in those documents alone, then everywhere. Where its own words find better evidence for themselves than the
- * conversation has, they win: it was no follow-up.
+ * Searches for a question as rules understood it in its conversation, and judges what was found. A follow-up
+ * is searched together with what it refers to, preferring the last answer's documents; a clarification is
+ * searched in the conversation's documents first, then everywhere. If its own words find better evidence than
+ * the conversation does, they win: it was no follow-up.
  */
 export async function searchByRule(
   understood: Understood,
@@ -72,7 +72,7 @@ export async function searchByRule(
   let unavailable = false;
   let best: Tried | null = null;
   for (const attempt of attemptsFor(understood, policy).slice(0, RETRIEVAL_ROUNDS)) {
-    // Enough was found, and nothing of its own could be better.
+    // The evidence suffices, and the question's own words could not find better.
     if (best?.round.sufficient && !(attempt.tool === OWN_WORDS && understood.mayStandAlone)) continue;
     const found = await searchAttempt(attempt, understood, search);
     if (found === "away") {
@@ -92,7 +92,7 @@ export async function searchByRule(
   return { hits: best?.hits ?? [], rounds, best: best?.round ?? null, unavailable, parts: best?.parts ?? [] };
 }
 
-/** A question of its own that asks several things is looked up in its parts, too. */
+/** A question that stands alone and asks several things is also searched in its parts. */
 async function searchAttempt(
   { query, question, filter }: Attempt,
   { followUp }: Understood,
@@ -122,7 +122,7 @@ function everywhereFor(understood: Understood): Attempt {
   return { tool: EVERYWHERE, query: isWhole ? analyseQuery(question) : terms, question, prefers: !isWhole };
 }
 
-/** Question and conversation together, in the whole library; nothing while it is away. */
+/** Searches the whole library for question and conversation together. Empty while the library is away. */
 export async function searchEverywhere(
   understood: Understood,
   { search }: FollowUpSearch,
@@ -136,27 +136,27 @@ function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] 
   const { terms, ownQuestion, followUp, mayStandAlone, sessionDocIds, preferredDocIds } = understood;
   const everywhere = everywhereFor(understood);
   const own: Attempt = { tool: OWN_WORDS, query: analyseQuery(ownQuestion), question: ownQuestion };
-  // A first question takes nothing over: there is one search to make.
+  // A first question takes nothing from the conversation, so one search is enough.
   if (!hangsOnConversation(followUp))
     return own.query.length === terms.length ? [everywhere] : [everywhere, own];
-  // "When was it discovered?" finds anything by itself.
+  // "When was it discovered?" matches anything when searched alone.
   const alone = mayStandAlone ? [own] : [];
   const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
   if (isKeptIn(understood, policy)) return [inSession];
-  // "And the cause?" of what the last answer was about: its documents are as good as named. "And for R3?" asks the
-  // same of something else, which may have a document of its own.
+  // "And the cause?" asks about what the last answer was about, so its documents count as named. "And for
+  // R3?" asks the same about something else, which may have its own document.
   if (!isMadeWhole(understood) && hangsOnLastAnswer(understood))
     return [{ ...everywhere, tool: LAST_ANSWER, filter: { docIds: preferredDocIds } }, everywhere];
   const isClarification = followUp.kind === "clarification" && sessionDocIds.length > 0;
   return isClarification ? [inSession, everywhere, ...alone] : [everywhere, ...alone];
 }
 
-/** One thing took the place of its like in the question before: it is looked up as if it had been asked so. */
+/** A term was substituted in the previous question ("1월은?"), which is searched as if asked that way. */
 function isMadeWhole({ question, standAlone }: Understood): boolean {
   return question === standAlone;
 }
 
-/** Whether a follow-up is looked up in what its conversation cited, and nowhere else. */
+/** Whether a follow-up is searched only in what its conversation cited. */
 export function isKeptIn({ followUp, sessionDocIds }: Understood, policy: FollowUpPolicy): boolean {
   return policy === "strict" && sessionDocIds.length > 0 && hangsOnConversation(followUp);
 }
@@ -168,8 +168,8 @@ interface Tried {
 }
 
 /**
- * Judgements of different questions cannot be compared: a later round must be enough,
- * where the one before was not.
+ * Judgements of different questions cannot be compared, so a later round wins only if it suffices and the
+ * earlier one did not.
  */
 function isBetter({ round }: Tried, best: Tried, understood: Understood): boolean {
   if (!round.sufficient) return best.round.confidence === 0 && round.confidence > 0;
@@ -179,8 +179,8 @@ function isBetter({ round }: Tried, best: Tried, understood: Understood): boolea
 }
 
 /**
- * What asks several things is answered where the whole is, or each of them in a place of its own. Of a part
- * that the best passages have little to do with, nothing was found.
+ * A question that asks several things is answered where the whole is, or each part in its own place. A part
+ * that the best passages have little to do with counts as not found.
  */
 function judgeParts(
   whole: EvidenceJudgement,
@@ -210,29 +210,29 @@ export function judgeInConversation(
 ): EvidenceJudgement {
   const judgement = judgeEvidence(question, hits);
   if (!hangsOnConversation(understood.followUp) || question === understood.ownQuestion) return judgement;
-  // What was carried over finds the old documents by itself: some of the follow-up's own
-  // words must stand there too.
+  // The carried-over words find the old documents by themselves, so some of the follow-up's own words must
+  // match too.
   const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
   const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
   const adds = own.length === 0 || own.some((term) => found.has(term));
   if (!adds) {
     const why = "none of its own words was found";
-    // What was asked of one thing may come close to what is asked of another, but is no answer to it.
+    // What was asked of one thing may come close to another, but does not answer it.
     return { why, sufficient: false, confidence: isMadeWhole(understood) ? judgement.confidence : 0 };
   }
-  // What it hangs on need not stand there as well.
+  // What the follow-up refers to need not occur as well.
   const ofOwn = own.length === 0 ? judgement : judgeEvidence(understood.ownQuestion, hits);
   return ofOwn.confidence > judgement.confidence ? ofOwn : judgement;
 }
 
-/** What is asked of the documents of the last answer alone need not name what it is asked of. */
+/** A question about the last answer's documents need not name its subject. */
 function judgeLast(hits: readonly SearchHit[], { ownQuestion }: Understood): EvidenceJudgement {
   const sufficient = holdsWhatIsAsked(ownQuestion, hits);
   const confidence = sufficient ? ANSWERING_BORDER : 0;
   return { sufficient, confidence, why: `the last answer's documents ${sufficient ? "have" : "lack"} it` };
 }
 
-/** In a follow-up the documents of the last answer count a little more, without shutting others out. */
+/** In a follow-up, documents of the last answer count a little more, without excluding others. */
 function preferred(hits: SearchHit[], { followUp, preferredDocIds }: Understood): SearchHit[] {
   if (!hangsOnConversation(followUp)) return hits;
   const before = new Set(preferredDocIds);

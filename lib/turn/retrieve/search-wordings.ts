@@ -20,7 +20,7 @@ import {
 interface Wording {
   tool: string;
   search: Search;
-  /** What its hits are judged by. */
+  /** The question its hits are judged by. */
   asks: string;
 }
 
@@ -30,9 +30,9 @@ interface Found {
 }
 
 /**
- * Searches for a question that a model has understood, in all its wordings at once: the question itself, with
- * what it hangs on and in what the turns it hangs on have cited, and what the model would look for. Parts of a
- * question are searched apart and share the places with the whole, so that none goes without.
+ * Searches for a question that a model understood, in all wordings at once: the question itself, alone and
+ * with its context, in what the turns it refers to cited, and in the words the model would search for. Parts
+ * of a question are searched separately and share the places with the whole, so that none goes without.
  */
 export async function searchWordings(understood: Understood, given: FollowUpSearch): Promise<Searched> {
   const { search, policy, limit = RETRIEVAL_HITS } = given;
@@ -52,14 +52,14 @@ export async function searchWordings(understood: Understood, given: FollowUpSear
   );
   const [itself = [], others = [], parts = []] = all.map((each) => each.map(hitsOf));
   const rounds = all.flat().flatMap((each) => (each === "away" ? [] : [each.round]));
-  // Searches by the question itself hardly differ: together they are one among the others.
+  // Searches for the question itself hardly differ, so together they count as one.
   const ranked = { hits: fuseRankings(itself.map(inFull), limit), weight: 1 };
   const beside = others.map((hits) => ({ hits, weight: OTHER_WORDING_SHARE }));
   const [ofItself = [], ofOthers = [], ofParts = []] = all;
   const lists = [
     ...parts.map((hits, place) => ({ hits, found: ofParts.slice(place, place + 1) })),
     { hits: fuseRankings([ranked, ...beside], limit), found: ofItself },
-    // In another language a wording finds nothing that the question finds: it has places of its own.
+    // A wording in another language finds what the question cannot, so it has places of its own.
     { hits: fuseRankings(others.map(inFull), limit), found: ofOthers },
   ];
   const hits = shareHits(
@@ -77,7 +77,7 @@ export async function searchWordings(understood: Understood, given: FollowUpSear
 
 function itselfOf(understood: Understood): Wording[] {
   const { terms, question, ownQuestion, standAlone, followUp, mayStandAlone } = understood;
-  // A question of its own takes nothing over.
+  // A question that stands alone takes nothing from the conversation.
   if (!hangsOnConversation(followUp)) return [inWords(ownQuestion, EVERYWHERE)];
   const everywhere: Wording = { tool: EVERYWHERE, search: { query: terms, question }, asks: question };
   const inCited = { ...everywhere.search, filter: { docIds: understood.preferredDocIds } };
@@ -87,7 +87,7 @@ function itselfOf(understood: Understood): Wording[] {
       ? [{ ...everywhere, tool: "search_cited", search: inCited }]
       : []),
     ...(standAlone === null ? [] : [inWords(standAlone, "search_all (stand-alone)")]),
-    // Words that point back fit anything by themselves.
+    // Words that point back match anything when searched alone.
     ...(mayStandAlone ? [inWords(ownQuestion, OWN_WORDS)] : []),
   ];
 }
@@ -96,7 +96,7 @@ function inWords(text: string, tool: string): Wording {
   return { tool, search: { query: analyseQuery(text), question: text }, asks: text };
 }
 
-/** By its words alone: what it means is what the question means, and that is compared already. */
+/** By words only: its meaning is the question's, which is already compared. */
 function inOtherWords(text: string): Wording {
   return {
     tool: "search_all (other words)",
@@ -123,7 +123,7 @@ function judged(question: string, hits: readonly SearchHit[], understood: Unders
     : judgeEvidence(question, hits);
 }
 
-/** How many of the hits that are kept one search has brought. */
+/** How many of the kept hits one search found. */
 function countOf(brought: readonly SearchHit[], kept: readonly SearchHit[]): number {
   const ids = new Set(brought.map(({ chunk }) => chunk.chunkId));
   return kept.filter(({ chunk }) => ids.has(chunk.chunkId)).length;

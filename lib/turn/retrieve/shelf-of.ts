@@ -3,8 +3,8 @@ import { chosenFilter } from "../../retrieval/search/collection-filter.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 
 /**
- * What of the library a question looks in: the collections that were chosen or its assistant's shelf, or all of it
- * where that was asked for.
+ * The part of the library a question searches: the chosen collections, its assistant's shelf, or everything
+ * if that was asked for.
  */
 export async function shelfOf(
   { everywhere }: Pick<TurnRequest, "everywhere">,

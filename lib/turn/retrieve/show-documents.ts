@@ -13,18 +13,18 @@ import { citedVersion, renditionOf } from "./named-documents.ts";
 
 export interface Shown {
   opened: Opened[];
-  /** Documents that do not have the part that was named: they are not opened. */
+  /** Documents without the named part; they are not opened. */
   partNotFound: PartNotFound[];
-  /** Something that holds documents did not answer: a snippet does not mean that its document is gone. */
+  /** A store that holds documents did not answer, so a snippet does not mean that its document is gone. */
   unreachable: boolean;
-  /** What the answers kept of those that are shown as snippets. */
+  /** What the answers kept of documents shown as snippets. */
   snippets: string[];
 }
 
 /**
- * The whole documents behind resolved references, or the part of them that was named, in the version that was
- * cited. Where the original cannot be read any more the rendition is shown, and where the document was
- * removed or cannot be reached the snippet the answer kept; each is labelled as what it is.
+ * The whole documents behind resolved references, or the named part of them, in the cited version. If the
+ * original cannot be read, the rendition is shown; if the document was removed or cannot be reached, the
+ * snippet that the answer kept. Each is labelled as what it is.
  */
 export async function showDocuments(resolution: Resolution, context: TurnContext): Promise<Shown> {
   const found = await Promise.all(
@@ -45,7 +45,7 @@ async function showDocument(reference: ResolvedReference, named: NamedPart | nul
   const cited = await findCited(reference, context);
   const found = cited.version ? await snapshotOf(cited.version, context) : null;
   const snapshot = found ?? "snippet";
-  // What the answer kept is only looked up where there is nothing better.
+  // What the answer kept is looked up only when there is nothing better.
   const kept = snapshot === "snippet" ? await citedDocRef(reference, context) : undefined;
   const title = cited.title || kept?.title || docId;
   const unreachable = cited.unreachable || (cited.version !== null && found === null);
@@ -72,7 +72,7 @@ async function showDocument(reference: ResolvedReference, named: NamedPart | nul
   return { opened, partNotFound: null, unreachable, snippet: kept?.snippet };
 }
 
-/** Where the named part stands in that version; what parts there are when it has none. */
+/** Where the named part is in that version, or which parts it has instead. */
 async function partOf(
   { docId, version }: ResolvedReference,
   cited: DocumentVersion,
@@ -88,7 +88,7 @@ async function partOf(
     : { found: null, known: { ...knownParts(rendition, named.kind), unit: pageUnitOf(cited.mediaType) } };
 }
 
-/** The version that was cited, as the library knows it, and the newest that can be read. */
+/** The cited version as the library knows it, and the newest one that can be read. */
 async function findCited(reference: ResolvedReference, { key, stores, emit }: TurnContext) {
   try {
     const document = await stores.documentIndex.find(key, reference.docId);
@@ -108,7 +108,7 @@ async function findCited(reference: ResolvedReference, { key, stores, emit }: Tu
   }
 }
 
-/** Null when the objects cannot be asked for. */
+/** Null: the object store cannot be reached. */
 async function snapshotOf(
   { checksum, renditionChecksum }: DocumentVersion,
   { key, stores, emit }: TurnContext,

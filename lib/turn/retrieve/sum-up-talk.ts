@@ -15,8 +15,8 @@ import { quotedQuestion } from "../replies/conversation-replies.ts";
 import { newNumbers } from "./new-numbers.ts";
 
 /**
- * The whole conversation by look-up: the sentences of its rolling summary, and its newest questions, each
- * with the first sentence of its answer and the documents of that. Null: nothing was asked yet.
+ * Sums up the conversation by look-up: the sentences of its rolling summary and its newest questions, each
+ * with the first sentence of its answer and that answer's documents. Null: nothing has been asked yet.
  */
 export async function sumUpTalk(request: TurnRequest, context: TurnContext): Promise<Answered | null> {
   const { key, history, stores } = context;

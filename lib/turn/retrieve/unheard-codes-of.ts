@@ -4,9 +4,7 @@ import { codeInstead, unheardCodes } from "../../retrieval/search/unheard-codes.
 import type { Understood } from "../understand/understood.ts";
 import type { Evidence } from "./evidence.ts";
 
-/**
- * Codes of the question that stand in none of the documents ("E-304"), and the one that is quoted instead.
- */
+/** Codes of the question that no document has ("E-304"), and the similar one quoted instead. */
 export interface UnheardCodes {
   codes: string[];
   nearest: string | null;

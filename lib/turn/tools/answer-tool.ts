@@ -7,31 +7,31 @@ import type { ToolDesk } from "./tool-desk.ts";
 import { ToolProblem } from "./tool-problem.ts";
 import { schemaForModel } from "./tool-schema.ts";
 
-/** What people are told of a step beside its kind and state. */
+/** What people see of a step besides its kind and state. */
 export type StepDetail = Omit<TurnStep, "id" | "kind" | "state">;
 
 /** One call that is being answered. */
 export interface ToolCall {
   desk: ToolDesk;
-  /** Estimated tokens that the result may have. */
+  /** Most estimated tokens of the result. */
   room: number;
-  /** Milliseconds it may take; it is given up then. */
+  /** Most milliseconds the call may take before it is aborted. */
   ms: number;
-  /** What is known of the step by now, for people. */
+  /** Adds what is known of the step so far, for people. */
   tell(detail: StepDetail): void;
 }
 
 export interface ToolResult {
   text: string;
-  /** How many passages, documents, rows or turns it gave. */
+  /** How many passages, documents, rows or turns it found. */
   found?: number;
 }
 
 /** A call whose arguments were checked. */
 export interface PreparedCall {
-  /** The same for calls that ask the same. */
+  /** Equal for calls that ask the same. */
   key: string;
-  /** As they were read, in JSON. */
+  /** The arguments as read, in JSON. */
   args: string;
   detail: StepDetail;
   run(call: ToolCall): Promise<ToolResult>;
@@ -40,12 +40,12 @@ export interface PreparedCall {
 /** A tool as the box holds it, whatever its arguments are. */
 export interface AnswerTool {
   name: string;
-  /** Null: people are shown nothing of it. */
+  /** Null: people do not see the call. */
   kind: TurnStep["kind"] | null;
   description: string;
   /** The arguments as the model is told of them: a JSON schema. */
   inputSchema: JsonObject;
-  /** Throws ToolProblem where the arguments are not what the tool takes. */
+  /** Throws ToolProblem if the arguments do not fit the tool. */
   prepare(given: unknown): PreparedCall;
 }
 

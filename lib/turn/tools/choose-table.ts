@@ -6,8 +6,8 @@ import { fitLines } from "./fit-text.ts";
 import { ToolProblem } from "./tool-problem.ts";
 
 /**
- * Which table is meant, by its place: the one that is named, the only one, or the only one with all these
- * columns. Null: it has to be chosen.
+ * The index of the table that is meant: the named one, the only one, or the only one with all these columns.
+ * Null: the model has to choose.
  */
 export function chooseTable(
   tables: readonly DocumentTable[],
@@ -28,7 +28,7 @@ export function chooseTable(
   return columns.length > 0 && fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** The place of a column by its name, a part of its name that no other has, or its number. */
+/** The index of a column by its name, by a part of its name that no other has, or by its number. */
 export function columnNamed(name: string, table: DocumentTable): number {
   const place = findColumn(name, table);
   if (place !== null) return place;
@@ -49,7 +49,7 @@ function findColumn(name: string, { columns }: DocumentTable): number | null {
   return number >= 1 && number <= columns.length ? number - 1 : null;
 }
 
-/** What tables a document has, for choosing one. */
+/** The tables of a document, for choosing one. */
 export function describeTables(
   tables: readonly DocumentTable[],
   number: number,

@@ -5,14 +5,14 @@ import { PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
 import type { StepDetail } from "./answer-tool.ts";
 
-/** How every tool is told of a document. */
+/** How every tool names a document. */
 export const doc = z
   .union([z.number().int().min(1), z.string().trim().min(1)])
   .describe("its shown number, or its id");
 
 export const passageNumber = z.number().int().min(1);
 
-/** What people are told of a document that is read: of which part, and where that stands. */
+/** What people are told about a document being read: which part, and where it is. */
 export function stepOf(
   { document, version }: DocumentSnapshot,
   part?: string,

@@ -8,7 +8,7 @@ import { NAMED_CHUNKS } from "../../tunables/retrieval.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { type DocumentSnapshot, snapshotKey } from "../retrieve/evidence.ts";
 
-/** The text of the documents that one turn reads, each read once. */
+/** The texts of the documents that one turn reads, each read once. */
 export class DocumentTexts {
   readonly #context: TurnContext;
   readonly #chunks = new Map<string, Promise<Chunk[]>>();
@@ -33,7 +33,7 @@ export class DocumentTexts {
     return this.#once(this.#tables, snapshot, async () => readTables(await this.rendition(snapshot)));
   }
 
-  /** What failed is tried again by whoever asks next. */
+  /** A failed read is retried by whoever asks next. */
   #once<Read>(
     known: Map<string, Promise<Read>>,
     { document, version }: DocumentSnapshot,
@@ -76,7 +76,7 @@ export class DocumentTexts {
   }
 }
 
-/** The passages at their places, with line breaks between them: offsets are those of the rendition. */
+/** The passages at their places with line breaks between them, so that offsets are those of the rendition. */
 function markdownOf(chunks: readonly Chunk[]): string {
   let markdown = "";
   for (const { from, text } of chunks) markdown += "\n".repeat(Math.max(0, from - markdown.length)) + text;

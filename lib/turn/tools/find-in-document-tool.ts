@@ -53,7 +53,7 @@ interface Place {
   count: number;
 }
 
-/** By the passage each occurrence begins in; it may run over into the next. */
+/** Occurrences by the passage each starts in; one may run into the next passage. */
 function placesOf(text: string, chunks: readonly Chunk[]): Place[] {
   const exact = occurrences(text, chunks, normalised);
   return exact.length > 0
@@ -82,7 +82,7 @@ function occurrences(text: string, chunks: readonly Chunk[], fold: (words: strin
   return places;
 }
 
-/** Without case, width and Markdown's marks, with one blank for any white space. */
+/** Without case, width and Markdown marks, with one space for any whitespace. */
 function normalised(words: string): string {
   return singleBlanks(withoutEscapes(words).normalize("NFKC").toLowerCase().replace(/[*`]/gu, ""));
 }

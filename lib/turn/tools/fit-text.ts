@@ -3,13 +3,13 @@ import { estimateTokens } from "../../domain/estimate-tokens.ts";
 const MARK = " …";
 const MARK_TOKENS = 1;
 
-/** The beginning of a text that has at most so many estimated tokens; "…" says that something was cut. */
+/** The beginning of a text, of at most that many estimated tokens; "…" marks a cut. */
 export function fitText(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text;
   const room = tokens - MARK_TOKENS;
   let end = 0;
   let step = text.length;
-  // By halves: whatever the script, a longer beginning never has fewer tokens.
+  // Bisection: in any script, a longer beginning never has fewer tokens.
   while (step >= 1) {
     const at = Math.floor(end + step);
     if (at <= text.length && estimateTokens(text.slice(0, at)) <= room) end = at;
@@ -19,10 +19,10 @@ export function fitText(text: string, tokens: number): string {
   return tokens < MARK_TOKENS ? "" : `${text.slice(0, whole).trimEnd()}${MARK}`;
 }
 
-/** What closing a tag takes. */
+/** Tokens for closing a tag. */
 const CLOSING_TOKENS = 20;
 
-/** The same for a result with our tags: one that was cut open is closed again. */
+/** The same for a result with our tags: a tag that was cut open is closed again. */
 export function fitResult(text: string, tokens: number, fence: string): string {
   if (estimateTokens(text) <= tokens) return text;
   const cut = fitText(text, Math.max(0, tokens - CLOSING_TOKENS));
@@ -35,11 +35,11 @@ export function fitResult(text: string, tokens: number, fence: string): string {
 
 export interface FittedLines {
   lines: string[];
-  /** Index of the first line that had no room; null: all are in. */
+  /** Index of the first line that did not fit. Null: all fitted. */
   next: number | null;
 }
 
-/** Lines in their order while they fit. */
+/** Lines in order while they fit. */
 export function fitLines(lines: readonly string[], tokens: number): FittedLines {
   let left = tokens;
   for (const [place, line] of lines.entries()) {

@@ -36,7 +36,7 @@ export const metadataArgs = {
     .describe('other properties that documents have: {"department": "finance"}'),
 };
 
-/** The readable documents of the shelf that fit, the newest first, and the filter that searches in them alone. */
+/** The readable documents on the shelf that match, newest first, and the filter that searches only them. */
 export async function metadataFilter(
   conditions: DocumentConditions,
   { context: { key, stores }, shelf }: Pick<ToolDesk, "context" | "shelf">,
@@ -50,7 +50,7 @@ export async function metadataFilter(
   return { documents, filter: { docIds: documents.slice(0, METADATA_DOCUMENTS).map(({ docId }) => docId) } };
 }
 
-/** The documents of the shelf, the newest first; of a very large library the newest. */
+/** The documents on the shelf, newest first; of a very large library only the newest. */
 export async function listLibrary(
   query: { query?: string; docType?: string },
   { context: { key, stores, signal }, shelf }: Pick<ToolDesk, "context" | "shelf">,
@@ -73,7 +73,7 @@ export async function listLibrary(
   );
 }
 
-/** A line for each document under its number, by date and title, from `skip` on, as far as there is room. */
+/** One line per document under its number, by date and title, from `skip` on while there is room. */
 export async function describeDocuments(
   unsorted: readonly Document[],
   { skip, total }: { skip: number; total: number },
@@ -89,7 +89,7 @@ export async function describeDocuments(
   let passed = 0;
   for (const listed of documents.slice(skip, skip + Math.max(1, fitting.length))) {
     passed += 1;
-    // Found through `find` it counts as read by this turn.
+    // Looking it up through `find` records it as read by this turn.
     const document = await stores.documentIndex.find(key, listed.docId);
     if (!document) continue;
     const snapshot = await snapshotOf(document, desk);

@@ -57,7 +57,7 @@ export const searchTurns = answerTool({
   async run({ query }, { desk, room }) {
     const { stores, history } = desk.context;
     const { embedding } = stores.models;
-    // What the request brought along has no vectors.
+    // Turns sent with the request have no vectors.
     const vectors =
       history === stores.turnLog && embedding ? { store: stores.vectors, embedder: embedding } : null;
     const found = await desk.path.search({ query, limit: CANDIDATE_TURNS }, vectors);

@@ -1,11 +1,11 @@
-/** As much of a JSON object as matters here. */
+/** The parts of a JSON object that matter here. */
 export type JsonObject = Record<string, unknown>;
 
 /**
- * Arguments as a model may have written them, put as the schema says where there is only one way: null is
- * nothing, one text is a list of one, `query` is `queries` where there is no other, a number in quotation
- * marks is a number, and arguments that came as a text are read as JSON. Everything else stays and is refused
- * by the schema.
+ * Arguments as a model may have written them, adapted to the schema where only one reading is possible: null
+ * is absent, a single text becomes a list, `query` becomes `queries` if there is no `query`, a quoted number
+ * becomes a number, and arguments sent as text are parsed as JSON. Anything else is left for the schema to
+ * refuse.
  */
 export function looselyRead(given: unknown, { properties }: JsonObject): unknown {
   const value = typeof given === "string" ? readJson(given) : (given ?? {});

@@ -8,14 +8,14 @@ import { snapshotAt } from "../retrieve/search-library.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 import { ToolProblem } from "./tool-problem.ts";
 
-/** Titles that are named where several documents are meant. */
+/** How many titles are listed when several documents match. */
 const NAMED_ALIKE = 5;
-/** "[document 12]" and the like, in UTF-16 code units. */
+/** Longest "[document 12]" and the like, in UTF-16 code units. */
 const NUMBER_LENGTH = 40;
 
 /**
- * The document that the model names: by the number it was shown under, in the version that was shown, else by
- * its id or its exact title, in the version that is searched. One of another tenant does not exist.
+ * The document that the model names: by the number and version it was shown under, or by its id or exact
+ * title in the current version. Documents of other tenants do not exist.
  */
 export async function openDocument(named: number | string, desk: ToolDesk): Promise<DocumentSnapshot> {
   const number = numberIn(named);
@@ -34,7 +34,7 @@ export async function openDocument(named: number | string, desk: ToolDesk): Prom
   return withEdition(snapshot, desk);
 }
 
-/** The document, saying how it stands among its editions. */
+/** The document, with how it stands among its editions. */
 export async function withEdition(snapshot: DocumentSnapshot, desk: ToolDesk): Promise<DocumentSnapshot> {
   const { key, stores, now } = desk.context;
   const { docId } = snapshot.document;
@@ -45,7 +45,7 @@ export async function withEdition(snapshot: DocumentSnapshot, desk: ToolDesk): P
   return edition ? { ...snapshot, edition } : snapshot;
 }
 
-/** The version of a document that is searched; null: there is none yet. */
+/** The current version of a document. Null: there is none yet. */
 export async function snapshotOf(
   document: Document,
   { context }: ToolDesk,
@@ -64,12 +64,12 @@ async function findNamed(name: string, { context: { key, stores } }: ToolDesk): 
   if (byId.length > 0) return byId;
   const { documents } = await index.list(key, { query: name, limit: NAMED_ALIKE });
   const titled = documents.filter(({ title }) => titleKey(title) === titleKey(name));
-  // Found through `find` it counts as read by this turn.
+  // Looking it up through `find` records it as read by this turn.
   const found = await Promise.all(titled.map(({ docId }) => index.find(key, docId)));
   return found.filter((document) => document !== null);
 }
 
-/** Documents that were chosen are all that may be read. */
+/** If documents were chosen, only those may be read. */
 function isAllowed({ docId }: Document, { chosen }: ToolDesk): boolean {
   return chosen === null || chosen.includes(docId);
 }

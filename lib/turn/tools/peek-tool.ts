@@ -29,7 +29,7 @@ export const peekChunks = answerTool({
     const { title } = snapshot.document;
     call.tell(stepOf(snapshot, wanted[0]?.section, wanted));
     const sourced = wanted.map((chunk) => ({ snapshot, hit: readHit(chunk, title) }));
-    // The one that was named is in, whatever there is room for.
+    // The passage that was named is always in, however little room there is.
     const middle = sourced.findIndex(({ hit }) => placeOf(hit.chunk) === asked);
     const nearest = sourced.toSorted(
       (a, b) => Math.abs(sourced.indexOf(a) - middle) - Math.abs(sourced.indexOf(b) - middle),

@@ -41,7 +41,7 @@ export const getTurn = answerTool({
       const rest = texts[name].slice(begin);
       const most = name === "question" && part === undefined ? Math.floor(left / 2) : left;
       const given = fitText(rest, Math.max(1, most));
-      // What is cut ends with a blank and the mark of it.
+      // Cut text ends with a space and the cut mark.
       const end = given === rest ? null : begin + given.length - 2;
       if (end !== null) more.push(`get_turn(turn: ${turnId}, part: "${name}", from: ${end})`);
       left -= estimateTokens(given);
@@ -87,7 +87,7 @@ export const getTurnDocs = answerTool({
   },
 });
 
-/** Empty where the document that was cited is not there any more. */
+/** Empty if the cited document no longer exists. */
 async function citedPassages(docRef: DocRef, desk: ToolDesk): Promise<Sourced[]> {
   const { key, stores } = desk.context;
   const index = stores.documentIndex;

@@ -10,11 +10,11 @@ import type { ToolDesk } from "./tool-desk.ts";
 import type { Room, ToolMeter } from "./tool-limits.ts";
 import { ToolProblem } from "./tool-problem.ts";
 
-/** What the calls of one turn have in common. */
+/** State shared by the calls of one turn. */
 export interface ToolRun {
   desk: ToolDesk;
   meter: ToolMeter;
-  /** Results by the call that gave them. */
+  /** Results by call. */
   answered: Map<string, Promise<Outcome>>;
   records: ToolRecord[];
 }
@@ -23,7 +23,7 @@ interface Outcome {
   text: string;
   state: "done" | "failed";
   found?: number;
-  /** Whether the same call would give the same again. */
+  /** Whether the same call would return the same again. */
   lasts: boolean;
 }
 
@@ -31,9 +31,9 @@ const STOPPED = "The person stopped the answer.";
 const LATE = "This look-up took too long: go on without it, and say what was not read.";
 
 /**
- * Runs one call of a tool with unchecked arguments and gives its result, or one sentence that says why there
- * is none; never throws. The same call again is answered from what it gave before: that is no look-up, but
- * its text is read once more and counts as such.
+ * Runs one tool call with unchecked arguments and returns its result, or one sentence on why there is none.
+ * Never throws. A repeated call is answered from its first result: it costs no look-up, but its text counts
+ * as read again.
  */
 export async function runTool(tool: AnswerTool | string, args: unknown, over: ToolRun): Promise<string> {
   const { desk, meter, records } = over;
@@ -83,7 +83,7 @@ async function answerOnce(
   const begun = answer(typeof tool === "string" ? null : tool.kind, prepared, room, over);
   over.answered.set(prepared.key, begun);
   const outcome = await begun;
-  // What a store could not give now it may give later.
+  // A store that failed now may answer later.
   if (!outcome.lasts) over.answered.delete(prepared.key);
   return outcome;
 }
@@ -118,7 +118,9 @@ async function answer(
   }
 }
 
-/** Every fault as a sentence: a model cannot do anything with more, and an answer goes on without it. */
+/**
+ * Turns every error into a sentence: a model can use nothing more, and the answer goes on without the result.
+ */
 function failure(error: unknown, kind: AnswerTool["kind"], { context }: ToolDesk): Outcome {
   if (error instanceof ToolProblem) return { text: error.message, state: "failed", lasts: true };
   if (context.signal.aborted) return { text: STOPPED, state: "failed", lasts: false };
@@ -143,7 +145,7 @@ function failure(error: unknown, kind: AnswerTool["kind"], { context }: ToolDesk
   };
 }
 
-/** Tells people of one step, what is known of it being added as it comes. */
+/** Reports one step to people, adding details as they become known. */
 function stepTeller(kind: TurnStep["kind"] | null, first: StepDetail, { context }: ToolDesk) {
   const id = crypto.randomUUID();
   let detail = first;

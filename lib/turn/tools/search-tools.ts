@@ -104,7 +104,7 @@ async function search(
     const around = desk.offered.has("peek_chunks") ? `peek_chunks(doc: ${number}, around: ${place}) or ` : "";
     return `${around}get_section(doc: ${number}, from: ${place})`;
   });
-  // What was just printed is not unseen any more.
+  // Drops titles of passages that were just printed.
   if (unseenTitles() !== "") notes.push(unseenTitles());
   if (given.length > chosen.length)
     notes.unshift(
@@ -121,7 +121,7 @@ function eachOnce(sourced: readonly Sourced[]): Sourced[] {
   return [...new Map(sourced.map((each) => [each.hit.chunk.chunkId, each])).values()];
 }
 
-/** As many as are wanted, and behind them as many as may have been shown already. */
+/** As many hits as wanted, plus as many as may have been shown already. */
 async function searchEach(
   words: readonly string[],
   { most, filter }: { most: number; filter: ChunkFilter },
@@ -129,7 +129,7 @@ async function searchEach(
 ): Promise<SearchHit[][]> {
   const limit = Math.min(TOOL_SEARCHED, 2 * most + shown.passages);
   const lists: SearchHit[][] = [];
-  // One after the other: the first to meet an embedding model that is away spares the others the wait.
+  // Sequential, so that only the first query waits for an embedding model that is away.
   for (const query of words) {
     context.signal.throwIfAborted();
     const { stores, key, wordGroups = [] } = context;
@@ -151,7 +151,7 @@ async function searchEach(
   return lists;
 }
 
-/** Passages that are not printed once more, by document. */
+/** Passages that are not printed again, by document. */
 function shownAlready(sourced: readonly Sourced[], { shown }: ToolDesk): string {
   if (sourced.length === 0) return "";
   const places = Map.groupBy(sourced, ({ snapshot }) => shown.numberOf(snapshot) ?? 0);
@@ -171,7 +171,7 @@ function nothingFound(words: readonly string[], { offered }: ToolDesk): string {
   return `Nothing in the library was found for ${words.map((query) => JSON.stringify(cutAtWord(query, STEP_QUERY_LENGTH))).join(", ")}. Try other words${list}.`;
 }
 
-/** The best of each query, then the second of each, and so on; a passage that several found stands once. */
+/** The best of each query, then the second of each, and so on; a passage found by several stands once. */
 function inTurns(lists: readonly (readonly SearchHit[])[]): SearchHit[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const once = new Map<string, SearchHit>();
@@ -182,7 +182,7 @@ function inTurns(lists: readonly (readonly SearchHit[])[]): SearchHit[] {
   return [...once.values()];
 }
 
-/** What was deleted since it was found is left out. */
+/** Leaves out what was deleted since it was found. */
 async function withSnapshots(hits: readonly SearchHit[], { context }: ToolDesk): Promise<Sourced[]> {
   const known = await snapshotsOf(hits, context);
   return hits.flatMap((hit) => {

@@ -4,8 +4,8 @@ const BETWEEN = " › ";
 const HEADING = /^#{1,6} (.+)$/u;
 
 /**
- * Where a passage stands, without what can be read beside it: the title of its document, and the headings that
- * its own text begins with.
+ * The section of a passage without what can be read beside it: its document's title and the headings its own
+ * text begins with.
  */
 export function sectionShown({ section, text }: Pick<Chunk, "section" | "text">, title: string): string {
   const seen = new Set([title]);

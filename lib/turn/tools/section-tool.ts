@@ -31,7 +31,7 @@ const args = z.object({
 });
 type Asked = z.output<typeof args>;
 
-/** A stretch of a document, and what it is called. */
+/** A stretch of a document and its name. */
 interface Part {
   name: string;
   chunks: Chunk[];
@@ -101,7 +101,7 @@ function findSection(rendition: Rendition, section: string) {
       ? findPart(rendition, { kind: numbered.kind, text: numbered.number })
       : null;
   const byWords = findPart(rendition, { kind: "heading", text: section });
-  // "Chapter 3 Cooling": what stands behind the number is told, too.
+  // "Chapter 3 Cooling" also names the title after the number.
   return numbered?.title === "" ? (byNumber ?? byWords) : (byWords ?? byNumber);
 }
 

@@ -10,7 +10,7 @@ import { fitText } from "./fit-text.ts";
 import { sectionShown } from "./section-shown.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 
-/** A passage with the document it stands in. */
+/** A passage with its document. */
 export interface Sourced {
   snapshot: DocumentSnapshot;
   hit: SearchHit;
@@ -18,21 +18,21 @@ export interface Sourced {
 
 export interface Printed {
   text: string;
-  /** What was printed, in the order it was given. */
+  /** What was printed, in the order given. */
   shown: Sourced[];
-  /** The first that had no room. */
+  /** The first passage that did not fit. */
   next: Sourced | null;
 }
 
-/** Room for what stands between the passages of a document. */
+/** Tokens between the passages of one document. */
 const GAP_TOKENS = 2;
-/** Numbers that are not given yet have at most so many digits. */
+/** Stands for a number that is not assigned yet, as wide as any can be. */
 const ANY_NUMBER = 999;
 
 /**
- * Passages as the model reads them, those of one document together in their order, each document under its
- * number and with the line that `more` gives. What has no room is left out, the first of all is cut: without
- * any nothing could be answered. Whatever is printed is noted as shown.
+ * Prints passages for the model: those of one document together, in order, each document under its number and
+ * with the line that `more` returns. Passages that do not fit are left out, but the very first is cut
+ * instead, because nothing could be answered without any. Whatever is printed is recorded as shown.
  */
 export function showPassages(
   sourced: readonly Sourced[],
@@ -94,7 +94,7 @@ function blockOf(
   return `${block}\n${line === "" ? "" : `more: ${line}\n`}\n`;
 }
 
-/** Who and what a document is, as every block about it says. */
+/** Title, id and version of a document, as in every block about it. */
 export function documentHead(
   number: number,
   { document, version, edition: known }: DocumentSnapshot,

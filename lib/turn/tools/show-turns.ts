@@ -8,20 +8,20 @@ import { withoutInvisible } from "../../prompts/invisible.ts";
 import { PROMPT_DOCUMENTS_OF_TURN, PROMPT_TITLE_LENGTH } from "../../tunables/turn.ts";
 
 interface LineOfTurn {
-  /** UTF-16 code units of what was asked and of what was answered. */
+  /** Most UTF-16 code units of the question and of the answer. */
   question: number;
   answer: number;
-  /** What was searched for: of an answer, the sentences that speak of it are shown. */
+  /** What was searched for: of an answer, only the sentences about it are shown. */
   query?: string;
-  /** Which question it is, where that is not its number. */
+  /** The question's number, if it differs from the turn's. */
   place?: number | undefined;
 }
 
-/** One line for a turn: when it was, what was asked, what came out. It is cited as [turn 3]. */
+/** One line per turn: when it was, what was asked, what came out. It is cited as [turn 3]. */
 export function turnLine(turn: Turn, { question, answer, query, place }: LineOfTurn): string {
   const { turnId, ts, summary, assistantText, docRefs } = turn;
   const asked = shortLine(askedText(turn), question);
-  // A summary says what was asked, too: behind its arrow stands what came out.
+  // A summary also holds the question; the outcome stands after its arrow.
   const [, outcome = ""] = /→\s*(.+)$/su.exec(summary ?? "") ?? [];
   const about = query === undefined ? "" : sentencesAbout(query, assistantText, answer);
   const said =
@@ -31,7 +31,7 @@ export function turnLine(turn: Turn, { question, answer, query, place }: LineOfT
   return `[turn ${turnId}]${counted} ${ts.slice(0, 16).replace("T", " ")} | ${asked}${said}${documents}`;
 }
 
-/** The sentences of a text that have most words of a query, in their order; none: no sentence has any. */
+/** The sentences with most words of a query, in order; none if no sentence has any. */
 function sentencesAbout(query: string, text: string, length: number): string {
   const keys = new Set(contentWords(query).map(({ key }) => key));
   const sentences = splitSentences(text).map(({ from, to }, place) => {

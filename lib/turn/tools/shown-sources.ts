@@ -3,15 +3,15 @@ import { borneOut } from "../../domain/unsupported.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import type { DocumentSnapshot } from "../retrieve/evidence.ts";
 
-/** A document as the model was shown it, with every passage it has seen of it. */
+/** A document as the model was shown it, with every passage the model has seen of it. */
 export interface ShownDocument {
   snapshot: DocumentSnapshot;
   hits: SearchHit[];
 }
 
 /**
- * What the answer model was shown in one turn, by its prompt and by its tools, and so all that it may cite.
- * A document keeps the number under which it was shown first.
+ * What the answer model was shown in one turn, by its prompt and its tools, and so everything it may cite. A
+ * document keeps the number it was first shown under.
  */
 export class ShownSources {
   readonly #documents: ShownDocument[] = [];
@@ -19,7 +19,7 @@ export class ShownSources {
   readonly #past: string[] = [];
   readonly #whole = new Set<string>();
 
-  /** Takes note of passages that are shown now, some only in part; gives the document's number, from 1. */
+  /** Records passages as shown, some only in part. Returns the document's number, from 1. */
   show(
     snapshot: DocumentSnapshot,
     hits: readonly SearchHit[],
@@ -34,12 +34,12 @@ export class ShownSources {
     return number;
   }
 
-  /** `answer`: its answer, where that was shown with it. */
+  /** `answer`: the turn's answer, if it was shown. */
   showTurn(turnId: number, answer?: Pick<Turn, "assistantText" | "unsupported">): void {
     this.#turns.set(turnId, answer ? borneOut(answer) : (this.#turns.get(turnId) ?? ""));
   }
 
-  /** What an earlier conversation came to: it cannot be cited, and may be said again. */
+  /** A conclusion from an earlier conversation: it may be repeated but not cited. */
   showPast(text: string): void {
     this.#past.push(text);
   }
@@ -48,12 +48,12 @@ export class ShownSources {
     return this.#turns.has(turnId);
   }
 
-  /** What the answers of those turns say, without what nothing bore out, and what was concluded before. */
+  /** What the answers of the shown turns say, without unsupported sentences, and earlier conclusions. */
   get said(): string {
     return [...this.#turns.values(), ...this.#past].join("\n");
   }
 
-  /** Whether the whole of a passage was shown. */
+  /** Whether all of a passage was shown. */
   hasPassage(chunkId: string): boolean {
     return this.#whole.has(chunkId);
   }

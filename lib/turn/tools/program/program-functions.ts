@@ -26,7 +26,7 @@ const querySchema = z.object({
 });
 const taskSchema = z.object({ task: z.string().min(1), text: z.string() });
 
-/** What a program may look up: read-only, and inside the conversation that the desk belongs to. */
+/** What a program may look up: read-only, and within the desk's conversation. */
 export function programFunctions(desk: ToolDesk): ProgramFunctions {
   return {
     async turns(input) {
@@ -65,7 +65,7 @@ async function subcall({ task, text }: z.output<typeof taskSchema>, desk: ToolDe
   if (unpaid) throw new Error(unpaid);
   if (desk.subcalls.length >= SUBCALLS) throw new Error(`more than ${SUBCALLS} subcalls in one turn`);
   const input = { fence: desk.fence, task, text: text.slice(0, SUBCALL_TEXT_LENGTH) };
-  // Taken before it is made: calls may not outrun their limit.
+  // Reserved before the call, so that parallel calls cannot exceed the limit.
   const place = desk.subcalls.push(null) - 1;
   const { output, call } = await askForText(
     light,

@@ -12,37 +12,35 @@ export type ProgramFunctions = Readonly<Record<string, (input: unknown) => Promi
 export interface ProgramLimits {
   memoryBytes: number;
   stackBytes: number;
-  /** Characters of what it prints and gives back, together. */
+  /** Most characters of its output and result together. */
   outputLength: number;
-  /**
-   * Time of the processor that it may take, in milliseconds: nothing else happens in this process meanwhile.
-   */
+  /** Most processor time, in milliseconds. The process can do nothing else meanwhile. */
   computeMs: number;
-  /** How long it may take, what it waits for included. */
+  /** Most time in all, waiting included. */
   totalMs: number;
   calls: number;
   signal: AbortSignal;
 }
 
 export interface ProgramResult {
-  /** What it printed, then what it gave back. */
+  /** What it printed, then what it returned. */
   output: string;
-  /** Why it did not come to its end; null: it did. */
+  /** Why it did not finish. Null: it did. */
   fault: string | null;
 }
 
 /**
- * Runs a program that a model wrote: JavaScript in an engine of its own (QuickJS in WebAssembly), which has
- * no files, no network, no clock and nothing of this process but the functions it is given. A call of one
- * waits for its result. The program's body may end with `return`. Never fails: whatever the program does,
- * it comes to an end within its limits, and what it had said until then is kept.
+ * Runs a program that a model wrote: JavaScript in its own engine (QuickJS in WebAssembly) without files,
+ * network, clock or anything of this process except the given functions, whose calls wait for their results.
+ * The program's body may end with `return`. Never throws: whatever the program does, it ends within its
+ * limits, and its output until then is kept.
  */
 export async function runProgram(
   code: string,
   functions: ProgramFunctions,
   limits: ProgramLimits,
 ): Promise<ProgramResult> {
-  // A module of its own: its stack can be unwound for one program only at a time.
+  // Each program needs its own module, because a module can unwind its stack for only one program at a time.
   const module = await newQuickJSAsyncWASMModuleFromVariant(
     newVariant(variant, { wasmMemory: memoryOf(limits.memoryBytes) }),
   );
@@ -74,7 +72,7 @@ export async function runProgram(
 
 const PAGE_BYTES = 65_536;
 
-/** All of it at once: an engine that grows page by page takes seconds to come to its limit. */
+/** Allocated at once: an engine that grows page by page takes seconds to reach its limit. */
 function memoryOf(bytes: number): WebAssembly.Memory {
   const pages = Math.ceil(bytes / PAGE_BYTES);
   return new WebAssembly.Memory({ initial: pages, maximum: pages });
@@ -82,7 +80,7 @@ function memoryOf(bytes: number): WebAssembly.Memory {
 
 const OVER = "it took longer than it may";
 
-/** `print` and the functions reach the host by one door; what they give comes as JSON. */
+/** `print` and the functions call the host through one entry; results come back as JSON. */
 function wrapped(code: string, names: readonly string[]): string {
   const doors = names.map((name) => `const ${name} = (input) => __call("${name}", input);`).join("\n");
   return `const __call = (name, input) => {
@@ -152,9 +150,7 @@ function faultOf(context: QuickJSAsyncContext, error: QuickJSHandle): string {
   return String(thrown.message);
 }
 
-/**
- * An engine that ran out of memory in the middle may not be able to give it back: it goes with its module.
- */
+/** An engine that ran out of memory may be unable to free it, so it is dropped together with its module. */
 function dispose(context: QuickJSAsyncContext): void {
   try {
     context.dispose();
@@ -168,8 +164,8 @@ interface Clock {
 }
 
 /**
- * What the program waits for is not its own work, nor is what other processes do meanwhile: a busy machine is
- * no fault of it.
+ * Waiting is not the program's own work, and neither is what other processes do: a busy machine is not its
+ * fault.
  */
 function createClock({ computeMs, totalMs, signal }: ProgramLimits): Clock {
   const started = performance.now();
@@ -191,7 +187,7 @@ function createClock({ computeMs, totalMs, signal }: ProgramLimits): Clock {
   };
 }
 
-/** What this thread has computed so far, in milliseconds. */
+/** Processor time of this thread so far, in milliseconds. */
 function computedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
