@@ -12,7 +12,7 @@ import type { TurnReader } from "../ports/turn-log.ts";
 import { CHAT_HISTORY_TURNS } from "../tunables/conversation.ts";
 import { createHistoryReader } from "./history-reader.ts";
 
-/** A document of the library in the version that is searched. */
+/** A document of the library in its current, searched version. */
 export type SearchedDocument = Pick<Document, "docId" | "title" | "uri" | "mediaType" | "checksum"> & {
   version: number;
 };
@@ -27,8 +27,8 @@ interface Exchange {
 }
 
 /**
- * A user's entry and the assistant's entry after it are one turn; so is either alone. Numbered over the whole
- * list; the last ones count.
+ * A user's entry and the assistant's entry after it form one turn; so does either alone. Turns are numbered
+ * over the whole list, and only the last ones are used.
  */
 function exchangesOf(entries: readonly ChatHistoryEntry[]): Exchange[] {
   const exchanges: Exchange[] = [];
@@ -45,7 +45,7 @@ function exchangesOf(entries: readonly ChatHistoryEntry[]): Exchange[] {
   return exchanges.slice(-CHAT_HISTORY_TURNS);
 }
 
-/** What the caller says that its exchanges named, oldest first, with the numbers of their turns. */
+/** The entities the caller says its exchanges named, oldest first, with their turn numbers. */
 export function entitiesOfChatHistory(given: readonly ChatHistoryEntry[], message: string): Entity[] {
   return exchangesOf(before(message, given)).flatMap(({ turnId, user, assistant }) =>
     [...(user?.entities ?? []), ...(assistant?.entities ?? [])].map(({ key, value }) => ({
@@ -55,14 +55,14 @@ export function entitiesOfChatHistory(given: readonly ChatHistoryEntry[], messag
   );
 }
 
-/** The ids of the documents that the counting turns name. */
+/** The ids of the documents named by the turns that are used. */
 function documentsOfChatHistory(entries: readonly ChatHistoryEntry[]): string[] {
   return [...new Set(exchangesOf(entries).flatMap(({ assistant }) => assistant?.docIds ?? []))];
 }
 
 /**
- * The turns of a conversation that the caller brings along, as the turn log would hold them. A document that
- * is not in `documents` is left out; the others keep their numbers.
+ * The turns of a conversation sent with the request, as the turn log would hold them. A document missing from
+ * `documents` is left out; the others keep their numbers.
  */
 export function turnsOfChatHistory(
   entries: readonly ChatHistoryEntry[],
@@ -78,7 +78,7 @@ export function turnsOfChatHistory(
     userText: user?.content ?? "",
     assistantText: assistant?.summary ?? "",
     docRefs: assistant ? docRefsOf(assistant, documents) : [],
-    // A question that nobody answered is nothing that a follow-up hangs on.
+    // A follow-up cannot refer to a question that nobody answered.
     action: assistant ? "answer" : "no_evidence",
     status: assistant ? "complete" : "interrupted",
     documents: [],
@@ -121,7 +121,7 @@ function docRefsOf(
   });
 }
 
-/** The tenant's documents with these ids in the version that is searched; the others are left out. */
+/** The tenant's documents with these ids, in their current version; ids that do not exist are left out. */
 async function searchedDocuments(
   documentIndex: DocumentIndex,
   key: TenantKey,
@@ -143,15 +143,15 @@ async function searchedDocuments(
   return new Map(found.flat());
 }
 
-/** Many keep the message that is being asked as the last entry already: it is no earlier turn. */
+/** Many callers already include the message being asked as the last entry; it is not an earlier turn. */
 function before(message: string, entries: readonly ChatHistoryEntry[]): readonly ChatHistoryEntry[] {
   const last = entries.at(-1);
   return last?.role === "user" && last.content.trim() === message.trim() ? entries.slice(0, -1) : entries;
 }
 
 /**
- * A conversation that the caller brings along, read like the turn log; nothing is looked up before something
- * is read of it. While the library cannot be asked, no answer of it has documents.
+ * A conversation sent with the request, read like the turn log. Nothing is looked up before it is read. While
+ * the library is away, its answers have no documents.
  */
 export function createChatHistoryReader(
   given: readonly ChatHistoryEntry[],

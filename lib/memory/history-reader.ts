@@ -6,8 +6,8 @@ import { searchTurnTerms } from "./recall/search-turn-terms.ts";
 import { turnTerms } from "./recall/turn-terms.ts";
 
 /**
- * A conversation that lies in memory, read like the turn log: every method gives what the log gives for the
- * same turns. It holds one conversation, whatever the key.
+ * A conversation held in memory, read like the turn log: every method returns what the log would for the same
+ * turns. It holds one conversation, whatever the key.
  */
 export function createHistoryReader(given: readonly Turn[]): TurnReader {
   const turns = [...given].sort((a, b) => a.turnId - b.turnId);

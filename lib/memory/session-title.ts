@@ -6,24 +6,24 @@ import { speaksOf } from "../language/question/speaks-of.ts";
 import { SESSION_TITLE_LENGTH, SESSION_TITLE_TURNS } from "../tunables/conversation.ts";
 import { whyUngrounded } from "./summary/check-sentence.ts";
 
-/** A title that Ibid gives, with the turn it is made of. */
+/** A title that Ibid made, with the turn it was made from. */
 export interface GivenTitle {
   text: string;
   turn: number;
-  /** Takes the place of an earlier one that Ibid gave. */
+  /** Replaces an earlier title that Ibid made. */
   instead: boolean;
 }
 
 interface Titled {
   title: string;
-  /** Of the turn that Ibid made the title of; absent: a person's. */
+  /** The turn that Ibid made the title from; absent: a person wrote it. */
   titleTurn?: number | undefined;
 }
 
 /**
- * What a session is called once this turn is there; null: as it is. By the first thing that was asked, until
- * something was asked that says more, or until the conversation has become about something else: the last
- * turns speak of nothing in the title, and hang together. What a person has called it stays.
+ * The session's title once this turn exists. Null: unchanged. The first question names it, until a later one
+ * says more, or until the conversation has turned to something else: the last turns belong together and share
+ * nothing with the title. A title written by a person stays.
  */
 export function sessionTitle(
   turn: Turn,
@@ -43,17 +43,17 @@ export function sessionTitle(
   return isLeft && isOther && others.every((later) => hangsOn(later, first)) ? given(first, true) : null;
 }
 
-/** A session is called by what was asked in it. */
+/** A session is named after a question asked in it. */
 export function titleFromQuestion({ userText }: Pick<Turn, "userText">): string {
   return cutAtWord(oneLine(userText), SESSION_TITLE_LENGTH);
 }
 
-/** What models put around a title; not what is part of a name. */
+/** What models put around a title; nothing that is part of a name. */
 const AROUND = /^[\s"'“”‘’«»「」『』*_#`]+|[\s"'“”‘’«»「」『』*_`.。]+$/gu;
 
 /**
- * A model's title by a turn; null where it has not the form or the language that was asked for, says little, or
- * says what the turn does not say.
+ * A model's title for a turn. Null: it lacks the requested form or language, says little, or says what the
+ * turn does not say.
  */
 export function acceptTitle(line: string, turn: Turn): string | null {
   const title = singleBlanks(line).replace(AROUND, "");
@@ -62,7 +62,7 @@ export function acceptTitle(line: string, turn: Turn): string | null {
   return speaksOf(title, saidIn(turn)) && whyUngrounded(title, [turn]) === null ? title : null;
 }
 
-/** A greeting says nothing of what a conversation is about. */
+/** A greeting does not say what a conversation is about. */
 export function mayName({
   userText,
   action,
@@ -71,8 +71,8 @@ export function mayName({
 }
 
 /**
- * Something was asked or told that says by itself what the conversation is about: no "why?", no greeting, no
- * document that was opened.
+ * The turn says by itself what the conversation is about: no "why?", no greeting, no document that was
+ * opened.
  */
 export function saysItself(turn: Turn): boolean {
   const { userText, action, followUp } = turn;
@@ -93,7 +93,7 @@ function saidIn({ userText, standAloneQuestion, assistantText }: Turn): string {
   return [userText, standAloneQuestion, assistantText].join("\n");
 }
 
-/** It goes on with what was asked there, or is answered from the same documents. */
+/** It continues what was asked there, or is answered from the same documents. */
 function hangsOn(later: Turn, first: Turn): boolean {
   const cited = new Set(first.docRefs.map(({ docId }) => docId));
   return (

@@ -19,10 +19,7 @@ export interface ConversationStores {
   workingMemory?: Pick<WorkingMemory, "read">;
 }
 
-/**
- * A conversation as somebody sees it who stands at one of its turns; read as far as is
- * needed, each thing once.
- */
+/** A conversation as seen from one of its turns. Reads only what is needed, and each thing once. */
 export class Conversation {
   readonly key: SessionKey;
   readonly history: TurnReader;
@@ -56,7 +53,7 @@ export class Conversation {
     return this.#recent;
   }
 
-  /** Of so many newest turns those of the path, ascending. */
+  /** Those of the last `limit` turns that are on the path, ascending. */
   async back(limit: number): Promise<Turn[]> {
     const { leaf, segments } = await this.path();
     if (leaf === 0) return [];
@@ -64,7 +61,7 @@ export class Conversation {
     return turns.filter(({ turnId }) => isOnPath(turnId, segments));
   }
 
-  /** The newest answers with doc-refs, the newest first. */
+  /** The newest answers with doc-refs, newest first. */
   async answers(): Promise<Turn[]> {
     const turns = await this.back(COUNTED_TURNS);
     return turns.filter(({ docRefs }) => docRefs.length > 0).reverse();
@@ -74,7 +71,7 @@ export class Conversation {
     return (await this.recent()).at(-1) ?? null;
   }
 
-  /** A turn by its number, wherever in the session it stands. */
+  /** A turn by its number, anywhere in the session. */
   async turn(turnId: number): Promise<Turn | null> {
     if (!Number.isSafeInteger(turnId) || turnId < 1) return null;
     const [turn] = await this.history.get(this.key, [turnId]);
@@ -82,9 +79,9 @@ export class Conversation {
   }
 
   /**
-   * The newest turn with doc-refs. Usually among the newest turns, which are read anyway; else where
-   * working memory says, when the turns behind it confirm that; else by a reverse look-up in the log. The
-   * result is the same either way.
+   * The newest turn with doc-refs. Usually it is among the newest turns, which are read anyway; otherwise the
+   * one that working memory remembers, if the later turns confirm it; otherwise a reverse look-up in the log.
+   * The result is the same each way.
    */
   async newestWithDocRefs(): Promise<Turn | null> {
     const recent = (await this.recent()).findLast(({ docRefs }) => docRefs.length > 0);
@@ -102,20 +99,20 @@ export class Conversation {
     return this.history.lastWithDocRefs(this.key, segments);
   }
 
-  /** Checked by whoever asks, never believed. */
+  /** Callers check it; it is never trusted. */
   async #lastWithDocRefsRemembered(): Promise<number | null> {
     const state = await this.#workingMemory?.read(this.key).catch(() => null);
     return state?.lastDocTurnId ?? null;
   }
 
-  /** The nth question from the beginning; null when there is none. */
+  /** The nth question from the beginning. Null: there is none. */
   async nthQuestion(nth: number): Promise<Turn | null> {
     if (!Number.isSafeInteger(nth) || nth < 1) return null;
     const { leaf, segments } = await this.path();
     let left = nth;
     let after = 0;
     while (after < leaf && after < nth + COUNTED_TURNS) {
-      // Most people mean one of the first: a small page does.
+      // Most people mean one of the first questions, for which a small page suffices.
       const limit = after === 0 ? Math.min(COUNTED_TURNS, 2 * nth + RECENT_TURNS) : COUNTED_TURNS;
       const page = await this.history.list(this.key, { after, limit });
       if (page.length === 0) return null;
@@ -140,7 +137,7 @@ export class Conversation {
     return leaf === 0 ? [] : this.history.citedDocuments(this.key, segments, CITED_DOCUMENTS);
   }
 
-  /** These turns as far as they are on the path, ascending. */
+  /** Those of these turns that are on the path, ascending. */
   async turns(turnIds: readonly number[]): Promise<Turn[]> {
     const { segments } = await this.path();
     const seen = turnIds.filter((turnId) => isOnPath(turnId, segments));
@@ -148,8 +145,8 @@ export class Conversation {
   }
 
   /**
-   * The turns whose question was about these words, as far as they cannot be told apart; with
-   * documents before those without.
+   * The turns whose question was about these words, all that cannot be told apart; those with documents
+   * before those without.
    */
   async questionsAbout(words: string, among?: readonly Turn[]): Promise<Turn[]> {
     const terms = analyseQuery(words);
@@ -162,7 +159,7 @@ export class Conversation {
         return documented.length > 0 ? documented : best;
       }
     }
-    // A time that only one question fits says enough.
+    // If only one question matches the time, the time is enough.
     return among?.length === 1 ? questions : [];
   }
 
@@ -171,7 +168,7 @@ export class Conversation {
     return this.turns(found.map(({ turnId }) => turnId));
   }
 
-  /** The questions asked at the times that the words name, ascending; null when they name none. */
+  /** The questions asked at the times that the words name, ascending. Null: they name none. */
   async questionsAt(words: string, clock: Clock): Promise<Turn[] | null> {
     const named = momentsNamed(words, await this.history.times(this.key), clock);
     if (named === null) return null;
@@ -200,8 +197,8 @@ function bestBy(turns: readonly Turn[], scoreOf: (turn: Turn) => number): Turn[]
 }
 
 /**
- * A turn in which something was asked: not a greeting, a document that was opened, a question back, or what
- * is done with the profile. What a model answered without any source ("what is 12 × 7?") was asked too.
+ * A turn in which something was asked: not a greeting, an opened document, a question back, or a profile
+ * command. A question that a model answered without any source ("what is 12 × 7?") counts.
  */
 export function isQuestion({ action, userText, intent, followUp }: Turn): boolean {
   if (smallTalkOf(userText) !== null) return false;
@@ -212,7 +209,7 @@ export function isQuestion({ action, userText, intent, followUp }: Turn): boolea
 
 const NOT_ASKED: ReadonlySet<string> = new Set(["small_talk", "statement"]);
 
-/** Two citations of the same state of the same document. */
+/** Two citations of the same version and content of a document. */
 export function isSameDocument(
   one: Pick<DocRef, "docId" | "version">,
   other: Pick<DocRef, "docId" | "version">,

@@ -5,9 +5,9 @@ import { candidateOf, type Located, referenceOf } from "./located.ts";
 import { numberedDocuments, sameDocuments } from "./numbered-documents.ts";
 
 /**
- * Numbers that the answer at hand does not have, in those that have them, the newest first. Where the words
- * say that it is some time ago, or of what, and only one document fits, that is meant; else all of them are
- * offered. Null: no answer has them.
+ * Looks for numbers that the current answer lacks in the answers that have them, newest first. If the words
+ * say that it was some time ago, or what it was about, and only one document matches, that one is meant;
+ * otherwise all are offered. Null: no answer has them.
  */
 export async function inOtherAnswers(
   { target, scope, text }: ReferenceExpression,
@@ -21,7 +21,7 @@ export async function inOtherAnswers(
   });
   const [newest] = answers;
   if (!newest) return null;
-  // Where no question is found by its words, they say nothing against any answer.
+  // If the words match no question, they rule out no answer.
   const isOpen =
     scope.kind === "newest" ? scope.earlier : scope.kind === "about" && failed.reason === "no_such_turn";
   if (isOpen && answers.every(({ docRefs }) => sameDocuments(docRefs, newest.docRefs))) {
@@ -37,7 +37,7 @@ export async function inOtherAnswers(
     docRefs.map((docRef) => candidateOf(turn, docRef)),
   );
   const reason = failed.reason === "out_of_range" ? "in_other_answers" : failed.reason;
-  // A turn that was counted is not another one.
+  // A turn identified by counting cannot be a different one.
   if (scope.kind !== "newest" && scope.kind !== "about") return { ...failed, reason, candidates };
   return {
     reason: isOpen ? "two_readings" : reason,

@@ -14,7 +14,7 @@ import { locateInSession } from "./locate-in-session.ts";
 import { candidateOf, candidatesOf, type Located, pick } from "./located.ts";
 import { numberedDocuments, sameDocuments } from "./numbered-documents.ts";
 
-/** Numbers, "all of them" and pointing words, looked up in the turn that their scope names. */
+/** Looks up numbers, "all of them" and pointing words in the turn that their scope names. */
 export async function locateExpression(
   expression: ReferenceExpression,
   parsed: ParsedReference,
@@ -118,9 +118,9 @@ async function scopeTurns(
 }
 
 /**
- * "The 12th answer": the twelfth that was asked, and the one that pages call the twelfth, which count
- * greetings and what was only shown as well. The first few are counted by heart; a higher number is read from
- * the page, or was counted: where both fit, that is asked.
+ * "The 12th answer" may be the twelfth question, or the one that the page numbers twelve, where greetings and
+ * opened documents count too. People count the first few themselves; a higher number was read from the page
+ * or counted. If both exist, we ask.
  */
 async function nthTurns(
   nth: number,

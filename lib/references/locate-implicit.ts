@@ -5,8 +5,8 @@ import type { Conversation } from "./conversation.ts";
 import { candidateOf, type Located, pick } from "./located.ts";
 
 /**
- * What was opened last, when nothing was cited since: by its number in an answer, or by its id
- * or title from the library.
+ * The document opened last, if nothing was cited since: by its number in an answer, or by its id or title
+ * from the library.
  */
 export async function focusOf(
   text: string,

@@ -3,7 +3,7 @@ import { CANDIDATES } from "../tunables/conversation.ts";
 import type { Conversation } from "./conversation.ts";
 import { type Located, referenceOf } from "./located.ts";
 
-/** Session-wide numbers count documents in the order of their first citation. */
+/** Session-wide numbers count documents in order of first citation. */
 export async function locateInSession(
   expression: ReferenceExpression,
   numbers: readonly SlotNumber[],

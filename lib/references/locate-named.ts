@@ -13,7 +13,7 @@ import { type Located, referenceOf } from "./located.ts";
 
 export type NamedDocuments = Pick<DocumentIndex, "find" | "findByIdKey" | "list">;
 
-/** A title that nothing has may hold an id: “GCB 123: leak at the gate”. */
+/** A title that matches nothing may contain an id: “GCB 123: leak at the gate”. */
 export async function locateNamed(
   expression: ReferenceExpression,
   conversation: Conversation,
@@ -26,8 +26,8 @@ export async function locateNamed(
 }
 
 /**
- * Ids and titles, looked up in the library; while it cannot be asked, and for what was removed since, in what
- * was cited here. Null: nothing has that name.
+ * Looks up ids and titles in the library; while it is away, and for removed documents, in what was cited
+ * here. Null: nothing has that name.
  */
 async function locateName(
   { target, text }: ReferenceExpression,
@@ -83,8 +83,8 @@ function libraryCandidate({ docId, version, readyVersion, title }: Document): Ca
 }
 
 /**
- * The document of exactly this title, id or file name. A part of a title does where this conversation
- * cited only one such document.
+ * The document with exactly this title, id or file name. Part of a title suffices if this conversation cited
+ * only one such document.
  */
 async function documentsTitled(
   title: string,

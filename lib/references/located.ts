@@ -7,7 +7,7 @@ import type { ReferenceExpression, Scope } from "../language/pointing/reference-
 import { CANDIDATES } from "../tunables/conversation.ts";
 import { CANDIDATE_QUESTION_LENGTH } from "../tunables/references.ts";
 
-/** What an expression was found to point at, or why that has to be asked. */
+/** What an expression points at, or why the user has to be asked. */
 export type Located =
   | { found: ResolvedReference[]; others: Candidate[]; why: Reason }
   | { reason: AskBackReason; candidates: Candidate[]; why: Reason };
@@ -43,7 +43,7 @@ export function pick(
   };
 }
 
-/** "1번 문서", "이전 답변의 1번 문서": counted in the newest answer either way. */
+/** "1번 문서" and "이전 답변의 1번 문서" both count in the newest answer. */
 export function isNewest(scope: Scope): boolean {
   return scope.kind === "newest" || (scope.kind === "back" && scope.steps === 1);
 }

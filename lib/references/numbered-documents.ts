@@ -4,7 +4,7 @@ import type { Turn } from "../domain/turn.ts";
 import type { ReferenceExpression, SlotNumber } from "../language/pointing/reference-expression.ts";
 import { isSameDocument } from "./conversation.ts";
 
-/** Null when one of the numbers does not exist, or there are not as many as was said. */
+/** Null: one of the numbers does not exist, or there are fewer documents than the user said. */
 export function numberedDocuments(
   target: Exclude<ReferenceExpression["target"], { kind: "implicit" }>,
   turn: Turn,

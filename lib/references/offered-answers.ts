@@ -4,24 +4,22 @@ import { OFFERED_ANSWERS } from "../tunables/references.ts";
 import type { Conversation } from "./conversation.ts";
 import { referenceTo } from "./resolve-reply.ts";
 
-/** Whether several answers have the number that is meant, and look-up alone cannot tell them apart. */
+/** Several answers have the number, and look-up alone cannot tell which is meant. */
 export function offersAnswers({ action, reasons }: Resolution): boolean {
   return action === "ask_back" && reasons.some(({ code }) => code === "fit_equally");
 }
 
-/** Whether the very same was asked back before this message, which then is no answer to it. */
+/** The same question back was asked just before, so this message does not answer it. */
 export function wasAskedBefore({ reasons }: Pick<Resolution, "reasons">): boolean {
   return reasons.some(({ code }) => code === "asked_before");
 }
 
-/** Whether the message answers what a model asked in its own words. */
+/** The message answers a question that a model asked in its own words. */
 export function answersModel({ reasons }: Pick<Resolution, "reasons">): boolean {
   return reasons.some(({ code }) => code === "answers_model");
 }
 
-/**
- * Marks a choice that stands right before the message already; what is gone or out of range is said again.
- */
+/** Marks a choice that repeats the previous turn's; what is gone or out of range is said again. */
 export function markRepeated(resolution: Resolution, before: Turn | null): Resolution {
   if (!offersAnswers(resolution) || before?.action !== "ask_back") return resolution;
   const isSame = keysOf(asOffered(resolution).candidates) === keysOf(before.candidates);
@@ -32,14 +30,14 @@ function keysOf(candidates: readonly Candidate[]): string {
   return candidates.map(({ turnId, slot, docId, version }) => [turnId, slot, docId, version]).join(";");
 }
 
-/** As it is asked back: the newest answers. */
+/** In the order of the question back: newest answers first. */
 export function asOffered(resolution: Resolution): Resolution {
   return offersAnswers(resolution)
     ? { ...resolution, candidates: resolution.candidates.slice(0, OFFERED_ANSWERS) }
     : resolution;
 }
 
-/** The documents of the answer that a model says is meant, where it was among those offered; else null. */
+/** The documents of the answer that a model says is meant, if it was offered. Null: it was not. */
 export async function chooseAnswer(
   resolution: Resolution,
   { turnId, message }: { turnId: number; message: string },
@@ -64,7 +62,7 @@ export async function chooseAnswer(
   };
 }
 
-/** Points at nothing any more: what was asked back already, and is for a model to make something of. */
+/** Drops the references: they were asked back about already, and the model must make sense of them. */
 export function letGo({ reasons }: Resolution): Resolution {
   return { ...NOTHING_RESOLVED, reasons };
 }

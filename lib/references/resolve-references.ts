@@ -25,7 +25,7 @@ import { resolveReply } from "./resolve-reply.ts";
 export interface ResolveInput {
   message: string;
   assistant: Pick<Assistant, "documentIdPatterns">;
-  /** The moment that "yesterday" is counted from. @default the present */
+  /** The moment from which "yesterday" is counted. @default the present */
   now?: Date;
   /** The reader's distance from UTC, in minutes. @default that of this machine */
   offsetMinutes?: number;
@@ -38,9 +38,8 @@ export interface Places {
 }
 
 /**
- * What the user's words point at, found by look-up only: small talk, then reset words, then the
- * answer to what Ibid asked back, then numbers, ids, titles and pointing words. No model is
- * called and nothing is stored.
+ * Resolves what the user's words point at, by look-up only: small talk, then reset words, then answers to
+ * Ibid's own question, then numbers, ids, titles and pointing words. Calls no model and stores nothing.
  */
 export async function resolveReferences(input: ResolveInput, places: Places): Promise<Resolution> {
   const { message } = input;
@@ -60,14 +59,14 @@ export async function resolveReferences(input: ResolveInput, places: Places): Pr
   return markRepeated(resolution, before);
 }
 
-/** A document by its number, id or title, which what was asked did not offer as an answer. */
+/** Names a document by number, id or title that the question back did not offer. */
 function namesAnother(parsed: ParsedReference | null, { assistantText }: Turn): boolean {
   const offered = titleKey(assistantText);
   const names = parsed?.expressions.filter(({ named }) => named) ?? [];
   return names.some(({ text }) => !offered.includes(titleKey(text)));
 }
 
-/** "List everything I asked": "everything" is no document. */
+/** In "List everything I asked", "everything" is no document. */
 function asksForTheTalk(message: string, { expressions }: ParsedReference): boolean {
   const asked = asksOfConversation(message);
   if (asked?.place) return true;
@@ -93,7 +92,7 @@ async function resolveParsed(
   const failed = located.find(({ found }) => "reason" in found);
   if (failed && "reason" in failed.found) {
     const { reason, candidates, why } = failed.found;
-    // Words that point without naming a document mean something else where nothing was cited.
+    // If nothing was cited, pointing words that name no document mean something else.
     if (reason === "no_documents" && !named) return nothing(why);
     if (
       failed.expression.target.kind === "implicit" &&
@@ -138,7 +137,7 @@ function unknownIds({ expressions }: ParsedReference): Pick<Resolution, "unknown
   return ids.length > 0 ? { unknown: [...new Set(ids)] } : {};
 }
 
-/** Pointing words say less than a number, of a document or of its turn: they prefer, and bind nobody. */
+/** Pointing words say less than a number, so they only prefer documents and do not restrict the search. */
 function isPreference({ target, scope }: ReferenceExpression): boolean {
   const isCounted = target.kind !== "implicit" && target.kind !== "all";
   return !isCounted && ["newest", "about", "time"].includes(scope.kind);
@@ -188,7 +187,7 @@ function otherCandidates(
     .slice(0, CANDIDATES);
 }
 
-/** The same document in the same state named twice is one. */
+/** The same version of a document named twice counts once. */
 function eachOnce(references: readonly ResolvedReference[]): ResolvedReference[] {
   return references.filter(
     ({ docId, version }, index) =>

@@ -13,18 +13,18 @@ import { asksToWiden, type Choice, parseChoice, turnToWiden } from "../language/
 import { ASK_BACK_CHAIN } from "../tunables/references.ts";
 import type { Conversation } from "./conversation.ts";
 
-/** A message that may say something to what Ibid asked or offered. */
+/** A message that may reply to something Ibid asked or offered. */
 export interface Reply {
   message: string;
-  /** What it says is to be done; undefined: it points at nothing. */
+  /** What it wants done; undefined: it points at nothing. */
   task: ReferenceTask | undefined;
   patterns: readonly DocumentIdPattern[];
 }
 
 /**
- * The request that a reply completes: one that Ibid asked back about, or an offer. What was asked and offered
- * stands in the turn log, so it survives a reload, a restart and another process. Null when nothing is
- * pending or the message says something else.
+ * The request that a reply completes: one that Ibid asked back about, or an offer. Both are in the turn log,
+ * so they survive a reload, a restart and another process. Null: nothing is pending, or the message says
+ * something else.
  */
 export async function resolveReply(reply: Reply, conversation: Conversation): Promise<Resolution | null> {
   return (await completePending(reply, conversation)) ?? takeOffer(reply.message, conversation);
@@ -37,7 +37,7 @@ async function completePending(
   const recent = await conversation.recent();
   const pending = recent.at(-1);
   if (pending?.action !== "ask_back" || pending.candidates.length === 0) return null;
-  // Said once more, it is no pick: "document 2" is not the second that was offered.
+  // The repeated request is no pick: "document 2" is not the second one offered.
   if (isRepeated(message, pending)) return null;
   const choice = parseChoice(message, pending.candidates);
   if (!choice) return null;
@@ -61,12 +61,12 @@ async function completePending(
   };
 }
 
-/** The same words as what was asked back about. */
+/** The same words as the request that was asked back about. */
 function isRepeated(message: string, { userText }: Turn): boolean {
   return titleKey(message) === titleKey(userText);
 }
 
-/** A number that was not offered: the same question once more. */
+/** The number was not offered, so the question is asked again. */
 function askAgain({ turnId, candidates }: Turn): Resolution {
   return {
     ...NOTHING_RESOLVED,
@@ -97,7 +97,7 @@ async function chosenOf(
   return fitting.length === 1 ? fitting : [];
 }
 
-/** A pick that was asked back about again belongs to the request before it. */
+/** A pick that led to another question back belongs to the original request. */
 function originalOf(recent: readonly Turn[], pending: Turn): Turn {
   let at = recent.length - 1;
   for (let step = 0; step < ASK_BACK_CHAIN; step++) {
@@ -110,7 +110,7 @@ function originalOf(recent: readonly Turn[], pending: Turn): Turn {
   return recent[at] ?? pending;
 }
 
-/** New words for what to do win; a bare pick says nothing about it. */
+/** A new verb decides what to do; a bare pick leaves it as it was. */
 function taskOf(
   original: ReferenceTask,
   said: ReferenceTask | undefined,
@@ -125,7 +125,7 @@ function taskOf(
   return task === "compare" && count < 2 ? "answer" : task;
 }
 
-/** A candidate as what it was found to be, with the checksum of what its answer cited. */
+/** A candidate as the reference it was resolved to, with the checksum that its answer cited. */
 export async function referenceTo(
   { turnId, slot, docId, version }: Candidate,
   message: string,
@@ -146,8 +146,8 @@ export async function referenceTo(
 }
 
 /**
- * An offer taken up in words: its question, asked of all documents. It is that of the newest turn, or of the
- * turn the words name. Null: there is no offer, or it is not taken up.
+ * An offer accepted in words: its question is asked of all documents. It is the newest turn's offer, or that
+ * of the turn the words name. Null: there is no offer, or it is not accepted.
  */
 async function takeOffer(message: string, conversation: Conversation): Promise<Resolution | null> {
   const named = turnToWiden(message);

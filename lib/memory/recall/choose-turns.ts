@@ -6,18 +6,18 @@ import type { RecalledTurn } from "./recall-turns.ts";
 /** An earlier turn that is read whole for a question. */
 export interface ChosenTurn {
   turn: Turn;
-  /** For whoever wonders why. */
+  /** Why it was chosen, for the Context tab and the trace. */
   reasons: Reason[];
 }
 
-/** The question names the time or the place of such a turn. */
+/** The question names the time or place of such a turn. */
 export function isNamed({ reasons }: Pick<ChosenTurn, "reasons">): boolean {
   return reasons.some(({ code }) => code === "at_time" || code === "named_turn");
 }
 
 /**
- * At most SELECTED_TURNS of the candidates, oldest first, without a model: those that the words name by time
- * or place, then, where the question hangs on the conversation, the turn before and the ones whose words fit
+ * Chooses at most SELECTED_TURNS of the candidates, oldest first, without a model: turns named by time or
+ * place; then, if the question depends on the conversation, the previous turn and those whose words fit
  * nearly as well as the best.
  */
 export function chooseTurns({
@@ -29,7 +29,7 @@ export function chooseTurns({
   followUp: FollowUp;
   previous: Turn | null;
   candidates: readonly RecalledTurn[];
-  /** Turns that the words name by number or place ("the first question"). */
+  /** Turns named by number or place ("the first question"). */
   pointed: readonly ChosenTurn[];
 }): ChosenTurn[] {
   const chosen = new Map<number, ChosenTurn>();

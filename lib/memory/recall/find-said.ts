@@ -25,23 +25,22 @@ import {
 } from "../../tunables/memory.ts";
 
 /**
- * What one turn holds of what is asked back: words of the person, or sentences of the
- * answer with their numbers.
+ * What one turn holds of what is asked: the user's words, or sentences of the answer with their citations.
  */
 export interface Said {
   turn: Turn;
   by: "user" | "assistant";
   sentences: string[];
-  /** How much of what is asked it holds, 0–1. */
+  /** The share of what is asked that it holds, 0–1. */
   share: number;
-  /** The person asked it, and told nothing. */
+  /** The user asked it and stated nothing. */
   isQuestion?: boolean;
 }
 
 /**
- * Where in the given turns (best first) the subject was spoken of: the words themselves, best first. What the
- * person told counts before what was answered, where the question does not say whose words it wants.
- * Questions and turns that only looked back hold nothing.
+ * Where the given turns (best first) mention the subject: the words themselves, best first. What the user
+ * stated comes before what was answered, unless the question says whose words it wants. Questions and turns
+ * that only looked back hold nothing.
  */
 export function findSaid({ by, subject, several }: ConversationQuestion, turns: readonly Turn[]): Said[] {
   const concepts = readQuestion(subject);
@@ -56,9 +55,8 @@ export function findSaid({ by, subject, several }: ConversationQuestion, turns: 
 }
 
 /**
- * What may stand beside the best: statements of the person that hold as much of the subject,
- * for one may correct the other ("53, not 51") or add to it. An answer stands alone, and so
- * does a question of the person.
+ * Statements of the user that hold as much of the subject as the best may stand beside it, because one may
+ * correct the other ("53, not 51") or add to it. An answer stands alone, and so does a question.
  */
 export function besideBest([best, ...others]: readonly Said[]): Said[] {
   if (!best) return [];
@@ -70,7 +68,7 @@ export function besideBest([best, ...others]: readonly Said[]): Said[] {
 }
 
 /**
- * In steps: a word more or less of a sentence says little. Who told something said more of it than who asked.
+ * In steps, because one word more or less in a sentence means little. A statement says more than a question.
  */
 function rankOf({ share, by, isQuestion }: Said): number {
   return (
@@ -108,7 +106,7 @@ function answeredIn(turn: Turn, concepts: readonly Concept[]): Said | null {
     .filter((sentence) => hasLetter(sentence) && !/^\*\*[^*]+\*\*$/u.test(sentence));
   const best = bestOf(sentences, concepts);
   if (best.length === 0) return null;
-  // The question names the subject, and the answer only its value: both together are what was said of it.
+  // The question names the subject and the answer only its value, so both together are what was said.
   return {
     turn,
     by: "assistant",
@@ -117,13 +115,13 @@ function answeredIn(turn: Turn, concepts: readonly Concept[]): Said | null {
   };
 }
 
-/** The sentence without its list mark, with the numbers that stand behind its full stop. */
+/** The sentence without its list mark, with the citations after its full stop. */
 function withItsNumbers(text: string, from: number, to: number): string {
   const [numbers = ""] = /^(?:\s*\[\d+\])+/u.exec(text.slice(to)) ?? [];
   return oneLine(`${text.slice(from, to)}${numbers}`.replace(/^\s*(?:[-*+]|\d+[.)])\s+/u, ""));
 }
 
-/** The sentences that hold most of what is asked, in their order. */
+/** The sentences that hold most of what is asked, in order. */
 function bestOf(sentences: readonly string[], concepts: readonly Concept[]): string[] {
   const scored = sentences.map((sentence, place) => ({
     sentence,

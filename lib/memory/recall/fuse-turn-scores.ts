@@ -1,10 +1,10 @@
 import { RECALL_REACH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 
 /**
- * What words and meaning together say of each turn: both in standard deviations from the conversation's mean,
- * weighted; 0 is the mean, and nothing is less. A turn without a vector has its words alone. Null where too
- * few turns have one: mixed, they would push the others out. Ranks alone (RRF) throw away how much better the
- * first is than the second, and lose to the words alone.
+ * Combines the word score and the meaning score of each turn, both in standard deviations from the
+ * conversation's mean, weighted; below the mean counts as 0. A turn without a vector keeps its word score.
+ * Null: too few turns have a vector, and mixed in they would push the others out. Rank fusion (RRF) loses how
+ * much better the first is than the second, and does worse than words alone.
  */
 export function fuseTurnScores(
   words: Float64Array,
@@ -33,7 +33,7 @@ export function fuseTurnScores(
   return fused;
 }
 
-/** In place; what is not known stays so, and all are zero where all are equal. */
+/** In place. Unknown values stay unknown; if all are equal, all become zero. */
 function standardise(values: Float64Array): void {
   let count = 0;
   let sum = 0;

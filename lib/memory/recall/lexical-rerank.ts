@@ -15,9 +15,9 @@ export interface RerankedTurn {
 }
 
 /**
- * A second look at the best, at what only the text itself tells. A full exchange counts how much of the
- * question it holds by words of the same meaning, and whether it was asked in the same way; a turn
- * without a reply, how much it says at all.
+ * Reranks the best turns by what only their text tells: for a full exchange, how much of the question it
+ * holds in words of the same meaning and whether it was asked in the same way; for a turn without a reply,
+ * how much it says at all.
  */
 export async function rerankTurns(
   { log, key }: { log: TurnReader; key: SessionKey },
@@ -29,7 +29,7 @@ export async function rerankTurns(
   }: {
     query: string;
     halves: number;
-    /** By words alone: a model's meaning makes the everyday words of one meaning needless. */
+    /** Without embeddings. With them, synonyms of everyday words are not needed. */
     byWords: boolean;
   },
 ): Promise<RerankedTurn[]> {
@@ -52,7 +52,7 @@ export async function rerankTurns(
     .sort((a, b) => b.score - a.score || b.turn.turnId - a.turn.turnId);
 }
 
-/** How much a turn tells, 0–1. Of a question that nobody answered in its own turn, the turn after is the answer. */
+/** How much a turn says, 0–1. A question not answered in its own turn is answered by the next. */
 function saysOf({ userText, assistantText }: Turn): number {
   if (assistantText.trim() !== "") return 1;
   const length = analyse(userText.slice(0, RECALL_REACH.textLength)).length;

@@ -8,7 +8,7 @@ export interface Candidate {
   /** First and last turn of its sitting. */
   sitting: Sitting;
   own: number;
-  /** Its own score with its neighbours'. */
+  /** Its own score plus its neighbours'. */
   words: number;
   /** What its sitting adds. */
   beside: number;
@@ -17,7 +17,8 @@ export interface Candidate {
 }
 
 /**
- * The `count` turns whose own words or whose neighbours' fit best, best first; the newest first among equals.
+ * The `count` turns that fit best by their own words or their neighbours', best first; among equals the
+ * newest first.
  */
 export function rankTurns(
   own: Float64Array,
@@ -25,7 +26,7 @@ export function rankTurns(
   { halves, inWindow, count }: { count: number; halves: number; inWindow: ReadonlyMap<number, TimeWindow> },
 ): Candidate[] {
   const { before, after, window } = RECALL_WEIGHTS;
-  // In a log of full exchanges neighbours say little.
+  // When the log holds full exchanges, neighbours say little.
   const wordsAt = (turnId: number, { firstTurn, lastTurn }: Sitting): number => {
     const at = (id: number) => (id >= firstTurn && id <= lastTurn ? (own[id] ?? 0) : 0);
     if (halves === 0) return at(turnId);
@@ -49,8 +50,8 @@ export function rankTurns(
       window: inWindow.get(turnId) ?? null,
     };
   };
-  // Of a long conversation thousands of turns hold some word: the best are told apart by numbers,
-  // before any of them is sorted.
+  // In a long conversation thousands of turns match some word, so the best are found by score before any are
+  // sorted.
   const scores = new Float64Array(own.length);
   const fitting = sittings
     .map((sitting) => ({ sitting, best: bestIn(sitting, own) }))

@@ -6,7 +6,7 @@ import { analyse } from "../../language/text/analyse.ts";
 import { RECALL_WHY_WORDS } from "../../tunables/conversation.ts";
 import type { Candidate } from "./rank-turns.ts";
 
-/** What made a turn rank. */
+/** Why a turn ranked. */
 export function reasonsFor(
   { own, window }: Pick<Candidate, "own" | "window">,
   turn: Turn,
@@ -24,7 +24,7 @@ export function reasonsFor(
   return reasons;
 }
 
-/** The words of the text, as written, that the question's terms come from. */
+/** The words of the text, as written, that match the question's terms. */
 function sharedWords(text: string, terms: readonly WeightedTerm[]): string[] {
   const wanted = new Set(terms.map(({ term }) => term));
   const words = new Set<string>();

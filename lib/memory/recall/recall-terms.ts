@@ -3,8 +3,8 @@ import { relatedWords, wordsUnder } from "../../language/text/related-words.ts";
 import { RECALL_BROUGHT, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 
 /**
- * The terms of a question as turns are searched for them: each word brings those of like meaning and those
- * that belong under it, for less.
+ * The terms used to search turns for a question: each word adds its synonyms and narrower words, at a lower
+ * weight.
  */
 export function recallTerms(asked: readonly WeightedTerm[], turns: number): WeightedTerm[] {
   const own = asWholeWords(asked);
@@ -25,8 +25,8 @@ export function recallTerms(asked: readonly WeightedTerm[], turns: number): Weig
 const LONG_KOREAN = /^[가-힣]{3,}$/u;
 
 /**
- * A Korean word of several syllables is one word, not as many as it has pairs: its pairs share the weight of
- * a word of two syllables, and the whole, which is seldom written the same way twice, counts half.
+ * Weighs a long Korean word as one word, not once per syllable pair: its pairs share the weight of a
+ * two-syllable word, and the whole word, which is seldom written the same way twice, counts half.
  */
 function asWholeWords(asked: readonly WeightedTerm[]): WeightedTerm[] {
   const long = asked.filter(({ term }) => LONG_KOREAN.test(term)).map(({ term }) => term);

@@ -19,7 +19,7 @@ import { reasonsFor } from "./recall-reasons.ts";
 import { recallTerms } from "./recall-terms.ts";
 import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
 
-/** A time that is asked for is a window, and no word to look for. */
+/** A time in the question is a window, not a word to search for. */
 const SCORING: TurnScoring = {
   k1: RECALL_WEIGHTS.k1,
   b: RECALL_WEIGHTS.b,
@@ -29,19 +29,19 @@ const SCORING: TurnScoring = {
 export interface RecalledTurn {
   turn: Turn;
   score: number;
-  /** What made it rank. */
+  /** Why it ranked. */
   reasons: Reason[];
 }
 
 /**
- * Where turns are recalled from. With `vectors` meaning counts beside words, if the embedding model
- * gives an answer in time.
+ * Where turns are recalled from. With `vectors`, meaning counts beside words if the embedding model answers
+ * in time.
  */
 export interface Recallable {
   log: TurnReader;
   key: SessionKey;
   vectors?: TurnVectors | null;
-  /** Told why meaning did not count though it should have. */
+  /** Called with the reason when meaning could not be used. */
   report?: (why: string) => void;
 }
 
@@ -49,15 +49,14 @@ export interface RecallQuestion {
   query: string;
   limit: number;
   now: Date;
-  /** How far whoever asks is from UTC. @default 0 */
+  /** The asker's distance from UTC, in minutes. @default 0 */
   offsetMinutes?: number;
 }
 
 /**
- * The turns that matter for a question, best first: what its words say (BM25 inside the session, the user's
- * words before the reply), what it means, where there is an embedding model, what stands next to it, which
- * sitting it belongs to, and the time it names. A question that names nothing but a time gets the turns of
- * that time in their order.
+ * The turns that matter for a question, best first. Counts its words (BM25 within the session, the user's
+ * words before the reply), its meaning if there is an embedding model, its neighbours, its sitting and the
+ * time it names. A question that names only a time gets the turns of that time, in order.
  */
 export async function recallTurns(
   { log, key, vectors, report }: Recallable,
@@ -92,7 +91,7 @@ export async function recallTurns(
   });
 }
 
-/** Recall waits for no model: what is not there in time is gone without. */
+/** Recall does not wait for the model: what is not there in time is left out. */
 async function cosinesOrNone(
   { key, vectors, report }: Pick<Recallable, "key" | "report"> & { vectors: TurnVectors },
   query: string,
@@ -108,8 +107,8 @@ async function cosinesOrNone(
 }
 
 /**
- * What the words of each turn are worth by themselves, before its neighbours, its sitting and its time count.
- * Index = turn_id (a history that was brought along may begin later than with turn 1), 0 where nothing fits.
+ * The score of each turn's own words, before neighbours, sitting and time. Indexed by turn_id (a history sent
+ * with the request may start later than turn 1); 0 where nothing matches.
  */
 async function wordScores(
   { log, key }: { log: TurnReader; key: SessionKey },
@@ -148,8 +147,8 @@ function listInOrder(turns: readonly Turn[], inWindow: ReadonlyMap<number, TimeW
 }
 
 /**
- * The share of turns without a reply of their own, 0–1: the turn after answers them. Looks at turns that lie
- * evenly over the conversation: the same ones, whatever is asked.
+ * The share of turns without a reply of their own, 0–1: the next turn answers them. Samples turns spaced
+ * evenly over the conversation, the same ones for any question.
  */
 async function halvesOf(
   { log, key }: { log: TurnReader; key: SessionKey },

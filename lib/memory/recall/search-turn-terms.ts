@@ -8,7 +8,7 @@ interface SearchedTurn {
   terms: TurnTerms;
 }
 
-/** The search of the turn log over turns in memory, ascending. */
+/** The turn log's search, over turns in memory, ascending. */
 export function searchTurnTerms(
   turns: readonly SearchedTurn[],
   terms: readonly WeightedTerm[],

@@ -6,25 +6,25 @@ import { englishStem } from "../../language/text/english-words.ts";
 import { foldText } from "../../language/text/text-terms.ts";
 import { RECALL_REACH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 
-/** A word of the question with what it may be called otherwise. */
+/** A word of the question with its synonyms. */
 interface AskedWord {
   concept: Concept;
   meanings: ReadonlySet<number>;
 }
 
-/** A question, read for comparing it with turns. */
+/** A question, prepared for comparison with turns. */
 interface Asked {
   words: readonly AskedWord[];
-  /** Its terms that may stand within a word, as pairs of syllables do. */
+  /** Terms that may occur inside a word, as syllable pairs do. */
   within: readonly string[];
-  /** Its ids and numbers of several pieces, without what stands between these. */
+  /** Ids and numbers of several pieces, without their separators. */
   joined: readonly { term: string; unbroken: string }[];
   /** The meanings of all its words. */
   wanted: ReadonlySet<number>;
   form: AskedForm | null;
 }
 
-/** What a text says, as far as a question asks for it. */
+/** The parts of a text that a question asks about. */
 interface ReadText {
   terms: Set<string>;
   meanings: Set<number>;
@@ -51,8 +51,8 @@ export function readAsked(query: string): Asked {
 }
 
 /**
- * Reads a text for these words alone: which of their terms stand in it, and which of their meanings. Cheaper
- * by far than all the terms of the text, and as good for this.
+ * Reads a text only for these words: which of their terms and which of their meanings occur. Far cheaper than
+ * computing all terms of the text, and as good for this.
  */
 function readTextFor({ within, joined, wanted }: Asked, text: string): ReadText {
   const folded = foldText(text);
@@ -69,9 +69,9 @@ function readTextFor({ within, joined, wanted }: Asked, text: string): ReadText 
 }
 
 /**
- * What a turn gains by the words of a question, as a share of the best score: how many of them its message and
- * its reply hold together, and whether it was asked in the same way. A word that is called otherwise there
- * counts less, and never besides itself.
+ * A turn's gain by the question's words, as a share of the best score: how many of them its message and reply
+ * hold together, and whether it was asked in the same way. A synonym counts less, and never in addition to
+ * the word itself.
  */
 export function turnCoverage(
   asked: Asked,
@@ -92,7 +92,7 @@ function wordCoverage({ concept, meanings }: AskedWord, text: ReadText): number 
   return covered;
 }
 
-/** What kind of answer a question wants; the first that fits. */
+/** The form of answer a question wants; the first that matches. */
 const FORMS: readonly (readonly [AskedForm, RegExp])[] = [
   ["amount", /\bhow (?:much|many|long|often|far|old)\b|몇|얼마/iu],
   [
@@ -121,7 +121,7 @@ const FORMS: readonly (readonly [AskedForm, RegExp])[] = [
 
 type AskedForm = "amount" | "meaning" | "place" | "reason" | "time" | "way" | "whether";
 
-/** "X가 뭐야?" wants something else than "X는 어떻게 써?"; null where no form is seen. */
+/** "X가 뭐야?" wants another form than "X는 어떻게 써?". Null: no form is recognised. */
 export function askedForm(message: string): AskedForm | null {
   return FORMS.find(([, pattern]) => pattern.test(message))?.[0] ?? null;
 }

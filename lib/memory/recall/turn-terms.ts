@@ -1,7 +1,7 @@
 import { analyse } from "../../language/text/analyse.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
 
-/** What stands between fences: pasted code, logs, tables. */
+/** Fenced text: pasted code, logs, tables. */
 const FENCED = /```[\s\S]*?```/gu;
 
 export function withoutFenced(text: string): string {
@@ -9,9 +9,8 @@ export function withoutFenced(text: string): string {
 }
 
 /**
- * The terms a turn is found by. What the message pastes between fences stands with the reply, and
- * each word in fences counts once: it is long, repeats itself, and says less of what the turn is
- * about than the sentence beside it.
+ * The terms a turn is found by. Fenced text in the message is filed with the reply, and each of its words
+ * counts once: it is long, repetitive, and says less about the turn than the sentence beside it.
  */
 export function turnTerms(turn: { userText: string; assistantText: string }): TurnTerms {
   const message = withoutFenced(turn.userText);

@@ -13,21 +13,21 @@ import {
 } from "../../tunables/conversation.ts";
 import { withoutFenced } from "./turn-terms.ts";
 
-/** Where turns are compared by meaning; only where there is an embedding model. */
+/** Where turns are compared by meaning; only with an embedding model. */
 export interface TurnVectors {
   store: VectorStore;
   embedder: Embedder;
 }
 
-/** Without an embedder: of every one, for taking away. */
+/** Without an embedder: of every model, for removal. */
 export function turnVectorsOf({ tenantId, ownerId, sessionId }: SessionKey): Omit<VectorSpace, "embedder"> {
   return { tenantId, of: { kind: "turns", ownerId, sessionId } };
 }
 
 /**
- * What of a turn is embedded: the user's words, and the beginning of the reply, which says what they were
- * about. Not what is pasted between fences, unless there is nothing else: it is long, and says less of what
- * the turn is about than the sentence beside it.
+ * The text of a turn that is embedded: the user's words and the beginning of the reply, which says what they
+ * were about. Fenced text is left out unless there is nothing else, because it is long and says less about
+ * the turn than the sentence beside it.
  */
 export function turnPassage({ userText, assistantText }: Pick<Turn, "userText" | "assistantText">): string {
   const user = spoken(userText).slice(0, TURN_PASSAGE_USER_LENGTH);
@@ -41,9 +41,9 @@ function spoken(text: string): string {
 }
 
 /**
- * Makes the vectors that these turns lack, the newest first, a few at a time, each kept as soon as it is
- * there: whatever is broken off goes on where it was. After each few it is asked whether the conversation is
- * still there, and what of it is forgotten: that has no vectors.
+ * Makes the missing vectors of these turns, newest first and a few at a time, storing each at once, so that
+ * an interrupted run continues where it stopped. After each batch it checks that the conversation still
+ * exists and which turns are forgotten, because those get no vectors.
  */
 export async function embedTurns(
   { log, key, vectors }: { log: Pick<TurnReader, "get">; key: SessionKey; vectors: TurnVectors },
@@ -79,8 +79,8 @@ export async function embedTurns(
 }
 
 /**
- * The cosine of the question with each of the conversation's turns that has a vector, by number. Rejects when
- * the model or the store is away or too slow.
+ * The cosine of the question with each of the conversation's turns that has a vector, by turn number. Rejects
+ * when the model or the store is away or too slow.
  */
 export async function turnCosines(
   key: SessionKey,

@@ -25,8 +25,8 @@ export async function appendTurn(turn: NewTurn, context: TurnContext): Promise<T
 }
 
 /**
- * A turn that rests on what was deleted in the very moment it was stored: the question stays,
- * and of the answer nothing.
+ * Replaces a turn that rests on something deleted just as it was stored: the question stays, nothing of the
+ * answer does.
  */
 export async function takeBackTurn(
   {

@@ -16,17 +16,14 @@ export interface TurnParts {
   didYouMean: string | null;
 }
 
-/** A turn as it is to be stored. */
+/** A turn that is ready to be stored. */
 export interface MadeTurn {
   turn: NewTurn;
-  /** Something was done that must not be done a second time. */
+  /** Something was done that must not be done twice. */
   isDone: boolean;
 }
 
-/**
- * A turn of which nothing was understood and for which nothing was read. `started`: of
- * `performance.now()`, in milliseconds.
- */
+/** A turn for which nothing was understood or read. `started`: from `performance.now()`, in milliseconds. */
 export function bareTurn(
   { clientTurnId, parentTurnId, message }: TurnRequest,
   { now, degraded, trace, purse }: TurnContext,
@@ -70,8 +67,8 @@ export function newTurn(
 ): NewTurn {
   const { resolution } = resolved;
   const isUnanchored = answered.isUnanchored === true;
-  // Kept where documents were searched for it: what is done with the profile is no question, and may be about
-  // what was just forgotten.
+  // Stored only if documents were searched: a profile command is no question, and may concern what was just
+  // forgotten.
   const standAlone = "answered" in retrieved ? null : understood.standAlone;
   const corrections = "answered" in retrieved || resolved.isUrgent ? undefined : understood.corrections;
   const steps = keptSteps(context.steps(), request.language);

@@ -5,22 +5,21 @@ import type { DocumentQuery } from "../../ports/document-index.ts";
 import type { PastPlace, TurnContext, TurnStores } from "../context/turn-context.ts";
 
 /**
- * What an answer may rest on: whatever of it is deleted or forgotten before the turn is stored
- * must not come back with it.
+ * What an answer may rest on. Anything of it that is deleted or forgotten before the turn is stored must not
+ * come back with the turn.
  */
 export interface ReadSet {
-  /** The context that notes what is read through it. */
+  /** The context that records what is read through it. */
   context: TurnContext;
-  /** Something of it was deleted or forgotten since. */
+  /** Something read has been deleted or forgotten since. */
   isStale(): Promise<boolean>;
 }
 
 /**
- * Begins to note what a turn reads: the documents that were there, the statements of the profile, turns of
- * other conversations, and which turns of this one were forgotten or deleted already. Whoever deletes notes
- * that first and looks for what quotes it afterwards; whoever answers asks here before it stores its turn and
- * again behind that. So one of the two sees the other, however slow the model is, and no lock over stores is
- * held.
+ * Starts to record what a turn reads: documents, profile statements, turns of other conversations, and which
+ * turns of this one were already forgotten or deleted. A deletion is recorded first and then looks for what
+ * quotes it; an answer checks here before it stores its turn and once more afterwards. So one of the two
+ * always sees the other, however slow the model is, without a lock across stores.
  */
 export async function trackReads(context: TurnContext): Promise<ReadSet> {
   const { stores, trace } = context;
@@ -50,8 +49,8 @@ export async function trackReads(context: TurnContext): Promise<ReadSet> {
 
 interface Read {
   /**
-   * By id, with when the first that was read was added: another one may get the id of one
-   * that is gone, and be read too.
+   * By id, with the creation time of the first one read: a new document may reuse the id of a deleted one and
+   * be read too.
    */
   documents: Map<string, string>;
   statementIds: Set<string>;
@@ -71,7 +70,7 @@ function notingReads(stores: TurnStores, { documents, statementIds }: Read): Tur
         if (document && !documents.has(docId)) documents.set(docId, document.createdAt);
         return document;
       },
-      // What the library holds is looked up for every search and every prompt: once a turn.
+      // Every search and prompt asks for the library's list, so it is read once per turn.
       list: ({ tenantId }, query) => list(tenantId, query),
       count: ({ tenantId }) => count(tenantId),
     }),
@@ -122,7 +121,7 @@ async function isPastGone({ past }: Read, { key, stores }: Asking): Promise<bool
   return found.includes(false);
 }
 
-/** Asks once for each of what it is given; what failed is asked again. */
+/** Asks once per argument; a failed call is repeated. */
 function onceEach<Given extends readonly unknown[], Result>(ask: (...given: Given) => Promise<Result>) {
   const asked = new Map<string, Promise<Result>>();
   return (...given: Given): Promise<Result> => {
@@ -136,19 +135,19 @@ function onceEach<Given extends readonly unknown[], Result>(ask: (...given: Give
   };
 }
 
-/** The store with these methods in place of its own. */
+/** The store with some of its methods replaced. */
 function withMethods<Store extends object>(store: Store, methods: Partial<Store>): Store {
   return new Proxy(store, {
     get(target, name) {
       if (Object.hasOwn(methods, name)) return Reflect.get(methods, name);
       const member: unknown = Reflect.get(target, name);
-      // A store may be a class, whose fields only it can read.
+      // A store may be a class whose private fields only it can read.
       return typeof member === "function" ? member.bind(target) : member;
     },
   });
 }
 
-/** Where a store cannot be asked, nobody has deleted anything of it either. */
+/** While a store cannot be reached, nobody has deleted anything in it either. */
 async function askIfReachable<Result>(ask: () => Promise<Result>): Promise<Result | "away"> {
   try {
     return await ask();

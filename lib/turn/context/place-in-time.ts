@@ -1,7 +1,7 @@
 import { offsetMinutesAt } from "../../domain/time-zone.ts";
 import type { TurnContext } from "./turn-context.ts";
 
-/** How far whoever asks is from UTC now, for whoever reads times; nothing where that was not said. */
+/** The asker's distance from UTC now, for reading times; empty if unknown. */
 export function placeInTime({ now, timeZone }: Pick<TurnContext, "now" | "timeZone">): {
   offsetMinutes?: number;
 } {

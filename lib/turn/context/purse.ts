@@ -5,32 +5,35 @@ type Tokens = Pick<ModelCall, "model" | "inputTokens" | "outputTokens">;
 
 /** What the models of one answer cost. */
 export interface Purse {
-  /** Told of each call of a model, as soon as it is known what it took. */
+  /** Called after each model call, once its tokens are known. */
   take(call: Tokens): void;
-  /** Told while a call runs of what it has taken so far, roughly. */
+  /** Called during a call with its rough usage so far. */
   running(call: Tokens): void;
-  /** US dollars so far; null: the price of some model is not known, so nothing is limited. */
+  /** US dollars so far. Null: a model's price is unknown, so nothing is limited. */
   readonly spent: number | null;
-  /** Why nothing more is paid for; null while there is money. */
+  /** Why nothing more is paid for. Null: there is money left. */
   readonly exhausted: string | null;
-  /** The month's money is spent, the running call included: no model is asked any more, and none writes on. */
+  /**
+   * The month's money is spent, including the running call: no model is asked any more, and the current one
+   * stops.
+   */
   readonly isStopped: boolean;
-  /** What is to be said of it in a trace; null: nothing. */
+  /** What the trace says about it. Null: nothing. */
   readonly note: string | null;
 }
 
-/** The money of a month that this answer is paid from, beside others. */
+/** The monthly budget that pays for this answer, among others. */
 export interface MonthAccount {
-  /** US dollars; null: the price of the model is not known. */
+  /** US dollars. Null: the model's price is unknown. */
   take(cost: number | null): void;
-  /** US dollars; null: there is no limit. */
+  /** US dollars. Null: there is no limit. */
   readonly left: number | null;
 }
 
 /**
- * `limit`: US dollars that one answer may cost; 0: any. It is reached when it is spent: the call by which
- * that happens is the last but one, for the answer itself is always written. The month's is harder: what is
- * being written ends where it is reached.
+ * `limit`: US dollars one answer may cost; 0: unlimited. The call that reaches it is the last but one,
+ * because the answer itself is always written. The monthly limit is stricter: writing stops when it is
+ * reached.
  */
 export function createPurse(limit: number, priceOf: PriceOf, month?: MonthAccount): Purse {
   const unknown = new Set<string>();
@@ -39,7 +42,7 @@ export function createPurse(limit: number, priceOf: PriceOf, month?: MonthAccoun
   const isLimited = () => limit > 0 && unknown.size === 0;
   const dollars = () => `${limit} dollars`;
   let wasStopped = false;
-  /** For good: what was said of it stays true when the call turns out a little cheaper. */
+  /** Final: what was said stays true even if the call turns out slightly cheaper. */
   const isStopped = () => {
     const left = month?.left ?? null;
     wasStopped ||= left !== null && inProgress >= left;

@@ -6,7 +6,7 @@ export const DEFAULT_PROMPT_TOKENS = Object.values(PROMPT_SECTION_TOKENS).reduce
   0,
 );
 
-/** What holds for prompts of the default length, for those of this model; without one as it is. */
+/** Scales a number chosen for prompts of the default length to this model's; unchanged without a model. */
 export function scaledTo(
   amount: number,
   { answer, promptTokens }: Pick<Models, "answer" | "promptTokens">,

@@ -2,14 +2,14 @@ import { cutAtWord, oneLine } from "../../domain/text.ts";
 import type { TurnStep } from "../../domain/turn-step.ts";
 import { STEP_WORDS_LENGTH } from "../../tunables/turn.ts";
 
-/** A step that is over, and how long it took in milliseconds. */
+/** A finished step, and how long it took in milliseconds. */
 export interface EndedStep {
   step: TurnStep;
   ms: number;
 }
 
 interface StepLog {
-  /** Takes note of a step; gives it as it may be shown: words that a model chose are on one line and not long. */
+  /** Records a step and returns it as it may be shown: words chosen by a model are put on one short line. */
   hear(step: TurnStep): TurnStep;
   /** In the order in which they began. */
   ended(): EndedStep[];

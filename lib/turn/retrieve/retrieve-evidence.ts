@@ -16,12 +16,12 @@ import { byKey, type Found, fromKept, fromSearch, orAway } from "./search-librar
 import { type Round, surestOf } from "./search-understood.ts";
 
 /**
- * The passages the answer may rest on, from the documents that were named or from a search. Where documents
- * were named nothing else is looked at, unless the words only preferred them and the library holds the answer
- * while they do not. Otherwise, or when none of them is there, the library is searched as the question was
- * understood: by rules in RETRIEVAL_ROUNDS at most, of which the best counts (search-understood.ts); by a model
- * in all wordings at once (search-wordings.ts). Nothing is looked up where a model will answer and one has said
- * that nothing has to be.
+ * The passages the answer may rest on, from named documents or from a search. When documents are named,
+ * nothing else is searched, unless the words only preferred them and the rest of the library holds the answer
+ * while they do not. Otherwise, or when none of them exists, the library is searched for the question as it
+ * was understood: by rules, in at most RETRIEVAL_ROUNDS rounds, of which the best counts
+ * (search-understood.ts); by a model, in all wordings at once (search-wordings.ts). Nothing is searched when
+ * a model will answer and one has said that nothing is needed.
  */
 export async function retrieveEvidence(
   request: TurnRequest,
