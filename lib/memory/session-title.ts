@@ -1,10 +1,13 @@
 import { cutAtWord, languageOf, oneLine, singleBlanks } from "../domain/text.ts";
 import { askedText, type Turn } from "../domain/turn.ts";
+import { asksOfProfile } from "../language/person/asks-of-profile.ts";
 import { smallTalkOf } from "../language/pointing/small-talk.ts";
+import { asksOfConversation } from "../language/question/asks-of-conversation.ts";
 import { leavesUnsaid } from "../language/question/follow-up.ts";
 import { speaksOf } from "../language/question/speaks-of.ts";
 import { SESSION_TITLE_LENGTH, SESSION_TITLE_TURNS } from "../tunables/conversation.ts";
 import { whyUngrounded } from "./summary/check-sentence.ts";
+import { isStatementOnly } from "./summary/turn-gist.ts";
 
 /** A title that Ibid made, with the turn it was made from. */
 export interface GivenTitle {
@@ -39,8 +42,17 @@ export function sessionTitle(
   const [first, ...others] = last;
   if (!first || last.length < SESSION_TITLE_TURNS || first.turnId <= titleTurn) return null;
   const isLeft = !last.some((later) => speaksOf(title, saidIn(later)));
-  const isOther = saysItself(first) && !saysLittle(first.userText);
+  const isOther = last.every(isAnswered) && saysItself(first) && !saysLittle(first.userText);
   return isLeft && isOther && others.every((later) => hangsOn(later, first)) ? given(first, true) : null;
+}
+
+/**
+ * Only what was asked and answered shows what a conversation has become about: nothing that was found but does
+ * not answer, nothing the person told or asked about themselves, and nothing about the conversation.
+ */
+function isAnswered({ action, userText }: Turn): boolean {
+  const isOfOneself = isStatementOnly(userText) || asksOfProfile(userText) !== null;
+  return action === "answer" && !isOfOneself && asksOfConversation(userText) === null;
 }
 
 /** A session is named after a question asked in it. */

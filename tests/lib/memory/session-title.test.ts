@@ -75,6 +75,18 @@ describe("the title of a conversation", () => {
     ).toBe(first);
   });
 
+  it.each([
+    ["what was found does not answer", { action: "no_evidence" as const }, "AC-07 점검 비용은 얼마인가요?"],
+    ["a document was opened", { action: "show_document" as const }, "장비점검 일정 문서 보여줘"],
+    ["somebody told of themselves", {}, "I'm 42 years old and I am pregnant."],
+    ["somebody asked about themselves", {}, "What am I allergic to?"],
+    ["somebody asked what was said", {}, "아까 내가 뭐라고 물어봤지?"],
+  ])("stays where %s", (_, given, userText) => {
+    const first = asked(1, "지체상금은 하루에 얼마야?");
+    const others = [2, 3, 4, 5].map((turnId) => asked(turnId, userText, { ...given, docRefs: [docRef()] }));
+    expect(titleAfter([first, ...others])).toBe(first.userText);
+  });
+
   it("that a person has typed is never another one", () => {
     const leave = { docRefs: [docRef({ docId: "leave" })] };
     const turns = [
