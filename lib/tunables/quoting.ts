@@ -91,6 +91,10 @@ export const OPENING_LINE_LENGTH = 160;
  */
 export const ASKED_CELL_KIND = 1;
 export const ASKED_CELL_NAMED = 0.8;
+/** A further row of a table must hold this share of what the best row's cells hold of the question. */
+export const ROW_CELLS_SHARE = 0.5;
+/** What it counts more where the question has the name of the column as it stands. */
+export const ASKED_COLUMN_SAID = 0.5;
 /** Two versions are compared up to so many UTF-16 code units together, and so many sentences that differ. */
 export const COMPARED_VERSION_LENGTH = 4_000_000;
 export const CHANGED_EDITS = 600;

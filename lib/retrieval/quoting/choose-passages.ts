@@ -16,6 +16,7 @@ import {
   PASSAGES_SHOWN,
   QUOTED_OWN_WORDS_FLOOR,
   QUOTED_VALUE_FLOOR,
+  ROW_CELLS_SHARE,
   STEPS_HEADING_COVERAGE,
   STEPS_LEAST,
   TABLE_ROWS_SHOWN,
@@ -45,8 +46,10 @@ export function choosePassages(
   const steps = asksForSteps(question) && !compares ? stepsFrom(sentences) : null;
   if (steps) return { documents: [[steps]], onlyNames: false };
   const second = compares ? otherDocument(best, sentences) : undefined;
-  const leads = second ? [second] : leadsOfParts(question, taken, sentences);
-  const chosen = choose([best, ...leads, ...sentences], new Set(leads));
+  const parts = second ? [] : questionParts(question);
+  const leads = second ? [second] : leadsOfParts(parts, taken, sentences);
+  const rows = parts.length > 0 ? sentences : sentences.filter((each) => !isOtherRow(each, sentences));
+  const chosen = choose([best, ...leads, ...rows], new Set(leads));
   if (choice.isUnsure && !compares) addClosest(chosen, taken, sentences);
   return { documents: groupByDocument(chosen), onlyNames: false };
 }
@@ -79,11 +82,11 @@ function withinLength(units: readonly Sentence[], limit: number): Sentence[] {
 
 /** For each of several things that are asked the sentence that says most of it. */
 function leadsOfParts(
-  question: string,
+  parts: readonly string[],
   hits: readonly SearchHit[],
   sentences: readonly Candidate[],
 ): Candidate[] {
-  return questionParts(question).flatMap((part) => {
+  return parts.flatMap((part) => {
     const [lead] = quoteCandidates(part, hits).sentences;
     if (!lead || lead.own < PART_OWN_WORDS) return [];
     return sentences.find(({ hit, from }) => hit === lead.hit && from === lead.from) ?? [];
@@ -148,6 +151,12 @@ function addClosest(chosen: Passage[], hits: readonly SearchHit[], sentences: re
     if (passage.kind === "table") passage.units = rowsLike(best, ofHit);
     chosen.push(passage);
   }
+}
+
+/** A row whose cells hold little of what is asked, beside others that have it: "지게차 점검 비용" means one row. */
+function isOtherRow({ kind, cells, hit }: Candidate, candidates: readonly Candidate[]): boolean {
+  const least = cells / ROW_CELLS_SHARE;
+  return kind === "row" && candidates.some((each) => each.hit === hit && each.cells > least);
 }
 
 function rowsLike(best: Candidate, ofHit: readonly Candidate[]): Sentence[] {

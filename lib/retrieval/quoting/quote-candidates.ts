@@ -25,6 +25,8 @@ export interface Candidate extends Sentence {
   value: number;
   /** 0–1: what its own words, with the column names of a row, hold of the question. */
   own: number;
+  /** Of a row, 0–1: what its cells hold of the question that no column is named by ("지게차", "3월"). */
+  cells: number;
   /** 0–1: what the heading right above it holds of the question. */
   heading: number;
   /** It has the kind of thing that is asked for. */
@@ -149,6 +151,8 @@ function candidatesOf(
       columnNames = text;
     }
     if (sentence.kind === "heading" || sentence.kind === "header") continue;
+    const cells =
+      sentence.kind === "row" ? conceptCoverage(besideColumns(telling, columns), new Set(terms)) : 0;
     if (sentence.kind === "row") terms.push(...columns);
     const own = conceptCoverage(telling, new Set(terms));
     const kindShare = wanted(text, sentence.kind === "row" ? `${headingText}\n${columnNames}` : headingText);
@@ -165,10 +169,16 @@ function candidatesOf(
       hit,
       place,
       own,
+      cells,
       value,
       heading: conceptCoverage(telling, new Set(heading)),
       isWanted,
     });
   }
   return candidates;
+}
+
+function besideColumns(telling: readonly WeighedConcept[], columns: readonly string[]): WeighedConcept[] {
+  const named = new Set(columns);
+  return telling.filter(({ concept }) => concept.coverageIn(named) < 1);
 }

@@ -2,7 +2,7 @@ import type { Chunk } from "../../domain/document.ts";
 import { askedKind } from "../../language/question/asked-kind.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
-import { ASKED_CELL_KIND, ASKED_CELL_NAMED } from "../../tunables/quoting.ts";
+import { ASKED_CELL_KIND, ASKED_CELL_NAMED, ASKED_COLUMN_SAID } from "../../tunables/quoting.ts";
 import { type Equivalent, withEquivalents } from "../search/equivalents.ts";
 
 /**
@@ -25,13 +25,17 @@ export function tableCells(row: string): string[] {
 
 /** What a question asks of a row. */
 export interface AskedCell {
+  /** The question as it was put, in lower case: a column that it says is meant before one carried over. */
+  said: string;
   concepts: readonly Concept[];
   /** 0–1: how far words have the kind of thing that is asked. */
   wanted(text: string): number;
 }
 
-export function askedOf(question: string, equivalents?: readonly Equivalent[]): AskedCell {
-  return { concepts: withEquivalents(readQuestion(question), equivalents), wanted: askedKind(question) };
+/** `said`: the message alone, where the question was completed by what was asked before. */
+export function askedOf(question: string, equivalents?: readonly Equivalent[], said = question): AskedCell {
+  const concepts = withEquivalents(readQuestion(question), equivalents);
+  return { said: said.toLowerCase(), concepts, wanted: askedKind(question) };
 }
 
 /**
@@ -41,7 +45,7 @@ export function askedOf(question: string, equivalents?: readonly Equivalent[]): 
 export function askedCell(
   cells: readonly string[],
   columns: readonly string[],
-  { concepts, wanted }: AskedCell,
+  { said, concepts, wanted }: AskedCell,
 ): number {
   const coverage = (text: string) => {
     const terms = new Set(analyse(text));
@@ -56,6 +60,7 @@ export function askedCell(
     const unit = /\(([^()]{1,12})\)\s*$/u.exec(column)?.[1] ?? "";
     const worth =
       coverage(column) +
+      (isSaid(column, said) ? ASKED_COLUMN_SAID : 0) +
       ASKED_CELL_KIND * wanted(`${column} ${cell} ${unit}`) +
       // Behind the first, which says what the row is about, unless more speaks for it.
       (place === 1 ? ASKED_CELL_NAMED / 2 : 0) -
@@ -63,4 +68,14 @@ export function askedCell(
     if (worth > most) [best, most] = [place, worth];
   }
   return best;
+}
+
+/** "점검 비용" says 비용(원) and only comes near 점검일; "부서별" asks for something else, by department. */
+function isSaid(column: string, said: string): boolean {
+  const name = column
+    .replace(/\([^()]*\)\s*$/u, "")
+    .trim()
+    .toLowerCase();
+  const at = said.indexOf(name);
+  return name.length > 1 && at >= 0 && !/^[별당]/u.test(said.slice(at + name.length));
 }

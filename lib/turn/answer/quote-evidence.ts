@@ -84,6 +84,7 @@ function attemptsFor(
   const asked = askedOf(
     choice.rows?.asks || (isHalf(understood.ownQuestion) ? understood.ownQuestion : question),
     hits[0]?.equivalents,
+    understood.ownQuestion,
   );
   const render = (passages: readonly (readonly Passage[])[]) => renderPassages(passages, asked);
   const passages = () => {

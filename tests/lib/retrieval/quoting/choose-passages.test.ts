@@ -162,6 +162,36 @@ describe("Choosing what to quote", () => {
     expect(markdown).toContain("| 개발 |");
   });
 
+  describe("of a table", () => {
+    const table =
+      "| 장비명 | 담당자 | 점검일 | 비용(원) |\n| --- | --- | --- | --- |\n| 프레스 1호기 | 김민수 | 2026-04-08 | 1250000 |\n| CNC 선반 | 박철수 | 2026-05-08 | 2300000 |\n| 공기압축기 | 김민수 | 2026-03-20 | 340000 |\n| 지게차 | 최지훈 | 2026-05-29 | 560000 |";
+
+    it.each([
+      ["지게차 점검 비용", ["지게차"], "560000"],
+      ["CNC 선반이랑 지게차 비용", ["CNC 선반", "지게차"], "2300000"],
+      ["김민수가 담당하는 장비 뭐뭐 있어", ["프레스 1호기", "공기압축기"], "프레스 1호기"],
+      ["장비별 점검 비용", ["프레스 1호기", "CNC 선반", "공기압축기", "지게차"], "340000"],
+    ])(
+      "shows the rows that are meant, and marks the column that is said: %s",
+      async (question, rows, marked) => {
+        const markdown = await quoteFrom(
+          { plan: { title: "장비 점검", chunks: [{ text: table }] } },
+          question,
+        );
+        const shown = markdown.split("\n").filter((line) => /\d{4}-/u.test(line));
+        expect(
+          shown.map((line) =>
+            line
+              .split("|")[1]
+              ?.replace(/\*\*|\[1\]/gu, "")
+              .trim(),
+          ),
+        ).toEqual(rows);
+        expect(markdown).toContain(`**${marked}** [1]`);
+      },
+    );
+  });
+
   it("marks the amount whose column has the unit", async () => {
     const table =
       "| 주사 | 대상 | 비용(원) |\n| --- | --- | --- |\n| 독감 | 모든 성인, 65세 이상 무료 | 40000 |";
