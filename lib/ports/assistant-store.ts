@@ -6,11 +6,13 @@ import type { OwnAssistantId } from "../domain/session.ts";
  * Assistants that people of a tenant have made, with every version that was saved.
  *
  * Contract (tests/contracts/assistant-store.contract.ts):
- * - They belong to the tenant, like documents; another tenant's is null, exactly like a missing one.
- * - `list` gives the newest version of each, in the order in which they were made.
+ * - They belong to the tenant, like documents. Another tenant's assistant is null, exactly like a missing
+ *   one.
+ * - `list` gives the newest version of each assistant, in the order in which they were created.
  * - `find` without a version gives the newest.
- * - `add` gives false where that version is there already: of two at once, one is added. Versions are never changed.
- * - `remove` takes all versions; it is repeatable.
+ * - `add` gives false if that version already exists: of two concurrent calls, only one adds it. A stored
+ *   version never changes.
+ * - `remove` deletes all versions and may be repeated.
  */
 export interface AssistantStore {
   list(key: TenantKey): Promise<StoredAssistant[]>;

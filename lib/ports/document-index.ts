@@ -4,8 +4,8 @@ import type { WeightedTerm } from "../domain/weighted-term.ts";
 
 export interface NewDocumentVersion {
   /**
-   * Given: names the document. Missing: the document is its author's `uri`, and a new one gets an id made
-   * from it.
+   * Given: the id of the document. Missing: the document is identified by its author and `uri`, and a new one
+   * gets an id made from `uri`.
    */
   docId?: string;
   uri: string;
@@ -16,11 +16,11 @@ export interface NewDocumentVersion {
   checksum: string;
   bytes: number;
   createdBy: string;
-  /** May add a version to anybody's document that `doc_id` names. */
+  /** Allows adding a version to another author's document, named by `doc_id`. */
   asAdmin?: boolean;
 }
 
-/** Terms of one chunk by field, from the one analyser. */
+/** Terms of one chunk by field, produced by the project's one analyser. */
 export interface ChunkTerms {
   title: string[];
   heading: string[];
@@ -40,7 +40,7 @@ export interface ChunkScoring {
 
 export interface ChunkFilter {
   docIds?: readonly string[];
-  /** All but these; a few hundred at most. */
+  /** Excludes these documents; a few hundred at most. */
   notDocIds?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface ChunkHit {
 export interface TermStatistics {
   /** Chunks searched in this tenant. */
   chunks: number;
-  /** In how many of them each term stands; terms that occur nowhere are absent. */
+  /** How many of those chunks contain each term; terms that occur nowhere are absent. */
   frequencies: Map<string, number>;
 }
 
@@ -65,8 +65,8 @@ export interface DocumentQuery {
   docType?: string;
   status?: Document["status"];
   /**
-   * What the uri begins with, of three characters or more. A page may then hold fewer than
-   * `limit` and not be the last.
+   * A prefix of the uri, three characters or more. With it, a page may hold fewer than `limit` documents
+   * without being the last.
    */
   uriPrefix?: string;
   sort?: "updated" | "title" | "bytes" | "type";
@@ -81,25 +81,25 @@ export interface DocumentToRestore {
 }
 
 /**
- * Documents, their versions, and the searchable chunks of the version that is current.
+ * Documents, their versions, and the searchable chunks of the current version.
  *
  * Contract (tests/contracts/document-index.contract.ts):
  * - Everything is inside one tenant; another tenant's ids behave as if they did not exist.
  * - `register` is atomic: the same checksum as the newest version of that document gives `duplicate: true`
  *   and no new version (a failed newest version is queued again); other bytes give version n + 1. Concurrent
  *   calls never share a version.
- * - A document is its author's (`created_by` of its first version): with the same uri, two people have two
- *   documents, whose ids differ. `doc_id` of another author's document is refused (AppError `forbidden`)
- *   unless `as_admin`; nothing has changed then.
+ * - A document belongs to its author (`created_by` of its first version): two people who use the same uri
+ *   have two documents with different ids. A `doc_id` that names another author's document is refused
+ *   (AppError `forbidden`) unless `as_admin`; a refused call changes nothing.
  * - `complete` swaps in all chunks of a version at once: a reader sees the old chunks or the new ones,
  *   never a mixture, and repeating it changes nothing. A version older than `ready_version` is stored
  *   without becoming searchable.
  * - Chunks of older versions stay readable by id and by document version; only the ready version is searched.
- * - Metadata given to `complete` or `setMetadata` goes over what is there, key by key; a null takes its key
- *   away; a `docType` given there takes the place of the one before. A version that is not searched changes
- *   none.
- * - `remove` takes the document, its versions and chunks out at once; removing twice is not an error.
- * - Search results come best first; ties by doc_id, then order.
+ * - Metadata given to `complete` or `setMetadata` is merged over the stored metadata key by key; null removes
+ *   a key. A `docType` given there replaces the stored one. Completing a version that does not become
+ *   searchable changes neither.
+ * - `remove` removes the document, its versions and its chunks at once; removing twice is not an error.
+ * - Search results come best first; ties are ordered by doc_id, then `order`.
  */
 export interface DocumentIndex {
   register(
@@ -121,17 +121,17 @@ export interface DocumentIndex {
       renditionChecksum: string;
       pages: number | null;
       title?: string;
-      /** What the bytes are, where the name had promised something else. */
+      /** What the bytes turned out to be, if the file name suggested something else. */
       mediaType?: string;
-      /** What reading the file brought to light. */
+      /** Metadata found while reading the file. */
       metadata?: Record<string, unknown>;
-      /** What kind of document it is, where nobody has said it. */
+      /** The detected document type, if nobody has specified one. */
       docType?: string;
       chunks: readonly ChunkToIndex[];
     },
   ): Promise<void>;
   fail(key: TenantKey, docId: string, version: number, error: DocumentError): Promise<void>;
-  /** True when there is such a document. What it says of itself changes, not when it was updated. */
+  /** True if the document exists. Changes its metadata but not its update time. */
   setMetadata(
     key: TenantKey,
     docId: string,
@@ -140,23 +140,23 @@ export interface DocumentIndex {
   ): Promise<boolean>;
   find(key: TenantKey, docId: string): Promise<Document | null>;
   /**
-   * The searchable documents whose id has this key (`documentIdKey` of lib/domain/document-id-key.ts:
-   * letters and digits only, lower-case), at most `limit`, by doc_id. Sees what `register` and `complete`
-   * have written as `find` does.
+   * The searchable documents whose id has this key (`documentIdKey` of lib/domain/document-id-key.ts: letters
+   * and digits only, lower-case), at most `limit`, by doc_id. Writes of `register` and `complete` are visible
+   * as soon as they are to `find`.
    */
   findByIdKey(key: TenantKey, idKey: string, limit: number): Promise<Document[]>;
   versions(key: TenantKey, docId: string): Promise<DocumentVersion[]>;
   list(key: TenantKey, query: DocumentQuery): Promise<{ documents: Document[]; nextCursor: string | null }>;
   count(key: TenantKey): Promise<number>;
   /**
-   * How many documents there are, of the whole tenant or of those that one person added, and how large the
-   * originals of all their versions are together, in bytes. A driver that knows only the newest version's
-   * size counts each as that.
+   * The number of documents in the tenant, or of those that one person added, and the total size in bytes of
+   * the originals of all their versions. A driver that knows only the newest version's size counts that size
+   * for each version.
    */
   usage(key: TenantKey, createdBy?: string): Promise<{ documents: number; bytes: number }>;
   /**
-   * Over all tenants, for the worker after a crash: versions that were registered and are
-   * neither ready nor failed.
+   * Versions of every tenant that were registered and are neither ready nor failed: for the worker after a
+   * crash.
    */
   unfinished(limit: number): Promise<{ tenantId: string; docId: string; version: number }[]>;
   remove(key: TenantKey, docId: string): Promise<boolean>;
@@ -168,7 +168,7 @@ export interface DocumentIndex {
     limit: number,
   ): Promise<ChunkHit[]>;
   termStatistics(key: TenantKey, terms: readonly string[]): Promise<TermStatistics>;
-  /** Chunks of one version in order, from `order` on. */
+  /** Chunks of one version in order, starting at `order` = `from`. */
   chunks(
     key: TenantKey,
     docId: string,
@@ -176,18 +176,18 @@ export interface DocumentIndex {
     range: { from: number; limit: number },
   ): Promise<Chunk[]>;
   chunksById(key: TenantKey, chunkIds: readonly string[]): Promise<Chunk[]>;
-  /** True while some version of some document of this tenant rests on this object. */
+  /** True while any version of any document of this tenant uses this object. */
   usesObject(key: TenantKey, checksum: string): Promise<boolean>;
   /**
-   * Takes away what removals that were cut off have left, of every tenant; how many such
-   * removals. For the daily batch.
+   * Cleans up after removals that were interrupted, in every tenant; returns how many there were. For the
+   * daily batch.
    */
   finishRemovals(): Promise<number>;
   /** Every tenant that has documents: for batches and for moving to another store. */
   tenants(): Promise<string[]>;
   /**
    * Stores a document exactly as it is, with its versions and the chunks of each: for moving from another
-   * store. The chunks of the ready version are searchable afterwards. Repeating it changes nothing.
+   * store. Afterwards the chunks of the ready version are searchable. Repeating it changes nothing.
    */
   restore(key: TenantKey, stored: DocumentToRestore): Promise<void>;
 }

@@ -1,17 +1,17 @@
-/** One thing that was looked at, in words a person can act on. */
+/** The result of one check, in words a person can act on. */
 export interface Finding {
   what: "reach" | "version" | "schema" | "write" | "read" | "vectors" | "latency";
   ok: boolean;
-  /** What was seen, and what to do where it is not well. */
+  /** What was observed, and what to do if it is not right. */
   words: string;
 }
 
 /**
- * Looks at one configured engine closely: whether it is reached, fits, can be written and read,
- * and how fast. Never throws.
+ * Checks one configured engine in detail: whether it can be reached, is compatible, can be written and read,
+ * and how fast it is. Never throws.
  */
 export interface EngineCheck {
-  /** For people: "Elasticsearch". */
+  /** The name shown to people: "Elasticsearch". */
   engine: string;
   check(): Promise<Finding[]>;
 }

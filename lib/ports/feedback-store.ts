@@ -7,7 +7,7 @@ export interface Feedback {
   ts: string;
 }
 
-/** One opinion a turn; the newest replaces the one before. */
+/** One rating per turn; a new one replaces the one before. */
 export interface FeedbackStore {
   save(key: SessionKey, feedback: Feedback): Promise<void>;
   clear(key: SessionKey, turnId: number): Promise<void>;

@@ -12,13 +12,13 @@ export interface Job {
   /** Who asked for it; empty: nobody in particular. */
   ownerId: string;
   payload: Record<string, unknown>;
-  /** Which attempt this is: one more than how often it was released. */
+  /** The number of this attempt: one more than how often the job was released. */
   attempts: number;
-  /** How often it was taken by somebody who was never heard of again, since it was last released. */
+  /** How many takers disappeared while holding the job, since it was last released. */
   interruptions: number;
 }
 
-/** How many jobs of a kind came to their end, and attempts failed, in the quarter of an hour that begins then. */
+/** How many jobs of a kind finished, and how many attempts failed, in the 15 minutes starting at `at`. */
 export interface EndedJobs {
   at: string;
   kind: Job["kind"];
@@ -29,23 +29,24 @@ export interface EndedJobs {
 export type NewJob = Omit<Job, "attempts" | "interruptions" | "ownerId"> & { ownerId?: string };
 
 /**
- * Background work that survives a crash. A job is taken under a lease; a lease that runs out makes it
+ * Background work that survives a crash. A job is taken under a lease. When the lease expires the job becomes
  * available again, so every job must be safe to repeat.
  *
  * Contract (tests/contracts/job-queue.contract.ts):
- * - Two takers never hold the same job at once. Order: tenants take turns, in a tenant its people do, and of
- *   one person the oldest comes first. Turns are remembered for JOB_TURNS_KEPT_MS. `onlyIdle`: only for
- *   people of whom nothing of these kinds is at work.
- * - `reclaim` makes every taken job available at once, whoever holds it: for a server that knows it
- *   is alone with the store.
- * - `release` with a delay makes it available again later, and counts an attempt: the taker lived to say that
- *   it failed. How many are enough is for the taker to judge.
- * - A lease that runs out, or is reclaimed, is no attempt: who held it went away, and that says little about
- *   the job. It is an interruption. From JOB_INTERRUPTIONS_FREE on each makes the job wait longer
- *   (JOB_INTERRUPTED_MS, doubled, JOB_INTERRUPTED_MAX_MS at most), so that one which takes its server down
- *   does so ever more rarely, and is never given up.
- * - `ended` gives what `done` and `release` have ended of one tenant's, oldest first, for about as long as pages look back
- *   (JOB_COUNTS_KEPT_MS). A count that cannot be kept is missing there, and the job is done.
+ * - Two takers never hold the same job at once. Order: round-robin over tenants, then over a tenant's people;
+ *   one person's jobs run oldest first. The rotation is remembered for JOB_TURNS_KEPT_MS. `onlyIdle`: only
+ *   for people who have no job of these kinds running.
+ * - `reclaim` makes every taken job available at once, whoever holds it: for a server that knows it is the
+ *   only one using the store.
+ * - `release` with a delay makes the job available again later and counts an attempt, because the taker
+ *   survived to report that it failed. The taker decides how many attempts are enough.
+ * - A lease that expires or is reclaimed does not count as an attempt but as an interruption: its holder
+ *   disappeared, which says little about the job. From JOB_INTERRUPTIONS_FREE on, each interruption makes the
+ *   job wait longer (JOB_INTERRUPTED_MS, doubling up to JOB_INTERRUPTED_MAX_MS). A job that crashes its
+ *   server thus does so ever more rarely, but is never given up.
+ * - `ended` gives what `done` and `release` ended for one tenant, oldest first, kept about as long as the
+ *   pages look back (JOB_COUNTS_KEPT_MS). If a count cannot be stored it is missing there, and the job still
+ *   counts as done.
  */
 export interface JobQueue {
   add(job: NewJob, now: number): Promise<void>;
@@ -59,12 +60,13 @@ export interface JobQueue {
   done(key: string, owner: string, now: number): Promise<void>;
   release(key: string, owner: string, delayMilliseconds: number, error: string, now: number): Promise<void>;
   /**
-   * Gives it back as if it had not been taken, to be available again later: whatever failed
-   * says nothing about the job.
+   * Returns the job as if it had not been taken, to be available again later: the failure had nothing to do
+   * with the job.
    */
   postpone(key: string, owner: string, delayMilliseconds: number, now: number): Promise<void>;
   /**
-   * Gives back all that this owner holds, as if it had not been taken: after a `take` whose answer was lost.
+   * Returns all jobs that this owner holds, as if they had not been taken: after a `take` whose response was
+   * lost.
    */
   letGo(owner: string): Promise<number>;
   reclaim(): Promise<number>;

@@ -2,43 +2,45 @@ import type { OwnerKey, SessionKey, TenantKey } from "../domain/identity.ts";
 import type { TurnMetric } from "../domain/turn-metric.ts";
 import type { SessionPlace } from "./session-store.ts";
 
-/** A turn's numbers with whose they are; both are empty where the conversation was deleted. */
+/** A turn's numbers and whose turn it is; both ids are empty if the conversation was deleted. */
 export interface StoredMetric extends TurnMetric {
   ownerId: string;
   sessionId: string;
   rating: "up" | "down" | null;
 }
 
-/** What the turns of one conversation took together. */
+/** The summed numbers of one conversation's turns. */
 export interface SessionMetric {
   ownerId: string;
   sessionId: string;
-  /** US dollars, as far as prices are known. */
+  /** US dollars, counting only calls whose price is known. */
   cost: number;
-  /** Turns with a price that is not known. */
+  /** Turns with a call whose price is not known. */
   unpriced: number;
-  /** Turns that had to do without something, and turns with sentences that nothing bears out. */
+  /** Turns with a degraded answer, and turns with unsupported sentences. */
   degraded: number;
   unsupported: number;
   up: number;
   down: number;
 }
 
-/** From the first moment to before the second (ISO 8601, UTC). */
+/** From `from` (inclusive) to `to` (exclusive), both ISO 8601 in UTC. */
 export interface Period {
   from: string;
   to: string;
 }
 
 /**
- * What turns took, for those who run an installation. Losing a row never loses a turn.
+ * What each turn cost and how it went, for those who run an installation. Losing a row never loses a turn.
  *
  * Contract (tests/contracts/metric-store.contract.ts):
- * - A turn is counted once: a second `save` of the same turn takes the place of the first.
- * - `read` gives the tenant's alone, oldest first, in pages; rows that come meanwhile are given or not.
- * - `find` gives one turn's numbers, `ofSessions` the sums of these conversations of the tenant; those that nothing is kept of are left out.
- * - `detach` and `detachOwner` leave the numbers and take away whose they were: nothing leads back to the person.
- * - `spent` sums what is known, and tells how many turns had a price that is not.
+ * - A turn is counted once: a second `save` of the same turn replaces the first.
+ * - `read` gives only the tenant's rows, oldest first, in pages; rows added meanwhile may or may not be
+ *   included.
+ * - `find` gives one turn's numbers, `ofSessions` the sums of these conversations of the tenant;
+ *   conversations without stored numbers are left out.
+ * - `detach` and `detachOwner` keep the numbers but remove the ids: nothing leads back to the person.
+ * - `spent` sums the known costs, and tells how many turns had an unknown price.
  */
 export interface MetricStore {
   save(key: SessionKey, turnId: number, metric: TurnMetric): Promise<void>;

@@ -2,15 +2,15 @@
 export type StoredRow = readonly (string | number | null)[];
 
 /**
- * The relational database table by table: for moving to another one.
+ * The relational database, table by table: for moving to another one.
  *
  * Contract (tests/contracts/relational-rows.contract.ts):
- * - `tables` are all that hold something lasting; what only streams or caches is not among them.
- * - `page` goes through a table in the order of its primary key, after the row given; a page has at least one
- *   row unless the table is at its end, and at most `limit` rows or a few MB.
- * - `same` gives the rows with the primary keys of the ones given, in that order; those that
- *   are not there are left out.
- * - `add` stores the rows that are not there by their primary key and leaves the others alone.
+ * - `tables` are all tables with lasting data; those for streams and caches are not among them.
+ * - `page` walks a table in primary-key order, starting after the given row. A page has at least one row
+ *   unless the table is at its end, and at most `limit` rows or a few MB.
+ * - `same` gives the rows with the same primary keys as the given ones, in that order; missing rows are left
+ *   out.
+ * - `add` stores the rows whose primary key does not exist yet and leaves the others alone.
  */
 export interface RelationalRows {
   readonly tables: readonly string[];

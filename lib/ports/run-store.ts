@@ -1,6 +1,6 @@
 import type { SessionKey } from "../domain/identity.ts";
 
-/** A turn that is being answered: what must not be lost when the server goes away in the middle. */
+/** A turn that is being answered: what must survive if the server dies halfway. */
 export interface TurnRun {
   tenantId: string;
   ownerId: string;
@@ -13,7 +13,7 @@ export interface TurnRun {
   /** JSON of the slots mentioned so far. */
   partialRefs: string;
   startedAt: string;
-  /** The server process that writes it. */
+  /** The server process that writes the answer. */
   ownerProcess: string;
   heartbeatAt: number;
 }
@@ -32,20 +32,20 @@ export interface PartialAnswer {
 }
 
 /**
- * Turns that are being answered: who writes each of them, and what must survive the process that does.
+ * Turns that are being answered: which process writes each of them, and what must survive that process.
  *
  * Contract (tests/contracts/run-store.contract.ts):
  * - `start` is atomic per (session, client_turn_id): exactly one of several concurrent callers gets true.
- * - `abandoned` lists runs whose heartbeat is older than given, of any tenant, for the reaper.
- * - `adopt` is atomic: of several processes that find the same run abandoned exactly one gets true,
- *   and owns it from then on.
- * - A stop may be requested by any process; the one that writes the run hears of it with its next `flush`.
+ * - `abandoned` lists runs of any tenant whose heartbeat is older than the given time, for the reaper.
+ * - `adopt` is atomic: of several processes that find the same run abandoned, exactly one gets true and owns
+ *   it from then on.
+ * - Any process may request a stop; the one that writes the run learns of it at its next `flush`.
  */
 export interface RunStore {
   start(run: TurnRun): Promise<boolean>;
   /**
-   * Writes what many runs have so far, in one transaction, and renews their heartbeats. Returns
-   * those that are to be stopped.
+   * Writes the partial answers of many runs in one transaction and renews their heartbeats. Returns those
+   * that are to be stopped.
    */
   flush(partials: readonly PartialAnswer[], now: number): Promise<RunKey[]>;
   requestStop(key: SessionKey, clientTurnId: string): Promise<boolean>;

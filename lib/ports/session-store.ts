@@ -28,15 +28,16 @@ export interface OwnedSession extends Session {
 export type SessionPlace = Pick<SessionKey, "ownerId" | "sessionId">;
 
 /**
- * Sessions and what a session last worked on (`session_state`, `session_docs`). In the relational database.
+ * Sessions and what a session last worked on (`session_state`, `session_docs`). Stored in the relational
+ * database.
  *
  * Contract (tests/contracts/session-store.contract.ts):
- * - `create` with an id that this owner has already gives back the session as it is.
+ * - `create` with an id that this owner already has returns the existing session unchanged.
  * - Another tenant's or owner's session is null, exactly like a missing one.
  * - `list` is newest first by `updated_at`, pinned ones first; the cursor is stable while others are added.
- * - A title that comes with a `titleTurn`, or by `touch`, is one that Ibid made; one without is a person's, and
- *   `touch` leaves that alone.
- * - `remove` is repeatable and takes state and docs with it.
+ * - A title with a `titleTurn`, or one set by `touch`, was made by Ibid; one without was typed by a person,
+ *   and `touch` leaves it alone.
+ * - `remove` may be repeated and also removes state and docs.
  */
 export interface SessionStore {
   create(
@@ -59,14 +60,15 @@ export interface SessionStore {
     },
   ): Promise<{ sessions: Session[]; nextCursor: string | null }>;
   /**
-   * Every session of the tenant that the filter lets through, for the administrator's inspector. `found`: those
-   * in which the words of its query were said, besides those that have them in their title.
+   * Every session of the tenant that matches the filter, for the administrator's inspector. `found`: the
+   * sessions in which the words of its query were said; they are listed besides those that have the words in
+   * their title.
    */
   listTenant(
     tenantId: string,
     query: SessionFilter & { found?: readonly SessionPlace[]; limit: number; cursor?: string },
   ): Promise<{ sessions: OwnedSession[]; nextCursor: string | null }>;
-  /** Whose sessions there are, in the order of their ids; at most `limit`. */
+  /** The owners of the tenant's sessions, ordered by id; at most `limit`. */
   owners(tenantId: string, limit: number): Promise<string[]>;
   findInTenant(tenantId: string, sessionId: string): Promise<OwnedSession | null>;
   update(
@@ -81,8 +83,9 @@ export interface SessionStore {
     now: string,
   ): Promise<Session | null>;
   /**
-   * Notes that the session has `turns` turns now; an untitled session takes the title, made of turn `turn`.
-   * With `instead` so does one whose title was made of that turn or an earlier one. Never lowers the count.
+   * Notes that the session now has `turns` turns; never lowers the count. An untitled session takes the
+   * title, made from turn `turn`. With `instead`, so does one whose title was made from that turn or an
+   * earlier one.
    */
   touch(
     key: SessionKey,
@@ -91,8 +94,8 @@ export interface SessionStore {
   remove(key: SessionKey): Promise<void>;
   state(key: SessionKey): Promise<SessionState | null>;
   /**
-   * Replaces the state and, when `docs` is given, the session's documents in rank order; what was derived
-   * from a later turn stays, each of the two by itself.
+   * Replaces the state and, if `docs` is given, the session's documents in rank order. State or documents
+   * derived from a later turn stay; each of the two is checked by itself.
    */
   saveState(key: SessionKey, state: SessionState, docs?: readonly SessionDoc[]): Promise<void>;
   docs(key: SessionKey): Promise<SessionDoc[]>;

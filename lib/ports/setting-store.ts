@@ -1,6 +1,9 @@
 import type { OwnerKey } from "../domain/identity.ts";
 
-/** The key of what holds for the whole installation: no person has it, a tenant's id is never empty. */
+/**
+ * The key for settings of the whole installation. It is no person's key, because a tenant's id is never
+ * empty.
+ */
 export const INSTALLATION: OwnerKey = { tenantId: "", ownerId: "" };
 
 export interface StoredSetting {
@@ -11,12 +14,12 @@ export interface StoredSetting {
 }
 
 /**
- * What is set on the settings page, by its name.
+ * What is set on the settings page, by name.
  *
  * Contract (tests/contracts/setting-store.contract.ts):
- * - `write` succeeds only where `version` is the one that is there (0: nothing is); of two at once one does. It
- *   gives the new version, or null where somebody was faster.
- * - `erase` removes everything of one person; what is the installation's or another's stays.
+ * - `write` succeeds only if `version` is the stored one (0: nothing is stored); of two concurrent writes one
+ *   succeeds. It gives the new version, or null if somebody else was faster.
+ * - `erase` removes all settings of one person; those of the installation and of others stay.
  */
 export interface SettingStore {
   read(key: OwnerKey, name: string): Promise<StoredSetting | null>;

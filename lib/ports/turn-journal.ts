@@ -9,15 +9,16 @@ export interface JournaledTurn {
 }
 
 /**
- * Turns that were answered while the turn log could not be written. In the relational database, so that every
- * process sees them. A turn in it is acknowledged: it leaves only once the turn log has it.
+ * Turns that were answered while the turn log could not be written. Stored in the relational database, so
+ * that every process sees them. A turn in the journal is acknowledged: it is removed only once the turn log
+ * has it.
  *
  * Contract (tests/contracts/turn-journal.contract.ts):
  * - `add` is durable when it returns and atomic per (session, turn_id) and per (session, client_turn_id):
  *   false when either is taken.
- * - `list` is ascending by turn_id. `sessions` names sessions that have turns waiting, oldest first.
- * - `remove` takes that very turn away: another one that has got its number meanwhile stays.
- * - `renumber` gives a waiting turn another number: someone else's turn has its first one in the log already.
+ * - `list` is ascending by turn_id. `sessions` names sessions with waiting turns, oldest first.
+ * - `remove` removes exactly that turn: another one that has taken its number meanwhile stays.
+ * - `renumber` gives a waiting turn another number, because another turn already has its number in the log.
  */
 export interface TurnJournal {
   add(entry: JournaledTurn): Promise<boolean>;

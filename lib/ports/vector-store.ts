@@ -1,6 +1,6 @@
 /**
- * What vectors are compared with each other: those of one tenant's chunks, or of one conversation's
- * turns, made by one embedder.
+ * The set of vectors that are compared with each other: those of one tenant's chunks, or of one
+ * conversation's turns, made by one embedder.
  */
 export interface VectorSpace {
   tenantId: string;
@@ -12,7 +12,10 @@ export interface VectorSpace {
 export interface StoredVector {
   /** A chunk id, or a turn number as text. */
   id: string;
-  /** What is removed and chosen together: "doc_id@version" of a chunk, the turn number of a turn. */
+  /**
+   * Vectors of a group are removed and selected together: "doc_id@version" of a chunk, the turn number of a
+   * turn.
+   */
   group: string;
   /** Of length 1. */
   vector: Float32Array;
@@ -25,34 +28,34 @@ export interface VectorHit {
   score: number;
 }
 
-/** What one embedder has made of one kind. */
+/** How many vectors of one kind an embedder has made. */
 export interface VectorUse {
   kind: VectorSpace["of"]["kind"];
   embedder: string;
   vectors: number;
-  /** What they take, about. */
+  /** Their approximate size. */
   bytes: number;
 }
 
 /**
- * Vectors of chunks and turns. A cache: everything in it can be made again by the embedding model from the
- * document index and the turn log, and nothing but search rests on it.
+ * Vectors of chunks and turns. A cache: the embedding model can make everything in it again from the document
+ * index and the turn log, and only search depends on it.
  *
  * Contract (tests/contracts/vector-store.contract.ts):
  * - A space of another tenant, owner, session or embedder is not seen and not changed.
- * - `put` is durable when it returns; the same id again replaces its vector. What was put is
- *   found by the next `nearest`.
- * - `nearest` is exact up to the precision of one byte a component for up to 100,000 vectors; best first,
- *   ties by id. With `groups` only those are looked at; an empty list of groups gives nothing. With
- *   `notGroups` those are left out.
- * - `missing` gives those of the ids that have no vector, in their order.
- * - `groups` gives a space's groups, each once, in order of their text, after the one that is named:
- *   for batches that compare.
- * - `removeGroups` and `removeSpace` (of every embedder) are repeatable.
- * - `uses` counts what each embedder has made, of every tenant; `removeOthers` takes away at most so many of
- *   what embedders with another id have made and says how many, 0 when nothing is left: for the daily batch
- *   after the model was changed.
- * - Storage trouble rejects with AppError `unavailable` (full disk: `storage_full`).
+ * - `put` is durable when it returns; putting the same id again replaces its vector. The next `nearest` finds
+ *   what was put.
+ * - `nearest` is exact to the precision of one byte per component for up to 100,000 vectors; best first, ties
+ *   by id. `groups` limits the search to those groups; an empty list gives nothing. `notGroups` excludes
+ *   groups.
+ * - `missing` gives the ids that have no vector, in the given order.
+ * - `groups` lists a space's groups, each once, sorted as text, starting after `after`: for batches that
+ *   compare.
+ * - `removeGroups` and `removeSpace` (for every embedder) may be repeated.
+ * - `uses` counts what each embedder has made, over all tenants. `removeOthers` removes at most `most`
+ *   vectors made by embedders with another id and returns how many, 0 when none is left: for the daily batch
+ *   after a change of model.
+ * - Storage failures reject with AppError `unavailable` (full disk: `storage_full`).
  */
 export interface VectorStore {
   put(space: VectorSpace, vectors: readonly StoredVector[]): Promise<void>;

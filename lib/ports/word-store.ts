@@ -5,10 +5,10 @@ import type { StoredWordGroup } from "../domain/word-group.ts";
  * Groups of words that mean the same in a tenant's library.
  *
  * Contract (tests/contracts/word-store.contract.ts):
- * - They belong to the tenant, like documents: nothing of a person's conversations takes them along.
+ * - They belong to the tenant, like documents: deleting a person's conversations does not delete them.
  * - `list` gives them in the order in which they were added.
- * - `change` is one transaction: all of it is done, or nothing. A group that is saved under a known id takes the
- *   other's place with its words alone: who added it, and when, stays. What is not there is removed silently.
+ * - `change` is one transaction: all of it is done, or nothing. Saving a group under a known id replaces only
+ *   its words: who added it, and when, stays. Removing a group that does not exist is silently ignored.
  */
 export interface WordStore {
   list(key: TenantKey): Promise<StoredWordGroup[]>;
