@@ -6,7 +6,7 @@ import { ratingSchema, turnMetricSchema } from "./turn-metric.ts";
 
 const count = z.number().int().nonnegative();
 
-/** What the turns of one conversation took together; what each of them means: lib/ports/metric-store.ts. */
+/** The summed numbers of one conversation's turns; lib/ports/metric-store.ts explains each. */
 const sessionSumsSchema = z.object({
   cost: z.number().nonnegative(),
   unpriced: count,
@@ -18,23 +18,23 @@ const sessionSumsSchema = z.object({
 
 export const ownedSessionSchema = sessionSchema.extend({ tenantId: z.string(), ownerId: z.string() });
 
-/** A conversation as an administrator finds it; without sums: its numbers were not kept. */
+/** A conversation as listed for an administrator. Without `sums` its numbers were not kept. */
 export const listedSessionSchema = ownedSessionSchema.extend({ sums: sessionSumsSchema.optional() });
 export type ListedSession = z.infer<typeof listedSessionSchema>;
 
-/** What a list of conversations can be narrowed by. */
+/** The values that a list of conversations can be filtered by. */
 export const sessionFacetsSchema = z.object({ people: z.array(z.string()), routes: z.array(z.string()) });
 export type SessionFacets = z.infer<typeof sessionFacetsSchema>;
 
-/** A turn that is being answered, without a word of it. */
+/** A turn that is being answered, without any of its text. */
 export const runningTurnSchema = z.object({
   ownerId: z.string(),
   sessionId: z.string(),
   clientTurnId: z.string(),
   startedAt: z.string(),
-  /** Null: another process answers it. */
+  /** Null: another process is answering it. */
   stage: stageSchema.nullable(),
-  /** Characters of its answer so far. */
+  /** The number of characters of its answer so far. */
   written: count,
 });
 export const runningTurnsSchema = z.object({ running: z.array(runningTurnSchema) });
@@ -49,12 +49,12 @@ const shownValueSchema = profileValueSchema.pick({
   polarity: true,
 });
 
-/** What is known of a turn besides its trace. */
+/** What is known about a turn besides its trace. */
 export const turnInspectionSchema = z.object({
-  /** Null: its numbers were not kept. */
+  /** Null: the turn's numbers were not kept. */
   metric: turnMetricSchema.nullable(),
   rating: ratingSchema.nullable(),
-  /** What the profile held behind this turn and not before it, and the other way round; what was forgotten is in neither. */
+  /** Profile values that this turn added or removed. Values that were forgotten are in neither list. */
   profile: z.object({ added: z.array(shownValueSchema), removed: z.array(shownValueSchema) }),
 });
 export type TurnInspection = z.infer<typeof turnInspectionSchema>;

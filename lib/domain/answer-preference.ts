@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** How one person wants to be answered. */
+/** How one person wants answers to be written. */
 export const answerPreferenceSchema = z.object({
-  /** What a model is asked for; quoted answers have the length of what they quote. */
+  /** The length a model is asked for; quoted answers are as long as what they quote. */
   length: z.enum(["short", "normal", "thorough"]),
-  /** `question`: that of each question. */
+  /** `question`: answers in the language of each question. */
   language: z.enum(["question", "ko", "en"]),
 });
 export type AnswerPreference = z.infer<typeof answerPreferenceSchema>;

@@ -31,7 +31,7 @@ export interface AppErrorOptions {
   details?: unknown;
 }
 
-/** What a person is told of a fault of ours: its own words may name internals. */
+/** What a person is told about an internal error; its own message may name internals. */
 const INTERNAL_MESSAGE =
   "Something failed inside Ibid. What was stored before is safe; try again, and look at the server's log if it stays.";
 
@@ -52,7 +52,7 @@ export class AppError extends Error {
     this.details = options.details;
   }
 
-  /** The same failure, told after something that matters more. */
+  /** The same failure, with a more important message before it. */
   after(first: string): AppError {
     const { message, details } = this;
     return new AppError(this.code, {
@@ -72,7 +72,7 @@ export class AppError extends Error {
   }
 }
 
-/** A foreign id and a missing id give the same answer, word for word. */
+/** Another person's id and a missing id give the same error, word for word. */
 export function notFound(
   what:
     | "document"
@@ -89,7 +89,7 @@ export function notFound(
   return new AppError("not_found", { message: `There is no such ${what}. It may have been deleted.` });
 }
 
-/** An engine could not be reached: what can be done without it goes on. */
+/** An engine could not be reached; work that does not need it can go on. */
 export function isUnavailable(error: unknown): boolean {
   return AppError.isInstance(error) && error.code === "unavailable";
 }

@@ -31,7 +31,7 @@ export const askOptionsSchema = z
   .strict();
 export type AskOptions = z.infer<typeof askOptionsSchema>;
 
-/** A turn as the outward interface shows it. */
+/** A turn as the public interface shows it. */
 export const askResultSchema = z.object({
   sessionId: z.string(),
   turnId: z.number().int().positive(),
@@ -47,42 +47,43 @@ export const askResultSchema = z.object({
   summary: z.string(),
   documents: z.array(shownDocumentSchema),
   candidates: z.array(candidateSchema),
-  /** One more thing to do by one click; asking its question searches all documents. */
+  /** A further action offered as one click; asking its question searches all documents. */
   offer: offerSchema.optional(),
   route: z.string(),
   questionType: questionTypeSchema,
   followUp: followUpSchema,
-  /** The question as it was understood in the conversation; absent when it stood alone. */
+  /** The question as it was understood in the conversation; absent if it stood alone. */
   standAloneQuestion: z.string().optional(),
   /** What the user is after. */
   intent: z.string().optional(),
   resolved: z.array(resolvedReferenceSchema),
   confidence: z.number(),
   /**
-   * Of an answer without a model: `answer` is sure, `closest` shows the passages that come closest, `nothing`
-   * was found. Absent where a model wrote it, and where no document was asked.
+   * For an answer written without a model: `answer` is certain, `closest` shows the closest passages,
+   * `nothing` means that nothing was found. Absent if a model wrote the answer, and if no document was
+   * searched.
    */
   tier: tierSchema.optional(),
-  /** Words that no document has and those that were searched for in their place; absent: none. */
+  /** Words that are in no document, and the words searched for instead; absent: there are none. */
   corrections: z.array(correctionSchema).optional(),
-  /** It was searched for the words as they were typed, because that was asked for. */
+  /** The words were searched as typed, because the user asked for that. */
   asTyped: z.boolean().optional(),
-  /** The question as it may have been meant, where what was asked was not surely found; asked by one click. */
+  /** What the question may have meant, if the search found no certain answer; asked by one click. */
   didYouMean: z.string().optional(),
   /**
-   * Ranges of `answer` that nothing bears out; empty when all is borne out, absent when nothing was checked.
+   * Ranges of `answer` that no source supports; empty if all are supported, absent if nothing was checked.
    */
   unsupported: z.array(unsupportedSchema).optional(),
   degraded: z.array(degradedSchema),
-  /** What was done for the answer, in order; absent where nothing was looked up while it was written. */
+  /** The steps taken for the answer, in order; absent if nothing was looked up while it was written. */
   steps: z.array(keptStepSchema).optional(),
-  /** What is remembered of the person from this turn; absent where nothing is. */
+  /** What is remembered about the person from this turn; absent if nothing is. */
   remembered: z.array(rememberedValueSchema).optional(),
   usage: usageSchema,
 });
 export type AskResult = z.infer<typeof askResultSchema>;
 
-/** The stored turn in the words of the interface. `summary` is "" until it has been made. */
+/** Converts the stored turn to the public form. `summary` is "" until it has been made. */
 export function askResultOf(sessionId: string, assistant: AskResult["assistant"], turn: Turn): AskResult {
   return {
     sessionId,

@@ -1,7 +1,7 @@
-/** One query term against one text: how often it stands in each field, and what it weighs. */
+/** One query term against one text: its weight, and how often it occurs in each field. */
 export interface TermMatch {
   weight: number;
-  /** In how many of the `texts` the term stands. */
+  /** How many of the `texts` contain the term. */
   frequency: number;
   /** Occurrences per field, in the order of the scoring's fields. */
   counts: readonly number[];
@@ -14,15 +14,18 @@ export interface FieldScoring {
   weights: readonly number[];
 }
 
-/** How much a term tells by being rare: positive for any frequency. */
+/**
+ * How much weight a term has because it is rare (BM25's inverse document frequency); positive for any
+ * frequency.
+ */
 export function rarityOf(texts: number, frequency: number): number {
   return Math.log(1 + (texts - frequency + 0.5) / (frequency + 0.5));
 }
 
 /**
- * BM25F (Robertson, Zaragoza, Taylor 2004): the fields' counts are put together, each normalised
- * by its field's length, before the saturation, so that a word in title and body does not count
- * as two independent finds.
+ * BM25F (Robertson, Zaragoza, Taylor 2004): the fields' counts, each normalised by its field's length, are
+ * added before the saturation, so that a word in both title and body does not count as two independent
+ * matches.
  */
 export function bm25f(
   matches: readonly TermMatch[],

@@ -11,10 +11,10 @@ export interface Segment {
 }
 
 /**
- * The turns one sees when standing at `leaf`: contiguous runs, newest first. A conversation is a tree by
- * `parent_turn_id`, but nearly always a straight line, so only the jumps (parent ≠ turn − 1) are needed: the
- * cost is that of the edits, not of the turns. A turn cannot continue a later one: where it claims to, it
- * continues the one before it, so that every path has an end.
+ * The turns visible from `leaf`: contiguous runs, newest first. A conversation is a tree by `parent_turn_id`,
+ * but nearly always a straight line, so only the jumps (parent ≠ turn − 1) are needed: the cost grows with
+ * the number of edits, not of turns. A turn cannot continue a later one. If it claims to, it is taken to
+ * continue the turn before it, so that every path ends.
  */
 export function pathSegments(leaf: number, jumps: readonly Jump[]): Segment[] {
   const parents = new Map(jumps.map((jump) => [jump.turnId, jump.parentTurnId]));
@@ -31,7 +31,7 @@ export function pathSegments(leaf: number, jumps: readonly Jump[]): Segment[] {
   return segments;
 }
 
-/** The same turns as runs that neither touch nor overlap, oldest first; turn numbers begin at 1. */
+/** The same turns as runs that neither touch nor overlap, oldest first. Turn numbers begin at 1. */
 export function ascending(segments: readonly Segment[]): Segment[] {
   const runs: Segment[] = [];
   for (const { from, to } of [...segments].sort((a, b) => a.from - b.from)) {

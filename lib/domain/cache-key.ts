@@ -1,6 +1,6 @@
 /**
- * The name of something kept in a cache. Tenant first, then what it is, then whatever determines it; written
- * as JSON, so that no two lists of parts give one name.
+ * The key of a cached value: tenant first, then the purpose, then everything the value depends on. Written as
+ * JSON, so that two different lists of parts never give the same key.
  */
 export function cacheKey(tenantId: string, purpose: string, ...parts: readonly unknown[]): string {
   return JSON.stringify([tenantId, purpose, ...parts]);

@@ -21,7 +21,7 @@ function atMost<Item extends z.ZodType>(item: Item, what: string) {
 }
 
 const title = text("a title");
-/** A reference of an answer as Ibid gave it may come back as it is. */
+/** A client may send back a reference exactly as an Ibid answer gave it. */
 const ref = z.union([title, z.object({ title }).transform((given) => given.title)], "must be a title");
 const docId = z
   .string("must be a document id")
@@ -45,7 +45,7 @@ const entities = z
   )
   .refine((given) => given.length <= ENTITIES_KEPT, `has more than ${ENTITIES_KEPT} entities`);
 
-/** What else a client keeps in its entries is left alone. */
+/** Other properties that a client keeps in its entries are ignored. */
 const entrySchema = z.discriminatedUnion(
   "role",
   [
@@ -57,7 +57,7 @@ const entrySchema = z.discriminatedUnion(
       refs: atMost(ref, "titles"),
       /** In rank order: the first is document 1 of this answer. */
       docIds: atMost(docId, "document ids"),
-      /** What the exchange named; found in its words as well. */
+      /** The entities that the exchange named; they are also looked for in its words. */
       entities,
     }),
   ],
@@ -65,7 +65,7 @@ const entrySchema = z.discriminatedUnion(
 );
 export type ChatHistoryEntry = z.infer<typeof entrySchema>;
 
-/** `chat_history`: the conversation so far as the caller keeps it, oldest entry first. */
+/** `chat_history`: the conversation so far, as the caller keeps it, oldest entry first. */
 export const chatHistorySchema = z
   .array(entrySchema, "must be a list of entries")
   .max(

@@ -1,12 +1,12 @@
-/** Numbers of documents and turns right behind words: `[1] [2]`, `[turn 3]`. */
+/** Document and turn numbers directly after words: `[1] [2]`, `[turn 3]`. */
 export const MARKS_BEHIND = /^(?:\s*\[(?:\d{1,3}|turn \d{1,9})\])+/u;
 
 const INDEXED = /[A-Za-z0-9_]$/u;
 const INDEX_GOES_ON = /^(?:\.[a-z_]|\s?(?:=(?!=)|\+=|-=)|\[["'a-z_])/u;
 
 /**
- * Whether a number in brackets is the place in a list and no source, also where nobody marked it as code:
- * `photos[1].url`, `row[2] = 5`.
+ * Whether a number in brackets is an index and not a citation, even outside marked code: `photos[1].url`,
+ * `row[2] = 5`.
  */
 export function isIndex(before: string, after: string): boolean {
   return INDEXED.test(before) && INDEX_GOES_ON.test(after);

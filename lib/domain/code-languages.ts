@@ -1,4 +1,4 @@
-/** Endings of the names of source code, and the language that a code block of each is marked with. */
+/** File name extensions of source code, and the language that a code block is marked with. */
 export const CODE_LANGUAGES: Readonly<Record<string, string>> = {
   bash: "bash",
   c: "c",

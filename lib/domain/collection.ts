@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COLLECTION_NAME_LENGTH } from "../tunables/requests.ts";
 import { oneLine } from "./text.ts";
 
-/** A folder of documents. Like a document it belongs to the tenant and has an author. */
+/** A folder of documents. Like a document, it belongs to the tenant and has an author. */
 export const collectionSchema = z.object({
   collectionId: z.string(),
   name: z.string(),
@@ -12,14 +12,17 @@ export const collectionSchema = z.object({
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
-/** With how many documents lie in it, and whether the one who asks may rename and delete it. */
+/** Adds how many documents it holds, and whether the person asking may rename and delete it. */
 export const shownCollectionSchema = collectionSchema.extend({
   documents: z.number().int().nonnegative(),
   mayChange: z.boolean(),
 });
 export type ShownCollection = z.infer<typeof shownCollectionSchema>;
 
-/** A name as it is kept: composed, with single blanks and nothing that cannot be seen on its own. */
+/**
+ * Normalises a name: composed (NFC), on one line, with single blanks. Refuses names without visible
+ * characters.
+ */
 export const collectionNameSchema = z
   .string()
   .transform((name) => oneLine(name.normalize("NFC")))
@@ -35,7 +38,7 @@ export const collectionNameSchema = z
       .regex(/[^\p{C}\p{Z}\p{M}]/u, "the name has nothing that can be seen"),
   );
 
-/** By this two names are the same one. */
+/** The key by which two names count as the same. */
 export function collectionKey(name: string): string {
   return name.normalize("NFC").toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** Why an answer had to do without something, as turns are stored with it; each has words of its own in both languages. */
+/** Why an answer was degraded, as stored with the turn. Each reason has its own text in both languages. */
 export const DEGRADED_REASONS = [
   "model_failed",
   "model_silent",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The exact piece of a document version: a chunk and a character range (UTF-16 code units) of its rendition.
+ * An exact piece of a document version: a chunk and a character range (UTF-16 code units) of its rendition.
  */
 export const passageSchema = z.object({
   chunkId: z.string(),
@@ -24,11 +24,11 @@ export const docRefSchema = z.object({
   mediaType: z.string().optional(),
   chunkIds: z.array(z.string()),
   passages: z.array(passageSchema),
-  /** The passages' own words as cited, kept for the day the document is gone. */
+  /** The text of the passages as cited, kept in case the document is deleted. */
   snippet: z.string(),
   score: z.number(),
   retrievalMethod: z.string(),
-  /** Where a referred document came from, e.g. "document 2 of your first question". */
+  /** How the user referred to the document, e.g. "document 2 of your first question". */
   note: z.string().optional(),
 });
 export type DocRef = z.infer<typeof docRefSchema>;

@@ -1,8 +1,8 @@
 import { lettersAndDigits } from "./letters.ts";
 
 /**
- * What two spellings of one id have in common: letters and digits, lower-cased. Equal
- * keys mean the same document.
+ * The letters and digits of an id, lower-cased. Ids with equal keys are spellings of the same id and name the
+ * same document.
  */
 export function documentIdKey(id: string): string {
   return lettersAndDigits(

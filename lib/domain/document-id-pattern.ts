@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /**
- * How the ids of one kind of document are written. `pattern` is the source of a regular expression, read
- * without regard to case by `findDocumentIds`, which also sees to it that an id does not begin or end in the
- * middle of a Latin word or a number, and that a Korean particle may follow at once.
+ * How the ids of one kind of document are written. `pattern` is the source of a regular expression, matched
+ * case-insensitively by `findDocumentIds`. That function also makes sure that an id does not begin or end in
+ * the middle of a Latin word or a number, and that a Korean particle may follow directly.
  */
 export const documentIdPatternSchema = z
   .object({
     pattern: z.string().min(1),
-    /** The id as it stands in the library; `pattern` matches it. */
+    /** The id as the library has it; `pattern` matches it. */
     example: z.string().min(1),
   })
   .strict();

@@ -5,7 +5,7 @@ export type DocumentStatus = z.infer<typeof documentStatusSchema>;
 
 export const metadataSchema = z.record(z.string(), z.unknown());
 
-/** The changes over what is there, key by key; a null takes its key away. */
+/** Merges the changes over the known metadata key by key; null removes a key. */
 export function mergeMetadata(
   known: Record<string, unknown>,
   changes: Record<string, unknown>,
@@ -13,32 +13,32 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries({ ...known, ...changes }).filter(([, value]) => value !== null));
 }
 
-/** Why a file could not be read, in words, with what to do about it. */
+/** Why a file could not be read, in words, and what to do about it. */
 export const documentErrorSchema = z.object({ code: z.string(), message: z.string() });
 export type DocumentError = z.infer<typeof documentErrorSchema>;
 
 /**
- * What was found out of a document by reading it; kept as `tags` in its metadata. What a person has said of it
- * stands beside that, and goes before it.
+ * What reading a document found out about it; kept as `tags` in its metadata. What a person has specified is
+ * stored separately and takes precedence.
  */
 export const documentTagsSchema = z.object({
-  /** Whether a light model has looked at it, too. */
+  /** `model`: a light model has looked at the document as well as the rules. */
   by: z.enum(["rule", "model"]),
-  /** How often a light model was asked of this version and said nothing that can be read. */
+  /** How often a light model was asked about this version without giving a usable answer. */
   inVain: z.number().int().positive().optional(),
-  /** Of the document, that was looked at. */
+  /** The version of the document that was looked at. */
   version: z.number().int().positive(),
   docType: z.string().optional(),
   /** "ko", "en". */
   language: z.string().optional(),
-  /** The products or machines that it is of. */
+  /** The products or machines that the document is about. */
   products: z.array(z.string()),
   hasSteps: z.boolean(),
   hasTable: z.boolean(),
 });
 export type DocumentTags = z.infer<typeof documentTagsSchema>;
 
-/** The kinds that are told by rule, by a model, or used by the samples; whoever uploads may name others. */
+/** The kinds that rules or a model detect and those that the samples use; uploads may name others. */
 export const DOCUMENT_KINDS = [
   "manual",
   "guide",
@@ -61,7 +61,7 @@ export const DOCUMENT_KINDS = [
   "contract",
 ] as const;
 
-/** The kind of a document of which nobody has said any. */
+/** The kind of a document if nobody has specified one. */
 export const UNTYPED = "document";
 
 export const documentSchema = z.object({
@@ -78,47 +78,47 @@ export const documentSchema = z.object({
   readyVersion: z.number().int().positive().nullable(),
   checksum: z.string(),
   status: documentStatusSchema,
-  /** 0–1, of the newest version. */
+  /** Progress of the newest version, 0–1. */
   progress: z.number().min(0).max(1),
   error: documentErrorSchema.optional(),
   metadata: metadataSchema,
-  /** Its author: who added the first version. */
+  /** The document's author: who added the first version. */
   createdBy: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Document = z.infer<typeof documentSchema>;
 
-/** What a document is, whoever has said so: a person, the document itself, or what reading it brought to light. */
+/** What is known about a document, whatever the source: a person, the document itself, or reading it. */
 export const documentPropertiesSchema = z.object({
-  /** "ko", "en"; null: not known. */
+  /** "ko", "en"; null: unknown. */
   language: z.string().nullable(),
   products: z.array(z.string()),
   hasSteps: z.boolean(),
   hasTable: z.boolean(),
   revision: z.string().optional(),
   year: z.number().int().optional(),
-  /** Days, both included: "YYYY-MM-DD". */
+  /** Days, both inclusive: "YYYY-MM-DD". */
   validFrom: z.string().optional(),
   validUntil: z.string().optional(),
-  /** It says that another one holds in its place. */
+  /** The document says that another one replaces it. */
   replaced: z.boolean(),
 });
 export type DocumentProperties = z.infer<typeof documentPropertiesSchema>;
 
-/** A document as it is shown to somebody. */
+/** A document as shown to one person. */
 export const libraryDocumentSchema = documentSchema.extend({
   properties: documentPropertiesSchema,
-  /** Added by the one who asks. */
+  /** The person asking added it. */
   own: z.boolean(),
-  /** Whether the one who asks may replace it, have it read again or delete it. */
+  /** Whether the person asking may replace it, have it read again or delete it. */
   mayChange: z.boolean(),
 });
 export type LibraryDocument = z.infer<typeof libraryDocumentSchema>;
 
 /**
- * What became of one file of an upload. A file that was never a document is only told of here: it
- * has no id and no version.
+ * What became of one file of an upload. A file that did not become a document is reported only here: it has
+ * no id and no version.
  */
 export const uploadedDocumentSchema = documentSchema
   .pick({ title: true, uri: true, checksum: true, status: true, error: true })
@@ -140,15 +140,13 @@ export const documentVersionSchema = z.object({
   renditionChecksum: z.string().nullable(),
   pages: z.number().int().nonnegative().nullable(),
   error: documentErrorSchema.optional(),
-  /** Who uploaded it; null where that was not yet noted. */
+  /** Who uploaded it; null for versions from before this was recorded. */
   createdBy: z.string().nullable().default(null),
   createdAt: z.string(),
 });
 export type DocumentVersion = z.infer<typeof documentVersionSchema>;
 
-/**
- * A heading of the rendition and the range that stands under it. Offsets are UTF-16 code units of `markdown`.
- */
+/** A heading of the rendition and the range of its section. Offsets are UTF-16 code units of `markdown`. */
 export const outlineEntrySchema = z.object({
   level: z.number().int().min(1).max(6),
   title: z.string(),
@@ -167,17 +165,20 @@ export const pageRangeSchema = z.object({
 });
 export type PageRange = z.infer<typeof pageRangeSchema>;
 
-/** Whole numbers that tell one recognised word, and how many of them are the width or height of a page. */
+/**
+ * How many whole numbers describe one recognised word, and the unit of their coordinates: page width and
+ * height are 10,000 each.
+ */
 export const RECOGNISED_WORD_NUMBERS = 6;
 export const RECOGNISED_WORD_SCALE = 10_000;
 
 /**
- * The words that text recognition found on the picture of one page, six numbers each: offset and length in
- * `markdown`, then left, top, width and height of the box in 1/10,000 of the page as it is shown.
+ * The words that text recognition found in the image of one page, six numbers each: offset and length in
+ * `markdown`, then left, top, width and height of the box in 1/10,000 of the page as displayed.
  */
 export const recognisedWordsSchema = z.object({
   page: z.number().int().positive(),
-  /** Of the page as it is shown; only their relation counts. */
+  /** Size of the page as displayed; only the ratio matters. */
   width: z.number().positive(),
   height: z.number().positive(),
   words: z
@@ -186,12 +187,12 @@ export const recognisedWordsSchema = z.object({
 });
 export type RecognisedWords = z.infer<typeof recognisedWordsSchema>;
 
-/** What a document says, as Markdown, with the anchors that carry highlights into every viewer. */
+/** A document's text as Markdown, with the anchors that every viewer needs for highlights. */
 export const renditionSchema = z.object({
   markdown: z.string(),
   outline: z.array(outlineEntrySchema),
   pages: z.array(pageRangeSchema).optional(),
-  /** Pages whose words were recognised on a picture, and where these stand on it. */
+  /** Pages whose words were recognised in an image, and where the words are on the page. */
   recognised: z.array(recognisedWordsSchema).optional(),
 });
 export type Rendition = z.infer<typeof renditionSchema>;

@@ -1,7 +1,7 @@
 /**
- * A quick estimate of the tokens of a text where no model is and no tokenizer is loaded
- * (lib/turn/compose/token-plan counts): about one token a Hangul, Han or Kana character, which is too many,
- * and one per four others.
+ * A quick estimate of a text's tokens where there is no model and no tokenizer is loaded
+ * (lib/turn/compose/token-plan counts exactly): about one token per Hangul, Han or Kana character, which is
+ * too many, and one per four other characters.
  */
 export function estimateTokens(text: string): number {
   let wide = 0;
@@ -9,7 +9,9 @@ export function estimateTokens(text: string): number {
   return Math.ceil(wide + (text.length - wide) / 4);
 }
 
-/** Code units compared as numbers: an expression that makes a list of them takes ten times as long. */
+/**
+ * Compares code units as numbers: a regular expression that collects them into a list is ten times slower.
+ */
 function isWide(unit: number): boolean {
   if (unit < 0x1100) return false;
   return (

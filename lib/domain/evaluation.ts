@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is measured of an answer; eval/measure says how. */
+/** What is measured about an answer; see eval/measure. */
 export const figureNameSchema = z.enum([
   "promptTokens",
   "allPromptTokens",
@@ -21,7 +21,7 @@ export const figureNameSchema = z.enum([
 ]);
 export type EvaluationFigure = z.infer<typeof figureNameSchema>;
 
-/** A mean with its 95 % interval; of a change beside nothing there is none. */
+/** A mean with its 95 % confidence interval; null if a change has no baseline. */
 const intervalSchema = z.object({
   mean: z.number().nullable(),
   low: z.number().nullable(),
@@ -29,7 +29,7 @@ const intervalSchema = z.object({
 });
 
 export const evaluationRunSchema = z.object({
-  /** When it ended. */
+  /** When the run ended. */
   at: z.string(),
   /** "none": without a model; "recorded"; "model". */
   mode: z.string(),
@@ -37,9 +37,12 @@ export const evaluationRunSchema = z.object({
   baseline: z.string(),
   promptTokens: z.string(),
   judge: z.string().nullable(),
-  /** Answers that a model did not give, or that were not recorded. */
+  /** Answers that the model did not give, or that were not recorded. */
   missing: z.number().int().nonnegative(),
-  /** What was read while constants were chosen, and what nobody had looked at; null: that was not recorded. */
+  /**
+   * The data read while constants were tuned, and the held-out data that nobody had looked at; null: not
+   * recorded.
+   */
   tunedOn: z.string().nullable(),
   heldOut: z.string().nullable(),
   rows: z.array(
@@ -55,7 +58,7 @@ export const evaluationRunSchema = z.object({
           n: z.number(),
           value: intervalSchema,
           baseline: z.number().nullable(),
-          /** In percent of the baseline. */
+          /** The change in percent of the baseline. */
           change: intervalSchema.nullable(),
         }),
       ),
@@ -77,6 +80,6 @@ export type EvaluationRun = z.infer<typeof evaluationRunSchema>;
 export const evaluationSchema = z.object({
   /** The newest first. */
   runs: z.array(evaluationRunSchema),
-  /** Files that hold no run, or one of another version. */
+  /** The number of files that contain no run, or one of another version. */
   unreadable: z.number().int().nonnegative(),
 });

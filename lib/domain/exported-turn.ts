@@ -1,6 +1,6 @@
 import { turnSchema } from "./turn.ts";
 
-/** A turn as it can be imported again. */
+/** A turn in the form in which it can be imported again. */
 export const exportedTurnSchema = turnSchema.pick({
   userText: true,
   assistantText: true,

@@ -7,8 +7,8 @@ interface CitingTurn {
 }
 
 /**
- * The documents that these turns cite inside the segments, each once where it is cited first, in order of
- * turn and slot; at most `limit`. The turns may come in any order.
+ * The documents that these turns cite inside the segments, each once at its first citation, in order of turn
+ * and slot; at most `limit`. The turns may come in any order.
  */
 export function firstCitations(turns: readonly CitingTurn[], segments: readonly Segment[], limit: number) {
   const path = ascending(segments);
@@ -32,7 +32,10 @@ export function firstCitations(turns: readonly CitingTurn[], segments: readonly 
     .slice(0, Math.max(0, limit));
 }
 
-/** Slots are distinct as a rule; what an import gave the same one is ordered all the same everywhere. */
+/**
+ * Slots are normally distinct; imported turns may share one, and doc_id then makes the order the same
+ * everywhere.
+ */
 function bySlot(a: { slot: number; docId: string }, b: { slot: number; docId: string }): number {
   return a.slot - b.slot || (a.docId < b.docId ? -1 : 1);
 }

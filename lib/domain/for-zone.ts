@@ -1,6 +1,6 @@
 /**
- * A formatter by the time zone it is for; the last one is kept, for to make one takes half a millisecond and
- * people stay where they are.
+ * Formatters by time zone. Only the last one is kept: making one takes half a millisecond, and people rarely
+ * change their time zone.
  */
 export function forZone(
   make: (timeZone: string) => Intl.DateTimeFormat,

@@ -5,13 +5,13 @@ import { STORAGE_FAULTS } from "./storage-fault.ts";
 const engineSchema = z.object({
   driver: z.string(),
   status: z.enum(["ok", "down"]),
-  /** What the disk or the database suffers from, where it is one of these. */
+  /** The fault of the disk or the database, if it is one of these. */
   fault: z.enum(STORAGE_FAULTS).optional(),
   error: z.string().optional(),
 });
 /**
- * `away`: it did not answer, for the reason `fault`, and is tried again behind the answers, which are quoted
- * meanwhile.
+ * `away`: the model did not answer, for the reason `fault`. It is tried again in the background, and until
+ * then answers are quoted.
  */
 const modelSchema = z.object({
   id: z.string().nullable(),
@@ -19,7 +19,7 @@ const modelSchema = z.object({
   fault: modelFaultSchema.optional(),
 });
 
-/** What people see of the models that answer. */
+/** What people see about the models that answer. */
 export const modelsHealthSchema = z.object({ answer: modelSchema, light: modelSchema });
 export type ModelsHealth = z.infer<typeof modelsHealthSchema>;
 
@@ -33,7 +33,7 @@ export const healthSchema = z.object({
     workingMemory: engineSchema,
     objectStore: engineSchema,
   }),
-  /** Of the data folder, where something is kept in it. `low`: what is added next may find no room. */
+  /** The disk of the data folder, if data is stored there. `low`: the next addition may not fit. */
   disk: z
     .object({ status: z.enum(["ok", "low", ...STORAGE_FAULTS]), freeBytes: z.number().nullable() })
     .optional(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const roleSchema = z.enum(["user", "admin"]);
 export type Role = z.infer<typeof roleSchema>;
 
-/** Who is asking, as established once per request by the handler wrapper. */
+/** Who is asking, determined once per request by the handler wrapper. */
 export interface Principal {
   tenantId: string;
   userId: string;

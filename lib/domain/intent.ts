@@ -1,4 +1,4 @@
-/** What somebody is after, whatever the subject. */
+/** What the user wants, whatever the subject. */
 export const INTENTS = [
   "how_to",
   "troubleshooting",

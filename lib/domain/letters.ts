@@ -1,4 +1,4 @@
-/** Letters and digits of any script: what a text says something with. */
+/** Whether the text has letters or digits of any script, the characters that carry meaning. */
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
@@ -11,12 +11,12 @@ export function hasDigit(text: string): boolean {
   return /\d/u.test(text);
 }
 
-/** Korean letters of any form, single ones too: "ㅋㅋ". */
+/** Korean letters in any form, including single ones: "ㅋㅋ". */
 export function hasHangul(text: string): boolean {
   return /\p{Script=Hangul}/u.test(text);
 }
 
-/** A whole Korean syllable, as words of a sentence are made of. */
+/** A whole Korean syllable, as in the words of a sentence. */
 export function hasSyllable(text: string): boolean {
   return /[가-힣]/u.test(text);
 }
@@ -25,7 +25,7 @@ export function startsWithSyllable(text: string): boolean {
   return /^[가-힣]/u.test(text);
 }
 
-/** Without blanks, marks and signs: what two ways to write something have in common. */
+/** The text without blanks, marks and symbols: the same for different spellings. */
 export function lettersAndDigits(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, "");
 }

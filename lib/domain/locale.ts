@@ -1,3 +1,3 @@
-/** The languages that Ibid reads, answers and is shown in. */
+/** The languages that Ibid reads, answers in and has an interface for. */
 export const LOCALES = ["ko", "en"] as const;
 export type Locale = (typeof LOCALES)[number];

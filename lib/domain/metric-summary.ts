@@ -3,7 +3,7 @@ import { stageSchema } from "./trace.ts";
 import { actionSchema, followUpKindSchema } from "./turn.ts";
 import { cacheNameSchema } from "./turn-metric.ts";
 
-/** Hours of a day, days of a month, months of a year: what one column of a plot stands for. */
+/** The range of a plot; its columns are the hours of a day, the days of a month or the months of a year. */
 export const metricPeriodSchema = z.enum(["day", "month", "year"]);
 export type MetricPeriod = z.infer<typeof metricPeriodSchema>;
 
@@ -11,7 +11,7 @@ export const jobKindSchema = z.enum(["ingest", "ingest_large", "embed", "import"
 export type JobKind = z.infer<typeof jobKindSchema>;
 
 const count = z.number().int().nonnegative();
-/** Milliseconds; null: nothing happened. */
+/** Milliseconds; null: there was nothing to measure. */
 const quantilesSchema = z.object({ p50: z.number(), p95: z.number(), p99: z.number() }).nullable();
 export type Quantiles = z.infer<typeof quantilesSchema>;
 
@@ -19,15 +19,17 @@ const spentSchema = z.object({
   calls: count,
   inputTokens: count,
   outputTokens: count,
-  /** US dollars of the calls whose price is known. */
+  /** US dollars of the calls with a known price. */
   cost: z.number(),
-  /** Calls whose price is not known. */
+  /** Calls with an unknown price. */
   unpriced: count,
 });
 export type Spent = z.infer<typeof spentSchema>;
 const spentByNameSchema = z.array(spentSchema.extend({ name: z.string() }));
 
-/** What a plot draws by columns. `_by_`: one series for each name, the largest first, and one for all others. */
+/**
+ * What a plot shows per column. `_by_`: one series for each name, the largest first, and one for all others.
+ */
 export const measureSchema = z.enum([
   "turns",
   "cost_by_model",
@@ -52,9 +54,9 @@ export type Measure = z.infer<typeof measureSchema>;
 
 const seriesSchema = z.object({
   measure: measureSchema,
-  /** Null: all that are not named. */
+  /** Null: everything that has no series of its own. */
   name: z.string().nullable(),
-  /** One for each column; null: nothing happened of which it could tell. */
+  /** One value per column; null: nothing to measure in that column. */
   values: z.array(z.number().nullable()),
 });
 export type Series = z.infer<typeof seriesSchema>;
@@ -71,19 +73,19 @@ export const metricSummarySchema = z.object({
   spent: spentSchema,
   duration: quantilesSchema,
   stages: z.array(z.object({ stage: stageSchema, duration: quantilesSchema })),
-  /** The moments at which they begin, from the first to the last, also where nothing happened. */
+  /** The moments at which the columns begin, from first to last, including empty columns. */
   columns: z.array(z.string()),
   series: z.array(seriesSchema),
   actions: z.array(z.object({ action: actionSchema, turns: count })),
   followUps: z.array(z.object({ kind: followUpKindSchema, turns: count })),
   degraded: z.array(z.object({ what: z.string(), why: z.string(), turns: count })),
-  /** What was looked up in caches, and what providers had in theirs of the tokens they read, where they say so. */
+  /** Cache lookups, and the tokens that providers report as read from their own caches. */
   caches: z.array(
     z.object({ cache: z.enum([...cacheNameSchema.options, "provider"]), hits: count, looks: count }),
   ),
-  /** `waiting`: now. */
+  /** `waiting`: the number at this moment. */
   jobs: z.array(z.object({ kind: jobKindSchema, waiting: count, done: count, retried: count })),
-  /** Clock minutes in which an answer had to do without something. */
+  /** Clock minutes in which an answer was degraded. */
   degradedMinutes: count,
   byModel: spentByNameSchema,
   byPrompt: spentByNameSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a person sets of the models: where they are, and their names. */
+/** The model settings that a person makes: where the models are, and their names. */
 const name = z.string().trim().min(1).max(200).nullable();
 export const modelConnectionSchema = z.object({
   /** Null: OpenAI's own address. */
@@ -23,22 +23,22 @@ export const NO_CONNECTION: ModelConnection = {
   embeddingModel: null,
 };
 
-/** The address with its key goes together: neither is used with another one. */
+/** The address and its key go together: neither is used with another. */
 export const CONNECTION_FIELDS = ["address", "answer", "light", "embedding"] as const;
 export type ConnectionField = (typeof CONNECTION_FIELDS)[number];
 
-/** As the settings page gets it; the key itself never leaves the server. */
+/** As the settings page receives it; the key itself never leaves the server. */
 export const shownConnectionSchema = modelConnectionSchema.extend({
   hasKey: z.boolean(),
-  /** The stored key cannot be read any more: it has to be entered again. */
+  /** The stored key can no longer be read and has to be entered again. */
   keyLost: z.boolean(),
-  /** What the environment sets; it is not changed here. */
+  /** Fields set by the environment; the page cannot change them. */
   locked: z.array(z.enum(CONNECTION_FIELDS)),
   version: z.number().int(),
 });
 export type ShownConnection = z.infer<typeof shownConnectionSchema>;
 
-/** Why a connection was not saved or not tried; `details` of the refusal. */
+/** Why a connection was not saved or not tested; `details` of the refusal. */
 export const connectionFaultSchema = z.object({
   connection: z.enum([
     "locked",
@@ -51,7 +51,7 @@ export const connectionFaultSchema = z.object({
 });
 export type ConnectionFault = z.infer<typeof connectionFaultSchema>["connection"];
 
-/** What went wrong when a model was tried. */
+/** What went wrong when a model was tested. */
 export const modelFaultSchema = z.enum([
   "wrong_key",
   "wrong_model",
@@ -79,12 +79,12 @@ export const modelTestSchema = z.object({
   tokensPerSecond: z.number().nullable(),
   inputTokens: z.number().int().nullable(),
   outputTokens: z.number().int().nullable(),
-  /** Null: not known, because that was not answered. */
+  /** Null: unknown, because the model did not answer that. */
   tools: z.boolean().nullable(),
   json: z.boolean().nullable(),
-  /** Tokens of its context window, where the server's list of models tells. */
+  /** Tokens of its context window, if the server's list of models says so. */
   window: z.number().int().nullable(),
-  /** Names that the server has; empty where it gives no list. */
+  /** Names of the server's models; empty if it gives no list. */
   models: z.array(z.string()),
 });
 export type ModelTest = z.infer<typeof modelTestSchema>;

@@ -2,30 +2,30 @@ import { z } from "zod";
 import { PRICES } from "../tunables/model-prices.ts";
 
 const amount = z.number().nonnegative().max(100_000);
-/** US dollars for a million tokens that a model reads, and for a million that it writes. */
+/** US dollars per million tokens read and per million tokens written. */
 export const modelPriceSchema = z.object({ input: amount, output: amount });
 export type ModelPrice = z.infer<typeof modelPriceSchema>;
 
-/** Null: what it costs is not known. */
+/** Null: the price is unknown. */
 export type PriceOf = (model: string) => ModelPrice | null;
 
 const sourcedPriceSchema = z.object({
   price: modelPriceSchema.nullable(),
-  /** Who says so: the environment, the settings page, or the list that comes with Ibid. */
+  /** The source of the price: the environment, the settings page, or the list that comes with Ibid. */
   source: z.enum(["environment", "own", "list", "unknown"]),
 });
 export type SourcedPrice = z.infer<typeof sourcedPriceSchema>;
 
-/** What people have set, by the names of the models. */
+/** The prices that people have set, by model name. */
 export const modelNameSchema = z.string().trim().min(1).max(200);
 export const ownPricesSchema = z.record(modelNameSchema, modelPriceSchema);
 
-/** What the models in use cost, and those that have a price of their own. */
+/** The prices of the models in use, and of those with a price that people have set. */
 export const shownPricesSchema = z.object({
   models: z.array(sourcedPriceSchema.extend({ model: z.string() })),
-  /** The month of the list. */
+  /** The month of the built-in price list. */
   asOf: z.string(),
-  /** 0: nothing was ever set. */
+  /** 0: no price was ever set. */
   version: z.number().int().nonnegative(),
 });
 export type ShownPrices = z.infer<typeof shownPricesSchema>;
@@ -41,12 +41,12 @@ export function costOfTokens(
 }
 
 const BY_KEY = new Map(Object.entries(PRICES).map(([name, price]) => [keyOf(name), price]));
-/** A release of the same model: its day, or the newest. */
+/** The suffix of a release of the same model: its date, or "latest". */
 const RELEASE = /-(?:latest|20\d{2}-?\d{2}-?\d{2})$/u;
 
 /**
- * What a hosted model costs, by its name, with or without its release; gateways put the maker before it. Null:
- * that is not known.
+ * The price of a hosted model by its name, with or without a release suffix; gateways put the maker's name in
+ * front. Null: the price is unknown.
  */
 export function knownPriceOf(model: string): ModelPrice | null {
   const name = model.toLowerCase().split("/").at(-1) ?? "";

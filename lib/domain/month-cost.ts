@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** From this part of a limit on, it is said. */
+/** The share of a limit from which on people are warned. */
 const NEAR = 0.8;
 
 export const costsSchema = z.object({
-  /** US dollars of the calls whose price is known. */
+  /** US dollars of the calls with a known price. */
   cost: z.number().nonnegative(),
-  /** Calls whose price is not known. */
+  /** Calls with an unknown price. */
   unpriced: z.number().int().nonnegative(),
 });
 export type Costs = z.infer<typeof costsSchema>;
@@ -14,7 +14,7 @@ export type Costs = z.infer<typeof costsSchema>;
 const limitStateSchema = z.enum(["within", "near", "reached"]);
 type LimitState = z.infer<typeof limitStateSchema>;
 
-/** What of a month's limit is spent. */
+/** How much of a month's limit is spent. */
 export const monthLimitSchema = costsSchema.extend({
   /** US dollars. */
   limit: z.number().positive(),
@@ -25,25 +25,25 @@ export type MonthLimit = z.infer<typeof monthLimitSchema>;
 /** US dollars; null: no limit. */
 const limitSchema = z.number().positive().max(1_000_000).nullable();
 
-/** What one person's models, and those of everybody of a tenant together, may cost in a month. */
+/** What one person's models may cost in a month, and those of the whole tenant together. */
 export const monthLimitsSchema = z.object({ person: limitSchema, tenant: limitSchema });
 export type MonthLimits = z.infer<typeof monthLimitsSchema>;
 
-/** What holds, and which of it cannot be changed on the page, as the environment sets it. */
+/** The limits in force, and those that the page cannot change because the environment sets them. */
 export const shownLimitsSchema = monthLimitsSchema.extend({
   locked: z.array(monthLimitsSchema.keyof()),
-  /** 0: none was ever set on the page. */
+  /** 0: no limit was ever set on the page. */
   version: z.number().int().nonnegative(),
 });
 export type ShownLimits = z.infer<typeof shownLimitsSchema>;
 
-/** What whoever asks has to know of the limits; null: there is none. */
+/** What a person sees of the limits that apply to them; null: there is none. */
 export const ownLimitsSchema = z.object({
-  /** When the month is over. */
+  /** When the month ends. */
   resetsAt: z.string(),
   spent: costsSchema,
   person: monthLimitSchema.nullable(),
-  /** What others spend is nobody's business: of the tenant only how far it is. */
+  /** Others' spending is private, so the tenant's limit is shown only by its state. */
   tenant: z.object({ state: limitStateSchema }).nullable(),
 });
 export type OwnLimits = z.infer<typeof ownLimitsSchema>;
@@ -51,10 +51,10 @@ export type OwnLimits = z.infer<typeof ownLimitsSchema>;
 /** What an administrator sees of the limits of the tenant and its people. */
 export const tenantLimitsSchema = z.object({
   resetsAt: z.string(),
-  /** Null: no limit, and what was spent is in `spent` all the same. */
+  /** Null: no limit; `spent` holds what was spent either way. */
   tenant: monthLimitSchema.nullable(),
   spent: costsSchema,
-  /** Those who have spent at least four fifths of theirs, most first. */
+  /** People who have spent at least four fifths of their limit, highest first. */
   people: z.array(monthLimitSchema.extend({ ownerId: z.string() })),
 });
 export type TenantLimits = z.infer<typeof tenantLimitsSchema>;
@@ -68,7 +68,7 @@ function stateOf(limit: number, cost: number): LimitState {
   return cost >= NEAR * limit ? "near" : "within";
 }
 
-/** A month is that of UTC, the same for everybody of an installation. */
+/** Months are in UTC, the same for everybody of an installation. */
 export function monthOf(now: Date): { month: string; resetsAt: string } {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return { month: now.toISOString().slice(0, 7), resetsAt: next.toISOString() };

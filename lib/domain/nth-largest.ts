@@ -1,10 +1,11 @@
 /**
- * The `n`-th largest of the values; the smallest when there are fewer, 0 when there are none. Of tens of
- * thousands of scores a few are wanted: a heap of those is several times faster than sorting them all.
+ * The `n`-th largest of the values; the smallest if there are fewer, 0 if there are none. Only a few of tens
+ * of thousands of scores are needed, and a heap of those is several times faster than sorting them all.
  */
 export function nthLargest(values: Float64Array, n: number): number {
   const size = Math.min(Math.max(1, n), values.length);
-  // The smallest of the largest so far stands first, and each value before those at 2i + 1 and 2i + 2.
+  // A min-heap of the largest values so far: the smallest comes first, and the children of i are at 2i + 1
+  // and 2i + 2.
   const heap = values.slice(0, size).sort();
   for (let place = size; place < values.length; place++) {
     const value = values[place] ?? 0;
@@ -13,7 +14,7 @@ export function nthLargest(values: Float64Array, n: number): number {
   return heap[0] ?? 0;
 }
 
-/** Puts the value in place of the first and moves it down to where it belongs. */
+/** Replaces the first value and moves the new one down to its place. */
 function sink(heap: Float64Array, value: number): void {
   let at = 0;
   for (;;) {

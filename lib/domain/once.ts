@@ -1,4 +1,4 @@
-/** What `make` gives, made when it is first asked for. */
+/** Returns the value of `make`, which is called at the first request only. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null;
   return () => {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** A conversation with its list of turns, one turn with its trace, or a turn that was asked again. */
+/** What was opened: a conversation with its list of turns, one turn with its trace, or a turn asked again. */
 const openedSchema = z.enum(["session", "turn", "replay"]);
 
-/** That an administrator has looked at what is somebody else's. */
+/** The record that an administrator has looked at somebody else's conversation. */
 export const openingSchema = z.object({
   at: z.string(),
   viewerId: z.string(),
-  /** Empty, like the session: the person or the conversation is gone. */
+  /** Empty, like the session id, if the person or the conversation was deleted. */
   ownerId: z.string(),
   sessionId: z.string(),
   turnId: z.number().int().positive().nullable(),

@@ -5,8 +5,8 @@ import { builtInAssistantIdSchema, ownAssistantIdSchema } from "./session.ts";
 const words = (most: number) => z.string().trim().min(1).max(most);
 
 /**
- * How ids of documents are written: `SOP-####` is SOP and up to four digits. No regular expression: one that
- * takes forever would hold up everybody.
+ * How document ids are written: `SOP-####` is SOP and up to four digits. Not a regular expression, because
+ * one that backtracks endlessly would block everybody.
  */
 const idFormSchema = z
   .string()
@@ -14,25 +14,23 @@ const idFormSchema = z
   .max(40)
   .regex(/^(?=.*\d|.*#)\p{L}{2}[\p{L}\d# ._/-]*$/u);
 
-/**
- * What people say of an assistant of theirs.
- */
+/** The definition that people write for their own assistant. */
 export const ownAssistantSchema = z
   .object({
     name: words(60),
     description: z.string().trim().max(200),
-    /** Counts below the safety rules. */
+    /** The safety rules take precedence over them. */
     instructions: words(8_000),
-    /** Whose safety rules and words it has. */
+    /** The built-in assistant whose safety rules and vocabulary it uses. */
     base: builtInAssistantIdSchema,
     routes: z
       .array(z.object({ title: words(60), keywords: z.array(words(60).min(2)).min(1).max(30) }).strict())
       .max(10),
-    /** How many passages of one search come from each kind of document, as a proportion. */
+    /** The proportion of one search's passages that comes from each kind of document. */
     mix: z.array(z.object({ docType: words(60), share: z.number().int().min(1).max(10) }).strict()).max(8),
     idForms: z.array(idFormSchema).max(20),
     profileSlots: z.array(z.string().max(60)).max(20),
-    /** What its conversations search from the beginning; none: everything. */
+    /** The collections that its conversations search from the start; none: everything. */
     collectionIds: z.array(z.string().min(1).max(100)).max(COLLECTIONS).default([]),
   })
   .strict();
@@ -51,9 +49,9 @@ export const storedAssistantSchema = assistantVersionSchema.extend({
 });
 export type StoredAssistant = z.infer<typeof storedAssistantSchema>;
 
-/** One version with what else there is of the assistant. */
+/** One version, with everything else about the assistant. */
 export const shownAssistantSchema = z.object({
-  /** Null: one of Ibid's own, which is not changed. */
+  /** Null: a built-in assistant, which cannot be changed. */
   version: z.number().int().nullable(),
   definition: ownAssistantSchema,
   /** Newest first. */
@@ -62,10 +60,12 @@ export const shownAssistantSchema = z.object({
 });
 export type ShownAssistant = z.infer<typeof shownAssistantSchema>;
 
-/** `details` of a refusal because somebody was faster: the version that is there now. */
+/** `details` of the refusal if somebody else saved first: the version that is stored now. */
 export const assistantConflictSchema = z.object({ version: z.number().int() });
 
-/** As regular expressions are written for ids: dashes, dots and blanks may be left out, digits are counted. */
+/**
+ * Converts a form to a regular expression for ids: dashes, dots and blanks are optional, digits are counted.
+ */
 export function patternOfForm(form: string): string {
   const parts = form.match(/#+|[ ._/-]+|[\p{L}\d]+/gu) ?? [];
   return parts

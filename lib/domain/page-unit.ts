@@ -8,7 +8,7 @@ const UNITS: ReadonlyMap<string, PageUnit> = new Map([
   ["application/vnd.oasis.opendocument.spreadsheet", "sheet"],
 ]);
 
-/** What a file of this media type is counted in. */
+/** The unit in which a file of this media type is counted. */
 export function pageUnitOf(mediaType: string | undefined): PageUnit {
   return UNITS.get(mediaType ?? "") ?? "page";
 }

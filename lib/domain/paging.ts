@@ -2,8 +2,8 @@ import { z } from "zod";
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from "../tunables/requests.ts";
 
 /**
- * An id out of a path or a query: any text without control characters. Whether it
- * exists is the store's answer.
+ * An id from a path or a query: any text without control characters. Whether it exists is for the store to
+ * say.
  */
 export const idSchema = z.string().min(1).max(2_000);
 

@@ -1,7 +1,7 @@
 /**
- * A regular expression written over several lines: a line break and the indentation around it do not
- * count, everything else, spaces inside a line too, stands as it would between slashes. Built once,
- * where the module is loaded.
+ * A regular expression written over several lines. A line break and the indentation around it are ignored;
+ * everything else, including spaces inside a line, means what it would between slashes. Built once, when the
+ * module is loaded.
  */
 export function pattern(flags: string): (strings: TemplateStringsArray, ...parts: string[]) => RegExp {
   return (strings, ...parts) => new RegExp(partOfPattern(strings, ...parts), flags);
@@ -13,8 +13,8 @@ export function partOfPattern(strings: TemplateStringsArray, ...parts: string[])
 }
 
 /**
- * The same for Korean alone: the blanks between words are those that people leave out as they
- * like (`optionalBlanks`).
+ * The same for Korean only: people leave out the blanks between words as they like, so they are optional
+ * (`optionalBlanks`).
  */
 export function koreanPattern(flags: string): (strings: TemplateStringsArray, ...parts: string[]) => RegExp {
   return (strings, ...parts) => new RegExp(partOfKorean(strings, ...parts), flags);
@@ -25,14 +25,14 @@ export function partOfKorean(strings: TemplateStringsArray, ...parts: string[]):
 }
 
 /**
- * A source as Korean is written: each blank may be left out or be several. One that must
- * stand there is written `\s`.
+ * Makes every blank of the source optional and repeatable, as people write Korean. A mandatory blank is
+ * written `\s`.
  */
 export function optionalBlanks(source: string): string {
   return source.replaceAll(" ", "\\s*");
 }
 
-/** A text as the source of a pattern that finds just this text. */
+/** Escapes a text so that a pattern matches exactly that text. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 }

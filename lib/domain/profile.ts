@@ -1,15 +1,15 @@
 import { z } from "zod";
 
 /**
- * What happens when a new value of a subject meets an old one: it replaces it (overwrite), both hold or
- * the user is asked (accumulate), it replaces it from its date on (time_based), it joins a series
- * (series), it fades (decay).
+ * What happens when a new value of a subject meets an old one: it replaces the old one (overwrite), both
+ * apply or the user is asked (accumulate), it replaces the old one from its date on (time_based), it joins a
+ * series (series), or it fades (decay).
  */
 const profilePolicySchema = z.enum(["overwrite", "accumulate", "time_based", "series", "decay"]);
 
 const titleSchema = z.object({ ko: z.string().min(1), en: z.string().min(1) }).strict();
 
-/** What may be remembered of the user, and what happens when a new value meets an old one. */
+/** What may be remembered about the user, and what happens when a new value meets an old one. */
 export const profileSlotSchema = z
   .object({
     id: z.string().regex(/^[a-z][a-z_]*$/),
@@ -26,30 +26,35 @@ export const polaritySchema = z.enum(["holds", "denied", "ended"]);
 export type Polarity = z.infer<typeof polaritySchema>;
 
 /**
- * One thing that the user said of themselves, once. Which of them is the current value follows from all of
- * them (lib/memory/profile/merge-profile.ts) and is not stored.
+ * One thing that the user said about themselves, once. The current value is computed from all statements
+ * (lib/memory/profile/merge-profile.ts) and is not stored.
  */
 export const profileStatementSchema = z.object({
-  /** Made from the place where it was said, never from what was said: a forgotten one can keep it. */
+  /**
+   * Made from the place of the statement, never from its words, so that a forgotten statement can keep it.
+   */
   valueId: z.string(),
   slot: z.string(),
-  /** What it is about, whatever the language: "metformin". Statements of one subject meet each other. */
+  /**
+   * What the statement is about, independent of the language: "metformin". Statements of one subject are
+   * merged.
+   */
   subject: z.string(),
-  /** What two ways to say the same value have in common: "500mg 2/day". */
+  /** The normalised value, the same for different wordings: "500mg 2/day". */
   detail: z.string(),
-  /** The user's words for the subject, and the value to show. */
+  /** The user's words for the subject, and the value as displayed. */
   name: z.string(),
   value: z.string(),
   unit: z.string(),
   polarity: polaritySchema,
-  /** Both empty, and 0, when it was entered by hand. */
+  /** Both empty, and 0, if the statement was entered by hand. */
   sessionId: z.string(),
   turnId: z.number().int().nonnegative(),
-  /** Where in the message, in UTF-16 code units. */
+  /** The position in the message, in UTF-16 code units. */
   place: z.number().int().nonnegative(),
   quote: z.string(),
   toldAt: z.string(),
-  /** When it held: a day that the words name, else when it was told. */
+  /** When it applied: a day named in the words, otherwise when it was said. */
   date: z.string(),
   confidence: z.number().min(0).max(1),
   decision: z.enum(["none", "accepted", "rejected"]),
@@ -80,24 +85,24 @@ export const profileValueSchema = z.object({
   quote: z.string(),
   date: z.string(),
   confidence: z.number().min(0).max(1),
-  /** What was forgotten is nowhere any more, so it has no status. */
+  /** Forgotten values are deleted, so they need no status. */
   status: z.enum(["current", "superseded"]),
-  /** Superseded: since when it no longer holds. */
+  /** For a superseded value: when it stopped applying. */
   until: z.string().nullable(),
-  /** Where it was said, every time; first what the value itself shows. */
+  /** Every place where it was said; the one that the value shows comes first. */
   evidence: z.array(evidenceSchema),
-  /** The words that ended it, where it was not simply replaced. */
+  /** The words that ended it, if it was not simply replaced. */
   endedBy: evidenceSchema.nullable(),
 });
 export type ProfileValue = z.infer<typeof profileValueSchema>;
 
-/** What one turn has told of the person, as its result says it. */
+/** What one turn revealed about the person, as shown with the turn's result. */
 export const rememberedValueSchema = profileValueSchema
   .pick({ valueId: true, slot: true, name: true, value: true, unit: true, polarity: true, quote: true })
   .extend({ alert: z.boolean() });
 export type RememberedValue = z.infer<typeof rememberedValueSchema>;
 
-/** Two values of one subject that cannot both hold; it stands until the user decides. */
+/** Two values of one subject that cannot both be true; the conflict stays until the user decides. */
 export const profileConflictSchema = z.object({
   /** The id of the claimed value. */
   conflictId: z.string(),
@@ -111,7 +116,7 @@ export type ProfileConflict = z.infer<typeof profileConflictSchema>;
 export const profileSchema = z.object({
   /** False: nothing new is noted, and nothing is used. */
   enabled: z.boolean(),
-  /** What earlier conversations concluded is brought into new ones, while the profile is on. */
+  /** Conclusions of earlier conversations are brought into new ones, while the profile is on. */
   usesPast: z.boolean(),
   slots: z.array(profileSlotSchema),
   values: z.array(profileValueSchema),

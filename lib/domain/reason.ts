@@ -9,7 +9,7 @@ const count = z.number().int();
 const named = <Code extends string, Shape extends z.ZodRawShape>(code: Code, shape: Shape) =>
   z.object({ code: z.literal(code), params: z.object(shape) });
 
-/** How a question hangs on the conversation. */
+/** How a question depends on the conversation. */
 const OF_FOLLOW_UP = [
   z.object({
     code: z.enum([
@@ -51,7 +51,7 @@ const OF_TURNS = [
   named("named_turn", { text }),
 ] as const;
 
-/** What the words of a message were found to point at. */
+/** What the words of a message were found to refer to. */
 const OF_REFERENCES = [
   z.object({
     code: z.enum([
@@ -64,7 +64,7 @@ const OF_REFERENCES = [
       "no_such_turn",
       "reset_words",
       "asked_before",
-      // Of turns of earlier versions.
+      // Only in turns of earlier versions.
       "light_model_points",
     ]),
   }),
@@ -90,30 +90,28 @@ const simpleReasonSchema = z.discriminatedUnion("code", [
   ...OF_FOLLOW_UP,
   ...OF_TURNS,
   ...OF_REFERENCES,
-  /** In words of its own: what was written before reasons were data, or by a later version. */
+  /** Free text: reasons from before they were stored as data, or from a later version. */
   named("said", { words }),
 ]);
 
-/**
- * Why something was decided so. What is said of it, in which language, stands in the catalogue of messages.
- */
+/** Why a decision was made. The text for it, in each language, is in the message catalogue. */
 export const reasonSchema = z.discriminatedUnion("code", [
   ...simpleReasonSchema.options,
-  /** What the rule gave as its reason, where a model went against it. */
+  /** The reason that the rule gave, if a model overruled it. */
   named("by_rule", { reason: simpleReasonSchema }),
 ]);
 export type SimpleReason = z.infer<typeof simpleReasonSchema>;
 export type Reason = z.infer<typeof reasonSchema>;
 
 /**
- * Reasons as they are stored and given out: as data, and in English for programs that
- * show them as they stand.
+ * Reasons as they are stored and given out: as data, and in English for programs that show them unchanged.
  */
 export const toldReasonsSchema = z.object({ why: z.string(), reasons: z.array(reasonSchema) });
 export type ToldReasons = z.infer<typeof toldReasonsSchema>;
 
 /**
- * Reasons that were stored as a sentence. One of them is looked for: an imported turn says so in one word.
+ * Reads reasons that were stored as a sentence. A single-word reason is looked up: an imported turn stores
+ * one.
  */
 function reasonsOfWords(why: string): Reason[] {
   if (why === "") return [];
@@ -123,8 +121,8 @@ function reasonsOfWords(why: string): Reason[] {
 const storedReasonsSchema = z.object({ why: z.string(), reasons: z.unknown().optional() });
 
 /**
- * Before a schema with reasons: gives those of a record that has only words for them, or codes that
- * this version does not know.
+ * Preprocessor for a schema with reasons: supplies them for a record that has only words, or codes that this
+ * version does not know.
  */
 export function withReasons(record: unknown): unknown {
   const stored = storedReasonsSchema.safeParse(record);

@@ -1,8 +1,8 @@
 import type { Turn } from "./turn.ts";
 
 /**
- * What is left of a turn whose words are not to be seen: its number, what it continues, when it was, how it
- * was counted. Nothing that the user or the answer said, and nothing that was made of it.
+ * What is left of a turn whose words may not be seen: its number, parent, time and counts. Nothing that the
+ * user or the answer said, and nothing derived from it.
  */
 export function redactedTurn(turn: Turn): Turn {
   return {
@@ -32,15 +32,12 @@ export function redactedTurn(turn: Turn): Turn {
   };
 }
 
-/** A turn that was asked has words, and so has one that was imported. */
+/** A question has words, and so has an imported turn. */
 export function hasWords(turn: Pick<Turn, "userText" | "assistantText">): boolean {
   return turn.userText !== "" || turn.assistantText !== "";
 }
 
-/**
- * What a log keeps of a turn that was deleted: the line that would be its summary is empty,
- * so that nobody makes one.
- */
+/** What the log keeps of a deleted turn. The summary is empty, not null, so that nobody makes one. */
 export function deletedTurn(turn: Turn, clientTurnId: string): Turn {
   return {
     ...redactedTurn(turn),

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { actionSchema, degradedSchema, turnStatusSchema } from "./turn.ts";
 
-/** How passages are looked for: as usual, by words alone, or without shares for kinds of documents. */
+/** How passages are searched: as usual, by words only, or without a quota per kind of document. */
 export const replaySearchSchema = z.enum(["usual", "words", "no_mix"]);
 export type ReplaySearch = z.infer<typeof replaySearchSchema>;
 
-/** What is other than usual when a turn is asked again; what is missing is as it is now. */
+/** What changes when a turn is asked again; whatever is missing stays as it is now. */
 export const replayOptionsSchema = z.object({
   provider: z.string().max(200).optional(),
   model: z.string().max(200).optional(),
   promptTokens: z.number().int().min(2_000).max(1_000_000).optional(),
   search: replaySearchSchema.default("usual"),
-  /** In place of the instructions of the assistant. */
+  /** Replaces the instructions of the assistant. */
   instructions: z.string().trim().min(1).max(20_000).optional(),
-  /** In place of the rules of the answer's prompt: another version of its wording. */
+  /** Replaces the rules of the answer's prompt, to try another wording. */
   rules: z.string().trim().min(1).max(20_000).optional(),
 });
 export type ReplayOptions = z.infer<typeof replayOptionsSchema>;
@@ -33,7 +33,7 @@ export const replaySideSchema = z.object({
   model: z.string().nullable(),
   /** `name@version` of every prompt that was sent, each once. */
   prompts: z.array(z.string()),
-  /** What the prompt of the answer had, and what it might have had; null: there was none, or no trace of it. */
+  /** Tokens that the answer's prompt used, and its budget; null: there was no prompt, or no trace of it. */
   prompt: z.object({ used: z.number(), budget: z.number() }).nullable(),
   evidence: z.array(
     z.object({
@@ -47,7 +47,7 @@ export const replaySideSchema = z.object({
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
   modelCalls: z.number().int().nonnegative(),
-  /** US dollars; null: the price of a model is not known. */
+  /** US dollars; null: the price of a model is unknown. */
   cost: z.number().nonnegative().nullable(),
   durationMs: z.number().nonnegative(),
   unsupported: z.number().int().nonnegative().nullable(),
@@ -56,9 +56,10 @@ export const replaySideSchema = z.object({
 export type ReplaySide = z.infer<typeof replaySideSchema>;
 
 /**
- * Why the second answer may differ for another reason than what was changed. `documents_added`: they are left
- * out. `documents_changed`: searched as they are now. `documents_chosen`: those it cited stand for those that
- * were chosen, which nobody noted. `chat_history`: the conversation came with the request, and is not stored.
+ * Why the second answer may differ for a reason other than the change. `documents_added`: they are left out.
+ * `documents_changed`: searched in their present state. `documents_chosen`: the documents it cited stand in
+ * for the ones that were chosen, which were not recorded. `chat_history`: the conversation came with the
+ * request, and is not stored.
  */
 export const replayNoteSchema = z.object({
   code: z.enum(["documents_added", "documents_changed", "documents_chosen", "chat_history"]),
@@ -66,7 +67,7 @@ export const replayNoteSchema = z.object({
 });
 export type ReplayNote = z.infer<typeof replayNoteSchema>;
 
-/** What can be chosen for a turn, and how it was. */
+/** What can be chosen for a turn, and what it was. */
 export const replayChoicesSchema = z.object({
   question: z.string(),
   stored: replaySideSchema,
@@ -74,9 +75,9 @@ export const replayChoicesSchema = z.object({
   promptTokens: z.number(),
   searches: z.array(replaySearchSchema),
   instructions: z.string(),
-  /** Of the answer's prompt. */
+  /** The rules of the answer's prompt. */
   rules: z.string(),
-  /** As they were sent then; null: they were the same, or there is no trace of it. */
+  /** The rules that were sent then; null: they were the same, or there is no trace of them. */
   rulesThen: z.string().nullable(),
 });
 

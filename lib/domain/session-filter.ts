@@ -4,17 +4,17 @@ import { ratingSchema } from "./turn-metric.ts";
 const isSet = z.literal("true").transform(() => true as const);
 const amount = z.coerce.number().nonnegative().max(1_000_000);
 
-/** Which of a tenant's conversations are looked for; what is absent says nothing. As it stands in an address. */
+/** The filter for a tenant's conversations; an absent field does not filter. Written as in a query string. */
 export const sessionFilterSchema = z.object({
-  /** In titles and in what was said. */
+  /** Searches titles and what was said. */
   query: z.string().max(500).optional(),
   /** The owner's id. */
   person: z.string().min(1).max(500).optional(),
   assistant: z.string().min(1).max(100).optional(),
-  /** Something was said from the first moment to before the second. */
+  /** Something was said from `from` (inclusive) to `to` (exclusive). */
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
-  /** With a turn that all of these hold of. */
+  /** Has a turn that matches all of the following. */
   route: z.string().min(1).max(100).optional(),
   degraded: isSet.optional(),
   unsupported: isSet.optional(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Those that come with Ibid. */
+/** The assistants that come with Ibid. */
 export const builtInAssistantIdSchema = z.enum(["general", "equipment", "health", "cloud"]);
 export type BuiltInAssistantId = z.infer<typeof builtInAssistantIdSchema>;
 
-/** Those that people make. */
+/** The assistants that people create. */
 export const ownAssistantIdSchema = z.templateLiteral(["own-", z.string().regex(/^[0-9a-f]{12}$/)]);
 export type OwnAssistantId = z.infer<typeof ownAssistantIdSchema>;
 
@@ -18,10 +18,10 @@ export function isOwnAssistant(id: AssistantId): id is OwnAssistantId {
 export const sessionSchema = z.object({
   sessionId: z.string(),
   title: z.string(),
-  /** The turn that Ibid made the title of; absent: a person has typed it, or there is none. */
+  /** The turn from which Ibid made the title; absent: a person typed the title, or there is none. */
   titleTurn: z.number().int().positive().optional(),
   assistant: assistantIdSchema,
-  /** Of an assistant that people have made, the version that the conversation began with. */
+  /** For an assistant that people created: the version that the conversation started with. */
   assistantVersion: z.number().int().positive().optional(),
   turns: z.number().int().nonnegative(),
   pinned: z.boolean(),

@@ -6,7 +6,9 @@ const ofTurn = z.object({ turnId: z.unknown() });
 const ofDocument = z.object({ docId: z.unknown() });
 const pointed = z.object({ turnId: z.unknown(), docId: z.unknown() });
 
-/** A sentence of an answer by its place, what it cites, and why it is not borne out; null: it is. */
+/**
+ * A sentence of an answer by its position, what it cites, and why it is unsupported; null: it is supported.
+ */
 export const checkedSentenceSchema = z.object({
   from: z.number(),
   to: z.number(),
@@ -15,41 +17,42 @@ export const checkedSentenceSchema = z.object({
   isSure: z.boolean(),
 });
 
-/** What became of one call of a tool. */
+/** The outcome of one tool call. */
 export const toolRecordSchema = z.object({
   name: z.string(),
-  /** The arguments as they were read, cut; empty: they could not be read. */
+  /** The parsed arguments, shortened; empty: they could not be parsed. */
   args: z.string(),
   state: z.enum(["done", "failed", "repeated"]),
   found: z.number().optional(),
-  /** Estimated, of the result. */
+  /** The estimated tokens of the result. */
   tokens: z.number(),
   durationMs: z.number(),
 });
 export type ToolRecord = z.infer<typeof toolRecordSchema>;
 
 /**
- * What a stage tells of itself, as far as something in it is sent under another name. A trace keeps it as it is
- * sent: most of it is only shown, and what earlier versions told is shown as they told it.
+ * What a stage reports about itself, as far as some of it is sent under another name. A trace keeps it in the
+ * form in which it is sent. Most of it is only displayed, and details from earlier versions are displayed
+ * unchanged.
  */
 export const stageDetailSchema = z.looseObject({
   /** Of resolve: what was pointed at. */
   references: z.array(pointed).optional(),
   leftOut: z.number().optional(),
   completes: z.object({ turnId: z.number(), userText: z.string() }).nullish(),
-  /** Of resolve and recall: what may have been meant, or may matter. */
+  /** resolve and recall: what may have been meant, or may matter. */
   candidates: z.array(z.object({ turnId: z.unknown(), docId: z.unknown().optional() })).optional(),
   lastDocTurnId: z.number().nullish(),
-  /** Of recall and derive the rolling summary, of compose the sentences that are in the prompt. */
+  /** recall and derive: the rolling summary. compose: the sentences that are in the prompt. */
   memory: z
     .union([
       z.array(z.unknown()),
       z.object({ throughTurn: z.number(), entities: z.array(ofTurn).optional() }),
     ])
     .optional(),
-  /** Of compose: where that was said which was brought in from earlier conversations. */
+  /** compose: the source of what was brought in from earlier conversations. */
   past: z.array(z.object({ sessionId: z.string(), turnId: z.number() })).optional(),
-  /** Of understand. */
+  /** understand. */
   selectedTurns: z.array(ofTurn).optional(),
   entity: ofTurn.optional(),
   questionType: z.string().optional(),
@@ -58,14 +61,14 @@ export const stageDetailSchema = z.looseObject({
   standAloneWhy: z.string().optional(),
   lightModel: z.unknown().optional(),
   lightModelRests: z.boolean().optional(),
-  /** Of retrieve. */
+  /** verify: the sentences of the answer that were checked. */
   named: z.object({ documents: z.array(ofDocument) }).optional(),
   hits: z.array(z.object({ chunkId: z.unknown(), docId: z.unknown() })).optional(),
-  /** Of verify: sentences of the answer, which is that long and stands last. */
+  /** verify: the sentences of the answer, which is that long and stands last. */
   sentences: z.array(checkedSentenceSchema).optional(),
-  /** Of answer. */
+  /** answer. */
   tools: z.array(toolRecordSchema).optional(),
-  /** Of derive: sentences of the rolling summary, and what the conversation is about. */
+  /** derive: sentences of the rolling summary, and what the conversation is about. */
   change: z
     .object({
       added: z.array(z.string()),
@@ -74,7 +77,7 @@ export const stageDetailSchema = z.looseObject({
       removedEntities: z.array(z.string()),
     })
     .optional(),
-  /** Of compose. */
+  /** compose. */
   tokenPlan: tokenPlanSchema.optional(),
 });
 export type StageDetail = z.input<typeof stageDetailSchema>;

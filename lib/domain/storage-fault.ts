@@ -1,9 +1,9 @@
 import { AppError } from "./app-error.ts";
 
 /**
- * What is wrong with a disk or with what lies on it. It stands in the `details` of an error, so that
- * the page can say it in the reader's language. `damaged_file`: one stored file alone; uploading the
- * right bytes again repairs it.
+ * What is wrong with a disk or with what is stored on it. It is in the `details` of an error, so that the
+ * page can explain it in the reader's language. `damaged_file`: a single stored file is damaged; uploading
+ * the right bytes again repairs it.
  */
 export const STORAGE_FAULTS = [
   "full",
@@ -16,7 +16,10 @@ export const STORAGE_FAULTS = [
 ] as const;
 export type StorageFault = (typeof STORAGE_FAULTS)[number];
 
-/** What the `details` of an error say; null: nothing of storage. By hand, because every page has this from its start. */
+/**
+ * Reads the storage fault from an error's `details`; null: it is no storage fault. Parsed by hand, because
+ * every page loads this at its start.
+ */
 export function storageFaultIn(details: unknown): StorageFault | null {
   if (typeof details !== "object" || details === null || !("storage" in details)) return null;
   return STORAGE_FAULTS.find((known) => known === details.storage) ?? null;
@@ -48,7 +51,10 @@ const OF_SYSTEM: Readonly<Record<string, StorageFault>> = {
   ESTALE: "failing",
 };
 
-/** Of an error that SQLite or the file system has thrown, or that was made of one; null for any other. */
+/**
+ * The fault of an error thrown by SQLite or the file system, or of an error made from one; null for any
+ * other.
+ */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (typeof error !== "object" || error === null) return null;
   if (AppError.isInstance(error)) return storageFaultIn(error.details);
@@ -59,7 +65,7 @@ export function storageFaultOf(error: unknown): StorageFault | null {
 
 const NOTHING_STORED = "Nothing was stored; what was stored before is safe.";
 
-/** For the person whose request could not be done. Never a path, since it may be anybody. */
+/** For the person whose request failed. Never names a path, since the reader may be anybody. */
 const FOR_PEOPLE: Readonly<Record<StorageFault, string>> = {
   full: `The disk is full. ${NOTHING_STORED} Free some space and try again.`,
   read_only: `The disk can only be read. ${NOTHING_STORED} An administrator has to make it writable.`,
@@ -74,7 +80,7 @@ const FOR_PEOPLE: Readonly<Record<StorageFault, string>> = {
     "The stored file is damaged, so it is not given out. Upload the same file again: that repairs it.",
 };
 
-/** `storage_full` where there is no room, else `unavailable`. */
+/** `storage_full` if there is no room, otherwise `unavailable`. */
 export function storageError(
   fault: StorageFault,
   {

@@ -3,7 +3,7 @@ import { z } from "zod";
 const count = z.number().int();
 const unit = z.enum(["minute", "hour", "day", "week", "weekend", "month", "year"]);
 const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
-/** A part of the day, as it was said: "morning", "오전". */
+/** A part of the day, as the user wrote it: "morning", "오전". */
 const part = z.string();
 /** 2026-07-14. */
 const day = z.string();
@@ -11,7 +11,7 @@ const day = z.string();
 const named = <Code extends string, Shape extends z.ZodRawShape>(code: Code, shape: Shape) =>
   z.object({ code: z.literal(code), params: z.object(shape) });
 
-/** How words that name a time were understood. */
+/** How words for a time were understood. */
 export const timeReasonSchema = z.discriminatedUnion("code", [
   z.object({
     code: z.enum(["earlier_today", "today", "yesterday", "two_days_ago", "last_session", "this_session"]),

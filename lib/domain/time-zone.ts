@@ -5,7 +5,7 @@ import { once } from "./once.ts";
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/u;
 const NAME_LENGTH = 64;
 
-/** The name of a time zone as IANA has it: "Asia/Seoul". */
+/** An IANA time zone name: "Asia/Seoul". */
 export const timeZoneSchema = z
   .string()
   .max(NAME_LENGTH)
@@ -26,7 +26,7 @@ const offsetIn = forZone(
   (timeZone) => new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }),
 );
 
-/** How far a zone is from UTC at a moment, in minutes; east of it is more. */
+/** The offset of a zone from UTC at a moment, in minutes; positive to the east. */
 export function offsetMinutesAt(moment: Date, timeZone: string): number {
   const parts = offsetIn(timeZone).formatToParts(moment);
   const words = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";

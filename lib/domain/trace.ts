@@ -19,17 +19,17 @@ export const modelCallSchema = z.object({
   model: z.string(),
   prompt: z.string(),
   inputTokens: z.number().int().nonnegative(),
-  /** Of those read, what its server had in its cache; absent: it does not say. */
+  /** How many of the tokens read its server had cached; absent: it does not say. */
   cachedTokens: z.number().int().nonnegative().optional(),
   outputTokens: z.number().int().nonnegative(),
   durationMs: z.number().nonnegative(),
-  /** Its server does not say what it took: the tokens are counted roughly. */
+  /** Its server does not report usage, so the tokens are estimates. */
   estimated: z.boolean().optional(),
   error: z.string().optional(),
 });
 export type ModelCall = z.infer<typeof modelCallSchema>;
 
-/** One call of a store, by the clock of its turn. */
+/** One call of a store, timed by the clock of its turn. */
 const storeCallSchema = z.object({
   store: z.string(),
   operation: z.string(),
@@ -39,20 +39,20 @@ const storeCallSchema = z.object({
 });
 export type StoreCall = z.infer<typeof storeCallSchema>;
 
-/** What one stage of one turn took in, decided and spent. */
+/** What one stage of one turn received, decided and used. */
 export const stageTraceSchema = z.object({
   stage: stageSchema,
   startedMs: z.number().nonnegative(),
   durationMs: z.number().nonnegative(),
-  /** First 16 hex digits of the sha-256 of the stage's input, so that a replay can be compared. */
+  /** First 16 hex digits of the sha-256 of the stage's input, so that replays can be compared. */
   inputDigest: z.string(),
-  /** One line in words: what was decided and why. */
+  /** One line in words: the decision and the reason. */
   decision: z.string(),
   detail: z.record(z.string(), z.unknown()),
   calls: z.array(modelCallSchema),
-  /** In the order in which they ended; absent: of a turn of before they were noted. */
+  /** In the order in which they ended; absent: the turn is from before they were recorded. */
   storeCalls: z.array(storeCallSchema).optional(),
-  /** How many more there were. */
+  /** How many more calls there were. */
   moreStoreCalls: z.number().int().positive().optional(),
   error: z.string().optional(),
 });

@@ -19,29 +19,29 @@ const meteredCallSchema = modelCallSchema
     durationMs: true,
   })
   .extend({
-    /** US dollars by the price of that day; null: that was not known. */
+    /** US dollars at the price of that day; null: the price was unknown. */
     cost: z.number().nonnegative().nullable(),
     failed: z.boolean(),
   });
 export type MeteredCall = z.infer<typeof meteredCallSchema>;
 
-/** What one turn took, in numbers: nothing that somebody wrote, or a document says, is in it. */
+/** What one turn used, in numbers: it contains no text that somebody wrote or that a document says. */
 export const turnMetricSchema = z.object({
   ts: z.string(),
   assistant: z.string(),
   action: actionSchema,
   status: turnStatusSchema,
   followUp: followUpKindSchema,
-  /** Absent: a turn of before it was noted. */
+  /** Absent: the turn is from before it was recorded. */
   route: z.string().optional(),
   durationMs: z.number().nonnegative(),
   stages: z.array(z.object({ stage: stageSchema, durationMs: z.number().nonnegative() })),
   calls: z.array(meteredCallSchema),
-  /** `what:why` of everything that had to be done without. */
+  /** `what:why` of every degradation. */
   degraded: z.array(z.string()),
-  /** Sentences that nothing bears out; null: nothing was checked. */
+  /** How many sentences are unsupported; null: nothing was checked. */
   unsupported: z.number().int().nonnegative().nullable(),
-  /** What was looked up in caches; absent: nothing, or a turn of before it was counted. */
+  /** Cache lookups; absent: there were none, or the turn is from before they were counted. */
   caches: z
     .array(
       z.object({
@@ -54,7 +54,7 @@ export const turnMetricSchema = z.object({
 });
 export type TurnMetric = z.infer<typeof turnMetricSchema>;
 
-/** What the calls of a turn cost together, in US dollars; null: the price of one of them is not known. */
+/** The total cost of a turn's calls in US dollars; null: the price of one of them is unknown. */
 export function costOf(calls: readonly Pick<MeteredCall, "cost">[]): number | null {
   return calls.reduce<number | null>(
     (sum, { cost }) => (sum === null || cost === null ? null : sum + cost),

@@ -1,14 +1,14 @@
 import { nthLargest } from "./nth-largest.ts";
 
-/** As in the port: a term of the one analyser with its weight in the query. */
+/** As in the port: a term from the one analyser with its weight in the query. */
 interface Weighted {
   term: string;
   weight: number;
 }
 
 /**
- * A word said still more often in one field of a turn tells nothing more. A power of two: its
- * logarithm is COUNT_BITS.
+ * The cap for counts: a word repeated more often in one field of a turn adds no information. A power of two
+ * whose logarithm is COUNT_BITS.
  */
 export const COUNT_MAX = 16;
 export const COUNT_BITS = 4;
@@ -20,7 +20,7 @@ export function comparableTerm(term: string): string {
   return term.slice(0, TERM_LENGTH).toWellFormed();
 }
 
-/** The fields of a turn in the order in which their lengths are given and their counts are kept. */
+/** The fields of a turn, in the order in which their lengths and counts are stored. */
 export const TURN_FIELDS = ["user", "assistant"] as const;
 
 interface Scoring {
@@ -29,19 +29,22 @@ interface Scoring {
   weights: Record<(typeof TURN_FIELDS)[number], number>;
 }
 
-/** The turns of a session, numbered from 1 without a gap. */
+/** The turns of a session, numbered from 1 without gaps. */
 export interface SearchedTurns {
   turns: number;
-  /** Of each field, in terms: by turn, and of all turns together. */
+  /** The length of each field in terms: per turn, and of all turns together. */
   lengths: readonly (readonly number[])[];
   totals: readonly number[];
-  /** Tells in which turns a field holds the term, and how often; a turn may come again with a further count. */
+  /**
+   * Visits the turns in which a field contains the term, with the count; a turn may be visited again with a
+   * further count.
+   */
   occurrences(term: string, field: number, visit: (turnId: number, count: number) => void): void;
 }
 
 /**
- * BM25 over weighted fields with the session's own statistics: the search of every turn log. The turns with the
- * highest scores above zero, newest first among equals.
+ * BM25 over weighted fields with the session's own statistics: the search of every turn log. Returns the
+ * turns with the highest scores above zero, newest first among equals.
  */
 export function scoreTurns(
   { turns, lengths, totals, occurrences }: SearchedTurns,
@@ -50,7 +53,7 @@ export function scoreTurns(
   limit: number,
 ): { turnId: number; score: number }[] {
   const scores = new Float64Array(turns + 1);
-  // Of one term at a time; all zero in between.
+  // For one term at a time; all zero in between.
   const frequencies = new Float64Array(turns + 1);
   const isSaid = new Uint8Array(turns + 1);
   for (const { term, weight } of joinedTerms(terms)) {
@@ -96,7 +99,7 @@ function bestTurns(scores: Float64Array, limit: number): number[] {
   return turnIds.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, limit);
 }
 
-/** The same term twice counts once, with both weights. */
+/** Merges duplicate terms, adding their weights. */
 function joinedTerms(terms: readonly Weighted[]): Weighted[] {
   const weights = new Map<string, number>();
   for (const { term, weight } of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
@@ -104,9 +107,9 @@ function joinedTerms(terms: readonly Weighted[]): Weighted[] {
 }
 
 /**
- * How much a term says that `found` of `turns` turns hold, `said` of them outside the reply. Halfway
- * between the two: replies are long and hold everything, so that a word that the person hardly ever used
- * would seem common by them alone.
+ * The weight of a term that `found` of `turns` turns contain, `said` of them outside the reply. It takes the
+ * mean of the two: replies are long and contain everything, so their count alone would make a word seem
+ * common that the person hardly ever used.
  */
 function rarityInTurns({ found, said }: { found: number; said: number }, turns: number): number {
   const holding = (found + said) / 2;

@@ -13,20 +13,20 @@ export const actionSchema = z.enum(["answer", "show_document", "ask_back", "smal
 export type Action = z.infer<typeof actionSchema>;
 
 /**
- * `stopped`: the user stopped the answer. `interrupted`: the server or the model went away while it was being
- * written. `deleted`: the user deleted the turn; its number and what it continues are left, and no word.
+ * `stopped`: the user stopped the answer. `interrupted`: the server or the model disappeared while it was
+ * being written. `deleted`: the user deleted the turn; its number and parent are left, but no words.
  */
 export const turnStatusSchema = z.enum(["complete", "stopped", "interrupted", "deleted"]);
 export type TurnStatus = z.infer<typeof turnStatusSchema>;
 
 export const followUpKindSchema = z.enum(["none", "follow_up", "clarification", "reference", "reset"]);
-/** How a question hangs on the conversation. */
+/** How a question depends on the conversation. */
 export interface FollowUp {
   kind: z.infer<typeof followUpKindSchema>;
   reasons: Reason[];
 }
 
-/** The same as it is stored and given out. */
+/** The same in the form in which it is stored and given out. */
 export const followUpSchema = z.preprocess(
   withReasons,
   z.object({ kind: followUpKindSchema, ...toldReasonsSchema.shape }),
@@ -41,7 +41,7 @@ export const shownDocumentSchema = z.object({
   title: z.string(),
   url: z.string(),
   snapshot: z.enum(["original", "rendition", "snippet"]),
-  /** The part that was asked for, as ranges of the rendition; absent: the whole document. */
+  /** The requested part, as ranges of the rendition; absent: the whole document. */
   part: z
     .object({
       title: z.string(),
@@ -54,8 +54,8 @@ export const shownDocumentSchema = z.object({
 export type ShownDocument = z.infer<typeof shownDocumentSchema>;
 
 /**
- * What an answer without a model is: what the documents say, the passages that come closest to it where
- * nothing is sure, or that nothing was found.
+ * The kind of an answer without a model: what the documents say, the closest passages if nothing is certain,
+ * or that nothing was found.
  */
 export const tierSchema = z.enum(["answer", "closest", "nothing"]);
 export type Tier = z.infer<typeof tierSchema>;
@@ -71,7 +71,7 @@ export const usageSchema = z.object({
   durationMs: z.number().nonnegative(),
 });
 
-/** What one click does next: asking `question` as an ordinary message looks in all documents. */
+/** What one click does next: `question`, asked as an ordinary message, searches all documents. */
 export const offerSchema = z.object({ kind: z.literal("widen"), question: z.string().min(1) });
 export type Offer = z.infer<typeof offerSchema>;
 
@@ -95,9 +95,9 @@ export const turnSchema = z.object({
   route: z.string(),
   questionType: questionTypeSchema,
   followUp: followUpSchema,
-  /** The question as it was understood in the conversation; absent when it stood alone. */
+  /** The question as it was understood in the conversation; absent if it stood alone. */
   standAloneQuestion: z.string().optional(),
-  /** What the user is after, by the assistant's classifier. */
+  /** What the user wants, according to the assistant's classifier. */
   intent: z.string().optional(),
   resolved: z.array(resolvedReferenceSchema),
   /** What the user was offered instead of an answer. */
@@ -105,21 +105,21 @@ export const turnSchema = z.object({
   /** The earlier message whose words were the question, when this one only completed it. */
   completes: z.object({ turnId: z.number().int().positive(), userText: z.string() }).optional(),
   confidence: z.number().min(0).max(1),
-  /** Of an answer without a model; absent where a model wrote it, and where no document was asked. */
+  /** For an answer without a model; absent if a model wrote it, and if no document was searched. */
   tier: tierSchema.optional(),
-  /** Words that no document has and those that were searched for in their place; absent: none. */
+  /** Words that are in no document, and the words searched for instead; absent: there are none. */
   corrections: z.array(correctionSchema).optional(),
-  /** It was searched for the words as they were typed, because that was asked for. */
+  /** The words were searched as typed, because the user asked for that. */
   asTyped: z.boolean().optional(),
-  /** The question as it may have been meant, where what was asked was not surely found; asked by one click. */
+  /** What the question may have meant, if the search found no certain answer; asked by one click. */
   didYouMean: z.string().optional(),
   /**
-   * Sentences of the answer that nothing bears out; absent where nothing was checked (quotes, and
-   * turns of earlier versions).
+   * Sentences of the answer that no source supports; absent if nothing was checked (quotes, and turns of
+   * earlier versions).
    */
   unsupported: z.array(unsupportedSchema).optional(),
   degraded: z.array(degradedSchema),
-  /** What was done for the answer, in order; absent where nothing was looked up while it was written. */
+  /** The steps taken for the answer, in order; absent if nothing was looked up while it was written. */
   steps: z.array(keptStepSchema).optional(),
   usage: usageSchema,
   /** The model that wrote the answer; null for a quoting answer. */
@@ -152,7 +152,8 @@ export interface TurnSummary {
 }
 
 /**
- * Whether a model asked the person something in this turn, in its own words: what they say next is for it.
+ * Whether a model asked the person something in this turn, in its own words: their next message is the reply
+ * to it.
  */
 export function isAskedByModel({ action, candidates, answerModel }: Turn): boolean {
   return action === "ask_back" && candidates.length === 0 && answerModel !== null;

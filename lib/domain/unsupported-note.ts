@@ -23,8 +23,8 @@ const REASONS: Record<Locale, Record<UnsupportedReason, string>> = {
 const SENTENCE_LENGTH = 200;
 
 /**
- * What a text without a page says of the sentences that nothing bears out: how many, which, and
- * why. Empty: there are none.
+ * What a text client is told about the unsupported sentences: how many, which, and why. Empty: there are
+ * none.
  */
 export function unsupportedNote(
   answer: string,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * `not_in_source`: no cited passage holds it. `value_differs`: a number, unit, date or code of it stands in none
- * of them. `contradicts`: they say the contrary. `wrong_source`: another document that was shown holds it.
+ * `not_in_source`: no cited passage contains it. `value_differs`: one of its numbers, units, dates or codes
+ * is in none of them. `contradicts`: they say the opposite. `wrong_source`: another document that was shown
+ * contains it.
  */
 export const unsupportedReasonSchema = z.enum([
   "not_in_source",
@@ -12,7 +13,7 @@ export const unsupportedReasonSchema = z.enum([
 ]);
 export type UnsupportedReason = z.infer<typeof unsupportedReasonSchema>;
 
-/** A sentence of an answer that nothing bears out, as a range of the answer's text in UTF-16 code units. */
+/** A sentence of an answer that no source supports, as a range of the answer's text in UTF-16 code units. */
 export const unsupportedSchema = z
   .object({
     from: z.number().int().nonnegative(),
@@ -22,14 +23,14 @@ export const unsupportedSchema = z
   .refine(({ from, to }) => from < to, "ends before it begins");
 export type Unsupported = z.infer<typeof unsupportedSchema>;
 
-/** The same ranges in a text that stands behind another one. */
+/** The same ranges after another text was put in front. */
 export function shifted(unsupported: readonly Unsupported[], by: number): Unsupported[] {
   return unsupported.map(({ from, to, reason }) => ({ from: from + by, to: to + by, reason }));
 }
 
 /**
- * Where the same sentences stand after something was taken out of the answer; those that are gone, or are cut
- * themselves, are left out.
+ * Where the same sentences are after something was removed from the answer; sentences that are gone or were
+ * cut themselves are left out.
  */
 export function relocated(unsupported: readonly Unsupported[], before: string, after: string): Unsupported[] {
   let at = 0;
@@ -41,7 +42,7 @@ export function relocated(unsupported: readonly Unsupported[], before: string, a
   });
 }
 
-/** The answer with blanks for what nothing bears out. */
+/** The answer with its unsupported sentences replaced by blanks. */
 export function borneOut({
   assistantText,
   unsupported = [],

@@ -1,9 +1,9 @@
 import { type NewTurn, TURN_SCHEMA_VERSION, type Turn } from "./turn.ts";
 
-/** Noted in a turn as long as it waits for the turn log. */
+/** Noted in a turn for as long as it waits for the turn log. */
 export const KEPT_ASIDE = { what: "turn_log", why: "turn_kept_aside" } as const;
 
-/** The turn with a number that holds until the log gives it its own. */
+/** The turn with a provisional number, until the log gives it its own. */
 export function provisionalTurn(given: NewTurn, turnId: number): Turn {
   const before = turnId === 1 ? null : turnId - 1;
   return {
@@ -21,8 +21,8 @@ export function provisionalTurn(given: NewTurn, turnId: number): Turn {
 }
 
 /**
- * What the log is to store of a turn that waited: its own words, with what it points at
- * under the numbers of `moved`.
+ * What the log is to store of a turn that waited: its own words, with the turns it refers to renumbered by
+ * `moved`.
  */
 export function newTurnOf(waiting: Turn, moved: ReadonlyMap<number, number>): NewTurn {
   const {
@@ -37,9 +37,9 @@ export function newTurnOf(waiting: Turn, moved: ReadonlyMap<number, number>): Ne
 }
 
 /**
- * The waiting turns as they will follow the log's newest one, ascending: someone else's turn may have their
- * first number. A parent that is neither among them nor as old as the log's newest has a number that was only
- * expected: the turn before is continued instead.
+ * The waiting turns numbered to follow the log's newest one, ascending: another turn may have taken their
+ * first number. A parent that is neither among them nor in the log yet was only a provisional number: the
+ * turn before is continued instead.
  */
 export function placeAfter(waiting: readonly Turn[], last: number): Turn[] {
   const ascending = [...waiting].sort((a, b) => a.turnId - b.turnId);

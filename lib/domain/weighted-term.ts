@@ -1,4 +1,4 @@
-/** A term of the one analyser with its weight in the query. */
+/** A term from the one analyser with its weight in the query. */
 export interface WeightedTerm {
   term: string;
   weight: number;

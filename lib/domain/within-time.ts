@@ -1,8 +1,8 @@
 import { AppError } from "./app-error.ts";
 
 /**
- * What the work gives, or AppError `unavailable` when it has not come in time, or the reason of `stopped`
- * when that comes first: even work that ignores its signal is not waited for.
+ * Gives the work's result, or rejects with AppError `unavailable` if it takes too long, or with the reason of
+ * `stopped` if that comes first: even work that ignores its signal is not waited for.
  */
 export async function withinTime<Result>(
   milliseconds: number,
@@ -30,7 +30,10 @@ export async function withinTime<Result>(
   }
 }
 
-/** What whoever gave up is told with; whoever stopped an answer misses nothing by it. */
+/**
+ * The error that a cancelled caller receives; it is no failure, since whoever stopped an answer misses
+ * nothing.
+ */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === "AbortError";
 }

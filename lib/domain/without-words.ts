@@ -6,21 +6,21 @@ import type { Turn } from "./turn.ts";
 import { toWire } from "./wire/to-wire.ts";
 import { fromWire } from "./wire/wire-schema.ts";
 
-/** In place of an error, which may quote what it was about. */
+/** Replaces an error message, which may quote text. */
 const HIDDEN = "hidden";
 
-/** A trace keeps it under the names it is sent with. */
+/** A trace stores the plan under the names it is sent with. */
 const plannedSchema = z.object({ tokenPlan: tokenPlanSchema });
 const storedPlanSchema = fromWire(plannedSchema);
 
-/** A turn as somebody may see it who is not to read it: how it was counted, and what it had to do without. */
+/** A turn for people who may not read it: its numbers, and how it was degraded. */
 export function turnInNumbers(turn: Turn): Turn {
   return { ...redactedTurn(turn), degraded: turn.degraded };
 }
 
 /**
- * Its stages with their times, calls and tokens. What is kept is named here, and all else goes: a stage that
- * tells of something new tells nobody of it by mistake.
+ * A trace's stages with their times, calls and tokens. The fields to keep are listed here and all others are
+ * dropped, so that a new field of a stage is not disclosed by mistake.
  */
 export function traceInNumbers(trace: TurnTrace): TurnTrace {
   return { ...trace, stages: trace.stages.map(stageInNumbers) };

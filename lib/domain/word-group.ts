@@ -3,10 +3,10 @@ import { OWN_WORD_GROUPS, OWN_WORD_LENGTH, OWN_WORDS_IN_GROUP } from "../tunable
 import { hasLetterOrDigit } from "./letters.ts";
 import { oneLine } from "./text.ts";
 
-/** Words that mean the same in one library, whatever the general table of meanings says of them. */
+/** Words that mean the same in one library, whatever the general table of meanings says about them. */
 export type WordGroup = readonly string[];
 
-/** A group that somebody added; like a document it belongs to the tenant and has an author. */
+/** A group that somebody added; like a document, it belongs to the tenant and has an author. */
 export const storedWordGroupSchema = z.object({
   groupId: z.string(),
   words: z.array(z.string()),
@@ -15,14 +15,17 @@ export const storedWordGroupSchema = z.object({
 });
 export type StoredWordGroup = z.infer<typeof storedWordGroupSchema>;
 
-/** The groups as a person sees them. `version` names just this state: who changes it says what they saw. */
+/**
+ * The groups as a person sees them. `version` identifies exactly this state; a change names the version it is
+ * based on.
+ */
 export const ownWordsSchema = z.object({
   groups: z.array(z.object({ groupId: z.string(), words: z.array(z.string()), canChange: z.boolean() })),
   version: z.string(),
 });
 export type OwnWords = z.infer<typeof ownWordsSchema>;
 
-/** What is wrong with groups, with what a sentence about it names; the `details` of a refusal. */
+/** What is wrong with groups, and the data for the message about it; the `details` of a refusal. */
 export const wordFaultSchema = z.object({
   reason: z.enum([
     "too_few",
@@ -38,20 +41,20 @@ export const wordFaultSchema = z.object({
 });
 export type WordFault = z.infer<typeof wordFaultSchema>;
 
-/** What of a long word a message repeats. */
+/** How much of a long word a message repeats. */
 const NAMED_LENGTH = 30;
 
-/** One word as it is kept: composed, with single blanks. */
+/** Normalises a word: composed (NFC), with single blanks. */
 function cleanWord(word: string): string {
   return oneLine(word.normalize("NFC"));
 }
 
-/** By this two words are the same one. */
+/** The key by which two words count as the same. */
 export function wordKey(word: string): string {
   return cleanWord(word).toLowerCase();
 }
 
-/** The words of a group as they are kept: each once, in their order, without empty ones. */
+/** The words of a group as stored: each once, in order, without empty ones. */
 export function cleanGroup(words: WordGroup): string[] {
   const once = new Map<string, string>();
   for (const word of words.map(cleanWord))
@@ -59,7 +62,7 @@ export function cleanGroup(words: WordGroup): string[] {
   return [...once.values()];
 }
 
-/** The first thing that is wrong with groups whose words are clean; null: nothing is. */
+/** The first fault in groups whose words are clean; null: there is none. */
 export function wordFault(groups: readonly WordGroup[]): WordFault | null {
   if (groups.length > OWN_WORD_GROUPS) return { reason: "too_many_groups", word: "", limit: OWN_WORD_GROUPS };
   const seen = new Set<string>();

@@ -1,4 +1,7 @@
-/** For every call of a model: whoever collects spans gets names and numbers, and no word of prompts or answers. */
+/**
+ * Telemetry options for every model call: span collectors get names and numbers, and no words of prompts or
+ * answers.
+ */
 export const wordlessTelemetry = (functionId: string) => ({
   recordInputs: false,
   recordOutputs: false,

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { degradedSchema, turnSchema } from "./turn.ts";
 
 /**
- * `fact`: the person's own words about their health, kept as they were said. `told`: what they
- * told besides. `topic`: a subject that was left, in one line. `exchange`: a question of the
- * subject at hand with its answer.
+ * `fact`: the person's own words about their health, unchanged. `told`: other things they said about
+ * themselves. `topic`: a subject that was left, in one line. `exchange`: a question of the current subject
+ * with its answer.
  */
 const sentenceKindSchema = z.enum(["fact", "told", "topic", "exchange"]);
 
 export const memorySentenceSchema = z.object({
   text: z.string(),
-  /** The turns it rests on, ascending. */
+  /** The turns the sentence rests on, ascending. */
   turns: z.array(z.number().int().positive()),
   /** Absent: an exchange. */
   kind: sentenceKindSchema.optional(),
@@ -18,8 +18,8 @@ export const memorySentenceSchema = z.object({
 export type MemorySentence = z.infer<typeof memorySentenceSchema>;
 
 /**
- * A thing that the conversation is about, or a value that was stated. `key` is its kind and what its
- * spellings have in common ("alarm:e217"), or what it was called ("amount:budget").
+ * A thing that the conversation is about, or a value that was stated. `key` combines its kind with what its
+ * spellings have in common ("alarm:e217") or with its name ("amount:budget").
  */
 export const entitySchema = z.object({
   key: z.string(),
@@ -32,14 +32,15 @@ export type Entity = z.infer<typeof entitySchema>;
 export const rollingMemorySchema = z.object({
   sentences: z.array(memorySentenceSchema),
   throughTurn: z.number().int().nonnegative(),
-  /** Up to there, oldest first, where a model named them; absent: the rules did. */
+  /** The entities up to `throughTurn`, oldest first, if a model named them; absent: the rules did. */
   entities: z.array(entitySchema).optional(),
 });
 export type RollingMemory = z.infer<typeof rollingMemorySchema>;
 
 export const workingMemoryStateSchema = z.object({
   /**
-   * The last 5 turns, ascending, whole: what a conversation goes on from while the turn log cannot be read.
+   * The last 5 turns in full, ascending. A conversation continues from them while the turn log cannot be
+   * read.
    */
   short: z.array(turnSchema),
   memory: rollingMemorySchema,
@@ -52,9 +53,9 @@ export function emptyWorkingMemory(): WorkingMemoryState {
   return { short: [], memory: { sentences: [], throughTurn: 0 }, entities: [], lastDocTurnId: null };
 }
 
-/** As it is read from outside. */
+/** Working memory in its public form. */
 export const sessionMemorySchema = workingMemoryStateSchema.extend({
-  /** The driver that keeps it. */
+  /** The driver that stores it. */
   engine: z.string(),
   degraded: z.array(degradedSchema),
 });

@@ -5,8 +5,8 @@ import { type Wire, wireName } from "./wire-name.ts";
 import { wireShape } from "./wire-schema.ts";
 
 /**
- * A value as it is sent and stored. Only names are changed: nothing is checked, left out or put into another order,
- * and what the schema does not know stays as it is.
+ * A value as it is sent and stored. Only names change: nothing is checked, left out or reordered, and
+ * whatever the schema does not know stays as it is.
  */
 export function toWire<Schema extends core.$ZodType>(
   schema: Schema,
@@ -16,7 +16,7 @@ export function toWire<Schema extends core.$ZodType>(
 }
 
 function renamed(schema: core.$ZodType, value: unknown): unknown {
-  // Nothing in it is sent under another name.
+  // Nothing inside is sent under another name.
   if (typeof value !== "object" || value === null || wireShape(schema) === schema) return value;
   if (schema instanceof core.$ZodObject) {
     const { shape } = schema._zod.def;
@@ -39,7 +39,7 @@ function renamed(schema: core.$ZodType, value: unknown): unknown {
   return renamed(chosen(schema, value), value);
 }
 
-/** What stands inside, of schemas that are not themselves a shape. */
+/** The inner schema that matches the value, for schemas that are no object themselves. */
 function chosen(schema: core.$ZodType, value: object): core.$ZodType {
   if (schema instanceof core.$ZodUnion) {
     return schema._zod.def.options.find((option) => core.safeParse(option, value).success) ?? z.unknown();

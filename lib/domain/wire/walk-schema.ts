@@ -1,16 +1,16 @@
-// By member: taken out of `z`, it would bring all of zod into the page, its languages too.
+// Imported by member: taken from `z`, it would bring all of zod into the page, including its languages.
 import * as core from "zod/v4/core";
 import { wireName } from "./wire-name.ts";
 
 type AnySchema = core.$ZodType;
 type Walk = (inner: AnySchema) => AnySchema;
 
-/** What to make of an object of which something is sent under another name; `sent`: as it is sent. */
+/** What to make of an object with properties that are sent under other names; `sent`: the object as sent. */
 export type OfObject = (own: core.$ZodObject, sent: core.$ZodObject) => AnySchema;
 
 /**
- * Builds a schema anew around its objects. One in which nothing is sent under another name stays the schema it
- * is. `known` keeps what was made.
+ * Rebuilds a schema around its objects. A schema in which nothing is sent under another name is returned
+ * unchanged. `known` caches what was built.
  */
 export function walkSchema(
   schema: AnySchema,
@@ -24,7 +24,7 @@ export function walkSchema(
   return walked;
 }
 
-/** The schema that this one allows to be absent, empty or otherwise; null: it wraps none. */
+/** The schema that this one makes optional, nullable or otherwise wraps; null: it wraps none. */
 export function wrappedBy(schema: AnySchema): AnySchema | null {
   return schema instanceof core.$ZodOptional ||
     schema instanceof core.$ZodNullable ||
@@ -58,7 +58,7 @@ function rebuiltObject(schema: core.$ZodObject, walk: Walk, ofObject: OfObject):
   const own = Object.entries(def.shape);
   const sent = own.map(([name, value]) => [wireName(name), walk(value)] as const);
   if (own.every(([name, value], at) => name === sent[at]?.[0] && value === sent[at]?.[1])) return schema;
-  // The checks know the object under its own names.
+  // The checks refer to the object's own names.
   return ofObject(schema, core.clone(schema, { ...def, shape: Object.fromEntries(sent), checks: [] }));
 }
 
@@ -79,7 +79,7 @@ function rebuiltTuple(schema: core.$ZodTuple, walk: Walk): AnySchema {
   return core.clone(schema, { ...def, items, rest });
 }
 
-/** The same schema around other parts. */
+/** The same schema with other parts. */
 function withParts(schema: AnySchema, parts: Record<string, AnySchema>, walk: Walk): AnySchema {
   const walked = Object.entries(parts).map(([name, part]) => [name, walk(part)] as const);
   if (walked.every(([name, part]) => parts[name] === part)) return schema;

@@ -5,7 +5,7 @@ export type WireName<Name extends string> = Name extends `${infer First}${infer 
     : `${Lowercase<First>}_${WireName<Rest>}`
   : Name;
 
-/** Keys that are data ("penicillin" → …) are nobody's names. */
+/** Keys that are data ("penicillin" → …) are not renamed. */
 type WireKey<Key> = Key extends string ? (string extends Key ? Key : WireName<Key>) : Key;
 
 /** A value as it is sent and stored. */
@@ -21,7 +21,7 @@ export function wireName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The names of one object of ours as they are sent; what it holds is left alone. */
+/** Renames the properties of one of our objects as they are sent, without looking into their values. */
 export function wireNames(value: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [wireName(name), part]));
 }

@@ -7,8 +7,8 @@ const shapes = new WeakMap<core.$ZodType, core.$ZodType>();
 const readers = new WeakMap<core.$ZodType, core.$ZodType>();
 
 /**
- * The schema of the same thing as it is sent and stored: the names of its objects in snake_case, without checks of
- * its own. Keys of records are data and stay as they are.
+ * The schema of the same value as it is sent and stored: property names in snake_case, without checks of its
+ * own. Keys of records are data and stay as they are.
  */
 export function wireShape<Schema extends core.$ZodType>(
   schema: Schema,
@@ -16,7 +16,7 @@ export function wireShape<Schema extends core.$ZodType>(
   return typed(walkSchema(schema, shapes, described));
 }
 
-/** The same of an object, whose names may be asked for. */
+/** The same for an object schema, as an object schema. */
 export function wireObject(schema: z.ZodObject): z.ZodObject {
   const sent = walkSchema(schema, shapes, described);
   if (sent instanceof z.ZodObject) return sent;
@@ -24,8 +24,8 @@ export function wireObject(schema: z.ZodObject): z.ZodObject {
 }
 
 /**
- * Reads what was sent or stored. Names are known in snake_case only, checks see the value under its own names, and
- * what is wrong is told under the name that was sent.
+ * Reads what was sent or stored. Only snake_case names are accepted. Checks see the value under its own
+ * names, and errors name the property as it was sent.
  */
 export function fromWire<Schema extends core.$ZodType>(
   schema: Schema,
@@ -33,12 +33,12 @@ export function fromWire<Schema extends core.$ZodType>(
   return typed(walkSchema(schema, readers, reader));
 }
 
-/** The one cast of the wire: that names are changed as `Wire` says is what the tests of this folder show. */
+/** The one cast of the wire: the tests of this folder show that names change as `Wire` says. */
 function typed<Output, Input>(schema: core.$ZodType): z.ZodType<Output, Input> {
   return schema as z.ZodType<Output, Input>;
 }
 
-/** A copy does not take over what the interface calls the thing. */
+/** A copied schema does not take over the name that the interface gives the original. */
 function described(own: core.$ZodObject, sent: core.$ZodObject): core.$ZodType {
   const told = z.globalRegistry.get(own);
   if (told) z.globalRegistry.add(sent, told);
