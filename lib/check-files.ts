@@ -11,7 +11,7 @@ export interface FileFinding {
   version: number;
   /** "original" or "text". */
   what: string;
-  /** `unreadable`: the disk or the store does not give it; `words` say why. */
+  /** `unreadable`: the disk or the store cannot deliver it; `words` says why. */
   state: "damaged" | "missing" | "unreadable";
   words: string;
 }
@@ -22,8 +22,8 @@ export interface FilesChecked {
 }
 
 /**
- * Reads every original and every text of every version and compares it with its checksum; tells
- * of each that is not well.
+ * Reads every original and every text of every version and compares it with its checksum; reports each one
+ * that fails.
  */
 export async function checkFiles(
   { index, objects }: { index: DocumentIndex; objects: Pick<ObjectStore, "verify" | "size"> },

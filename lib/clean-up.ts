@@ -33,10 +33,10 @@ export const CLEANED = [
   "files",
 ] as const;
 
-/** How far one kind is; `objects` has its report besides. */
+/** The progress of one kind; `objects` also has its report. */
 export interface CleaningProgress {
   kind: (typeof CLEANED)[number];
-  /** Taken away so far; in a dry run, what would be. */
+  /** Removed so far; in a dry run, what would be removed. */
   removed: number;
   isDone: boolean;
   sweep?: SweepReport;
@@ -46,17 +46,18 @@ export interface CleaningOptions {
   now: () => number;
   graceMs?: number;
   evenDoubtful?: boolean;
-  /** Looks and counts, and changes nothing. */
+  /** Looks and counts without changing anything. */
   dryRun?: boolean;
-  /** Also what holds up everything else: for an installation whose server is stopped. */
+  /** Also does work that blocks everything else: for an installation whose server is stopped. */
   compact?: boolean;
   signal?: AbortSignal;
 }
 
 /**
- * What the daily batch and `ibid sweep` do: working memory, streams and traces that have expired, removals of
- * documents that were cut off, vectors and files that nothing rests on, and what deleted rows left in the
- * files. In pieces, each told when it is done: broken off anywhere, the next one goes on with what is left.
+ * What the daily batch and `ibid sweep` do. It removes expired working memory, streams and traces, the
+ * remains of interrupted document removals, unused vectors and files, and what deleted rows left in the
+ * database files. Works in steps and reports each one: if it is interrupted anywhere, the next run continues
+ * with the rest.
  */
 export async function* cleanUp(
   stores: CleanedStores,
@@ -84,8 +85,8 @@ export async function* cleanUp(
 }
 
 /**
- * What another embedding model has made. Without a model it is left as it is: the one
- * that made it may come back.
+ * Removes vectors made by another embedding model. Without a configured model they stay: the model that made
+ * them may come back.
  */
 async function* cleanFormerVectors(
   { vectors, models: { embedding: configured, former } }: CleanedStores,
@@ -106,7 +107,7 @@ async function* cleanFormerVectors(
   yield { kind: "former_vectors", removed, isDone: true };
 }
 
-/** Few: one for each look of an administrator. */
+/** There are few of these: one for each time an administrator looked. */
 async function cleanOpenings(
   { openings, environment }: CleanedStores,
   { now, dryRun }: CleaningOptions,
@@ -116,7 +117,7 @@ async function cleanOpenings(
   return dryRun ? openings.countOlder(time) : openings.removeOlder(time);
 }
 
-/** In pieces: requests come in between, and a piece that is done stays done. */
+/** In small steps: other requests run in between, and a finished step stays done. */
 async function* cleanTraces(
   { traces, environment }: CleanedStores,
   { now, dryRun, signal }: CleaningOptions,

@@ -75,7 +75,10 @@ import type { WorkingMemory } from "./ports/working-memory.ts";
 import type { TurnStores } from "./turn/context/turn-context.ts";
 
 export interface Container {
-  /** In effect: the models in it are those that were set last, by the environment or on the settings page. */
+  /**
+   * The environment in effect: its models are those that were set last, by the environment or on the settings
+   * page.
+   */
   environment: Environment;
   version: string;
   drivers: {
@@ -108,41 +111,42 @@ export interface Container {
   models: Models;
   liveModels: LiveModels;
   prices: PriceBook;
-  /** Asks a model that is not in use yet, and finds out what it can do. */
+  /** Calls a model that is not in use yet, and finds out what it can do. */
   tryModel: ReturnType<typeof openTryModel>;
-  /** Shared by all processes where they share stores. */
+  /** Shared by all processes if they share stores. */
   cache: Cache;
   /**
-   * Where running answers are left for other processes; null when this one is alone with an embedded store.
+   * Where running answers are left for other processes; null if this process is alone with an embedded store.
    */
   streams: StreamBuffer | null;
-  /** True when other processes may work on the same stores: nothing is in an embedded database. */
+  /** True if other processes may work on the same stores: nothing is in an embedded database. */
   shared: boolean;
-  /** A turn log that may be away, and where turns wait for it meanwhile; null when it is embedded. */
-  waiting: { log: TurnLog; journal: TurnJournal; replay(): Promise<Replayed> } | null;
-  /** The stores of one ask or request: what had to be done without is reported. */
-  storesFor(report: (degraded: Degraded) => void): TurnStores & { runs: RunStore };
   /**
-   * Takes what was deleted out of the engines' files, which happens by itself some while after a deletion.
+   * A turn log that may be unreachable, and the journal where turns wait meanwhile; null if the log is
+   * embedded.
    */
+  waiting: { log: TurnLog; journal: TurnJournal; replay(): Promise<Replayed> } | null;
+  /** The stores for one ask or request; every degradation is reported. */
+  storesFor(report: (degraded: Degraded) => void): TurnStores & { runs: RunStore };
+  /** Removes deleted data from the engines' files. This also happens by itself some time after a deletion. */
   purge(options?: { compact?: boolean }): Promise<void>;
   /**
-   * Does what that leaves of a large embedded database, when nothing has happened for a
-   * while; true when it was done.
+   * Compacts a large embedded database, which `purge` leaves, after a period without activity; true if it
+   * did.
    */
   purgeWhenQuiet(): boolean;
-  /** Throws when the database does not answer, or is known to be damaged. */
+  /** Throws if the database does not answer or is known to be damaged. */
   pingDatabase(): Promise<void>;
-  /** Whether anything can be written where this process keeps files; null: it keeps none. */
+  /** Whether files can be written where this process stores them; null: it stores none. */
   probeDisk(): DiskState | null;
   close(): Promise<void>;
 }
 
 /**
- * The only place that picks drivers: one for each port, by its setting. Embedded ones share one database in
- * the (existing) data folder, brought up to date here; the client of an engine is loaded only where it is
- * used. An engine that cannot be reached does not stop this, except for the relational database, without
- * which nothing can be asked.
+ * The only place that picks drivers: one for each port, according to its setting. Embedded drivers share one
+ * database in the (existing) data folder, which is migrated here. An engine's client is loaded only if it is
+ * used. An unreachable engine does not stop the start, except for the relational database, without which no
+ * question can be asked.
  */
 export async function createContainer(
   environment: Environment,
@@ -158,7 +162,7 @@ export async function createContainer(
   }
 }
 
-/** The last first; one that cannot be closed does not keep the others open. */
+/** Closes the last one first; one that fails to close does not keep the others open. */
 async function closeAll(opened: Opened): Promise<void> {
   const failures: unknown[] = [];
   for (const close of opened.splice(0).reverse()) {
@@ -241,7 +245,7 @@ function turnLogOn({ sqlite, elasticsearch }: Engines, uses: Uses): TurnLog {
   return (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: required(sqlite) });
 }
 
-/** What turns, documents and people read and write. */
+/** The stores that turns, documents and people read and write. */
 function storesOn(
   { sqlite, relational: { database, passing }, elasticsearch, upstash, s3 }: Engines,
   environment: Environment,
@@ -265,7 +269,7 @@ function storesOn(
   };
 }
 
-/** What is noted of turns and of work, beside them. */
+/** The stores of records about turns and background work. */
 function recordsOn({ database, passing }: Engines["relational"]) {
   return {
     feedback: createRelationalFeedbackStore({ database }),
@@ -277,7 +281,7 @@ function recordsOn({ database, passing }: Engines["relational"]) {
   };
 }
 
-/** Chunks' vectors are where the chunks are, turns' where the turns are. */
+/** The vectors of chunks are stored where the chunks are, those of turns where the turns are. */
 function openVectors(
   { sqlite, elasticsearch }: Engines,
   environment: Environment,

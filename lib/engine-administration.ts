@@ -28,7 +28,7 @@ import type { VectorUse } from "./ports/vector-store.ts";
 
 export type { ReindexEvent } from "./drivers/elasticsearch/reindex.ts";
 
-/** One engine that the settings name, and what it is used for. */
+/** An engine that the settings name, and what it is used for. */
 export interface ConfiguredEngine {
   uses: string[];
   check: EngineCheck;
@@ -36,7 +36,7 @@ export interface ConfiguredEngine {
 }
 
 /**
- * What an administrator does to the engines themselves, without opening the stores on them. Next to
+ * Administration of the engines themselves, without opening the stores on them. Kept next to
  * lib/container.ts, which opens them.
  */
 export function configuredEngines(environment: Environment): ConfiguredEngine[] {
@@ -58,7 +58,7 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
   return engines;
 }
 
-/** The embedded database and Elasticsearch, as far as something is kept there. */
+/** The embedded database and Elasticsearch, if anything is stored there. */
 function indexEngines(environment: Environment, embedder: Embedder): ConfiguredEngine[] {
   const embedded: string[] = [];
   const onElasticsearch: string[] = [];
@@ -127,7 +127,7 @@ function libsqlEngine(environment: Environment): ConfiguredEngine {
 }
 
 /**
- * Brings the indices of the configured stores to the versions of this Ibid
+ * Migrates the indices of the configured stores to the versions of this Ibid
  * (drivers/elasticsearch/reindex.ts).
  */
 export async function reindexConfigured(environment: Environment, options: ReindexOptions): Promise<void> {
@@ -146,7 +146,7 @@ export async function reindexConfigured(environment: Environment, options: Reind
   }
 }
 
-/** Which vectors lie in an engine. */
+/** The kinds of vectors that an engine stores. */
 function kindsIn(environment: Environment, engine: "sqlite" | "elasticsearch"): VectorUse["kind"][] {
   return [
     ...(environment.IBID_DOCUMENT_INDEX === engine ? ["chunks" as const] : []),

@@ -9,7 +9,7 @@ import {
   optionalText,
 } from "./model-settings.ts";
 
-/** Divided by commas, in small letters. */
+/** Comma-separated and lower-cased. */
 const listOf = (form: RegExp, words: string) =>
   z
     .string()
@@ -37,7 +37,7 @@ const namedAdministrators = z
     "each as tenant/user, divided by commas",
   );
 
-/** What a choice of driver needs to know. */
+/** The settings that a choice of driver requires. */
 const NEEDED = [
   { setting: "IBID_TURN_LOG", value: "elasticsearch", needs: ["ELASTICSEARCH_URL"] },
   { setting: "IBID_DOCUMENT_INDEX", value: "elasticsearch", needs: ["ELASTICSEARCH_URL"] },
@@ -56,34 +56,34 @@ const environmentSchema = z
     HOST: z.string().trim().min(1).default("127.0.0.1"),
     IBID_AUTH: z.enum(["none", "proxy"]).default("none"),
     IBID_PROXY_SECRET: optionalText,
-    /** What secrets in the database are sealed with; without it, a key in a file of the data folder. */
+    /** Encrypts the secrets in the database; if unset, a key file in the data folder does. */
     IBID_SECRET: optionalText.refine(
       (secret) => secret === undefined || secret.length >= 16,
       "has at least 16 characters",
     ),
     /** How the proxy writes ids that are not ASCII into its headers. */
     IBID_PROXY_ENCODING: z.enum(["utf-8", "percent"]).default("utf-8"),
-    /** Names by which the server is reached, beside those of its own machine. */
+    /** Names by which the server is reached, besides those of its own machine. */
     IBID_ALLOWED_HOSTS: listOf(
       /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/,
       "names of hosts, divided by commas, without http:// and without a port",
     ),
-    /** Who is an administrator; where it is set, the proxy's X-Ibid-Role says nothing. */
+    /** The administrators. If set, the proxy's X-Ibid-Role is ignored. */
     IBID_ADMINS: namedAdministrators.optional(),
     IBID_SAMPLES: z.enum(["on", "off"]).default("on"),
-    /** Whether words are recognised on scans and pictures. */
+    /** Whether words in scans and images are recognised. */
     IBID_OCR: z.enum(["on", "off"]).default("on"),
-    /** Of so many documents a day a LIGHT_MODEL of its own is asked what they are; 0: rules alone say it. */
+    /** How many documents a day a separate LIGHT_MODEL classifies; 0: only rules do. */
     IBID_TAGGED_PER_DAY: z.coerce.number().int().min(0).default(1_000),
-    /** Whether pages of the internet are fetched for people who name their address. */
+    /** Whether people may import web pages by their address. */
     IBID_URL_IMPORT: z.enum(["on", "off"]).default("on"),
     IBID_TURN_LOG: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
     IBID_DOCUMENT_INDEX: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
     IBID_WORKING_MEMORY: z.enum(["sqlite", "upstash"]).default("sqlite"),
     IBID_OBJECT_STORE: z.enum(["folder", "s3"]).default("folder"),
     /**
-     * A file (`file:` alone: ibid.db in the data folder), or a libSQL server; Turso gives
-     * libsql://, which is https.
+     * A file (`file:` alone: ibid.db in the data folder), or a libSQL server; Turso uses libsql://, which is
+     * https.
      */
     DATABASE_URL: z
       .string()
@@ -110,42 +110,39 @@ const environmentSchema = z
       .trim()
       .regex(/^$|^[a-z0-9][a-z0-9_.-]{0,60}$/, "small letters, digits, - _ . and at most 61 characters")
       .default(""),
-    /** Of each new index; an index keeps the number it was made with. */
+    /** For new indices; an existing index keeps the number it was created with. */
     ELASTICSEARCH_SHARDS: z.coerce.number().int().min(1).max(1_024).default(1),
     UPSTASH_REDIS_REST_URL: addressWithoutSecrets("UPSTASH_REDIS_REST_TOKEN").optional(),
     UPSTASH_REDIS_REST_TOKEN: optionalText,
-    /** Without it: Amazon's own address of the region. */
+    /** If unset: Amazon's own address of the region. */
     S3_ENDPOINT: addressWithoutSecrets("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY").optional(),
     S3_REGION: z.string().trim().min(1).default("us-east-1"),
     S3_BUCKET: optionalText,
-    /** Without the two: what the AWS SDK finds by itself (instance role, shared credentials). */
+    /** If both are unset: what the AWS SDK finds by itself (instance role, shared credentials). */
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,
     S3_FORCE_PATH_STYLE: z.enum(["true", "false", "1", "0"]).default("false"),
-    /**
-     * Stands before every key: each installation needs a bucket or a prefix of its own,
-     * because orphans are removed.
-     */
+    /** Prefix of every key. Each installation needs its own bucket or prefix, because orphans are removed. */
     S3_KEY_PREFIX: z
       .string()
       .trim()
       .regex(/^$|^[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/, "letters, digits, - _ . / and at most 200 characters")
       .default(""),
-    /** Downloads are sent on to an address of the bucket that is good for some minutes. */
+    /** Downloads are redirected to an address of the bucket that is valid for some minutes. */
     S3_PRESIGNED_DOWNLOADS: z
       .enum(["true", "false", "1", "0"])
       .default("false")
       .transform((value) => value === "true" || value === "1"),
     /**
-     * Questions one person may ask in a minute; 0: no limit. Unset: ASKS_PER_MINUTE where several
-     * people share the server.
+     * Questions that one person may ask per minute; 0: no limit. Unset: ASKS_PER_MINUTE if several people
+     * share the server.
      */
     IBID_ASKS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).optional(),
-    /** Answers one person may wait for, or follow, at the same time; 0: no limit. */
+    /** Answers that one person may wait for, or follow, at the same time; 0: no limit. */
     IBID_STREAMS_PER_PERSON: z.coerce.number().int().min(0).max(100_000).default(100),
     /**
-     * What one person, and all of a tenant together, may have in the library: megabytes of originals,
-     * and documents; 0: no limit.
+     * What one person, and a whole tenant together, may store in the library: megabytes of originals, and
+     * documents; 0: no limit.
      */
     IBID_PERSON_MEGABYTES: z.coerce.number().int().min(0).default(10_000),
     IBID_PERSON_DOCUMENTS: z.coerce.number().int().min(0).default(20_000),
@@ -153,13 +150,13 @@ const environmentSchema = z
     IBID_TENANT_DOCUMENTS: z.coerce.number().int().min(0).default(200_000),
     /** Traces of turns are removed this many days after their turn; 0: never. */
     IBID_TRACE_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
-    /** Rows of the access log are removed so many days after somebody opened something; 0: never. */
+    /** Rows of the access log are removed this many days after the opening; 0: never. */
     IBID_OPENING_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
-    /** `strict`: a follow-up is answered from the documents of its conversation and from no others. */
+    /** `strict`: a follow-up is answered only from the documents of its conversation. */
     IBID_FOLLOW_UP: z.enum(["adaptive", "strict"]).default("adaptive"),
-    /** What administrators see of other people's conversations: everything, or numbers and stages alone. */
+    /** What administrators see of other people's conversations: everything, or only numbers and stages. */
     IBID_INSPECTOR: z.enum(["full", "numbers"]).default("full"),
-    /** A collector of OpenTelemetry, to which spans are sent by OTLP over HTTP; unset: none are made. */
+    /** An OpenTelemetry collector that receives spans by OTLP over HTTP; unset: no spans are made. */
     OTEL_EXPORTER_OTLP_ENDPOINT: addressWithoutSecrets("OTEL_EXPORTER_OTLP_HEADERS").optional(),
     OTEL_SERVICE_NAME: z.string().trim().min(1).default("ibid"),
     IBID_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -210,20 +207,19 @@ const environmentSchema = z
       context.addIssue({ code: "custom", path: [setting], message });
   });
 
-/** More than a person types, and enough for a program that asks in somebody's name. */
+/** More than a person types, and enough for a program that asks on somebody's behalf. */
 const ASKS_PER_MINUTE = 300;
 
 export type Environment = z.infer<typeof environmentSchema> & {
   IBID_ASKS_PER_MINUTE: number;
-  /** Absolute. */
+  /** An absolute path. */
   dataFolder: string;
   /** The folder the application was installed in. */
   projectFolder: string;
 };
 
 /**
- * The file of the embedded database; `named`: DATABASE_URL says where, and it may lie
- * outside the data folder.
+ * The file of the embedded database. `named`: DATABASE_URL names it, and it may be outside the data folder.
  */
 export function databaseFile({ DATABASE_URL: url, dataFolder }: Environment): {
   path: string;
@@ -235,7 +231,7 @@ export function databaseFile({ DATABASE_URL: url, dataFolder }: Environment): {
     : { path: resolve(file), named: true };
 }
 
-/** How the bucket is reached, as the S3 client takes it. */
+/** The connection to the bucket, in the S3 client's form. */
 export function s3Options(environment: Environment) {
   return {
     endpoint: environment.S3_ENDPOINT,
@@ -262,15 +258,15 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Here nothing is something else than not saying anything. */
+/** For these, an empty value differs from an unset one. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["EMBEDDING_QUERY_PREFIX", "EMBEDDING_PASSAGE_PREFIX"]);
 
 /**
- * The settings, or one error that names each wrong variable and what to write. Empty
- * variables count as not set.
+ * The settings, or one error that names each wrong variable and what to write. Empty variables count as
+ * unset.
  */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
-  // Libraries read some of these by themselves and take an empty one for a value.
+  // Libraries read some of these themselves and would take an empty one for a value.
   for (const name of Object.keys(environmentSchema.shape))
     if (variables[name] === "" && !MAY_BE_EMPTY.has(name)) delete variables[name];
   const parsed = environmentSchema.safeParse(variables);

@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/**
- * What every request passes before anything else sees it: `pass` hands it on; whoever is refused has been
- * answered.
- */
+/** What every request passes first. `pass` hands it on; a refused request has been answered already. */
 export type Gate = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,9 +16,9 @@ const PLACE = Symbol.for("ibid.gate");
 type Global = typeof globalThis & { [PLACE]?: GatePlace };
 
 /**
- * Where the process that listens (cli/serve.ts) and the server that checks (lib/server, which Next bundles by
- * itself) meet. Whoever listens announces first that it will ask the gate; a server that nobody announced it
- * to does not start.
+ * Where the listening process (cli/serve.ts) and the checking server (lib/server, which Next bundles
+ * separately) meet. The listener first announces that it will call the gate; a server without that
+ * announcement does not start.
  */
 export function announceGate(development: boolean): void {
   const place: Global = globalThis;

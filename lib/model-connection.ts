@@ -2,7 +2,7 @@ import { CONNECTION_FIELDS, type ConnectionField, type ModelConnection } from ".
 import type { Environment } from "./env.ts";
 import { localModelName, OPENAI_ADDRESS } from "./model-settings.ts";
 
-/** As it is used: the key in the clear, in memory alone. */
+/** The connection in use, with the key in plain text; only ever in memory. */
 export interface UsedConnection extends ModelConnection {
   apiKey: string | null;
 }
@@ -19,8 +19,8 @@ type ModelVariables = Pick<
 >;
 
 /**
- * What the environment sets. Address and key are one: a key of the environment is never sent to an address that
- * somebody typed.
+ * The fields set by the environment. Address and key are one field: a key from the environment is never sent
+ * to an address that somebody typed.
  */
 export function lockedFields(environment: ModelVariables): ConnectionField[] {
   const locks: Record<ConnectionField, unknown> = {
@@ -32,7 +32,7 @@ export function lockedFields(environment: ModelVariables): ConnectionField[] {
   return CONNECTION_FIELDS.filter((field) => locks[field] !== undefined);
 }
 
-/** What is in effect, as one connection. */
+/** The settings in effect, as one connection. */
 export function connectionOf(environment: ModelVariables): UsedConnection {
   return {
     baseUrl: environment.OPENAI_BASE_URL ?? null,
@@ -43,7 +43,7 @@ export function connectionOf(environment: ModelVariables): UsedConnection {
   };
 }
 
-/** The variables as if what a person has set stood in them; what the environment sets goes before that. */
+/** The variables as if they contained a person's settings; the environment's own settings take precedence. */
 export function variablesWith(environment: ModelVariables, chosen: UsedConnection): ModelVariables {
   const locked = new Set(lockedFields(environment));
   const ofChosen = (field: Exclude<keyof UsedConnection, "baseUrl" | "apiKey">) => chosen[field] ?? undefined;
@@ -59,14 +59,14 @@ export function variablesWith(environment: ModelVariables, chosen: UsedConnectio
   };
 }
 
-/** The environment's key for embedding goes where it went before, whatever address is set beside it. */
+/** The environment's embedding key keeps going to its original address, whatever address a person sets. */
 function ownEmbeddingAddress(environment: ModelVariables): string | undefined {
   const { EMBEDDING_API_KEY, EMBEDDING_MODEL, OPENAI_BASE_URL } = environment;
   if (!EMBEDDING_API_KEY || !EMBEDDING_MODEL || localModelName(environment) !== null) return undefined;
   return OPENAI_BASE_URL ?? OPENAI_ADDRESS;
 }
 
-/** A key is good for the origin it was entered for: it cannot be had by pointing the address elsewhere. */
+/** A key is valid for the origin it was entered for, so nobody can obtain it by changing the address. */
 export function addressOrigin(baseUrl: string | null): string {
   return new URL(baseUrl ?? OPENAI_ADDRESS).origin;
 }

@@ -8,10 +8,10 @@ export const optionalText = z
   .transform((text) => text || undefined)
   .optional();
 
-/** Where the models are asked whose address is not set. */
+/** The address of models for which none is set. */
 export const OPENAI_ADDRESS = "https://api.openai.com/v1";
 
-/** The address of a server. It is said in messages and in the log, so nothing secret may stand in it. */
+/** A server's address. It appears in messages and in the log, so it must not contain secrets. */
 export const addressWithoutSecrets = (instead: string) =>
   z
     .url({ protocol: /^https?$/ })
@@ -22,7 +22,7 @@ export function hasCredentials(url: string): boolean {
   return parsed !== null && (parsed.username !== "" || parsed.password !== "");
 }
 
-/** Divided by commas. */
+/** Comma-separated. */
 const names = z
   .string()
   .default("")
@@ -35,7 +35,7 @@ const names = z
 
 const PRICE = /^(?<model>[^=\s]+)\s*=\s*(?<input>\d+(?:\.\d+)?)\s*\/\s*(?<output>\d+(?:\.\d+)?)$/u;
 
-/** Prices by the names of their models. */
+/** Prices by model name. */
 const prices = names
   .refine((parts) => parts.every((part) => PRICE.test(part)), "each as name=0.5/2, divided by commas")
   .transform((parts) => {
@@ -53,47 +53,48 @@ export const modelShape = {
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANSWER_MODEL: optionalText,
   LIGHT_MODEL: optionalText,
-  /** Further models of the same server that a request may choose. */
+  /** Further models of the same server that a request may choose from. */
   ANSWER_MODELS: names,
-  /** A second server with models of its own, which a request may choose. */
+  /** A second server whose models a request may choose from. */
   LOCAL_BASE_URL: addressWithoutSecrets("LOCAL_API_KEY").optional(),
   LOCAL_API_KEY: optionalText,
   LOCAL_MODELS: names,
-  /** A model that sends nothing for this long counts as hanging, and the documents are quoted. */
+  /**
+   * A model that sends nothing for this many seconds counts as hanging, and the documents are quoted instead.
+   */
   MODEL_IDLE_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
   /**
-   * After so long a model that failed is tried again, behind the answers; the pause
-   * grows while it stays away.
+   * After this many seconds a failed model is tried again, in the background; the pause grows while it stays
+   * unreachable.
    */
   MODEL_REST_SECONDS: z.coerce.number().min(0.01).max(600).default(5),
-  /** Of one prompt, without the answer; its sections grow and shrink with it. Missing: by the model. */
+  /**
+   * Token limit of one prompt, without the answer; the sections scale with it. Missing: depends on the model.
+   */
   PROMPT_TOKENS: z.preprocess(
     (value) => (value === "lean" ? LEAN_PROMPT_TOKENS : value),
     z.coerce.number().int().min(2_000).max(1_000_000).optional(),
   ),
-  /** Whether LIGHT_MODEL looks once more at sentences that rules mark or cannot judge. */
+  /** Whether LIGHT_MODEL takes a second look at sentences that the rules mark or cannot judge. */
   IBID_SECOND_LOOK: z.enum(["on", "off"]).default("on"),
-  /** When the answer model writes once more what its documents do not bear out. */
+  /** When the answer model rewrites what its documents do not support. */
   IBID_REVIEW: z.enum(["off", "contradictions", "all"]).default("contradictions"),
-  /** US dollars that the models of one answer may cost; 0: any. */
+  /** US dollars that the models may cost per answer; 0: no limit. */
   IBID_TURN_COST: z.coerce.number().min(0).max(1_000).default(0),
-  /** US dollars that the models of one person, and of a whole tenant, may cost in a month; 0: any. */
+  /** US dollars that the models may cost per month, for one person and for a whole tenant; 0: no limit. */
   IBID_PERSON_MONTH_COST: z.coerce.number().min(0).max(1_000_000).default(0),
   IBID_TENANT_MONTH_COST: z.coerce.number().min(0).max(1_000_000).default(0),
-  /** "name=0.5/2": US dollars for a million tokens read and written, divided by commas. */
+  /** "name=0.5/2": US dollars per million tokens read and written, comma-separated. */
   MODEL_PRICES: prices,
   EMBEDDING_MODEL: optionalText,
-  /** Address and key, where they are others than those of the models that write. */
+  /** Address and key, if they differ from those of the models that write. */
   EMBEDDING_BASE_URL: addressWithoutSecrets("EMBEDDING_API_KEY").optional(),
   EMBEDDING_API_KEY: optionalText,
   EMBEDDING_DIMENSIONS: z.coerce.number().int().min(1).max(16_384).optional(),
-  /**
-   * What stands before each text, with its blanks; empty: nothing. Without them,
-   * what is known of the model.
-   */
+  /** Prefix of each text, including its blanks; empty: none. Unset: the prefix known for the model. */
   EMBEDDING_QUERY_PREFIX: z.string().max(1_000).optional(),
   EMBEDDING_PASSAGE_PREFIX: z.string().max(1_000).optional(),
-  /** Where `ibid models add` takes models from by name: the hub, or a mirror with the same paths. */
+  /** Where `ibid models add` downloads models by name: the hub, or a mirror with the same paths. */
   IBID_MODEL_HUB: addressWithoutSecrets("a mirror that asks for none").default("https://huggingface.co"),
 };
 const modelSchema = z.object(modelShape);
@@ -104,7 +105,7 @@ interface Fault {
   message: string;
 }
 
-/** What does not go together. */
+/** The combinations of settings that are not valid. */
 export function modelFaults(settings: ModelSettings): Fault[] {
   const { ANSWER_MODEL, LIGHT_MODEL, ANSWER_MODELS, LOCAL_MODELS, LOCAL_BASE_URL } = settings;
   const faults: Fault[] = [];
@@ -144,7 +145,7 @@ function embeddingFault(environment: ModelSettings): Fault | null {
 
 const LOCAL = "local:";
 
-/** What a model of one's own has in its manifest, or does without. */
+/** Settings that a local model has in its manifest or does not need. */
 const NOT_LOCAL = [
   "EMBEDDING_BASE_URL",
   "EMBEDDING_DIMENSIONS",
@@ -170,12 +171,12 @@ function localFault(environment: ModelSettings): Fault | null {
       };
 }
 
-/** The name of the model of one's own that embeds; null: none does. */
+/** The name of the local embedding model; null: there is none. */
 export function localModelName({ EMBEDDING_MODEL }: Pick<ModelSettings, "EMBEDDING_MODEL">): string | null {
   return EMBEDDING_MODEL?.startsWith(LOCAL) ? EMBEDDING_MODEL.slice(LOCAL.length) : null;
 }
 
-/** How the embedding model's server is reached; null: there is none. */
+/** The connection to the embedding model's server; null: there is none. */
 export function embedderOptions(environment: ModelSettings) {
   const { EMBEDDING_MODEL: model } = environment;
   if (!model || localModelName(environment) !== null) return null;
@@ -190,8 +191,8 @@ export function embedderOptions(environment: ModelSettings) {
 }
 
 /**
- * What a model costs, and who says so: the environment before what people set, and that before the list.
- * What runs on a server of one's own is on no list.
+ * A model's price and its source: the environment takes precedence over people's settings, and those over the
+ * list. Models on one's own server are on no list.
  */
 export function sourcedPrice(
   model: string,
@@ -207,15 +208,15 @@ export function sourcedPrice(
 }
 
 /**
- * A model that was named for small work looks again at what rules leave open. The answer model itself looks
- * only at what they have marked: it costs nearly as much as the answer.
+ * A model configured for small tasks also checks what the rules leave open. The answer model only checks what
+ * they have marked, because it costs nearly as much as the answer.
  */
 export function secondLookOf({ IBID_SECOND_LOOK, LIGHT_MODEL }: ModelSettings): "off" | "marked" | "open" {
   if (IBID_SECOND_LOOK === "off") return "off";
   return LIGHT_MODEL === undefined ? "marked" : "open";
 }
 
-/** Models that a request may choose, the one that answers otherwise first. */
+/** The models that a request may choose from, the default first. */
 export function modelChoices(settings: ModelSettings) {
   const { ANSWER_MODEL, ANSWER_MODELS, LOCAL_MODELS, PROMPT_TOKENS } = settings;
   if (!ANSWER_MODEL) return [];

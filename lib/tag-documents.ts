@@ -29,17 +29,17 @@ type Light = NonNullable<Stores["models"]["light"]>;
 
 export interface TagOptions {
   signal?: AbortSignal;
-  /** Of so many documents the model is asked at most. */
+  /** The most documents that the model is asked about. */
   most?: number;
-  /** Told how far the batch is in each tenant's library. */
+  /** Called with the progress of the batch in each tenant's library. */
   note?: (tenantId: string, progress: TagProgress) => void;
 }
 
 /**
- * Says of every searched document what it is: by rule where that was not done when it arrived, and with a light
- * model by that, in one short call each. Told after each document, over all tenants; broken off anywhere, the
- * next one goes on with what is left. A model that gives nothing for TAG_MISSES documents in a row is not asked
- * any more.
+ * Classifies every searched document, over all tenants: by rule if that was not done on arrival, and then
+ * with a light model, if there is one, in one short call each. Reports after each document; if it is
+ * interrupted, the next run continues with the rest. A model that gives nothing for TAG_MISSES documents in a
+ * row is not asked any more.
  */
 export async function* tagDocuments(
   { documentIndex, objectStore, models }: Stores,
@@ -100,7 +100,7 @@ async function* documentsOf(index: Stores["documentIndex"], tenantId: string): A
   while (cursor !== null) {
     const page: Awaited<ReturnType<typeof index.list>> = await index.list(
       { tenantId },
-      // By what no tag changes.
+      // Sorted by something that tagging does not change.
       { sort: "title", limit: SHELF_PAGE, ...(cursor ? { cursor } : {}) },
     );
     yield* page.documents;
@@ -112,13 +112,13 @@ function tagsOf({ metadata }: Document) {
   return fromWire(documentTagsSchema).safeParse(metadata.tags).data;
 }
 
-/** A version that is still being read brings its own. */
+/** A version that is still being read is tagged when it is done. */
 function isTagged(document: Document): boolean {
   if (document.readyVersion === null || document.version !== document.readyVersion) return true;
   return tagsOf(document)?.version === document.readyVersion;
 }
 
-/** Not of one that a model has looked at, as long as it is what it was, nor again and again in vain. */
+/** Skips unchanged documents that a model has already looked at, and those it failed on TAG_ASKED_MOST times. */
 function isToAsk(document: Document): boolean {
   if (document.readyVersion === null || document.version !== document.readyVersion) return false;
   const tags = tagsOf(document);
@@ -134,7 +134,7 @@ interface ToTag {
   signal: AbortSignal;
 }
 
-/** By what it was tagged; null: its text could not be read, or it has gone. */
+/** What the document was tagged by; null: its text could not be read, or it was deleted. */
 async function tagDocument(
   { tenantId, document, light, signal }: ToTag,
   { documentIndex, objectStore }: Omit<Stores, "models">,
@@ -170,7 +170,7 @@ async function tagDocument(
   }
 }
 
-/** As other editions would call it. */
+/** The names under which other editions may refer to it. */
 function namesOf(docId: string, { codes = [], revision, year }: EditionFacts): Set<string> {
   const ids = [documentIdKey(docId), ...codes].map((code) => `id:${code}`);
   return new Set([...ids, `revision:${revision}`, `year:${year}`]);

@@ -109,10 +109,7 @@ export type Reason = z.infer<typeof reasonSchema>;
 export const toldReasonsSchema = z.object({ why: z.string(), reasons: z.array(reasonSchema) });
 export type ToldReasons = z.infer<typeof toldReasonsSchema>;
 
-/**
- * Reads reasons that were stored as a sentence. A single-word reason is looked up: an imported turn stores
- * one.
- */
+/** Reads reasons stored as a sentence. Only "imported", which imported turns store, has its own code. */
 function reasonsOfWords(why: string): Reason[] {
   if (why === "") return [];
   return why === "imported" ? [{ code: "imported" }] : [{ code: "said", params: { words: why } }];

@@ -36,7 +36,7 @@ export type ToolRecord = z.infer<typeof toolRecordSchema>;
  * unchanged.
  */
 export const stageDetailSchema = z.looseObject({
-  /** Of resolve: what was pointed at. */
+  /** resolve: what the message referred to. */
   references: z.array(pointed).optional(),
   leftOut: z.number().optional(),
   completes: z.object({ turnId: z.number(), userText: z.string() }).nullish(),
@@ -52,7 +52,7 @@ export const stageDetailSchema = z.looseObject({
     .optional(),
   /** compose: the source of what was brought in from earlier conversations. */
   past: z.array(z.object({ sessionId: z.string(), turnId: z.number() })).optional(),
-  /** understand. */
+  /** understand: everything down to `lightModelRests`. */
   selectedTurns: z.array(ofTurn).optional(),
   entity: ofTurn.optional(),
   questionType: z.string().optional(),
@@ -61,12 +61,12 @@ export const stageDetailSchema = z.looseObject({
   standAloneWhy: z.string().optional(),
   lightModel: z.unknown().optional(),
   lightModelRests: z.boolean().optional(),
-  /** verify: the sentences of the answer that were checked. */
+  /** retrieve: the named documents and the hits. */
   named: z.object({ documents: z.array(ofDocument) }).optional(),
   hits: z.array(z.object({ chunkId: z.unknown(), docId: z.unknown() })).optional(),
-  /** verify: the sentences of the answer, which is that long and stands last. */
+  /** verify: the checked sentences of the answer. */
   sentences: z.array(checkedSentenceSchema).optional(),
-  /** answer. */
+  /** answer: the tool calls. */
   tools: z.array(toolRecordSchema).optional(),
   /** derive: sentences of the rolling summary, and what the conversation is about. */
   change: z
@@ -77,7 +77,7 @@ export const stageDetailSchema = z.looseObject({
       removedEntities: z.array(z.string()),
     })
     .optional(),
-  /** compose. */
+  /** compose: the ledger of the prompt. */
   tokenPlan: tokenPlanSchema.optional(),
 });
 export type StageDetail = z.input<typeof stageDetailSchema>;

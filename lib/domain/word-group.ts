@@ -89,7 +89,7 @@ function faultOfGroup(words: WordGroup): WordFault | null {
 
 function faultOfWord(word: string): WordFault["reason"] | null {
   if (word.length > OWN_WORD_LENGTH) return "too_long";
-  // It stands between the words where they are written in one line.
+  // The equals sign separates the words where they are written on one line.
   if (word.includes("=")) return "equals_sign";
   return hasLetterOrDigit(word) ? null : "no_letters";
 }
