@@ -12,7 +12,7 @@ import { INSTALLATION, type SettingStore } from "../ports/setting-store.ts";
 import type { Opened } from "./open-engines.ts";
 
 const NAME = "models";
-/** With the key as it is sealed: for this address and no other. */
+/** The stored form: the key is sealed for this address and no other. */
 const storedSchema = modelConnectionSchema.extend({ apiKey: z.string().nullable() });
 
 export interface ChosenConnection {
@@ -22,17 +22,17 @@ export interface ChosenConnection {
   version: number;
 }
 
-/** The models that people have set, changed while the server runs. */
+/** The models that people have set, which may change while the server runs. */
 export interface LiveModels {
   readonly chosen: ChosenConnection;
   readonly locked: readonly ConnectionField[];
-  /** What the environment says. */
+  /** The settings of the environment. */
   readonly fixed: Environment;
-  /** Opens the models and then keeps the setting; null where somebody has set another one since `version`. */
+  /** Opens the models, then stores the setting; null if somebody else has set others since `version`. */
   change(connection: UsedConnection, version: number): Promise<ChosenConnection | null>;
-  /** Takes over what another process has set. */
+  /** Adopts what another process has set. */
   refresh(): Promise<void>;
-  /** Told after the models were exchanged. */
+  /** Calls the listener after the models were replaced. */
   onChange(listener: () => void): void;
 }
 
@@ -43,16 +43,16 @@ interface Ready {
 }
 
 interface LiveModelsOptions {
-  /** As it was read; never changed. */
+  /** The environment as it was read; never changed. */
   fixed: Environment;
-  /** What all others look at: the variables of models in it follow what is set. */
+  /** The environment that everybody else reads; its model variables follow what is set. */
   environment: Environment;
   store: SettingStore;
   open(environment: Environment, opened: Opened): Promise<Models>;
   opened: Opened;
 }
 
-/** The one object of models stays, and what it holds is exchanged: whoever began to ask an old one finishes. */
+/** Keeps one `Models` object and replaces its contents: whoever is using an old model finishes with it. */
 export async function openLiveModels({
   fixed,
   environment,
@@ -70,7 +70,7 @@ export async function openLiveModels({
   Object.assign(environment, first.settings);
   opened.push(() => closeAll(mine));
 
-  /** What ran before is closed when it is exchanged; who waits for it goes on without. */
+  /** Closes the previous models after the exchange; callers still waiting for them continue without. */
   async function exchange(next: ChosenConnection, ready: Ready): Promise<void> {
     const before = mine;
     mine = ready.opened;
@@ -136,7 +136,10 @@ async function openWith(connection: UsedConnection | null, { fixed, open }: Open
   return { settings, models: await open(settings, ready), opened: ready };
 }
 
-/** What was kept may not work any more, as a model whose folder was removed: then the environment alone counts. */
+/**
+ * A stored setting may no longer work, such as a local model whose folder was removed; then only the
+ * environment counts.
+ */
 async function openKept({ connection, keyLost }: ChosenConnection, opening: Opening): Promise<Ready> {
   try {
     return await openWith(keyLost ? withoutServer(connection) : connection, opening);
@@ -150,7 +153,7 @@ function isSet(connection: UsedConnection): boolean {
   return Object.values(connection).some((value) => value !== null);
 }
 
-/** A server that wants a key is not asked without: what is left is a model of one's own. */
+/** A server that requires a key is not called without it; only a local embedding model remains. */
 function withoutServer(connection: UsedConnection): UsedConnection {
   const isLocal = localModelName({ EMBEDDING_MODEL: connection.embeddingModel ?? undefined }) !== null;
   return {

@@ -15,12 +15,12 @@ import { localModelName } from "../model-settings.ts";
 export type { ModelChoices };
 
 export interface ShownModel extends LocalModel {
-  /** The first digits of what its vectors are kept under. */
+  /** The first digits of the id under which its vectors are stored. */
   hash: string | null;
   isUsed: boolean;
 }
 
-/** The models of one's own: those that are there, and those that can be added by name. */
+/** The local models: those that are installed, and those that can be added by name. */
 export function localModels(environment: Environment) {
   const used = localModelName(environment);
   return {
@@ -52,14 +52,14 @@ export function localModels(environment: Environment) {
   };
 }
 
-/** What a thread of a model needs. */
+/** What a model's thread needs. */
 export interface LocalModelOptions {
   root: string;
   folder: string;
   manifest: ModelManifest;
 }
 
-/** Of the model that the settings name; null: they name none of one's own. */
+/** The local model that the settings name; null: they name none. */
 export function localModelOptions(environment: Environment): LocalModelOptions | null {
   const name = localModelName(environment);
   if (name === null) return null;
@@ -67,7 +67,7 @@ export function localModelOptions(environment: Environment): LocalModelOptions |
   return { root: environment.projectFolder, folder, manifest };
 }
 
-/** Of all others that are whole, by what their vectors go by. */
+/** All other local models that are complete, by the id of their vectors. */
 export function otherLocalModels(
   { dataFolder, projectFolder: root }: Environment,
   configured: string,

@@ -7,16 +7,16 @@ import { createEmbeddedRelationalDatabase } from "../drivers/sqlite/embedded-rel
 import { checkDatabase, migrate, openDatabase } from "../drivers/sqlite/sqlite-database.ts";
 import { databaseFile, type Environment, s3Options } from "../env.ts";
 
-/** Who is told of engines that are away while the server starts. */
+/** Told about engines that are unreachable while the server starts. */
 export interface StartListener {
   waiting(engine: string, why: string): void;
   ready(engine: string): void;
 }
 
-/** How to close what is open, in the order in which it was opened. */
+/** Functions that close what is open, in the order in which it was opened. */
 export type Opened = (() => void | Promise<void>)[];
 
-/** Which ports are on an engine, and whether anything is left for the embedded database. */
+/** Which ports use an engine, and whether anything is left for the embedded database. */
 export function enginesOf(environment: Environment) {
   const turnLog = environment.IBID_TURN_LOG === "elasticsearch";
   const documentIndex = environment.IBID_DOCUMENT_INDEX === "elasticsearch";
@@ -39,7 +39,7 @@ export function enginesOf(environment: Environment) {
 
 export type Uses = ReturnType<typeof enginesOf>;
 
-/** What they are called where the health of an installation is told. */
+/** The drivers' names as shown in the health of an installation. */
 export function driversOf(environment: Environment, uses: Uses) {
   return {
     database: uses.sessions ? "libsql" : "sqlite",
@@ -52,7 +52,7 @@ export function driversOf(environment: Environment, uses: Uses) {
 
 export type Engines = Awaited<ReturnType<typeof openEngines>>;
 
-/** Those that are used; each is closed with what was opened after it. */
+/** Opens the engines in use; each registers how to close it in `opened`. */
 export async function openEngines(
   environment: Environment,
   uses: Uses,
@@ -71,7 +71,7 @@ export async function openEngines(
   return { sqlite, relational, elasticsearch, upstash, s3 };
 }
 
-/** The embedded database, brought up to date; what hinders it is said with what can be done about it. */
+/** Opens the embedded database and migrates it; an obstacle is reported with what can be done about it. */
 function openEmbedded(environment: Environment, migrations: string, opened: Opened): DatabaseSync {
   const sqlite = openDatabase(databaseFile(environment).path);
   opened.push(() => sqlite.close());
@@ -85,7 +85,7 @@ function openEmbedded(environment: Environment, migrations: string, opened: Open
   return sqlite;
 }
 
-/** Where sessions, runs and profiles are: on a libSQL server, or in the embedded database. */
+/** Where sessions, runs and profiles are stored: on a libSQL server, or in the embedded database. */
 async function openRelational(environment: Environment, migrations: string, sqlite: DatabaseSync | null) {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
   if (!url.startsWith("file:")) {
@@ -96,7 +96,7 @@ async function openRelational(environment: Environment, migrations: string, sqli
   const opened = required(sqlite);
   return {
     database: createEmbeddedRelationalDatabase(opened),
-    // For what a power failure may take: each start looks for what waits to be done, and what was done twice
+    // For writes that a power failure may lose: each start looks for unfinished work, and repeating it
     // changes nothing.
     passing: createEmbeddedRelationalDatabase(opened, { waits: false }),
     ping: async () => checkDatabase(opened, databaseFile(environment).path),
@@ -104,7 +104,7 @@ async function openRelational(environment: Environment, migrations: string, sqli
   };
 }
 
-/** The client of an engine is loaded only where a port is on it; null: nowhere. */
+/** Loads the client only if a port uses Elasticsearch; null: none does. */
 async function openElasticsearchFor(environment: Environment, uses: Uses, listener?: StartListener) {
   if (!uses.turnLog && !uses.documentIndex) return null;
   const { openElasticsearch } = await import("../drivers/elasticsearch/open-elasticsearch.ts");
@@ -139,7 +139,7 @@ async function openS3For(environment: Environment, uses: Uses) {
   return createS3ObjectStore(s3Options(environment));
 }
 
-/** On whose disks this process keeps something. */
+/** The folders in which this process stores files. */
 export function foldersOf(environment: Environment, uses: Uses): string[] {
   return [
     ...(uses.sqlite ? [dirname(databaseFile(environment).path)] : []),
@@ -147,7 +147,7 @@ export function foldersOf(environment: Environment, uses: Uses): string[] {
   ];
 }
 
-/** A setting whose absence the environment's own check has refused already. */
+/** A setting whose absence the environment's own check has already refused. */
 export function required<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined)
     throw new AppError("internal", {

@@ -19,7 +19,7 @@ interface ModelTools {
   opened: Opened;
 }
 
-/** The models that the settings name; without any, none answers. What was embedded is kept in the cache. */
+/** The models that the settings name; if they name none, no model answers. Embeddings are cached. */
 export async function openModels(environment: Environment, tools: ModelTools): Promise<Models> {
   const embedding = await openEmbedder(environment, tools);
   const models = await createOpenAIModels({
@@ -39,7 +39,7 @@ export async function openModels(environment: Environment, tools: ModelTools): P
   return { ...models, former: embedding && (await openFormer(environment, embedding.id, tools)) };
 }
 
-/** For a model that somebody is about to set. */
+/** Opens a model that somebody is about to set. */
 export function openTryModel({ MODEL_IDLE_SECONDS }: Environment) {
   return async ({
     baseUrl,
@@ -71,8 +71,8 @@ async function openEmbedder(environment: Environment, tools: ModelTools): Promis
 }
 
 /**
- * A model of one's own that was used before and is there still, while it has made more vectors than the one
- * that is configured now. Of a model behind a server it is not known whether it is: that one is not asked.
+ * A local model that was used before and is still installed, while it has made more vectors than the
+ * configured one. A previous model behind a server is not used, because it may no longer exist.
  */
 async function openFormer(
   environment: Environment,
@@ -81,7 +81,7 @@ async function openFormer(
 ): Promise<Embedder | null> {
   const others = otherLocalModels(environment, configured);
   if (others.size === 0) return null;
-  // Where the vectors cannot be counted, nothing is searched by them either.
+  // If the vectors cannot be counted, they cannot be searched either.
   const uses = (await tools.vectors.uses().catch(() => [])).filter(({ kind }) => kind === "chunks");
   const made = uses.find(({ embedder }) => embedder === configured)?.vectors ?? 0;
   const [former] = uses

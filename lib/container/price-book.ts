@@ -6,24 +6,27 @@ import { PRICES_AS_OF } from "../tunables/model-prices.ts";
 
 const NAME = "prices";
 
-/** What models cost: by the environment, by what people have set, by the list that comes with Ibid. */
+/** Model prices, from the environment, from people's settings, and from the list that comes with Ibid. */
 export interface PriceBook {
   of: PriceOf;
   shown(): ShownPrices;
-  /** A price of null: as it is without one's own. Null: somebody has set others since `version`. */
+  /**
+   * A null price removes the person's own price. Returns null if somebody else has set prices since
+   * `version`.
+   */
   change(model: string, price: ModelPrice | null, version: number): Promise<ShownPrices | null>;
-  /** Takes over what another process has set. */
+  /** Adopts what another process has set. */
   refresh(): Promise<void>;
 }
 
-/** `environment` may change while the server runs: the models in it are those that were set last. */
+/** `environment` may change while the server runs: its models are those that were set last. */
 export async function openPriceBook(environment: Environment, store: SettingStore): Promise<PriceBook> {
   let own: ReadonlyMap<string, ModelPrice> = new Map();
   let version = 0;
 
   async function refresh(): Promise<void> {
     const stored = await store.read(INSTALLATION, NAME);
-    // What was read before a change of this process is older than it.
+    // A read that began before a change by this process is out of date.
     if (!stored || stored.version <= version) return;
     own = new Map(Object.entries(ownPricesSchema.safeParse(stored.value).data ?? {}));
     version = stored.version;
