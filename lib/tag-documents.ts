@@ -118,7 +118,7 @@ function isTagged(document: Document): boolean {
   return tagsOf(document)?.version === document.readyVersion;
 }
 
-/** Skips unchanged documents that a model has already looked at, and those it failed on TAG_ASKED_MOST times. */
+/** Skips unchanged documents that a model has looked at, and those it failed on TAG_ASKED_MOST times. */
 function isToAsk(document: Document): boolean {
   if (document.readyVersion === null || document.version !== document.readyVersion) return false;
   const tags = tagsOf(document);

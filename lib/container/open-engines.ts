@@ -52,7 +52,7 @@ export function driversOf(environment: Environment, uses: Uses) {
 
 export type Engines = Awaited<ReturnType<typeof openEngines>>;
 
-/** Opens the engines in use; each registers how to close it in `opened`. */
+/** Opens the engines in use, and adds to `opened` how to close them. */
 export async function openEngines(
   environment: Environment,
   uses: Uses,

@@ -64,7 +64,10 @@ export const stageDetailSchema = z.looseObject({
   /** retrieve: the named documents and the hits. */
   named: z.object({ documents: z.array(ofDocument) }).optional(),
   hits: z.array(z.object({ chunkId: z.unknown(), docId: z.unknown() })).optional(),
-  /** verify: the checked sentences of the answer. */
+  /**
+   * verify: the checked sentences, by offsets in the answer text: the last `length` characters of the turn's
+   * text.
+   */
   sentences: z.array(checkedSentenceSchema).optional(),
   /** answer: the tool calls. */
   tools: z.array(toolRecordSchema).optional(),

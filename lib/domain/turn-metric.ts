@@ -4,7 +4,10 @@ import { actionSchema, followUpKindSchema, turnStatusSchema } from "./turn.ts";
 
 export const ratingSchema = z.enum(["up", "down"]);
 
-/** Vectors of questions and summaries of the parts of a document; of earlier versions searches, whose rows are still read. */
+/**
+ * The caches: vectors of questions, and summaries of document parts. `search` only occurs in rows of earlier
+ * versions, which are still read.
+ */
 export const cacheNameSchema = z.enum(["embedding", "search", "summary"]);
 export type CacheName = z.infer<typeof cacheNameSchema>;
 

@@ -5,18 +5,18 @@ import type { TurnLog } from "../ports/turn-log.ts";
 
 export interface ReadingLog {
   turnLog: TurnLog;
-  /** What reading had to do without so far, each once. */
+  /** The degradations of the reads so far, each once. */
   degraded: readonly Degraded[];
-  /** Throws when turns may be missing from what was read: for readers that need all of them. */
+  /** Throws if turns may be missing from what was read: for readers that need all of them. */
   demandAll(): void;
 }
 
-/** The turn log of one request that only reads, with what it could not read. */
+/** The turn log for one request that only reads, with a record of what it could not read. */
 export function readingLog(container: Container): ReadingLog {
   const degraded: Degraded[] = [];
   const { turnLog } = container.storesFor((reported) => {
     const known = degraded.some(({ what, why }) => what === reported.what && why === reported.why);
-    // Working memory is only asked for while the log is away; that it is away as well says nothing more.
+    // Working memory is only asked while the log is unreachable; that it is also unreachable adds nothing.
     if (!known && reported.what === "turn_log") degraded.push(reported);
   });
   return {

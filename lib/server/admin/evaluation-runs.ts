@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type EvaluationRun, evaluationRunSchema } from "../../domain/evaluation.ts";
 import { EVALUATION_RUNS } from "../../tunables/requests.ts";
 
-/** The newest runs of `npm run eval` on this data folder; they name themselves by their time. */
+/** The newest runs of `npm run eval` in this data folder; their file names are their times. */
 export function evaluationRuns(dataFolder: string): { runs: EvaluationRun[]; unreadable: number } {
   const folder = join(dataFolder, "eval", "runs");
   const read = namesIn(folder).map((name) => readRun(join(folder, name)));
@@ -16,12 +16,12 @@ function namesIn(folder: string): string[] {
     const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
     return names.sort().reverse().slice(0, EVALUATION_RUNS);
   } catch {
-    // None was made yet.
+    // No run has been made yet.
     return [];
   }
 }
 
-/** Null: it holds something else, or a run that was broken off. */
+/** Null: the file holds something else, or an interrupted run. */
 function readRun(path: string): EvaluationRun | null {
   try {
     return evaluationRunSchema.safeParse(JSON.parse(readFileSync(path, "utf8"))).data ?? null;

@@ -6,7 +6,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
 
-/** What is known of a turn besides its trace. */
+/** What is known about a turn besides its trace. */
 export async function inspectTurn(
   { turnLog, metrics, profiles }: Pick<Container, "turnLog" | "metrics" | "profiles">,
   key: SessionKey,
@@ -33,7 +33,7 @@ interface Told {
   ts: string;
 }
 
-/** From what is still known: nothing that was forgotten later comes back here. */
+/** Computed from what is still known: nothing that was forgotten later reappears here. */
 function profileChange(statements: readonly ProfileStatement[], { sessionId, turnId, ts }: Told) {
   const isOfTurn = (each: ProfileStatement) => each.sessionId === sessionId && each.turnId === turnId;
   if (!statements.some(isOfTurn)) return { added: [], removed: [] };

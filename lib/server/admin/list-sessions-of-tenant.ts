@@ -8,7 +8,7 @@ import { ADMIN_FOUND_SESSIONS, ADMIN_PEOPLE } from "../../tunables/requests.ts";
 type Asked = SessionFilter & { limit: number; cursor?: string | undefined };
 type Stores = Pick<Container, "sessions" | "turnLog" | "metrics">;
 
-/** The tenant's conversations, newest first, each with what its turns took together. */
+/** The tenant's conversations, newest first, each with the summed numbers of its turns. */
 export async function listSessionsOfTenant(
   { sessions, turnLog, metrics }: Stores,
   tenantId: string,
@@ -48,7 +48,7 @@ function nameOf({ ownerId, sessionId }: { ownerId: string; sessionId: string }):
   return JSON.stringify([ownerId, sessionId]);
 }
 
-/** What the list can be narrowed by. */
+/** The values that the list can be filtered by. */
 export async function sessionFacets(
   { sessions }: Pick<Container, "sessions">,
   tenantId: string,

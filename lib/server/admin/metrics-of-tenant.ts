@@ -4,7 +4,7 @@ import { jobKindSchema, type MetricPeriod, type MetricSummary } from "../../doma
 import { timeColumns } from "../../metrics/metric-columns.ts";
 import { summariseMetrics } from "../../metrics/summarise-metrics.ts";
 
-/** What a tenant's turns and background work took in a period that ends now. */
+/** The numbers of a tenant's turns and background work in a period that ends now. */
 export async function metricsOfTenant(
   { tenantId }: TenantKey,
   { period, timeZone }: { period: MetricPeriod; timeZone: string },

@@ -37,8 +37,8 @@ export function embedJob(tenantId: string, docId: string, version: number, owner
 type Stores = Pick<Container, "jobs" | "documentIndex" | "vectors" | "models">;
 
 /**
- * Embeds documents behind everything else: they are searched by their words at once, by meaning when this
- * has come to them. Of a model that is away nothing is lost; it is asked again. Does nothing where no
+ * Embeds documents in the background. They can be searched by words at once, and by meaning once this worker
+ * has reached them. If the model is unreachable nothing is lost; it is tried again. Does nothing if no
  * embedding model is configured.
  */
 export class EmbedWorker {
@@ -63,7 +63,7 @@ export class EmbedWorker {
     const vectors = this.#vectors;
     if (vectors === null) return;
     vectors.embedder.warmUp?.();
-    // What a model that is away could not tell is asked again with a question.
+    // If the model is unreachable now, a question will ask it again.
     void learnLanguages(vectors.embedder).catch(() => {});
     this.#work = Promise.all([
       this.#leased.workOff(this.#owner, (job, lost) => this.#run(job, vectors, lost)),
@@ -76,10 +76,7 @@ export class EmbedWorker {
     await this.#work;
   }
 
-  /**
-   * Puts documents that have no vectors yet into the queue, a few at a time: also
-   * after the model was changed.
-   */
+  /** Queues documents that have no vectors yet, a few at a time; also after the model was changed. */
   async #takeUpEarlier(vectors: ChunkVectors): Promise<void> {
     const { jobs, documentIndex } = this.#stores;
     while (!this.#leased.stopping.aborted) {
@@ -98,7 +95,10 @@ export class EmbedWorker {
     }
   }
 
-  /** Until all is embedded documents are searched by the earlier model's vectors; then it is not needed. */
+  /**
+   * Documents are searched by the earlier model's vectors until all are embedded; after that it is not
+   * needed.
+   */
   async #letFormerGo(): Promise<void> {
     const { jobs, models } = this.#stores;
     const { former } = models;
@@ -126,7 +126,7 @@ export class EmbedWorker {
       this.#away = false;
       await this.#sayProgress();
     } catch (error) {
-      // Cancelled with its document, or taken over by another process.
+      // The job was cancelled with its document, or taken over by another process.
       if (!lost.aborted) await this.#giveBack(job, error, vectors);
     }
   }
@@ -164,7 +164,7 @@ export class EmbedWorker {
   }
 }
 
-/** Whether model and store work at all: then what failed is the document's. */
+/** Whether model and store work at all. If they do, the failure lies in the document. */
 async function answers({ embedder, store }: ChunkVectors, stopping: AbortSignal): Promise<boolean> {
   const space = { tenantId: "", of: { kind: "chunks" }, embedder: embedder.id } as const;
   try {

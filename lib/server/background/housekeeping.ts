@@ -15,7 +15,7 @@ import {
 import { log } from "../process/log.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
 
-/** One entry in the queue for all processes: it is never done, only due again a day later. */
+/** One queue entry for all processes: it is never done, only due again a day later. */
 const DAILY: NewJob = {
   key: JSON.stringify(["housekeeping"]),
   kind: "housekeeping",
@@ -32,8 +32,8 @@ export interface HousekeepingOptions {
 }
 
 /**
- * The daily batch: orphans are swept and what has expired is removed. Of several processes
- * one does it, under a lease.
+ * The daily batch: sweeps orphans and removes what has expired. One of several processes does it, under a
+ * lease.
  */
 export class Housekeeping {
   readonly #stores: Stores;
@@ -70,8 +70,8 @@ export class Housekeeping {
   }
 
   /**
-   * True when this process has done the batch; false when it was not due, or another
-   * process has it. Never throws.
+   * True if this process has done the batch; false if it was not due, or another process has it. Never
+   * throws.
    */
   async runIfDue(): Promise<boolean> {
     const { jobs } = this.#stores;
@@ -139,13 +139,15 @@ export class Housekeeping {
     }
   }
 
-  /** How far the newest batch of this process says what a tenant's documents are; null: there was none. */
+  /**
+   * The progress of this process's newest batch in classifying a tenant's documents; null: there was none.
+   */
   taggingOf(tenantId: string): LibraryState["tagging"] {
     const progress = this.#tagging.get(tenantId);
     return progress ? { ...progress, running: this.#isTagging } : null;
   }
 
-  /** Unasked, a model that was named for small work is called, and never the one that answers. */
+  /** Only a model configured for small tasks is called without a request, never the answer model. */
   #tagged() {
     const { documentIndex, objectStore, models, environment } = this.#stores;
     const isAsked = environment.LIGHT_MODEL !== undefined && environment.IBID_TAGGED_PER_DAY > 0;

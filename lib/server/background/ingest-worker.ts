@@ -31,11 +31,11 @@ const GIVEN_UP = `It was tried ${JOB_ATTEMPTS} times and is not tried again by i
 
 const payloadSchema = z.object({ docId: z.string(), version: z.number().int().positive() });
 
-/** Jobs that are documents to read. */
+/** Kinds of jobs that read a document. */
 export const INGEST_KINDS = ["ingest_large", "ingest"] as const;
 /**
- * Who looks for what. One place is for people who have nothing in the others: nobody waits for what somebody
- * else has sent before.
+ * How many workers look for which jobs. One is reserved for people who have no job running, so that nobody
+ * waits for what somebody else uploaded earlier.
  */
 const PLACES = [
   { places: INGEST_AT_ONCE - 1, wanted: { kinds: INGEST_KINDS } },
@@ -43,7 +43,9 @@ const PLACES = [
   { places: INGEST_SHORT_AT_ONCE, wanted: { kinds: ["ingest"] } },
 ] as const;
 
-/** `file`: what it is, as far as its name tells; without it nothing is known of how large its text is. */
+/**
+ * `file`: the file's type and size as far as known; without it nothing is known about the size of its text.
+ */
 export function ingestJob(
   tenantId: string,
   docId: string,
@@ -60,15 +62,15 @@ export function ingestJob(
   };
 }
 
-/** Its text is about as long as the file, so that many of these may be in memory at one time. */
+/** The text is about as long as the file, so that many of these fit in memory at once. */
 function isShortText({ mediaType, bytes }: { mediaType: string; bytes: number }): boolean {
   return bytes <= INGEST_SHORT_BYTES && (mediaType.startsWith("text/") || mediaType.includes("json"));
 }
 
 /**
  * Reads uploaded documents in the background. A job is done only when its document is ready or has failed for
- * good. What a living server has seen fail counts as an attempt, as a reader that broke off; a server that
- * goes away says nothing about the document.
+ * good. A failure that a living server has seen counts as an attempt, such as a crashed reader; a server that
+ * disappears says nothing about the document.
  */
 export class IngestWorker {
   readonly #container: Container;
@@ -87,8 +89,8 @@ export class IngestWorker {
   }
 
   /**
-   * First asks the index what was registered but never finished, so that a crash before the job
-   * was added loses nothing.
+   * First asks the index for documents that were registered but never finished, so that nothing is lost if a
+   * crash came before the job was added.
    */
   async start(): Promise<void> {
     const known = await this.#takeUpUnfinished();
@@ -97,7 +99,7 @@ export class IngestWorker {
       return leased.workOff(owner, (job, lost) => this.#run(job, owner, lost));
     });
     if (!known) this.#loops.push(this.#untilUnfinishedAreKnown());
-    // The index and the queue can fail one without the other, and nobody need be started again after that.
+    // The index and the queue can fail independently, and that must not require a restart.
     if (this.#container.shared) {
       const look = setInterval(() => void this.#lookForUnfinished(), UNFINISHED_LOOK_MS).unref();
       this.#stop.signal.addEventListener("abort", () => clearInterval(look));
@@ -125,7 +127,7 @@ export class IngestWorker {
     }
   }
 
-  /** An index that is away when the server starts is asked until it answers. */
+  /** Asks an index that is unreachable at the start until it answers. */
   async #untilUnfinishedAreKnown(): Promise<void> {
     do await pause(JOB_POLL_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
     while (!this.#stop.signal.aborted && !(await this.#takeUpUnfinished()));
@@ -165,7 +167,8 @@ export class IngestWorker {
         const space = { tenantId: job.tenantId, of: { kind: "chunks" as const } };
         await vectors.removeGroups(space, [versionGroup(docId, version)]);
       }
-      // Behind it, so that a model that hangs never keeps a document from being found by its words.
+      // Queued after the reading, so that a hanging model never keeps a document from being found by its
+      // words.
       if (models.embedding) await jobs.add(embedJob(job.tenantId, docId, version, job.ownerId), Date.now());
       await jobs.done(job.key, owner, Date.now());
     } catch (error) {
@@ -179,8 +182,8 @@ export class IngestWorker {
   }
 
   /**
-   * True when the document was removed while it was read: there is nothing to repeat and
-   * nothing to mark as failed.
+   * True if the document was removed while it was read: there is nothing to repeat and nothing to mark as
+   * failed.
    */
   async #isGone(job: Job, owner: string): Promise<boolean> {
     try {
@@ -197,8 +200,8 @@ export class IngestWorker {
       : "The file could not be read because something failed inside Ibid.";
     log.error({ err: error, job: job.key, attempt: job.attempts }, "ingest failed");
     try {
-      // A store that is away says nothing about the file: the job waits for it, however
-      // long, with all its attempts.
+      // An unreachable store says nothing about the file: the job waits for it, however long, and keeps all
+      // its attempts.
       if (!(await this.#storesAnswer(job))) {
         await jobs.postpone(job.key, owner, JOB_AWAY_MS, Date.now());
         return;

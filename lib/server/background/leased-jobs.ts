@@ -4,13 +4,11 @@ import { log } from "../process/log.ts";
 
 interface LeasedKinds {
   kinds: readonly Job["kind"][];
-  /** Only for people of whom nothing of these kinds is at work. */
+  /** Only for people who have no job of these kinds running. */
   onlyIdle?: boolean;
 }
 
-/**
- * Works off jobs of some kinds, each under a lease that is renewed while it is at work, until it is stopped.
- */
+/** Runs jobs of some kinds until it is stopped, each under a lease that is renewed while the job runs. */
 export class LeasedJobs {
   readonly #jobs: JobQueue;
   readonly #wanted: LeasedKinds;
@@ -24,19 +22,19 @@ export class LeasedJobs {
     this.#wanted = wanted;
   }
 
-  /** Aborted when it is stopped. */
+  /** Aborted when the worker is stopped. */
   get stopping(): AbortSignal {
     return this.#stop.signal;
   }
 
   /**
-   * One job after the other. `owner` names whoever does so in the leases. `run` sees to it that the job is
-   * done or given back; `lost`: it is no longer held, because it was cancelled, or this process was away
-   * for longer than its lease.
+   * Runs one job after another. `owner` is the name in the leases. `run` must finish the job or give it back.
+   * `lost`: the lease is no longer held, because the job was cancelled or this process was inactive for
+   * longer than its lease.
    */
   async workOff(owner: string, run: (job: Job, lost: AbortSignal) => Promise<void>): Promise<void> {
     const { kinds, ...options } = this.#wanted;
-    /** Until then a take whose answer was lost may still have given a job to nobody. */
+    /** Until then, a `take` whose response was lost may still have assigned a job that nobody knows of. */
     let deafUntil = 0;
     while (!this.#stop.signal.aborted) {
       let job: Job | null = null;
@@ -47,19 +45,19 @@ export class LeasedJobs {
         this.#failing = false;
       } catch (error) {
         deafUntil = Date.now() + JOB_LEASE_MS;
-        // Once per failure, not at every look.
+        // Logged once per failure, not at every look.
         if (!this.#failing) log.error({ err: error, kinds }, "cannot take a job");
         this.#failing = true;
       }
       if (job) {
-        // Where one was, more may wait.
+        // Where there was one job, there may be more.
         this.wake();
         await this.#runHeld(job, owner, run);
       } else await this.#rest(JOB_POLL_MS, this.#looking);
     }
   }
 
-  /** Until it is stopped, and so long at most. */
+  /** Waits at most this long, or until it is stopped. */
   rest(milliseconds: number): Promise<void> {
     return this.#rest(milliseconds, this.#resting);
   }
@@ -77,7 +75,9 @@ export class LeasedJobs {
     });
   }
 
-  /** Has one look for work, and the next when it found some: what comes alone is not asked for by all. */
+  /**
+   * Wakes one waiting worker, and the next if it finds work: a single job is not looked for by all of them.
+   */
   wake(): void {
     const [first] = this.#looking;
     first?.();

@@ -17,17 +17,17 @@ interface Due {
 interface Kept {
   stop: AbortController;
   done: Promise<void>;
-  /** The newest turn that came while an earlier one was at work. */
+  /** The newest turn that arrived while an earlier one was being processed. */
   next: Due | null;
-  /** Every turn that a light model has not looked at by itself yet. */
+  /** Every turn that a light model has not yet looked at individually. */
   unnoted: Due[];
 }
 
 /**
- * Brings the rolling summary of a session up behind its turns, one step at a time and apart from everything
- * somebody waits for: a light model that hangs holds up neither an answer nor the end of a turn. What is lost
- * with the process is made by the next turn. After that the light model looks at each turn by itself: what
- * that adds, the rules have made a stand-in for.
+ * Updates a session's rolling summary after its turns, one step at a time and apart from everything that
+ * somebody waits for: a hanging light model delays neither an answer nor the end of a turn. What is lost with
+ * the process is made at the next turn. Afterwards the light model looks at each turn individually; until
+ * then, the rules have supplied a substitute.
  */
 export class MemoryKeeper {
   readonly #container: Container;
@@ -38,7 +38,7 @@ export class MemoryKeeper {
   }
 
   keep(turn: Turn, answering: TurnContext): void {
-    // What it does without is nothing that the answer did without.
+    // Degradations here did not affect the answer.
     const stores = paidStores(
       this.#container.storesFor(() => {}),
       answering.purse,
@@ -61,7 +61,7 @@ export class MemoryKeeper {
     await this.#sessions.get(nameOf(key))?.done;
   }
 
-  /** For a session whose memory is to go: resolves when nothing is written to it any more. */
+  /** For a session whose memory is to be removed: resolves when nothing more will be written to it. */
   async stop(key: SessionKey): Promise<void> {
     this.#sessions.get(nameOf(key))?.stop.abort();
     await this.settled(key);

@@ -10,21 +10,20 @@ import { removeIfDeleted } from "../sessions/session-remains.ts";
 interface Kept {
   stop: AbortController;
   done: Promise<void>;
-  /** Turns may have come since this began. */
+  /** Turns may have been added since this began. */
   again: boolean;
 }
 
 /**
- * Makes the vectors of a session's turns behind everything that somebody waits for: after each turn, after an
- * import, and when turns are recalled in a session that this process has not looked at yet. Which are missing
- * is asked of the store, so nothing is lost with a process or with a model that is away for a while. Does
- * nothing without an embedding model.
+ * Makes the vectors of a session's turns in the background: after each turn, after an import, and when turns
+ * are recalled in a session that this process has not looked at yet. It asks the store which are missing, so
+ * nothing is lost with a process or while a model is unreachable. Does nothing without an embedding model.
  */
 export class TurnVectorKeeper {
   readonly #container: Container;
   readonly #vectors: TurnVectors | null;
   readonly #sessions = new Map<string, Kept>();
-  /** The newest turn up to which all of a session's turns have vectors. */
+  /** The newest turn up to which all turns of a session have vectors. */
   readonly #through = new LRUCache<string, number>({ max: TURN_VECTORS_REMEMBERED });
 
   constructor(container: Container) {
@@ -47,7 +46,7 @@ export class TurnVectorKeeper {
     kept.done = this.#work(key, kept, vectors).finally(() => this.#sessions.delete(name));
   }
 
-  /** Looks at the session, and waits for its vectors for so long at most. Never rejects. */
+  /** Starts on the session and waits at most `budgetMs` for its vectors. Never rejects. */
   async ready(key: SessionKey, budgetMs: number): Promise<void> {
     this.keep(key);
     const running = this.#sessions.get(nameOf(key));
@@ -64,7 +63,7 @@ export class TurnVectorKeeper {
     await this.#sessions.get(nameOf(key))?.done;
   }
 
-  /** For a session whose vectors are to go: resolves when none is written any more. */
+  /** For a session whose vectors are to be removed: resolves when none will be written any more. */
   async stop(key: SessionKey): Promise<void> {
     const name = nameOf(key);
     this.#sessions.get(name)?.stop.abort();
@@ -93,7 +92,7 @@ export class TurnVectorKeeper {
   }
 
   async #embed(key: SessionKey, signal: AbortSignal, vectors: TurnVectors): Promise<void> {
-    // What waits in the journal gets its final number with its place in the log.
+    // Turns waiting in the journal get their final number only in the log.
     const turnLog = this.#container.waiting?.log ?? this.#container.turnLog;
     const name = nameOf(key);
     const from = this.#through.get(name) ?? 0;

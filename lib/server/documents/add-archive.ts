@@ -15,7 +15,7 @@ interface OpenArchive {
   files: readonly ArchivedFile[];
 }
 
-/** What all archives of one upload have held so far, one inside the other. */
+/** What all archives of one upload have held so far, including nested ones. */
 interface Unpacked {
   files: number;
   bytes: number;
@@ -23,9 +23,9 @@ interface Unpacked {
 }
 
 /**
- * Each file of an archive becomes a document of its own, in a folder that is called as the archive. One that
- * cannot be taken is told of and stops no other. What the archive holds is checked against the limits before
- * anything is unpacked.
+ * Adds each file of an archive as a document of its own, in a folder named after the archive. A file that
+ * cannot be added is reported and does not stop the others. The archive's contents are checked against the
+ * limits before anything is unpacked.
  */
 export function addArchive(
   tools: AddTools,
@@ -78,8 +78,8 @@ async function addOne(
     if (depth >= ARCHIVE_DEPTH) throw tooDeep();
     return await addAll(adding, { uri, archive: staged, files: inside }, depth + 1);
   } catch (error) {
-    // Of an archive inside, the others of this one may already be there: also what it is too large for is its
-    // own.
+    // In a nested archive, documents of the outer one may already have been added, so a size limit is its own
+    // failure too.
     if (!AppError.isInstance(error) || (fileFaultOf(error) === null && error.code !== "too_large"))
       throw error;
     return [refusedFile(uri, staged?.checksum ?? "", error)];

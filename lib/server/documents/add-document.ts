@@ -19,8 +19,8 @@ export interface DocumentToAdd {
 }
 
 /**
- * Registers a stored object as a document version and has it read in the background; the same
- * bytes again change nothing.
+ * Registers a stored object as a document version and queues it for reading; adding the same bytes again
+ * changes nothing.
  */
 export async function addDocument(
   container: Container,
@@ -37,8 +37,8 @@ export async function addDocument(
   if (document.createdBy !== principal.userId && !duplicate)
     audit({ action: "replace", outcome: "done", person: principal, document: document.docId });
   const isToRead = version.status === "queued" || version.status === "processing";
-  // The same bytes again also put right what was lost of them: the original when it was
-  // stored, and here the text.
+  // Adding the same bytes again also repairs what was lost: the original when it was stored, and the text
+  // here.
   if (isToRead || (duplicate && !(await hasItsText(principal, { version }, container.objectStore)))) {
     const job = ingestJob(principal.tenantId, document.docId, version.version, principal.userId, version);
     await container.jobs.add(job, Date.now());
@@ -47,10 +47,7 @@ export async function addDocument(
   return registered;
 }
 
-/**
- * The same for bytes that were just stored: of what the library does not take, nothing stays
- * where it could be found.
- */
+/** The same for bytes that were just stored: if the library refuses them, they are set aside. */
 export async function addStored(
   container: Container,
   principal: Principal,
@@ -61,7 +58,7 @@ export async function addStored(
   } catch (error) {
     const { documentIndex: index, objectStore: objects } = container;
     const key = { tenantId: principal.tenantId };
-    // Where the index is away this cannot be told, and the daily batch looks again.
+    // While the index is unreachable this cannot be decided; the daily batch checks again.
     await setAsideUnused({ index, objects }, key, [input.checksum]).catch(() => {});
     throw error;
   }
@@ -97,7 +94,7 @@ const MEDIA_TYPES: Record<string, string> = {
   ".jsonl": "application/jsonl",
 };
 
-/** What the name promises; reading the bytes corrects it. */
+/** The type suggested by the name; reading the bytes corrects it. */
 function mediaTypeByName(name: string): string {
   return MEDIA_TYPES[extname(name).toLowerCase()] ?? "application/octet-stream";
 }

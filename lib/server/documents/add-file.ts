@@ -9,7 +9,7 @@ import type { StagedObject } from "../../ports/object-store.ts";
 import { addStored } from "./add-document.ts";
 import { shownDocument } from "./shown-document.ts";
 
-/** What may be said of the documents of an upload. */
+/** What an upload may specify about its documents. */
 export interface UploadFields {
   docId?: string | undefined;
   uri?: string | undefined;
@@ -24,7 +24,7 @@ export interface AddTools {
   fields: UploadFields;
 }
 
-/** Keeps a file and has it read; one that was never a document is kept nowhere. */
+/** Stores a file and queues it for reading; a file that is no document is not stored. */
 export async function addFile(
   { container, principal, fields }: AddTools,
   uri: string,
@@ -54,7 +54,7 @@ export async function addFile(
   };
 }
 
-/** A file of which nothing was registered, and why. */
+/** A file that was not registered, and why. */
 export function refusedFile(uri: string, checksum: string, refusal: AppError): UploadedDocument {
   return {
     docId: null,

@@ -13,8 +13,8 @@ import type { UploadQuota } from "./upload-quota.ts";
 type NamedFile = { name: string; staged: StagedObject };
 
 /**
- * The documents of all files of an upload, in their order. Files of different names are added at the same
- * time; of one name the later becomes the newer version.
+ * Adds the documents of all files of an upload, in order. Files with different names are added concurrently;
+ * of two with the same name the later one becomes the newer version.
  */
 export async function addUploads(
   tools: AddTools,
@@ -33,8 +33,8 @@ export async function addUploads(
 }
 
 /**
- * One file of an upload: the document that it becomes, or of an archive every file inside. A file that is no
- * document, or an archive that cannot be opened, is told of in the answer and kept nowhere.
+ * Adds one file of an upload as a document, or every file inside it if it is an archive. A file that is no
+ * document, or an archive that cannot be opened, is reported in the response and not stored.
  */
 async function addUpload(tools: AddTools, file: NamedFile, quota: UploadQuota): Promise<UploadedDocument[]> {
   const uri = cleanFileName(tools.fields.uri ?? file.name);

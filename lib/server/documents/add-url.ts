@@ -10,8 +10,8 @@ import type { UploadQuota } from "./upload-quota.ts";
 const HEAD_BYTES = 65_536;
 
 /**
- * Fetches a page once and keeps it as it was: nothing of it is ever loaded again, or from anywhere else, when
- * somebody reads it. The document is the address: fetched again, it gets a version if the page has changed.
+ * Fetches a page once and keeps it as it was: nothing is loaded again, from anywhere, when somebody reads it.
+ * The address identifies the document: fetching it again adds a version if the page has changed.
  */
 export async function addUrl(
   tools: AddTools,

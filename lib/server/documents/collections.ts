@@ -9,12 +9,12 @@ import type { DocumentConditions } from "../../retrieval/properties/fits-conditi
 import { COLLECTIONS } from "../../tunables/requests.ts";
 import { assistantOf } from "../settings/own-assistants.ts";
 
-/** By this name the documents are meant that lie in none. */
+/** This name stands for the documents that are in no collection. */
 export const NO_COLLECTION = "none";
 
 type Stores = Pick<Container, "collections">;
 
-/** All collections of the tenant by name, and which of them this person may change. */
+/** All collections of the tenant, by name, and whether this person may change them. */
 export async function listCollections(
   { collections }: Stores,
   principal: Principal,
@@ -61,7 +61,7 @@ export async function renameCollection(
   return shown;
 }
 
-/** The documents stay in the library. */
+/** Removes the collection; its documents stay in the library. */
 export async function removeCollection(
   container: Stores,
   principal: Principal,
@@ -72,8 +72,8 @@ export async function removeCollection(
 }
 
 /**
- * Moves documents into a collection, or with null out of theirs: those that this person may change. What is gone
- * or another's stays where it is, and is not among those that are given back.
+ * Moves documents into a collection, or with null out of theirs. Only documents that this person may change
+ * are moved and returned; deleted ones and those of others are skipped.
  */
 export async function moveDocuments(
   { collections, documentIndex }: Stores & Pick<Container, "documentIndex">,
@@ -88,7 +88,7 @@ export async function moveDocuments(
   return moved;
 }
 
-/** The collection that is named by its id, or else by its name. */
+/** Finds a collection by its id, or else by its name. */
 export async function findCollection(
   { collections }: Stores,
   principal: Principal,
@@ -111,7 +111,7 @@ export async function findCollections(
   return found.map(({ collectionId }) => collectionId);
 }
 
-/** What a list asks of documents that lie in a collection, or with "none" in no collection. */
+/** The filter for documents in a collection, or with "none" in no collection. */
 export async function lyingIn(
   container: Stores,
   principal: Principal,
@@ -126,7 +126,7 @@ export async function lyingIn(
   return { except: new Set(await collections.documentsIn(principal, ids)) };
 }
 
-/** A choice whose collections are all there; otherwise refused with those that are. */
+/** Checks that all chosen collections exist; otherwise refuses, naming those that do. */
 export async function checkedChoice(
   { collections }: Stores,
   principal: Principal,
@@ -145,7 +145,7 @@ export async function checkedChoice(
   return [...new Set(collectionIds)];
 }
 
-/** What is left of a choice that was kept: a collection may have been deleted since. */
+/** The collections of a stored choice that still exist. */
 export async function leftOfChoice(
   { collections }: Stores,
   principal: Principal,
@@ -156,7 +156,7 @@ export async function leftOfChoice(
   return collectionIds.filter((id) => known.has(id));
 }
 
-/** What a conversation searches that begins with an assistant, unless somebody chose. */
+/** What a new conversation with an assistant searches, unless somebody chose otherwise. */
 export async function usualChoice(
   container: Stores & Pick<Container, "assistants">,
   principal: Principal,

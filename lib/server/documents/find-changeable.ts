@@ -4,7 +4,7 @@ import type { Document } from "../../domain/document.ts";
 import { mayChange, refuseForeignDocument } from "../../domain/document-author.ts";
 import type { Principal } from "../../domain/identity.ts";
 
-/** A document of this tenant that this person may change; `what` says what is refused otherwise. */
+/** A document of this tenant that this person may change; `what` names the refused action in the error. */
 export async function findChangeable(
   { documentIndex }: Container,
   principal: Principal,
@@ -22,8 +22,8 @@ export async function findChangeable(
 }
 
 /**
- * Before anything of an upload is stored: a document that it names must be one that this person
- * may replace, or none yet.
+ * Before anything of an upload is stored: a document that it names must not exist yet, or this person must be
+ * allowed to replace it.
  */
 export async function refuseUnlessReplaceable(
   { documentIndex }: Container,

@@ -3,7 +3,7 @@ import { notFound } from "../../domain/app-error.ts";
 import type { Document, DocumentVersion } from "../../domain/document.ts";
 import type { Principal } from "../../domain/identity.ts";
 
-/** A version of a document; without a number the one that is searched, or the newest while none can be. */
+/** A version of a document; without a number the searched one, or the newest while none can be searched. */
 export async function findVersion(
   container: Container,
   principal: Principal,

@@ -4,7 +4,9 @@ import type { LibraryState } from "../../domain/library-state.ts";
 import { INGEST_KINDS } from "../background/ingest-worker.ts";
 import { getServer } from "../process/get-server.ts";
 
-/** What the tenant's library is about, also after a restart: what is left to be read stands in the queue. */
+/**
+ * The state of the tenant's library; correct after a restart too, because unread documents are in the queue.
+ */
 export async function libraryState(
   { documentIndex, jobs }: Container,
   { tenantId }: Principal,

@@ -6,7 +6,7 @@ import type { DocumentConditions } from "../../retrieval/properties/fits-conditi
 import { listFitting } from "../../retrieval/properties/list-fitting.ts";
 import { shownDocument } from "./shown-document.ts";
 
-/** A page of the tenant's documents that are what is asked for, as they are shown to this person. */
+/** A page of the tenant's documents that match, as shown to this person. */
 export async function listDocuments(
   { documentIndex }: Container,
   person: Principal,

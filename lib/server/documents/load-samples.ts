@@ -8,13 +8,13 @@ import { addSamples } from "./samples.ts";
 const LIBRARIAN: Principal = { tenantId: "local", userId: "local", role: "admin" };
 
 /**
- * Puts the sample libraries into an empty data folder, once: deleted samples do not come back by themselves.
+ * Adds the sample libraries to an empty data folder, once: deleted samples do not come back by themselves.
  */
 export async function loadSamples(container: Container): Promise<void> {
   const { environment } = container;
   const mark = join(environment.dataFolder, "samples-loaded");
   if (environment.IBID_SAMPLES === "off" || environment.IBID_AUTH !== "none" || (await exists(mark))) return;
-  // The mark is in this process's own folder; of a library that others work with too, its documents tell.
+  // The mark is in this process's own folder. For a library shared with others, look at its documents.
   if (container.shared && (await container.documentIndex.count(LIBRARIAN)) > 0) return;
   await addSamples(container, LIBRARIAN);
   await writeFile(mark, new Date().toISOString());

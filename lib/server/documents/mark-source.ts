@@ -3,8 +3,8 @@ import type { Principal } from "../../domain/identity.ts";
 import { findChangeable } from "./find-changeable.ts";
 
 /**
- * Notes that the file a document came from is gone, since now, or is there again. The document stays as it
- * is.
+ * Notes that the file a document came from is gone as of now, or has reappeared. The document itself does not
+ * change.
  */
 export async function markSource(
   container: Container,

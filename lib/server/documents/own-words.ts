@@ -24,8 +24,8 @@ export async function ownWordsFor({ words }: Stores, principal: Principal): Prom
 }
 
 /**
- * Makes the groups that this person may change just those that are given; others are left as they are. Like
- * documents they are the tenant's: who added a group changes it, and so do administrators.
+ * Replaces the groups that this person may change with the given ones; the others stay. Groups belong to the
+ * tenant, like documents: the person who added one may change it, and so may administrators.
  */
 export async function changeOwnWords(
   { words }: Stores,
@@ -54,7 +54,7 @@ export async function changeOwnWords(
   return shown(await words.list(principal), principal);
 }
 
-/** Of groups that are added at once, the order is kept. */
+/** Keeps the order of groups that are added at the same time. */
 function newId(place: number): string {
   return `${String(place).padStart(4, "0")}-${randomUUID()}`;
 }

@@ -23,22 +23,22 @@ export interface ReceivedUpload {
   fields: Record<string, string>;
 }
 
-/** What is asked while the upload comes in. Whatever throws ends it, before its rest is sent. */
+/** Checks made while the upload arrives. One that throws ends the upload before the rest is sent. */
 export interface UploadRules {
   /**
-   * Of a request that says how long it is, in bytes, before anything is read; may be more than its
-   * files by UPLOAD_FRAME_BYTES.
+   * Called before anything is read, with the request's declared length in bytes; it may exceed the files by
+   * UPLOAD_FRAME_BYTES.
    */
   checkLength?(bytes: number): void;
-  /** As files come: how many there are by now, and how long they are together. */
+  /** Called as files arrive, with their number and total length so far. */
   checkFiles?(files: { count: number; bytes: number }): void;
   checkFields?(fields: Record<string, string>, files: number): void;
 }
 
 /**
  * Reads a multipart upload as a stream: each file is staged in the object store, and memory stays flat
- * whatever its size. Nothing is stored until the caller keeps it; of an upload that is refused, or
- * breaks off, nothing is left.
+ * whatever its size. Nothing is stored until the caller keeps it; a refused or interrupted upload leaves
+ * nothing behind.
  */
 export async function receiveUpload(
   request: Request,
@@ -69,7 +69,7 @@ export async function receiveUpload(
   } catch (error) {
     source.unpipe(busboy);
     source.destroy();
-    // The part that was just coming in gets no end any more: whoever stores it would wait for one for ever.
+    // The part being received will never end by itself: whoever stores it would wait for ever.
     for (const part of coming.parts) if (!part.readableEnded) part.destroy(brokenOff(error));
     const results = await Promise.allSettled(coming.files);
     await discardAll(results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
@@ -77,14 +77,14 @@ export async function receiveUpload(
   }
 }
 
-/** What has come of an upload so far. */
+/** What has arrived of an upload so far. */
 interface Coming {
   files: Promise<ReceivedFile>[];
   parts: Readable[];
   fields: Record<string, string>;
 }
 
-/** Resolves at the upload's end; rejects with whatever ends it before. */
+/** Resolves at the end of the upload; rejects with whatever ends it early. */
 function listen(
   busboy: ReturnType<typeof createBusboy>,
   coming: Coming,
@@ -98,7 +98,7 @@ function listen(
     checkFiles();
   };
   return new Promise<void>((resolve, reject) => {
-    /** What the rules say ends the upload at once. */
+    /** An error from a rule ends the upload at once. */
     const ask = (rule: () => void): void => {
       try {
         rule();
@@ -111,12 +111,12 @@ function listen(
         stream.resume();
         return;
       }
-      // A part that breaks off only says so; nobody reads it to its end, so it is ended here.
+      // An interrupted part only emits an error; nobody reads it to its end, so it is ended here.
       stream.on("error", (cause) => {
         stream.destroy(cause);
         reject(brokenOff(cause));
       });
-      // Said at the byte that is one too many, not at the part's end.
+      // Reported at the first byte over the limit, not at the end of the part.
       stream.on("limit", () => reject(fileTooLarge(name)));
       const staged = stageFile(name, stream, key, objects, grow);
       staged.catch(reject);
@@ -141,12 +141,15 @@ function listen(
   });
 }
 
-/** What was not kept is gone; what was, stays. */
+/** Discards the files that were not kept; kept files stay. */
 export async function discardAll(files: readonly ReceivedFile[]): Promise<void> {
   await Promise.all(files.map(({ staged }) => staged.discard()));
 }
 
-/** Asked before the first byte is taken: nobody should send 200 MB to hear that they cannot be kept. */
+/**
+ * Checked before the first byte is received: nobody should send 200 MB only to hear that they cannot be
+ * stored.
+ */
 async function refuseWhileAway(key: TenantKey, objects: ObjectStore): Promise<void> {
   try {
     await objects.size(key, "0".repeat(64));
@@ -155,7 +158,7 @@ async function refuseWhileAway(key: TenantKey, objects: ObjectStore): Promise<vo
   }
 }
 
-/** What a person who sent files wants to know first when the store went away. */
+/** If the store becomes unreachable, people first want to know that nothing was added. */
 function nothingAdded(error: unknown): unknown {
   if (!AppError.isInstance(error) || error.code !== "unavailable") return error;
   return new AppError("unavailable", {
@@ -165,7 +168,7 @@ function nothingAdded(error: unknown): unknown {
   });
 }
 
-/** Why a file could not be stored; that its part then broke off is only what follows from it. */
+/** Why a file could not be stored; the interrupted part is only a consequence of that. */
 function reasonOf(results: readonly PromiseSettledResult<ReceivedFile>[]): AppError | undefined {
   return results
     .map((result) => (result.status === "rejected" ? result.reason : null))
@@ -208,7 +211,7 @@ async function stageFile(
   return { name, staged: await objects.stage(key, wholeOrNothing(name, stream, grow)) };
 }
 
-/** A file over the limit ends early and says so; it must not be stored as if it were whole. */
+/** A file over the limit ends early with an error; it must not be stored as if it were complete. */
 async function* wholeOrNothing(
   name: string,
   stream: Part,

@@ -9,10 +9,10 @@ import { log } from "../process/log.ts";
 import { findChangeable } from "./find-changeable.ts";
 
 /**
- * Takes a document out of the library: first the index, then the objects that nothing else rests on (row
- * before file, so that a crash leaves an orphan and never a broken link). They are only set aside, because
- * somebody may be adding the same bytes at this moment; the sweep destroys them a day later. Answers that
- * cited it keep their snippets.
+ * Removes a document from the library: first from the index, then the objects that nothing else uses (row
+ * before file, so that a crash leaves an orphan and never a broken link). Objects are only set aside, because
+ * somebody may be adding the same bytes right now; the sweep destroys them a day later. Answers that cited
+ * the document keep their snippets.
  */
 export async function removeDocument(
   container: Container,
@@ -38,8 +38,8 @@ export async function removeDocument(
 }
 
 /**
- * Also those of an embedding model that is configured no more. What stays behind is found by no search, and
- * the daily batch takes it away.
+ * Also removes vectors of embedding models that are no longer configured. Anything left behind is found by no
+ * search, and the daily batch removes it.
  */
 async function removeVectors(
   { vectors }: Container,

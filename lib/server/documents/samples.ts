@@ -27,7 +27,7 @@ export async function readSamples(
   };
 }
 
-/** Puts in what is not there of the sample libraries. */
+/** Adds whatever is missing of the sample libraries. */
 export async function addSamples(container: Container, principal: Principal): Promise<void> {
   for (const assistant of ASSISTANTS) {
     const folder = join(container.environment.projectFolder, "samples", assistant.sampleLibrary);
@@ -53,7 +53,7 @@ export async function removeSamples(container: Container, principal: Principal):
   for (const { docId } of samples) await removeDocument(container, principal, docId);
 }
 
-/** Whether samples are searched beside the people's own documents. */
+/** Sets whether samples are searched alongside people's own documents. */
 export async function keepSamples(
   { documentIndex }: Container,
   principal: Principal,

@@ -29,16 +29,16 @@ export interface LibrarySearch {
   query: string;
   limit: number;
   filter: ChunkFilter;
-  /** What the documents are to be. */
+  /** The properties that documents must have. */
   conditions?: DocumentConditions;
   sessionId?: string;
-  /** Whose library is searched beside the people's own documents; a session has one of its own. */
+  /** The assistant whose samples are searched besides people's own documents; a session has its own. */
   assistant?: AssistantId | null;
-  /** The collections that are searched; of a session its own, unless others are given. Absent: all. */
+  /** The collections that are searched; for a session its own, unless others are given. Absent: all. */
   collectionIds?: readonly string[];
-  /** All that there is, whomever it belongs to. */
+  /** Searches everything, whoever it belongs to. */
   everywhere?: boolean;
-  /** By the words as they were typed, whatever they may have been meant for. */
+  /** Searches the words as typed, without corrections. */
   asTyped?: boolean;
 }
 
@@ -47,8 +47,8 @@ interface Shelved extends Omit<LibrarySearch, "assistant"> {
 }
 
 /**
- * Searches the tenant's library; with a session the question is understood as a turn of it would be. Words
- * that no document has are taken for those that were meant, and it is said for which.
+ * Searches the tenant's library. With a session, the question is understood as one of its turns would be.
+ * Words that are in no document are corrected, and the result says how.
  */
 export async function searchLibrary(container: Container, principal: Principal, search: LibrarySearch) {
   const { assistant: id } = search;
@@ -131,7 +131,7 @@ function hasConditions({ conditions = {} }: Pick<LibrarySearch, "conditions">): 
   return Object.values(conditions).some((value) => value !== undefined);
 }
 
-/** The shelf that is searched, or those documents of it that are what is asked for. */
+/** The documents to search: the whole shelf, or those that match the conditions. */
 async function filterOf(
   { documentIndex, collections }: Container,
   principal: Principal,

@@ -9,8 +9,8 @@ import { DATA_POLICY } from "../requests/security-headers.ts";
 import { findVersion } from "./find-version.ts";
 
 /**
- * The bytes as uploaded, with range requests. Always a download and never a page of
- * ours: the content is foreign.
+ * The bytes as uploaded, with range requests. Always a download and never a page of our origin, because the
+ * content is untrusted.
  */
 export async function serveOriginal(
   request: Request,
@@ -33,7 +33,7 @@ export async function serveOriginal(
       expiresSeconds: PRESIGNED_SECONDS,
     });
     if (address === null) throw missing();
-    // The address is a key for as long as it is good: no cache may keep it.
+    // The address works as a key while it is valid, so no cache may keep it.
     if (address !== undefined)
       return new Response(null, {
         status: 302,
@@ -72,8 +72,8 @@ function headersOf(mediaType: string, name: string, etag: string): Headers {
     "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percentEncode)}`,
     "Content-Security-Policy": DATA_POLICY,
     "Accept-Ranges": "bytes",
-    // Asked for anew each time, since it may have been deleted; compressed it would have neither its length
-    // nor its ranges.
+    // Revalidated each time, since it may have been deleted; compression would lose its length and its
+    // ranges.
     "Cache-Control": "private, no-cache, no-transform",
     ETag: etag,
   });
@@ -86,7 +86,7 @@ function namesTag(list: string | null, etag: string): boolean {
 }
 
 /**
- * Only what a browser opens or saves by itself: a page that reads the bytes would need the
+ * Only for requests that a browser opens or saves by itself: a page that reads the bytes would need the
  * bucket's consent (CORS).
  */
 function maySendElsewhere(request: Request, container: Container): boolean {
@@ -102,7 +102,7 @@ function percentEncode(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** One range of RFC 9110; several, or another unit, are answered with the whole. */
+/** Parses one range of RFC 9110; several ranges, or another unit, are answered with the whole. */
 export function parseRange(
   header: string | null,
   size: number,

@@ -4,7 +4,7 @@ import { mayChange } from "../../domain/document-author.ts";
 import type { Principal } from "../../domain/identity.ts";
 import { propertiesOf } from "../../retrieval/properties/document-properties.ts";
 
-/** A document as the interface shows it to somebody: one that has no title (yet) goes by its file's name. */
+/** A document as the interface shows it to a person; one without a title (yet) is named after its file. */
 export function shownDocument(document: Document, person: Principal): LibraryDocument {
   return {
     ...document,

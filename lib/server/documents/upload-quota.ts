@@ -4,11 +4,11 @@ import type { Principal } from "../../domain/identity.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** What may still be added. */
+/** How much may still be added. */
 export interface UploadQuota {
   bytes: number;
   documents: number;
-  /** Throws when this is more than may be added. */
+  /** Throws if this exceeds what may still be added. */
   check(coming: { bytes?: number; documents?: number }): void;
 }
 
@@ -19,8 +19,8 @@ interface Limit {
 }
 
 /**
- * What this person, and everybody of the tenant together, may still have in the library. Uploads that come at
- * the same moment are not counted together: a limit may be passed by one of them, and holds for the next.
+ * What this person, and everybody of the tenant together, may still add to the library. Concurrent uploads
+ * are not counted together: one of them may exceed a limit, which then applies to the next.
  */
 export async function uploadQuota(
   { environment, documentIndex }: Pick<Container, "environment" | "documentIndex">,

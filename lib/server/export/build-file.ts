@@ -6,8 +6,8 @@ import { threadMessages } from "../process/thread-messages.ts";
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Lays a conversation out in a thread of its own, one at a time: a long one takes a minute of a processor, and
- * answers go on meanwhile.
+ * Lays out a conversation in its own thread, one at a time: a long one takes a minute of processor time, and
+ * answers continue meanwhile.
  */
 export function buildFile(
   root: string,

@@ -14,13 +14,13 @@ export interface CitedVersion {
   checksum: string;
   bytes: number;
   renditionChecksum: string | null;
-  /** What is cited from it. */
+  /** The references that cite this version. */
   docRefs: DocRef[];
 }
 
 /**
- * The versions that these turns cite and the library still holds, each with its text while it is looked at: one
- * text is in memory at a time.
+ * The versions that these turns cite and the library still has, each with its text while it is processed:
+ * only one text is in memory at a time.
  */
 export async function* citedVersions(
   { documentIndex, objectStore }: Container,
@@ -38,7 +38,7 @@ export async function* citedVersions(
     for (const [number, ofVersion] of Map.groupBy(docRefs, ({ version }) => version)) {
       const version = versions.find((known) => known.version === number);
       if (!version) continue;
-      // A document that was deleted and added again counts its versions anew: then these are other bytes.
+      // A document that was deleted and added again restarts its version numbers; then the bytes differ.
       const same = ofVersion.filter(({ checksum }) => checksum === "" || checksum === version.checksum);
       if (same.length === 0) continue;
       const { checksum, bytes, mediaType, renditionChecksum } = version;
@@ -62,7 +62,7 @@ export async function* citedVersions(
   }
 }
 
-/** Null when the text is lost or damaged; the answer keeps words of its own. */
+/** Null if the text is lost or damaged; the answer keeps its own snippets. */
 async function textOf(
   objects: Container["objectStore"],
   { tenantId }: TenantKey,

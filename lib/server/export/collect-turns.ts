@@ -12,7 +12,9 @@ export interface CollectedTurns {
   turns: Turn[];
 }
 
-/** The turns of a conversation for one file, or the one that is named; says so when it is too long for that. */
+/**
+ * The turns of a conversation for one file, or only the given turn; refuses a conversation that is too long.
+ */
 export async function collectTurns(
   container: Container,
   key: SessionKey,

@@ -21,7 +21,7 @@ interface Wanted {
   signal: AbortSignal;
 }
 
-/** The conversation, or one answer of it, as a file to read. `isShown`: opened as a page, to be printed. */
+/** The conversation, or one of its answers, as a readable file. `isShown`: opened as a page for printing. */
 export async function exportConversation(
   container: Container,
   key: SessionKey,
@@ -40,7 +40,7 @@ export async function exportConversation(
   });
 }
 
-/** The conversation, or one answer of it, with what proves it. */
+/** The conversation, or one of its answers, with its evidence. */
 export async function exportPack(
   container: Container,
   key: SessionKey,

@@ -6,7 +6,7 @@ import type { ExportedConversation, ExportedSource, Quote } from "../../export/e
 import { citedVersions } from "./cited-versions.ts";
 import type { CollectedTurns } from "./collect-turns.ts";
 
-/** What every readable format is made from: the turns, with the words that their sources were cited for. */
+/** The source of every readable format: the turns, with the quotes that their sources were cited for. */
 export async function exportedConversation(
   container: Container,
   key: TenantKey,

@@ -34,7 +34,7 @@ interface MadeFile {
   content: Uint8Array;
 }
 
-/** The conversation with what proves it, as a zip archive that is written while it is sent. */
+/** The conversation with its evidence, as a zip archive that is written while it is sent. */
 export async function packSession(
   container: Container,
   key: SessionKey,
@@ -70,7 +70,10 @@ export async function packSession(
   return { title: session.title, pieces: zipPieces(packFiles(container, key, made, held, manifest)) };
 }
 
-/** The cited versions as they are packed, and the words of their passages; the originals while there is room. */
+/**
+ * The cited versions as they are packed, and the words of their passages; originals are included while there
+ * is room.
+ */
 async function holdCited(container: Container, key: SessionKey, turns: readonly Turn[], originals: boolean) {
   const quotes = new Map<DocRef, Citation["quotes"]>();
   const held: Held[] = [];
@@ -131,7 +134,7 @@ async function* packFiles(
   }
   async function stored(sum: string): Promise<AsyncIterable<Uint8Array>> {
     const stream = await objectStore.read(key, sum);
-    // Deleted meanwhile: the archive ends in the middle, as half of a pack must not look like one.
+    // Deleted meanwhile: the archive ends in the middle, because half a pack must not look complete.
     if (!stream) throw new Error("a cited document was deleted while its pack was written");
     return stream;
   }

@@ -17,10 +17,10 @@ import { importSession } from "../sessions/import-session.ts";
 
 export interface ForeignImport {
   imported: SessionKey[];
-  /** Conversations that were here already: from an import before. */
+  /** Conversations that already existed from an earlier import. */
   known: number;
   brokenCount: number;
-  /** The first of those that could not be imported. */
+  /** The first of the conversations that could not be imported. */
   broken: BrokenChat[];
 }
 
@@ -33,8 +33,9 @@ const saidSchema = z.union([
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Every conversation of an export as a session. One that was imported before is left as it is: its id is made
- * from its id there. A person's imports run one after the other, so that two of them never make one twice.
+ * Imports every conversation of an export as a session. One that was imported before stays unchanged: its id
+ * is derived from its id in the export. A person's imports run one after the other, so that two never create
+ * the same session.
  */
 export function importForeignChats(
   container: Container,
@@ -102,7 +103,7 @@ async function importChat(
   );
 }
 
-/** The same for the same conversation of the same person, whenever it is imported. */
+/** The same id for the same conversation of the same person, whenever it is imported. */
 function sessionIdOf({ tenantId, ownerId }: OwnerKey, { source, id }: ForeignChat): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([tenantId, ownerId, source, id]))

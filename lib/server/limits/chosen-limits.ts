@@ -10,10 +10,10 @@ const NAME = "month_limits";
 const PARTS = monthLimitsSchema.keyof().options;
 const UNLIMITED: MonthLimits = { person: null, tenant: null };
 
-/** Of a tenant: nobody's own. */
+/** The limits of a tenant; they belong to no person. */
 const keyOf = ({ tenantId }: TenantKey): OwnerKey => ({ tenantId, ownerId: "" });
 
-/** Those of the environment, which hold for every tenant and cannot be changed on a page. */
+/** The environment's limits, which apply to every tenant and cannot be changed on a page. */
 export function limitsOfEnvironment(
   environment: Pick<Environment, "IBID_PERSON_MONTH_COST" | "IBID_TENANT_MONTH_COST">,
 ): MonthLimits {
@@ -21,7 +21,7 @@ export function limitsOfEnvironment(
   return { person: person || null, tenant: tenant || null };
 }
 
-/** Read anew each time, so that every process goes by what was set last. */
+/** Read anew each time, so that every process uses the limits that were set last. */
 export async function shownLimits({ environment, settings }: Stores, key: TenantKey): Promise<ShownLimits> {
   const fixed = limitsOfEnvironment(environment);
   const stored = await settings.read(keyOf(key), NAME);
@@ -34,7 +34,7 @@ export async function shownLimits({ environment, settings }: Stores, key: Tenant
   };
 }
 
-/** `version`: of the limits as they were read; what the environment sets stays as it is. */
+/** `version`: that of the limits as they were read. Limits set by the environment stay as they are. */
 export async function changeLimits(
   stores: Stores,
   key: TenantKey,
@@ -45,7 +45,7 @@ export async function changeLimits(
     throw new AppError("conflict", {
       message: "This limit is set in the environment of the server and cannot be changed here.",
     });
-  // A limit of the environment is not kept: without it, nobody has chosen one.
+  // A limit from the environment is not stored: without the environment, nobody has chosen one.
   const kept = { ...change, ...Object.fromEntries(now.locked.map((part) => [part, null])) };
   if ((await stores.settings.write(keyOf(key), NAME, kept, version)) === null)
     throw new AppError("conflict", {

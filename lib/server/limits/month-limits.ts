@@ -5,11 +5,11 @@ import { shownLimits } from "./chosen-limits.ts";
 
 type Stores = Pick<Container, "costs" | "environment" | "settings">;
 
-/** People beyond these are not looked at: those who spent most come first. */
+/** Only this many people are looked at, highest spenders first. */
 const LISTED = 50;
 const NOBODY: Omit<OwnerKey, "tenantId"> = { ownerId: "" };
 
-/** How far whoever asks is with the money of this month. */
+/** How much of this month's limits the person asking has spent. */
 export async function ownLimits(stores: Stores, principal: Principal): Promise<OwnLimits> {
   const { month, resetsAt } = monthOf(new Date());
   const [limits, together] = await Promise.all([
@@ -25,7 +25,7 @@ export async function ownLimits(stores: Stores, principal: Principal): Promise<O
   };
 }
 
-/** How far a tenant is with it, and who of its people is near their end. */
+/** How much of its limit a tenant has spent, and which of its people are close to theirs. */
 export async function tenantLimits(stores: Stores, { tenantId }: TenantKey): Promise<TenantLimits> {
   const { month, resetsAt } = monthOf(new Date());
   const limits = await shownLimits(stores, { tenantId });

@@ -6,9 +6,9 @@ import { removeSession } from "../sessions/remove-session.ts";
 import { removeRemains } from "../sessions/session-remains.ts";
 
 /**
- * Deletes everything of a person: their conversations with all that was derived from them,, their
- * profile and their settings. Documents and groups of words belong to the tenant's library and stay. Broken off in the middle, it goes on
- * when it is asked for again.
+ * Deletes everything of a person: their conversations with all that was derived from them, their profile and
+ * their settings. Documents and groups of words belong to the tenant's library and stay. If it is
+ * interrupted, asking again continues where it stopped.
  */
 export async function eraseUser(
   container: Container,
@@ -29,7 +29,7 @@ export async function eraseUser(
       if (sessions.length === 0) break;
     }
   }
-  // What a deletion that was cut off may have left without its row.
+  // Remains without a session row, left by an interrupted deletion.
   for await (const session of container.turnLog.sessions())
     if (session.tenantId === key.tenantId && session.ownerId === key.ownerId)
       await removeRemains(container, session);

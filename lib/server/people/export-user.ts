@@ -11,8 +11,9 @@ import { answerPreference } from "../settings/answer-preference.ts";
 import { profileOf } from "./profile.ts";
 
 /**
- * All conversations of a person, archived ones too, and their profile, streamed as one file. It ends in the
- * middle, as no JSON, when a store goes away meanwhile: half of everything must not look like all of it.
+ * All conversations of a person, including archived ones, and their profile, streamed as one file. If a store
+ * becomes unreachable, the file ends in the middle as invalid JSON, because half of everything must not look
+ * complete.
  */
 export async function exportUser(container: Container, key: OwnerKey): Promise<Response> {
   const profile = JSON.stringify(toWire(profileSchema, await profileOf(container, key)));

@@ -7,8 +7,8 @@ import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
 type Stores = Pick<Container, "profiles" | "sessions" | "turnLog">;
 
 /**
- * What was brought in from earlier conversations, as it stands there now; what is gone or forgotten is left
- * out.
+ * The conclusions that were brought in from earlier conversations, as they read now; deleted or forgotten
+ * ones are left out.
  */
 export async function conclusionsAt(
   { profiles, sessions, turnLog }: Stores,
@@ -31,7 +31,7 @@ export async function conclusionsAt(
   return found.flat();
 }
 
-/** Takes one out of every later conversation: nothing is derived from its turn any more. */
+/** Removes a conclusion from every later conversation: nothing is derived from its turn any more. */
 export async function removeConclusion(stores: Stores, key: SessionKey, turnId: number): Promise<void> {
   const [turn] = await stores.turnLog.get(key, [turnId]);
   if (!turn) throw notFound("turn");

@@ -17,7 +17,8 @@ async function merged({ profiles }: Stores, key: OwnerKey) {
 }
 
 /**
- * All that is known of a person, history and conflicts included: what the panel shows, and what is exported.
+ * Everything known about a person, including history and conflicts: what the panel shows, and what is
+ * exported.
  */
 export async function profileOf(stores: Stores, key: OwnerKey): Promise<Profile> {
   const [{ values, conflicts }, enabled, usesPast] = await Promise.all([
@@ -35,7 +36,7 @@ export interface Correction {
   confirm: boolean;
 }
 
-/** What the person says is right, in place of a value; the old one stays as history. */
+/** Replaces a value with what the person says is right; the old one stays as history. */
 export async function correctValue(stores: Stores, key: OwnerKey, correction: Correction): Promise<void> {
   const profile = await merged(stores, key);
   const old = profile.values.find(({ valueId }) => valueId === correction.valueId);
@@ -59,7 +60,7 @@ export async function correctValue(stores: Stores, key: OwnerKey, correction: Co
       place: 0,
       quote: "",
       toldAt: now,
-      // A reading stays that of its day.
+      // A reading keeps its date.
       date: isReading ? old.date : now,
       confidence: 1,
       decision: "accepted",
@@ -70,8 +71,8 @@ export async function correctValue(stores: Stores, key: OwnerKey, correction: Co
 }
 
 /**
- * "penicillin" corrected to "almonds" is an allergy to something else; "142/91" to "140/90", or a
- * dose, is the same thing.
+ * "penicillin" corrected to "almonds" is an allergy to something else; "142/91" corrected to "140/90", or a
+ * dose, is about the same thing.
  */
 function thingOf(old: ProfileValue, value: string): Pick<ProfileValue, "subject" | "name"> {
   const names = (text: string) => text.toLowerCase().includes(old.name.toLowerCase());
@@ -96,7 +97,7 @@ export async function forgetValue(
   await forgetLateWords(stores, key, gone, now);
 }
 
-/** All of it, and what was derived from the turns that told it. */
+/** Erases the whole profile, and everything derived from the turns that told it. */
 export async function eraseProfile(stores: ForgettingStores, key: OwnerKey): Promise<void> {
   const now = new Date();
   const { values } = await merged(stores, key);
@@ -106,8 +107,8 @@ export async function eraseProfile(stores: ForgettingStores, key: OwnerKey): Pro
 }
 
 /**
- * A turn that was stored while the others were looked through had still read the values and was not found
- * there. The values are gone by now: a store that is away just now must not make it look otherwise.
+ * A turn stored during the search may have read the values and been missed. The values themselves are already
+ * gone, so a store that is unreachable now must not make the deletion look failed.
  */
 async function forgetLateWords(
   stores: ForgettingStores,
@@ -120,7 +121,7 @@ async function forgetLateWords(
   );
 }
 
-/** `valueId`: which of the two holds. */
+/** `valueId`: the value that is right. */
 export async function decideValue(
   stores: Stores,
   key: OwnerKey,

@@ -3,32 +3,29 @@ import type { Principal } from "../../domain/identity.ts";
 import { wireNames } from "../../domain/wire/wire-name.ts";
 import { currentExchange } from "../requests/exchange.ts";
 
-/**
- * Written at every level but `silent`: what people did with rights is not a matter of how much one wants to
- * read.
- */
+/** Written at every level except `silent`: the audit trail does not depend on how verbose the log is. */
 export const auditLog = pino({ name: "ibid-audit", base: undefined, formatters: { log: wireNames } });
 
 export interface AuditEvent {
   /**
-   * `reach`: somebody tried to get in; `read`: an administrator looked at what is others'; `rights`: who has
-   * which.
+   * `reach`: somebody tried to get in; `read`: an administrator looked at what belongs to others; `rights`:
+   * who has which rights.
    */
   action: "reach" | "read" | "change" | "delete" | "replace" | "rights";
   outcome: "done" | "refused" | "failed";
-  /** Whoever is known to have asked. */
+  /** The person who asked, if known. */
   person?: Principal | null;
-  /** Of the refusal or failure, as the interface says it. */
+  /** The error code of the refusal or failure, as in the public interface. */
   code?: string;
-  /** The document it was about, where the path does not say it. */
+  /** The document concerned, if the path does not name it. */
   document?: string;
-  /** tenant/user of each who is an administrator by setting. */
+  /** tenant/user of each administrator named in the settings. */
   administrators?: readonly string[];
 }
 
 /**
- * One line of who did what, to what, from where, and how it ended. The path says what it was about, by ids;
- * what anybody asked, wrote or stored is in none of it.
+ * Writes one line: who did what, to what, from where, and with what outcome. The path names the object by its
+ * ids; nothing that anybody asked, wrote or stored is included.
  */
 export function audit({ action, outcome, person, ...more }: AuditEvent): void {
   const exchange = currentExchange();

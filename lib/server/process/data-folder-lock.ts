@@ -13,7 +13,7 @@ export interface DataFolderLock {
   release(): void;
 }
 
-/** The data folder, and the database file where DATABASE_URL names one: two folders must not share it. */
+/** Locks the data folder, and the database file if DATABASE_URL names one: two folders must not share it. */
 export function lockInstallation(environment: Environment, url: string): DataFolderLock {
   const folder = lockDataFolder(environment.dataFolder, url);
   try {
@@ -41,9 +41,9 @@ function lockDatabaseFile(path: string): DatabaseSync {
 }
 
 /**
- * One server a data folder. The lock is one that the operating system holds for this process (SQLite's
- * exclusive file lock), so it is gone the moment the process is, however it ended; `server.json` only tells
- * others where the holder listens.
+ * One server per data folder. The operating system holds the lock for this process (SQLite's exclusive file
+ * lock), so it ends with the process, however that ends; `server.json` only tells others where the holder
+ * listens.
  */
 export function lockDataFolder(folder: string, url: string): DataFolderLock {
   const notePath = join(folder, "server.json");
@@ -66,10 +66,7 @@ export function lockDataFolder(folder: string, url: string): DataFolderLock {
   };
 }
 
-/**
- * Held by somebody else, or not to be had because of the disk: these are two things, and only
- * the first is a conflict.
- */
+/** The lock may be held by another process, or fail because of the disk: only the first is a conflict. */
 function lockFile(path: string, folder: string, held: () => string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {

@@ -11,16 +11,16 @@ import { log } from "./log.ts";
 const CLAIM = cacheKey("", "the folder of the files");
 
 export interface FolderClaim {
-  /** Says again that this server is there; false when another one with a folder of its own is. */
+  /** Renews the claim; false if another server with a folder of its own exists. */
   renew(): Promise<boolean>;
   stop(): void;
 }
 
 /**
- * Files in a folder are seen by one server alone, also where every other store is shared: a second server
- * would answer without the originals that the first one took, and fail to read what was given to that one. So
- * the one that is there says so in the cache that all share, and one with another folder is refused. Two that
- * start at the same moment may both get in: one of them complains from then on.
+ * Only one server sees the files in a folder, even if every other store is shared. A second server would
+ * answer without the originals that the first received, and fail to read those. So the first server claims
+ * its place in the shared cache, and one with another folder is refused. Two that start at the same moment
+ * may both get in: one of them logs an error from then on.
  */
 export async function claimFolder(cache: Cache, dataFolder: string): Promise<FolderClaim> {
   const mine = folderId(dataFolder);
@@ -56,15 +56,15 @@ export async function claimFolder(cache: Cache, dataFolder: string): Promise<Fol
 }
 
 /**
- * Goes with the folder, wherever it is mounted and whatever the machine is called. Nobody else is in the
- * folder now: its lock is ours.
+ * The id moves with the folder, wherever it is mounted and whatever the machine is called. Nobody else is
+ * using the folder now, because we hold its lock.
  */
 function folderId(folder: string): string {
   const path = join(folder, "folder-id");
   try {
     const known = existsSync(path) ? readFileSync(path, "utf8") : "";
-    // Empty: the disk was full when it was to be written. Two such folders would take
-    // each other for themselves.
+    // Empty: the disk was full when the id was written. Two such folders would take each other for
+    // themselves.
     if (known !== "") return known;
     const made = randomUUID();
     writeFileSync(`${path}.new`, made, { mode: 0o600, flush: true });

@@ -13,7 +13,7 @@ export interface Server {
   runner: TurnRunner;
   worker: IngestWorker;
   embedding: EmbedWorker;
-  /** Null where the turn log is embedded: it cannot be away by itself. */
+  /** Null if the turn log is embedded: it cannot be unreachable on its own. */
   replayer: JournalReplayer | null;
   housekeeping: Housekeeping;
   questions: RateLimit;

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { TurnMetric } from "../../domain/turn-metric.ts";
 
-/** Seconds: from a look-up to an answer that a slow model writes. */
+/** Buckets in seconds: from a look-up to an answer written by a slow model. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80];
 const MILLISECONDS = 1_000;
 
@@ -23,8 +23,9 @@ const METERS = Symbol.for("ibid.meters");
 type Global = typeof globalThis & { [METERS]?: Meters };
 
 /**
- * What this process did since it started, as Prometheus reads it. On the global object: Next evaluates modules once per
- * bundle, and turns are counted in another than the one that is asked.
+ * The metrics of this process since its start, for Prometheus. Kept on the global object, because Next
+ * evaluates modules once per bundle, and turns are counted in a different bundle than the one that is
+ * scraped.
  */
 function metersOfProcess(): Meters {
   const place: Global = globalThis;
@@ -32,7 +33,7 @@ function metersOfProcess(): Meters {
   return place[METERS];
 }
 
-/** Names end in their unit, as Prometheus asks for. */
+/** Names end in their unit, as Prometheus recommends. */
 function newMeters(): Meters {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -94,7 +95,7 @@ export function countTurn(metric: TurnMetric): void {
   unsupported.inc(metric.unsupported ?? 0);
 }
 
-/** The whole as text, and what type of text it is. */
+/** All metrics as text, and its content type. */
 export async function exposition(): Promise<{ text: string; type: string }> {
   const { registry } = metersOfProcess();
   return { text: await registry.metrics(), type: registry.contentType };

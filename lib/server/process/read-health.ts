@@ -9,20 +9,20 @@ type Engine = Health["engines"][keyof Health["engines"]];
 
 const PROBE = { tenantId: "health", ownerId: "health", sessionId: "health" };
 
-/** What is kept in files of this machine. */
+/** The drivers that store their data in files of this machine. */
 const EMBEDDED: ReadonlySet<string> = new Set(["sqlite", "folder"]);
 
-/** A wait is made of so many short ones. */
+/** A wait is divided into this many short ones. */
 const PARTS = 10;
 
-/** A model, as far as health looks at it. */
+/** The part of a model that the health check looks at. */
 interface WatchedModel {
   id: string;
   answering?: boolean;
   fault?: ModelFault | null;
 }
 
-/** What health asks of the container. */
+/** The part of the container that the health check uses. */
 export interface HealthSource extends Pick<Container, "version" | "drivers" | "pingDatabase" | "probeDisk"> {
   environment: Pick<Container["environment"], "IBID_AUTH">;
   models: Record<"answer" | "light" | "embedding", WatchedModel | null>;
@@ -34,14 +34,14 @@ export interface HealthSource extends Pick<Container, "version" | "drivers" | "p
 }
 
 /**
- * Asks every engine something small, and waits for each no longer than HEALTH_PROBE_MS. Down only when no
- * question can be answered: a remote turn log may be away, its turns wait. The database, on which that hangs,
- * has as long as a question would wait for it: a slow moment must not take a server that answers out of its
- * place behind a load balancer.
+ * Sends every engine a small request, and waits for each at most HEALTH_PROBE_MS. Reports "down" only if no
+ * question can be answered: a remote turn log may be unreachable, because turns wait for it. The database,
+ * which questions depend on, gets as long as a question would wait for it: a slow moment must not take a
+ * working server out of a load balancer.
  */
 export async function readHealth(container: HealthSource): Promise<Health> {
   const { drivers, models, waiting } = container;
-  // The log itself: with the journal before it there is always an answer.
+  // The log itself: with the journal in front of it, there is always an answer.
   const log = waiting?.log ?? container.turnLog;
   const [database, turnLog, documentIndex, workingMemory, objectStore] = await Promise.all([
     probe(drivers.database, () => container.pingDatabase(), REMOTE_DEADLINE_MS),
@@ -62,7 +62,7 @@ export async function readHealth(container: HealthSource): Promise<Health> {
     disk,
   );
   const failed = Object.values(engines).some((engine) => engine.status !== "ok");
-  // What went wrong inside is for this machine only; behind a proxy anybody may ask.
+  // Internal errors are shown on this machine only; behind a proxy anybody may ask.
   if (container.environment.IBID_AUTH !== "none")
     for (const engine of Object.values(engines)) delete engine.error;
   return {
@@ -79,7 +79,7 @@ export async function readHealth(container: HealthSource): Promise<Health> {
   };
 }
 
-/** Asks nobody: what is known of the models that write. */
+/** Reports what is known about the models that write, without calling them. */
 export function modelsHealth({
   answer,
   light,
@@ -94,7 +94,7 @@ function modelHealth(model: WatchedModel | null): Health["models"]["answer"] {
 }
 
 /**
- * Embedded stores answer from a disk that nothing can be written to any more: then nothing new is kept, and
+ * Embedded stores still answer from a disk that can no longer be written; but then nothing new is stored, and
  * no question is answered.
  */
 function onDisk(engines: Health["engines"], disk: DiskState | null): Health["engines"] {
@@ -136,8 +136,8 @@ async function probe(
 }
 
 /**
- * While this process itself stands still, answers lie unread: such a moment counts as one part, however long
- * it is. Never after `over`.
+ * While this process itself is stalled, responses lie unread: such a stall counts as one part, however long
+ * it is. Ends when `over` is aborted.
  */
 function pauseInParts(milliseconds: number, over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -22,12 +22,12 @@ import { claimFolder } from "./folder-claim.ts";
 import { type Server, setServer } from "./get-server.ts";
 import { log } from "./log.ts";
 
-/** EX_CONFIG of sysexits.h: the start was refused for a reason that the line on stderr tells. */
+/** EX_CONFIG of sysexits.h: the start was refused, for a reason given on stderr. */
 const EXIT_REFUSED = 78;
 
 /**
- * Locks the data folder, migrates, takes up what an earlier server left behind, and loads the
- * samples in the background.
+ * Locks the data folder, migrates, takes over what an earlier server left behind, and loads the samples in
+ * the background.
  */
 export async function startServer(environment: Environment): Promise<Server> {
   log.level = environment.IBID_LOG_LEVEL;
@@ -64,8 +64,8 @@ export async function startServer(environment: Environment): Promise<Server> {
   await collectSpans(container);
   if (environment.IBID_ADMINS)
     audit({ action: "rights", outcome: "done", administrators: environment.IBID_ADMINS });
-  // Alone with the folder, so every taken job in it was left behind; what other processes
-  // have taken stays theirs.
+  // This process is alone with the folder, so every taken job in it was left behind. With shared stores, jobs
+  // that other processes have taken stay theirs.
   if (!container.shared) await container.jobs.reclaim();
   const recovered = await server.runner.recover();
   if (recovered > 0) log.info({ recovered }, "took up turns that a stopped server left behind");
@@ -86,7 +86,7 @@ export async function startServer(environment: Environment): Promise<Server> {
   return server;
 }
 
-/** What makes spans is loaded only where somebody collects them. A collector that is away stops nothing. */
+/** The code for spans is loaded only if a collector is configured. An unreachable collector stops nothing. */
 async function collectSpans({ environment, version }: Server["container"]): Promise<void> {
   const endpoint = environment.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return;
@@ -95,7 +95,7 @@ async function collectSpans({ environment, version }: Server["container"]): Prom
   process.once("SIGTERM", () => void spansOfProcess().close());
 }
 
-/** For the process that serves: a refusal is one line in words and an exit code of its own. */
+/** For the serving process: a refused start is one line of text and an exit code of its own. */
 export async function startServerOrExit(): Promise<void> {
   try {
     const environment = readEnvironment();
@@ -123,7 +123,7 @@ function namesOf({ answer, light, embedding }: Models) {
   return { answer: answer?.id ?? null, light: light?.id ?? null, embedding: embedding?.id ?? null };
 }
 
-/** Documents are embedded by the model that is set now; what another process has set is taken over. */
+/** Documents are embedded by the currently set model; models set by another process are adopted. */
 function followModels(server: Server): void {
   const { liveModels, shared } = server.container;
   if (liveModels.chosen.keyLost)
@@ -145,7 +145,7 @@ function followModels(server: Server): void {
       .catch((error: unknown) =>
         log.warn({ err: error }, "whether other models were set is looked up again later"),
       );
-  // Alone with its data folder, nobody else sets any.
+  // A server that is alone with its data folder is the only one that sets models.
   if (shared) setInterval(look, MODELS_CHANGED_MS).unref();
 }
 

@@ -2,20 +2,23 @@ import { on } from "node:events";
 import { join } from "node:path";
 
 export interface ThreadTask {
-  /** The project folder, and the file below it that is the thread. */
+  /** The project folder, and the thread's file inside it. */
   root: string;
   entry: string;
   data: unknown;
   heapMb: number;
-  /** How long it may take, in milliseconds. */
+  /** The time limit in milliseconds. */
   timeMs: number;
   signal: AbortSignal;
 }
 
-/** What a thread of its own says until it ends; it ends when nobody listens any more, and throws what it threw. */
+/**
+ * The messages of a new thread until it ends. The thread is stopped when nobody listens any more, and its
+ * errors are thrown here.
+ */
 export async function* threadMessages(task: ThreadTask): AsyncGenerator<unknown> {
   task.signal.throwIfAborted();
-  // Asked of Node at run time: a bundler that sees `new Worker` looks for the file in its own bundle.
+  // Looked up at run time: a bundler that sees `new Worker` would look for the file in its own bundle.
   const { Worker: Thread } = process.getBuiltinModule("node:worker_threads");
   const thread = new Thread(join(task.root, task.entry), {
     workerData: task.data,

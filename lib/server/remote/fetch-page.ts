@@ -9,10 +9,10 @@ import { type Network, PUBLIC_NETWORK, requestPage } from "./request-page.ts";
 import { isAllowed } from "./robots.ts";
 
 export interface FetchedPage {
-  /** Where it was found in the end. */
+  /** The address it was finally found at. */
   url: URL;
   contentType: string;
-  /** Its bytes as they come; throws when there are too many, or they take too long. */
+  /** Its bytes as they arrive; throws if there are too many, or they take too long. */
   content: AsyncGenerator<Uint8Array>;
 }
 
@@ -22,8 +22,8 @@ export interface FetchTools {
 }
 
 /**
- * A page of the public internet that a person names. Each address on the way is checked like the first, and
- * each site's robots.txt is followed.
+ * Fetches a page of the public internet that a person names. Every redirect is checked like the first
+ * address, and each site's robots.txt is followed.
  */
 export async function fetchPage(address: string, tools: FetchTools = {}): Promise<FetchedPage> {
   const { network = PUBLIC_NETWORK, timeoutMs = REMOTE_TIMEOUT_MS } = tools;
@@ -48,7 +48,7 @@ export async function fetchPage(address: string, tools: FetchTools = {}): Promis
   throw unreachable(url.host, `led on more than ${REMOTE_REDIRECTS} times`);
 }
 
-/** Where a page leads on to. */
+/** The address that a redirect leads to. */
 function nextOf(location: string, from: URL): URL {
   try {
     return addressOf(new URL(location, from).href);
@@ -57,7 +57,7 @@ function nextOf(location: string, from: URL): URL {
   }
 }
 
-/** @throws AppError for what is no address of a page */
+/** @throws AppError if it is not the address of a page */
 export function addressOf(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (

@@ -2,7 +2,10 @@ import { extname } from "node:path";
 import { sniffHead } from "../../documents/sniff-type.ts";
 import { CODE_LANGUAGES } from "../../domain/code-languages.ts";
 
-/** Endings by what a site calls a text; bytes alone do not tell them apart. */
+/**
+ * File extensions by the content type that the site sends, for texts whose bytes alone do not tell them
+ * apart.
+ */
 const BY_CONTENT_TYPE: Readonly<Record<string, string>> = {
   "text/csv": ".csv",
   "text/markdown": ".md",
@@ -17,8 +20,8 @@ const TEXT_ENDINGS = new Set([
 ]);
 
 /**
- * A page's name in the library: its site as folder, its path below, and an ending that says what its first
- * bytes are, whatever its address or its site promises. Throws a file fault for what is no document.
+ * A page's name in the library: its site as folder, its path below, and an extension for what its first bytes
+ * are, whatever its address or its site claims. Throws a file fault if it is no document.
  */
 export function pageName(url: URL, contentType: string, head: Uint8Array): string {
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";

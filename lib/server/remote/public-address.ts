@@ -1,7 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Everything that is not the public internet, by the registries of special addresses (RFC 6890 and later).
+ * Everything that is not the public internet, according to the special-purpose address registries (RFC 6890
+ * and later).
  */
 const SPECIAL = new BlockList();
 for (const [network, prefix] of [
@@ -22,7 +23,7 @@ for (const [network, prefix] of [
   ["240.0.0.0", 4],
 ] as const)
   SPECIAL.addSubnet(network, prefix, "ipv4");
-/** Tunnels to addresses of version 4, documentation and the like, inside what is public of version 6. */
+/** Tunnels to IPv4 addresses, documentation addresses and the like, inside the public IPv6 space. */
 for (const [network, prefix] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -34,11 +35,11 @@ for (const [network, prefix] of [
 const PUBLIC_6 = new BlockList();
 PUBLIC_6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address belongs to the public internet. What is no address at all does not. */
+/** Whether an address belongs to the public internet. Anything that is not an address does not. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !SPECIAL.check(address, "ipv4");
-  // An address with a zone ("fe80::1%eth0") is of this network.
+  // An address with a zone ("fe80::1%eth0") is local to this network.
   return (
     version === 6 &&
     !address.includes("%") &&

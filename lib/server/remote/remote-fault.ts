@@ -1,6 +1,6 @@
 import { fileFault } from "../../documents/file-fault.ts";
 
-/** The address leads, or led on, to a place that is nobody's business from here. */
+/** The address, or a redirect, leads into a private network. */
 export function privateAddress(host: string) {
   return fileFault(
     "address_private",
@@ -15,7 +15,7 @@ export function robotsRefuse(host: string) {
   );
 }
 
-/** @param what what went wrong, as half a sentence */
+/** @param what what went wrong, as a clause that completes the sentence */
 export function unreachable(host: string, what: string, cause?: unknown) {
   return fileFault(
     "address_away",

@@ -5,11 +5,11 @@ import { isIP } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 import { privateAddress, unreachable } from "./remote-fault.ts";
 
-/** Under this name Ibid asks, and a site's robots.txt may speak of it. */
+/** The name that Ibid sends with its requests; a site's robots.txt may refer to it. */
 export const ROBOT_NAME = "Ibid";
 const USER_AGENT = `${ROBOT_NAME}/0.1 (a person imports this page)`;
 
-/** How names become addresses and which of them may be asked: another way in tests alone. */
+/** How names are resolved and which addresses may be contacted; replaced only in tests. */
 export interface Network {
   resolve(host: string): Promise<readonly string[]>;
   permits(address: string): boolean;
@@ -21,8 +21,9 @@ export const PUBLIC_NETWORK: Network = {
 };
 
 /**
- * Asks for one page, without following where it leads. The name is looked up once, all of its addresses must
- * be public, and the connection goes to the one that was checked, whatever the name means a moment later.
+ * Requests one page without following redirects. The name is resolved once, all of its addresses must be
+ * public, and the connection goes to the checked address, even if the name resolves differently a moment
+ * later.
  */
 export async function requestPage(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -37,7 +38,7 @@ export async function requestPage(url: URL, network: Network, signal: AbortSigna
   const ask = url.protocol === "https:" ? requestHttps : requestHttp;
   return await new Promise((resolve, reject) => {
     const headers = { "User-Agent": USER_AGENT, Accept: "*/*", "Accept-Encoding": "gzip, deflate, br" };
-    // No agent: a connection that is kept open would be used again without a look at its address.
+    // No agent: a connection that is kept alive would be reused without checking its address.
     ask(url, { lookup: pinned, headers, signal, agent: false })
       .once("response", resolve)
       .once("error", (cause) =>

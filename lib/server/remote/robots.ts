@@ -4,8 +4,8 @@ import { unreachable } from "./remote-fault.ts";
 import { type Network, ROBOT_NAME, requestPage } from "./request-page.ts";
 
 /**
- * Whether a site lets programs fetch a page (RFC 9309). A site without rules, or one that will not show them,
- * allows everything; one that cannot be asked allows nothing.
+ * Whether a site lets programs fetch a page (RFC 9309). A site that has no rules, or does not show them,
+ * allows everything; one that cannot be reached allows nothing.
  */
 export async function isAllowed(page: URL, network: Network, outer: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([outer, AbortSignal.timeout(ROBOTS_TIMEOUT_MS)]);
@@ -18,7 +18,7 @@ export async function isAllowed(page: URL, network: Network, outer: AbortSignal)
   }
 }
 
-/** Follows no redirect of rules: where they lie elsewhere, the site has none here. */
+/** Does not follow redirects: a site whose rules are elsewhere has none here. */
 async function rulesOf(page: URL, network: Network, signal: AbortSignal): Promise<string | null> {
   const response = await requestPage(new URL("/robots.txt", page), network, signal);
   const { statusCode = 0, headers } = response;

@@ -3,13 +3,13 @@ import { isOwnAssistant } from "../../domain/session.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { openForReplay } from "./replay-turn.ts";
 
-/** Turns before the question that a case takes along. */
+/** The most turns before the question that a case includes. */
 const TURNS = 300;
 
 /**
- * The turn as `npm run eval -- --conversations <file>` reads it: what was said before it on its branch, and its
- * question. The file is whoever asks for it; nothing stays here that would have to be deleted with the
- * conversation. `gold`: words of which one is in a right answer.
+ * The turn in the format that `npm run eval -- --conversations <file>` reads: what was said before it on its
+ * branch, and its question. The file goes to whoever asks for it; nothing stays here that would have to be
+ * deleted with the conversation. `gold`: words at least one of which is in a right answer.
  */
 export async function evaluationCase(
   container: Container,
@@ -35,7 +35,7 @@ export async function evaluationCase(
   };
 }
 
-/** The branch that the turn ends, oldest first, without what was deleted of it. */
+/** The turns on the branch before this one, oldest first, without deleted ones. */
 async function turnsBefore(
   { turnLog }: Pick<Container, "turnLog">,
   key: Parameters<Container["turnLog"]["get"]>[0],

@@ -1,6 +1,6 @@
 import type { TurnStores } from "../../turn/context/turn-context.ts";
 
-/** All that reads. Whatever is not named here is taken for something that writes. */
+/** Everything that reads. Any method not listed here counts as one that writes. */
 const READS: { [Port in keyof Omit<TurnStores, "models">]: readonly (keyof TurnStores[Port])[] } = {
   turnLog: [
     "findByClientTurnId",
@@ -42,8 +42,8 @@ const READS: { [Port in keyof Omit<TurnStores, "models">]: readonly (keyof TurnS
 };
 
 /**
- * The same stores, in which nothing can be changed: what would write does nothing. A turn that is looked at
- * again may be one that forgets, and must not forget twice.
+ * The same stores without the ability to change anything: methods that would write do nothing. The turn being
+ * replayed may be one that forgets, and must not forget twice.
  */
 export function readOnlyStores<Stores extends TurnStores>(stores: Stores): TurnStores {
   return {

@@ -5,7 +5,10 @@ import { ANSWER_RULES, rulesWithin } from "../../prompts/answer-rules.ts";
 import { assistantOf } from "../settings/own-assistants.ts";
 import { type openForReplay, storedSide } from "./replay-turn.ts";
 
-/** What can be chosen for asking a turn again: the models there are, and ways to search that would differ. */
+/**
+ * What can be chosen for asking a turn again: the configured models, and the kinds of search that would
+ * differ.
+ */
 export async function replayChoices(
   container: Container,
   opened: Awaited<ReturnType<typeof openForReplay>>,
@@ -33,7 +36,7 @@ export async function replayChoices(
 
 const sentSchema = z.object({ system: z.string() });
 
-/** The rules that the turn was answered by, where they have been reworded since. */
+/** The rules that the turn was answered by, if they have been reworded since. */
 async function rulesThen(
   { traces }: Pick<Container, "traces">,
   { key, turn }: Awaited<ReturnType<typeof openForReplay>>,

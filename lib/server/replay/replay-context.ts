@@ -18,15 +18,15 @@ import { type StoresOfThen, storesOfThen } from "./stores-of-then.ts";
 interface Replayed {
   key: SessionKey;
   assistant: Assistant;
-  /** When the turn was. */
+  /** The time of the turn. */
   at: string;
   options: ReplayOptions;
   signal: AbortSignal;
 }
 
 /**
- * What a turn is asked again with: the stores of its owner as they were, in which nothing can be changed, and
- * a purse of whoever asks.
+ * The context for asking a turn again: read-only stores of its owner as they were then, and a purse of
+ * whoever asks.
  */
 export async function replayContext(
   container: Container,

@@ -7,7 +7,7 @@ import { fromWire } from "../../domain/wire/wire-schema.ts";
 
 const plannedSchema = fromWire(z.object({ tokenPlan: tokenPlanSchema }));
 
-/** An answer beside another one to the same question: `stages` as far as there is a trace of it. */
+/** An answer to be compared with another one to the same question; `stages` as far as there is a trace. */
 export function replaySide(
   turn: NewTurn,
   stages: readonly StageTrace[],
@@ -40,7 +40,7 @@ export function replaySide(
   };
 }
 
-/** Null: its price was not known, or it is not stored. */
+/** Null: its price was unknown, or was not stored. */
 function costOfStored({ usage }: NewTurn): number | null {
   return usage.modelCalls === 0 ? 0 : (usage.cost ?? null);
 }

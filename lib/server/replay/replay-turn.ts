@@ -20,7 +20,7 @@ interface Opened {
   turn: Turn;
 }
 
-/** A turn that may be asked again: it has its words, and they are for whoever asks. */
+/** A turn that may be asked again: it has words, and the person asking may see them. */
 export async function openForReplay(
   container: Container,
   principal: Principal,
@@ -38,15 +38,15 @@ export async function openForReplay(
   return { session, key, turn };
 }
 
-/** The answer that is stored, as far as its trace is still there. */
+/** The stored answer, as far as its trace still exists. */
 export async function storedSide(container: Container, { key, turn }: Opened): Promise<ReplaySide> {
   const trace = await container.traces.find(key, turn.turnId);
   return replaySide(turn, trace?.stages ?? []);
 }
 
 /**
- * Asks a turn again, with what is behind it as it was, and other means. Nothing is stored of it: neither the
- * conversation nor anything that was made of it changes.
+ * Asks a turn again, with the earlier turns as they were but other settings. Nothing is stored: neither the
+ * conversation nor anything derived from it changes.
  */
 export async function replayTurn(
   container: Container,

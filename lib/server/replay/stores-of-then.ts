@@ -3,20 +3,20 @@ import type { OwnerKey } from "../../domain/identity.ts";
 import { PAGE_LIMIT_MAX } from "../../tunables/requests.ts";
 import type { TurnStores } from "../../turn/context/turn-context.ts";
 
-/** More documents than these are not left out of one search. */
+/** The most documents that can be excluded from one search. */
 const LEFT_OUT = 400;
 
 export interface StoresOfThen {
   stores: TurnStores;
-  /** Documents that were added since, which are left out, and others that were changed. */
+  /** How many documents were added since, which are left out, and how many others were changed. */
   added: number;
   changed: number;
 }
 
 /**
- * The stores as they were at a moment, as far as that can be told: documents that came later are not found,
- * and what was told of oneself later is not known. What was deleted since stays deleted, and a document that
- * has a newer version is searched in that one.
+ * The stores as they were at a given time, as far as that can be told: documents and profile statements from
+ * later are hidden. What was deleted since stays deleted, and a document with a newer version is searched in
+ * that version.
  */
 export async function storesOfThen(stores: TurnStores, key: OwnerKey, then: string): Promise<StoresOfThen> {
   const { documentIndex, profiles } = stores;

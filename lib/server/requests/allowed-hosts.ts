@@ -3,10 +3,10 @@ import type { Environment } from "../../env.ts";
 
 const LOOPBACK_NAME = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const ANY_ADDRESS = new Set(["0.0.0.0", "::"]);
-/** A name or an address, and a port that does not matter. */
+/** A host name or an address, and a port that is ignored. */
 const HOST = /^(\[[0-9a-f:.]+\]|[^:[\]/@?#\s]+)(?::\d{1,5})?$/;
 
-/** What is said to whoever came by another name. */
+/** The refusal for a request that used another host name. */
 export function hostRefusal({ IBID_AUTH }: Pick<Environment, "IBID_AUTH">): AppError {
   return new AppError("misdirected", {
     message:
@@ -17,9 +17,9 @@ export function hostRefusal({ IBID_AUTH }: Pick<Environment, "IBID_AUTH">): AppE
 }
 
 /**
- * Whether a request was meant for this server. A page of another site can point a name of its own at this
- * machine; its requests carry that name. Where a proxy in between writes another Host, what it was asked for
- * stands in X-Forwarded-Host, and counts as well.
+ * Whether a request was meant for this server. A page of another site can point its own host name at this
+ * machine; its requests then carry that name. If a proxy in between rewrites Host, the original name is in
+ * X-Forwarded-Host, which is checked as well.
  */
 export function createHostCheck({
   IBID_ALLOWED_HOSTS: allowed,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { toWire } from "../../domain/wire/to-wire.ts";
 
-/** What a route answers, under the names that are sent. */
+/** A route's response, with property names as they are sent. */
 export function answer<Schema extends z.ZodType>(
   schema: Schema,
   value: z.output<Schema>,

@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 
 /**
- * What is known of a request wherever it is worked on: its name in the logs, where it came from, and its
- * answer's length.
+ * What is known about a request wherever it is handled: its id in the logs, where it came from, and the
+ * length of its response.
  */
 export interface Exchange {
   id: string;
   method: string;
-  /** Without its query, which may hold what somebody asked. */
+  /** Without the query string, which may contain what somebody asked. */
   path: string;
-  /** The address at the other end of the connection, and what the proxy there says of those behind it. */
+  /** The address at the other end of the connection, and the proxy's account of those behind it. */
   from: string | null;
   forwardedFor: string | null;
-  /** The web form of an answer loses its length on its way through Next. */
+  /** Needed because a web `Response` loses its length on its way through Next. */
   declareLength(bytes: number): void;
-  /** Of an answer that is shown as a page: what it may load. The gate's policy for data stands otherwise. */
+  /** For a response shown as a page: what it may load. Otherwise the gate's policy for data stays. */
   declarePolicy(policy: string): void;
 }
 
@@ -37,7 +37,7 @@ export function withExchange<Result>(exchange: Exchange, work: () => Result): Re
   return store().run(exchange, work);
 }
 
-/** For a request that came past no gate, as in a test. */
+/** For a request that did not pass the gate, as in a test. */
 export function exchangeOf(request: Request): Exchange {
   return {
     id: randomUUID(),

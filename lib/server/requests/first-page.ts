@@ -7,7 +7,9 @@ import { modelsHealth } from "../process/read-health.ts";
 import { listAssistants } from "../settings/own-assistants.ts";
 import { identify } from "./identity.ts";
 
-/** What the first screen shows, so that it is whole in its first picture; null: whoever asks is not known. */
+/**
+ * The data of the first screen, so that it is complete when first drawn; null: the person asking is unknown.
+ */
 export async function readFirstPage(headers: Headers) {
   const { container } = getServer();
   try {
@@ -23,7 +25,7 @@ export async function readFirstPage(headers: Headers) {
     // `isNew`: nothing was asked yet.
     return { assistants, collections, limits, models, samples, isNew: sessions.length === 0 };
   } catch {
-    // The page asks for each part again, and says what it does not get.
+    // The page requests each part again, and reports what it cannot get.
     return null;
   }
 }

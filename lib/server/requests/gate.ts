@@ -16,12 +16,12 @@ import {
 
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const KNOWN_METHODS: ReadonlySet<string> = new Set(METHODS.split(", "));
-/** Of what a stranger may write into the log. */
+/** The most characters of a stranger's text that are logged. */
 const LOGGED_LENGTH = 500;
 
 /**
- * The one place that every request passes, of pages, of the interface and of plain files: what no part behind
- * it can work with is refused, and the headers that protect an answer are set.
+ * The one place that every request passes, for pages, the API and static files: it refuses what nothing
+ * behind it can handle, and sets the security headers.
  */
 export function createGate(
   environment: Pick<Environment, "IBID_ALLOWED_HOSTS" | "HOST" | "IBID_AUTH">,
@@ -66,7 +66,7 @@ export function createGate(
         answer(response, refusal, isInterface);
         return;
       }
-      // Next gives its own scripts the nonce that it finds here.
+      // Next reads the nonce for its own scripts from this header.
       request.headers["content-security-policy"] = policy;
       await pass();
     });
@@ -99,7 +99,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Data for programs, a sentence for people. What is still being sent is not waited for. */
+/** JSON for programs, a sentence for people. Does not wait for a request body that is still being sent. */
 function answer(
   response: ServerResponse,
   { status, code, userMessage }: AppError,

@@ -18,7 +18,7 @@ export interface Contract<Params, Query, Body> {
   body?: z.ZodType<Body>;
   /** @default JSON_BODY_BYTES */
   bodyLimit?: number;
-  /** `operator`: what holds for every tenant of the installation. */
+  /** `operator`: required for what applies to every tenant of the installation. */
   role?: "admin" | "operator";
 }
 
@@ -34,7 +34,7 @@ export interface Call<Params, Query, Body> {
 /**
  * Every route goes through here: identity, origin, body limit, schema and error mapping, in this order.
  * Ownership is in the stores' keys, which are made from the principal alone. Handlers throw; they do not
- * catch. Who was refused, what an administrator read and what was deleted leaves a line in the audit log.
+ * catch. Refusals, administrators' reads and deletions are recorded in the audit log.
  */
 export function handle<Params = undefined, Query = undefined, Body = undefined>(
   contract: Contract<Params, Query, Body>,
@@ -80,10 +80,7 @@ function refuseOthers(
     throw new AppError("forbidden", { message: "This is for administrators of the whole installation." });
 }
 
-/**
- * For the two addresses that show nothing of anybody's: whoever watches over the
- * server may ask without a name.
- */
+/** For the two addresses that show no personal data: monitoring may call them without an identity. */
 export function handleOpen(
   run: (container: Container) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
@@ -95,8 +92,8 @@ export function handleOpen(
 }
 
 /**
- * `ended` is told how it went: null, or what was thrown. What is anybody's is kept by no cache, unless the
- * route says otherwise.
+ * `ended` is called with the outcome: null, or what was thrown. Responses with personal data are not cached,
+ * unless the route says otherwise.
  */
 function answered(
   request: Request,
@@ -146,7 +143,7 @@ function auditRequest(
 function errorResponse(known: AppError, request: Request): Response {
   const path = new URL(request.url).pathname;
   if (known.code === "unavailable") {
-    // While an engine is away every request says so: one line each, without where in the code.
+    // While an engine is unreachable every request fails this way: log one line each, without a stack trace.
     log.warn({ path, code: known.code, why: known.message }, "request refused");
   } else if (known.status >= 500) {
     const requestId = currentExchange()?.id;

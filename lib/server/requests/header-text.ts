@@ -1,13 +1,13 @@
 import { AppError } from "../../domain/app-error.ts";
 
-/** An escape, a character that needs none, and nothing else: what a proxy writes that encodes for a URL. */
+/** Only percent escapes and characters that need none: what a proxy that encodes for a URL writes. */
 const PERCENT_ENCODED = /^(?:%[0-9A-Fa-f]{2}|[\x20-\x24\x26-\x7E])*$/;
 
 /**
- * The words of a header that is not ASCII alone. A header is bytes, of which Node makes a character each;
- * they are UTF-8, or escapes of it where the proxy was set so. One of the two, never either: an id that reads
- * like another's escapes must not become that other. Composed (NFC), so that one id is not two because of who
- * typed it.
+ * Decodes a header that may not be ASCII. A header is bytes, each of which Node turns into a character; they
+ * are UTF-8, or percent escapes of it if the proxy is configured that way. Only the configured encoding is
+ * accepted: an id that looks like another's escapes must not become that other id. Composed (NFC), so that an
+ * id does not depend on how it was typed.
  */
 export function readHeaderText(name: string, value: string, encoding: "utf-8" | "percent"): string {
   if (encoding === "percent" && !PERCENT_ENCODED.test(value)) {
@@ -18,7 +18,7 @@ export function readHeaderText(name: string, value: string, encoding: "utf-8" | 
   }
   const bytes = encoding === "percent" ? bytesOfEscapes(value) : Buffer.from(value, "latin1");
   try {
-    // A byte order mark stays, so that it can be refused: without it the id would be another's.
+    // A byte order mark stays so that it can be refused; dropping it would turn the id into another's.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes).normalize("NFC");
   } catch {
     throw refused(

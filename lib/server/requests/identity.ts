@@ -12,8 +12,8 @@ type IdentitySettings = Pick<
 >;
 
 /**
- * Who is asking. With `none` only this machine can ask; with `proxy` the proxy says who, if it
- * knows the shared secret.
+ * Who is asking. With `none` only this machine can ask; with `proxy` the proxy says who, if it knows the
+ * shared secret.
  */
 export function identify(request: Request, environment: IdentitySettings): Principal {
   if (environment.IBID_AUTH === "none") return { tenantId: "local", userId: "local", role: "admin" };
@@ -37,15 +37,15 @@ export function identify(request: Request, environment: IdentitySettings): Princ
   return { tenantId, userId, role: roleOf(`${tenantId}/${userId}`, role.data, environment) };
 }
 
-/** Administrators by setting are all there are; without the setting the proxy's word is taken. */
+/** If administrators are set, there are no others; without the setting the proxy's word is taken. */
 function roleOf(person: string, said: Role, { IBID_ADMINS: administrators }: IdentitySettings): Role {
   if (administrators === undefined) return said;
   return administrators.includes(person) ? "admin" : "user";
 }
 
 /**
- * Whoever may change what holds for all tenants: the person on a machine of their own, else those that IBID_ADMINS
- * names. The proxy's word makes an administrator of one tenant, and no more.
+ * People who may change what applies to all tenants: the person on their own machine, otherwise those named
+ * in IBID_ADMINS. The proxy's word only makes somebody administrator of one tenant.
  */
 export function isOperator(principal: Principal, environment: IdentitySettings): boolean {
   return (

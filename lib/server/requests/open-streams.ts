@@ -4,13 +4,13 @@ import { STREAMS_RETRY_SECONDS } from "../../tunables/requests.ts";
 
 export interface OpenStreams {
   /**
-   * Counts one more answer that this person waits for; rejects with `too_many_requests` when it is one too
-   * many. Call what it gives at its end.
+   * Counts one more answer that this person waits for; rejects with `too_many_requests` if that exceeds the
+   * limit. Call the returned function when it ends.
    */
   open(principal: Principal): () => void;
 }
 
-/** So many answers of one person that are waited for at the same time, in this process. 0: no limit. */
+/** Limits how many answers one person may wait for at the same time, in this process. 0: no limit. */
 export function createOpenStreams(limit: number): OpenStreams {
   const counts = new Map<string, number>();
   return {

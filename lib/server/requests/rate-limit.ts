@@ -8,16 +8,16 @@ const MINUTE_MS = 60_000;
 
 export interface RateLimit {
   /**
-   * Counts one question of this person; rejects with `too_many_requests` when it is one too many for this
-   * minute. One that is asked again, its answer lost on the way perhaps, is not another: `isRepeated` is
-   * asked where there is a limit.
+   * Counts one question of this person; rejects with `too_many_requests` if that exceeds the limit of this
+   * minute. A repeated question, perhaps because its answer was lost, is not counted again; `isRepeated` is
+   * only called if there is a limit.
    */
   take(principal: Principal, isRepeated?: () => Promise<boolean>): Promise<void>;
 }
 
 /**
- * So many questions a minute and person, counted over all processes in the cache and over this one here: when
- * the cache fails, this process still counts. 0: no limit. A minute begins with the clock's.
+ * Limits questions per minute and person. They are counted over all processes in the cache, and in this
+ * process too: if the cache fails, this process still counts. 0: no limit. Minutes are those of the clock.
  */
 export function createRateLimit({
   cache,
@@ -27,7 +27,7 @@ export function createRateLimit({
 }: {
   cache: Cache;
   perMinute: number;
-  /** What is counted; each is for itself. */
+  /** What is counted; each kind is counted separately. */
   of?: keyof typeof SAID;
   now?: () => number;
 }): RateLimit {

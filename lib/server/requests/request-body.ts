@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 
-/** Reads a JSON body of at most `limit` bytes and checks it; says what is wrong and where. */
+/** Reads a JSON body of at most `limit` bytes and validates it; errors say what is wrong and where. */
 export async function readJsonBody<Body>(
   request: Request,
   schema: z.ZodType<Body>,

@@ -1,6 +1,6 @@
 /**
- * What a page may load and run. Only scripts that carry the answer's own nonce run, and what those load
- * themselves. What Next shows while pages are developed evaluates text and has styles of its own.
+ * What a page may load and run. Only scripts with this response's nonce run, and scripts that those load. In
+ * development, Next's own scripts evaluate text and bring their own styles.
  */
 export function pagePolicy(nonce: string, development: boolean): string {
   return [
@@ -20,8 +20,8 @@ export function pagePolicy(nonce: string, development: boolean): string {
 }
 
 /**
- * The one page that other pages frame: it draws the diagrams of answers. It has no origin, whoever opens it, and
- * gets nothing but its own files.
+ * The one page that other pages frame: it draws the diagrams of answers. It has no origin, whoever opens it,
+ * and can load only its own files.
  */
 export const DIAGRAM_FRAME = "/diagram/frame.html";
 export const DIAGRAM_HEADERS = {
@@ -30,7 +30,7 @@ export const DIAGRAM_HEADERS = {
   "X-Frame-Options": "SAMEORIGIN",
 } as const;
 
-/** An answer of the interface is data: opened as a page, it loads, runs and frames nothing. */
+/** An API response is data: if it is opened as a page, it loads, runs and frames nothing. */
 export const DATA_POLICY =
   "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -12,8 +12,7 @@ import { removeIfDeleted } from "./session-remains.ts";
 const payloadSchema = z.object({ ownerId: z.string(), sessionId: z.string() });
 
 /**
- * Says that an import is under way: whoever finds it later takes away what a server that
- * went away had stored of it.
+ * Marks an import as running: if its server dies, whoever finds the job later removes what had been stored.
  */
 export function importJob({ tenantId, ownerId, sessionId }: SessionKey): NewJob {
   return {
@@ -25,10 +24,11 @@ export function importJob({ tenantId, ownerId, sessionId }: SessionKey): NewJob 
   };
 }
 
-/** At the start: an import that no server ended is nobody's, and its turns belong to no conversation. */
+/** At the start: removes what abandoned imports left, because their turns belong to no conversation. */
 export async function endAbandonedImports(container: Container): Promise<number> {
   const { jobs, shared } = container;
-  // Alone with the stores, every import in the queue was left behind; else one that is old enough.
+  // If this process is alone with the stores, every import in the queue was left behind; otherwise only old
+  // ones.
   const now = Date.now() + (shared ? 0 : IMPORT_ABANDONED_MS);
   let ended = 0;
   try {

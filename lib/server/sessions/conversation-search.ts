@@ -12,8 +12,8 @@ import { readingLog } from "../reading-log.ts";
 import { assistantOf } from "../settings/own-assistants.ts";
 
 /**
- * What words in this session point at, read from the turn they would continue; nothing is
- * stored and no model is called.
+ * What words in this session refer to, read from the turn they would continue; nothing is stored and no model
+ * is called.
  */
 export async function resolveInSession(
   container: Container,
@@ -31,7 +31,7 @@ export async function resolveInSession(
   return { ...resolution, ...tellReasons(resolution.reasons) };
 }
 
-/** The turns of this session that matter for a question, best first. */
+/** The turns of this session that are relevant to a question, best first. */
 export async function recallInSession(
   container: Container,
   key: SessionKey,

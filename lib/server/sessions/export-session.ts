@@ -11,8 +11,8 @@ import { PAGE_LIMIT_MAX } from "../../tunables/requests.ts";
 import { type ReadingLog, readingLog } from "../reading-log.ts";
 
 /**
- * The conversation as a file: Markdown to read, JSON to import again. Streamed by pages, so
- * its length costs no memory.
+ * The conversation as a file: Markdown to read, JSON to import again. Streamed page by page, so memory does
+ * not grow with its length.
  */
 export async function exportSession(
   container: Container,
@@ -23,7 +23,7 @@ export async function exportSession(
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
   const log = readingLog(container);
-  // Before anything is sent: half a conversation must not look like a whole one.
+  // Checked before anything is sent: half a conversation must not look complete.
   await log.turnLog.lastTurnId(key);
   log.demandAll();
   const turns = turnId === undefined ? turnsOf(log, key) : oneTurn(await findTurn(log, key, turnId));
@@ -36,7 +36,7 @@ export async function exportSession(
   });
 }
 
-/** A download under the title of the conversation. */
+/** Headers for a download named after the conversation's title. */
 export function fileHeaders(mediaType: string, title: string, extension: string): Record<string, string> {
   const name = `${title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || "conversation"}.${extension}`;
   return {
@@ -49,7 +49,7 @@ function percentEncode(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** Pieces, each made when the last one was taken. */
+/** Streams pieces, each made when the one before was consumed. */
 export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
@@ -64,7 +64,7 @@ export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableS
   });
 }
 
-/** A turn with words; it is not there, or not any more, otherwise. */
+/** A turn with words; otherwise throws that it does not exist (any more). */
 export async function findTurn(
   { turnLog, demandAll }: ReadingLog,
   key: SessionKey,
@@ -91,7 +91,7 @@ export async function* turnsOf({ turnLog, demandAll }: ReadingLog, key: SessionK
   }
 }
 
-/** As `POST /api/sessions/import` takes it. */
+/** The format that `POST /api/sessions/import` accepts. */
 export async function* jsonPieces(
   session: { title: string; assistant: string },
   turns: AsyncGenerator<Turn>,

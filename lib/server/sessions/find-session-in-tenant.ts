@@ -5,8 +5,8 @@ import type { Opening } from "../../domain/opening.ts";
 import type { OwnedSession } from "../../ports/session-store.ts";
 
 /**
- * For administrators, who may look at every session of their own tenant. That they have opened somebody else's
- * is kept before they see it. `isPrivate`: its words are not for them.
+ * For administrators, who may look at every session of their own tenant. The opening of somebody else's
+ * session is recorded before they see it. `isPrivate`: its words may not be shown to them.
  */
 export async function findSessionInTenant(
   container: Container,

@@ -37,8 +37,8 @@ export interface SessionToImport {
 
 /**
  * Stores a conversation from elsewhere, numbered and searchable like any other; all of it or nothing. It is
- * stored in slices, with others coming in between: there is no such conversation until its row is made at the
- * end, and what is left of one that was cut off goes.
+ * stored in slices, with other requests in between. The conversation exists only once its row is written at
+ * the end, and the remains of an interrupted import are removed.
  */
 export async function importSession(
   container: Container,
@@ -80,7 +80,10 @@ export async function importSession(
   return { sessionId: key.sessionId, turns: input.turns.length };
 }
 
-/** What is stored together. Analysing a turn is the dear part of it, so others get their turn after each. */
+/**
+ * The slices that are stored together. Analysing a turn is the expensive part, so other requests run after
+ * each slice.
+ */
 async function* slicesOf(
   container: Container,
   owner: OwnerKey,
@@ -105,7 +108,7 @@ async function* slicesOf(
   if (slice.length > 0) yield slice;
 }
 
-/** Of the other actions more than the text belongs to the turn, and is not brought along. */
+/** For other actions more than the text belongs to the turn, and an import does not include it. */
 const TOLD_BY_TEXT: ReadonlySet<Action> = new Set(["answer", "small_talk", "no_evidence"]);
 
 function newTurn(
@@ -147,12 +150,14 @@ function newTurn(
   };
 }
 
-/** A time without a zone is taken as UTC. */
+/** A time without a zone is read as UTC. */
 function withZone(ts: string): string {
   return new Date(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(ts) ? ts : `${ts}Z`).toISOString();
 }
 
-/** What the library knows of a cited document; one that it does not hold stays a reference without text. */
+/**
+ * What the library knows about a cited document; one that it does not have stays a reference without text.
+ */
 function createDocumentLookUp({ documentIndex }: Container, owner: OwnerKey) {
   const known = new Map<string, ReturnType<typeof documentIndex.find>>();
   return {

@@ -10,7 +10,7 @@ interface SessionsAsked {
   archived: boolean;
   limit: number;
   cursor?: string;
-  /** With the place in each of the first conversations that the words stand at. */
+  /** Includes, for the first conversations, the place where the words were found. */
   places?: boolean;
 }
 

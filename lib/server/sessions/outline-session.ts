@@ -4,7 +4,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import { OUTLINE_QUESTION_LENGTH } from "../../tunables/conversation.ts";
 import { readingLog } from "../reading-log.ts";
 
-/** The questions of a whole conversation at once; of long ones the beginning. */
+/** All questions of a conversation at once; only the beginning of long ones. */
 export async function outlineSession(container: Container, key: SessionKey) {
   if (!(await container.sessions.find(key))) throw notFound("session");
   const { turnLog, degraded } = readingLog(container);

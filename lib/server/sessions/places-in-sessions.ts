@@ -6,14 +6,16 @@ import { plainLine } from "../../language/text/plain-line.ts";
 import type { FoundSession } from "../../ports/turn-log.ts";
 import { PLACE_LEAD, PLACE_LENGTH } from "../../tunables/conversation.ts";
 
-/** Where in a conversation the words stand that it was found by. */
+/** The place in a conversation where the searched words are. */
 export interface FoundPlace extends Excerpt {
   turnId: number;
 }
 
 const SIZE = { length: PLACE_LENGTH, lead: PLACE_LEAD };
 
-/** The places of these sessions; one whose turn cannot be read, or was deleted meanwhile, is left out. */
+/**
+ * The places in these sessions; a session whose turn cannot be read, or was deleted meanwhile, is left out.
+ */
 export async function placesInSessions(
   { turnLog }: Pick<Container, "turnLog">,
   owner: OwnerKey,

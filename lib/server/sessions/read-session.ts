@@ -18,16 +18,13 @@ export const shownSessionSchema = sessionSchema.extend({
   feedback: z.array(z.object({ turnId: z.number(), rating: z.enum(["up", "down"]), comment: z.string() })),
 });
 
-/**
- * A session with what a page needs to show it: where it branches, what runs now, what
- * was thought of the answers.
- */
+/** A session with what a page needs to show it: its branches, the running turns and the feedback. */
 export async function readSession(
   container: Container,
   key: SessionKey,
 ): Promise<z.infer<typeof shownSessionSchema>> {
   if (!(await container.sessions.find(key))) throw notFound("session");
-  // First what runs: a turn that ends meanwhile is then in both, never in neither.
+  // The running turns are read first: a turn that ends meanwhile is then in both lists, never in neither.
   const running = await getServer().runner.running(key);
   const [session, jumps, last, feedback] = await Promise.all([
     container.sessions.find(key),

@@ -9,9 +9,9 @@ import { log } from "../process/log.ts";
 import { removeRemains } from "./session-remains.ts";
 
 /**
- * Deletes a session with everything derived from it. The session's row goes after the rest, so that it can be
- * deleted again after a crash; what another server wrote in between goes with the second sweep, and what it
- * writes later it takes away itself.
+ * Deletes a session with everything derived from it. The session's row is removed last, so that the deletion
+ * can be repeated after a crash. The second sweep removes what another server wrote in between; what it
+ * writes later it removes itself.
  */
 export async function removeSession(container: Container, key: SessionKey): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
@@ -20,13 +20,13 @@ export async function removeSession(container: Container, key: SessionKey): Prom
   const retracted = await retractValues(container, key, isStatedHere, new Date());
   const isOther = ({ key: { sessionId } }: Retracted) => sessionId !== key.sessionId;
   await afterRetraction(container, retracted.filter(isOther));
-  // An answer that is still unfinished may rest on what was told here, and no row of this
-  // conversation will say so any more.
+  // An unfinished answer may rest on what was said here, and no row of this conversation will say so any
+  // more.
   if ((await container.profiles.list(key)).some(isStatedHere))
     await container.profiles.noteForgotten({ ...key, sessionId: "" }, [0], new Date().toISOString());
   await removeRemains(container, key);
   await container.sessions.remove(key);
-  // The session is deleted: a store that is away just now must not make it look otherwise.
+  // The session is deleted: a store that is unreachable now must not make it look otherwise.
   await removeRemains(container, key).catch((error: unknown) =>
     log.warn({ err: error, session: key.sessionId }, "a deleted session could not be swept once more"),
   );

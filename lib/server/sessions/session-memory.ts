@@ -8,8 +8,8 @@ import { getServer } from "../process/get-server.ts";
 import { readingLog } from "../reading-log.ts";
 
 /**
- * What a session has at hand, brought up to its newest turn; a step that a light model is
- * making is not waited for.
+ * A session's working memory, brought up to its newest turn; does not wait for a step that a light model is
+ * making.
  */
 export async function readSessionMemory(container: Container, key: SessionKey): Promise<SessionMemory> {
   if (!(await container.sessions.find(key))) throw notFound("session");
@@ -17,8 +17,8 @@ export async function readSessionMemory(container: Container, key: SessionKey): 
 }
 
 /**
- * Forgets working memory and makes all of it again from the turn log, by rule. The log is read first: without
- * it nothing is forgotten.
+ * Clears working memory and rebuilds all of it from the turn log, by rule. The log is read first: if it
+ * cannot be read, nothing is cleared.
  */
 export async function rebuildSessionMemory(container: Container, key: SessionKey): Promise<SessionMemory> {
   if (!(await container.sessions.find(key))) throw notFound("session");
@@ -48,8 +48,7 @@ async function readBroughtUp(
     leaveStep,
     replay: Number.POSITIVE_INFINITY,
   });
-  // A turn is noted before its one-line summary exists; whoever reads from outside sees the
-  // turn as the log has it now.
+  // A turn is noted before its one-line summary exists; outside readers see the turn as it now is in the log.
   const turnIds = state.short.map(({ turnId }) => turnId);
   const current = new Map((await turnLog.get(key, turnIds)).map((turn) => [turn.turnId, turn]));
   const short = state.short.map((turn) => current.get(turn.turnId) ?? turn);

@@ -2,7 +2,7 @@ import type { Container } from "../../container.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { isStreamOf } from "../turns/stream-writer.ts";
 
-/** Everything that is kept of a session besides its own row. */
+/** Removes everything stored for a session except its own row. */
 export async function removeRemains(container: Container, key: SessionKey): Promise<void> {
   await container.workingMemory.clear(key);
   await container.traces.remove(key);
@@ -19,7 +19,7 @@ export async function removeRemains(container: Container, key: SessionKey): Prom
   await removeStreams(container, key);
 }
 
-/** What answers have said, as they were written: only of those that are being written now it is needed. */
+/** Removes the streamed text of answers; it is needed only for those being written now. */
 export async function removeStreams(container: Container, key: SessionKey): Promise<void> {
   const names = (await container.streams?.names(key)) ?? [];
   if (names.length === 0) return;
@@ -30,9 +30,9 @@ export async function removeStreams(container: Container, key: SessionKey): Prom
 }
 
 /**
- * For whoever has just written to a session: when it was deleted meanwhile, what was written goes
- * again. Together with the second sweep of `removeSession` nothing of a deleted session comes back,
- * whoever of the two was later.
+ * For whoever has just written to a session: if it was deleted meanwhile, removes what was written. Together
+ * with the second sweep of `removeSession`, nothing of a deleted session comes back, whichever of the two is
+ * later.
  */
 export async function removeIfDeleted(container: Container, key: SessionKey): Promise<boolean> {
   if (await container.sessions.find(key)) return false;

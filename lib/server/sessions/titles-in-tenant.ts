@@ -3,7 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { Principal } from "../../domain/identity.ts";
 import type { OwnedSession } from "../../ports/session-store.ts";
 
-/** Where private text is hidden, a title is some of it, and so is whether a word stands in one. */
+/** Where private text is hidden, titles are private too, and so is whether a word occurs in one. */
 export function refuseSearchOfTitles({ environment }: Pick<Container, "environment">, query = ""): void {
   if (query !== "" && environment.IBID_INSPECTOR === "numbers")
     throw new AppError("forbidden", {

@@ -16,7 +16,7 @@ export async function answerPreference({ settings }: Stores, key: OwnerKey): Pro
   return answerPreferenceSchema.safeParse(stored?.value).data ?? USUAL_ANSWERS;
 }
 
-/** The last word counts: both of two windows show what was chosen in them. */
+/** The last write wins: each of two windows shows what was chosen in it. */
 export async function changeAnswerPreference(
   { settings }: Stores,
   key: OwnerKey,

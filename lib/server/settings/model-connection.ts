@@ -9,7 +9,7 @@ import type {
 import { addressOrigin, connectionOf, type UsedConnection, variablesWith } from "../../model-connection.ts";
 import { modelFaults } from "../../model-settings.ts";
 
-/** A key that is left out stays as it is, null takes it away. */
+/** An omitted key stays as it is; null removes it. */
 export interface ConnectionChange extends ModelConnection {
   apiKey?: string | null;
 }
@@ -18,7 +18,7 @@ const ROLES = ["answer", "light", "embedding"] as const;
 
 type Stores = Pick<Container, "environment" | "liveModels">;
 
-/** What is set and what holds, without the key. */
+/** What is set and what is in effect, without the key. */
 export function shownConnection({ environment, liveModels }: Stores): ShownConnection {
   const { chosen, locked } = liveModels;
   const inEffect = connectionOf(environment);
@@ -37,7 +37,7 @@ export function shownConnection({ environment, liveModels }: Stores): ShownConne
   };
 }
 
-/** Takes effect at once, here; other processes follow in some seconds. */
+/** Takes effect here at once; other processes follow within seconds. */
 export async function changeConnection(
   container: Stores,
   { version, ...change }: ConnectionChange & { version: number },
@@ -49,7 +49,7 @@ export async function changeConnection(
   try {
     if ((await liveModels.change(connection, version)) === null) throw refusal("changed_meanwhile");
   } catch (error) {
-    // A model of one's own that is not in the data folder cannot be opened.
+    // A local model that is not in the data folder cannot be opened.
     if (AppError.isInstance(error) && error.code === "invalid_request" && error.details === undefined)
       throw refusal("unknown_local");
     throw error;
@@ -57,7 +57,7 @@ export async function changeConnection(
   return shownConnection(container);
 }
 
-/** Asks the model as it would be asked with this setting; nothing is kept. */
+/** Calls the model as this setting would; nothing is stored. */
 export async function testConnection(
   container: Stores,
   change: ConnectionChange,
@@ -83,7 +83,7 @@ function refuseLocked(container: Stores, change: ConnectionChange): void {
   if (isChanged) throw refusal("locked");
 }
 
-/** The stored key goes to the address it was entered for. */
+/** The stored key is only sent to the address it was entered for. */
 function withKey({ liveModels }: Stores, { apiKey, ...connection }: ConnectionChange): UsedConnection {
   if (apiKey !== undefined) return { ...connection, apiKey };
   const { connection: kept, keyLost } = liveModels.chosen;

@@ -20,7 +20,9 @@ import { OWN_ASSISTANTS } from "../../tunables/requests.ts";
 
 type Stores = Pick<Container, "assistants">;
 
-/** Of a conversation: in the version it began with. Where that was deleted, the general one goes on. */
+/**
+ * A conversation's assistant, in the version it began with. If it was deleted, the general one takes over.
+ */
 export async function assistantOf(
   { assistants }: Stores,
   key: TenantKey,
@@ -31,7 +33,7 @@ export async function assistantOf(
   return stored ? assistantOfOwn(assistant, stored.definition) : findAssistant("general");
 }
 
-/** For a conversation that begins: of one's own, the newest version. */
+/** The assistant for a new conversation; of people's own, the newest version. */
 export async function assistantNow(
   { assistants }: Stores,
   key: TenantKey,
@@ -43,7 +45,7 @@ export async function assistantNow(
   return { assistant: id, assistantVersion: stored.version };
 }
 
-/** Ibid's own first, the default before all; then those of the tenant's people. */
+/** The built-in assistants first, starting with the default; then those of the tenant's people. */
 export async function listAssistants({ assistants }: Stores, principal: Principal) {
   const own = await assistants.list(principal);
   return [
@@ -110,7 +112,10 @@ export async function makeAssistant(
   return { id, version: 1 };
 }
 
-/** `version`: the one that was edited. What somebody else saved since stays, and nothing of this is kept. */
+/**
+ * `version`: the one that was edited. If somebody else has saved a newer one, that stays, and nothing of this
+ * is stored.
+ */
 export async function saveAssistant(
   { assistants }: Stores,
   principal: Principal,
@@ -146,7 +151,7 @@ export async function removeAssistant(
   await assistants.remove(principal, id);
 }
 
-/** Ibid's own are known to everybody: that they stay as they are is no secret. */
+/** Built-in assistants are known to everybody, so refusing a change to one reveals nothing. */
 function ownIdOf(named: string): OwnAssistantId {
   const id = assistantIdSchema.safeParse(named).data;
   if (id === undefined) throw notFound("assistant");

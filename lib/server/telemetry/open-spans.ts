@@ -10,18 +10,18 @@ import type { Spans, TurnNumbers } from "./spans.ts";
 import { WordlessProcessor } from "./wordless-processor.ts";
 
 export interface SpanSettings {
-  /** As OTEL_EXPORTER_OTLP_ENDPOINT gives it: the address without /v1/traces. */
+  /** The value of OTEL_EXPORTER_OTLP_ENDPOINT: the address without /v1/traces. */
   endpoint: string;
   serviceName: string;
   version: string;
 }
 
 /**
- * Spans of turns, their stages and the calls of models, sent in the background to a collector by OTLP over HTTP. Full
- * queues drop spans, and what the collector makes of them nobody here waits for.
+ * Spans of turns, their stages and model calls, sent in the background to a collector by OTLP over HTTP. Full
+ * queues drop spans, and nothing here waits for the collector.
  *
- * The provider is not set for the whole process: Next and clients of engines would send spans of their own then, with
- * addresses in which words of people stand.
+ * The provider is not registered for the whole process: Next and engine clients would then send spans of
+ * their own, with addresses that contain people's words.
  */
 export function openSpans({ endpoint, serviceName, version }: SpanSettings): Spans {
   const exporter = new OTLPTraceExporter({
@@ -70,7 +70,7 @@ export function openSpans({ endpoint, serviceName, version }: SpanSettings): Spa
   };
 }
 
-/** Its kind alone: what an error says may hold words of somebody. */
+/** Records only the error's type: its message may contain people's words. */
 function fail(span: Span, error: unknown): void {
   span.setAttribute("error.type", error instanceof Error ? error.name : "unknown");
   span.setStatus({ code: SpanStatusCode.ERROR });

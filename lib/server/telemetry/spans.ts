@@ -1,14 +1,17 @@
 import type { SpanOf } from "../../turn/context/trace-recorder.ts";
 
-/** What collects spans of turns. It never fails a turn, and no turn waits for it. */
+/** Collects the spans of turns. It never fails a turn, and no turn waits for it. */
 export interface Spans {
-  /** Around a turn, whose span ends when it is told of: what is made behind the answer hangs on it as well. */
+  /**
+   * Wraps a turn. Its span ends when `told` is called, so that what is derived after the answer belongs to it
+   * as well.
+   */
   turn<Result>(
     of: { sessionId: string; assistant: string },
     work: (told: (turn: TurnNumbers) => void) => Promise<Result>,
   ): Promise<Result>;
   stage: SpanOf;
-  /** Sends what is left, and waits for it no longer than a moment. */
+  /** Sends what is left, waiting only briefly. */
   close(): Promise<void>;
 }
 
@@ -20,7 +23,7 @@ export interface TurnNumbers {
   degraded: number;
 }
 
-/** Where nothing collects them. */
+/** Used if nothing collects spans. */
 const NONE: Spans = {
   turn: (_, work) => work(() => {}),
   stage: (_, work) => work(() => {}),
@@ -36,7 +39,7 @@ export function spansOfProcess(): Spans {
   return place[SPANS] ?? NONE;
 }
 
-/** Null: from now on nothing collects them. */
+/** Null: from now on nothing collects spans. */
 export function setSpans(spans: Spans | null): void {
   const place: Global = globalThis;
   if (spans) place[SPANS] = spans;

@@ -1,10 +1,10 @@
 import type { Context } from "@opentelemetry/api";
 import type { ReadableSpan, Span, SpanProcessor } from "@opentelemetry/sdk-trace";
 
-/** What libraries write of an error: a server that refuses a prompt may repeat it. */
+/** Attributes that libraries write for an error: a server that refuses a prompt may repeat it. */
 const WORDS = ["exception.message", "exception.stacktrace"];
 
-/** Takes out of ended spans what may hold words of somebody, before anything is sent. */
+/** Removes from ended spans whatever may contain people's words, before anything is sent. */
 export class WordlessProcessor implements SpanProcessor {
   readonly #next: SpanProcessor;
 

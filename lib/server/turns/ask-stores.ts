@@ -3,14 +3,14 @@ import type { Degraded } from "../../domain/turn.ts";
 import type { MonthAccount } from "../../turn/context/purse.ts";
 
 /**
- * What one ask works with, from its first look-up to its stored turn: what it waits for an engine
- * is counted over all of it.
+ * What one ask works with, from its first look-up to its stored turn; the time spent waiting for an engine is
+ * counted over all of it.
  */
 export interface AskStores {
   stores: ReturnType<Container["storesFor"]>;
-  /** Who is told from now on of what has to be done without: before there is a turn, nobody. */
+  /** Sets who is told about degradations from now on; before there is a turn, nobody is. */
   reportTo(report: (degraded: Degraded) => void): void;
-  /** The money it is paid from, where it was looked up before there is a turn. */
+  /** The account it is paid from, if it was looked up before there was a turn. */
   month?: MonthAccount;
 }
 

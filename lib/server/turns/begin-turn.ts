@@ -35,8 +35,8 @@ export interface TurnAsked {
 }
 
 /**
- * Finds or makes the session and starts the turn, or joins the one that this client turn id already names.
- * Where somebody may be in danger, what to do is said even when no turn can begin.
+ * Finds or creates the session and starts the turn, or joins the one that already has this client turn id. If
+ * somebody may be in danger, the advice is given even if no turn can begin.
  */
 export async function beginTurn(
   container: Container,
@@ -101,7 +101,7 @@ async function begin(
   };
 }
 
-/** Whether this very turn is stored or being answered already: whoever lost the answer asks again. */
+/** Whether this very turn is already stored or being answered: a client that lost the answer asks again. */
 async function isRepeated(
   { turnLog }: AskStores["stores"],
   principal: Principal,
@@ -139,14 +139,14 @@ async function sessionOf(
   if (!session) throw notFound("session");
   const collectionIds = chosen ?? (await leftOfChoice(stores, principal, session.collectionIds));
   if (JSON.stringify(collectionIds) === JSON.stringify(session.collectionIds)) return session;
-  // Kept, so that the page shows from now on what is searched.
+  // Stored, so that from now on the page shows what is searched.
   const change = { collectionIds };
   return (await sessions.update({ ...owner, sessionId: asked.sessionId }, change, "")) ?? session;
 }
 
 /**
- * A first message that is sent again must find the session its first try made, so the id follows
- * from the client turn id.
+ * A first message that is sent again must find the session of its first try, so the id is derived from the
+ * client turn id.
  */
 function sessionIdFor({ tenantId, userId }: Principal, clientTurnId: string): string {
   const hex = createHash("sha256")

@@ -2,15 +2,15 @@ import { AppError } from "../../domain/app-error.ts";
 import type { ModelChoice } from "../../ports/models.ts";
 import type { AskStores } from "./ask-stores.ts";
 
-/** What a request says of the model that shall answer it. */
+/** Which model a request wants for its answer. */
 interface Wanted {
   provider?: string;
   model?: string;
 }
 
 /**
- * What an ask works with, its answer model the one that was asked for. A model that is not configured is
- * refused with the list of those that are: nobody is answered by another one than they named.
+ * The stores of an ask, with the requested answer model. A model that is not configured is refused with the
+ * list of those that are: nobody is answered by a model other than the one they named.
  */
 export function withChosenModel(asking: AskStores, { provider, model }: Wanted): AskStores {
   if (provider === undefined && model === undefined) return asking;

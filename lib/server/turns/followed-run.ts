@@ -25,7 +25,7 @@ export interface FollowTools {
   resultOf(turn: Turn): Promise<AskResult>;
 }
 
-/** What one look at the buffer gave. `lost`: there is nothing to be had from it (any more). */
+/** What one read of the buffer gave. `lost`: the buffer has nothing (any more). */
 interface Heard {
   events: BufferedEvent[];
   closed: boolean;
@@ -35,8 +35,8 @@ interface Heard {
 const NOTHING: Heard = { events: [], closed: false, lost: false };
 
 /**
- * A turn that another process answers, followed through the stream buffer. The buffer is for the words while
- * they come; how it ends is asked of the turn log and the run's row as well, so that neither a lost buffer
+ * A turn that another process answers, followed through the stream buffer. The buffer supplies the words as
+ * they are written. The turn log and the run's row are also asked how it ends, so that neither a lost buffer
  * nor a killed writer leaves anybody waiting.
  */
 export class FollowedRun implements RunningTurn {
@@ -89,13 +89,13 @@ export class FollowedRun implements RunningTurn {
   }
 
   /**
-   * The next events without a gap. A gap means that the buffer has forgotten something: then
-   * only the end is waited for.
+   * The next events without a gap. A gap means that the buffer has lost something: then only the end is
+   * awaited.
    */
   async #hear(after: number): Promise<Heard> {
     try {
       const page = await this.#tools.streams?.read(this.key, this.#name, { after, limit: STREAM_PAGE });
-      // Never begun is not gone: the writer may not have said anything yet.
+      // A stream that has not begun is not lost: the writer may not have said anything yet.
       if (!page) return { ...NOTHING, lost: after > 0 };
       const gap = page.events.findIndex(({ seq }, index) => seq !== after + 1 + index);
       const events = gap === -1 ? page.events : page.events.slice(0, gap);
@@ -106,13 +106,16 @@ export class FollowedRun implements RunningTurn {
     }
   }
 
-  /** The stored turn, once it is; an error when there will be none; null while the turn is being answered. */
+  /**
+   * The stored turn, once there is one; an error if there will be none; null while the turn is being
+   * answered.
+   */
   async #end(signal: AbortSignal | undefined): Promise<RunEvent | null> {
     const { runs, turnLog, resultOf } = this.#tools;
     const deadline = performance.now() + FOLLOW_GIVE_UP_MS;
     for (;;) {
       try {
-        // In this order: a row goes only after its turn was stored.
+        // In this order, because a row is removed only after its turn was stored.
         const row = await runs.find(this.key, this.clientTurnId);
         const turn = await turnLog.findByClientTurnId(this.key, this.clientTurnId);
         if (turn) return { type: "turn", turn: await resultOf(turn) };
@@ -126,7 +129,7 @@ export class FollowedRun implements RunningTurn {
   }
 }
 
-/** What is still to be said for the words of the stream to be those of the stored turn. */
+/** The events that turn the streamed words into those of the stored turn. */
 function* corrected(text: string, turn: AskResult): Generator<RunEvent> {
   if (text === turn.answer) return;
   if (turn.refs.length > 0) yield { type: "doc-refs", refs: turn.refs };

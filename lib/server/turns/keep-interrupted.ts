@@ -12,15 +12,15 @@ import type { TurnContext } from "../../turn/context/turn-context.ts";
 
 const refsSchema = fromWire(z.array(docRefSchema)).catch([]);
 
-/** The slots that the answer had mentioned. */
+/** The references that the answer had mentioned. */
 export function refsOf(run: TurnRun): DocRef[] {
   return refsSchema.parse(JSON.parse(run.partialRefs));
 }
 
 /**
- * A turn whose server went away: what had been written is stored and marked, so that the question is never
- * lost. What was written is left out where something was deleted or forgotten since it began, in whatever
- * conversation of the person: nobody knows any more whether it rests on that.
+ * Stores a turn whose server died: what had been written is kept and marked, so that the question is never
+ * lost. The written text is left out if anything was deleted or forgotten since it began, in any conversation
+ * of the person, because nobody can tell any more whether it rests on that.
  */
 export async function keepInterrupted(run: TurnRun, context: TurnContext): Promise<Turn> {
   const mayRestOnGone = await wasAnythingDeleted(run, context);
@@ -55,6 +55,6 @@ async function wasAnythingDeleted(run: TurnRun, { key, stores }: TurnContext): P
   if (await stores.profiles.wasForgottenSince(key, since)) return true;
   const cited = refsOf(run).filter(({ retrievalMethod }) => retrievalMethod !== "kept");
   const found = await Promise.all(cited.map(({ docId }) => stores.documentIndex.find(key, docId)));
-  // One that was added later only has the id of the one that was cited.
+  // A document added later only shares the id of the one that was cited.
   return found.some((document) => document === null || document.createdAt > run.startedAt);
 }

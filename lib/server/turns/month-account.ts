@@ -7,8 +7,9 @@ import { limitsOfEnvironment, shownLimits } from "../limits/chosen-limits.ts";
 import { log } from "../process/log.ts";
 
 /**
- * The money of a person and their tenant in the month in which an answer begins, and its limits as they are then.
- * What others spend meanwhile is known with each call of this one; a ledger that does not answer stops nobody.
+ * The budget of a person and their tenant for the month in which an answer begins, with the limits at that
+ * time. Each call of this answer also learns what others have spent meanwhile; a ledger that does not answer
+ * stops nobody.
  */
 export function openMonthAccount(
   stores: Pick<Container, "costs" | "environment" | "settings">,
@@ -21,7 +22,7 @@ export function openMonthAccount(
   const known = { person: 0, tenant: 0 };
   let pending = 0;
 
-  /** Answers may come in another order than they were asked for, and sums only grow. */
+  /** Responses may arrive out of order, and sums only grow. */
   function hear({ person, tenant }: CostsTogether): void {
     known.person = Math.max(known.person, person.cost);
     known.tenant = Math.max(known.tenant, tenant.cost);

@@ -3,15 +3,15 @@ import type { Models, NamedModel } from "../../ports/models.ts";
 import type { Purse } from "../../turn/context/purse.ts";
 
 /**
- * The same models, whose calls are paid from the purse of one answer. Once the month's money is spent they
- * answer as little as models that are away, and everything goes the way without them. Embedding costs too
- * little to be counted.
+ * The same models, with calls paid from one answer's purse. Once the month's budget is spent they behave like
+ * unreachable models, and everything falls back to the way without them. Embedding costs too little to be
+ * counted.
  */
 export function paidModels(models: Models, purse: Purse): Models {
   return { ...models, answer: paid(models.answer, purse), light: paid(models.light, purse) };
 }
 
-/** What follows from an answer is paid like it. */
+/** What is derived from an answer is paid from the same purse. */
 export function paidStores<Stores extends { models: Models }>(stores: Stores, purse?: Purse): Stores {
   return purse ? { ...stores, models: paidModels(stores.models, purse) } : stores;
 }

@@ -11,16 +11,16 @@ import { readingLog } from "../reading-log.ts";
 import { removeStreams } from "../sessions/session-remains.ts";
 
 /**
- * Deletes a question with its answer and everything derived from them; its number stays. What is being
- * derived from it just now is waited for, a while. Nobody is waited for who may have read it: it is noted
- * first, and an answer that is on its way looks at the notes before it is stored and behind that, as does
- * whoever derives something (lib/turn/append/read-set.ts). So one sweep is enough.
+ * Deletes a question with its answer and everything derived from them; its number stays. Waits a while for
+ * derivations in progress, but not for answers that may have read the turn: the deletion is noted first, and
+ * an answer in progress checks the notes before and after it is stored, as does whatever derives something
+ * (lib/turn/append/read-set.ts). So one sweep is enough.
  */
 export async function removeTurn(container: Container, key: SessionKey, turnId: number): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
   const { turnLog, demandAll } = readingLog(container);
   const [turn] = await turnLog.get(key, [turnId]);
-  // Part of a conversation is not enough: what quotes the turn has to be found.
+  // Part of a conversation is not enough: every turn that quotes this one has to be found.
   demandAll();
   if (!turn) throw notFound("turn");
   const { runner } = getServer();
@@ -30,7 +30,7 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
   await runner.memoryKeeper.stop(key);
   await runner.turnVectors.stop(key);
   const swept = new Set<number>();
-  // A turn that waited for the log may get another number on its way.
+  // A turn that was waiting for the log may get another number while it is moved.
   for (let number = turnId; !swept.has(number); number = await numberOf(container, key, turn)) {
     swept.add(number);
     const deleted = await deleteTurn(container, key, number, new Date(), turn);
@@ -40,7 +40,7 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
   await container.runs.finish(key, turn.clientTurnId);
   // Later answers may have quoted it.
   await removeStreams(container, key);
-  // Of turns that quoted it, as they are now.
+  // For turns that quoted it: makes vectors of their present text.
   runner.turnVectors.keep(key);
 }
 
@@ -52,7 +52,7 @@ async function numberOf(
   return (await turnLog.findByClientTurnId(key, clientTurnId))?.turnId ?? turnId;
 }
 
-/** Somebody may be deriving from it: a run's row goes when that is done. */
+/** The turn may still be derived from; its run's row is removed when that is done. */
 async function untilDerived({ runs }: Container, key: SessionKey, clientTurnId: string): Promise<void> {
   const deadline = performance.now() + SESSION_STOP_MS;
   while (performance.now() < deadline && (await runs.find(key, clientTurnId))) await pause(STREAM_POLL_MS);

@@ -3,10 +3,10 @@ import type { SessionKey } from "../../domain/identity.ts";
 import { JOURNAL_REPLAY_MS } from "../../tunables/engines.ts";
 import { log } from "../process/log.ts";
 
-/** Moves turns that wait into the turn log; rejects when it takes none. */
+/** Moves waiting turns into the turn log; rejects if it accepts none. */
 export type Replay = () => Promise<{ moved: number; failed: { key: SessionKey; error: unknown }[] }>;
 
-/** Looks for waiting turns once in a while, and moves them when the log takes turns again. */
+/** Looks for waiting turns from time to time, and moves them once the log accepts turns again. */
 export class JournalReplayer {
   readonly #replay: Replay;
   #timer: NodeJS.Timeout | null = null;
@@ -21,7 +21,7 @@ export class JournalReplayer {
     this.#timer.unref();
   }
 
-  /** Resolves when this round is over; a failing log is tried again with the next. */
+  /** Resolves when this round is over; a failing log is tried again in the next round. */
   replay(): Promise<void> {
     this.#running ??= this.#round().finally(() => {
       this.#running = null;

@@ -10,7 +10,7 @@ import { toWire } from "../../domain/wire/to-wire.ts";
 import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { TurnEvent } from "../../turn/context/turn-context.ts";
 
-/** What a listener of a running turn hears, in order, from the beginning. */
+/** What a listener of a running turn receives, in order, from the beginning. */
 export type RunEvent = TurnEvent | { type: "turn"; turn: AskResult } | { type: "error"; error: AppError };
 
 const errorCodeSchema = z.custom<ErrorCode>((code) => typeof code === "string" && code in ERROR_STATUS);
@@ -28,15 +28,13 @@ const storedEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("error"), code: errorCodeSchema, message: z.string() }),
 ]);
 
-/** As other processes read it: of an error only what a person may see. */
+/** The form for other processes: of an error, only what a person may see. */
 export function encodeRunEvent(event: RunEvent): string {
   if (event.type !== "error") return JSON.stringify(toWire(storedEventSchema, event));
   return JSON.stringify({ type: "error", code: event.error.code, message: event.error.userMessage });
 }
 
-/**
- * Null for an event that this version of Ibid does not know: whoever reads on misses nothing that matters.
- */
+/** Null for an event that this version of Ibid does not know: readers that skip it miss nothing important. */
 export function decodeRunEvent(text: string): RunEvent | null {
   const parsed = fromWire(storedEventSchema).safeParse(jsonOf(text));
   if (!parsed.success) return null;

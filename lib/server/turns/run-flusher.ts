@@ -9,9 +9,9 @@ import type { TurnRun } from "./turn-run.ts";
 const docRefsSchema = z.array(docRefSchema);
 
 /**
- * Writes what the runs of this process have so far, all in one go, and says that they are alive. Alone with a
- * file only what has changed is written, and a heartbeat now and then; between several processes every run is
- * written each time, for with that its writer hears that somebody asked another process to stop it.
+ * Writes the partial answers of this process's runs, all at once, and renews their heartbeats. With an
+ * embedded database, only changes are written, and a heartbeat now and then. With several processes, every
+ * run is written each time, because that is how its writer learns that another process was asked to stop it.
  */
 export class RunFlusher {
   readonly #runs: Pick<RunStore, "flush">;
@@ -28,7 +28,7 @@ export class RunFlusher {
     this.#beatMs = shared ? 0 : RUN_LEASE_MS / 3;
   }
 
-  /** Those that somebody wants stopped. */
+  /** Returns the runs that somebody wants stopped. */
   async flush(runs: readonly TurnRun[]): Promise<RunKey[]> {
     const now = Date.now();
     const beat = now - this.#lastBeat > this.#beatMs;
@@ -52,7 +52,7 @@ export class RunFlusher {
       return stops;
     } catch (error) {
       for (const run of due) run.dirty = true;
-      // Once per failure, not ten times a second.
+      // Logged once per failure, not ten times a second.
       if (!this.#failing) log.error({ err: error }, "flush failed");
       this.#failing = true;
       return [];

@@ -1,7 +1,7 @@
 import type { SessionKey } from "../../domain/identity.ts";
 import type { TurnRun as RunRow } from "../../ports/run-store.ts";
 
-/** One string for one run, whatever characters its parts hold. */
+/** One string per run, whatever characters its parts contain. */
 export function runKey(key: SessionKey, clientTurnId: string): string {
   return JSON.stringify([key.tenantId, key.ownerId, key.sessionId, clientTurnId]);
 }

@@ -5,19 +5,19 @@ import { runKeyOf, sessionKeyOf } from "./run-key.ts";
 
 export interface ReaperTools {
   runs: RunStore;
-  /** False: no other process works on these stores, so whatever another one owns was left behind. */
+  /** False: no other process works on these stores, so any run that another one owns was left behind. */
   shared: boolean;
   processName: string;
-  /** True for a run that this process is at work on. */
+  /** True for a run that this process is working on. */
   isAtWork(row: RunRow): boolean;
-  /** Finishes a run that nobody works on. What it throws is tried again at a later look. */
+  /** Finishes a run that nobody works on. If it throws, a later look tries again. */
   takeUp(row: RunRow): Promise<void>;
 }
 
 /**
- * Finds runs whose process is gone. Between several processes a run counts as left behind when its heartbeat
- * is too old and has not moved from one look to the next: clocks that differ, or a database that was away for
- * everybody, take nothing from anyone.
+ * Finds runs whose process is gone. With several processes, a run counts as left behind if its heartbeat is
+ * too old and has not moved between two looks, so that neither differing clocks nor a database outage takes a
+ * run from its owner.
  */
 export class RunReaper {
   readonly #tools: ReaperTools;
@@ -28,7 +28,7 @@ export class RunReaper {
     this.#tools = tools;
   }
 
-  /** How many were taken up. */
+  /** Returns how many were taken over. */
   look(): Promise<number> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -71,8 +71,8 @@ export class RunReaper {
   }
 
   /**
-   * Only while the heartbeat is still the one that was seen: of several processes one gets it, and
-   * a waking owner keeps it.
+   * Only while the heartbeat is still the one that was seen: exactly one of several processes gets the run,
+   * and an owner that wakes up keeps it.
    */
   #adopt(row: RunRow): Promise<boolean> {
     return this.#tools.runs.adopt(sessionKeyOf(row), row.clientTurnId, {

@@ -8,8 +8,8 @@ import { RunReaper } from "./run-reaper.ts";
 import type { RunsHere } from "./runs-here.ts";
 
 /**
- * What is done for runs at regular times: what they have so far is written, those that others want stopped
- * are stopped, those whose process is gone are taken up, and streams that nobody needs any more are removed.
+ * Regular work on runs: writes partial answers, stops runs that others want stopped, takes over runs whose
+ * process is gone, and removes streams that nobody needs any more.
  */
 export class RunWatch {
   readonly #container: Container;
@@ -19,7 +19,7 @@ export class RunWatch {
   readonly #timers: NodeJS.Timeout[];
   #lookFails = false;
 
-  /** Flushes from the beginning; looks for what others left behind only when asked to. */
+  /** Starts flushing at once; looks for what others left behind only when asked to. */
   constructor(
     container: Container,
     here: RunsHere,
@@ -34,12 +34,12 @@ export class RunWatch {
     this.#timers = [setInterval(() => void this.#flush(), RUN_FLUSH_MS).unref()];
   }
 
-  /** Takes up what stopped processes left behind, once. How many there were. */
+  /** Takes over what stopped processes left behind, once. Returns how many runs there were. */
   look(): Promise<number> {
     return this.#reaper.look();
   }
 
-  /** Goes on looking for what others leave behind while this process runs. */
+  /** Keeps looking for abandoned runs while this process runs. */
   keepLooking(): void {
     this.#timers.push(
       setInterval(() => void this.#reap(), RUN_REAP_MS).unref(),
@@ -70,7 +70,7 @@ export class RunWatch {
       if (recovered > 0) log.info({ recovered }, "took up turns that another server left behind");
       this.#lookFails = false;
     } catch (error) {
-      // Once per failure, not at every look.
+      // Logged once per failure, not at every look.
       if (!this.#lookFails) log.warn({ err: error }, "cannot look for turns that were left behind");
       this.#lookFails = true;
     }

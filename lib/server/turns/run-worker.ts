@@ -21,7 +21,7 @@ import { inItsConversation, turnContext } from "./turn-context-of-run.ts";
 import { turnResult } from "./turn-result.ts";
 import { TurnRun } from "./turn-run.ts";
 
-/** Works on the runs whose row this process owns, from the first event to the row's end. */
+/** Works on the runs whose rows this process owns, from the first event to the removal of the row. */
 export class RunWorker {
   readonly #container: Container;
   readonly #here: RunsHere;
@@ -33,7 +33,7 @@ export class RunWorker {
     this.#keepers = keepers;
   }
 
-  /** Begins to answer. The run is known from now on; nobody waits for its end here. */
+  /** Starts to answer. From now on the run is known; this does not wait for its end. */
   begin(row: RunRow, assistant: Assistant, request: TurnRequest, asking: AskStores): TurnRun {
     const { streams } = this.#container;
     const writer = streams ? new StreamWriter(streams, sessionKeyOf(row), streamName(row)) : null;
@@ -55,8 +55,8 @@ export class RunWorker {
     const { run, writer } = work;
     let turn: Turn | null = null;
     try {
-      // Embedded stores answer at once, and nothing else happens in between: first of all whoever asked hears
-      // that it has begun.
+      // Embedded stores answer synchronously, so nothing else would run in between: first tell the person
+      // asking that it has begun.
       await nextTick();
       void this.#container.prices
         .refresh()
@@ -72,19 +72,19 @@ export class RunWorker {
       log.error({ err: error, session: run.key.sessionId }, "turn failed");
       run.publish({ type: "error", error: known });
     }
-    // Known as being derived before anybody can hear that the run is over.
+    // Marked as being derived from before anybody can learn that the run is over.
     work.ending = this.#settle(run, turn, context);
     run.finish();
     const closed = writer?.close();
     const isDeleted = await work.ending;
     this.#here.remove(work);
-    // What was said of something that is gone: the stored turn, if there is one, is all that is left.
+    // The answer said something about what is gone: the stored turn, if there is one, is all that may remain.
     if (isDeleted || context.trace.isTakenBack) void closed?.then(() => writer?.remove());
   }
 
   /**
-   * Finishes a run that another process left behind: stored, it is derived from again; unfinished, it is kept
-   * as interrupted.
+   * Finishes a run that another process left behind: a stored turn is derived from again; an unfinished one
+   * is kept as interrupted.
    */
   async takeUp(row: RunRow): Promise<void> {
     const { sessions, turnLog, runs, streams } = this.#container;

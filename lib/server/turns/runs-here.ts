@@ -3,18 +3,18 @@ import { runKey, sameSession } from "./run-key.ts";
 import type { StreamWriter } from "./stream-writer.ts";
 import type { TurnRun } from "./turn-run.ts";
 
-/** A run in this process, with what it leaves for others. */
+/** A run in this process, with the writer of its stream for other processes. */
 export interface Work {
   run: TurnRun;
   writer: StreamWriter | null;
   /**
-   * Set when the answer is over: resolves when everything that follows from it was derived and its row is
-   * gone. True: so is its conversation.
+   * Set when the answer is over: resolves when everything that follows from it was derived and its row was
+   * removed. True: its conversation was deleted too.
    */
   ending: Promise<boolean> | null;
 }
 
-/** The runs that this process is at work on: being answered, or being derived from. */
+/** The runs that this process is working on: being answered, or being derived from. */
 export class RunsHere {
   readonly #works = new Map<string, Work>();
 
@@ -40,7 +40,7 @@ export class RunsHere {
     return work && !work.ending ? work.run : null;
   }
 
-  /** What is being answered in a session, oldest first. */
+  /** The runs being answered in a session, oldest first. */
   answeringIn(key: SessionKey): TurnRun[] {
     return this.all()
       .filter(({ run, ending }) => !ending && sameSession(run.key, key))

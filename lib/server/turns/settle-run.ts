@@ -13,15 +13,15 @@ import { removeIfDeleted } from "../sessions/session-remains.ts";
 import { paidStores } from "./paid-models.ts";
 import type { TurnRun } from "./turn-run.ts";
 
-/** What is made of stored turns in the background. */
+/** The workers that derive data from stored turns in the background. */
 export interface Keepers {
   memoryKeeper: MemoryKeeper;
   turnVectors: TurnVectorKeeper;
 }
 
 /**
- * Derives what follows from a run that is over, then takes its row away; true: its conversation is gone.
- * The row goes last: a crash in between is found and made good later. Never throws.
+ * Derives what follows from a finished run, then removes its row; true: its conversation was deleted. The row
+ * is removed last, so that a crash in between is found and repaired later. Never throws.
  */
 export async function settleRun(
   run: TurnRun,
@@ -30,9 +30,9 @@ export async function settleRun(
   { container, memoryKeeper, turnVectors }: Keepers & { container: Container },
 ): Promise<boolean> {
   try {
-    // The end of the answer goes out before anything is made of it.
+    // The end of the answer is sent before anything is derived from it.
     if (turn) await nextTick();
-    // Nobody waits for this any more, so what the answer waited for its engines does not count.
+    // Nobody waits for this any more, so time that the answer spent waiting for engines does not count.
     const report = (degraded: Degraded) => answering.emit({ type: "degraded", ...degraded });
     const context = {
       ...answering,
@@ -51,10 +51,11 @@ export async function settleRun(
   }
 }
 
-/** Numbers that cannot be stored are missing on a page; the turn is there. */
+/** Numbers that cannot be stored are only missing on a page; the turn itself exists. */
 async function keepMetric(turn: Turn, context: TurnContext, { metrics, prices }: Container): Promise<void> {
   const { assistant, trace, key } = context;
-  // Stored by a process that went away: what it took was known there, and is not overwritten by nothing.
+  // The turn was stored by a process that has gone. It knew the real numbers; do not overwrite them with
+  // nothing.
   if (!trace.stages.some(({ stage }) => stage === "append")) return;
   const metric = metricOfTurn(turn, {
     assistant: assistant.id,

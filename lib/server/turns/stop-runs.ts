@@ -5,7 +5,7 @@ import { RUN_LEASE_SHARED_MS, SESSION_STOP_MS, STREAM_POLL_MS } from "../../tuna
 import type { RunsHere } from "./runs-here.ts";
 import type { Keepers } from "./settle-run.ts";
 
-/** True when the turn was being answered: its process hears of it, whichever that is. */
+/** True if the turn was being answered: its process is told, whichever that is. */
 export async function stopRun(
   { runs, shared }: Pick<Container, "runs" | "shared">,
   here: RunsHere,
@@ -20,7 +20,7 @@ export async function stopRun(
 
 /**
  * Stops every run of a session that is being deleted, and waits until nothing writes to the session any more.
- * A process that does not answer in time takes away what it writes later.
+ * A process that does not respond in time removes what it writes later.
  */
 export async function stopRunsOf(
   key: SessionKey,

@@ -1,6 +1,6 @@
 import type { Embedder } from "../../ports/embedder.ts";
 
-/** The same embedder, whose calls for one answer end when it is stopped. */
+/** The same embedder for one answer; its calls end when the answer is stopped. */
 export function stoppableEmbedder(embedder: Embedder, stop: AbortSignal): Embedder {
   const either = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([stop, signal]) : stop);
   return {

@@ -6,29 +6,29 @@ import { log } from "../process/log.ts";
 import { encodeRunEvent, type RunEvent } from "./run-event.ts";
 
 /**
- * Names the stream of one attempt at a turn: a second one after a failure must not go on
- * where the first one ended.
+ * Names the stream of one attempt at a turn: a second attempt after a failure must not continue where the
+ * first one ended.
  */
 export function streamName(run: { clientTurnId: string; startedAt: string; ownerProcess: string }): string {
   return JSON.stringify([run.clientTurnId, run.startedAt, run.ownerProcess]);
 }
 
-/** Whether a stream is that of this turn, at whichever attempt. */
+/** Whether a stream belongs to this turn, at any attempt. */
 export function isStreamOf(name: string, clientTurnId: string): boolean {
   return name.startsWith(`[${JSON.stringify(clientTurnId)},`);
 }
 
 /**
- * Leaves the events of one run for other processes, some at a time. The answer never waits for it: what could
- * not be written is written with the next batch, under the same numbers.
+ * Writes the events of one run for other processes, in batches. The answer never waits for it: what could not
+ * be written is written with the next batch, under the same numbers.
  */
 export class StreamWriter {
   readonly #streams: StreamBuffer;
   readonly #key: SessionKey;
   readonly #name: string;
-  /** Not numbered yet: neighbouring pieces of text may still become one. */
+  /** Not numbered yet: adjacent pieces of text may still be merged. */
   #fresh: RunEvent[] = [];
-  /** Numbered, and perhaps written: stays until the buffer has said so. */
+  /** Numbered, and perhaps written: kept until the buffer has confirmed them. */
   #numbered: BufferedEvent[] = [];
   #next = 1;
   #writing: Promise<boolean> | null = null;
@@ -47,7 +47,7 @@ export class StreamWriter {
     else this.#fresh.push(event);
   }
 
-  /** One write at a time. False: it failed, and comes again with the next. */
+  /** One write at a time. False: it failed, and is retried with the next. */
   flush(): Promise<boolean> {
     this.#writing ??= this.#write().finally(() => {
       this.#writing = null;
@@ -56,8 +56,8 @@ export class StreamWriter {
   }
 
   /**
-   * Writes what is left and says that nothing more comes; gives up after a while: the stored turn is
-   * the truth, not the stream.
+   * Writes what is left and closes the stream; gives up after a while: the stored turn is the truth, not the
+   * stream.
    */
   async close(): Promise<void> {
     for (let attempt = 1; attempt <= STREAM_CLOSE_ATTEMPTS; attempt += 1) {
@@ -68,8 +68,8 @@ export class StreamWriter {
   }
 
   /**
-   * After `close`, of an answer that rests on what is gone: whoever reads on gets the stored turn.
-   * What is not removed expires.
+   * Called after `close` if an answer rests on what is gone: readers get the stored turn instead. What is not
+   * removed expires.
    */
   async remove(): Promise<void> {
     await this.#attempt(() => this.#streams.remove(this.#key, this.#name));
@@ -96,7 +96,7 @@ export class StreamWriter {
       this.#failing = false;
       return true;
     } catch (error) {
-      // Once per failure, not ten times a second.
+      // Logged once per failure, not ten times a second.
       if (!this.#failing)
         log.warn({ err: error, session: this.#key.sessionId }, "other servers cannot follow this answer");
       this.#failing = true;

@@ -15,7 +15,7 @@ import { paidModels } from "./paid-models.ts";
 import { stoppableEmbedder } from "./stoppable-embedder.ts";
 import type { TurnRun } from "./turn-run.ts";
 
-/** What one run works with: its stores, whom it tells, and how it is stopped. */
+/** What one run works with: its stores, its listeners, and how it is stopped. */
 export function turnContext(
   container: Pick<Container, "storesFor" | "environment" | "prices" | "costs" | "settings">,
   run: TurnRun,
@@ -76,7 +76,7 @@ export function turnContext(
   };
 }
 
-/** A conversation that came with the request is read in place of the stored one. */
+/** A conversation that was sent with the request is read instead of the stored one. */
 function historyBrought(
   request: TurnRequest | undefined,
   given: Omit<Parameters<typeof createChatHistoryReader>[1], "message">,
@@ -90,8 +90,8 @@ function historyBrought(
 }
 
 /**
- * The request as it is read in the conversation: a parent is a turn of the log, not of a
- * history that came along.
+ * The request as read in its conversation: a parent is a turn of the log, not of a history sent with the
+ * request.
  */
 export function inItsConversation(request: TurnRequest): TurnRequest {
   return request.chatHistory ? { ...request, parentTurnId: undefined } : request;

@@ -33,8 +33,8 @@ import { conclusionsAt } from "../people/past-conclusions.ts";
 import { readingLog } from "../reading-log.ts";
 
 /**
- * What one turn was answered from, as it was then, without anything that rests on words
- * that were to be forgotten.
+ * What one turn was answered from, at that time, without anything that rests on words that were to be
+ * forgotten.
  */
 export async function readTurnContext(
   container: Container,
@@ -44,7 +44,7 @@ export async function readTurnContext(
   const { turnLog: whole, demandAll } = readingLog(container);
   const [stored] = await whole.get(key, [turnId]);
   if (!stored) {
-    // It may be one that cannot be read right now.
+    // The turn may only be unreadable right now.
     demandAll();
     throw notFound("turn");
   }
@@ -106,8 +106,8 @@ interface State {
 }
 
 /**
- * After the newest turn it is what working memory holds, which a light model may have written; after an
- * earlier one it is made again.
+ * After the newest turn this is what working memory holds, which a light model may have written; after an
+ * earlier one it is computed again.
  */
 async function stateAfter(
   container: Container,
@@ -123,7 +123,7 @@ async function stateAfter(
     forgotten: () => container.profiles.forgottenTurns(key),
     leaveStep: container.models.light !== null,
   });
-  // After an import nobody has brought it up yet.
+  // After an import nobody has brought it up to date yet.
   const isBehind = turnsDue(current.memory, conversation.segments) > MEMORY_STEP_TURNS;
   if (isNewest && !isBehind) return current;
   const noted = isNewest ? [current.memory] : await notedMemories(container, conversation);
@@ -135,8 +135,8 @@ async function stateAfter(
 }
 
 /**
- * What a light model made of the steps shortly before a turn; without one nothing was noted, and all
- * of it can be made again.
+ * What a light model made of the steps shortly before a turn. Without a light model nothing was noted, and
+ * everything can be computed again.
  */
 async function notedMemories(
   { traces }: Pick<Container, "traces">,
@@ -167,7 +167,7 @@ function stagesOf(trace: TurnTrace | null, stage: string) {
   return trace?.stages.filter((candidate) => candidate.stage === stage) ?? [];
 }
 
-/** Of the last prompt that was made. */
+/** The plan of the last prompt that was made. */
 function planOf(trace: TurnTrace | null): TokenPlan | null {
   for (const { detail } of stagesOf(trace, "compose").toReversed()) {
     const plan = composedSchema.safeParse(detail);
@@ -176,7 +176,10 @@ function planOf(trace: TurnTrace | null): TokenPlan | null {
   return null;
 }
 
-/** Where that was said which the last prompt had of earlier conversations; turns of before name none. */
+/**
+ * The sources of what the last prompt had from earlier conversations; turns from before this was recorded
+ * name none.
+ */
 function pastOf(trace: TurnTrace | null): z.infer<typeof pastSchema>["past"] {
   const [detail] = stagesOf(trace, "compose")
     .map((stage) => pastSchema.safeParse(stage.detail))
@@ -204,7 +207,7 @@ const selectedSchema = z.array(
 
 const understoodSchema = fromWire(z.object({ selectedTurns: selectedSchema }));
 
-/** The earlier turns that were read for the question and still say something. */
+/** The earlier turns that were read for the question and still have words. */
 async function selectedTurns(
   { log, key }: Conversation,
   trace: TurnTrace | null,

@@ -9,8 +9,8 @@ import type { ProfileStore } from "../../ports/profile-store.ts";
 import type { StartedTurn } from "./turn-run.ts";
 
 /**
- * A stored turn as whoever asked gets it: with a summary by rule until a model has written one, and with what
- * is remembered of the person from it.
+ * A stored turn as the person asking gets it: with a rule-based summary until a model has written one, and
+ * with what is remembered about the person from it.
  */
 export async function turnResult(
   profiles: Pick<ProfileStore, "cursor" | "isEnabled" | "list" | "forgottenTurns">,
@@ -28,8 +28,8 @@ export async function turnResult(
 }
 
 /**
- * The turn as stored, once it is; what went wrong otherwise.
- * `first`: what the message had to be met with in any case, "" for most.
+ * The stored turn, once there is one; otherwise throws what went wrong. `first`: text that must be shown for
+ * the message in any case, "" for most.
  */
 export async function resultOf(started: StartedTurn, first = ""): Promise<AskResult> {
   for await (const event of started.events()) {

@@ -7,13 +7,13 @@ import type { RunEvent } from "./run-event.ts";
 
 export interface StartedTurn {
   /**
-   * Everything from the beginning, then what comes; ends with the turn or an error.
-   * `signal`: nobody reads any more.
+   * All events from the beginning, then new ones as they come; ends with the turn or an error. `signal`:
+   * nobody reads any more.
    */
   events(signal?: AbortSignal): AsyncIterable<RunEvent>;
 }
 
-/** A turn that is being answered somewhere: in this process or in another. */
+/** A turn that is being answered, in this process or in another. */
 export interface RunningTurn extends StartedTurn {
   readonly key: SessionKey;
   readonly clientTurnId: string;
@@ -23,8 +23,8 @@ export interface RunningTurn extends StartedTurn {
 }
 
 /**
- * One turn that is being answered in this process: its events so far, and who waits for more.
- * Bounded by the answer itself.
+ * One turn that is being answered in this process: its events so far, and who waits for more. Its size is
+ * bounded by the answer itself.
  */
 export class TurnRun implements RunningTurn {
   readonly key: SessionKey;
@@ -35,9 +35,9 @@ export class TurnRun implements RunningTurn {
   readonly stopSignal = new AbortController();
   text = "";
   refs: DocRef[] = [];
-  /** That it is in; null before the first. */
+  /** The current stage; null before the first. */
   stage: Stage | null = null;
-  /** True since the last flush when something was added. */
+  /** True if something was added since the last flush. */
   dirty = false;
   finished = false;
   readonly #events: RunEvent[] = [];
@@ -46,7 +46,7 @@ export class TurnRun implements RunningTurn {
 
   constructor(
     start: Omit<RunningTurn, "events">,
-    /** Told of every event, whoever else listens. */
+    /** Receives every event, whoever else listens. */
     hear: (event: RunEvent) => void = () => {},
   ) {
     this.key = start.key;
@@ -74,8 +74,8 @@ export class TurnRun implements RunningTurn {
   }
 
   /**
-   * Every event from the first on, then the new ones as they come; ends with the run. A slow reader
-   * holds nothing but its place.
+   * Every event from the first on, then the new ones as they come; ends with the run. A slow reader holds
+   * nothing but its position.
    */
   async *events(): AsyncGenerator<RunEvent> {
     for (let place = 0; ; place += 1) {
@@ -95,7 +95,7 @@ export class TurnRun implements RunningTurn {
   }
 }
 
-/** A turn that was answered before, as if it were being answered now. */
+/** A turn that was answered earlier, replayed as if it were being answered now. */
 export function storedRun(turn: AskResult): StartedTurn {
   return {
     async *events() {
@@ -110,7 +110,7 @@ export function storedRun(turn: AskResult): StartedTurn {
   };
 }
 
-/** A turn that could not begin: what had to be said all the same, and why there is no more. */
+/** A turn that could not begin: the text that had to be shown anyway, and why there is no more. */
 export function failedRun(text: string, error: AppError): StartedTurn {
   return {
     async *events() {

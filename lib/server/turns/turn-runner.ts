@@ -25,9 +25,9 @@ import { turnResult } from "./turn-result.ts";
 import { type RunningTurn, type StartedTurn, storedRun } from "./turn-run.ts";
 
 /**
- * Answers turns apart from the requests that asked for them: a closed browser loses nothing, a second request
- * with the same client turn id joins the first, and a reader may come back at any time, to any process. The
- * store decides who runs a turn, not what this process knows of.
+ * Answers turns independently of the requests that asked for them: a closed browser loses nothing, a second
+ * request with the same client turn id joins the first, and a reader may come back at any time, to any
+ * process. The store decides who runs a turn, not what this process knows.
  */
 export class TurnRunner {
   readonly memoryKeeper: MemoryKeeper;
@@ -50,7 +50,7 @@ export class TurnRunner {
     this.#watch = new RunWatch(container, this.#here, { processName, takeUp });
   }
 
-  /** Starts the turn, or joins it wherever it is being answered, or gives it as it was stored. */
+  /** Starts the turn, or joins it wherever it is being answered, or returns it as it was stored. */
   async start(
     key: SessionKey,
     assistant: Assistant,
@@ -74,7 +74,7 @@ export class TurnRunner {
     });
   }
 
-  /** Null: another try at this turn is just ending; once more. */
+  /** Null: another attempt at this turn is just ending; try again. */
   async #tryStart(
     key: SessionKey,
     assistant: Assistant,
@@ -103,8 +103,8 @@ export class TurnRunner {
     if (!left) return null;
     if (left.ownerProcess !== this.#processName)
       return shared ? this.#follow(left, async (turn) => turnResult(profiles, key, assistant, turn)) : null;
-    // A row of this very process that nobody works on: its first try failed and could not even take it away
-    // (a full disk).
+    // A row of this very process that nobody works on: its first attempt failed and could not even remove the
+    // row (a full disk).
     if (!shared) return this.#worker.begin(row, assistant, request, asking);
     await runs.finish(key, clientTurnId);
     return null;
@@ -115,7 +115,7 @@ export class TurnRunner {
     return this.#here.settled(key);
   }
 
-  /** The turn, when it is being answered here or by another process. */
+  /** The turn, if it is being answered here or by another process. */
   async find(key: SessionKey, clientTurnId: string): Promise<RunningTurn | null> {
     const here = this.#here.answering(key, clientTurnId);
     if (here || !this.#container.shared) return here;
@@ -123,7 +123,7 @@ export class TurnRunner {
     return row ? this.#follow(row) : null;
   }
 
-  /** What is being answered in a session now, by whatever process, oldest first. */
+  /** The turns being answered in a session now, by any process, oldest first. */
   async running(key: SessionKey): Promise<RunningTurn[]> {
     const here = this.#here.answeringIn(key);
     if (!this.#container.shared) return here;
@@ -137,7 +137,7 @@ export class TurnRunner {
     return found.sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
   }
 
-  /** What is being answered for a tenant's people, the newest first, without a word of it. */
+  /** The turns being answered for a tenant's people, newest first, without any of their text. */
   async runningInTenant(tenantId: string): Promise<RunningTurnView[]> {
     const rows = await this.#container.runs.listTenant(tenantId, ADMIN_RUNS);
     return rows.flatMap((row) => {
@@ -150,7 +150,7 @@ export class TurnRunner {
     });
   }
 
-  /** True when the turn was being answered: its process hears of it, whichever that is. */
+  /** True if the turn was being answered: its process is told, whichever that is. */
   stop(key: SessionKey, clientTurnId: string): Promise<boolean> {
     return stopRun(this.#container, this.#here, key, clientTurnId);
   }
@@ -165,14 +165,14 @@ export class TurnRunner {
   }
 
   /**
-   * Takes up what stopped processes left behind: stored turns are derived again, unfinished ones are kept as
-   * interrupted.
+   * Takes over what stopped processes left behind: stored turns are derived from again, unfinished ones are
+   * kept as interrupted.
    */
   recover(): Promise<number> {
     return this.#watch.look();
   }
 
-  /** Goes on looking for what others leave behind while this process runs. */
+  /** Keeps looking for abandoned runs while this process runs. */
   watch(): void {
     this.#watch.keepLooking();
   }

@@ -8,8 +8,7 @@ import type { StartedTurn } from "./turn-run.ts";
 type Chunk = InferUIMessageChunk<ChatMessage>;
 
 /**
- * Not compressed on its way: compressing happens beside the turn, so that its first words
- * would come with its last.
+ * Never compressed: compression would buffer the stream, so that its first words would arrive with its last.
  */
 export const STREAM_HEADERS = { "Cache-Control": "no-cache, no-transform" };
 
@@ -21,8 +20,8 @@ export interface TurnStart {
 
 /**
  * A turn's events as the AI SDK's UI message stream. A restart closes the text part and begins another: the
- * last one counts. Pull-driven, so a reader that stops reading costs nothing. `ended` is called when it was
- * read to its end, or nobody reads it any more.
+ * last one counts. Pull-driven, so a reader that stops reading costs nothing. `ended` is called when the
+ * stream was read to its end, or when nobody reads it any more.
  */
 export function turnStream(start: TurnStart, started: StartedTurn, ended: () => void): ReadableStream<Chunk> {
   const left = new AbortController();
