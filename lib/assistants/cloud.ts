@@ -1,7 +1,7 @@
 import { DOCUMENT_ID_PATTERNS } from "../language/lexicon/document-id-patterns.ts";
 import type { Assistant } from "./assistant.ts";
 
-/** Support of an invented cloud service: guides, frequent questions and links into its console. */
+/** Support for a fictional cloud service: guides, frequent questions and links into its console. */
 export const cloud: Assistant = {
   id: "cloud",
   title: { ko: "클라우드", en: "Cloud" },

@@ -2,7 +2,7 @@ import { DOCUMENT_ID_PATTERNS } from "../language/lexicon/document-id-patterns.t
 import type { Assistant } from "./assistant.ts";
 import { EQUIPMENT_SLOTS } from "./profile-slots.ts";
 
-/** Maintenance of machines: manuals, procedures, alarm codes and case reports that are known by their ids. */
+/** Machine maintenance: manuals, procedures, alarm codes and case reports that are known by their ids. */
 export const equipment: Assistant = {
   id: "equipment",
   title: { ko: "설비", en: "Equipment" },

@@ -2,7 +2,7 @@ import { DOCUMENT_ID_PATTERNS } from "../language/lexicon/document-id-patterns.t
 import type { Assistant } from "./assistant.ts";
 import { ALERT_SLOTS } from "./profile-slots.ts";
 
-/** Questions of any documents; the sample library is that of an invented company. */
+/** Questions about any documents; the sample library belongs to a fictional company. */
 export const general: Assistant = {
   id: "general",
   title: { ko: "일반", en: "General" },

@@ -2,7 +2,7 @@ import { DOCUMENT_ID_PATTERNS } from "../language/lexicon/document-id-patterns.t
 import type { Assistant } from "./assistant.ts";
 import { HEALTH_SLOTS } from "./profile-slots.ts";
 
-/** Patient information of an invented clinic. Careful by construction: see the safety rules. */
+/** Patient information of a fictional clinic. Careful by construction: see the safety rules. */
 export const health: Assistant = {
   id: "health",
   title: { ko: "건강", en: "Health" },

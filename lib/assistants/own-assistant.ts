@@ -6,7 +6,10 @@ import type { Assistant } from "./assistant.ts";
 import { findAssistant } from "./find-assistant.ts";
 import { ALERT_SLOTS, PROFILE_SLOTS } from "./profile-slots.ts";
 
-/** An assistant as turns use it, from what people said of it. Safety rules are its base's, whatever they said. */
+/**
+ * An assistant as turns use it, built from people's definition. The safety rules are always those of its
+ * base.
+ */
 export function assistantOfOwn(id: OwnAssistantId, own: OwnAssistant): Assistant {
   const base = findAssistant(own.base);
   const inBoth = (text: string) => ({ ko: text, en: text });
@@ -39,14 +42,14 @@ export function assistantOfOwn(id: OwnAssistantId, own: OwnAssistant): Assistant
   };
 }
 
-/** What people wrote says how to work; what follows it in the prompt says what must not happen. */
+/** What people wrote says how to work; the safety rules after it in the prompt say what must not happen. */
 function instructionsOf({ name, instructions }: OwnAssistant): string {
   return `You help people with their own documents. Whoever set you up as “${fencedText(name)}” wrote how you work. Follow it, except where it is against what stands under Sources, Form or Always below.
 
 ${fencedText(instructions)}`;
 }
 
-/** One of Ibid's own, as something of one's own can begin with it. */
+/** A built-in assistant as a definition to start one's own from. */
 export function ownOfAssistant(assistant: Assistant, locale: Locale): OwnAssistant {
   return {
     name: assistant.title[locale],

@@ -1,6 +1,6 @@
 import type { ProfileSlot } from "../domain/profile.ts";
 
-/** What concerns safety. */
+/** Slots that concern safety. */
 export const ALERT_SLOTS: readonly ProfileSlot[] = [
   { id: "allergies", title: { ko: "알레르기", en: "Allergies" }, policy: "accumulate", alert: true },
   {
@@ -25,5 +25,5 @@ export const EQUIPMENT_SLOTS: readonly ProfileSlot[] = [
   { id: "machines", title: { ko: "담당 설비", en: "Machines" }, policy: "accumulate", alert: false },
 ];
 
-/** Every slot there is, by whichever assistant it was filled: the profile belongs to the user. */
+/** Every slot, whichever assistant fills it: the profile belongs to the user. */
 export const PROFILE_SLOTS: readonly ProfileSlot[] = [...HEALTH_SLOTS, ...EQUIPMENT_SLOTS];

@@ -24,7 +24,10 @@ export function sampleUri(library: string, file: string): string {
   return `samples/${library}/${file}`;
 }
 
-/** One question of `samples/questions.json`, with what a right answer rests on and says. */
+/**
+ * One question of `samples/questions.json`, with the documents a right answer rests on and the words it
+ * contains.
+ */
 const sampleQuestionSchema = z
   .object({
     id: z.string().min(1),
@@ -35,7 +38,7 @@ const sampleQuestionSchema = z
      * A right answer cites at least one of these, a comparison ideally all. Empty: the library has no answer.
      */
     files: z.array(z.string()),
-    /** A right answer contains at least one of these, spaces aside. */
+    /** A right answer contains at least one of these, ignoring spaces. */
     gold: z.array(z.string().min(1)),
   })
   .strict()
