@@ -7,21 +7,21 @@ import { isIndex } from "../domain/citation-mark.ts";
 import type { ExportedTurn } from "./exported.ts";
 
 const MARK = /\[(?:(\d{1,3})|turn (\d{1,9}))\]/gu;
-/** Addresses that lead to a page or a letter; others stay words. */
+/** Addresses of web pages and mail; any other address stays plain text. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:)/iu;
 
-/** Where a source and a turn of the exported text are found. */
+/** The anchors of a source and of a turn in the exported text. */
 export const sourceAnchor = (turnId: number, slot: number): string => `t${turnId}-s${slot}`;
 export const turnAnchor = (turnId: number): string => `t${turnId}`;
 
-/** What cells of a table have no other way to write. */
+/** The only way to write a line break in a table cell. */
 const LINE_BREAK = /^<br\s*\/?>$/iu;
 
 type Node = Root | RootContent;
 
 /**
- * The tree of an answer, with nothing in it that runs or loads: its numbers lead to the list of sources, HTML is
- * words, and a picture is a link.
+ * The tree of an answer, without anything that runs or loads: its numbers link to the list of sources, HTML
+ * becomes text, and an image becomes a link.
  */
 export function answerTree({ answer, turnId, sources }: Pick<ExportedTurn, "answer" | "turnId" | "sources">) {
   const tree = fromMarkdown(answer, {
@@ -47,7 +47,8 @@ function inert(node: Node, marked: (text: string) => PhrasingContent[]): void {
     inert(child, marked);
     return child.type === "linkReference" ? child.children : [child];
   });
-  // Phrasing takes the place of phrasing, blocks of blocks: the kind of a parent's children stays.
+  // Phrasing replaces phrasing and blocks replace blocks, so the children keep the kind that the parent
+  // requires.
   Object.assign(node, { children });
 }
 

@@ -1,7 +1,7 @@
 import type { PhrasingContent, Root, RootContent } from "mdast";
 import { singleBlanks } from "../domain/text.ts";
 
-/** Words in one look. `link` is an address, or "#…" for a place in the same text. */
+/** Words in one style. `link` is an address, or "#…" for a place in the same text. */
 export interface Run {
   text: string;
   bold?: true;
@@ -11,7 +11,7 @@ export interface Run {
   link?: string;
 }
 
-/** What stands below one another on paper. `depth` counts the lists and quotes around it. */
+/** The blocks of a page from top to bottom. `depth` counts the lists and quotes around a block. */
 export type Block =
   | { kind: "paragraph"; runs: Run[]; depth: number; marker?: string }
   | { kind: "heading"; level: number; runs: Run[] }
@@ -19,7 +19,7 @@ export type Block =
   | { kind: "table"; rows: Run[][][] }
   | { kind: "rule" };
 
-/** A tree as blocks for formats that know pages and no nesting. */
+/** A tree as flat blocks, for paged formats without nesting. */
 export function blocksOf(tree: Root): Block[] {
   return tree.children.flatMap((node) => blocks(node, 0));
 }

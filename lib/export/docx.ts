@@ -20,14 +20,14 @@ import { type Block, blocksOf, type Run } from "./blocks.ts";
 import type { ExportedConversation, ExportedTurn } from "./exported.ts";
 import { noteLines, overview, quoteLine, sourceName } from "./source-words.ts";
 
-/** One list deep, in twentieths of a point. */
+/** The indent per list level, in twentieths of a point. */
 const INDENT = 360;
 const SOFT = "5F5B54";
 const MONOSPACE = { ascii: "Consolas", hAnsi: "Consolas", eastAsia: "Malgun Gothic", cs: "Consolas" };
-/** What every Word has, whatever it was installed in. */
+/** Fonts that every Word has, in whatever language it was installed. */
 const FONT = { ascii: "Calibri", hAnsi: "Calibri", eastAsia: "Malgun Gothic", cs: "Calibri" };
 
-/** The conversation for a word processor. Its numbers lead to the list of sources below each answer. */
+/** The conversation for a word processor. Its numbers link to the list of sources below each answer. */
 export async function docxOf(conversation: ExportedConversation): Promise<Uint8Array> {
   const { language } = conversation;
   const title = conversation.title || repliesIn(language)("exported.untitled");
@@ -154,7 +154,7 @@ function childrenOf(run: Run): ParagraphChild[] {
     : [new ExternalHyperlink({ link, children })];
 }
 
-/** Line breaks of the text as those of the paragraph. */
+/** Turns line breaks of the text into line breaks of the paragraph. */
 function lines(run: Run): TextRun[] {
   return run.text
     .split("\n")
@@ -175,7 +175,7 @@ function textRun(
   });
 }
 
-/** XML has no place for control characters, nor for half of a surrogate pair. */
+/** Removes what XML does not allow: control characters, and half of a surrogate pair. */
 function printable(text: string): string {
   return text
     .toWellFormed()

@@ -8,7 +8,7 @@ export interface Quote {
   section?: string;
 }
 
-/** A document of an answer under its number there. */
+/** A document cited by an answer, with its number there. */
 export interface ExportedSource {
   slot: number;
   docId: string;
@@ -16,7 +16,7 @@ export interface ExportedSource {
   title: string;
   mediaType?: string;
   quotes: Quote[];
-  /** The document is deleted: what the answer kept of it is all there is. */
+  /** The document was deleted: only what the answer kept of it is left. */
   isGone?: true;
 }
 
@@ -30,7 +30,7 @@ export interface ExportedTurn {
   unsupported: Unsupported[];
 }
 
-/** A conversation, or one answer of it, as every format is made from it. */
+/** A conversation, or one of its answers: the input of every format. */
 export interface ExportedConversation {
   title: string;
   language: Locale;

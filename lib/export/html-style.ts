@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** For the screen and for paper: an article may break over pages, its heading stays with what follows. */
+/** For screen and print: an article may break across pages, but its heading stays with what follows. */
 export const HTML_STYLE = `
 :root{color-scheme:light dark;--ink:#1c1b19;--soft:#5f5b54;--line:#d9d5cd;--paper:#fff;--mark:#f4f1ea;--accent:#2f5d9b}
 @media screen and (prefers-color-scheme:dark){:root{--ink:#ece9e3;--soft:#a7a198;--line:#3b3833;--paper:#191816;--mark:#24221f;--accent:#8db4e8}}
@@ -31,5 +31,5 @@ blockquote{margin:.75rem 0;padding-left:1rem;border-left:3px solid var(--line)}
 @media print{body{font-size:10.5pt}main{max-width:none;padding:0}h2,h3{break-after:avoid}pre,tr,.note li,.sources li{break-inside:avoid}a{color:inherit}}
 `;
 
-/** The page shows as data does, but for this one style. */
+/** The policy for data, with an exception for this one style. */
 export const HTML_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(HTML_STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

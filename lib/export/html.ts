@@ -6,7 +6,7 @@ import type { ExportedConversation, ExportedTurn } from "./exported.ts";
 import { HTML_STYLE } from "./html-style.ts";
 import { noteLines, overview, quoteLine, sourceName } from "./source-words.ts";
 
-/** One page that needs nothing else, with the sources of each answer as its footnotes. */
+/** One self-contained page, with the sources of each answer as its footnotes. */
 export function* htmlPieces(conversation: ExportedConversation): Generator<string> {
   const { language } = conversation;
   const title = escaped(conversation.title || repliesIn(language)("exported.untitled"));

@@ -7,7 +7,7 @@ import { repliesIn } from "../messages/replies.ts";
 import { QUOTE_LENGTH } from "../tunables/export.ts";
 import type { ExportedConversation, ExportedSource, ExportedTurn, Quote } from "./exported.ts";
 
-/** "Manual R3 (man-3, v2)": a document as a list of sources names it. */
+/** "Manual R3 (man-3, v2)": how a list of sources names a document. */
 export function sourceName({ title, docId, version }: ExportedSource): string {
   return title === docId ? `${title} (v${version})` : `${title} (${docId}, v${version})`;
 }
@@ -23,7 +23,7 @@ export function quoteLine(quote: Quote, source: ExportedSource, language: Locale
   return `${page}“${words}”`;
 }
 
-/** The words of Markdown on one line, tables too. */
+/** Markdown as plain words on one line, including tables. */
 function plainQuote(markdown: string): string {
   return withoutEscapes(markdown)
     .replace(/^ *\|?(?: *:?-{3,}:? *\|?)+ *$/gmu, "")
@@ -35,12 +35,12 @@ function plainQuote(markdown: string): string {
     .trim();
 }
 
-/** How many sentences nothing bears out, and which; empty: none. */
+/** How many sentences are unsupported, and which; empty: none. */
 export function noteLines(turn: ExportedTurn, language: Locale): string[] {
   return unsupportedNote(turn.answer, turn.unsupported, language);
 }
 
-/** "3 answers, 2 sentences without support found": what stands under the title. */
+/** "3 answers, 2 sentences without support found": the line below the title. */
 export function overview({ turns, language }: ExportedConversation): string {
   const unsupported = turns.reduce((sum, turn) => sum + turn.unsupported.length, 0);
   return repliesIn(language)("exported.overview", { answers: turns.length, unsupported });

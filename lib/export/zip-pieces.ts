@@ -4,11 +4,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 export interface FileToZip {
   path: string;
   content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** Whether it is small already, as a picture or an Office file is. */
+  /** Whether it is already compressed, as an image or an Office file is. */
   isPacked?: boolean;
 }
 
-/** So much is packed before others get their turn. */
+/** How much is compressed before other work gets its turn. */
 const PIECE_BYTES = 128 * 1024;
 
 /** A zip archive as it is written: one piece of one file at a time is in memory. */
@@ -30,7 +30,7 @@ export async function* zipPieces(files: AsyncIterable<FileToZip>): AsyncGenerato
     zip.add(file);
     for await (const large of content instanceof Uint8Array ? [content] : content)
       for (let at = 0; at < large.byteLength; at += PIECE_BYTES) {
-        // Whoever gave the bytes may use their place again.
+        // Whoever supplied the bytes may reuse the buffer.
         file.push(large.slice(at, at + PIECE_BYTES));
         yield* take();
         await nextTick();

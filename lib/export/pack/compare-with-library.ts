@@ -4,7 +4,7 @@ import type { ObjectStore } from "../../ports/object-store.ts";
 import type { PackedDocument } from "./pack-format.ts";
 import { type Check, versionKey } from "./verify-pack.ts";
 
-/** Whether a library holds the versions of a pack with the same SHA-256, and their text undamaged. */
+/** Whether a library has the versions of a pack with the same SHA-256, and their text undamaged. */
 export async function compareWithLibrary(
   { documentIndex, objectStore }: { documentIndex: DocumentIndex; objectStore: ObjectStore },
   key: TenantKey,

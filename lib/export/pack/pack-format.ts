@@ -3,9 +3,9 @@ import { exportedTurnSchema } from "../../domain/exported-turn.ts";
 import { turnSchema } from "../../domain/turn.ts";
 
 /**
- * A conversation with what proves it: a zip archive with `conversation.json`, readable pages of it, the text of every
- * cited version and, where it is not too large, the file itself. `manifest.json` has the SHA-256 of each file;
- * `manifest.sha256` that of the manifest.
+ * A conversation with its evidence: a zip archive with `conversation.json`, readable pages of it, the text of
+ * every cited version and, if it is not too large, the original file. `manifest.json` has the SHA-256 of each
+ * file; `manifest.sha256` has that of the manifest.
  */
 export const PACK_FORMAT = "ibid-pack";
 export const MANIFEST = "manifest.json";
@@ -22,9 +22,9 @@ export const packedDocumentSchema = z.object({
   mediaType: z.string(),
   /** SHA-256 of the original file of this version. */
   checksum: sha256Schema,
-  /** The text that quotes are ranges of, as it is stored; null: the version had none any more. */
+  /** The text that the quotes are ranges of, as stored; null: the version had no text any more. */
   text: z.object({ path: z.string(), sha256: sha256Schema }).nullable(),
-  /** The original file; null where it was left out. */
+  /** The original file; null if it was left out. */
   original: z.string().nullable(),
 });
 export type PackedDocument = z.infer<typeof packedDocumentSchema>;
@@ -44,9 +44,9 @@ export const citationSchema = z.object({
   docId: z.string(),
   version: z.number().int().positive(),
   title: z.string(),
-  /** SHA-256 of the cited version's original file; empty where an imported conversation did not say it. */
+  /** SHA-256 of the cited version's original file; empty if an imported conversation did not give it. */
   checksum: z.string(),
-  /** Ranges of the text in UTF-16 code units, and the words that stand there. */
+  /** Ranges of the text in UTF-16 code units, and the words in them. */
   quotes: z.array(
     z.object({
       from: z.number().int().nonnegative(),
@@ -56,12 +56,12 @@ export const citationSchema = z.object({
       quote: z.string(),
     }),
   ),
-  /** What the answer kept of a document that is deleted: words that nothing in the pack can prove. */
+  /** What the answer kept of a deleted document: words that nothing in the pack can prove. */
   kept: z.string().optional(),
 });
 export type Citation = z.infer<typeof citationSchema>;
 
-/** With its number and its citations. */
+/** A turn with its number and its citations. */
 export const packedTurnSchema = exportedTurnSchema.extend({
   turnId: turnSchema.shape.turnId,
   citations: z.array(citationSchema),

@@ -1,4 +1,4 @@
-/** What somebody reads who was given a pack and knows nothing of it. */
+/** For somebody who was given a pack and knows nothing about it. */
 export const PACK_README = `This archive holds a conversation and what its answers rest on.
 
 conversation.html, conversation.md   the conversation to read

@@ -17,7 +17,7 @@ import {
   SEAL,
 } from "./pack-format.ts";
 
-/** One thing that was looked at. `why` is null when it holds. */
+/** One check. `why` is null if it passed. */
 export interface Check {
   what: string;
   why: string | null;
@@ -36,7 +36,7 @@ export function sha256(bytes: Uint8Array | string): string {
 
 /**
  * Compares every file of a pack with its SHA-256, and every quote with the text of the version that it names.
- * What is no pack at all throws, in words; nothing is unpacked onto the disk.
+ * Throws, with an explanation, if it is no pack at all; nothing is unpacked to disk.
  */
 export function verifyPack(bytes: Uint8Array): PackReport {
   const zip = openPack(bytes);
@@ -114,7 +114,7 @@ function openPack(bytes: Uint8Array): ZipArchive {
   return { ...zip, read: (name) => inWords(() => zip.read(name)) };
 }
 
-/** What is said of an archive elsewhere is meant for documents. */
+/** Archive errors elsewhere are worded for documents, so they are reworded here. */
 function inWords<Value>(work: () => Value): Value {
   try {
     return work();

@@ -3,11 +3,14 @@ import PDFDocument from "pdfkit";
 import type { Run } from "../blocks.ts";
 import { type Line, wrapRuns } from "./wrap.ts";
 
-/** What the pages show on screen too: Hangul, Chinese characters, Greek, Cyrillic, and the signs of manuals. */
+/**
+ * Fonts with everything the pages also show on screen: Hangul, Chinese characters, Greek, Cyrillic, and the
+ * symbols of manuals.
+ */
 const REGULAR = import.meta.resolve("@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf");
 const BOLD = import.meta.resolve("@expo-google-fonts/noto-sans-kr/700Bold/NotoSansKR_700Bold.ttf");
 
-/** A4 in points, and what is left white around it. */
+/** Margins of an A4 page, in points. */
 const MARGIN = { top: 62, bottom: 66, left: 62, right: 62 };
 const INK = "#1c1b19";
 export const SOFT = "#5f5b54";
@@ -20,15 +23,15 @@ export interface Style {
   size: number;
   color?: string;
   indent?: number;
-  /** What stands in front of the first line, in the indent. */
+  /** Text before the first line, in the indent. */
   marker?: string | undefined;
   shade?: boolean;
-  /** A line at the left: a quote, a note. */
+  /** A line on the left: for a quote or a note. */
   bar?: boolean;
   anchor?: string;
 }
 
-/** Writes lines down a page and begins the next one where they end. */
+/** Writes lines down a page and starts a new page when it is full. */
 export class PageWriter {
   readonly document: PDFKit.PDFDocument;
   readonly width: number;
@@ -54,7 +57,7 @@ export class PageWriter {
     this.#y += points;
   }
 
-  /** Makes sure that so much stands on one page. */
+  /** Starts a new page unless this many points fit on the current one. */
   keep(points: number): void {
     if (this.#y + points > this.#bottom) this.#newPage();
   }
@@ -87,7 +90,7 @@ export class PageWriter {
     this.#y += 12;
   }
 
-  /** Rows of equally wide cells. One that is taller than a page goes on on the next. */
+  /** Rows of cells of equal width. A row taller than a page continues on the next one. */
   table(rows: readonly Run[][][], size: number): void {
     const columns = Math.max(1, ...rows.map((row) => row.length));
     const wide = this.width / columns;
@@ -170,7 +173,7 @@ export class PageWriter {
   }
 }
 
-/** Without signs that are not seen and would be drawn as a box. */
+/** Removes invisible characters that would be drawn as a box. */
 function drawable(text: string): string {
   return text
     .toWellFormed()

@@ -10,7 +10,7 @@ const TEXT = 10;
 const SMALL = 8.5;
 const INDENT = 18;
 
-/** The conversation on pages of A4, with the glyphs it needs of a Korean font inside. */
+/** The conversation on A4 pages, with the glyphs it needs of a Korean font embedded. */
 export function pdfOf(conversation: ExportedConversation): Promise<Uint8Array> {
   const { language } = conversation;
   const title = conversation.title || repliesIn(language)("exported.untitled");

@@ -1,6 +1,6 @@
 import type { Run } from "../blocks.ts";
 
-/** A piece of a line in one look, and how wide it is. */
+/** A piece of a line in one style, and its width. */
 export interface Piece {
   run: Run;
   text: string;
@@ -13,14 +13,17 @@ export interface Line {
 
 type Measure = (text: string, run: Run) => number;
 
-/** Chinese characters and kana may be parted anywhere; Korean, as it is read, only between words (어절). */
+/**
+ * A line may break anywhere between Chinese characters and kana; in Korean, as it is read, only between words
+ * (어절).
+ */
 const BREAKS_ANYWHERE = /[\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/u;
 const NOT_AT_BEGINNING = /^[、。，．：；？！）」』】〕〉》”’ー々…%,.:;?!)\]}]/u;
 const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /**
- * Puts text on lines of a width. It is broken at blanks and between Chinese characters; a word that is wider than
- * a line, an address say, is cut where the line ends.
+ * Wraps text into lines of a given width. Lines break at blanks and between Chinese characters; a word wider
+ * than a line, such as an address, is cut at the end of the line.
  */
 export function wrapRuns(runs: readonly Run[], width: number, measure: Measure): Line[] {
   const lines: Line[] = [];
@@ -58,7 +61,7 @@ function widthOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** Pieces of one run that stand together are drawn together. */
+/** Adjacent pieces of one run are drawn together. */
 function add(line: Line, piece: Piece): void {
   const last = line.pieces.at(-1);
   if (last?.run === piece.run) {
@@ -70,7 +73,7 @@ function add(line: Line, piece: Piece): void {
 
 type Word = { text: string; run: Run }[];
 
-/** Words with the blank behind them; one may lie in several runs, as does "값[1]". */
+/** Words with the blank after them; one word may span several runs, as "값[1]" does. */
 function* wordsOf(runs: readonly Run[]): Generator<Word | "\n"> {
   let word: Word = [];
   for (const run of runs) {
