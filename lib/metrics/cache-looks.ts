@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { CacheName } from "../domain/turn-metric.ts";
 
-/** What was looked up while one turn was answered: what a cache held, and what had to be made. */
+/** The cache lookups made while one turn was answered: what a cache held, and what had to be computed. */
 export class CacheLooks {
   readonly #counts = new Map<CacheName, { hits: number; misses: number }>();
 
@@ -18,12 +18,15 @@ export class CacheLooks {
 
 const listener = new AsyncLocalStorage<CacheLooks>();
 
-/** Counts in `looks` what is looked up within `work`, however deep; caches know of no turn. */
+/**
+ * Counts in `looks` every lookup made within `work`, however deeply nested; the caches themselves know
+ * nothing about turns.
+ */
 export function hearCacheLooks<Result>(looks: CacheLooks, work: () => Result): Result {
   return listener.run(looks, work);
 }
 
-/** Told by a cache. A look behind no turn (a page, an import) is nobody's. */
+/** Called by a cache. A lookup outside a turn (a page, an import) is not counted. */
 export function noteCacheLook(cache: CacheName, isHit: boolean): void {
   listener.getStore()?.note(cache, isHit);
 }

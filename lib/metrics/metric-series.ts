@@ -1,10 +1,10 @@
 import type { Measure, Series } from "../domain/metric-summary.ts";
 import { quantiles } from "./quantiles.ts";
 
-/** Names of one plot; all others are one series. */
+/** How many names of one plot have their own series; all others share one. */
 const NAMED = 5;
 
-/** Sums of columns by measures and names. */
+/** Sums per column, by measure and name. */
 export class MetricSeries {
   readonly #columns: number;
   readonly #sums = new Map<Measure, Map<string, number[]>>();
@@ -14,7 +14,7 @@ export class MetricSeries {
     this.#columns = columns;
   }
 
-  /** `column` −1: before the first. */
+  /** `column` −1: before the first column, ignored. */
   add(measure: Measure, name: string, column: number, value: number): void {
     if (column < 0) return;
     const names = this.#sums.get(measure) ?? new Map<string, number[]>();
@@ -24,7 +24,7 @@ export class MetricSeries {
     sums[column] = (sums[column] ?? 0) + value;
   }
 
-  /** Of a stage, or of the whole answer (""). */
+  /** Adds the duration of a stage, or of the whole answer (""). */
   took(name: string, column: number, durationMs: number): void {
     if (column < 0) return;
     const columns = this.#durations.get(name) ?? Array.from({ length: this.#columns }, () => []);
@@ -49,7 +49,7 @@ export class MetricSeries {
     }
   }
 
-  /** Three for each: half of all, 95 % and 99 % are done within it. */
+  /** Three series for each name: the median, 95th and 99th percentile of its durations. */
   *#timed(): Generator<Series> {
     for (const [name, columns] of this.#durations) {
       const found = columns.map(quantiles);

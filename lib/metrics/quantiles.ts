@@ -1,6 +1,6 @@
 import type { Quantiles } from "../domain/metric-summary.ts";
 
-/** Nearest rank: the smallest value that at least this part of all does not exceed. */
+/** Nearest rank: the smallest value such that at least this share of all values does not exceed it. */
 export function quantiles(values: readonly number[]): Quantiles {
   if (values.length === 0) return null;
   const sorted = Float64Array.from(values).sort();

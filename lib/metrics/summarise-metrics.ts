@@ -7,7 +7,7 @@ import { MetricSeries } from "./metric-series.ts";
 import { quantiles } from "./quantiles.ts";
 import { Counts, Tally } from "./tallies.ts";
 
-/** What providers had in their own caches of the tokens they read. */
+/** The name for tokens that providers read from their own caches. */
 const PROVIDER = "provider";
 type CacheName = MetricSummary["caches"][number]["cache"];
 /** "2026-11-27T10:05". */
@@ -18,7 +18,10 @@ export interface Jobs {
   waiting: readonly { kind: JobKind; waiting: number }[];
 }
 
-/** What turns took together. `metrics` may be many: each is looked at once, and only its durations are kept. */
+/**
+ * The summed numbers of turns. There may be many `metrics`: each is looked at once, and only its durations
+ * are kept in memory.
+ */
 export async function summariseMetrics(
   metrics: AsyncIterable<StoredMetric>,
   columns: Columns,
@@ -81,7 +84,7 @@ class Sums {
       this.#looked(cache, hits, hits + misses, column);
   }
 
-  /** Jobs are no turn's: they are counted by the time at which they ended. */
+  /** Jobs belong to no turn: they are counted by the time at which they ended. */
   worked(at: string, done: number, retried: number): void {
     const column = timeColumn(this.#columns, at);
     if (done > 0) this.#series.add("jobs", "done", column, done);

@@ -1,10 +1,10 @@
 import type { Spent } from "../domain/metric-summary.ts";
 import type { MeteredCall } from "../domain/turn-metric.ts";
 
-/** Names beyond these are not listed. */
+/** The most names that are listed. */
 const LISTED = 50;
 
-/** How often each name was met. */
+/** How often each name occurred. */
 export class Counts<Name extends string> {
   readonly #counts = new Map<Name, number>();
 
@@ -22,7 +22,7 @@ export class Counts<Name extends string> {
   }
 }
 
-/** What calls took, by a name. */
+/** What calls used, by name. */
 export class Tally {
   readonly #spent = new Map<string, Spent>();
 
@@ -40,7 +40,7 @@ export class Tally {
     return this.#spent.get(name) ?? { calls: 0, inputTokens: 0, outputTokens: 0, cost: 0, unpriced: 0 };
   }
 
-  /** The dearest first, then those with the most tokens. */
+  /** The most expensive first, then those with the most tokens. */
   get listed(): (Spent & { name: string })[] {
     return [...this.#spent]
       .map(([name, spent]) => ({ name, ...spent }))
