@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Comparison, Tally } from "./stores-to-move.ts";
 
-/** The same content gives the same text, in whatever order a store gives back its fields. */
+/** The same content gives the same text, in whatever order a store returns its fields. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -14,7 +14,7 @@ function sha256(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** Counts things and adds up what they are made of; the order in which they come does not matter. */
+/** Counts items and adds up their checksums; the order in which they come does not matter. */
 class Fingerprint {
   #count = 0;
   readonly #sum = Buffer.alloc(32);
@@ -43,7 +43,10 @@ class Fingerprint {
   }
 }
 
-/** One kind of thing at both ends. `name` says which thing it is, so that two cannot change places. */
+/**
+ * One kind of item on both sides. `name` is part of each checksum, so that two items cannot swap places
+ * unnoticed.
+ */
 export class Sides {
   readonly kind: string;
   readonly #source = new Fingerprint();
@@ -61,7 +64,7 @@ export class Sides {
     this.#target.add(canonical([name, content]));
   }
 
-  /** What was found of one part, once it was read to its end. */
+  /** Adds the result of one part, once it was read to its end. */
   merge(part: Sides): void {
     this.#source.merge(part.#source);
     this.#target.merge(part.#target);

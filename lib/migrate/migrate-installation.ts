@@ -13,13 +13,13 @@ export interface InstallationToMove {
   environment: Environment;
   from: Side;
   to: Side;
-  /** Not all parts, but these. */
+  /** Moves only these parts instead of all. */
   only?: readonly Part[] | undefined;
   dryRun: boolean;
   say(line: string): void;
 }
 
-/** Which setting decides where a part lies. */
+/** The setting that decides where a part is stored. */
 const SETTING_OF: Record<Part, (environment: Environment) => string> = {
   files: ({ IBID_OBJECT_STORE }) => IBID_OBJECT_STORE,
   documents: ({ IBID_DOCUMENT_INDEX }) => IBID_DOCUMENT_INDEX,
@@ -27,7 +27,10 @@ const SETTING_OF: Record<Part, (environment: Environment) => string> = {
   records: ({ DATABASE_URL }) => DATABASE_URL,
 };
 
-/** The same installation with everything in its data folder. A database file of its own stays where it is. */
+/**
+ * The same installation with everything in its data folder. A database file that DATABASE_URL names stays
+ * where it is.
+ */
 function embeddedEnvironment(environment: Environment): Environment {
   const { DATABASE_URL } = environment;
   return {
@@ -41,15 +44,15 @@ function embeddedEnvironment(environment: Environment): Environment {
 }
 
 /**
- * Moves an installation; false when the two sides differ at the end. Refused while a server
- * works on the data folder.
+ * Moves an installation; false if the two sides differ at the end. Refused while a server is using the data
+ * folder.
  */
 export async function migrateInstallation(move: InstallationToMove): Promise<boolean> {
   const { environment, from, to, dryRun, say } = move;
   const sides = { embedded: embeddedEnvironment(environment), engines: environment };
   const parts = partsToMove(move, sides);
   const folder = environment.dataFolder;
-  // A database file that DATABASE_URL names is looked for by whoever opens it.
+  // If DATABASE_URL names a database file, opening it checks that it exists.
   const inFolder = sides.embedded.DATABASE_URL === "file:";
   if (from === "embedded" && inFolder && !existsSync(join(folder, "ibid.db"))) {
     throw new AppError("invalid_request", {
@@ -114,7 +117,7 @@ async function open(
   try {
     const container = await createContainer(environment);
     opened.push(container);
-    // What is written here must not go to the journal instead, nor be read from it.
+    // Writes here must not go to the journal, nor reads come from it.
     const stores = { ...container, turnLog: container.waiting?.log ?? container.turnLog };
     await checkReachable(stores);
     const waiting = side === "source" ? ((await container.waiting?.journal.waiting()) ?? 0) : 0;

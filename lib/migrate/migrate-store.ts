@@ -10,9 +10,9 @@ import type { Comparison, Count, Mover, StoresToMove } from "./stores-to-move.ts
 export interface Migration {
   from: StoresToMove;
   to: StoresToMove;
-  /** Parts that lie in the same store on both sides are not among them. */
+  /** Parts that are in the same store on both sides are left out. */
   parts: readonly Part[];
-  /** Takes one line for people. */
+  /** Receives one line for people. */
   say(line: string): void;
 }
 
@@ -24,9 +24,9 @@ const MOVERS: Record<Part, (from: StoresToMove, to: StoresToMove) => Mover> = {
 };
 
 /**
- * Moves an installation from one set of stores to another and compares both at the end. It only ever adds
- * what is missing, so it may be killed and started again at any point; nothing is changed or removed at the
- * source. Returns whether both sides agree.
+ * Moves an installation from one set of stores to another and compares both at the end. It only adds what is
+ * missing, so it may be killed and restarted at any point; nothing is changed or removed at the source.
+ * Returns whether both sides agree.
  */
 export async function migrateStore({ from, to, parts, say }: Migration): Promise<boolean> {
   const movers = PARTS.filter((part) => parts.includes(part)).map((part) => MOVERS[part](from, to));
@@ -42,7 +42,7 @@ export async function migrateStore({ from, to, parts, say }: Migration): Promise
   return comparisons.every(agree);
 }
 
-/** What there is to move, and how much of it is there already. */
+/** Reports what there is to move, and how much of it is there already. */
 export async function surveyMigration({ from, to, parts, say }: Migration): Promise<void> {
   const counts: Count[] = [];
   for (const part of PARTS.filter((each) => parts.includes(each))) {
@@ -52,7 +52,7 @@ export async function surveyMigration({ from, to, parts, say }: Migration): Prom
   for (const line of table(["", "source", "there already", "to move"], rows)) say(line);
 }
 
-/** A line every now and then, so that a long move is seen to go on. */
+/** Prints a line from time to time, so that people see a long move making progress. */
 function nowAndThen(name: string, say: (line: string) => void): (words: string) => void {
   let last = performance.now();
   return (words) => {
@@ -92,7 +92,7 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   );
 }
 
-/** Rejects when one of the stores does not answer. */
+/** Rejects if one of the stores does not answer. */
 export async function checkReachable(stores: StoresToMove): Promise<void> {
   await stores.relationalRows.count(stores.relationalRows.tables[0] ?? "");
   await stores.documentIndex.tenants();

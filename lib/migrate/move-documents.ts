@@ -14,7 +14,7 @@ export interface FoundDocument {
   versions: DocumentVersion[];
 }
 
-/** Documents with their versions and passages; the terms they are found by are made anew. */
+/** Documents with their versions and passages; the terms they are found by are computed again. */
 export class DocumentsMover implements Mover {
   readonly name = "documents";
   readonly #source: DocumentIndex;
@@ -47,7 +47,7 @@ export class DocumentsMover implements Mover {
         await this.#restore(found);
         fresh += 1;
       }
-      // Somebody has worked on it there since: what they did is not undone.
+      // Somebody has changed it at the target since: that is not undone.
       if (state === "newer") {
         say(
           `  documents: "${found.document.docId}" of ${found.key.tenantId} was changed at the target later than here, and was left as it is there`,
@@ -87,7 +87,7 @@ export class DocumentsMover implements Mover {
     return all.map((sides) => sides.comparison());
   }
 
-  /** A store shows a restored document only with all of its passages, so the record alone tells. */
+  /** A store shows a restored document only with all of its passages, so comparing the record is enough. */
   async #stateAtTarget({ key, document, versions }: FoundDocument): Promise<"same" | "older" | "newer"> {
     const there = await this.#target.find(key, document.docId);
     if (there === null) return "older";
@@ -109,8 +109,8 @@ export class DocumentsMover implements Mover {
 }
 
 /**
- * Every document of every tenant. One that is added or removed meanwhile may be missed: nobody
- * should be working there.
+ * Every document of every tenant. One that is added or removed meanwhile may be missed: nobody should be
+ * using the store.
  */
 export async function* everyDocument(index: DocumentIndex): AsyncGenerator<FoundDocument> {
   for (const tenantId of await patiently(() => index.tenants())) {

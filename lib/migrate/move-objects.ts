@@ -6,14 +6,12 @@ import { everyDocument } from "./move-documents.ts";
 import { severalAtOnce } from "./several-at-once.ts";
 import type { Mover, StoresToMove } from "./stores-to-move.ts";
 
-/**
- * Originals and renditions that some version of a document rests on; what no document uses is left behind.
- */
+/** Originals and renditions that some document version uses; unused objects are left behind. */
 export function createObjectsMover(from: StoresToMove, to: StoresToMove): Mover {
   const source = from.objectStore;
   const target = to.objectStore;
 
-  /** True when it was not there before. */
+  /** True if the object was not there before. */
   async function copy(key: TenantKey, checksum: string): Promise<boolean> {
     const [have, there] = await Promise.all([source.size(key, checksum), target.size(key, checksum)]);
     if (have === null || have === there) return false;
@@ -56,7 +54,7 @@ export function createObjectsMover(from: StoresToMove, to: StoresToMove): Mover 
         const name = [key.tenantId, checksum];
         const have = await source.size(key, checksum);
         if (have === null) return;
-        // Hashed anew where it is: what was sent is what is there.
+        // Hashed again at the target: this proves that what was sent is what arrived.
         const there = (await target.verify(key, checksum)) ? await target.size(key, checksum) : null;
         files.atSource(name, have);
         if (there !== null) files.atTarget(name, there);
@@ -67,7 +65,7 @@ export function createObjectsMover(from: StoresToMove, to: StoresToMove): Mover 
   };
 }
 
-/** Each object once, however many versions rest on it. */
+/** Each object once, however many versions use it. */
 async function* everyObject(index: DocumentIndex): AsyncGenerator<{ key: TenantKey; checksum: string }> {
   let tenant: string | null = null;
   let seen = new Set<string>();

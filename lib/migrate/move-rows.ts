@@ -4,7 +4,7 @@ import { Sides } from "./fingerprint.ts";
 import { patiently } from "./several-at-once.ts";
 import type { Mover, StoresToMove } from "./stores-to-move.ts";
 
-/** Sessions with their state, traces, feedback and what was still to be done. */
+/** Sessions with their state, traces, feedback and unfinished work. */
 export function createRowsMover(from: StoresToMove, to: StoresToMove): Mover {
   const source = from.relationalRows;
   const target = to.relationalRows;

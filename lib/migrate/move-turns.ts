@@ -7,7 +7,7 @@ import { Sides } from "./fingerprint.ts";
 import { patiently, severalAtOnce } from "./several-at-once.ts";
 import type { Comparison, Count, Mover, StoresToMove } from "./stores-to-move.ts";
 
-/** Conversations, with their branches and summaries; the terms they are found by are made anew. */
+/** Conversations, with their branches and summaries; the terms they are found by are computed again. */
 export class TurnsMover implements Mover {
   readonly name = "turns";
   readonly #source: TurnLog;
@@ -41,7 +41,7 @@ export class TurnsMover implements Mover {
         const missing = page.filter(({ turnId }) => turnId > there);
         if (missing.length > 0) {
           const restored = missing.map((turn) => ({ turn, terms: turnTerms(turn) }));
-          // Several go on at once: the sum must not be read before the wait.
+          // Several run concurrently, so the sum must not be read before the wait.
           const added = await this.#target.restore(key, restored);
           fresh += added;
         }
@@ -106,9 +106,7 @@ export class TurnsMover implements Mover {
   }
 }
 
-/**
- * Every session. A listing that breaks off because the engine goes away goes on behind the last one it named.
- */
+/** Every session. If the engine becomes unreachable, the listing resumes after the last session it named. */
 export async function* everySession(log: TurnLog): AsyncGenerator<SessionKey> {
   let last: SessionKey | undefined;
   let listing = log.sessions()[Symbol.asyncIterator]();

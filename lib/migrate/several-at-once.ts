@@ -3,8 +3,8 @@ import { AppError } from "../domain/app-error.ts";
 import { MOVE_AT_ONCE, MOVE_BUDGET_MS, MOVE_REPEAT_MS } from "../tunables/background.ts";
 
 /**
- * Works through everything with a few at one time; `work` may be called again for the same item. The first
- * lasting failure ends it once those under way are done.
+ * Works through all items, a few at a time; `work` may be called again for the same item. The first lasting
+ * failure ends it once the items in progress are done.
  */
 export async function severalAtOnce<Item>(
   items: AsyncIterable<Item>,
@@ -12,7 +12,7 @@ export async function severalAtOnce<Item>(
 ): Promise<void> {
   const iterator = items[Symbol.asyncIterator]();
   let failed = false;
-  // A generator hands out one item after the other, however many ask.
+  // A generator hands out one item after another, however many workers ask.
   const worker = async () => {
     while (!failed) {
       try {
@@ -29,7 +29,7 @@ export async function severalAtOnce<Item>(
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
 }
 
-/** An engine that does not answer for a while does not end a long move. */
+/** Retries, so that an engine that does not answer for a while does not end a long move. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + MOVE_BUDGET_MS;
   for (;;) {

@@ -4,8 +4,8 @@ import type { RelationalRows } from "../ports/relational-rows.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
 
 /**
- * What lasts of an installation. Working memory does not: it is rebuilt from the turns
- * when a session is next used.
+ * The lasting data of an installation. Working memory is not included: it is rebuilt from the turns when a
+ * session is next used.
  */
 export interface StoresToMove {
   turnLog: TurnLog;
@@ -14,13 +14,13 @@ export interface StoresToMove {
   relationalRows: RelationalRows;
 }
 
-/** How much there is of one kind, and a checksum over the content of all of it. */
+/** How many items of one kind there are, and a checksum over the content of all of them. */
 export interface Tally {
   count: number;
   checksum: string;
 }
 
-/** One kind of thing: all that the source has of it, and what the target has of exactly that. */
+/** One kind of item: everything the source has, and what the target has of exactly those. */
 export interface Comparison {
   kind: string;
   source: Tally;
@@ -30,20 +30,20 @@ export interface Comparison {
 export interface Count {
   kind: string;
   source: number;
-  /** Of those, how many the target has already. */
+  /** How many of them the target already has. */
   target: number;
 }
 
 /**
- * One part of an installation on its way from one store to the other. Everything can be repeated at any time.
+ * One part of an installation being moved from one store to another. Every step may be repeated at any time.
  */
 export interface Mover {
-  /** For people: "documents". */
+  /** The name shown to people: "documents". */
   name: string;
   survey(): Promise<Count[]>;
   /**
    * Adds what is missing. `progress` may be called for every step; `say` for what a person has to know.
-   * Returns how many things were new.
+   * Returns how many items were new.
    */
   move(progress: (words: string) => void, say: (line: string) => void): Promise<number>;
   compare(progress: (words: string) => void): Promise<Comparison[]>;
