@@ -15,16 +15,16 @@ import { cachedTokensOf } from "./call-meter.ts";
 
 export interface AskLimits extends Pick<ModelRequest, "operation" | "deadlineMs" | "awaited"> {
   outputTokens: number;
-  /** Whoever gives up does not wait. */
+  /** Aborted when the caller gives up; it does not wait for the model then. */
   signal: AbortSignal;
 }
 
 export interface Asked<Output> {
-  /** Null: it gave nothing of the kind, not even among other words. */
+  /** Null: the answer contained nothing that fits, not even among other words. */
   output: Output | null;
-  /** What it wrote instead of what can be read by the schema. */
+  /** What it wrote, if the schema cannot read it. */
   unreadable: string;
-  /** Why it gave nothing at all; null: it answered, or whoever asked gave up. */
+  /** Why it gave nothing at all; null: it answered, or the caller gave up. */
   missing: "late" | "away" | null;
   call: ModelCall;
 }
@@ -37,7 +37,7 @@ type Settings = {
   telemetry: ReturnType<typeof wordlessTelemetry>;
 };
 
-/** One answer of the light model as it stands. Never fails: the call says why there is none. */
+/** One answer of the light model, unchanged. Never fails: `call` says why there is none. */
 export function askForText<Input>(
   light: NamedModel<LanguageModel>,
   { prompt, input }: { prompt: Prompt<Input>; input: Input },
@@ -50,7 +50,7 @@ export function askForText<Input>(
   });
 }
 
-/** What the light model answers, by its schema. Never fails: the call says why there is nothing. */
+/** The light model's answer, parsed by its schema. Never fails: `call` says why there is nothing. */
 export function askForObject<Schema extends z.ZodType, Input>(
   light: NamedModel<LanguageModel>,
   { prompt, input, schema }: { prompt: Prompt<Input>; input: Input; schema: Schema },
@@ -76,7 +76,7 @@ export function askForObject<Schema extends z.ZodType, Input>(
   });
 }
 
-/** Models whose servers refuse to be asked for JSON by a setting: they are asked for it in words alone. */
+/** Models whose servers refuse the JSON setting: they are asked for JSON in words only. */
 const FORMLESS = new WeakSet<object>();
 
 function isKnownFormless({ model }: NamedModel<LanguageModel>): boolean {
@@ -102,7 +102,7 @@ function inWords<Schema extends z.ZodType>(
   throw new NoObjectGeneratedError({ message, text, response, usage, finishReason, cause: found.error });
 }
 
-/** Models without a JSON mode put an object among words, or in a fence. */
+/** Finds the object that models without a JSON mode put among words, or in a fence. */
 export function objectIn(text: string): unknown {
   const from = text.indexOf("{");
   const to = text.lastIndexOf("}");
@@ -140,7 +140,7 @@ async function ask<Result>(
       try {
         return await work(settings);
       } catch (caught) {
-        // It answered, if not in the form that was asked for.
+        // It answered, though not in the requested form.
         if (!NoObjectGeneratedError.isInstance(caught)) throw caught;
         unreadable = caught.text ?? "";
         error = caught.message;

@@ -7,12 +7,12 @@ type ToldUsage = Partial<
   Pick<LanguageModelUsage, "inputTokens" | "outputTokens" | "inputTokenDetails" | "raw">
 >;
 
-/** Where servers say it that are asked for completions, and for responses. */
+/** The fields in which servers report cached tokens, for completions and for responses. */
 const SAID_IN: ReadonlySet<string> = new Set(["prompt_tokens_details", "input_tokens_details"]);
 
 /**
- * What a server says it had in its cache, which it reads faster and often for less. Many say nothing of it, for
- * which the SDK gives 0.
+ * The tokens that a server says it had cached, which it reads faster and often charges less for. Many servers
+ * do not report them, and then the SDK gives 0.
  */
 export function cachedTokensOf({ inputTokenDetails, raw }: ToldUsage): Pick<ModelCall, "cachedTokens"> {
   const cachedTokens = inputTokenDetails?.cacheReadTokens ?? 0;
@@ -26,18 +26,18 @@ export function cachedTokensOf({ inputTokenDetails, raw }: ToldUsage): Pick<Mode
 }
 
 /**
- * What each step of a stream took. Of one that broke off or was given up the server tells nothing: what it had
- * written is paid for all the same, and is counted roughly. One that wrote nothing has no tokens.
+ * What each step of a stream used. If a stream broke off or was given up, the server reports nothing; what it
+ * had written is paid for anyway and is estimated. A step that wrote nothing has no tokens.
  */
 export interface CallMeter {
-  /** Some of what the step writes. */
+  /** Some of the text that the step writes. */
   wrote(text: string): void;
-  /** The step is over; not every server says what it took. */
+  /** The step is over; not every server reports its usage. */
   step(usage: ToldUsage): void;
   calls(error: string | undefined): ModelCall[];
 }
 
-/** Characters: an answer is not counted from its beginning with each word. */
+/** In characters: keeps each word from causing the whole answer to be counted again. */
 const COUNTED_AT_ONCE = 500;
 
 type MeteredModel = Pick<NamedModel<unknown>, "id" | "spent" | "spending">;
@@ -58,10 +58,10 @@ class Meter implements CallMeter {
   readonly #calls: ModelCall[] = [];
   #started = performance.now();
   #written = "";
-  /** Tokens of what was written before the newest of it. */
+  /** Tokens of the text before the newest part. */
   #older = 0;
   #newest = "";
-  /** With each round of tools there is more to read. */
+  /** Every round of tools adds to what is read. */
   #read: number | null = null;
 
   constructor(model: MeteredModel, prompt: MeteredPrompt) {

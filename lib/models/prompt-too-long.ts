@@ -1,7 +1,7 @@
 import { APICallError, RetryError } from "ai";
 import { pattern } from "../domain/pattern.ts";
 
-/** How OpenAI, Anthropic, vLLM, llama.cpp, Ollama, Mistral, Groq and gateways before them say it. */
+/** The wording of OpenAI, Anthropic, vLLM, llama.cpp, Ollama, Mistral, Groq and gateways in front of them. */
 const TOO_LONG = pattern("iu")`
   context[ _-]?(?:length|window|size)|maximum (?:context|(?:input|prompt) (?:length|tokens))|
   (?:prompt|input|request|messages?)\b.{0,60}\btoo (?:long|large|many tokens)|too many (?:input )?tokens|
@@ -9,10 +9,7 @@ const TOO_LONG = pattern("iu")`
 `;
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 422]);
 
-/**
- * Whether a model refused a prompt as longer than it takes: the same question with less
- * around it may go through.
- */
+/** Whether a model refused a prompt as too long: the same question with less around it may succeed. */
 export function isPromptTooLong(error: unknown): boolean {
   if (RetryError.isInstance(error)) return isPromptTooLong(error.lastError);
   if (!APICallError.isInstance(error)) return TOO_LONG.test(wordsOf(error));
@@ -23,7 +20,7 @@ export function isPromptTooLong(error: unknown): boolean {
   );
 }
 
-/** Some servers begin the stream and say it there. */
+/** Some servers begin the stream and report the error in it. */
 function wordsOf(error: unknown): string {
   if (error instanceof Error) return error.message;
   return typeof error === "string" ? error : (JSON.stringify(error) ?? "");

@@ -22,7 +22,7 @@ export interface StreamRequest {
   system: string;
   prompt: string;
   outputTokens: number;
-  /** A model that writes nothing for this long, from the request's start on, is given up. */
+  /** A model that writes nothing for this long, counted from the request's start, is given up. */
   idleMs: number;
   /** The person stops it. */
   signal: AbortSignal;
@@ -33,21 +33,21 @@ export interface StreamRequest {
 
 export interface ModelTools {
   set: ToolSet;
-  /** How often it may call some; then it has none, and answers. */
+  /** How many rounds of tool calls it may make; after that it has no tools, and must answer. */
   rounds: number;
-  /** Called with every call: what was written before it is no part of the answer. */
+  /** Called at every tool call: text written before it is not part of the answer. */
   onCall: () => void;
-  /** Looked at after each round: nothing more is to be written. */
+  /** Checked after each round: true if nothing more is to be written. */
   isOver: () => boolean;
-  /** Looked at after each round: nothing more may be spent, but for the answer. */
+  /** Checked after each round: true if nothing more may be spent, except for the answer. */
   isSpent?: () => boolean;
 }
 
 /**
- * How it came to its end. `whole`: by itself, or by enough. `length`: it had no room for more. Behind its
- * first word `cut`: the stream broke off, and `stalled`: nothing more came. Before it: `away` (known
- * beforehand), `silent`, `too_long` (the prompt), `toolless` (its server takes none), `refused` (this request
- * alone), `failed`. It is left alone once it was `silent`, `stalled` or `failed`.
+ * How the stream ended. `whole`: by itself, or because it was enough. `length`: it ran out of room. After its
+ * first word: `cut` (the stream broke off) and `stalled` (nothing more came). Before it: `away` (known
+ * beforehand), `silent`, `too_long` (the prompt), `toolless` (its server accepts no tools), `refused` (this
+ * request alone), `failed`. After `silent`, `stalled` or `failed` the model is left alone.
  */
 export type StreamEnd =
   | "whole"
@@ -68,7 +68,7 @@ interface Streamed {
   calls: ModelCall[];
 }
 
-/** One answer of a model, as it writes it. Never fails: how it ended, and what it cost, is the result. */
+/** One answer of a model, as it is written. Never fails: the result says how it ended and what it cost. */
 export async function streamModel(
   model: NamedModel<LanguageModel>,
   request: StreamRequest,
@@ -110,22 +110,22 @@ export async function streamModel(
     end = "stopped";
     error = undefined;
   }
-  // It answered and then stood still: the next question must not wait for it.
+  // It answered and then stalled: the next question must not wait for it.
   if (silence.isOver()) await leaveAlone(model, operation);
   return { end, calls: meter.calls(error) };
 }
 
-/** How far an answer had come. */
+/** How far an answer has got. */
 interface Begun {
-  /** The model was known not to answer before it was asked. */
+  /** The model was known to be unreachable before it was asked. */
   readonly isKnownAway: boolean;
-  /** Some of the answer, since the last call of a tool. */
+  /** Some of the answer has been written since the last tool call. */
   hasWritten: boolean;
-  /** The first word did not come in time. */
+  /** Whether the first word did not come in time. */
   isLate(): boolean;
 }
 
-/** Takes an answer part by part, until it is whole or whoever reads it has enough. */
+/** Reads an answer part by part, until it is complete or its reader has enough. */
 async function takeParts(
   parts: AsyncIterable<Part>,
   { onText, tools }: StreamRequest,
@@ -134,7 +134,7 @@ async function takeParts(
   let end: StreamEnd = "whole";
   for await (const part of parts) {
     if (isSignOfLife(part)) silence.hearsLife();
-    // While a tool works nobody waits for the model.
+    // While a tool runs nobody is waiting for the model.
     if (part.type === "tool-call") silence.stop();
     if (part.type === "text-delta") {
       begun.hasWritten = true;
@@ -184,7 +184,7 @@ const SPENT =
 
 type Part = TextStreamPart<ToolSet>;
 
-/** A stream up to its first word, which is the sign that the model answers. */
+/** Reads a stream up to its first word, which is the sign that the model answers. */
 async function upToFirstWord(stream: AsyncIterable<Part>) {
   const parts = stream[Symbol.asyncIterator]();
   for (;;) {
@@ -199,8 +199,8 @@ async function upToFirstWord(stream: AsyncIterable<Part>) {
 }
 
 /**
- * From the first word on. Left early, the stream is not closed here: whoever reads it
- * gives up the model itself.
+ * Reads on from the first word. If the reader leaves early, the stream is not closed here: the reader aborts
+ * the model itself.
  */
 async function* readOn({ first, parts }: Awaited<ReturnType<typeof upToFirstWord>>): AsyncGenerator<Part> {
   for (let part: Part | null = first; part !== null; ) {
@@ -213,8 +213,8 @@ async function* readOn({ first, parts }: Awaited<ReturnType<typeof upToFirstWord
 }
 
 /**
- * What it says, thinks or calls, and what a tool gave it; comments that only keep the line open, empty pieces
- * and blanks are none.
+ * Text, reasoning, tool calls and tool results count as signs of life; keep-alive comments, empty pieces and
+ * blanks do not.
  */
 function isSignOfLife(part: { type: string; text?: string }): boolean {
   if (part.type === "text-delta" || part.type === "reasoning-delta") return (part.text ?? "").trim() !== "";

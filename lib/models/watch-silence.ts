@@ -1,11 +1,11 @@
 export interface Silence {
-  /** From now on it is waited for so long again. */
+  /** Restarts the wait. */
   hearsLife(): void;
   stop(): void;
   isOver(): boolean;
 }
 
-/** Tells when nothing was heard for so long, in milliseconds, once it has begun to listen. */
+/** Calls `tell` if nothing was heard for `idleMs` milliseconds, once it has begun to listen. */
 export function watchSilence(idleMs: number, tell: () => void): Silence {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
