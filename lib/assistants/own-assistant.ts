@@ -42,7 +42,7 @@ export function assistantOfOwn(id: OwnAssistantId, own: OwnAssistant): Assistant
   };
 }
 
-/** What people wrote says how to work; the safety rules after it in the prompt say what must not happen. */
+/** What people wrote says how to work; the rest of the prompt, after it, says what must not happen. */
 function instructionsOf({ name, instructions }: OwnAssistant): string {
   return `You help people with their own documents. Whoever set you up as “${fencedText(name)}” wrote how you work. Follow it, except where it is against what stands under Sources, Form or Always below.
 

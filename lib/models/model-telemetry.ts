@@ -2,7 +2,7 @@ import { OpenTelemetry } from "@ai-sdk/otel";
 import type { Tracer } from "@opentelemetry/api";
 import { registerTelemetry } from "ai";
 
-/** From now on calls of models are spans of their own; what it gives ends that. Loaded only where spans are collected. */
+/** Makes a span of every model call until the returned function is called. Loaded only if spans are collected. */
 export function followModelCalls(tracer: Tracer): () => void {
   const integration = new OpenTelemetry({ tracer });
   registerTelemetry(integration);

@@ -24,9 +24,9 @@ export interface StreamRequest {
   outputTokens: number;
   /** A model that writes nothing for this long, counted from the request's start, is given up. */
   idleMs: number;
-  /** The person stops it. */
+  /** Aborted when the person stops the answer. */
   signal: AbortSignal;
-  /** Every piece of text; false: enough, the rest is nobody's. */
+  /** Receives every piece of text. Returns false if that is enough; the rest is dropped. */
   onText: (piece: string) => boolean;
   tools?: ModelTools;
 }
