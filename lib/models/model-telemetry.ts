@@ -2,7 +2,9 @@ import { OpenTelemetry } from "@ai-sdk/otel";
 import type { Tracer } from "@opentelemetry/api";
 import { registerTelemetry } from "ai";
 
-/** Makes a span of every model call until the returned function is called. Loaded only if spans are collected. */
+/**
+ * Makes a span of every model call until the returned function is called. Loaded only if spans are collected.
+ */
 export function followModelCalls(tracer: Tracer): () => void {
   const integration = new OpenTelemetry({ tracer });
   registerTelemetry(integration);

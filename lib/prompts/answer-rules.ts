@@ -1,8 +1,8 @@
 import { lines } from "./lines.ts";
 
 /**
- * How documents are used and what an answer looks like: the part of the answer's prompt that can be worded in
- * another way without any code knowing, unlike the tools and the tags of what is shown.
+ * How documents are used and what an answer looks like. No code depends on the wording of this part of the
+ * answer prompt, unlike the tools and the tags around data.
  */
 export const ANSWER_RULES = `Sources
 ${lines([
@@ -24,10 +24,10 @@ ${lines([
   "Where two readings of the question lead to different answers and nothing tells which is meant, ask back in one sentence.",
 ])}`.trimEnd();
 
-/** Between the assistant's instructions and what must always hold, in a prompt of whatever version. */
+/** The rules' place between the assistant's instructions and the fixed rules, in a prompt of any version. */
 const RULES = /\n\n(Sources\n.*?)\n\n(?:Reading on|Always)\n/su;
 
-/** The rules in the system part of an answer's prompt, as it was sent; null: it was built in another way. */
+/** The rules in the system part of an answer prompt, as it was sent; null: it was built in another way. */
 export function rulesWithin(system: string): string | null {
   return RULES.exec(system)?.[1] ?? null;
 }

@@ -5,45 +5,45 @@ import { type GroundedInput, groundedPrompt } from "./evidence-blocks.ts";
 import { fencedText } from "./fenced-text.ts";
 import { lines } from "./lines.ts";
 
-/** What the answer is to be, as far as it is known before it is written. */
+/** What is known about the answer before it is written. */
 export interface AnswerTask {
-  /** Of documents that were named; else `answer`. */
+  /** `compare` and `summarise` are for named documents; otherwise `answer`. */
   task: "answer" | "compare" | "summarise";
   /** In English: "Korean (해요체)". */
   language: string;
   /**
-   * As the person has set it; what the message asks for goes before.
+   * The person's setting; what the message asks for takes precedence.
    * @default "normal"
    */
   length?: AnswerLength;
-  /** The form the message asks for, in a few words; null: the question decides. */
+  /** The form that the message asks for, in a few words; null: the question decides. */
   form: string | null;
-  /** The question with what it leaves unsaid, as a program read it; null: it stands alone. */
+  /** The question with what it leaves unsaid, as the understand stage read it; null: it stands alone. */
   understood: string | null;
 }
 
 export interface AnswerInput extends GroundedInput, AnswerTask {
-  /** Who the assistant is, and how it works; the same for all its turns. */
+  /** Who the assistant is and how it works; the same for all its turns. */
   instructions: string;
-  /** Another wording of the rules, where one is tried. @default those of this version */
+  /** Another wording of the rules, for an experiment. @default those of this version */
   rules?: string;
   safetyRules: readonly string[];
-  /** With the time zone. */
+  /** The date and time, with the time zone. */
   now: string;
-  /** What the library holds, in a few words. */
+  /** What the library contains, in a few words. */
   library: string;
-  /** What looking things up brought to light, a sentence each. */
+  /** Findings of the look-ups, one sentence each. */
   findings: readonly string[];
-  /** How more can be read. */
+  /** How the model can read more. */
   reading: "tools" | "json" | "nothing";
-  /** The tools in words, for `json`. */
+  /** The tools described in words, for `json`. */
   tools: string;
 }
 
-/** In place of `name@version`, where its rules are of another wording. */
+/** The id used instead of `name@version` if the rules are worded differently. */
 export const REWORDED_ANSWER = "answer@reworded";
 
-/** The one prompt of the answer model. The system part is the same for every turn of an assistant. */
+/** The one prompt of the answer model. Its system part is the same for every turn of an assistant. */
 export const answerPrompt = definePrompt<AnswerInput>({
   name: "answer",
   version: 4,
@@ -76,12 +76,12 @@ function readingOn(reading: AnswerInput["reading"], tools: string): string {
   return `${head}- Where something you need is missing, write nothing but JSON, like {"need": [{"tool": "search_all", "queries": ["…"]}]}. You get what the tools give, and are asked again, twice at most. The tools:\n${tools}\n\n`;
 }
 
-/** Before everything else in the prompt. */
+/** The beginning of the prompt. */
 export function answerContext({ now, library, findings }: Pick<AnswerInput, "now" | "library" | "findings">) {
   return `${lines([`Now: ${now}.`, `The library: ${library}.`, ...findings.map(fencedText)])}\n`;
 }
 
-/** Behind the question. */
+/** Follows the question. */
 export function answerTask({ task, language, length = "normal", form, understood }: AnswerTask): string {
   return lines([
     ...(understood === null ? [] : [`Read by a program as: ${fencedText(understood).replace(/\s+/gu, " ")}`]),
@@ -101,7 +101,7 @@ const TASKS = {
   ],
 };
 
-/** Where the message asks for another length, that counts. */
+/** A length that the message asks for takes precedence. */
 const LENGTHS: Record<AnswerLength, readonly string[]> = {
   short: [
     "The user prefers short answers: three sentences or a short list, unless this message asks for more. Warnings are never left out.",

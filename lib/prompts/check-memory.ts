@@ -2,11 +2,11 @@ import { dataText } from "./data-text.ts";
 import { definePrompt } from "./define-prompt.ts";
 
 export interface CheckMemoryInput {
-  /** Each sentence with what its turns say. */
+  /** Each sentence with the text of its turns. */
   sentences: readonly { text: string; turns: readonly { turnId: number; text: string }[] }[];
 }
 
-/** Which sentences of a summary their own turns do not support. */
+/** Finds sentences of a summary that their own turns do not support. */
 export const checkMemoryPrompt = definePrompt<CheckMemoryInput>({
   name: "check-memory",
   version: 1,

@@ -1,12 +1,12 @@
 import { isInvisible, withoutInvisible } from "./invisible.ts";
 import { markOffsets } from "./template-tokens.ts";
 
-/** Stands where a mark began that is none any more; no mark begins with it. */
+/** Replaces the first character of a neutralised mark; no mark begins with it. */
 const INERT = "‹";
 
 /**
- * Characters that are read as another one, beside those that compatibility makes the same (full-width, small
- * and mathematical forms).
+ * Characters that look like another one, besides those that compatibility normalisation maps (full-width,
+ * small and mathematical forms).
  */
 const LOOKALIKES = new Map(
   [
@@ -35,16 +35,16 @@ const LOOKALIKES = new Map(
 const UNUSUAL = /[^\p{ASCII}\p{Script=Hangul}]/u;
 
 /**
- * Text of documents, turns and people as it may stand in a prompt, and the one place where it becomes that:
- * it cannot close the tag it stands in, open another, speak as somebody else by a chat template's tokens, or
- * hold what nobody sees. Each mark loses its first character to one that only looks like it; everything else
- * stays as it is, letter for letter. What is stored is never changed. Twice is as once.
+ * Makes text of documents, turns and people safe for a prompt; the only place that does so. The text cannot
+ * close the tag around it, open another, speak as somebody else by a chat template's tokens, or contain
+ * anything invisible. Each mark's first character is replaced with a lookalike; everything else stays the
+ * same, letter for letter. Stored text is never changed. Idempotent.
  */
 export function dataText(text: string): string {
   return inert(text, markOffsets);
 }
 
-/** The text without what is not seen, and with every mark that is found in it made none. */
+/** The text without invisible characters, with every mark found in it neutralised. */
 export function inert(text: string, offsetsIn: (folded: string) => readonly number[]): string {
   const seen = withoutInvisible(text);
   const { folded, places } = fold(seen);
@@ -52,7 +52,8 @@ export function inert(text: string, offsetsIn: (folded: string) => readonly numb
   let end = 0;
   for (const offset of offsetsIn(folded)) {
     const at = places === null ? offset : (places[offset] ?? offset);
-    // A role's name or the sign of a heading stays: what stands before it ends the line's being a turn.
+    // A role's name or a heading's sign stays: inserting a character before it is enough to stop the line
+    // from being a turn.
     const isBracket = /[<[]/u.test(folded.charAt(offset));
     out += seen.slice(end, at) + INERT;
     end = isBracket ? at + 1 : at;
@@ -65,7 +66,10 @@ export function dataAttribute(text: string): string {
   return dataText(text).replace(/["\r\n]/g, " ");
 }
 
-/** The text as it is read, and where each of its units stood; null: where it stands now. */
+/**
+ * The text with lookalikes folded, and the original offset of each of its units; null: the offsets are
+ * unchanged.
+ */
 function fold(text: string): { folded: string; places: number[] | null } {
   if (!UNUSUAL.test(text)) return { folded: text, places: null };
   let folded = "";
@@ -82,7 +86,7 @@ function fold(text: string): { folded: string; places: number[] | null } {
   return { folded, places };
 }
 
-/** Seen, and read as itself: nearly every character is. */
+/** Whether a character is visible and unambiguous, as nearly every character is. */
 function isUsual(character: string): boolean {
   return (character >= " " && character <= "~") || (character >= "가" && character <= "힣");
 }

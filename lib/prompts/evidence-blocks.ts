@@ -5,21 +5,24 @@ export interface EvidenceDocument {
   number: number;
   title: string;
   docId: string;
-  /** The user's words for it ("document 2"), where it was pointed at. */
+  /** The user's words for the document ("document 2"), if they referred to it. */
   named?: string;
-  /** Which version was shown, where that is said. */
+  /** Which version was shown, if the prompt says so. */
   version?: number;
-  /** How it stands among its editions, in words. */
+  /** Its place among its editions, in words. */
   edition?: string;
   passages: { section: string; page?: number; text: string }[];
 }
 
 export interface EarlierTurn {
   turnId: number;
-  /** Which of the user's questions it is, from 1, where that is not its number. */
+  /** The number of the user's question, from 1, if it differs from the turn number. */
   question?: number;
   userText: string;
-  /** The whole answer or its beginning; empty: there was no room for it, or it only said that nothing was found. */
+  /**
+   * The whole answer or its beginning; empty: there was no room for it, or it only said that nothing was
+   * found.
+   */
   assistantText: string;
   documents: readonly string[];
 }
@@ -28,22 +31,22 @@ export interface EarlierTurn {
 export interface RestingLine {
   text: string;
   turns: readonly number[];
-  /** It is of an earlier conversation, and of that day. */
+  /** The day, if the line is from an earlier conversation. */
   day?: string;
 }
 
-/** What every answer is written from. */
+/** The data that every answer is written from. */
 export interface GroundedInput {
   /** The random mark of this prompt's tags. */
   fence: string;
   question: string;
-  /** How long the message is, in characters, where the question is only its beginning. */
+  /** The length of the message in characters, if the question is only its beginning. */
   questionLength?: number;
-  /** What the user told of themselves: alerts first, and all of them. */
+  /** What the user said about themselves: all alerts first. */
   profile: { alerts: readonly string[]; facts: readonly string[] };
   /** The rolling summary of the conversation, with the turns each sentence rests on. */
   memory: readonly RestingLine[];
-  /** What the conversation is about, the newest last. */
+  /** What the conversation is about, newest last. */
   entities: readonly RestingLine[];
   /** Earlier turns, oldest first. */
   turns: readonly EarlierTurn[];
@@ -51,8 +54,8 @@ export interface GroundedInput {
 }
 
 /**
- * Each part ends with a line break and begins with none: the tokens of the whole are
- * those of its parts together.
+ * Each part ends with a line break and does not begin with one, so that the tokens of the whole are the sum
+ * of those of its parts.
  */
 export function groundedPrompt(input: GroundedInput): string {
   const { fence } = input;
@@ -67,7 +70,7 @@ export function groundedPrompt(input: GroundedInput): string {
   ].join("");
 }
 
-/** The first thing in the prompt; also what the trace leaves out of it. */
+/** The first thing in the prompt; the trace leaves it out. */
 export function renderProfile({ alerts, facts }: GroundedInput["profile"], fence: string): string {
   if (alerts.length + facts.length === 0) return "";
   const lines = (title: string, items: readonly string[]) =>
@@ -92,12 +95,14 @@ export function renderLine({ text, turns, day }: RestingLine): string {
   return `- ${oneLine(text)} (${turns.length > 1 ? "turns" : "turn"} ${turns.join(", ")})\n`;
 }
 
-/** Only what the user said of it is shown: a line says that, and tags of its own would cost more than it. */
+/**
+ * Whether only the user's words are shown: one line says that, and tags of its own would cost more than it.
+ */
 export function isOnlyAsked({ assistantText, documents }: EarlierTurn): boolean {
   return assistantText === "" && documents.length === 0;
 }
 
-/** The turns of which only that is shown, before all others. */
+/** The turns of which only the user's words are shown, before all others. */
 export function renderAsked(turns: readonly EarlierTurn[], fence: string): string {
   return turns.length === 0 ? "" : tagged("turns", fence, turns.map(renderAskedLine).join(""), ' of="user"');
 }

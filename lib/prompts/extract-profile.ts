@@ -2,13 +2,14 @@ import { dataText } from "./data-text.ts";
 import { definePrompt } from "./define-prompt.ts";
 
 export interface ExtractProfileInput {
-  /** What may be noted, by id. */
+  /** The slots that may be noted, by id. */
   slots: readonly { id: string; title: string }[];
   message: string;
 }
 
 /**
- * What a message tells of the person who wrote it, as places in it: every value is checked against the words.
+ * What a message says about the person who wrote it, as places in the message: every value is checked against
+ * the words.
  */
 export const extractProfilePrompt = definePrompt<ExtractProfileInput>({
   name: "extract-profile",

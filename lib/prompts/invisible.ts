@@ -1,6 +1,6 @@
 import { partOfPattern, pattern } from "../domain/pattern.ts";
 
-/** Whatever is not seen, or only moves what is: white space that has a width is not among it. */
+/** Characters that are invisible or only move others; white space with a width is not included. */
 const INVISIBLE = partOfPattern`
   [\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f
   \u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb
@@ -9,12 +9,12 @@ const INVISIBLE = partOfPattern`
 const RUN = new RegExp(`${INVISIBLE}+`, "gu");
 const ONE = new RegExp(INVISIBLE, "u");
 
-/** England, Scotland, Wales: the flags that are written with tag characters. */
+/** England, Scotland and Wales: the flags written with tag characters. */
 const FLAG_TAGS =
   /^\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/u;
 const BLACK_FLAG = "\u{1f3f4}";
 
-/** Scripts whose letters are joined or kept apart by a character without width. */
+/** Scripts whose letters are joined or separated by zero-width characters. */
 const JOINING = pattern("u")`
   [\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Nkoo}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}
   \p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}\p{scx=Thai}\p{scx=Laoo}]
@@ -28,9 +28,9 @@ export function isInvisible(character: string): boolean {
 }
 
 /**
- * The text without what nobody sees. What spelling needs stays: the joiner of an emoji family, of Persian and
- * of Indian letters, the selector of an emoji's or an ideograph's form, a filler among old Korean letters,
- * the tags of the three flags.
+ * The text without invisible characters. Those that spelling needs stay: the joiner of an emoji family, of
+ * Persian and of Indian letters, the variation selector of an emoji or an ideograph, a filler among old
+ * Korean letters, the tags of the three flags.
  */
 export function withoutInvisible(text: string): string {
   return text
@@ -47,8 +47,8 @@ function lastCharacter(text: string, end: number): string {
 }
 
 /**
- * What of a run of invisible characters between two others belongs to their spelling: at most
- * a selector and a joiner.
+ * The part of a run of invisible characters between two others that belongs to their spelling: at most a
+ * selector and a joiner.
  */
 function kept(run: string, before: string, behind: string): string {
   const flag = before === BLACK_FLAG ? (FLAG_TAGS.exec(run)?.[0] ?? "") : "";
@@ -59,7 +59,7 @@ function kept(run: string, before: string, behind: string): string {
 }
 
 function isSelectorOf(selector: string, before: string): boolean {
-  // A sign that begins a tag, however wide, has no form to select.
+  // A character that begins a tag, in any width, has no variant to select.
   if (/^[\ufe0e\ufe0f]$/u.test(selector))
     return /^[\p{Emoji}\p{So}\p{Sm}]$/u.test(before) && before.normalize("NFKC") !== "<";
   if (/^[\ufe00-\ufe0d]$/u.test(selector)) return /^[^\p{ASCII}\s]$/u.test(before);

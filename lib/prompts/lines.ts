@@ -1,4 +1,4 @@
-/** A list in a prompt, each item on a line of its own. */
+/** A list in a prompt, one item per line. */
 export function lines(items: readonly string[]): string {
   return items.map((item) => `- ${item}\n`).join("");
 }

@@ -11,7 +11,7 @@ export interface NameSessionInput {
 
 const LANGUAGE = { ko: "Korean", en: "English" } as const;
 
-/** What a conversation is called in a list, by the turn it is about. */
+/** The title of a conversation in a list, from the turn it is about. */
 export const nameSessionPrompt = definePrompt<NameSessionInput>({
   name: "name-session",
   version: 1,

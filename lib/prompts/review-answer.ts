@@ -3,17 +3,17 @@ import { type EvidenceDocument, renderDocument } from "./evidence-blocks.ts";
 import { fencedText } from "./fenced-text.ts";
 
 export interface ReviewAnswerInput {
-  /** What the tags of this prompt end in. */
+  /** The random mark of this prompt's tags. */
   fence: string;
   question: string;
   answer: string;
   /** Numbered as the answer cites them. */
   documents: readonly EvidenceDocument[];
-  /** Sentences of the answer, each with what a check found. */
+  /** Sentences of the answer, each with what the check found. */
   marked: readonly { text: string; why: string }[];
 }
 
-/** The one chance to mend an answer that its documents do not bear out. */
+/** The one chance to correct an answer that its documents do not support. */
 export const reviewAnswerPrompt = definePrompt<ReviewAnswerInput>({
   name: "review-answer",
   version: 1,

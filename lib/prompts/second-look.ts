@@ -2,19 +2,19 @@ import { definePrompt } from "./define-prompt.ts";
 import { fencedAttribute, fencedText } from "./fenced-text.ts";
 
 export interface SecondLookInput {
-  /** What the tags of this prompt end in. */
+  /** The random mark of this prompt's tags. */
   fence: string;
   question: string;
-  /** Day and time where the person is. */
+  /** Day and time in the person's time zone. */
   now: string;
-  /** The answer around the sentences. */
+  /** The answer that contains the sentences. */
   answer: string;
   passages: readonly { title: string; section: string; text: string }[];
-  /** Each with the places of its passages, from 0. */
+  /** Each sentence with the indices of its passages, from 0. */
   sentences: readonly { text: string; passages: readonly number[] }[];
 }
 
-/** Whether passages bear out the sentences of an answer, where rules cannot tell. */
+/** Whether passages support the sentences of an answer, where rules cannot tell. */
 export const secondLookPrompt = definePrompt<SecondLookInput>({
   name: "second-look",
   version: 2,

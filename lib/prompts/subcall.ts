@@ -3,13 +3,13 @@ import { fencedText } from "./fenced-text.ts";
 
 export interface SubcallInput {
   fence: string;
-  /** What is to be found or done, in the words of the model that asks. */
+  /** What to find or do, in the words of the model that asks. */
   task: string;
   /** One piece of a conversation. */
   text: string;
 }
 
-/** One small task on one piece of text, for a program over a long conversation. */
+/** One small task on one piece of text, for a program that works through a long conversation. */
 export const subcallPrompt = definePrompt<SubcallInput>({
   name: "subcall",
   version: 1,

@@ -3,14 +3,14 @@ import { fencedText } from "./fenced-text.ts";
 
 export interface SummariseSectionInput {
   fence: string;
-  /** Of the document. */
+  /** The title of the document. */
   title: string;
   /** The headings of this part. */
   section: string;
   text: string;
 }
 
-/** One part of a long document, for a summary of all of it. */
+/** Summarises one part of a long document, for a summary of the whole. */
 export const summariseSectionPrompt = definePrompt<SummariseSectionInput>({
   name: "summarise-section",
   version: 1,

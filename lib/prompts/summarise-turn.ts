@@ -12,7 +12,7 @@ export interface SummariseTurnInput {
 
 const LANGUAGE = { ko: "Korean", en: "English" } as const;
 
-/** One line by which a turn is chosen again among many. */
+/** One line by which a turn can be recognised among many. */
 export const summariseTurnPrompt = definePrompt<SummariseTurnInput>({
   name: "summarise-turn",
   version: 1,

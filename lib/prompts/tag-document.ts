@@ -3,15 +3,15 @@ import { fencedText } from "./fenced-text.ts";
 
 export interface TagDocumentInput {
   fence: string;
-  /** What kinds there are to choose from. */
+  /** The kinds to choose from. */
   kinds: readonly string[];
   title: string;
   headings: readonly string[];
-  /** How it begins. */
+  /** The beginning of the text. */
   text: string;
 }
 
-/** What one document is, by its title, its headings and its beginning. */
+/** Classifies a document by its title, its headings and its beginning. */
 export const tagDocumentPrompt = definePrompt<TagDocumentInput>({
   name: "tag-document",
   version: 1,

@@ -1,14 +1,14 @@
 import { pattern } from "../domain/pattern.ts";
 
 /**
- * What the templates of chat models and the prompts here are made of. The places of it are found in a text in
- * which lookalikes are folded and what is invisible is left out, so every pattern is written in plain ASCII
- * and begins at the character that makes it one.
+ * The marks used by the templates of chat models and the prompts here. They are searched for in a text with
+ * lookalikes folded and invisible characters removed, so every pattern is plain ASCII and begins at the
+ * character that makes it a mark.
  */
 const TOKENS: readonly RegExp[] = [
   // <|im_start|>, <|eot_id|>, <｜begin▁of▁sentence｜>; a <| b, f <|> g and f <| x |> g are code.
   /<\|(?:[a-z_/][\w▁/.:-]{1,60}|\s+(?:im_start|im_end|eot_id|endoftext|system|user|assistant)\s+)\|>/giu,
-  // The same of EXAONE.
+  // The same for EXAONE.
   /\[\|(?:system|user|assistant|tool|endofturn)\|\]/giu,
   // Llama 2, Mistral, GLM. A lower-case [inst] is an index.
   /\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|gMASK|sMASK)\]/gu,
@@ -16,7 +16,10 @@ const TOKENS: readonly RegExp[] = [
   /<\/?(?:s|bos|eos|pad|unk|mask|sop|eop|eod|eoa|eoh|start_of_turn|end_of_turn|begin_of_text|end_of_text)>/gu,
 ];
 
-/** Turns as plain lines, and as headings. What looks back does so behind the name: once a name, not once a blank. */
+/**
+ * Turns as plain lines, and as headings. Each look-behind comes after the name, so that it runs once per name
+ * and not once per blank.
+ */
 const MARKS: readonly RegExp[] = [
   ...TOKENS,
   /(?:Human|Assistant)(?<=(?:^|[\n\r])[^\S\n\r]*(?:Human|Assistant))[^\S\n\r]*:/gu,
@@ -24,8 +27,8 @@ const MARKS: readonly RegExp[] = [
 ];
 
 /**
- * The tags that prompts put data in, those that models take for a speaker or a tool, and none that a page or
- * a program is written with.
+ * The tags that prompts put data in, and those that models take for a speaker or a tool, but none that a page
+ * or a program is written with.
  */
 const TAG = pattern("giu")`
   <(?:\s*\/\s*)?(?:document|documents|turn|question|message|memory|entities|profile|sentence|system|system_prompt|instructions?|
@@ -33,19 +36,17 @@ const TAG = pattern("giu")`
   function_?(?:call|result|response)s?|invoke|parameter|antml:\w+)(?=[\s\/>=:"']|$)
 `;
 
-/**
- * Array<Message>, List<Document>: a type behind a name, which is written with a capital and closed at once.
- */
+/** Array<Message>, List<Document>: a type after a name, which begins with a capital and is closed at once. */
 const TYPE = /^<[A-Z]\w*(?:>|\[\]>)/u;
 
-/** Where a text holds what servers read as one token: the offset of each one's first character. */
+/** Where a text contains what servers read as one token: the offset of each one's first character. */
 export function templateTokenOffsets(text: string): number[] {
   if (!/[<[]/u.test(text)) return [];
   const found = TOKENS.flatMap((token) => [...text.matchAll(token)].map(({ index }) => index));
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Where a text holds such a mark: the offset of each one's first character. */
+/** Where a text contains such a mark: the offset of each one's first character. */
 export function markOffsets(folded: string): number[] {
   const found = MARKS.flatMap((mark) => [...folded.matchAll(mark)].map(({ index }) => index));
   for (const { index } of folded.matchAll(TAG)) {

@@ -2,33 +2,33 @@ import { definePrompt } from "./define-prompt.ts";
 import { fencedText } from "./fenced-text.ts";
 
 export interface UnderstandQuestionInput {
-  /** What the tags of this prompt end in. */
+  /** The random mark of this prompt's tags. */
   fence: string;
   assistant: string;
-  /** The day, with the time zone: "this month" is counted from it. */
+  /** The day, with the time zone: "this month" is relative to it. */
   now: string;
-  /** As it was written. */
+  /** The message as it was written. */
   message: string;
-  /** What was looked up of it already, a line each. */
+  /** What look-ups have already found about it, one line each. */
   facts: readonly string[];
-  /** Answers whose document may be meant, a line each behind the number of the turn. */
+  /** Answers whose document may be meant, one line each after the number of the turn. */
   answers: readonly { turnId: number; line: string }[];
-  /** What can be searched; null: nobody could say. */
+  /** What can be searched; null: unknown. */
   library: { documents: number; kinds: readonly string[]; languages: readonly string[] } | null;
-  /** The rolling summary, as far as it is shown, with the turns that each sentence is of. */
+  /** The shown part of the rolling summary, with the turns that each sentence rests on. */
   sentences: readonly { text: string; turns: readonly number[] }[];
   /** What the conversation named, newest last. */
   entities: readonly string[];
-  /** The candidates, oldest first, a line each. */
+  /** The candidates, oldest first, one line each. */
   turns: readonly { turnId: number; summary: string }[];
-  /** The turn before, at more length. */
+  /** The turn before, in more detail. */
   previous: { turnId: number; userText: string; assistantText: string; titles: readonly string[] } | null;
   intents: readonly string[];
-  /** How many turns, queries and parts of a question are wanted at most. */
+  /** The maximum number of turns, queries and parts of a question to return. */
   most: { turns: number; queries: number; parts: number };
 }
 
-/** One call for everything that is to be known of a message before it is answered. */
+/** One call for everything that has to be known about a message before it is answered. */
 export const understandQuestionPrompt = definePrompt<UnderstandQuestionInput>({
   name: "understand-question",
   version: 4,

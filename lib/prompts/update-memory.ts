@@ -12,7 +12,7 @@ export interface UpdateMemoryInput {
 
 const LANGUAGE = { ko: "Korean", en: "English" } as const;
 
-/** The next summary of a conversation from the one before and the new turns. */
+/** The next summary of a conversation, from the previous one and the new turns. */
 export const updateMemoryPrompt = definePrompt<UpdateMemoryInput>({
   name: "update-memory",
   version: 2,
