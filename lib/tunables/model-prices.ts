@@ -1,11 +1,11 @@
-/** When the prices below were last compared with those that the makers of the models publish. */
+/** The month in which the prices below were last compared with those that the models' makers publish. */
 export const PRICES_AS_OF = "2026-03";
 
 /**
- * US dollars for a million tokens read and for a million written, as the price lists of OpenAI, Anthropic and
- * Google gave them in that month. Only the models that are named here: what another one of a family costs, nobody
- * can tell from its name. What is read from a provider's cache is often cheaper, and counts as if it were not; so
- * does what a provider asks more for in a very long prompt.
+ * US dollars per million tokens read and per million written, from the price lists of OpenAI, Anthropic and
+ * Google in that month. Only for the models named here: the price of another model of the same family cannot
+ * be told from its name. Tokens read from a provider's cache are often cheaper, but count at the full price;
+ * surcharges for very long prompts are ignored too.
  */
 export const PRICES: Readonly<Record<string, readonly [input: number, output: number]>> = {
   "gpt-4o": [2.5, 10],

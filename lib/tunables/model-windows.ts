@@ -1,6 +1,7 @@
 /**
- * Windows of hosted models in tokens, by how their names begin; the makers' own documentation, November 2026.
- * Models on a machine of one's own are not here: their servers are often started with less than they could take.
+ * Context windows of hosted models in tokens, by the beginning of their names; from the makers'
+ * documentation, November 2026. Local models are not listed: their servers are often started with a smaller
+ * window than the model allows.
  */
 const WINDOWS: readonly (readonly [name: RegExp, tokens: number])[] = [
   [/^gpt-4o|^gpt-4-turbo/u, 128_000],
@@ -14,16 +15,21 @@ const WINDOWS: readonly (readonly [name: RegExp, tokens: number])[] = [
   [/^grok-/u, 128_000],
 ];
 
-/** Tokens of one prompt, with the plan of PROMPT_SECTION_TOKENS as it is. */
+/** Tokens of one prompt with the unscaled plan of PROMPT_SECTION_TOKENS. */
 export const LEAN_PROMPT_TOKENS = 5_300;
-/** For a model that nothing is known of. */
+/** For a model that nothing is known about. */
 export const UNKNOWN_PROMPT_TOKENS = 8_000;
-/** More than this is paid for at every question, and seldom read. */
+/** A longer prompt would be paid for at every question, and rarely be used. */
 const MOST_PROMPT_TOKENS = 24_000;
-/** What a prompt may take of a window: the rest is for tools, the answer and what is counted otherwise. */
+/**
+ * The share of a window that a prompt may take: the rest is for tools, the answer and differences in
+ * counting.
+ */
 const WINDOW_SHARE = 0.2;
 
-/** Tokens of one prompt for a model, by its name; gateways put the maker before it ("openai/gpt-4o"). */
+/**
+ * Tokens of one prompt for a model, by its name; gateways put the maker's name in front ("openai/gpt-4o").
+ */
 export function promptTokensOf(model: string | undefined): number {
   const name = model?.toLowerCase().split("/").at(-1) ?? "";
   const known = WINDOWS.find(([pattern]) => pattern.test(name));

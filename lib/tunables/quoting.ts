@@ -1,23 +1,23 @@
 /**
- * Limits and weights of quoting: which sentences answer, and how much of them is shown. Every limit
- * has its unit and meaning.
+ * Limits and weights of quoting: which sentences answer, and how much of them is shown. Every limit has its
+ * unit and meaning.
  */
 
 /**
- * What the passage counts, what a sentence's own words count beside those with its headings, and what
- * it counts to have the kind of thing that is asked for. Chosen on the even KorQuAD questions and half
- * of those on the samples.
+ * Weight of the passage, weight of a sentence's own words relative to those with its headings, and bonus for
+ * containing the kind of thing that is asked for. Tuned on the even KorQuAD questions and half of those on
+ * the samples.
  */
 export const QUOTED_PASSAGE_WEIGHT = 2;
 export const QUOTED_OWN_WORDS_WEIGHT = 0.5;
 export const ASKED_KIND_BONUS = 0.2;
-/** What it counts that a sentence stands in a document that was named, beside others. */
+/** Bonus for a sentence from a document that was named, alongside others. */
 export const NAMED_DOCUMENT_WEIGHT = 0.5;
-/** What a row must cover of what its table is asked for, as a share of what the best row covers. */
+/** Coverage that a row needs of what its table is asked for, as a share of the best row's coverage. */
 export const QUOTED_ROW_SHARE = 0.9;
 /**
- * Share of the best sentence's value that a further one must reach, and share of what that one's own words
- * cover of the question that it must cover, by what it is.
+ * A further sentence must reach this share of the best sentence's score, and cover this share of the question
+ * words that the best one's own words cover, depending on its kind.
  */
 export const QUOTED_VALUE_FLOOR = 0.6;
 export const QUOTED_OWN_WORDS_FLOOR = {
@@ -28,66 +28,68 @@ export const QUOTED_OWN_WORDS_FLOOR = {
   header: 1,
   heading: 1,
 } as const;
-/** The same shares for the second of two documents that are compared: it need not fit as well. */
+/** The same share for the second of two documents that are compared: it need not fit as well. */
 export const COMPARED_DOCUMENT_FLOOR = 0.35;
 /**
- * Points from which a list is one of steps, and share of the question that the heading above it must cover.
+ * Items from which on a list counts as steps, and the share of the question that the heading above it must
+ * cover.
  */
 export const STEPS_LEAST = 2;
 export const STEPS_HEADING_COVERAGE = 0.5;
-/** Sentences of each of several documents in a summary, at least. */
+/** Sentences of each document in a summary of several, at least. */
 export const SUMMARY_SENTENCES_EACH = 3;
 /** UTF-16 code units of a section's name and of a table's rows in a summary. */
 export const SUMMARY_NAME_LENGTH = 60;
 export const SUMMARY_ROWS_LENGTH = 240;
 /**
- * Rows that a table gives when more is asked (the rest of it is about something else), and share of what the
- * best row covers of the question that a further one must cover.
+ * Rows that a table gives when the user asks for more (the rest of it is about something else), and the share
+ * of the best row's coverage of the question that a further row must have.
  */
 export const DETAIL_ROWS = 3;
 export const DETAIL_ROW_SHARE = 0.5;
 /**
- * Parts that make a division of a document worth following, and the deepest level of
- * headings that is followed.
+ * Parts that make a division of a document worth following, and the deepest heading level that is followed.
  */
 export const DIVISION_PARTS = 3;
 export const DIVISION_DEPTH = 3;
 /** A sentence shorter than this, in UTF-16 code units, is a label. */
 export const LABEL_UP_TO_LENGTH = 12;
-/** Rows that stand for a table. */
+/** Rows of a table in a summary. */
 export const SUMMARY_TABLE_ROWS = 12;
 /** UTF-16 code units of a document's title and of an aspect's name in a comparison. */
 export const COMPARED_TITLE_LENGTH = 48;
 export const COMPARED_LABEL_LENGTH = 40;
-/** UTF-16 code units of the title and of the section that a quoted passage is introduced by. */
+/** UTF-16 code units of the title and the section name that introduce a quoted passage. */
 export const QUOTED_TITLE_LENGTH = 80;
 export const QUOTED_SECTION_LENGTH = 60;
 /**
- * What is shown of a document at most: UTF-16 code units of one block and of all together, blocks, and rows
- * of a table. Chosen on the KorQuAD questions of even number.
+ * What is shown of a document, at most: UTF-16 code units of one block and of all together, blocks, and rows
+ * of a table. Tuned on the even KorQuAD questions.
  */
 export const FURTHER_PASSAGE_LENGTH = 140;
-/** What is shown between two places of one block rather than an ellipsis: UTF-16 code units. */
+/**
+ * A gap between two places of one block up to this many UTF-16 code units is shown instead of an ellipsis.
+ */
 export const BETWEEN_WINDOWS = 80;
 export const PASSAGE_LENGTH = 340;
 export const PASSAGES_LENGTH = 560;
 export const PASSAGES_SHOWN = 4;
 export const TABLE_ROWS_SHOWN = 5;
 /**
- * Where it is not sure which passage answers: share of the best passage's score that a further one must reach,
- * passages that are shown, UTF-16 code units of a further one, rows of a table, and the share of its
- * best row's value that they reach.
+ * If it is uncertain which passage answers: the share of the best passage's score that a further one must
+ * reach, passages that are shown, UTF-16 code units of a further one, rows of a table, and the share of its
+ * best row's score that they must reach.
  */
 export const CLOSEST_SHARE = 0.3;
 export const CLOSEST_PASSAGES = 5;
 export const CLOSEST_LENGTH = 200;
 export const CLOSEST_ROWS = 8;
 export const CLOSEST_ROW_SHARE = 0.9;
-/** A line above a list or a table that says what it holds is no longer than this, in UTF-16 code units. */
+/** Longest line above a list or a table that counts as its introduction, in UTF-16 code units. */
 export const OPENING_LINE_LENGTH = 160;
 /**
- * What it counts for a cell to have the kind of thing that is asked, and against it to be what its row is
- * found by, beside 1 for each thing of the question that its column names.
+ * Bonus for a cell with the kind of thing that is asked for, and penalty for the cell by which its row was
+ * found, relative to 1 for each part of the question that its column names.
  */
 export const ASKED_CELL_KIND = 1;
 export const ASKED_CELL_NAMED = 0.8;
@@ -95,15 +97,17 @@ export const ASKED_CELL_NAMED = 0.8;
 export const ROW_CELLS_SHARE = 0.5;
 /** What it counts more where the question has the name of the column as it stands. */
 export const ASKED_COLUMN_SAID = 0.5;
-/** Two versions are compared up to so many UTF-16 code units together, and so many sentences that differ. */
+/** Limits for comparing two versions: UTF-16 code units together, and differing sentences. */
 export const COMPARED_VERSION_LENGTH = 4_000_000;
 export const CHANGED_EDITS = 600;
-/** Changes that are told, and UTF-16 code units of each of its sides. */
+/** Changes that are reported, and UTF-16 code units of each side of a change. */
 export const CHANGES_TOLD = 12;
 export const CHANGE_LENGTH = 200;
 /** Documents that are listed in an answer. */
 export const DOCUMENTS_LISTED = 20;
-/** Share of the words that name a document which its title must have. */
+/** Share of the words naming a document that its title must contain. */
 export const TITLE_COVERAGE = 0.99;
-/** What a sentence must itself hold of one of several things that are asked to be shown for it, 0–1. */
+/**
+ * If several things are asked for, how much of one a sentence must itself contain to be shown for it, 0–1.
+ */
 export const PART_OWN_WORDS = 0.4;

@@ -1,10 +1,10 @@
-/** Limits of what is asked from outside: bodies, lengths, pages. Every limit has its unit and meaning. */
+/** Limits of requests: bodies, lengths, pages. Every limit has its unit and meaning. */
 
 /** Largest upload of one file. */
 export const UPLOAD_FILE_BYTES = 200 * 1024 * 1024;
 /** Files in one upload request. */
 export const UPLOAD_FILES = 500;
-/** Files of one upload that are added at the same time. */
+/** Files of one upload that are added concurrently. */
 export const UPLOAD_ADDED_AT_ONCE = 16;
 /** Largest JSON body of an ordinary request. */
 export const JSON_BODY_BYTES = 4 * 1024 * 1024;
@@ -13,29 +13,33 @@ export const IMPORT_BODY_BYTES = 64 * 1024 * 1024;
 export const IMPORT_TURNS = 10_000;
 /** Longest question or answer that is imported, in UTF-16 code units. */
 export const IMPORTED_TEXT_LENGTH = 1_000_000;
-/** What an archive of conversations from another program may unpack to, pictures included, in bytes. */
+/** Unpacked size of another program's conversation archive, images included, in bytes. */
 export const FOREIGN_UNPACKED_BYTES = 1024 * 1024 * 1024;
-/** Heap of the thread that reads such an export, in MB, and how long all of it may take. */
+/** Heap of the thread that reads such an export, in MB, and its total time. */
 export const FOREIGN_HEAP_MB = 2_048;
 export const FOREIGN_READ_MS = 30 * 60 * 1_000;
 /** How many of the conversations that could not be imported are named. */
 export const BROKEN_CHATS_NAMED = 50;
-/** Marked sentences of one imported answer. */
+/** Unsupported sentences of one imported answer. */
 export const UNSUPPORTED_RANGES = 10_000;
 /** Longest user message in UTF-16 code units. */
 export const MESSAGE_LENGTH = 100_000;
 /**
- * From here on a text that is put into the page's question becomes a document, where that is wanted. Browsers take
- * time by its square for Korean in one line: 20,000 characters cost a second, 50,000 a quarter of a minute.
+ * A text of this length put into the page's question field can become a document, if the user wants that.
+ * Browsers take quadratic time for Korean on one line: 20,000 characters cost a second, 50,000 a quarter of a
+ * minute.
  */
 export const LONG_TEXT_LENGTH = 20_000;
-/** Questions that may wait in a browser tab for the answer that runs. */
+/** Questions that may wait in a browser tab for the running answer. */
 export const QUEUED_QUESTIONS = 5;
 export const CLIENT_TURN_ID_LENGTH = 200;
 export const SELECTED_DOCUMENTS = 20;
 export const PAGE_LIMIT_DEFAULT = 50;
 export const PAGE_LIMIT_MAX = 200;
-/** Conversations of a tenant that are found by what was said, its people that are named, and its runs. */
+/**
+ * For administrators: conversations of a tenant that are found by their text, people that are listed, and
+ * running turns.
+ */
 export const ADMIN_FOUND_SESSIONS = 2_000;
 export const ADMIN_PEOPLE = 1_000;
 export const ADMIN_RUNS = 200;
@@ -43,16 +47,16 @@ export const RECALL_LIMIT_MAX = 1_000;
 /** Longest text field of an upload, and how many there may be. */
 export const UPLOAD_FIELD_BYTES = 64 * 1024;
 export const UPLOAD_FIELDS = 20;
-/** What an upload may be longer than its files: the heads of its parts and its fields. */
+/** How much longer an upload may be than its files: part headers and fields. */
 export const UPLOAD_FRAME_BYTES = 2 * 1024 * 1024;
-/** Who has too many answers open is told to try again after this long. */
+/** How long somebody with too many open answers is told to wait. */
 export const STREAMS_RETRY_SECONDS = 5;
 /** Assistants that the people of a tenant can have. */
 export const OWN_ASSISTANTS = 100;
-/** Groups of words of people's own that mean the same, in one tenant; each question looks through all of them. */
+/** Groups of synonyms that people added in one tenant; each question looks through all of them. */
 export const OWN_WORD_GROUPS = 500;
 export const OWN_WORDS_IN_GROUP = 20;
-/** Longest of such words, in UTF-16 code units. */
+/** Longest such word, in UTF-16 code units. */
 export const OWN_WORD_LENGTH = 60;
 
 /** Characters of a collection's name. */
@@ -63,8 +67,8 @@ export const COLLECTIONS = 500;
 export const MOVED_DOCUMENTS = 500;
 /** Turns whose numbers are read at once. */
 export const METRICS_PAGE = 2_000;
-/** A collector of spans is given up after so long; what is sent at the end of the process is waited for so long. */
+/** Time limit of an export of spans, and how long the end of the process waits for the last one. */
 export const SPANS_EXPORT_MS = 10_000;
 export const SPANS_CLOSE_MS = 1_500;
-/** Runs of the evaluation that a page shows, the newest. */
+/** The newest evaluation runs, which a page shows. */
 export const EVALUATION_RUNS = 20;
