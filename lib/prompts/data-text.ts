@@ -1,7 +1,7 @@
 import { isInvisible, withoutInvisible } from "./invisible.ts";
 import { markOffsets } from "./template-tokens.ts";
 
-/** Replaces the first character of a neutralised mark; no mark begins with it. */
+/** Put where a neutralised mark began; no mark begins with it. */
 const INERT = "‹";
 
 /**
@@ -37,8 +37,9 @@ const UNUSUAL = /[^\p{ASCII}\p{Script=Hangul}]/u;
 /**
  * Makes text of documents, turns and people safe for a prompt; the only place that does so. The text cannot
  * close the tag around it, open another, speak as somebody else by a chat template's tokens, or contain
- * anything invisible. Each mark's first character is replaced with a lookalike; everything else stays the
- * same, letter for letter. Stored text is never changed. Idempotent.
+ * anything invisible. The bracket that begins a mark is replaced with a lookalike; a role name or a heading
+ * sign gets the lookalike in front. Everything else stays the same, letter for letter. Stored text is never
+ * changed. Idempotent.
  */
 export function dataText(text: string): string {
   return inert(text, markOffsets);

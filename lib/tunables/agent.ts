@@ -58,9 +58,7 @@ export const TABLE_CONDITIONS = 6;
 export const TABLE_SOURCES = 8;
 /** Turns that a search in the conversation gives. */
 export const FOUND_TURNS = 8;
-/**
- * UTF-16 code units of a question and of its answer in a list of turns, and of an answer in a search result.
- */
+/** UTF-16 code units of a question and of its answer in a list of turns, and of both in a search result. */
 export const LISTED_QUESTION_LENGTH = 160;
 export const LISTED_ANSWER_LENGTH = 160;
 export const FOUND_QUESTION_LENGTH = 400;

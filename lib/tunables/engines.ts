@@ -47,7 +47,7 @@ export const MODEL_TEST_IDLE_TIMES = 3;
 export const MODELS_CHANGED_MS = 5_000;
 /**
  * How long one question may wait in vain for all models together, beyond MODEL_IDLE_SECONDS; and the share of
- * that time which the answer model is given in any case.
+ * MODEL_IDLE_SECONDS that the answer model is given in any case.
  */
 export const MODELS_IN_VAIN_MS = 2_000;
 export const ANSWER_BUDGET_SHARE = 0.25;
