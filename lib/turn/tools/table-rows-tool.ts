@@ -138,7 +138,10 @@ function lineOf(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replace(/\|/gu, "\\|")).join(" | ")} |`;
 }
 
-/** The passages that hold the names of the columns and the rows may be cited; of rows that were added up some. */
+/**
+ * Records the passages with the column names and the shown rows, so that they may be cited. Rows that were
+ * only added up are recorded until there are TABLE_SOURCES passages.
+ */
 async function noteShown(
   { table, shown, added }: { table: DocumentTable; shown: readonly TableRow[]; added: readonly TableRow[] },
   snapshot: DocumentSnapshot,

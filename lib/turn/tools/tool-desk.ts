@@ -6,7 +6,7 @@ import type { DocumentTexts } from "./document-texts.ts";
 import type { ShownSources } from "./shown-sources.ts";
 import type { TurnPath } from "./turn-path.ts";
 
-/** What the answer model wants to keep in mind while it reads on. */
+/** What the answer model wants to remember while it reads on. */
 export interface Note {
   finding: string;
   turns: number[];
@@ -14,7 +14,7 @@ export interface Note {
   passages: string[];
 }
 
-/** A question back; the turn ends with it. */
+/** A question to the user; the turn ends with it. */
 export interface AskedBack {
   question: string;
   choices: string[];
@@ -23,21 +23,21 @@ export interface AskedBack {
 /** What the tools of one turn work with. */
 export interface ToolDesk {
   context: TurnContext;
-  /** Names of the tools that the model was told of: results lead on to no other. */
+  /** Names of the tools that the model was told about; results refer it to no others. */
   offered: ReadonlySet<string>;
-  /** What the model was shown so far. */
+  /** What the model has been shown so far. */
   shown: ShownSources;
-  /** Nobody can guess it: tags that hold it are ours. */
+  /** A random mark that nobody can guess: tags that contain it are ours. */
   fence: string;
   library: Library;
-  /** Documents that were named or chosen: they alone may be read; null: all. */
+  /** The named or chosen documents; only those may be read. Null: all may be. */
   chosen: readonly string[] | null;
-  /** What is searched and listed: those, or the assistant's shelf. */
+  /** What is searched and listed: the chosen documents, or the assistant's shelf. */
   shelf(): Promise<ChunkFilter>;
   texts: DocumentTexts;
   path: TurnPath;
   notes: Note[];
   asked: AskedBack | null;
-  /** Calls of the light model that programs have made; null: begun. */
+  /** Calls of the light model made by programs and summaries. Null: the call has begun. */
   subcalls: (ModelCall | null)[];
 }

@@ -11,22 +11,22 @@ import {
   TOOL_TOTAL_MS,
 } from "../../tunables/agent.ts";
 
-/** What the tools of one turn may take together. Tokens are estimated (estimateTokens). */
+/** The limits for all tools of one turn together. Tokens are estimated (estimateTokens). */
 export interface ToolLimits {
   calls: number;
-  /** Of one result. */
+  /** Per result. */
   resultTokens: number;
-  /** Of all results. */
+  /** For all results together. */
   tokens: number;
-  /** Milliseconds of looking up; a look-up that takes longer is given up. */
+  /** Milliseconds of looking up; a look-up that takes longer is abandoned. */
   totalMs: number;
-  /** Why nothing more may be paid for; null while there is money. Absent: any amount may. */
+  /** Why no more money may be spent. Null: there is money left. Absent: spending is not limited. */
   spent?: () => string | null;
 }
 
-/** What tools are for. */
+/** What decides which tools are offered. */
 export interface Offer {
-  /** Of one prompt. */
+  /** The size of one prompt. */
   promptTokens: number;
   /** The question is about the conversation as a whole. */
   explores: boolean;
@@ -36,7 +36,7 @@ export interface Offer {
   hasTurns: boolean;
 }
 
-/** The limits for a model whose prompts may have so many tokens. */
+/** The limits for a model whose prompts may have this many tokens. */
 export function toolLimits({ promptTokens, explores }: Pick<Offer, "promptTokens" | "explores">): ToolLimits {
   const share = Math.round(promptTokens * TOOL_RESULT_SHARE);
   return {
@@ -50,7 +50,7 @@ export function toolLimits({ promptTokens, explores }: Pick<Offer, "promptTokens
   };
 }
 
-/** Room that one call may fill; `close` gives back what it did not take. */
+/** The room that one call may fill; `close` gives back what it did not use. */
 export interface Room {
   tokens: number;
   /** Milliseconds. */
@@ -59,8 +59,8 @@ export interface Room {
 }
 
 /**
- * Counts what the tools of one turn take. Calls may run at the same time: each takes its room before it
- * begins, so that together they never take more than there is.
+ * Counts what the tools of one turn use. Calls may run in parallel, so each reserves its room before it
+ * begins; together they never use more than there is.
  */
 export class ToolMeter {
   readonly #limits: ToolLimits;
@@ -72,7 +72,7 @@ export class ToolMeter {
     this.#limits = limits;
   }
 
-  /** Why nothing more is given; null while there is room. */
+  /** Why no more calls are allowed. Null: there is room. */
   get exhausted(): string | null {
     const { calls, tokens, totalMs, spent } = this.#limits;
     const unpaid = spent?.() ?? null;
@@ -84,7 +84,7 @@ export class ToolMeter {
     return null;
   }
 
-  /** Takes the room of a call, or of a result that is given once more, which is none. */
+  /** Reserves room for a result. A result that is given again does not count as a call. */
   open({ isCall }: { isCall: boolean }): Room {
     const { resultTokens, tokens: most, totalMs } = this.#limits;
     const tokens = Math.max(0, Math.min(resultTokens, most - this.#tokens));
@@ -96,7 +96,7 @@ export class ToolMeter {
       ms: Math.max(0, totalMs - this.#ms),
       close: (taken) => {
         this.#tokens += Math.min(tokens, taken) - tokens;
-        // A timer may ring a fraction of a millisecond before its time by this clock.
+        // Rounded up, because a timer may fire a fraction of a millisecond early by this clock.
         if (isCall) this.#ms += Math.ceil(performance.now() - started);
       },
     };

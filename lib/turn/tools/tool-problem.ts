@@ -1,4 +1,4 @@
-/** What a tool cannot do, as one clear sentence for the model: it goes back as the tool's result. */
+/** Why a tool cannot do what was asked, as one clear sentence: the model gets it as the tool's result. */
 export class ToolProblem extends Error {
   override readonly name = "ToolProblem";
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { wireShape } from "../../domain/wire/wire-schema.ts";
 import { isObject, type JsonObject } from "./loosely-read.ts";
 
-/** What a model need not read: arguments are checked here, and it is told what is wrong. */
+/** Keywords that a model need not read: we check the arguments ourselves and tell it what is wrong. */
 const LEFT_OUT = new Set([
   "$schema",
   "minLength",
@@ -13,7 +13,10 @@ const LEFT_OUT = new Set([
   "propertyNames",
 ]);
 
-/** The JSON schema of arguments as a model is told of them, in snake_case and short: it is in every prompt. */
+/**
+ * The JSON schema of the arguments as the model sees it: in snake_case, and short because every prompt holds
+ * it.
+ */
 export function schemaForModel(args: z.ZodObject): JsonObject {
   return shortened(z.toJSONSchema(wireShape(args), { io: "input", target: "draft-7" }));
 }
@@ -24,7 +27,7 @@ function shortened(schema: object): JsonObject {
   );
   return Object.fromEntries(
     kept.map(([name, value]) => {
-      // Names of arguments are no keywords.
+      // Names of arguments are not schema keywords.
       if (name === "properties" && isObject(value))
         return [name, Object.fromEntries(Object.entries(value).map(([own, of]) => [own, part(of)]))];
       return [name, part(value)];
@@ -37,7 +40,7 @@ function part(value: unknown): unknown {
   return isObject(value) ? shortened(value) : value;
 }
 
-/** The same in words: "queries: string[], limit?: integer". */
+/** The same schema in words: "queries: string[], limit?: integer". */
 export function signatureOf({ properties, required }: JsonObject): string {
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
   if (!isObject(properties)) return "";

@@ -13,14 +13,14 @@ import { ToolProblem } from "./tool-problem.ts";
 
 interface Path {
   history: TurnReader;
-  /** The turn that is continued; 0: none. */
+  /** The turn that is continued. 0: there is none. */
   leaf: number;
   segments: Segment[];
 }
 
 /**
- * The conversation that the answer belongs to, as far as it may be remembered: turns of other branches are
- * not there, and neither are those that were deleted or forgotten.
+ * The conversation that the answer belongs to, as far as it may be remembered: without the turns of other
+ * branches and without those that were deleted or forgotten.
  */
 export class TurnPath {
   readonly #context: TurnContext;
@@ -32,7 +32,7 @@ export class TurnPath {
     this.#parentTurnId = parentTurnId;
   }
 
-  /** Read once; what failed is tried again. */
+  /** Reads the path once; a failed read is retried. */
   async #read(): Promise<Path> {
     this.#path ??= this.#readPath();
     this.#path.catch(() => {
@@ -44,7 +44,7 @@ export class TurnPath {
   async #readPath(): Promise<Path> {
     const { key, stores, trace } = this.#context;
     const isStored = this.#context.history === stores.turnLog;
-    // What the request brought along has numbers of its own.
+    // Turns sent with the request have numbers of their own.
     const forgotten = isStored
       ? (trace.forgottenBefore ?? new Set(await forgottenTurns(this.#context)))
       : new Set<number>();
@@ -52,7 +52,7 @@ export class TurnPath {
     return { history, ...(await new Conversation({ key, history }, this.#parentTurnId).path()) };
   }
 
-  /** Turns of the path that speak of something, best first; with `vectors` by meaning too. */
+  /** Turns of the path that match the query, best first; with `vectors`, also by meaning. */
   async search(
     { query, limit }: { query: string; limit: number },
     vectors: TurnVectors | null,
@@ -68,14 +68,14 @@ export class TurnPath {
     return isOnPath(turnId, (await this.#read()).segments);
   }
 
-  /** Numbers and times of the turns of the path, ascending; deleted ones among them. */
+  /** Numbers and times of the turns of the path, ascending, including deleted turns. */
   async times(): Promise<{ turnId: number; ts: string }[]> {
     const { history, segments } = await this.#read();
     const times = await history.times(this.#context.key);
     return times.filter(({ turnId }) => isOnPath(turnId, segments));
   }
 
-  /** Those of the turns that are on the path and still have words, ascending. */
+  /** Those of these turns that are on the path and still have words, ascending. */
   async turns(turnIds: readonly number[]): Promise<Turn[]> {
     const { history, segments } = await this.#read();
     const seen = turnIds.filter((turnId) => isOnPath(turnId, segments));
@@ -83,8 +83,9 @@ export class TurnPath {
   }
 
   /**
-   * Which of the questions on the path a turn is, from 1, where that is not its own number: what only tells
-   * or commands is no question. Far from the beginning nobody counts; nor is counted beyond turn `upTo`.
+   * Each turn's number among the questions on the path, from 1, where it differs from the turn's own number:
+   * a turn that only states or commands something is not a question. Counts no further than turn `upTo` and
+   * the first COUNTED_TURNS turns, because nobody counts far from the beginning.
    */
   async questionPlaces(upTo = COUNTED_TURNS): Promise<ReadonlyMap<number, number>> {
     const { history, segments, leaf } = await this.#read();
@@ -96,7 +97,7 @@ export class TurnPath {
     return new Map(places.filter(([turnId, place]) => turnId !== place));
   }
 
-  /** Throws ToolProblem where there is no such turn, or nothing is left of it. */
+  /** Throws ToolProblem if there is no such turn, or if nothing is left of it. */
   async turn(turnId: number): Promise<Turn> {
     const { leaf } = await this.#read();
     if (!(await this.has(turnId))) {

@@ -35,27 +35,27 @@ export interface TurnToolbox {
   notes: readonly Note[];
   /** Set when `ask_user` was called: the turn ends with this question. */
   asked: AskedBack | null;
-  /** Why nothing more is given; null while there is room. */
+  /** Why no more calls are allowed. Null: there is room. */
   exhausted: string | null;
-  /** What was called and what became of it, for the trace. */
+  /** Each call and its outcome, for the trace. */
   calls: readonly ToolRecord[];
-  /** What the tools gave, in the order of their calls. */
+  /** The results of the tools, in the order in which they were returned. */
   results: readonly string[];
-  /** Calls of the light model that programs have made. */
+  /** Finished calls of the light model made by programs and summaries. */
   modelCalls: readonly ModelCall[];
 }
 
 export interface ToolSources {
   context: TurnContext;
   shown: ShownSources;
-  /** Random for each prompt: tags of results hold it. */
+  /** Random for each prompt; the tags of results contain it. */
   fence: string;
   limits: ToolLimits;
-  /** Documents that were named or chosen: they alone may be read; null: all. */
+  /** The named or chosen documents; only those may be read. Null: all may be. */
   chosen: readonly string[] | null;
-  /** What the assistant searches otherwise; asked once, when it is needed. */
+  /** What the assistant searches if no documents are chosen; asked for once, when it is needed. */
   shelf(): Promise<ChunkFilter>;
-  /** The turn that is continued; undefined: the newest. */
+  /** The turn that is continued. Undefined: the newest. */
   parentTurnId?: number | null | undefined;
   offer: Offer;
 }
@@ -72,14 +72,15 @@ const DOCUMENT_TOOLS: readonly AnswerTool[] = [
   listDocuments,
 ];
 const TURN_TOOLS: readonly AnswerTool[] = [listTurns, searchTurns, getTurn, getTurnDocs];
-/** In the order in which a model is told of them. */
+/** In the order in which the model is told about them. */
 const ANSWER_TOOLS: readonly AnswerTool[] = [...DOCUMENT_TOOLS, ...TURN_TOOLS, note, askUser];
 
 /** For prompts with little room, where each definition takes a passage's place. */
 const LEAN_TOOLS: ReadonlySet<string> = new Set(["search_all", "get_section", "search_turns", "get_turn"]);
 
 /**
- * What is offered depends on the room that definitions take, on what is asked, and on what there is to look up.
+ * Which tools are offered depends on how large the prompt may be, on whether the question is about the
+ * conversation as a whole, and on what there is to look up.
  */
 function offered({ promptTokens, explores, hasDocuments, hasTurns }: Offer): readonly AnswerTool[] {
   const tools = ANSWER_TOOLS.filter(
@@ -91,7 +92,7 @@ function offered({ promptTokens, explores, hasDocuments, hasTurns }: Offer): rea
   return explores ? [...tools, runProgramTool] : tools;
 }
 
-/** What the answer model may look up in one turn: read-only, inside the tenant and the conversation. */
+/** What the answer model may look up in one turn: read-only, within the tenant and the conversation. */
 export function createToolbox(sources: ToolSources): TurnToolbox {
   const { context, shown, fence, limits, chosen, parentTurnId } = sources;
   let shelf: Promise<ChunkFilter> | undefined;
@@ -141,14 +142,14 @@ export function createToolbox(sources: ToolSources): TurnToolbox {
   };
 }
 
-/** The tools in words, for models that are told of them in their prompt. */
+/** The tools in words, for models that are told about them in their prompt. */
 export function describeTools(offer: Offer): string {
   return offered(offer)
     .map(({ name, description, inputSchema }) => `- ${name}(${signatureOf(inputSchema)}): ${description}`)
     .join("\n");
 }
 
-/** The tools as a model is sent them, to count what they take of a prompt. */
+/** The tools as they are sent to a model, to count their tokens. */
 export function toolDefinitions(offer: Offer): string {
   return offered(offer)
     .map(({ name, description, inputSchema }) =>
@@ -158,8 +159,8 @@ export function toolDefinitions(offer: Offer): string {
 }
 
 /**
- * What a model sends is taken as it is: the box reads it itself, and says what is wrong in words, counted
- * like every other result.
+ * Accepts any arguments from the model: the toolbox checks them itself and says in words what is wrong, in a
+ * result that counts like any other.
  */
 function toolSetOf(run: TurnToolbox["run"], tools: readonly AnswerTool[]): ToolSet {
   return Object.fromEntries(

@@ -11,17 +11,20 @@ import { snapshotOf } from "./open-document.ts";
 import type { Sourced } from "./show-passages.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 
-/** What a search by words did not bring. */
+/** What a search by words did not find. */
 export interface Unseen {
-  /** All of it where it is little; documents in another language first, for words do not find those. */
+  /** All unseen passages if they are few; those in another language first, because words do not find them. */
   passages: Sourced[];
-  /** Titles of documents of which nothing was shown by then, in a sentence; empty: there is none. */
+  /**
+   * A sentence with the titles of documents of which nothing has been shown by then. Empty: there are none.
+   */
   titles(): string;
 }
 
 /**
- * What the documents of a search hold beside what the model was shown. A small library is read through rather
- * than searched again and again in other words; of a large one titles say where to look.
+ * What the searched documents hold besides what the model was shown. A small library is read through instead
+ * of being searched again and again in other words. If there are too many passages, titles say where to look;
+ * if there are more than UNSEEN_DOCUMENTS documents, nothing is returned.
  */
 export async function unseenPassages(
   queries: readonly string[],
@@ -44,7 +47,7 @@ export async function unseenPassages(
 
 async function unseenOf(listed: Document, desk: ToolDesk): Promise<Sourced[]> {
   const { key, stores } = desk.context;
-  // Found through `find` it counts as read by this turn.
+  // Looking it up through `find` records it as read by this turn.
   const document = await stores.documentIndex.find(key, listed.docId);
   const snapshot = document ? await snapshotOf(document, desk) : null;
   if (!snapshot) return [];

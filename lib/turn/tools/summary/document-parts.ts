@@ -2,9 +2,9 @@ import type { Chunk } from "../../../domain/document.ts";
 import { estimateTokens } from "../../../domain/estimate-tokens.ts";
 import { SUMMARY_PART_TOKENS } from "../../../tunables/agent.ts";
 
-/** A stretch of a document that is summed up by itself. */
+/** A part of a document that is summarised separately. */
 export interface DocumentPart {
-  /** The heading that it begins under, and the last one where that is another; empty: there are none. */
+  /** The heading it begins under, and the last heading if that is another. Empty: it has none. */
   name: string;
   chunks: Chunk[];
   /** Estimated. */
@@ -12,8 +12,8 @@ export interface DocumentPart {
 }
 
 /**
- * A document in parts of about so many tokens, cut where a section ends if there is one: small sections stand
- * together, long ones are parted. Every passage is in one part, in order.
+ * Splits a document into parts of about `most` tokens, where a section ends if possible: small sections are
+ * put together, long ones are divided. Every passage is in exactly one part, in order.
  */
 export function documentParts(chunks: readonly Chunk[], most = SUMMARY_PART_TOKENS): DocumentPart[] {
   const parts: DocumentPart[] = [];
@@ -59,7 +59,7 @@ function nameOf(chunks: readonly Chunk[]): string {
   return first === last || last === "" ? first : `${first} – ${last}`;
 }
 
-/** "Manual › 2. Types": the last heading says what it is about. */
+/** "Manual › 2. Types": the last heading says what the section is about. */
 function headingOf(section: string): string {
   return section.split(" › ").at(-1)?.trim() ?? "";
 }

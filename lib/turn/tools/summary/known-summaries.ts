@@ -6,13 +6,12 @@ import type { DocumentSnapshot } from "../../retrieve/evidence.ts";
 import type { ToolDesk } from "../tool-desk.ts";
 import type { DocumentPart } from "./document-parts.ts";
 
-/** In this process alone: nothing of a document stays behind on a disk. */
+/** Kept in this process only, so that nothing of a document stays on a disk. */
 const remembered = new LRUCache<string, string>({ max: SUMMARIES_REMEMBERED });
 
 /**
- * Summaries of parts that were made before, by model, tenant, version of the document and what stands in the
- * part. A document is looked up before anything of it is asked for here, so that what was deleted is not
- * found.
+ * Summaries of parts made before, by model, tenant, document version and content of the part. Callers look
+ * the document up first, so nothing of a deleted document is found here.
  */
 export function knownSummaries(modelId: string, snapshot: DocumentSnapshot, { context: { key } }: ToolDesk) {
   const { document, version, checksum } = snapshot;

@@ -1,27 +1,28 @@
 import { SUMMARY_AT_ONCE } from "../../../tunables/agent.ts";
 import type { DocumentPart } from "./document-parts.ts";
 
-/** What reading the parts of one document may take. */
+/** The limits for reading the parts of one document. */
 export interface ReadingLimits {
   calls: number;
-  /** Estimated tokens of all texts that are given to the light model. */
+  /** Estimated tokens of all texts given to the light model. */
   tokens: number;
-  /** Milliseconds that are left now. */
+  /** Milliseconds left now. */
   msLeft(): number;
 }
 
 export interface PartReader {
-  /** What was made of a part before; undefined: nothing. */
+  /** The summary of a part made before. Undefined: there is none. */
   known(part: DocumentPart): string | undefined;
-  /** One call of the light model; null or blank: it gave nothing. */
+  /** Calls the light model once. Null or blank: it returned nothing. */
   ask(part: DocumentPart, ms: number): Promise<string | null>;
-  /** A part is begun, by its number from 1. */
+  /** Called when a part is begun, with its number from 1. */
   tell(at: number): void;
 }
 
 /**
- * A summary of each part, in order; null: it was not read, for a limit was reached or the model gave nothing.
- * Whatever the model does, there are never more calls or tokens than there may be. Never throws for it.
+ * The summary of each part, in order. Null: the part was not read, because a limit was reached or the model
+ * returned nothing. Whatever the model does, the limits of calls and tokens are kept, and its errors are not
+ * thrown.
  */
 export async function readParts(
   parts: readonly DocumentPart[],
@@ -36,7 +37,7 @@ export async function readParts(
     const before = known(part);
     if (before !== undefined) return before;
     const ms = limits.msLeft();
-    // Taken before it is made: calls at the same time may not outrun their limits.
+    // Counted before the call, so that parallel calls cannot exceed the limits.
     if (ms <= 0 || calls >= limits.calls || tokens + part.tokens > limits.tokens) return null;
     calls += 1;
     tokens += part.tokens;

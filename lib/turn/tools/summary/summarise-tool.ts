@@ -39,7 +39,7 @@ export const summariseDocument = answerTool({
   },
 });
 
-/** Null: it has no room. */
+/** The whole text. Null: there is no room for it. */
 function wholeText(chunks: readonly Chunk[], snapshot: DocumentSnapshot, call: ToolCall): ToolResult | null {
   const room = call.room - 60;
   const frames = chunks.reduce(
@@ -95,7 +95,7 @@ async function summaryOf(
   return render(parts, summaries, snapshot, { desk, room });
 }
 
-/** Every part is summed up or named as not read. */
+/** Every part is either summarised or named as not read. */
 function render(
   parts: readonly DocumentPart[],
   summaries: readonly (string | null)[],
@@ -130,7 +130,7 @@ function render(
   return { text, found: given.length };
 }
 
-/** A line for each stretch of parts that stand next to one another. */
+/** One line for each run of adjacent parts. */
 function unread(parts: readonly DocumentPart[]): string {
   const stretches: DocumentPart[][] = [];
   for (const part of parts) {
