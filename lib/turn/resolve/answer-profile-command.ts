@@ -17,8 +17,8 @@ import { type Answered, sayFixed } from "../replies/answered.ts";
 
 /**
  * "Forget that", "forget my allergy", "keep the old value": done at once and for good, by rules alone. Null:
- * the message asks for nothing of the kind, or names nothing that is in the profile. A store that is away
- * rejects: nothing may be said to be forgotten that is not.
+ * the message is no such command, or names nothing in the profile. Rejects if a store is away, because we
+ * must not say that something is forgotten when it is not.
  */
 export async function answerProfileCommand(
   request: TurnRequest,
@@ -36,7 +36,7 @@ export async function answerProfileCommand(
   if (!command && (whether === null || asked?.action !== "ask_back")) return null;
 
   const { profiles } = stores;
-  // What was said a moment ago may not have been noted yet.
+  // What was said a moment ago may not be in the profile yet.
   await deriveProfile({
     log: stores.turnLog,
     profiles,
@@ -47,7 +47,7 @@ export async function answerProfileCommand(
   const statements = await profiles.list(key);
   const profile = mergeProfile(statements, PROFILE_SLOTS, now());
   if (!command || command.kind === "decide") {
-    // The one that was asked about just now, where there are several.
+    // If there are several conflicts, the one just asked about is meant.
     const raised = raisedIn(parent, key.sessionId, statements, profile);
     const conflicts = raised.length > 0 ? raised : profile.conflicts;
     const keep = command?.keep ?? keepOf(whether, raised);
@@ -58,7 +58,7 @@ export async function answerProfileCommand(
   return forget({ command, values, profile, confirmed: confirmed !== null }, request, context);
 }
 
-/** The conflicts that a turn has brought up. */
+/** The conflicts that a turn raised. */
 function raisedIn(
   turnId: number,
   sessionId: string,
@@ -75,7 +75,10 @@ function raisedIn(
   );
 }
 
-/** Which side says that it is so, or not so; null where both say the same of it. */
+/**
+ * The side that says it is so, or that it is not, as the user confirmed. Null: the user did neither, both
+ * sides say the same, or there is not exactly one conflict.
+ */
 function keepOf(
   whether: "holds" | "denied" | null,
   [conflict, another]: readonly ProfileConflict[],
@@ -117,7 +120,7 @@ async function forget(
   const { key, stores, now } = context;
   const all = command.kind === "forget_all";
   if (values.length === 0 && !all) {
-    // "Forget that" behind a question means the topic, and "forget the pump" is no matter of the profile.
+    // "Forget that" after a question means the topic, and "forget the pump" does not concern the profile.
     const ofSelf =
       command.kind === "forget_named" &&
       /\b(?:my|i|i'm)\b|(?:^|\s)(?:내|제|나|저)(?:가|는|의|\s)|(?:다|라)(?:는|고\s*(?:한|말한|했던))\s*(?:거|것|건|말|얘기)/iu.test(
@@ -132,7 +135,8 @@ async function forget(
     const text = repliesIn(language)(all ? "profile.confirmAll" : "profile.confirmAlert");
     return sayFixed({ text, action: "ask_back" }, context);
   }
-  // Before the profile: after a crash in between the values are still there to be forgotten again.
+  // The words are forgotten before the profile's values: after a crash in between, the values are still there
+  // and can be forgotten again.
   context.trace.isRedacted = true;
   const ids = new Set(values.flatMap(({ valueId }) => profile.toForget(valueId)));
   const gone = all

@@ -14,24 +14,24 @@ import { acknowledgeStatement } from "./safety-statements.ts";
 
 export interface Resolved {
   resolution: Resolution;
-  /** What is to be answered: the message, or the request that it completes, in its words and its language. */
+  /** What to answer: the message or the request that it completes, in that request's words and language. */
   asked: TurnRequest;
-  /** The whole answer, where the message is for the profile: the stages behind have nothing to do. */
+  /** The whole answer, if the message concerns the profile; the later stages then have nothing to do. */
   settled: Answered | null;
-  /** Something was done that must not be done a second time. */
+  /** Something was done that must not be done twice. */
   isDone: boolean;
-  /** Somebody may be in danger: only documents are shown or quoted, where they hold what is asked. */
+  /** Somebody may be in danger: documents are only shown or quoted, and only if they hold what is asked. */
   isUrgent: boolean;
 }
 
-/** What the words point at, where nothing else is known of them. */
+/** What the words point at, when nothing else is known about the message. */
 export function pointingTo(resolution: Resolution, asked: TurnRequest): Resolved {
   return { resolution, asked, settled: null, isDone: false, isUrgent: false };
 }
 
 /**
- * Stage 1: what the words point at, by rules and look-up, and whether they are a command or a plain statement
- * for the profile. No model is asked.
+ * Stage 1: finds by rules and look-up what the words point at, and whether they are a command or a plain
+ * statement for the profile. Calls no model.
  */
 export async function resolveTurn(
   request: TurnRequest,
@@ -48,15 +48,15 @@ export async function resolveTurn(
     };
     const { key, history, stores } = context;
     const conversation = new Conversation(
-      // What is kept of the stored conversation says nothing of one that came with the request.
+      // Working memory belongs to the stored conversation, not to turns sent with the request.
       { key, history, ...(history === stores.turnLog ? { workingMemory: stores.workingMemory } : {}) },
       request.parentTurnId,
     );
     const places = { conversation, documentIndex: stores.documentIndex };
     const resolution = withChosen(await resolveReferences(input, places), request);
     const asked = askedRequest(request, resolution);
-    // What is done with the profile or told for it points at no document: "the second is right"
-    // decides between two values.
+    // A command or statement for the profile points at no document: "the second is right" decides between two
+    // values.
     const command = isUrgent ? null : await answerProfileCommand(request, conversation, context);
     const isForRules = !isUrgent && !answersModel(resolution);
     const settled = command ?? (isForRules ? await acknowledgeStatement(asked, context) : null);
@@ -79,7 +79,7 @@ export async function resolveTurn(
   });
 }
 
-/** Who chose the documents is not asked which ones were meant. */
+/** A user who chose documents is not asked which ones were meant. */
 function withChosen(resolution: Resolution, { selectedDocIds }: TurnRequest): Resolution {
   if (selectedDocIds.length === 0 || resolution.action !== "ask_back") return resolution;
   const reasons: Reason[] = [...resolution.reasons, { code: "documents_chosen" }];
@@ -88,7 +88,7 @@ function withChosen(resolution: Resolution, { selectedDocIds }: TurnRequest): Re
 
 export function askedRequest(request: TurnRequest, { completes, kind }: Resolution): TurnRequest {
   if (completes === null) return request;
-  // The question of an earlier turn means what it meant there, whatever was said since.
+  // An earlier turn's question means what it meant there, whatever was said since.
   const place = kind === "none" ? { parentTurnId: completes.turnId, everywhere: true } : {};
   const chosen = request.language !== languageOf(request.message);
   const says = hasLetter(request.message);

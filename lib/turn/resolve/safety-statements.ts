@@ -15,17 +15,17 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { SAFETY_ALERT } from "../replies/profile-replies.ts";
 
-/** What the person has told, this message included, as far as it bears on safety. */
+/** What the person has said that bears on safety, including in this message. */
 export interface SafetyStatements {
-  /** What they say of themselves in this message. */
+  /** What they say about themselves in this message. */
   statements: readonly ProfileStatement[];
   /** Allergies and contraindications in force. */
   alerts: readonly ProfileValue[];
-  /** Medication and conditions that hold, beside those. */
+  /** Other current medication and conditions. */
   others: readonly ProfileValue[];
-  /** What this message has said contradicts what they said before, and they have not decided yet. */
+  /** A contradiction between this message and what they said before, which they have not decided yet. */
   conflict: ProfileConflict | null;
-  /** Where the first of the two was said, when it was not in this conversation. */
+  /** Where the earlier of the two was said, if it was not in this conversation. */
   elsewhere: { date: string; title: string } | null;
 }
 
@@ -33,8 +33,8 @@ const NOTHING: SafetyStatements = { statements: [], alerts: [], others: [], conf
 const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
 
 /**
- * Alerts and contradictions in them only for assistants that note them: others leave what concerns a body
- * alone. A store that is away is said to be.
+ * Reads alerts and their contradictions, but only for assistants that note alerts; the others leave health
+ * matters alone. Reports a store that is away.
  */
 export async function readSafetyStatements(
   request: TurnRequest,
@@ -55,13 +55,13 @@ export async function readSafetyStatements(
     const conflict =
       profile.conflicts.find(
         ({ slot, claimed: claim, standing }) =>
-          // A condition that a medicine speaks against is asked about too.
+          // A condition that was denied but whose medicine is taken is asked about too.
           (ALERT_SLOTS.has(slot) || standing.slot !== claim.slot) &&
           [claim, standing].some((value) => profile.statementsOf(value.valueId).some((id) => own.has(id))),
       ) ?? null;
     return {
       statements,
-      // What is only claimed counts as well: of two readings the careful one.
+      // Values that are only claimed count too: of two readings we take the careful one.
       alerts: holding.filter(({ slot }) => ALERT_SLOTS.has(slot)),
       others: holding.filter(({ slot }) => slot === "medications" || slot === "conditions"),
       conflict,
@@ -85,7 +85,7 @@ async function elsewhere(
 
 function statementsOf(request: TurnRequest, { key, assistant, now }: TurnContext): ProfileStatement[] {
   const turn = {
-    // After every turn there is.
+    // Comes after every existing turn.
     turnId: Number.MAX_SAFE_INTEGER,
     clientTurnId: request.clientTurnId,
     ts: now().toISOString(),
@@ -95,7 +95,7 @@ function statementsOf(request: TurnRequest, { key, assistant, now }: TurnContext
   return statementsOfTurn(turn, key.sessionId, assistant.profileSlots);
 }
 
-/** The contradiction in an alert as a question in words; empty: there is none. */
+/** Puts the contradiction in an alert as a question. Empty: there is none. */
 export function conflictQuestion({ conflict, elsewhere }: SafetyStatements, language: Locale): string {
   if (!conflict) return "";
   return SAFETY_ALERT.conflict(
@@ -104,7 +104,7 @@ export function conflictQuestion({ conflict, elsewhere }: SafetyStatements, lang
   );
 }
 
-/** Said beside what is told, for politeness or so that it is kept: "안녕하세요", "참고해 주세요". */
+/** Courtesies and requests to remember that accompany a statement: "안녕하세요", "참고해 주세요". */
 const COURTESY = pattern("giu")`
   안녕하세요|안녕하십니까|감사합니다|고맙습니다|고마워요?|
   (?:꼭\s*)?(?:참고|기억|저장|메모|기록|주의|조심|고려|유의|감안|등록|반영|명심|적어|알아|써)(?:해|하고)?
@@ -115,7 +115,10 @@ const COURTESY = pattern("giu")`
     (?: (?:that|this|it))?
   )\b
 `;
-/** Asks, with or without its mark; "안 돼요", "콧물이 나요" and what somebody else recommended are told. */
+/**
+ * Asks something, with or without a question mark. "안 돼요", "콧물이 나요" and what somebody else recommended are
+ * statements.
+ */
 const ASKS_KO = pattern("u")`
   [가-힣](?<!열|러기|콧물)나요|[가-힣](?<!니)까(?:요|용)?(?![가-힣])|(?:습|입|합|됩|십)니까|
   [가-힣]가요(?![가-힣])|되나(?![가-힣])|(?<!안\s*)(?:돼요?|되요|되죠|되지요|됩니까)(?![가-힣])|
@@ -136,9 +139,9 @@ const ASKS_EN = pattern("iu")`
 `;
 
 /**
- * A message that only tells of an allergy or a contraindication asks nothing of the documents: it is
- * confirmed, or where it contradicts what was told before, asked back about. Null: it tells of
- * something else, or asks as well.
+ * A message that only states an allergy or a contraindication asks nothing of the documents. It is confirmed
+ * or, if it contradicts what was said before, asked back about. Null: it states something else, or asks
+ * something as well.
  */
 export async function acknowledgeStatement(
   request: TurnRequest,
@@ -158,12 +161,12 @@ export async function acknowledgeStatement(
 }
 
 /**
- * Nothing is in the message but what it tells. What asks is never swallowed, even where
- * one clause tells and asks.
+ * Whether the message holds nothing but its statements. A question is never swallowed, even if one clause
+ * both states and asks.
  */
 export function isOnlyStatements(message: string, statements: readonly ProfileStatement[]): boolean {
   if (statements.length === 0 || /[?？]/u.test(message)) return false;
-  // Long runs of blanks make patterns slow.
+  // Long runs of blanks would make the patterns slow.
   const said = foldBlanksInLines(message)
     .replace(/\n[\n ]*/gu, "\n")
     .replace(COURTESY, " ");
