@@ -3,7 +3,7 @@ import type { Action, Offer, ShownDocument, Tier, TurnStatus } from "../../domai
 import type { Unsupported } from "../../domain/unsupported.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 
-/** What an answer consists of, before it is a turn. */
+/** What an answer consists of before it becomes a turn. */
 export interface Answered {
   text: string;
   action: Action;
@@ -12,16 +12,16 @@ export interface Answered {
   status: TurnStatus;
   model: string | null;
   confidence: number;
-  /** Of an answer from documents without a model. */
+  /** Set for an answer from documents without a model. */
   tier?: Tier;
   offer?: Offer;
-  /** Sentences that nothing bears out; absent: nothing was checked. */
+  /** Sentences that nothing supports. Absent: nothing was checked. */
   unsupported?: Unsupported[];
-  /** What the words seemed to point at was not used: nothing later hangs on it. */
+  /** The answer did not use what the words seemed to point at, so the turn is stored without references. */
   isUnanchored?: boolean;
 }
 
-/** Words of Ibid's own, said at once; no model wrote them. */
+/** Says something in Ibid's own words at once, without a model. */
 export function sayFixed(
   { text, action, ...given }: Pick<Answered, "text" | "action"> & Partial<Answered>,
   context: TurnContext,

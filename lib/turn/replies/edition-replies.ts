@@ -4,15 +4,15 @@ import { particlesOf, quotedTitle } from "./name-documents.ts";
 
 interface Editions {
   title: string;
-  /** The one that holds in its place. */
+  /** The edition in force instead. */
   by: string;
-  /** It was not replaced as a whole; the other goes first where the two differ. */
+  /** It was not replaced as a whole; the other edition takes precedence where the two differ. */
   yields: boolean;
 }
 
 /**
- * What is said of a document that is not, or no longer, the one that holds. `otherwise` and `also` stand
- * before a quotation from an older edition: the one in force was looked in, too.
+ * What to say about a document that is not, or no longer, in force. `otherwise` and `also` introduce a
+ * quotation from an older edition after the one in force was searched too.
  */
 export function editionReply(
   kind: "otherwise" | "also" | "closest" | "replaced",

@@ -7,17 +7,17 @@ import { repliesIn } from "../../messages/replies.ts";
 export interface NamedDocument {
   slot: number | null;
   title: string;
-  /** Which document of which question it is, where its number alone would mean another answer's. */
+  /** Which document of which question it is, when its number alone would mean another answer's document. */
   name?: string | null;
 }
 
-/** Titles are data: they show as plain words. */
+/** Titles are data: they are shown as plain words. */
 export function quotedTitle(title: string, language: Locale): string {
-  // With its mark in front the number of a heading ("2. Setup") is no list.
+  // The quotation mark comes first, so the number of a heading ("2. Setup") does not start a list.
   return neutralText(repliesIn(language)("title", { title })).replaceAll("*", "");
 }
 
-/** Words of a question, or of documents, as they are. */
+/** Words of a question or of documents, unchanged. */
 export function quotedTerms(words: readonly string[]): string {
   return words.map((word) => `‘${neutralText(word)}’`).join(", ");
 }
@@ -26,7 +26,7 @@ export function quotedTitles(titles: readonly string[], language: Locale): strin
   return titles.map((title) => quotedTitle(title, language)).join(", ");
 }
 
-/** The particles that stand behind a quoted word; other languages leave them out. */
+/** The Korean particles that follow a quoted word; other languages leave them out. */
 export function particlesOf(word: string): { topic: string; subject: string } {
   const behind = (afterClosed: string, afterOpen: string) =>
     withParticle(word, afterClosed, afterOpen).slice(word.length);

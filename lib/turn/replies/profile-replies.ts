@@ -4,8 +4,9 @@ import { neutralText } from "../../language/text/neutral-markdown.ts";
 import { repliesIn } from "../../messages/replies.ts";
 
 /**
- * What is said of allergies and contraindications beside an answer, as a quotation by itself: it is no part
- * of the answer. With the values, so that forgetting one takes these turns along (lib/memory/forgetting).
+ * What is said about allergies and contraindications beside an answer, as a separate quotation because it is
+ * not part of the answer. It names the values, so that forgetting one also finds these turns
+ * (lib/memory/forgetting).
  */
 export const SAFETY_ALERT = {
   alerts(
@@ -28,7 +29,7 @@ export const SAFETY_ALERT = {
     if (more > 0) parts.push(say("headsUp.more", { count: more }));
     return say("headsUp.alerts", { parts: parts.join(" · ") });
   },
-  /** What a document says of something on record, in its own words. */
+  /** What a document says about something on record, in the document's words. */
   warning(
     { slot, name, text, number }: { slot: string; name: string; text: string; number: number },
     language: Locale,
@@ -56,7 +57,7 @@ export const SAFETY_ALERT = {
         : say("headsUp.first", { first: said, where: elsewhere ? place : "" });
     return say("headsUp.conflict", { before, later: neutralText(later) });
   },
-  /** What of a message goes into the profile; said before it is read for good, which follows the answer. */
+  /** What a message adds to the profile. It is said first; the profile is derived only after the answer. */
   noted(
     statements: readonly Pick<ProfileStatement, "slot" | "name" | "value" | "unit" | "polarity">[],
     language: Locale,

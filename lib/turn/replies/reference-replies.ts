@@ -16,7 +16,7 @@ import {
   quotedTitles,
 } from "./name-documents.ts";
 
-/** The same question back is put in other words, which say how it is answered. */
+/** If the same question was just asked back, words it differently and says how to answer it. */
 export function askBackReply(resolution: Resolution, language: Locale): string {
   const { reason, candidates } = resolution;
   if (wasAskedBefore(resolution)) return repliesIn(language)("askBack.again");
@@ -26,7 +26,7 @@ export function askBackReply(resolution: Resolution, language: Locale): string {
 
 export interface Opened {
   slot: number | null;
-  /** Which document of which question it is, where its number alone would mean another answer's. */
+  /** Which document of which question it is, when its number alone would mean another answer's document. */
   name?: string | null;
   document: ShownDocument;
   /** A later version than the one that was cited. */
@@ -35,7 +35,7 @@ export interface Opened {
   part: { kind: NamedPart["kind"]; title: string } | null;
 }
 
-/** One line for all that was opened; a newer version is named. */
+/** One line for everything that was opened; mentions newer versions. */
 export function shownReply(opened: readonly Opened[], language: Locale): string {
   const say = repliesIn(language);
   const parts = opened.map(({ slot, name: asked, document: { title }, part }) => {
@@ -48,7 +48,7 @@ export function shownReply(opened: readonly Opened[], language: Locale): string 
   return [line, ...asText(opened, language), ...newerVersions(opened, language)].join(" ");
 }
 
-/** Where the original cannot be read, what is shown is its text, and is called that. */
+/** If the original cannot be read, its text is shown and is described as text. */
 function asText(opened: readonly Opened[], language: Locale): string[] {
   const say = repliesIn(language);
   const titles = opened.flatMap(({ document: { snapshot, title } }) =>
@@ -60,7 +60,8 @@ function asText(opened: readonly Opened[], language: Locale): string[] {
 }
 
 /**
- * A page by its number, anything else by its own heading: which may differ from the words that asked for it.
+ * Names a page by its number and anything else by its own heading, which may differ from the words that asked
+ * for it.
  */
 function shownPart({ kind, title }: NonNullable<Opened["part"]>, language: Locale): string {
   return kind === "page" && /^\d+$/.test(title)
@@ -77,7 +78,7 @@ function newerVersions(opened: readonly Opened[], language: Locale): string[] {
   });
 }
 
-/** The original file to take away; where it cannot be read, its text can still be opened. */
+/** A link to download the original file; if it cannot be read, says that its text can still be opened. */
 export function downloadReply(opened: readonly Opened[], language: Locale): string {
   const say = repliesIn(language);
   return opened
@@ -97,7 +98,7 @@ export interface PartNotFound {
   unit: PageUnit;
 }
 
-/** Says that the part is not there and what is. */
+/** Says that the part does not exist, and which parts do. */
 export function partNotFoundReply(
   part: NamedPart,
   missing: readonly PartNotFound[],
@@ -124,8 +125,8 @@ function knownParts(
 }
 
 /**
- * The named documents, or the part of them that was looked at, do not hold it; the page draws a button
- * that looks in all documents.
+ * Says that the named documents, or the part of them that was read, do not hold it. The page adds a button
+ * that searches all documents.
  */
 export function notInDocumentsReply(
   documents: readonly NamedDocument[],
@@ -137,7 +138,7 @@ export function notInDocumentsReply(
   return repliesIn(language)("missing.inPart", { names, part: partName(part, language) });
 }
 
-/** Sentences before an answer: what it rests on, and what of the request could not be followed. */
+/** Sentences before an answer: what it rests on, and which parts of the request could not be followed. */
 export const NOTICES = {
   restsOn: (documents: readonly NamedDocument[], language: Locale) =>
     repliesIn(language)("notices.restsOn", { names: documentNames(documents, language) }),
@@ -151,15 +152,15 @@ export const NOTICES = {
     repliesIn(language)("notices.leftOut", counts),
   gone: (titles: readonly string[], language: Locale) =>
     repliesIn(language)("notices.gone", { titles: quotedTitles(titles, language) }),
-  /** `elsewhere`: an answer follows that rests on other documents. */
+  /** `elsewhere`: the answer that follows rests on other documents. */
   unknownId(ids: readonly string[], elsewhere: boolean, language: Locale): string {
     const say = repliesIn(language);
     const unknown = say("notices.unknownId", { ids: quotedTitles(ids, language) });
     return elsewhere ? `${unknown} ${say("notices.fromOthers")}` : unknown;
   },
   /**
-   * Codes of the question that were not found. `nearest`: one alike, which is quoted instead; null: what is
-   * quoted is what else was found, if anything.
+   * Codes of the question that were not found. `nearest`: a similar code, which is quoted instead. Null:
+   * whatever else was found is quoted, if anything.
    */
   unheardCodes(
     codes: readonly string[],
