@@ -4,7 +4,10 @@ import { tellStep } from "../../messages/tell-step.ts";
 import { KEPT_STEPS } from "../../tunables/turn.ts";
 import type { EndedStep } from "../context/step-log.ts";
 
-/** The steps stored with a turn, in the language of the answer; of very many, the first ones. */
+/**
+ * The steps stored with a turn, in the language of the answer. If there are very many, only the first are
+ * kept.
+ */
 export function keptSteps(ended: readonly EndedStep[], language: Locale): KeptStep[] {
   return ended.slice(0, KEPT_STEPS).map(({ step, ms }) => {
     const { kind, state, query, docId, version, title, part, range, turnId, found } = step;
