@@ -16,20 +16,20 @@ import { memoryChange } from "./memory-change.ts";
 import { saveTrace } from "./save-trace.ts";
 
 /**
- * Stage 9: what follows from the stored turn: its one-line summary, working memory, the profile, the
- * session's title, state and documents. It runs after the answer was given, and every part is safe to repeat,
- * so a run that was cut off is simply derived again.
+ * Stage 9: derives from the stored turn its one-line summary, working memory, the profile, and the session's
+ * title, state and documents. It runs after the answer was given. Every part is safe to repeat, so a run that
+ * was cut off is simply repeated.
  */
 export async function deriveMemory(turn: Turn, context: TurnContext): Promise<void> {
   await context.trace.record("derive", { turnId: turn.turnId }, async () => {
     const { key, stores } = context;
     const now = context.now().toISOString();
-    // All are made good by the next turn that finds its engine back: it looks for missing summaries, reads on
-    // for the profile and compares working memory with the log.
+    // If a store is away, the next turn that finds it back catches up: it looks for missing summaries, reads
+    // on for the profile and compares working memory with the log.
     const { turnLog: log, profiles } = stores;
     const slots = context.assistant.profileSlots;
     const before = new Set(await forgottenTurns(context));
-    // First of all: a command to forget is itself a turn that nothing else is derived from.
+    // Runs first, because a command to forget is itself a turn from which nothing else is derived.
     await tolerateOutage(() => deriveProfile({ log, profiles, key, slots, allSlots: PROFILE_SLOTS }));
     const forgotten = new Set(await forgottenTurns(context));
     let earlier: WorkingMemoryState | null = null;
@@ -39,8 +39,8 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     await tolerateOutage(() =>
       stores.workingMemory.noteTurn(key, forgotten.has(turn.turnId) ? redactedTurn(turn) : turn),
     );
-    // Brings its entities up to this turn, and its summary where no model makes the newest
-    // step (update-memory.ts).
+    // Brings the entities of working memory up to this turn. Brings its summary up too, except for the newest
+    // step if a model makes that one (update-memory.ts).
     const leaveStep = stores.models.light !== null;
     let recent: readonly Turn[] = [turn];
     let later: WorkingMemoryState | null = null;
@@ -85,11 +85,11 @@ function changeOf(before: WorkingMemoryState, after: WorkingMemoryState) {
   return memoryChange(remembered(before), remembered(after));
 }
 
-/** Undefined: the session's documents stay as they are. A reset without an answer of its own leaves none. */
+/** Undefined: the session's documents stay as they are. A reset whose answer cites nothing leaves none. */
 function docsOf(turn: Turn, now: string): SessionDoc[] | undefined {
   if (turn.docRefs.length === 0) return turn.followUp.kind === "reset" ? [] : undefined;
   const docs = new Map<string, SessionDoc>();
-  // An answer may cite two versions of a document, which is one document of the session.
+  // An answer may cite two versions of a document; the session counts them as one document.
   for (const { docId, slot, score } of turn.docRefs)
     if (!docs.has(docId)) docs.set(docId, { docId, rank: slot, score, createdAt: now });
   return [...docs.values()];
@@ -111,8 +111,8 @@ async function summariseMissing(
 }
 
 /**
- * What was forgotten or deleted while this was derived goes again from what was written: whoever did
- * so may have looked before.
+ * Removes from what was just written whatever was forgotten or deleted meanwhile: whoever did so may have
+ * looked before it was written.
  */
 async function takeBackForgotten(
   turn: Turn,

@@ -6,7 +6,7 @@ interface Remembered {
   entities: readonly Entity[];
 }
 
-/** What of a conversation's memory is new, and what is no longer in it, for the trace. */
+/** What was added to a conversation's memory and what was removed from it, for the trace. */
 export function memoryChange(before: Remembered, after: Remembered): NonNullable<StageDetail["change"]> {
   const [sentences, entities] = [textsOf(before.sentences), valuesOf(before.entities)];
   const [newSentences, newEntities] = [textsOf(after.sentences), valuesOf(after.entities)];

@@ -3,7 +3,7 @@ import type { ModelCall, StageTrace } from "../../domain/trace.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { MeteredCall, TurnMetric } from "../../domain/turn-metric.ts";
 
-/** What a stored turn took: the numbers of its trace, and nothing of what was said. */
+/** What a stored turn took: the numbers of its trace, and nothing that was said. */
 export function metricOfTurn(
   turn: Turn,
   {

@@ -14,8 +14,9 @@ import { isForgotten, type NoteAsk, noteLimits } from "./note-ask.ts";
 const titleSchema = z.object({ title: z.string() });
 
 /**
- * The turn that a session is called by, while a model may still say it shorter: the title is the rule's own and
- * was given a moment ago. Null for a title of a person's, and for one that a model has put in words already.
+ * The turn that gave a session its title, while a model may still shorten it: the title was made by rule,
+ * within the last few turns. Null: a person or a model wrote the title, it is older, or the turn is
+ * forgotten.
  */
 export async function turnToNameBy(turn: Turn, { key, stores }: TurnContext): Promise<Turn | null> {
   const session = await stores.sessions.find(key);
@@ -47,7 +48,7 @@ export const nameSession: NoteAsk = async (light, turn, context, stop) => {
     title: { text, turn: turn.turnId, instead: true },
     now: now.toISOString(),
   });
-  // Forgotten while it was written: it may hold the words.
+  // If the turn was forgotten meanwhile, the title may contain its words.
   if (await isForgotten(turn, context)) await forgetInSession(stores, key, [turn], { now });
   return { decision: "a title by the model", call };
 };

@@ -5,7 +5,7 @@ import type { NamedModel } from "../../ports/models.ts";
 import { NOTE_MODEL_MS, NOTE_OUTPUT_TOKENS } from "../../tunables/memory.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 
-/** One thing that the light model is asked behind a turn. */
+/** One thing the light model is asked after a turn. */
 export type NoteAsk = (
   light: NamedModel<LanguageModel>,
   turn: Turn,

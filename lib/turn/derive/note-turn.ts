@@ -20,14 +20,14 @@ import { isForgotten, type NoteAsk, noteLimits } from "./note-ask.ts";
 import { saveTrace } from "./save-trace.ts";
 
 const summarySchema = z.object({ summary: z.string() });
-// Each by itself, so that one that is wrong leaves the others.
+// Each value is checked separately, so one invalid value does not cost the others.
 const valuesSchema = z.object({ values: z.array(z.unknown()) });
 
 /**
- * What a light model adds behind a turn, once: its one-line summary in better words, values of the profile
- * that the rules did not see, and a shorter title where the turn has given one. All are there by rule before,
- * and stay so where it fails, is slow, or says what the turn does not bear out. Words of nobody go into the
- * trace: what is forgotten later must not live on there.
+ * What a light model adds after a turn, once: a better wording of its one-line summary, profile values that
+ * the rules missed, and a shorter title if the turn gave one. Rules have already made all of these, and
+ * theirs stay if the model fails, is slow or says what the turn does not support. Nobody's words go into the
+ * trace, because what is forgotten later must not live on there.
  */
 export async function noteTurn(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
   const light = lightOf(context);
@@ -70,13 +70,13 @@ const summarise: NoteAsk = async (light, turn, context, stop) => {
   if (!summary || stop.aborted) return { decision: "the rule's summary stays", call };
   const written = { summary, summaryModel: light.id, summaryTs: now().toISOString() };
   await stores.turnLog.setSummary(key, turn.turnId, written);
-  // Forgotten while it was written: it may hold the words.
+  // If the turn was forgotten meanwhile, the summary may contain its words.
   if (await isForgotten(turn, context))
     await stores.turnLog.setSummary(key, turn.turnId, forgottenSummary(turn, now()));
   return { decision: "a summary by the model", call };
 };
 
-/** Only words of the user's own can tell anything: pasted and quoted text costs no call. */
+/** Only the user's own words can tell us anything, so pasted and quoted text costs no call. */
 function mayTell({ userText }: Turn, { assistant }: TurnContext): boolean {
   return (
     assistant.profileSlots.length > 0 &&
@@ -103,7 +103,7 @@ const extract: NoteAsk = async (light, turn, context, stop) => {
     return { decision: "no value by the model", call };
   const known = await profiles.list(key);
   const added = acceptExtraction(turn, output.values, { sessionId: key.sessionId, slots, known });
-  // The cursor is the rules': it says nothing of what a model has read.
+  // The cursor belongs to the rules and says nothing about what a model has read.
   if (added.length > 0) await profiles.add(key, added, 0);
   if (added.length > 0 && (await isForgotten(turn, context)))
     await profiles.forget(
@@ -115,8 +115,8 @@ const extract: NoteAsk = async (light, turn, context, stop) => {
 };
 
 /**
- * A model of its own for such work: two calls more for every turn are not for the one
- * that writes the answers.
+ * The light model, if it is not the one that writes the answers: that one should not get extra calls after
+ * every turn.
  */
 function lightOf({ stores }: TurnContext): TurnContext["stores"]["models"]["light"] {
   const { light, answer } = stores.models;

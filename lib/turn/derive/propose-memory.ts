@@ -19,7 +19,7 @@ import {
 
 const proposalSchema = z.object({
   sentences: z.array(z.object({ text: z.string(), turns: z.array(z.number().int().positive()) })),
-  // Each by itself, so that one that is wrong leaves the others.
+  // Each entity is checked separately, so one invalid entity does not cost the others.
   entities: z.array(z.unknown()).nullish().catch(null),
 });
 const verdictsSchema = z.object({
@@ -27,17 +27,17 @@ const verdictsSchema = z.object({
 });
 
 export interface Proposal {
-  /** Null: the model gave nothing that can be read. */
+  /** Null: the model returned nothing readable. */
   sentences: ProposedSentence[] | null;
-  /** Those that it denied when it was asked once more, by their number from 1. */
+  /** Numbers, from 1, of the sentences it denied when it was asked again. */
   denied: ReadonlySet<number>;
-  /** The things and values of the new turns; null: it names none, and the rules do. */
+  /** The things and values of the new turns. Null: the model named none, so the rules do. */
   entities: unknown[] | null;
   calls: ModelCall[];
 }
 
 /**
- * The light model's next summary, each sentence of which it was asked once more whether its turns support it.
+ * The light model's next summary. The model is asked again, for each sentence, whether its turns support it.
  */
 export async function proposeMemory(
   step: MemoryStep,
@@ -92,7 +92,7 @@ export async function proposeMemory(
     },
     limits,
   );
-  // Without verdicts what is written counts, as far as it stands in the turns.
+  // Without verdicts the sentences count as far as their turns contain them.
   const denied = new Set(
     (check.output?.verdicts ?? []).filter(({ supported }) => supported === "no").map(({ number }) => number),
   );

@@ -4,8 +4,8 @@ import { redactedTrace } from "../../memory/forgetting/scrub-trace.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 
 /**
- * Keeps what the stages of a turn wrote; where it may hold what was forgotten, only which stages there
- * were and what they cost.
+ * Stores the trace of a turn. If it may hold something forgotten, stores only which stages there were and
+ * what they cost.
  */
 export async function saveTrace(turn: Turn, context: TurnContext): Promise<void> {
   const { key, stores, trace } = context;
@@ -18,7 +18,7 @@ export async function saveTrace(turn: Turn, context: TurnContext): Promise<void>
   const { forgottenBefore, isRedacted } = trace;
   const isKept = async () => {
     const forgotten = await forgottenTurns(context);
-    // What was forgotten or deleted while it was answered may stand in what it read.
+    // The turn may have read something that was forgotten or deleted while it was answered.
     const isNew = (turnId: number) => forgottenBefore !== null && !forgottenBefore.has(turnId);
     return !isRedacted && !forgotten.includes(turn.turnId) && !forgotten.some(isNew);
   };
@@ -26,11 +26,11 @@ export async function saveTrace(turn: Turn, context: TurnContext): Promise<void>
   try {
     await stores.traces.save(key, wasKept ? written : redactedTrace(written));
   } catch (error) {
-    // What follows from a turn needs no trace; only one with words that were forgotten must not stay as it is.
+    // A turn can do without its trace, but a trace with forgotten words must not stay as it is.
     if (!wasKept) throw error;
     return;
   }
-  // Whoever forgot or deleted it just now may have looked before it was written.
+  // Whoever forgot or deleted something just now may have looked before the trace was written.
   if (wasKept && !(await isKept())) await stores.traces.saveAll(key, [redactedTrace(written)]);
   if (wasKept) return;
   const [left] = await stores.turnLog.get(key, [turn.turnId]);

@@ -21,10 +21,10 @@ import { proposeMemory } from "./propose-memory.ts";
 import { saveTrace } from "./save-trace.ts";
 
 /**
- * After the derive stage: makes the steps of the rolling summary that are due, M_i = f(M_{i-1}, S_i). Only
- * the newest step is put to the light model; those that were missed, after working memory was lost say, are
- * made by rule. Each result is stored by comparing the cursor: whoever comes second with the same step leaves
- * it and goes on from what is there. A crash in between leaves the cursor where it was.
+ * After the derive stage: makes the due steps of the rolling summary, M_i = f(M_{i-1}, S_i). Only the newest
+ * step goes to the light model; missed ones, for example after working memory was lost, are made by rule.
+ * Each result is stored only if the cursor is still where it was read: whoever comes second with the same
+ * step drops it and goes on from what is stored. A crash in between leaves the cursor where it was.
  */
 export async function updateMemory(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
   const { stores, key } = context;
@@ -34,13 +34,14 @@ export async function updateMemory(turn: Turn, context: TurnContext, stop: Abort
     const leaf = await log.lastTurnId(key);
     const segments = pathSegments(leaf, await log.jumps(key));
     const state = await stores.workingMemory.read(key);
-    // Nothing to advance: the next reader writes a state, with what can be made by rule.
+    // There is nothing to advance: the next reader writes a state with what can be made by rule.
     if (state === null) return;
     if (restsOn(state, forgotten)) return stores.workingMemory.clear(key);
     const conversation = { log, key, segments };
     const missed = await makeMissed(conversation, state.memory, context, stop);
     if (missed === null) continue;
-    // Forgotten while the step was made: it may rest on that. The next reader makes another one.
+    // If something was forgotten while the step was made, the step may rest on it. The next reader makes
+    // another one.
     const isRemembered = async () =>
       !(await forgottenTurns(context)).some((turnId) => !forgotten.has(turnId));
     const isMade = await makeNewest(conversation, missed, { turn, context, stop, forgotten, isRemembered });
@@ -49,7 +50,7 @@ export async function updateMemory(turn: Turn, context: TurnContext, stop: Abort
   }
 }
 
-/** Null: another process was quicker. */
+/** Null: another process was faster, or this one was stopped. */
 async function makeMissed(
   conversation: Conversation,
   from: RollingMemory,
@@ -71,11 +72,11 @@ interface Step {
   context: TurnContext;
   stop: AbortSignal;
   forgotten: ReadonlySet<number>;
-  /** False when something was forgotten since the turns were read. */
+  /** False if something was forgotten since the turns were read. */
   isRemembered(): Promise<boolean>;
 }
 
-/** False: another process was quicker. */
+/** False: another process was faster, or this one was stopped. */
 async function makeNewest(
   { log, key, segments }: Conversation,
   stored: RollingMemory,
