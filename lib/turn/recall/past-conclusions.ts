@@ -14,11 +14,13 @@ import type { TurnContext } from "../context/turn-context.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import type { Recalled } from "./recall-turns.ts";
 
-/** What an earlier conversation of the same person with the same assistant came to, in a line. */
+/**
+ * The outcome of a turn in an earlier conversation of the same person with the same assistant, in one line.
+ */
 export interface PastConclusion {
   sessionId: string;
   turnId: number;
-  /** Of its turn. */
+  /** The day of its turn. */
   day: string;
   text: string;
 }
@@ -26,9 +28,10 @@ export interface PastConclusion {
 const { read, sessions, ofSession, kept, share, within } = PAST_CONCLUSIONS;
 
 /**
- * A few lines that fit the question, from earlier conversations of the same person with the same assistant,
- * for one that has just begun: the summaries of their turns, by what recall finds there. None while the
- * profile or this is switched off, none of turns that are forgotten or gone, and none where a store is away.
+ * A few lines that fit the question of a conversation that has just begun, from earlier conversations of the
+ * same person with the same assistant. They are the summaries of the turns that recall finds there. Empty if
+ * the profile or this feature is switched off or a store is away; turns that were forgotten or deleted are
+ * left out.
  */
 export async function recallPast(
   {
@@ -62,14 +65,14 @@ export async function recallPast(
   }
 }
 
-/** The words that say most of what is asked. */
+/** The most telling words of the question. */
 function tellingTerms(question: string): WeightedTerm[] {
   return analyseQuery(question)
     .toSorted((a, b) => b.weight - a.weight || b.term.length - a.term.length)
     .slice(0, read);
 }
 
-/** Those that share most of the words, two at a time, the newest first among equals. */
+/** The sessions that share most of the words, looked up two at a time; among equals the newest first. */
 async function sessionsWith(
   terms: readonly WeightedTerm[],
   { key, stores, assistant }: TurnContext,
@@ -104,8 +107,9 @@ async function concludedIn(
 }
 
 /**
- * It was answered from documents; what only was said, asked back or not found concludes nothing. What the
- * person told of their health with it goes by the profile alone, which knows whom it may be told.
+ * A turn concludes something if it was answered from documents, not if it only stated something, was asked
+ * back about or found nothing. Turns in which the person spoke of their health are left out: only the profile
+ * passes that on, because it knows to whom.
  */
 function isConclusion(turn: Turn): boolean {
   const isAnswered = hasWords(turn) && turn.action === "answer" && turn.status === "complete";
@@ -113,8 +117,8 @@ function isConclusion(turn: Turn): boolean {
 }
 
 /**
- * The share of the question's words and codes that a turn has, 0–1, each as much as another: the code of a
- * machine alone makes no two questions about it the same.
+ * The share of the question's words and codes that a turn contains, 0–1, each counting the same: the code of
+ * a machine alone does not make two questions about it the same.
  */
 function covered(question: string, turn: Turn): number {
   const text = `${turn.userText}\n${turn.assistantText}`;

@@ -10,24 +10,24 @@ import type { TurnContext } from "../context/turn-context.ts";
 
 export interface KnownOfUser {
   lines: ProfileLines;
-  /** The summary without what rests on words that were to be forgotten. */
+  /** The summary without sentences that rest on forgotten turns. */
   remembered(memory: readonly MemorySentence[]): MemorySentence[];
 }
 
 const NOTHING: ProfileLines = { alerts: [], facts: [] };
 
-/** What an answer is about: the question, and the words that it may rest on. */
+/** What an answer is about: the question and the passages it may rest on. */
 export interface AnswerMatter {
-  /** It is about the person: then all that is known is told, whatever the assistant asks for. */
+  /** The question is about the person: everything known is included, whatever the assistant asks for. */
   isOfPerson: boolean;
   question: string;
   passages: readonly string[];
 }
 
 /**
- * What is known of the user, for the prompt of an answer: only what the assistant asks for, where it matters.
- * A store that is away is said to be: an answer without alerts must not look like any other. Nor does the
- * summary go along then, for it may hold what was forgotten.
+ * What is known about the user, for the prompt of an answer: only what the assistant asks for, and only where
+ * it matters. Reports a store that is away, because an answer without alerts must not look like any other.
+ * The summary is then left out as well, because it may hold something forgotten.
  */
 export async function recallProfile(matter: AnswerMatter, context: TurnContext): Promise<KnownOfUser> {
   const { key, stores, emit } = context;
@@ -61,7 +61,7 @@ async function linesOf(
   return profileLines(profile, assistant.profileSlots);
 }
 
-/** The question takes up health or treatment, or the evidence names something that is on record. */
+/** The question concerns health or treatment, or the evidence names something on record. */
 function isAboutHealth({ question, passages }: AnswerMatter, onRecord: readonly ProfileValue[]): boolean {
   if (concernsTreatment(question) || findSubjects(question).length > 0) return true;
   return passages.some((text) => onRecord.some((value) => namesAgent(text, value)));

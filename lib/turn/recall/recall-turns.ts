@@ -20,18 +20,18 @@ import type { Resolved } from "../resolve/resolve-turn.ts";
 export interface Recalled {
   memory: WorkingMemoryState;
   /**
-   * The turn that the new one hangs on: the last of the newest turns that answered
-   * something; null for the first.
+   * The turn that the new one follows up: the last recent turn that answered something, or else the last one.
+   * Null: there is none.
    */
   previous: Turn | null;
-  /** How many turns there are before this one; those that were deleted may be among them. */
+  /** How many turns come before this one, deleted ones included. */
   count: number;
   /** The last turns, ascending. */
   recent: Turn[];
   candidates: RecalledTurn[];
 }
 
-/** A first turn, or one that nothing of the conversation is read for. */
+/** For a first turn, or one that reads nothing of the conversation. */
 export const NOTHING_RECALLED: Recalled = {
   memory: emptyWorkingMemory(),
   previous: null,
@@ -45,8 +45,8 @@ function turnVectors({ vectors: store, models }: TurnStores): TurnVectors | null
 }
 
 /**
- * Stage 2: what the conversation has at hand, and the turns that may matter. No model call; a failing
- * store degrades to nothing.
+ * Stage 2: recalls what the conversation has at hand, and the turns that may matter. Calls no language model.
+ * Without working memory it is rebuilt from the log; without vectors turns are found by their words alone.
  */
 export async function recallForTurn(
   { asked: request, settled }: Resolved,
@@ -56,7 +56,7 @@ export async function recallForTurn(
   context.emit({ type: "stage", stage: "recall" });
   return context.trace.record("recall", request.message, async () => {
     const { key, stores } = context;
-    // What the request brought along has numbers of its own.
+    // Turns sent with the request have numbers of their own.
     const isStored = context.history === stores.turnLog;
     const forgotten = async () => (isStored ? forgottenTurns(context) : []);
     const forgottenBefore = context.trace.forgottenBefore ?? new Set(await forgotten());
@@ -79,10 +79,11 @@ export async function recallForTurn(
       ),
     ]);
     const seen = turnsWithWords(recent).filter(({ turnId }) => isOnPath(turnId, segments));
-    // Showing a document, asking back by rule or a greeting in between is not what a follow-up hangs on.
+    // A follow-up does not refer to a document that was shown, a question that rules asked back, or a
+    // greeting in between.
     const isHungOn = (turn: Turn) => turn.action === "answer" || isAskedByModel(turn);
     const previous = seen.findLast(isHungOn) ?? seen.at(-1) ?? null;
-    // Of the turns one sees: an edit leaves what was named after it.
+    // Only from turns on the path: an edit drops what was named after the edited turn.
     const entities = withGiven(memory.entities, request).filter(({ turnId }) => isOnPath(turnId, segments));
     const candidates = found.filter(({ turn }) => hasWords(turn) && isOnPath(turn.turnId, segments));
     return {
@@ -102,7 +103,7 @@ export async function recallForTurn(
   });
 }
 
-/** What is kept of the stored conversation says nothing of one that came with the request. */
+/** Working memory belongs to the stored conversation, not to turns sent with the request. */
 export function readMemory(context: TurnContext): Promise<WorkingMemoryState> {
   const { key, stores, history } = context;
   if (history !== stores.turnLog) return rebuildWorkingMemory({ log: history, key });
@@ -115,7 +116,7 @@ export function readMemory(context: TurnContext): Promise<WorkingMemoryState> {
   });
 }
 
-/** What came with the request is named as its caller names it, beside what its words name. */
+/** Adds the names that the caller gives to what it sent with the request to those found in its words. */
 function withGiven(entities: readonly Entity[], { chatHistory, message }: TurnRequest): readonly Entity[] {
   if (!chatHistory) return entities;
   const all = [...entitiesOfChatHistory(chatHistory, message), ...entities];
