@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A call of a store that is over; times by `performance.now()`. */
+/** A finished call of a store; times by `performance.now()`. */
 export interface EndedStoreCall {
   store: string;
   operation: string;
@@ -11,12 +11,17 @@ export interface EndedStoreCall {
 
 const listener = new AsyncLocalStorage<(call: EndedStoreCall) => void>();
 
-/** Tells of every call of a watched store that is made within `work`, also of those that it leaves running. */
+/**
+ * Reports every call of a watched store made within `work`, including those still running when `work` ends.
+ */
 export function hearStoreCalls<Result>(hear: (call: EndedStoreCall) => void, work: () => Result): Result {
   return listener.run(hear, work);
 }
 
-/** The same stores, whose calls are told to whoever listens; a call itself is as it was. Models are no store. */
+/**
+ * The same stores, but their calls are reported to the listener. The calls themselves are unchanged. Models
+ * are not stores and are not watched.
+ */
 export function watchStores<Stores extends object>(stores: Stores): Stores {
   const watched = Object.entries(stores).map(([name, store]): [string, unknown] => [
     name,
@@ -30,7 +35,7 @@ function watch(name: string, store: unknown): unknown {
   const methods = new Map<string, (...given: unknown[]) => unknown>();
   return new Proxy(store, {
     get(target, property) {
-      // With the store itself as `this`: a class may have private fields.
+      // The store itself is `this`, because a class may have private fields.
       const member: unknown = Reflect.get(target, property, target);
       if (typeof member !== "function" || typeof property !== "string") return member;
       const known = methods.get(property);
@@ -43,7 +48,9 @@ function watch(name: string, store: unknown): unknown {
   });
 }
 
-/** What is read piece by piece takes as long as its reader, and is not timed. */
+/**
+ * Times only calls that return a promise: a result that is read piece by piece takes as long as its reader.
+ */
 function timed(name: Pick<EndedStoreCall, "store" | "operation">, work: () => unknown): unknown {
   const hear = listener.getStore();
   if (!hear) return work();

@@ -5,7 +5,7 @@ const wordsIn = forZone(
   (timeZone) => new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }),
 );
 
-/** The day and the time, for "since when" and "is it still valid". */
+/** The day and time in words, for questions like "since when" and "is it still valid". */
 export function timeInWords(now: Date, timeZone = ownTimeZone()): string {
   return `${wordsIn(timeZone).format(now)} (${timeZone})`;
 }

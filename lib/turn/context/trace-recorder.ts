@@ -15,26 +15,27 @@ export interface StageOutcome<Output> {
   calls?: ModelCall[];
 }
 
-/** Runs a stage within a span, which is told of it when it is over. */
+/** Runs a stage within a span, which gets the trace of the stage when that is over. */
 export type SpanOf = <Result>(
   stage: Stage,
   work: (told: (trace: StageTrace) => void) => Promise<Result>,
 ) => Promise<Result>;
 
 export interface TraceRecorder {
-  /** Runs one stage and writes what it took in, decided and spent, also when it fails. */
+  /** Runs one stage and records its input, decision and cost, even if it fails. */
   record<Output>(stage: Stage, input: unknown, run: () => Promise<StageOutcome<Output>>): Promise<Output>;
   readonly stages: readonly StageTrace[];
-  /** What the stages so far have read is gone: of them only what they cost is kept. */
+  /** Something the stages so far have read is gone: only what they cost is kept. */
   takeBack(): void;
   readonly isTakenBack: boolean;
-  /** Set by a turn that forgets something: what its stages wrote may hold it. */
+  /** Set by a turn that forgets something, because its stages may have recorded it. */
   isRedacted: boolean;
   /**
-   * The turns that nothing was derived from when this one read the conversation; null: it read none of it.
+   * The turns from which nothing was derived any more when this turn read the conversation. Null: it read
+   * none of it.
    */
   forgottenBefore: ReadonlySet<number> | null;
-  /** Of the whole turn, also of what no stage has begun. */
+  /** Look-ups in caches during the whole turn, including those outside any stage. */
   readonly cacheLooks: CacheLooks;
 }
 
@@ -85,7 +86,7 @@ export function createTraceRecorder(
   };
 }
 
-/** Of the calls of stores the first ones, and how many more there were. */
+/** Keeps the first calls of stores and counts the others. */
 function noteStoreCalls(begin: number) {
   const calls: StoreCall[] = [];
   let more = 0;
@@ -109,7 +110,7 @@ function told(detail: StageDetail): Record<string, unknown> {
   return toWire(stageDetailSchema, detail);
 }
 
-/** Whatever a trace cannot take, the turn goes on. */
+/** A trace that cannot be written never stops the turn. */
 function unlessItFails<Value>(make: () => Value, otherwise: Value): Value {
   try {
     return make();

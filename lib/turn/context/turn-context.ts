@@ -29,30 +29,30 @@ import type { TraceRecorder } from "./trace-recorder.ts";
 /** What a turn says while it runs. The server turns these into stream parts. */
 export type TurnEvent =
   | { type: "stage"; stage: Stage }
-  /** What the answer model has done for its answer; the same id again: it is finished. */
+  /** A step of the answer model. The same id again: the step is finished. */
   | { type: "step"; step: TurnStep }
-  /** The steps so far do not count: the answer is made anew without something that was deleted. */
+  /** The steps so far do not count: the answer is written again without something that was deleted. */
   | { type: "steps-withdrawn" }
   | { type: "text"; text: string }
-  /** What was written so far does not count: another answer begins. */
+  /** The text so far does not count: another answer begins. */
   | { type: "restart" }
   | { type: "doc-refs"; refs: DocRef[] }
-  /** What was searched for in the place of words that no document has. */
+  /** What was searched for in place of words that no document has. */
   | { type: "corrections"; corrections: Correction[] }
   | ({ type: "degraded" } & Degraded);
 
-/** `strict`: a follow-up is looked up in the documents of the conversation and nowhere else. */
+/** `strict`: a follow-up is searched only in the documents of the conversation. */
 export type FollowUpPolicy = "adaptive" | "strict";
 
 /**
- * When the answer model writes once more what its documents do not bear out: never, where they say the
- * contrary, or wherever a sentence is marked.
+ * When the answer model rewrites what its documents do not support: never, only where they say the opposite,
+ * or wherever a sentence is marked.
  */
 export type ReviewPolicy = "off" | "contradictions" | "all";
 
 /**
- * Which sentences of an answer a model looks at once more: none, those that rules have marked, or also those
- * that rules cannot judge.
+ * Which sentences of an answer a model checks again: none, those that rules marked, or also those that rules
+ * cannot judge.
  */
 export type SecondLook = "off" | "marked" | "open";
 
@@ -82,17 +82,18 @@ export interface TurnContext {
   assistant: Assistant;
   stores: TurnStores;
   /**
-   * The conversation as this turn sees it: the turn log, or what the request brought along (`chat_history`).
+   * The conversation as this turn sees it: the turn log, or the turns sent with the request (`chat_history`).
    */
   history: TurnReader;
   /**
-   * With `chat_history`: what the request's parent_turn_id says, which names a turn of the log
-   * and none of that history.
+   * With `chat_history`: the request's parent_turn_id, which is a turn of the log and not of that history.
    */
   parentInLog?: number | null;
-  /** What means the same here, to the assistant and to the tenant's people. @default none */
+  /** Words that mean the same to the assistant or the tenant's people. @default none */
   wordGroups?: readonly WordGroup[];
-  /** The collections that are searched; empty or absent: everything. Looking up what is named knows no such bound. */
+  /**
+   * The collections to search; empty or absent: all. Documents that are named are found in any collection.
+   */
   collectionIds?: readonly string[];
   /** @default "adaptive" */
   followUpPolicy?: FollowUpPolicy;
@@ -100,35 +101,38 @@ export interface TurnContext {
   secondLook?: SecondLook;
   /** @default "off" */
   review?: ReviewPolicy;
-  /** Another wording of the rules of the answer's prompt, where one is tried. @default that of its version */
+  /**
+   * Another wording of the rules in the answer prompt, if one is being tried. @default that of its version
+   */
   answerRules?: string;
-  /** What the answer may cost; absent: anything. */
+  /** What the answer may cost. Absent: there is no limit. */
   purse?: Purse;
-  /** Searches the library with what was begun before the question was understood; absent: nothing was. */
+  /**
+   * Searches the library, using a search begun before the question was understood. Absent: none was begun.
+   */
   searchBegun?(search: SearchInForce): Promise<SearchHit[]>;
-  /** False once the conversation was deleted: then nothing is stored. Absent: nobody can. */
+  /** False once the conversation was deleted; nothing is stored then. Absent: nobody can delete it. */
   isThere?(): Promise<boolean>;
   /**
-   * Takes note of turns of other conversations that are read. Absent: nobody asks later whether they are
-   * gone.
+   * Records which turns of other conversations are read. Absent: nobody will check whether they were deleted.
    */
   notePast?(places: readonly PastPlace[]): void;
   now(): Date;
-  /** Of whoever asks, for what "today" is. @default that of the server */
+  /** The asker's time zone, which decides what "today" is. @default that of the server */
   timeZone?: string | undefined;
   /** Aborted when the user stops the answer; what was written is kept. */
   signal: AbortSignal;
   emit(event: TurnEvent): void;
-  /** Says what stands before the answer, and says it again however often the answer begins anew. */
+  /** Sends the line before the answer, and sends it again each time the answer restarts. */
   sayFirst(line: string): void;
-  /** What had to be done without so far, each once: whatever was emitted as such, whoever emitted it. */
+  /** What this turn has had to do without so far, each once, whoever emitted it. */
   degraded: readonly Degraded[];
-  /** The steps of the answer that are over, in the order in which they began. */
+  /** The finished steps of the answer, in the order in which they began. */
   steps(): EndedStep[];
   trace: TraceRecorder;
 }
 
-/** How a turn speaks to whoever hears its events. */
+/** How a turn speaks to the listener of its events. */
 export function createSpeech(
   publish: (event: TurnEvent) => void,
 ): Pick<TurnContext, "emit" | "sayFirst" | "steps"> {
@@ -155,17 +159,18 @@ export interface TurnRequest {
   selectedDocIds: readonly string[];
   /** Undefined: continues the newest turn. */
   parentTurnId?: number | null;
-  /** The conversation so far as the caller keeps it: then nothing is read of the one that is stored. */
+  /** The conversation so far, as the caller keeps it. The stored conversation is then not read. */
   chatHistory?: readonly ChatHistoryEntry[];
   /**
-   * The offer to look in all documents was taken up: whatever the conversation is about, they are looked in.
+   * The user accepted the offer to search all documents, so all are searched whatever the conversation is
+   * about.
    */
   everywhere?: boolean;
-  /** The collections that are searched; empty or absent: everything. */
+  /** The collections to search; empty or absent: all. */
   collectionIds?: readonly string[];
-  /** Nothing of it is taken for misspelt. */
+  /** No word of the message is taken for a misspelling. */
   asTyped?: boolean;
-  /** Of whoever asks. */
+  /** The asker's time zone. */
   timeZone?: string | undefined;
   language: Locale;
   /** @default "normal" */
