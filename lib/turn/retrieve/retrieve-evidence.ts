@@ -47,13 +47,13 @@ export async function retrieveEvidence(
         hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.docId, chunk.version))),
         documents,
         unavailable,
-        // Documents were named, but none of them was there.
         ...(worded === understood ? {} : { worded }),
         ...(sameWords.length === 0 ? {} : { sameWords }),
         ...(found.asWhole ? { asWhole: true } : {}),
         ...(found.isElsewhere ? { isElsewhere: true } : {}),
         ...(found.widenedFrom ? { widenedFrom: found.widenedFrom } : {}),
         parts: found.parts ?? [],
+        // NONE_NAMED: documents were named, but none of them was there.
         named: found.named ?? (named.length > 0 && !found.widenedFrom ? NONE_NAMED : null),
         sufficient: round.sufficient,
         // Keeps a score from any search within 0 to 1; NaN counts as 0.
