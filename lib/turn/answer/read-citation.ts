@@ -6,6 +6,8 @@ export interface WrittenCitation {
   turns: number[];
   /** Written in a form only a citation has: `[turn 3]`, 【4†source】. */
   isPlain: boolean;
+  /** `[1-3]`: may also be values from 1 to 3. */
+  isRange: boolean;
   length: number;
 }
 
@@ -13,6 +15,9 @@ const CITATION = pattern("iu")`
   ^[[【][ ]*((?:turns?[ ]*#?|턴[ ]*)?\d{1,9}(?:†[^\][【】\n]{0,30})?
   (?:[ ]*(?:[,，、;]|and\b|및)[ ]*(?:turns?[ ]*#?|턴[ ]*)?\d{1,9}){0,15})[ ]*[\]】]
 `;
+/** "[1-3]": a few documents in a row; anything longer is a range of values. */
+const RANGE = /^[[【][ ]*(\d{1,2})[ ]*[-–~][ ]*(\d{1,2})[ ]*[\]】]/u;
+const LONGEST_RANGE = 5;
 const ITEM = /(turns?|턴)?[ #]*(\d{1,9})(†[^\]】]*)?/giu;
 const OPEN = /^[[【](?:[ ]*(?:\d|t|턴)[^\][【】\n]{0,61})?[ ]*$/iu;
 /** Longest citation, in UTF-16 code units. */
@@ -21,6 +26,8 @@ const DOCUMENT_DIGITS = 3;
 
 /** The citation at the start of a text. Null: there is none. "open": the text could still become one. */
 export function readCitation(text: string, final: boolean): WrittenCitation | "open" | null {
+  const range = readRange(text);
+  if (range) return range;
   const match = CITATION.exec(text.slice(0, LONGEST));
   if (!match) return !final && text.length < LONGEST && OPEN.test(text) ? "open" : null;
   const documents: number[] = [];
@@ -33,5 +40,13 @@ export function readCitation(text: string, final: boolean): WrittenCitation | "o
     if (!ofTurns && digits.length > DOCUMENT_DIGITS) return null;
     (ofTurns ? turns : documents).push(Number(digits));
   }
-  return { documents, turns, isPlain, length: match[0].length };
+  return { documents, turns, isPlain, isRange: false, length: match[0].length };
+}
+
+function readRange(text: string): WrittenCitation | null {
+  const [whole = "", first, last] = RANGE.exec(text) ?? [];
+  const count = Number(last) - Number(first) + 1;
+  if (whole === "" || count < 2 || count > LONGEST_RANGE) return null;
+  const documents = Array.from({ length: count }, (_, place) => Number(first) + place);
+  return { documents, turns: [], isPlain: false, isRange: true, length: whole.length };
 }

@@ -105,9 +105,13 @@ class Rewriter implements CitationRewriter {
     const asWritten = blanks + written;
     const isOfNothing = citation.documents.includes(0);
     const indexed = blanks === "" && citation.turns.length === 0 && isIndex(this.#before, after);
-    // A bracket followed by a parenthesis is a link.
-    if (after.startsWith("(") || isOfNothing || indexed) return this.#emit(asWritten);
+    // A square bracket followed by a parenthesis is a link.
+    const isLink = written.startsWith("[") && after.startsWith("(");
+    if (isLink || isOfNothing || indexed) return this.#emit(asWritten);
     const documents = citation.documents.filter((number) => this.#sources.document(number));
+    const isWhole = documents.length === citation.documents.length;
+    if (citation.isRange && !(isWhole && this.#isPlainly(blanks, documents, after)))
+      return this.#emit(asWritten);
     const turns = citation.turns.filter((turnId) => this.#sources.turn(turnId));
     if (documents.length + turns.length > 0) {
       const marks = this.#emit(blanks + this.#render(documents, turns));

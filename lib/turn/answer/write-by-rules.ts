@@ -20,8 +20,11 @@ export async function writeByRules(
 ): Promise<Written> {
   const { asked, resolution, isUrgent } = resolved;
   const { evidence, codes, isEnough } = found;
-  const tier = isUrgent ? "answer" : tierOf(found);
-  const isShown = isEnough || (tier === "closest" && mayShow(resolved, found, safety, context));
+  const tier = tierOf(found);
+  // Whoever is told to call for help is shown nothing below that may be beside the point.
+  const isShown = isUrgent
+    ? tier === "answer"
+    : isEnough || (tier === "closest" && mayShow(resolved, found, safety, context));
   if (!isShown) {
     const answered = await answerWithoutEvidence(resolved, found, safety, context);
     return { answered: { ...answered, isUnanchored: groundsOf(found).isUnanchored } };

@@ -29,6 +29,18 @@ describe("rewriting the numbers a model writes", () => {
     ["lists with words are read", "A [2 and 5] b [5 및 2].", "A [1][2] b [2][1].", [2, 5]],
     ["full-width brackets are understood", "유량【4】입니다.", "유량[1]입니다.", [4]],
     ["the source form of other products is understood", "A【4†source】. B【40†L1-L5】.", "A[1]. B.", [4]],
+    [
+      "a range at the end of a clause is its documents",
+      "A [2-4]. B [3–4].",
+      "A [1][2][3]. B [2][3].",
+      [2, 3, 4],
+    ],
+    [
+      "a note behind full-width brackets makes no link of them",
+      "유량【4】(출처: 4번 문서).",
+      "유량[1](출처: 4번 문서).",
+      [4],
+    ],
     ["a number right behind a word is a source", "flow[4]. 42 L/min[2]", "flow[1]. 42 L/min[2]", [4, 2]],
     [
       "a lone backtick does not silence the next paragraph",
@@ -48,7 +60,10 @@ describe("rewriting the numbers a model writes", () => {
     ["fenced code", "```ts\nconst a: Promise<string>[] = b[1];\n[turn 9]\n```\n"],
     ["code without an end", "```\nx[1] [12]."],
     ["indented code", "so\n\n    y[2] [12].\n"],
-    ["values", "between [0, 1]; = [12]; the list: [12], [13]; HTTP [404]. In [2026]."],
+    [
+      "values",
+      "in [1-3] mm; [1–40]. [8-12]. between [0, 1]; = [12]; the list: [12], [13]; HTTP [404]. In [2026].",
+    ],
     ["numbers that stand in the middle of words", "registers [12] and [13] hold it"],
     ["escaped brackets", "\\[1\\] and \\[12\\]."],
     ["labels at the beginning of a line", "[12] Title\n[13]"],
@@ -85,7 +100,7 @@ describe("rewriting the numbers a model writes", () => {
 
   it("gives the same outcome however the text is cut into pieces", () => {
     const piece = fc.constantFrom(
-      ..."[|]|1|23|,| |`|```|\n|\n\n|가|a|【|】|[2]|[3, 4]|[99]|[turn 3]|[turn |(|.|=|:|\\|†|    |- ".split(
+      ..."[|]|1|23|,| |`|```|\n|\n\n|가|a|【|】|[2]|[3, 4]|[99]|[turn 3]|[turn |[1-2]|(|.|=|:|\\|†|    |- ".split(
         "|",
       ),
     );
