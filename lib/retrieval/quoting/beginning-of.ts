@@ -3,7 +3,7 @@ import type { SearchHit } from "../search/search-documents.ts";
 import type { Passage } from "./passage.ts";
 import { textBlocks } from "./text-blocks.ts";
 
-/** How the best of the hits begins: for a text of which no sentence could be chosen, such as a program. */
+/** The beginning of the best hit, for a text of which no sentence could be chosen, such as a program. */
 export function beginningOf([best]: readonly SearchHit[]): Passage[][] {
   if (!best) return [];
   const { chunk, title, score } = best;

@@ -8,8 +8,8 @@ import { sectionPath } from "./section-path.ts";
 import { type TextBlock, textBlocks } from "./text-blocks.ts";
 
 /**
- * More of what was asked: the section that fits best, from its beginning, and what follows it; of a
- * table the rows that fit best.
+ * More of what was asked: the best-matching section from its beginning, and what follows it. For a table, the
+ * rows that match best.
  */
 export function chooseDetail(question: string, hits: readonly SearchHit[]): Passage[][] {
   const { sentences } = quoteCandidates(question, hits);
@@ -35,7 +35,7 @@ export function chooseDetail(question: string, hits: readonly SearchHit[]): Pass
   return passages.length > 0 ? [passages] : [];
 }
 
-/** The blocks of the hits in order, as far as there is room; of the last one what fits. */
+/** The blocks of the hits in order, until DETAIL_LENGTH is full; the last block may be cut. */
 function wholeBlocks(hits: readonly SearchHit[]): Passage[] {
   const passages: Passage[] = [];
   let left = DETAIL_LENGTH;
@@ -54,7 +54,7 @@ function wholeBlocks(hits: readonly SearchHit[]): Passage[] {
   return passages;
 }
 
-/** At least one of the very first. */
+/** The units that fit into `left` characters; at least one if this is the first block. */
 function unitsWithin({ units }: TextBlock, left: number, isFirst: boolean): TextBlock["units"] {
   let length = 0;
   const end = units.findIndex(({ from, to }) => {

@@ -29,8 +29,9 @@ import { type Candidate, type CandidateChoice, quoteCandidates } from "./quote-c
 import { type TextBlock, textBlocks } from "./text-blocks.ts";
 
 /**
- * The places that answer, over the best hits: one list per document, the document with the best place first,
- * each in the order of the document. Empty: only documents are named, and nothing is asked of them.
+ * The passages that answer, chosen from the best hits: one list per document, the document with the best
+ * passage first, each list in document order. Empty: the question only names documents and asks nothing of
+ * them, or no sentence was found.
  */
 export function choosePassages(
   question: string,
@@ -80,7 +81,7 @@ function withinLength(units: readonly Sentence[], limit: number): Sentence[] {
   });
 }
 
-/** For each of several things that are asked the sentence that says most of it. */
+/** For each part of a question that asks several things, the sentence that answers most of it. */
 function leadsOfParts(
   parts: readonly string[],
   hits: readonly SearchHit[],
@@ -110,8 +111,8 @@ function choose(candidates: readonly Candidate[], leads: ReadonlySet<Candidate>)
   if (!best) return chosen;
   for (const candidate of candidates) {
     const words = wordsOf(candidate);
-    // The second of a comparison and the best of each part come right behind the best, by floors of their
-    // own.
+    // The second document of a comparison and the best sentence of each part come right after the best, by
+    // thresholds of their own.
     const isLead = leads.has(candidate);
     if (seen.has(words)) continue;
     if (candidate !== best && !isLead) {
@@ -134,8 +135,8 @@ function choose(candidates: readonly Candidate[], leads: ReadonlySet<Candidate>)
 }
 
 /**
- * The best place of each of the next hits, in the order of the search: which of them is meant its reader sees
- * sooner than rules do that found no more words of the question.
+ * Adds the best passage of each of the next hits, in search order. Once the rules find no more words of the
+ * question, a reader sees sooner than they do which hit is meant.
  */
 function addClosest(chosen: Passage[], hits: readonly SearchHit[], sentences: readonly Candidate[]): void {
   for (const hit of hits) {
@@ -147,7 +148,7 @@ function addClosest(chosen: Passage[], hits: readonly SearchHit[], sentences: re
     const [best] = ofHit;
     const passage = best && passageAround(best, ofHit, CLOSEST_LENGTH);
     if (!passage) continue;
-    // Rows that nothing tells apart stand together.
+    // Rows that score alike are shown together.
     if (passage.kind === "table") passage.units = rowsLike(best, ofHit);
     chosen.push(passage);
   }
@@ -175,7 +176,7 @@ function isInside({ chunk, units }: Passage, { hit, from }: Candidate): boolean 
   return chunk.chunkId === hit.chunk.chunkId && units.some((unit) => unit.from === from);
 }
 
-/** Another row of a table that is shown already. */
+/** Adds the row to its table if a row of that table is already chosen. False: none is. */
 function addRow(chosen: Passage[], candidate: Candidate): boolean {
   const block = blockOf(candidate);
   const table = chosen.find(
@@ -215,8 +216,8 @@ function lengthOf({ units, opening }: Pick<Passage, "units" | "opening">): numbe
 }
 
 /**
- * The place of a sentence, point or row, at most about `limit` characters of it. Null: it stands in no block,
- * as a heading does.
+ * The passage around a sentence, list item or row, about `limit` characters at most. Null: it is in no block,
+ * as with a heading.
  */
 export function passageAround(
   candidate: Candidate,
@@ -232,7 +233,7 @@ export function passageAround(
     ...placeOf(candidate.hit, block),
     units,
     marked: new Set([candidate.from]),
-    // A table always leaves out what does not match.
+    // A table always leaves out the rows that do not match, so it shows no ellipsis.
     isCut: {
       before: block.kind !== "table" && from > 0,
       after: block.kind !== "table" && to < block.units.length,
@@ -248,7 +249,7 @@ function blockOf({ hit, from }: Candidate): TextBlock | undefined {
   const blocks = textBlocks(hit.chunk.text);
   const place = blocks.findIndex(({ units }) => units.some((unit) => unit.from === from));
   const next = blocks[place + 1];
-  // The line that opens a list or a table is nothing without it.
+  // The line that introduces a list or table is useless without it.
   return next?.opening?.from === from ? next : blocks[place];
 }
 
@@ -259,7 +260,8 @@ function valuesIn({ hit }: Candidate, candidates: readonly Candidate[]): Readonl
 }
 
 /**
- * The places of a block that are shown: all of a short one, else what stands beside the best and fits best.
+ * The range of units that is shown: all of a short block, otherwise the best unit and the neighbours that
+ * match best.
  */
 function windowAround(
   { kind, units, opening }: TextBlock,
@@ -267,7 +269,7 @@ function windowAround(
   values: ReadonlyMap<number, number>,
   limit: number,
 ): { from: number; to: number } {
-  // It was the opening line that fitted.
+  // The match was the opening line.
   if (at < 0) return { from: 0, to: kind === "table" ? CLOSEST_ROWS : withinLength(units, limit).length };
   let [from, to] = [at, at + 1];
   if (kind === "table") return { from, to };
@@ -279,7 +281,7 @@ function windowAround(
     const after = to < units.length && sizeOf(to) <= left ? to : null;
     if (before === null && after === null) return { from, to };
     const gain = before === null || after === null ? 0 : worthOf(before) - worthOf(after);
-    // Where neither side fits better, both are shown alike.
+    // If neither side matches better, both grow evenly.
     if (after === null || (before !== null && (gain > 0 || (gain === 0 && at - from < to - at - 1)))) {
       from -= 1;
       left -= sizeOf(from);

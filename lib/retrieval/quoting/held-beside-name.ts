@@ -5,8 +5,8 @@ import { withEquivalents } from "../search/equivalents.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 
 /**
- * 0–1: what the best passage holds of all that the question asks beside ids and names; 1 where it asks
- * nothing else. That a document bears the id says nothing of what is asked about it.
+ * 0–1: how much the best passage holds of what the question asks apart from ids and names; 1 if it asks
+ * nothing else. That a document bears the id says nothing about whether it answers the question.
  */
 export function heldBesideName(question: string, hits: readonly SearchHit[]): number {
   const concepts = withEquivalents(readQuestion(question), hits[0]?.equivalents).filter(

@@ -3,8 +3,8 @@ import type { Passage } from "./passage.ts";
 import { textBlocks } from "./text-blocks.ts";
 
 /**
- * The passages with one more behind them. Two windows of one block with little between them are one; with more
- * between them neither the line that opens the block nor the ellipsis is said twice.
+ * The passages with `next` appended. Two windows of one block become one if little text lies between them.
+ * Otherwise neither the block's opening line nor the ellipsis is repeated.
  */
 export function joinWindows(shown: readonly Passage[], next: Passage): Passage[] {
   const last = shown.at(-1);

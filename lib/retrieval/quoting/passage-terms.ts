@@ -2,13 +2,16 @@ import type { Chunk } from "../../domain/document.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 
-/** The terms of a passage: of what stands above it, and of each of its sentences. */
+/** The terms of a passage: those of its title and section, and those of each of its sentences. */
 export interface PassageTerms {
   above: string[];
   sentences: { text: string; terms: string[] }[];
 }
 
-/** Analysing is most of what a search costs: what looks at a passage's sentences shares this. */
+/**
+ * Analysing text is most of the cost of a search, so everything that looks at a passage's sentences shares
+ * this.
+ */
 export function passageTerms(
   title: string,
   { section, text }: Pick<Chunk, "section" | "text">,

@@ -2,17 +2,20 @@ import type { Chunk } from "../../domain/document.ts";
 import type { Sentence } from "../../language/text/split-sentences.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
-/** A place of a document as it is shown: of its block what makes sense alone, with what answers marked. */
+/**
+ * A place in a document as it is shown: the part of its block that makes sense alone, with what answers
+ * marked.
+ */
 export interface Passage {
   chunk: Chunk;
   title: string;
   score: number;
   kind: TextBlock["kind"];
   opening: Sentence | null;
-  /** What is shown of the block, in its order; only the rows of a table need not follow each other. */
+  /** The units of the block that are shown, in order; only rows of a table may have gaps between them. */
   units: Sentence[];
-  /** Those of them that answer. */
+  /** The offsets (`from`) of the units that answer. */
   marked: ReadonlySet<number>;
-  /** The block begins before what is shown of it, and goes on behind. */
+  /** Whether the block begins before the first shown unit, and continues after the last. */
   isCut: { before: boolean; after: boolean };
 }

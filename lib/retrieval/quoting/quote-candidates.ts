@@ -20,16 +20,16 @@ import { conceptCoverage, type WeighedConcept, weighConcepts } from "../search/w
 /** A sentence that an answer could quote. */
 export interface Candidate extends Sentence {
   hit: SearchHit;
-  /** Its place among the sentences of its chunk. */
+  /** Its index among the sentences of its chunk. */
   place: number;
   value: number;
-  /** 0–1: what its own words, with the column names of a row, hold of the question. */
+  /** 0–1: how much of the question its own words hold; for a row, including the column names. */
   own: number;
-  /** Of a row, 0–1: what its cells hold of the question that no column is named by ("지게차", "3월"). */
+  /** Of a row, 0–1: how much of the question its cells hold that no column names ("지게차", "3월"). */
   cells: number;
-  /** 0–1: what the heading right above it holds of the question. */
+  /** 0–1: how much of the question the heading right above it holds. */
   heading: number;
-  /** It has the kind of thing that is asked for. */
+  /** It contains the kind of thing that is asked for. */
   isWanted: boolean;
 }
 
@@ -46,15 +46,15 @@ export type Wanted = (text: string, heading: string) => boolean;
 export interface CandidateChoice {
   only?: Wanted | null;
   /**
-   * What the rows of a table must be about, where some are, and what is asked of it: "납기는요?" of the
-   * part that was spoken of.
+   * What table rows must be about, if some are, and what is asked of them: "납기는요?" of the part that was
+   * mentioned before.
    */
   rows?: { about: string; asks: string };
-  /** Which passage answers is not known: the best of each of the best hits is shown as well. */
+  /** It is unclear which passage answers, so the best of each of the top hits is shown as well. */
   isUnsure?: boolean;
 }
 
-/** The sentences of the hits, best first; with `only`, those of that kind, where there are any. */
+/** The sentences of the hits, best first; with `only`, just those of that kind, if there are any. */
 export function quoteCandidates(
   question: string,
   hits: readonly SearchHit[],
@@ -69,7 +69,7 @@ export function quoteCandidates(
     return why && announcesReason(heading) ? 1 : kind(text);
   };
   const concepts = weighConcepts(question, first);
-  // What names the document, or the documents that are compared, says nothing about their sentences.
+  // Words that name the document, or the compared documents, say nothing about their sentences.
   const named = new Set(asksToCompare(question) ? hits.flatMap(namesOf) : analyse(first.chunk.docId));
   const names = concepts.filter(({ concept }) => isName(concept) && concept.coverageIn(named) === 1);
   const telling = concepts.filter((each) => !names.includes(each));
@@ -85,8 +85,8 @@ export function quoteCandidates(
 }
 
 /**
- * Without the rows that are less about it than others of their document. Where some say in their own cells
- * what is asked ("담당 | 2파트"), those are it.
+ * Drops the rows that are less about `about` than other rows of their document. If any row says in its own
+ * cells what is asked ("담당 | 2파트"), all candidates stay.
  */
 function rowsOf(
   { about, asks }: { about: string; asks: string },

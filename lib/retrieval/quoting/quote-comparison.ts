@@ -26,16 +26,16 @@ export interface ComparedDocument {
   hits: readonly SearchHit[];
 }
 
-/** One thing that the documents are compared in: what each says of it, in their order; null: nothing. */
+/** One aspect in which the documents are compared: what each says of it, in their order; null: nothing. */
 interface Aspect {
   label: string;
   cells: (Saying | null)[];
 }
 
 /**
- * Documents side by side without a model: for each thing that is asked, the sentence of each document that
- * fits best, with its number. Where nothing in particular is asked, the parts that the documents have in
- * common are set beside each other.
+ * Sets documents side by side without a model: for each aspect asked about, the sentence of each document
+ * that matches best, with its slot number. If nothing in particular is asked, the sections that the documents
+ * share are compared.
  */
 export function quoteComparison(
   question: string,
@@ -66,7 +66,7 @@ function render(
       return cell ? [cell] : [];
     }),
   );
-  // A document that says nothing of it is not cited, and has no number.
+  // A document that says nothing about any aspect is not cited and gets no slot.
   let slots = 0;
   const slotOf = quoted.map((sayings) => (sayings.length > 0 ? ++slots : null));
   const header = documents.map(({ title }) =>
@@ -100,7 +100,7 @@ function cellText(text: string): string {
   return text.replace(/\s*\n\s*/gu, " ").replaceAll("|", "\\|");
 }
 
-/** Of a row what it is about, and the cell that is asked for. */
+/** For a table row, its first cell and the cell that is asked for. */
 function wordsOf(saying: Saying, label: string): string {
   const { text } = quotedSaying(saying);
   if (saying.kind !== "row") return neutralPassage(text);
@@ -135,7 +135,7 @@ const FRAME_OF_COMPARISON = pattern("giu")`
   (?<=[가-힣]{2})(?:을|를|은|는|이|가|의|에\s*대해)$|[\s.?!]+$
 `;
 
-/** The several things that a question asks about, in its words: "냉각수 유량과 교체 주기" → two. */
+/** The separate things a question asks about, in its own words: "냉각수 유량과 교체 주기" → two. */
 export function aspectsOf(asked: string): string[] {
   const question = singleBlanks(asked).slice(0, QUERY_LENGTH);
   const trimmed = (text: string) =>
@@ -148,7 +148,7 @@ export function aspectsOf(asked: string): string[] {
   return pieces.length > 1 ? [...new Set(pieces)].slice(0, COMPARED_ASPECTS) : [pieces[0] ?? whole];
 }
 
-/** The parts that at least two of the documents have, by the words of their headings. */
+/** The sections that at least two of the documents have, matched by the words of their headings. */
 function sharedParts(documents: readonly ComparedDocument[]): Aspect[] {
   const parts = new Map<string, Aspect>();
   for (const [place, { hits, title }] of documents.entries()) {

@@ -5,10 +5,10 @@ import { QUOTE_LENGTH_MAX } from "../../tunables/retrieval.ts";
 import type { Passage } from "./passage.ts";
 
 const MARKER = /^(?:([-*+•·▪○●□■◦※])|(\d{1,3})[.)])\s+/u;
-/** What a point is set in below the one it belongs to. */
+/** The indent of an item below its parent. */
 const STEP = "   ";
 
-/** Points as they stand in their list, with their own numbers and one below the other. */
+/** List items as the document has them, with their own numbers and nesting. */
 export function renderList(
   { chunk: { text }, units, isCut }: Passage,
   mark: (unit: Sentence, words: string) => string,
@@ -23,7 +23,7 @@ export function renderList(
       cutAtWord(neutralPassage(written.slice(marker?.[0].length ?? 0)), QUOTE_LENGTH_MAX),
     );
     const before = lines.at(-1);
-    // A long point is several sentences, of which the first has the marker.
+    // A long item is several sentences, and only the first has the marker.
     if (!marker && before !== undefined && !startsLine(text, unit))
       lines[lines.length - 1] = `${before} ${words}`;
     else lines.push(`${STEP.repeat(depths[place] ?? 0)}${marker?.[2] ? `${marker[2]}.` : "-"} ${words}`);
@@ -35,7 +35,7 @@ function startsLine(text: string, { from }: Sentence): boolean {
   return text.slice(text.lastIndexOf("\n", from - 1) + 1, from).trim() === "";
 }
 
-/** How many points each stands below, by how far they are set in. */
+/** The nesting depth of each item, by its indentation. */
 function depthsOf(text: string, units: readonly Sentence[]): number[] {
   const open: number[] = [];
   return units.map(({ from }) => {

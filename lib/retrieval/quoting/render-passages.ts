@@ -22,13 +22,13 @@ export interface QuotedAnswer {
   markdown: string;
   /** By slot: the passages of each document. */
   documents: QuotedPassage[][];
-  /** Of passages, the words that answer; absent: all words do. */
+  /** For passages, the words that answer; absent: all words do. */
   said?: string;
 }
 
 /**
- * The passages as an answer: under the document and the headings that they stand under, each with the number
- * of its document. Numbers count from 1 in the order of `documents`. Empty when there is nothing to show.
+ * Renders the passages as an answer: under their document and headings, each with the number of its document.
+ * Numbers count from 1 in the order of `documents`. Empty when there is nothing to show.
  */
 export function renderPassages(
   documents: readonly (readonly Passage[])[],
@@ -64,7 +64,10 @@ export function renderGroup(
   return blocks.join("\n\n");
 }
 
-/** "Travel policy › 3. Hotels": where a passage stands. A heading that is the title is said once. */
+/**
+ * "Travel policy › 3. Hotels": the heading path of a passage. A first heading that repeats the title is left
+ * out.
+ */
 function headingOf({ title, chunk }: Passage): string {
   const [first, ...rest] = sectionPath(chunk.section);
   const isTitle = first === undefined || titleKey(title).includes(titleKey(first));
@@ -73,7 +76,7 @@ function headingOf({ title, chunk }: Passage): string {
     cutAtWord(title, QUOTED_TITLE_LENGTH),
     ...path.map((part) => cutAtWord(part, QUOTED_SECTION_LENGTH)),
   ];
-  // As one line, so that the number of a heading stays.
+  // Joined before cleaning, so that the number of a heading is not stripped as a list mark.
   return oneLineOf(parts.join(" › "));
 }
 
@@ -86,7 +89,7 @@ function renderPassage(passage: Passage, slot: number, asked: AskedCell | null):
   return `${lead}${renderList(passage, (unit, words) => withMark(passage, unit, words, slot))}`;
 }
 
-/** What answers is marked where other words stand beside it; the number stands behind it. */
+/** Emphasises what answers if other words are beside it, and puts the slot number after it. */
 function withMark({ units, marked }: Passage, unit: Sentence, words: string, slot: number): string {
   const isMarked = marked.has(unit.from);
   const last = units.at(-1);
@@ -104,7 +107,7 @@ function renderProse(passage: Passage, slot: number): string {
   let prose = isCut.before ? "… " : "";
   for (const [place, unit] of units.entries()) {
     const before = units[place - 1];
-    // A line that ends without a full stop is one of its own: "Pump  VP-8".
+    // A line that ends without a full stop stays a line of its own: "Pump  VP-8".
     const gap = before && chunk.text.slice(before.to, unit.from).includes("\n");
     const ends = before && /[.!?。…:：]["'”’)\]]*$/u.test(chunk.text.slice(before.from, before.to));
     if (before) prose += gap && !ends ? "  \n" : " ";
@@ -144,7 +147,7 @@ function barless(text: string): string {
 function renderCode({ chunk, units }: Passage, slot: number): string {
   const from = chunk.text.lastIndexOf("\n", units[0]?.from ?? 0) + 1;
   const end = units.at(-1)?.to ?? from;
-  // A line of brackets alone is no unit, and closes what stands above it.
+  // A line of brackets alone is not a unit, but it closes the code above it.
   const closing = /^(?:\n[^\p{L}\p{N}\n`~]+)*/u.exec(chunk.text.slice(end))?.[0] ?? "";
   const lines = chunk.text.slice(from, end + closing.length);
   const runs = lines.match(/`+/gu)?.map(({ length }) => length) ?? [];
@@ -152,7 +155,10 @@ function renderCode({ chunk, units }: Passage, slot: number): string {
   return `${fence}\n${lines}\n${fence}\n\n[${slot}]`;
 }
 
-/** What is shown of a document, as ranges: rows apart, the rest as it follows each other. */
+/**
+ * What is shown of a document, as ranges: one for each table row, otherwise one for each run of consecutive
+ * text.
+ */
 export function quotedOf({ chunk, title, score, kind, units, opening }: Passage): QuotedPassage[] {
   const place = (from: number, to: number) => ({
     chunk,

@@ -1,9 +1,9 @@
 import type { PassageTerms } from "./passage-terms.ts";
 
 /**
- * What the best single sentence of a chunk holds of the query: the values of its terms that stand in the
- * sentence, the chunk's heading or its document's title. A search asks this of hundreds of sentences, so
- * nothing is made for each.
+ * How much of the query the best single sentence of a chunk holds: the sum of the values of the query terms
+ * found in the sentence, the chunk's heading or its document's title. A search scores hundreds of sentences,
+ * so nothing is allocated for each.
  */
 export function sentenceScorer(values: ReadonlyMap<string, number>): (passage: PassageTerms) => number {
   const places = new Map([...values.keys()].map((term, place) => [term, place]));
@@ -18,7 +18,7 @@ export function sentenceScorer(values: ReadonlyMap<string, number>): (passage: P
   return ({ above: aboveTerms, sentences }) => {
     const above = new Uint32Array(worth.length);
     note(aboveTerms, 1, above);
-    /** The sentence that had a term last, counted from 1. */
+    /** For each term, the last sentence that had it, counted from 1. */
     const seen = new Uint32Array(worth.length);
     let best = 0;
     for (const [place, { terms }] of sentences.entries()) {

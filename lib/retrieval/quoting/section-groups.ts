@@ -11,13 +11,16 @@ import { sectionPath } from "./section-path.ts";
 
 /** A part of a document, as its headings divide it. */
 export interface SectionGroup {
-  /** "" where the document has no headings. */
+  /** "" if the document has no headings. */
   name: string;
-  /** In the order of the document. */
+  /** In document order. */
   hits: SearchHit[];
 }
 
-/** The parts of one document in order, by the highest headings of which there are several. */
+/**
+ * The parts of one document in order, divided at the highest heading level that gives DIVISION_PARTS of them;
+ * otherwise at the level up to DIVISION_DEPTH that gives most.
+ */
 export function sectionGroups(hits: readonly SearchHit[]): SectionGroup[] {
   const ordered = [...hits].sort((a, b) => a.chunk.order - b.chunk.order);
   let best: SectionGroup[] = [];
@@ -41,7 +44,7 @@ function groupsAt(ordered: readonly SearchHit[], depth: number): SectionGroup[] 
   return groups;
 }
 
-/** Something that a part says: a sentence, a point or a row, `from` and `to` counted in its chunk. */
+/** Something that a part says: a sentence, list item or row; `from` and `to` are offsets in its chunk. */
 export interface Saying extends Sentence {
   hit: SearchHit;
 }
@@ -51,7 +54,7 @@ export function firstSaying(group: SectionGroup): Saying | undefined {
   return sayingsOf(group)[0];
 }
 
-/** The sentences or points a part opens with; its rows where it is a table. */
+/** The sentences or list items a part opens with; its rows if it is a table. */
 export function openingSayings(group: SectionGroup, count: number): Saying[] {
   const all = sayingsOf(group);
   const prose = all.filter(({ kind }) => kind !== "row");

@@ -1,6 +1,6 @@
 import { neutralText } from "../../language/text/neutral-markdown.ts";
 
-/** The headings of a section; the names of a table's columns, which stand behind them, are left out. */
+/** The headings of a section. The column names of a table, which follow them, are left out. */
 export function sectionPath(section: string): string[] {
   return section.split(" › ").filter((part) => part !== "" && !part.includes(" · "));
 }
@@ -9,7 +9,7 @@ export function withoutNumber(heading: string): string {
   return heading.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[가-하]\.|제\d+조)\s+/u, "");
 }
 
-/** One line of plain words; an emphasis mark of the text would close the one around it. */
+/** One line of plain words, without asterisks: emphasis in the text would close the emphasis around it. */
 export function oneLineOf(text: string): string {
   return neutralText(text).replaceAll("*", "");
 }

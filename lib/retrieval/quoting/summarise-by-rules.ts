@@ -17,14 +17,15 @@ import {
 import { oneLineOf, sectionPath, withoutNumber } from "./section-path.ts";
 import { tableCells } from "./table-cells.ts";
 
-/** What a part is called that sums up its document. */
+/** Headings of a part that sums up its document. */
 const ABSTRACT = pattern("iu")`
   ^(?:요\s*약|초\s*록|한눈에\s*보기|핵심\s*요약|abstract|(?:executive\s+)?summary|in\s+short|tl;?dr)$
 `;
 
 /**
- * A summary without a model: of each document its own abstract, else how its main parts begin, in order,
- * SUMMARY_SENTENCES in all, each as a link to its part.
+ * A summary without a model: each document's own abstract, otherwise the beginning of its main parts in
+ * order. Together about SUMMARY_SENTENCES, at least SUMMARY_SENTENCES_EACH per document; each part is named
+ * by a link to it.
  */
 export function summariseByRules(
   documents: readonly (readonly SearchHit[])[],
@@ -53,7 +54,7 @@ export function summariseByRules(
   };
 }
 
-/** What the points of a summary are. */
+/** What a summary is made of. */
 type Form = "abstract" | "beginning" | "summarised";
 
 interface Point {
@@ -73,7 +74,7 @@ function renderPoint({ name, sayings }: Point, title: string, slot: number): str
   return `- ${label}${words} [${slot}]`;
 }
 
-/** The page of the document, at its place. */
+/** A link to the document's page, at this place. */
 function linkTo(saying: Saying): string {
   const { chunk, from, to } = quotedSaying(saying);
   const query = new URLSearchParams({
@@ -84,7 +85,7 @@ function linkTo(saying: Saying): string {
   return `/documents/${encodeURIComponent(chunk.docId)}?${query}`;
 }
 
-/** A table in short: what its rows are called, by their first two cells. */
+/** A table in short: the names of its rows, from their first two cells. */
 function rowNames(rows: readonly Saying[]): string {
   const names = rows.map((row) =>
     tableCells(quotedSaying(row).text).slice(0, 2).map(neutralText).filter(Boolean).join(" "),
@@ -97,7 +98,7 @@ function pointsOf(hits: readonly SearchHit[], limit: number): { points: Point[];
   if (own.length > 0)
     return { points: own.map((saying) => ({ name: "", sayings: [saying] })), form: "abstract" };
   const groups = longest(sectionGroups(hits), limit);
-  // A document without parts tells by how it begins.
+  // A document without parts is summarised by its beginning.
   const sentences = groups.length > 1 ? 1 : limit;
   const points = groups.flatMap((group) => {
     const sayings = openingSayings(group, sentences);
@@ -106,7 +107,7 @@ function pointsOf(hits: readonly SearchHit[], limit: number): { points: Point[];
   return { points, form: groups.length > 1 ? "summarised" : "beginning" };
 }
 
-/** What the document says in a part that is called a summary. */
+/** What the document says in a section that is called a summary. */
 function abstractOf(hits: readonly SearchHit[], limit: number): Saying[] {
   const own = hits
     .filter(({ chunk }) => ABSTRACT.test(withoutNumber(sectionPath(chunk.section).at(-1) ?? "").trim()))
@@ -116,7 +117,7 @@ function abstractOf(hits: readonly SearchHit[], limit: number): Saying[] {
   return openingSayings(group, limit).filter(({ kind }) => kind !== "row");
 }
 
-/** Of too many parts the longest, in the order of the document. */
+/** If there are too many parts, keeps the longest, in document order. */
 function longest(groups: readonly SectionGroup[], limit: number): SectionGroup[] {
   const lengthOf = ({ hits }: SectionGroup) => hits.reduce((sum, { chunk }) => sum + chunk.text.length, 0);
   const kept = new Set([...groups].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, limit));

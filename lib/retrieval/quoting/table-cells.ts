@@ -6,8 +6,8 @@ import { ASKED_CELL_KIND, ASKED_CELL_NAMED, ASKED_COLUMN_SAID } from "../../tuna
 import { type Equivalent, withEquivalents } from "../search/equivalents.ts";
 
 /**
- * Column names of the table a row stands in: the row above the rule, or those the chunk carries in its
- * section. `from` counts in the chunk.
+ * Column names of the table that a row is in: the row above the rule, or those the chunk carries in its
+ * section. `from` is an offset in the chunk.
  */
 export function columnsOf(chunk: Pick<Chunk, "text" | "section">, from: number): string[] {
   const above = chunk.text.slice(0, from).split("\n");
@@ -28,7 +28,7 @@ export interface AskedCell {
   /** The question as it was put, in lower case: a column that it says is meant before one carried over. */
   said: string;
   concepts: readonly Concept[];
-  /** 0–1: how far words have the kind of thing that is asked. */
+  /** 0–1: how well the text contains the kind of thing that is asked for. */
   wanted(text: string): number;
 }
 
@@ -39,8 +39,8 @@ export function askedOf(question: string, equivalents?: readonly Equivalent[], s
 }
 
 /**
- * The cell of a row that is asked for: its column is named by the question, or it has the kind of thing that
- * is asked, and it is not what the row is found by. -1: none stands out.
+ * The index of the cell that is asked for: the question names its column, or it contains the kind of thing
+ * that is asked for, and it is not what the row was found by. -1: none stands out.
  */
 export function askedCell(
   cells: readonly string[],
@@ -56,13 +56,14 @@ export function askedCell(
   for (const [place, cell] of cells.entries()) {
     if (cell === "") continue;
     const column = columns[place] ?? "";
-    // "비용(원)" says what its numbers are.
+    // "비용(원)" gives the unit of its numbers.
     const unit = /\(([^()]{1,12})\)\s*$/u.exec(column)?.[1] ?? "";
     const worth =
       coverage(column) +
       (isSaid(column, said) ? ASKED_COLUMN_SAID : 0) +
       ASKED_CELL_KIND * wanted(`${column} ${cell} ${unit}`) +
-      // Behind the first, which says what the row is about, unless more speaks for it.
+      // A bonus for the second cell: it follows the one that says what the row is about, and wins unless more
+      // speaks for another.
       (place === 1 ? ASKED_CELL_NAMED / 2 : 0) -
       ASKED_CELL_NAMED * coverage(cell);
     if (worth > most) [best, most] = [place, worth];

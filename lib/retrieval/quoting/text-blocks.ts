@@ -3,12 +3,12 @@ import { type Sentence, splitSentences } from "../../language/text/split-sentenc
 import { OPENING_LINE_LENGTH } from "../../tunables/quoting.ts";
 
 /**
- * What makes sense alone in a text: a paragraph, a list with the line that opens it, a table, lines of code.
- * Offsets and sentences are those of the text.
+ * A piece of text that makes sense alone: a paragraph, a list with the line that introduces it, a table,
+ * lines of code. Offsets and sentences are those of the text.
  */
 export interface TextBlock {
   kind: "prose" | "list" | "table" | "code";
-  /** The line that says what the points of a list or the rows of a table are; null: none stands there. */
+  /** The line that introduces the items of a list or the rows of a table; null: there is none. */
   opening: Sentence | null;
   /** Sentences, items or rows, in their order; neither headings nor the header of a table. */
   units: Sentence[];
@@ -30,7 +30,7 @@ export function textBlocks(text: string): TextBlock[] {
     if (unit.kind === "heading" || unit.kind === "header") continue;
     const kind = KINDS[unit.kind];
     const last = blocks.at(-1);
-    // Points set apart by blank lines are one list all the same.
+    // List items separated by blank lines are still one list.
     const goesOn = last?.kind === kind && (!isNew || (kind !== "prose" && isNext(text, last, unit)));
     if (last && goesOn) last.units.push(unit);
     else blocks.push({ kind, opening: openingOf(text, kind, last, unit), units: [unit] });
@@ -38,7 +38,7 @@ export function textBlocks(text: string): TextBlock[] {
   return blocks;
 }
 
-/** Nothing stands between them, such as a heading. */
+/** Whether nothing, such as a heading, lies between the block and the unit. */
 function isNext(text: string, { units }: TextBlock, unit: Sentence): boolean {
   return text.slice(units.at(-1)?.to ?? 0, unit.from).trim() === "";
 }
@@ -53,6 +53,6 @@ function openingOf(
   const line = before.units.at(-1);
   if (!line || line.to - line.from > OPENING_LINE_LENGTH) return null;
   const between = text.slice(line.to, first.from);
-  // The header of a table stands between.
+  // A table's header lies between its introduction and its first row.
   return kind === "table" || between.trim() === "" ? line : null;
 }

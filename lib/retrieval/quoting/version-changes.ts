@@ -5,13 +5,13 @@ import { singleBlanks } from "../../domain/text.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { CHANGED_EDITS, COMPARED_VERSION_LENGTH } from "../../tunables/quoting.ts";
 
-/** A place at which two versions of a text differ; one side is empty where something was added or removed. */
+/** A place where two versions of a text differ; one side is empty if something was added or removed. */
 export interface VersionChange {
   /** The headings above it. */
   section: string;
   before: string;
   after: string;
-  /** Range of the later text; of what was removed, where it stood. */
+  /** Range in the later text; for removed text, the place where it was. */
   from: number;
   to: number;
 }
@@ -24,8 +24,8 @@ interface Unit {
 }
 
 /**
- * What a later version of a text says otherwise, sentence by sentence and row by row, in its order; null:
- * they differ in more than can be told in a list.
+ * The changes in a later version of a text, sentence by sentence and row by row, in order; null: the texts
+ * are too long, or differ too much to list.
  */
 export function versionChanges(before: string, after: string): VersionChange[] | null {
   if (before.length + after.length > COMPARED_VERSION_LENGTH) return null;
@@ -69,7 +69,8 @@ export function versionChanges(before: string, after: string): VersionChange[] |
 }
 
 /**
- * Sentences, points and rows with the headings above them; a heading is none, and tells by what is under it.
+ * Sentences, list items and rows with the headings above them. A heading is not a unit itself; it shows in
+ * the section of the units below it.
  */
 function unitsOf(markdown: string): Unit[] {
   const headings = scanBlocks(markdown).filter(({ kind }) => kind === "heading");
