@@ -7,8 +7,8 @@ import { heirOf } from "./heir-of.ts";
 import { hasExpired, supersedes } from "./supersedes.ts";
 
 /**
- * How these documents stand among their editions on this day ("YYYY-MM-DD"), by id; one that has no other is
- * left out. `filter`: what may be searched, and so be named as another edition.
+ * The state of these documents among their editions on this day ("YYYY-MM-DD"), by id; a document with no
+ * other edition is left out. `filter`: what may be searched, and therefore named as another edition.
  */
 export async function editionStates(
   index: DocumentIndex,
@@ -23,7 +23,8 @@ export async function editionStates(
 }
 
 /**
- * Those that do not hold any more, or yield to another; nobody has looked what that one has on a question.
+ * The editions of `of` that have expired, are replaced or yield to another. `instead` is "nothing", because
+ * nobody has looked yet at what the other says on a question.
  */
 export function replacedOrExpired(
   of: readonly Edition[],
@@ -45,7 +46,7 @@ export function replacedOrExpired(
   return states;
 }
 
-/** Those in force say what they are in place of. */
+/** Adds the editions in force, with the ones they replace. */
 export function withHeirs(
   states: ReadonlyMap<string, EditionState>,
   editions: readonly Edition[],

@@ -11,23 +11,26 @@ export interface Edition {
   docId: string;
   title: string;
   facts: EditionFacts;
-  /** What all editions of it have in common: each kind of name by itself. */
+  /** What all its editions have in common; a match in any one kind of name is enough. */
   family: { title: string; stem: string; id: string };
   /**
-   * What other editions are looked for by: what is left of its title, and how their uris begin;
-   * null: too short to tell.
+   * What to look for other editions by: the title without its edition words, and the prefix of their uris; a
+   * null prefix is too short to tell.
    */
   lookup: { title: string; uriPrefix: string | null };
   /**
-   * Its name is that of something that holds until the next one comes, such as a policy or a manual; minutes,
-   * reports and budgets stay.
+   * Its name is that of something that is valid until the next edition comes, such as a policy or a manual.
+   * Minutes, reports and budgets are not replaced by later ones.
    */
   isStanding: boolean;
 }
 
 type Named = Pick<Document, "docId" | "title" | "uri" | "metadata">;
 
-/** What was read of it when it came; of a document that was read before that was done, what its names say. */
+/**
+ * The edition facts read when the document was added; for a document added before they were read, those its
+ * names give.
+ */
 export function editionOf(document: Named): Edition {
   const { docId, title, uri } = document;
   const known = fromWire(editionFactsSchema).safeParse(document.metadata.edition);
@@ -70,7 +73,7 @@ const EDITION = pattern("giu")`
 `;
 const LANGUAGE = /[\s-]+(?:ko|kr|kor|en|eng|ja|국문|영문|한글|korean|english)\s*$/iu;
 
-/** A name without what tells its editions apart: revision, year, language, and what is said of them. */
+/** A name without what tells its editions apart: revision, year, language, and remarks about them. */
 function withoutEdition(name: string): string {
   const bare = name.normalize("NFKC").replace(REMARK, " ").trim();
   return bare.replace(EDITION, " ").trim().replace(LANGUAGE, "").trim();
@@ -82,8 +85,8 @@ function keyOf(words: string, least: number): string {
 }
 
 /**
- * "manuals/px40-manual-" of "manuals/px40-manual-r2-en.pdf": the part that stands before
- * what tells editions apart.
+ * "manuals/px40-manual-" of "manuals/px40-manual-r2-en.pdf": the part before the words that tell editions
+ * apart.
  */
 function prefixOf(uri: string, stem: string): string | null {
   const label = stem.replace(/[_-]/gu, " ").search(new RegExp(`${REMARK.source}|${EDITION.source}`, "iu"));

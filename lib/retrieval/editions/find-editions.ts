@@ -7,8 +7,8 @@ import { type Edition, editionOf } from "./edition.ts";
 import { isSameFamily, yieldsTo } from "./supersedes.ts";
 
 /**
- * The documents of these ids as editions, and the other editions of theirs that may be searched: by the ids
- * they name, and by names.
+ * The documents with these ids as editions, and their other searchable editions, found by the ids they name
+ * and by their names.
  */
 export async function findEditions(
   index: DocumentIndex,
@@ -21,7 +21,7 @@ export async function findEditions(
   );
   const marked = found.filter(mayHaveOthers).slice(0, EDITIONS_LOOKED_UP);
   const known = new Set(docIds);
-  // Whoever named the documents wants those and no others.
+  // A filter that lists only these documents wants no others.
   const isOpen = filter.docIds?.some((docId) => !known.has(docId)) ?? true;
   if (!isOpen || marked.length === 0) return { found, others: [] };
   const others = new Map<string, Edition>();

@@ -3,15 +3,15 @@ import { namesThisEdition } from "./named-edition.ts";
 import { isSameFamily, supersedes, yieldsTo } from "./supersedes.ts";
 
 /**
- * The edition that holds in place of this one, itself not replaced by another of them; or the one that goes
- * first where they differ.
+ * The edition that replaces this one and is not itself replaced, or the one that takes precedence where they
+ * differ.
  */
 export function heirOf(edition: Edition, editions: readonly Edition[], today: string): Edition | undefined {
   const heirs = editions.filter((other) => supersedes(other, edition, today) || yieldsTo(edition, other));
   return heirs.find((heir) => !heirs.some((other) => supersedes(other, heir, today))) ?? heirs[0];
 }
 
-/** Those that the question names apart from others of their family. */
+/** The ids of the editions that the question singles out from others of their family. */
 export function namedEditions(question: string, editions: readonly Edition[], today: string): Set<string> {
   const named = editions.filter((edition) => {
     const family = editions.filter((other) => isSameFamily(edition, other));
@@ -21,7 +21,7 @@ export function namedEditions(question: string, editions: readonly Edition[], to
   return new Set(named.map(({ docId }) => docId));
 }
 
-/** The others of a family of which one was named. */
+/** The ids of the other editions in a family of which one was named. */
 export function shutOut(editions: readonly Edition[], named: ReadonlySet<string>): string[] {
   const others = editions.filter(
     (edition) =>

@@ -9,9 +9,7 @@ const OLDER = pattern("iu")`
   (?:edition|version|revision|policy|manual|guide|rules?|handbook|leaflet|document)\b
 `;
 
-/**
- * Whether a question names this edition: by its revision or its year, or as the older one where it is that.
- */
+/** Whether a question names this edition: by its revision or year, or as the older one if it is. */
 export function namesThisEdition(question: string, edition: Edition, isOlder: boolean): boolean {
   const { revision, year } = edition.facts;
   if (year !== undefined && new RegExp(`(?<![\\d-])${year}(?!\\d)`, "u").test(question)) return true;
@@ -21,7 +19,8 @@ export function namesThisEdition(question: string, edition: Edition, isOlder: bo
 }
 
 /**
- * The letter that the edition itself is called by; both where it shows none. In the manual R3 "V3" is a valve.
+ * The letter the edition itself uses before its revision; both if it shows none. In the manual R3, "V3" is a
+ * valve.
  */
 function lettersOf({ docId, title }: Edition, revision: string): readonly string[] {
   const number = revision.replaceAll(".", "\\.");
@@ -30,7 +29,7 @@ function lettersOf({ docId, title }: Edition, revision: string): readonly string
   return letter ? [letter] : ["R", "v"];
 }
 
-/** A number alone is no revision: "3 nights". */
+/** A number alone is not a revision: "3 nights". */
 function revisionPattern(revision: string, letters: readonly string[]): RegExp {
   const number = revision.replaceAll(".", "\\.");
   return new RegExp(

@@ -2,8 +2,8 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { Edition } from "./edition.ts";
 
 /**
- * Whether two documents are editions of one thing: their titles, file names or ids differ in nothing else, or
- * they are printed with the same id.
+ * Whether two documents are editions of the same thing: their titles, file names or ids are equal apart from
+ * edition words, or the same id is printed in both.
  */
 export function isSameFamily(a: Edition, b: Edition): boolean {
   if (a.docId === b.docId) return false;
@@ -15,15 +15,12 @@ export function isSameFamily(a: Edition, b: Edition): boolean {
   return same || codesOf(a).some((code) => own.includes(code));
 }
 
-/**
- * Whether `b` holds in place of `a` on this day ("YYYY-MM-DD"). Of two that say so of
- * each other neither does.
- */
+/** Whether `b` replaces `a` on this day ("YYYY-MM-DD"). If each claims to replace the other, neither does. */
 export function supersedes(b: Edition, a: Edition, today: string): boolean {
   return standsFor(b, a, today) && !standsFor(a, b, today);
 }
 
-/** Whether `a` says that `b` goes first where the two differ. */
+/** Whether `a` says that `b` takes precedence where the two differ. */
 export function yieldsTo(a: Edition, b: Edition): boolean {
   return a.docId !== b.docId && namesOne(a.facts.yieldsTo, b);
 }
@@ -41,7 +38,7 @@ function standsFor(b: Edition, a: Edition, today: string): boolean {
   return a.isStanding && b.isStanding && (order ?? 0) > 0;
 }
 
-/** In force, or not known to be otherwise. */
+/** Whether it is in force, or not known to be otherwise. */
 function isInForce(edition: Edition, today: string): boolean {
   const { validFrom } = edition.facts;
   return (validFrom === undefined || validFrom <= today) && !hasExpired(edition, today);
@@ -51,7 +48,10 @@ export function hasExpired({ facts: { validUntil } }: Edition, today: string): b
   return validUntil !== undefined && validUntil < today;
 }
 
-/** By revision, else by year, else by the day from which they hold; null where none of them tells. */
+/**
+ * Compares by revision, then by year, then by the day from which they are valid; null if none of them can be
+ * compared.
+ */
 function compareEditions(a: Edition, b: Edition): number | null {
   const [one, other] = [a.facts, b.facts];
   const revisions =
@@ -77,7 +77,7 @@ function compareRevisions(a: string, b: string): number {
   return 0;
 }
 
-/** The ids it goes by; editions of one document are often printed with the same one. */
+/** The ids it is known by; editions of one document are often printed with the same id. */
 function codesOf({ docId, facts }: Edition): string[] {
   return [...new Set([documentIdKey(docId), ...(facts.codes ?? [])])];
 }
