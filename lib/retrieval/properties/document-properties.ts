@@ -5,7 +5,7 @@ import { editionOf } from "../editions/edition.ts";
 
 const words = z.string().trim().min(1);
 const several = z.union([words.transform((one) => [one]), z.array(words)]);
-/** What people say of a document when they add it, under the names that they use; each counts by itself. */
+/** Properties people give when they add a document, under the names they use. Each is checked separately. */
 const givenSchema = z.object({
   language: words.optional().catch(undefined),
   product: several.optional().catch(undefined),
@@ -18,7 +18,7 @@ const givenSchema = z.object({
 
 type Described = Pick<Document, "docId" | "title" | "uri" | "metadata">;
 
-/** What a document is: by what was given with it, else by what it says of itself, else by how it reads. */
+/** The properties of a document: those given with it, otherwise those read from it when it was added. */
 export function propertiesOf(document: Described): DocumentProperties {
   const { metadata } = document;
   const given = fromWire(givenSchema).parse(metadata);
@@ -38,12 +38,12 @@ export function propertiesOf(document: Described): DocumentProperties {
   };
 }
 
-/** What the document says of itself, else when it was last changed here. */
+/** The document's own date, otherwise the day it was last changed here. */
 export function dateOf(document: Document): string {
   return ownDate(document) ?? document.updatedAt.slice(0, 10);
 }
 
-/** "2026", "2026-03" or "2026-03-12"; null: it says none. */
+/** "2026", "2026-03" or "2026-03-12"; null: it gives none. */
 export function ownDate(document: Described): string | null {
   const { date } = document.metadata;
   if (typeof date === "string" && /^\d{4}(?:-\d{2}){0,2}$/u.test(date)) return date;

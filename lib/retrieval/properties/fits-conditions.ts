@@ -2,19 +2,19 @@ import type { Document, DocumentProperties } from "../../domain/document.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { dateOf, propertiesOf } from "./document-properties.ts";
 
-/** What documents are to be; all of it together. */
+/** Conditions on documents; all of them must hold. */
 export interface DocumentConditions {
   docType?: string | undefined;
-  /** One of these alone. */
+  /** Only documents with these ids. */
   among?: ReadonlySet<string> | undefined;
-  /** None of these. */
+  /** No documents with these ids. */
   except?: ReadonlySet<string> | undefined;
   /** Words of one of its products. */
   product?: string | undefined;
   language?: string | undefined;
   /** Revision or year: "R3", "2024". */
   edition?: string | undefined;
-  /** In force on this day, as far as it says. */
+  /** In force on this day, as far as the document says. */
   validOn?: string | undefined;
   hasSteps?: boolean | undefined;
   hasTable?: boolean | undefined;
@@ -24,11 +24,11 @@ export interface DocumentConditions {
   from?: string | undefined;
   to?: string | undefined;
   folder?: string | undefined;
-  /** Other things that were given with it. */
+  /** Other properties that were given with the document. */
   properties?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Whether a document is all that is asked for. */
+/** Whether a document meets all the conditions. */
 export function fitsConditions(document: Document, asked: DocumentConditions): boolean {
   const { docType, among, except, title, from, to, folder, properties = {} } = asked;
   const date = dateOf(document);
@@ -38,7 +38,7 @@ export function fitsConditions(document: Document, asked: DocumentConditions): b
     !except?.has(document.docId) &&
     hasProperties(propertiesOf(document), asked) &&
     (title === undefined || holds(document.title, title)) &&
-    // "2025-10" is neither before nor after a day of it.
+    // A document dated "2025-10" is neither before nor after any day of that month.
     (from === undefined || date >= from.slice(0, date.length)) &&
     (to === undefined || date.slice(0, to.length) <= to) &&
     (folder === undefined || documentIdKey(folderOf(document.uri)).includes(documentIdKey(folder))) &&
@@ -64,7 +64,7 @@ function speaks(language: string | null, asked: string): boolean {
   return language !== null && plain(language) === plain(asked);
 }
 
-/** What names no day has no bounds; what was replaced, nobody knows when, holds no more. */
+/** A document without dates has no bounds. One that was replaced on an unknown day is no longer in force. */
 function holdsOn({ validFrom, validUntil, replaced }: DocumentProperties, day: string): boolean {
   if (validFrom !== undefined && day < validFrom) return false;
   return validUntil === undefined ? !replaced : day <= validUntil;

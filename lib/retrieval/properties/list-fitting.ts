@@ -10,8 +10,8 @@ interface Page {
 }
 
 /**
- * A page of the documents that are what is asked for, in the order of the list. Its cursor goes on in any list
- * of the same order. Of FILTERED_DOCUMENTS that were looked through without filling it, it ends where they do.
+ * A page of the documents that meet the conditions, in list order. Its cursor works in any list of the same
+ * order. If about FILTERED_DOCUMENTS are looked through without filling the page, it ends there.
  */
 export async function listFitting(
   index: DocumentIndex,
