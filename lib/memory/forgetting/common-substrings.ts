@@ -5,8 +5,8 @@ import { inQuotes, wordsIn } from "./quotes.ts";
 
 export const CUT = "…";
 /**
- * Pieces by which a text is looked through before: every stretch long enough to be a quote holds one that
- * begins at a multiple of `step`.
+ * The pieces used to pre-check a text: every stretch long enough to be a quote contains one that begins at a
+ * multiple of `step`.
  */
 const SIEVE = {
   hangul: { length: QUOTE_SIEVE_LENGTH.hangul, step: QUOTED_LENGTH.hangul - QUOTE_SIEVE_LENGTH.hangul + 1 },
@@ -18,13 +18,13 @@ const LETTER = /[\p{L}\d]/u;
 /** The text without what it quotes. */
 export interface Cutter {
   (text: string): string;
-  /** False: nothing of this text would be cut. Costs a fraction of finding out what would. */
+  /** False: nothing in this text would be cut. Costs a fraction of a cut. */
   mayCut(text: string): boolean;
 }
 
 /**
- * Cuts longer stretches of the source, and a short one where it is quoted as a whole; the
- * source is taken apart once.
+ * Cuts longer stretches of the source, and a short source only where it is quoted as a whole. The source is
+ * indexed once.
  */
 export function createCutter(of: string): Cutter {
   const source = oneLine(of);
@@ -35,7 +35,7 @@ export function createCutter(of: string): Cutter {
     hangul: new Set(piecesOf(source, SIEVE.hangul.length)),
     other: new Set(piecesOf(source, SIEVE.other.length)),
   };
-  /** How many characters from here on stand in the source as well; 0 when they are too few to be a quote. */
+  /** How many characters from here on are in the source as well; 0 when they are too few to be a quote. */
   const substringAt = (text: string, from: number): number => {
     if (!short.has(text.slice(from, from + shortest)) || isInWord(text, from)) return 0;
     const least = hasSyllable(text.slice(from, from + shortest)) ? shortest : QUOTED_LENGTH.other;
@@ -59,8 +59,8 @@ export function createCutter(of: string): Cutter {
     }
     return kept === 0 ? text : left + text.slice(kept);
   };
-  // A short question is made of words that everybody uses: they are its own only where they are quoted,
-  // and nothing else with them.
+  // A short question consists of words that everybody uses. They count as its own only in a quote that holds
+  // nothing else.
   const whole = wordsIn(source);
   const isShort = source.length < QUOTED_LENGTH.other && whole !== "";
   const cut = (text: string): string =>

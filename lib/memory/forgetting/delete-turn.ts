@@ -12,11 +12,11 @@ import { scrubTrace } from "./scrub-trace.ts";
 import { unquoterOf } from "./unquote-turn.ts";
 
 /**
- * Deletes a turn with everything that was derived from it. Its words are needed to find what quotes them,
- * so they go from the log after the rest: after a crash in between it is deleted again. Safe to repeat; a
- * store that is away rejects. `said`: the turn as it was before it was deleted, to look once more for
- * what took its words meanwhile. `unsaid`: turns of other conversations that lost what they said of it.
- * Null: there is no such turn.
+ * Deletes a turn with everything derived from it. Its words are needed to find what quotes them, so they
+ * leave the log last; after a crash in between, it is deleted again. Safe to repeat; rejects when a store is
+ * unavailable. `said`: the turn as it was before it was deleted, to look once more for what took its words
+ * meanwhile. `retracted`: turns of other conversations in which Ibid's words about it were removed. Null:
+ * there is no such turn.
  */
 export async function deleteTurn(
   stores: ForgettingStores,
@@ -29,7 +29,7 @@ export async function deleteTurn(
   const [stored] = await turnLog.get(key, [turnId]);
   if (!stored) return null;
   const turn = said ? { ...said, turnId } : stored;
-  // First: whoever derives something from it at this moment looks here again after having written it.
+  // First, because whoever derives something from it at this moment checks here again after writing.
   await profiles.noteForgotten(key, [turnId], now.toISOString());
   let retracted: Retracted[] = [];
   if (turn.status !== "deleted") {
@@ -48,7 +48,7 @@ export async function deleteTurn(
   return { left, retracted };
 }
 
-/** Later turns keep their words and lose what they took of this one. */
+/** Removes from later turns what they took from this one; their own words stay. */
 async function amendLater(stores: ForgettingStores, key: SessionKey, deleted: Turn): Promise<void> {
   const { turnLog, sessions } = stores;
   const unquote = unquoterOf(deleted);
@@ -70,15 +70,15 @@ async function amendLater(stores: ForgettingStores, key: SessionKey, deleted: Tu
     const last = page.at(-1);
     if (!last || page.length < FORGET_TURNS_READ) return;
     after = last.turnId;
-    // Whoever else waits for this process comes first.
+    // Lets other work waiting for this process go first.
     await nextTick();
   }
 }
 
 /**
- * Traces of later turns lose every text with a word of this one that is not their own turn's:
- * prompts that had it among them, search terms that came from it. That takes texts of documents
- * along that have the same word.
+ * Removes from traces of later turns every text with a word of this turn that is not their own turn's:
+ * prompts that included it, search terms that came from it. This also removes document texts with the same
+ * word.
  */
 async function scrubLaterTraces(
   { turnLog, traces }: ForgettingStores,
@@ -107,7 +107,7 @@ async function scrubLaterTraces(
   }
 }
 
-/** Words that say something, as they are written and as they are searched by. */
+/** Content words, both as written and as the terms they are searched by. */
 function wordsOf(text: string): Set<string> {
   const words = new Set<string>();
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu)) {

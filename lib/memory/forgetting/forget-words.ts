@@ -25,11 +25,11 @@ export interface ForgettingStores {
 }
 
 /**
- * Takes the words of these values out of everything that was derived from a person's conversations:
- * summaries, entities, the summary lines, titles and states of sessions, traces. The turns themselves stay
- * in the log as what was said, noted as ones that nothing is derived from any more. Before the profile
- * forgets: after a crash in between the values are still there to be forgotten again. Safe to repeat; a
- * store that is away rejects.
+ * Removes the words of these values from everything derived from a person's conversations: summaries,
+ * entities, the summary lines, titles and states of sessions, traces. The turns themselves stay in the log as
+ * what was said, marked so that nothing is derived from them any more. Runs before the profile forgets, so
+ * that after a crash in between the values are still there to be forgotten again. Safe to repeat; rejects
+ * when a store is unavailable.
  */
 export async function forgetWords(
   stores: ForgettingStores,
@@ -51,7 +51,7 @@ export async function forgetWords(
   }
 }
 
-/** The person's sessions in which the words may stand. */
+/** The person's sessions that may contain the words. */
 export async function sessionsWith(
   { turnLog }: ForgettingStores,
   key: OwnerKey,
@@ -68,8 +68,8 @@ export async function sessionsWith(
 }
 
 /**
- * Takes what rests on these turns out of everything derived in their session. First they are noted: whoever
- * derives something at this moment looks at the note again after having written it.
+ * Removes what was derived from these turns from everything in their session. The turns are noted first:
+ * whoever derives something at this moment checks the note again after writing.
  */
 async function forgetTurns(
   stores: ForgettingStores,
@@ -97,14 +97,14 @@ async function forgetTurns(
   }
 }
 
-/** The line that stands for a turn whose words are forgotten. */
+/** The summary line that replaces that of a forgotten turn. */
 export function forgottenSummary(turn: Pick<Turn, "userText">, now: Date): NewSummary {
   const summary =
     languageOf(turn.userText) === "ko" ? "잊어 달라고 한 내용이에요." : "Forgotten, as was asked for.";
   return { summary, summaryModel: "rule", summaryTs: now.toISOString() };
 }
 
-/** The turns of a session in which the words stand, and those that told them. */
+/** The turns of a session that contain the words, and those in which they were told. */
 export async function turnsWith(
   log: TurnLog,
   key: SessionKey,
@@ -138,7 +138,7 @@ function isSaidIn(turn: Turn, { standIn }: ValueWords): boolean {
   );
 }
 
-/** The title and the state of a session, where they come from these turns or hold the words. */
+/** Clears a session's title and state if they come from these turns or contain the words. */
 export async function forgetInSession(
   { sessions, turnLog, profiles }: ForgettingStores,
   key: SessionKey,
@@ -162,10 +162,10 @@ export async function forgetInSession(
     );
   }
   if (!session || session.title === "") return;
-  // A conversation keeps its name when only its answers have spoken of what is forgotten.
+  // A conversation keeps its title if only its answers mentioned what is forgotten.
   const isNamedSo = turns.some((turn) => {
     const isAsked = titleFromQuestion(turn) === session.title;
-    // A model may have put the words of the turn in others.
+    // A model may have reworded the turn in its title.
     return isAsked ? !words : turn.turnId === session.titleTurn;
   });
   if (!isNamedSo && !holds(session.title)) return;
@@ -178,7 +178,7 @@ export async function forgetInSession(
   );
 }
 
-/** The oldest turn that a session may be called after. */
+/** The oldest turn that a session may be named after. */
 async function firstNaming(log: TurnReader, key: SessionKey): Promise<Turn | undefined> {
   let second: Turn | undefined;
   for (let after = 0; ; ) {
@@ -188,7 +188,7 @@ async function firstNaming(log: TurnReader, key: SessionKey): Promise<Turn | und
     if (named) return named;
     second ??= left.find((turn) => mayName(turn) && !leavesUnsaid(turn.userText));
     const last = page.at(-1);
-    // Most of what is asked says something: only where nothing is left of a page the next one is read.
+    // Most questions say something by themselves, so the next page is rarely needed.
     if (!last || second || page.length < FORGET_TURNS_READ) return second;
     after = last.turnId;
   }

@@ -6,8 +6,8 @@ import { statementsOfTurn } from "../profile/statements-of-turn.ts";
 import { valueWords } from "./value-words.ts";
 
 /**
- * Whether a text holds what was told in turns that nothing is derived from any more. No store keeps those
- * words: they are read from the turns themselves, the newest of them.
+ * Whether a text contains what was told in forgotten turns. No store keeps those words: they are read from
+ * the turns themselves, from the newest FORGET_TURNS_READ of them.
  */
 export async function forgottenWords(
   log: Pick<TurnReader, "get">,

@@ -2,14 +2,14 @@ import { pattern } from "../../domain/pattern.ts";
 import { PEOPLE } from "../../language/lexicon/people.ts";
 
 /**
- * Somebody with a place in the user's life, and not the user: "my colleague", "어머니". Patients and people in
- * general may be they themselves.
+ * Somebody in the user's life other than the user: "my colleague", "어머니". Words such as patients and people
+ * are not listed, because they may include the user.
  */
 const OTHERS = pattern("iu")`
   \b${PEOPLE.english("kin", "child", "friend", "pet")}\b|
   ${PEOPLE.korean("kin", "child", "friend", "pet")}(?=[은는이가의도을를께한에랑와과들님네,\s]|$)
 `;
-/** "He said I have gout", "동료 말로는 제가 당뇨래요": of the user after all. */
+/** "He said I have gout", "동료 말로는 제가 당뇨래요": about the user after all. */
 const SELF =
   /\b(?:i|i'm|i've|i'd|i'll|im|me|myself|user)\b|(?<![가-힣])(?:저|나|제|내)(?=[는은가도의한에를만]|\s|$)|사용자/iu;
 const OWN = pattern("iu")`
@@ -18,8 +18,8 @@ const OWN = pattern("iu")`
 `;
 
 /**
- * Subjects of the lexicon whose words mean something else as well, most of all in a library of machines: a
- * cold start, the stroke of a piston, an injection mold, "통풍구".
+ * Subjects of the lexicon whose words also mean something else, above all in a library about machines: a cold
+ * start, the stroke of a piston, an injection mold, "통풍구".
  */
 const EVERYDAY: ReadonlySet<string> = new Set([
   "adhesive",
@@ -61,13 +61,13 @@ const OF_HEALTH = pattern("iu")`
   (?:^|[^가-힣])약(?:[은을이도]|\s|$)|의사|병원|먹|마시|마셔|음식|간식|식단|식품|섭취|성분|건강|프로필|
   기억하고|아프|아파|앓|걸렸|치료
 `;
-/** Who asks about a machine does not say that it is theirs. */
+/** Asking about a machine does not say that it is the user's. */
 const IN_CHARGE = pattern("iu")`
   look(?:s|ing)? after|responsible|in charge|\brun(?:s|ning)? the\b|operat|profile|on record|담당|맡|책임|
   운전하|관리하|기억하고|프로필
 `;
 
-/** What a sentence has to say besides the word for the word to be this value's. */
+/** What a sentence must say besides the word for the word to mean this value. */
 export type WordSense = "any" | "of_health" | "in_charge";
 
 export function senseOf({ slot, subject }: { slot: string; subject: string }): WordSense {
@@ -75,10 +75,10 @@ export function senseOf({ slot, subject }: { slot: string; subject: string }): W
   return EVERYDAY.has(subject.toLowerCase()) ? "of_health" : "any";
 }
 
-/** Two words alone are no sentence that could say otherwise: a search term, a name. */
+/** One or two words are no sentence that could say otherwise: a search term, a name. */
 const NO_SENTENCE = /^\s*\S+(?:\s+\S+)?\s*$/u;
 
-/** Whether a sentence with the word may speak of the value. */
+/** Whether a sentence that contains the word may be about the value. */
 export function maySpeakOf(sentence: string, sense: WordSense): boolean {
   if (OTHERS.test(sentence) && !SELF.test(sentence)) return false;
   if (NO_SENTENCE.test(sentence)) return true;
@@ -86,7 +86,7 @@ export function maySpeakOf(sentence: string, sense: WordSense): boolean {
   return (sense === "of_health" ? OF_HEALTH : IN_CHARGE).test(sentence);
 }
 
-/** Whether a number beside a unit alone is the user's: "Is 70 kg too heavy?" weighs nobody. */
+/** Whether a number next to only a unit is the user's: "Is 70 kg too heavy?" is about nobody's weight. */
 export function isOfUser(sentence: string): boolean {
   return NO_SENTENCE.test(sentence) || OWN.test(sentence);
 }

@@ -5,7 +5,9 @@ import type { Turn } from "../../domain/turn.ts";
 import type { ProfileStore } from "../../ports/profile-store.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 
-/** Turns of the session that nothing is derived from any more; while that cannot be read, none. */
+/**
+ * The forgotten turns of the session, from which nothing is derived any more. If they cannot be read, none.
+ */
 export async function forgottenTurns({
   key,
   stores,
@@ -22,9 +24,8 @@ export async function forgottenTurns({
 }
 
 /**
- * A conversation as it may be remembered: turns that hold what was to be forgotten are there
- * with their numbers and without a word. Display, export and pointing back read the log itself,
- * which stays what was said.
+ * A conversation as it may be remembered: forgotten turns keep their numbers but none of their words.
+ * Display, export and references to turns read the log itself, which stays what was said.
  */
 export function rememberedTurns<Reader extends TurnReader>(
   log: Reader,
@@ -48,7 +49,7 @@ export function rememberedTurns<Reader extends TurnReader>(
   };
 }
 
-/** Of turns that were read this way, those that say something. */
+/** Of turns read this way, those that still have words. */
 export function turnsWithWords(turns: readonly Turn[]): Turn[] {
   return turns.filter(hasWords);
 }

@@ -17,19 +17,19 @@ import {
 import { scrubTrace } from "./scrub-trace.ts";
 import { type StatedValue, valueWords } from "./value-words.ts";
 
-/** A line that Ibid puts beside an answer of its own accord (lib/turn/replies/profile-replies.ts). */
+/** A line that Ibid adds to an answer unasked (lib/turn/replies/profile-replies.ts). */
 const SAFETY_ALERT_LINE = /^>.*(?:on record\*\*|\*\*기억하고 있는)/u;
 
-/** Turns of a conversation that lost what they said of something. */
+/** Turns of a conversation from which values were removed. */
 export interface Retracted {
   key: SessionKey;
   turnIds: number[];
 }
 
 /**
- * Before a turn or a session is deleted: what was told there alone goes from what Ibid said in other
- * conversations, where it warned of it or quoted it beside an answer. Gives those turns; their vectors are to
- * be made anew. Sentences that a model wrote with it stay: they may as well come from a document.
+ * Run before a turn or session is deleted: removes what was told only there from Ibid's words in other
+ * conversations, where it warned of it or quoted it beside an answer. Returns those turns; their vectors must
+ * be made again. Sentences that a model wrote with it stay, because they may come from a document.
  */
 export async function retractValues(
   stores: ForgettingStores,
@@ -53,7 +53,7 @@ export async function retractValues(
     });
     if (amended.length === 0) continue;
     const turnIds = amended.map(({ turnId }) => turnId);
-    // First: after a crash in between nothing would say that they are of other words.
+    // First, because after a crash in between nothing would show that the vectors are of the old words.
     await removeTurnVectors(stores, session, turnIds);
     await stores.turnLog.amend(
       session,
@@ -65,7 +65,7 @@ export async function retractValues(
   return retracted;
 }
 
-/** The turn without what Ibid said of the values; null when it said nothing of them. */
+/** The turn without what Ibid said about the values; null when it said nothing about them. */
 function retractIn(
   turn: Turn,
   values: readonly StatedValue[],

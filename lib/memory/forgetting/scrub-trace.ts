@@ -1,9 +1,9 @@
 import type { StageTrace, TurnTrace } from "../../domain/trace.ts";
 
-/** What a text that is gone leaves behind in a trace. */
+/** What replaces a removed text in a trace. */
 export const FORGOTTEN = "(forgotten)";
 
-/** The trace without the texts in which the words stand: what was decided in such words is no longer told. */
+/** The trace without the texts that contain the words; decisions phrased in them are replaced too. */
 export function scrubTrace(trace: TurnTrace, standIn: (text: string) => boolean): TurnTrace {
   const entriesOf = (held: object): Record<string, unknown> =>
     Object.fromEntries(
@@ -29,8 +29,7 @@ export function scrubTrace(trace: TurnTrace, standIn: (text: string) => boolean)
 }
 
 /**
- * The trace of a turn that is itself forgotten or deleted: which stages ran, how long they
- * took and what they cost.
+ * The trace left for a forgotten or deleted turn: which stages ran, how long they took and what they cost.
  */
 export function redactedTrace(trace: TurnTrace): TurnTrace {
   return { ...trace, stages: trace.stages.map(redactedStage) };

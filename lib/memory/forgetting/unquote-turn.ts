@@ -11,8 +11,8 @@ import { inQuotes, wordsIn } from "./quotes.ts";
 export type Unquote = (turn: Turn) => Turn | null;
 
 /**
- * Takes out of turns what they took of one that is deleted; null when it is nothing. Their own questions
- * stay as they were asked.
+ * Removes from a turn what it took from the deleted one; null when it took nothing. The turn's own question
+ * stays as it was asked.
  */
 export function unquoterOf(deleted: Turn): Unquote {
   const asked = [deleted.userText, ...(deleted.completes ? [deleted.completes.userText] : [])].map(
@@ -21,21 +21,21 @@ export function unquoterOf(deleted: Turn): Unquote {
   const answered = createCutter(deleted.assistantText);
   const cutSaid = createSaidCutter(deleted);
   return (turn) => {
-    // What was given back is a quote, however short it is, and whatever documents it names.
+    // An answer about the conversation quotes it, however short the quote and whatever documents it names.
     if (asksOfConversation(askedText(turn)) !== null)
       return unquoted(turn, deleted, (text) =>
         [cutSaid, ...asked, answered].reduce((left, cut) => cut(left), text),
       );
-    // What both found in the same document is no quote.
+    // Words that both answers found in the same document are not a quote.
     const cutters = turn.docRefs.length === 0 ? [...asked, answered] : asked;
     const mayCut = (text: string) => cutters.some((cut) => cut.mayCut(text));
-    // Most turns took nothing: of ten thousand, each is looked at.
+    // Most turns took nothing, and all of them are checked, ten thousand in a long conversation.
     if (!namesTurn(turn, deleted) && !mayCut(turn.assistantText) && !mayCut(turn.summary ?? "")) return null;
     return unquoted(turn, deleted, (text) => cutters.reduce((left, cut) => cut(left), text));
   };
 }
 
-/** Whether more of it than its answer may come from the deleted turn. */
+/** Whether more of the turn than its answer may come from the deleted turn. */
 function namesTurn(
   { completes, candidates, offer, steps, standAloneQuestion }: Turn,
   deleted: Turn,
@@ -69,7 +69,7 @@ function unquoted(turn: Turn, deleted: Turn, cut: (text: string) => string): Tur
     ...(standAloneQuestion !== undefined && !hasWordsOf(standAloneQuestion, deleted, turn)
       ? { standAloneQuestion }
       : {}),
-    // What was looked for may have come from the deleted turn.
+    // A step's search query may have come from the deleted turn.
     ...(steps
       ? {
           steps: steps.filter(
@@ -82,7 +82,7 @@ function unquoted(turn: Turn, deleted: Turn, cut: (text: string) => string): Tur
   return JSON.stringify(sorted(left)) === JSON.stringify(sorted(turn)) ? null : left;
 }
 
-/** The line of a turn that gave words back may hold them without quotation marks. */
+/** The summary of a turn that quoted the conversation may hold the words without quotation marks. */
 function summaryOf(turn: Turn, cut: (text: string) => string): string | null {
   if (turn.summary === null) return null;
   const assistantText = cut(turn.assistantText);
@@ -92,14 +92,14 @@ function summaryOf(turn: Turn, cut: (text: string) => string): string | null {
     : cut(turn.summary);
 }
 
-/** Words of the deleted turn that the turn itself does not have. */
+/** Whether the text has words of the deleted turn that the turn itself does not have. */
 function hasWordsOf(text: string, deleted: Turn, turn: Turn): boolean {
   const own = new Set(analyse(turn.userText));
   const theirs = new Set(analyse(`${deleted.userText}\n${deleted.assistantText}`));
   return analyse(text).some((term) => theirs.has(term) && !own.has(term));
 }
 
-/** Cuts out of quotes, sentence by sentence, what stands in the turn as well. */
+/** Cuts from quotes, sentence by sentence, what the turn also says. */
 function createSaidCutter({ userText, completes, assistantText }: Turn): (text: string) => string {
   const texts = [userText, completes?.userText ?? "", assistantText].flatMap((text) => [
     text,
@@ -112,7 +112,7 @@ function createSaidCutter({ userText, completes, assistantText }: Turn): (text: 
     const words = ` ${wordsIn(quote)} `;
     if (words.trim() === "") return false;
     if (sources.some((source) => source.includes(quote.endsWith(CUT) ? words.trimEnd() : words))) return true;
-    // Sentences that stood apart are given back one behind the other.
+    // Sentences that were apart in the turn may be quoted one after the other.
     return sentences.reduce((left, sentence) => left.replaceAll(sentence, " "), words).trim() === "";
   };
   const cutQuote = (quote: string): string =>

@@ -5,14 +5,14 @@ import { oneLine } from "../../domain/text.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { isOfUser, maySpeakOf, senseOf, sentencesIn, type WordSense } from "./homograph-filter.ts";
 
-/** Slots whose values say nothing without what they measure: 70 of "weight". */
+/** Slots whose values say nothing without what they measure: the 70 of "weight". */
 const MEASURED: ReadonlySet<string> = new Set(["demographics", "vitals", "labs"]);
 
-/** How values may stand in a text, in whatever language the lexicon knows. */
+/** How values may be written in a text, in any language the lexicon knows. */
 export interface ValueWords {
-  /** What to look for; where it stands, it may still be another matter. */
+  /** What to look for; a text that contains it may still be about something else. */
   readonly sought: readonly string[];
-  /** Other ways to write them that stand in the text. */
+  /** Other ways of writing the values that occur in the text. */
   synonymsIn(text: string): string[];
   standIn(text: string): boolean;
 }
@@ -23,9 +23,9 @@ export type StatedValue = Pick<
 >;
 
 /**
- * The words that give values away: the thing itself ("penicillin"), a reading where it stands beside its
- * name, and what was quoted. Not where the sentence speaks of somebody else, or of something else that is
- * called the same (homograph-filter.ts).
+ * The words that reveal values: the thing itself ("penicillin"), a reading next to its name or unit, and what
+ * was quoted. Not in a sentence about somebody else, or about something else of the same name
+ * (homograph-filter.ts).
  */
 export function valueWords(values: readonly StatedValue[]): ValueWords {
   const quotes = new Set<string>();
@@ -88,8 +88,8 @@ export function valueWords(values: readonly StatedValue[]): ValueWords {
 }
 
 /**
- * As a word of its own; in Korean, other words are written to it, but one syllable
- * alone is part of many words.
+ * Whether the text contains the word as a separate word. A Korean word may have others attached, but a single
+ * syllable is part of many words.
  */
 function standsIn(text: string, word: string): boolean {
   const isHangul = hasSyllable(word);
@@ -98,7 +98,7 @@ function standsIn(text: string, word: string): boolean {
     const after = text[at + word.length] ?? "";
     if (isHangul && word.length > 1) return true;
     const opens = !/[\p{L}\d]/u.test(before);
-    // A search term may be a name with the number behind it: "metformin500".
+    // A search term may be a name with its number attached: "metformin500".
     const isTerm = word.length > 3 && hasDigit(after) && !hasDigit(word);
     const closes = isTerm || !/[\p{L}\d]/u.test(after) || (hasSyllable(after) && !isHangul) || after === "s";
     if (opens && closes) return true;
