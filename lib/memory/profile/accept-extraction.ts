@@ -9,7 +9,7 @@ import { splitSentences } from "../../language/text/split-sentences.ts";
 import { EXTRACTED_CONFIDENCE, PROFILE_STATEMENTS_A_TURN } from "../../tunables/memory.ts";
 import { statementOf, statementsOfTurn } from "./statements-of-turn.ts";
 
-/** What a model says that a message tells; nothing of it is believed that does not stand there. */
+/** What a model says that a message states; nothing is accepted that the message does not contain. */
 export const proposedValueSchema = z.object({
   slot: z.string(),
   quote: z.string().min(2),
@@ -33,10 +33,11 @@ const DOSE = /(\d+(?:\.\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?|정|알|단위)/iu;
 const plain = (text: string) => foldBlanksInLines(text).replaceAll("\n", " ");
 
 /**
- * The proposals that the message bears out: the quote stands in the user's own words, the name in the quote
- * (in either language), the slot is one of the assistant's. Whose statement it is, of what, and whether it
- * holds, the model says. What a rule has read in the turn is not read again. An alert is only added, or
- * claimed to be over where one stands; that waits for the person's word like any claim.
+ * The proposals that the message supports: the quote is in the user's own words, the name is in the quote (in
+ * either language), and the slot is one of the assistant's. Only the model says whose statement it is, what
+ * it is about, and whether it holds. What a rule has already read in the turn is not read again. An alert is
+ * only added, or claimed to be over if it is already known; that claim waits for the user's confirmation like
+ * any other.
  */
 export function acceptExtraction(
   turn: Turn,
@@ -45,7 +46,7 @@ export function acceptExtraction(
 ): ProfileStatement[] {
   const { sessionId, slots, known } = given;
   const byRule = statementsOfTurn(turn, sessionId, slots);
-  // Places are counted as the rules count them.
+  // Offsets are counted as the rules count them.
   const said = foldBlanksInLines(maskForeignText(turn.userText));
   const accepted = new Map<string, ProfileStatement>();
   for (const each of proposed.slice(0, PROFILE_STATEMENTS_A_TURN)) {
@@ -80,7 +81,7 @@ function read(
 ): ProfileStatement | null {
   const quote = plain(proposed.quote).trim();
   const start = plain(said).indexOf(quote);
-  // Words that only meet where something quoted was taken out are not said in one.
+  // Words that are adjacent only because a quotation between them was removed were not said together.
   if (quote === "" || start < 0 || !plain(turn.userText).includes(quote)) return null;
   const name = plain(proposed.name).trim();
   const isPerson = slot.id === "demographics";
@@ -109,7 +110,10 @@ function read(
   );
 }
 
-/** The name in the person's own words: as it was given, or what the quote calls the same thing. */
+/**
+ * The name in the user's own words: as given, or the word in the quote for the same thing. Null: the quote
+ * has neither.
+ */
 function writtenIn(quote: string, name: string): string | null {
   const at = quote.toLowerCase().indexOf(name.toLowerCase());
   if (at >= 0) return quote.slice(at, at + name.length);
@@ -119,7 +123,10 @@ function writtenIn(quote: string, name: string): string | null {
   return found ? quote.slice(found.from, found.to) : null;
 }
 
-/** A value in other words than the person's is none: the name stands for it. A reading has to be there. */
+/**
+ * A value that is not in the user's words is replaced by the name. A reading must be in the quote, and so
+ * must every number. Null: it is not.
+ */
 function valueIn(quote: string, value: string, name: string, isReading: boolean): string | null {
   if (value !== "" && quote.includes(value)) return value;
   const numbers = new Set(numbersNamedIn(quote));
@@ -127,7 +134,7 @@ function valueIn(quote: string, value: string, name: string, isReading: boolean)
   return isReading || isMadeUp ? null : name;
 }
 
-/** The sentence that the words stand in; the words alone where something quoted was taken out of it. */
+/** The sentence that contains the words, or the words alone if a quotation was removed from it. */
 function sentenceAt(
   said: string,
   start: number,

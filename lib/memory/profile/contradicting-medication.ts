@@ -3,9 +3,9 @@ import { NAMED_AFTER } from "../../language/lexicon/medicine-kinds.ts";
 import { compareStrings, type Holding, supersede } from "./value-of.ts";
 
 /**
- * "고혈압은 없어요" beside "고혈압 약을 먹어요": a condition that is denied, and a medicine that is named after it. Which
- * came first stands; the later one is claimed, as in any contradiction, and what the person has confirmed is
- * no question any more. `statements`: all of them.
+ * "고혈압은 없어요" beside "고혈압 약을 먹어요": a denied condition, and a medicine that is named after it. The earlier one
+ * stands; the later one is a claim, as in any contradiction, and is no longer in question once the user has
+ * confirmed it. `statements`: all of them.
  */
 export function medicationsAgainst(
   holdings: readonly Holding[],

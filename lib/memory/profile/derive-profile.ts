@@ -13,16 +13,16 @@ export interface DeriveProfile {
   log: Pick<TurnReader, "list" | "get">;
   profiles: ProfileStore;
   key: SessionKey;
-  /** What the session's assistant notes. */
+  /** The slots that the session's assistant records. */
   slots: readonly ProfileSlot[];
-  /** All slots there are: what a command to forget may reach. */
+  /** All slots there are; a command to forget may reach any of them. */
   allSlots: readonly ProfileSlot[];
 }
 
 /**
- * Brings the profile up to the newest turn of a session, from where it was left. Safe to repeat and to run
- * twice at once: ids come from places, the cursor never goes back, and what was forgotten stays so. While the
- * profile is switched off, turns are passed over for good. Gives the number of turns read.
+ * Brings the profile up to the newest turn of a session, from where it stopped. Safe to repeat and to run
+ * twice at once: ids come from places, the cursor never goes back, and what was forgotten stays forgotten.
+ * While the profile is switched off, turns are skipped for good. Returns the number of turns read.
  */
 export async function deriveProfile(place: DeriveProfile): Promise<number> {
   const { log, profiles, key, slots } = place;
@@ -48,7 +48,9 @@ export async function deriveProfile(place: DeriveProfile): Promise<number> {
   }
 }
 
-/** What was forgotten in a turn, by the words of the log: a profile that is made anew forgets it again. */
+/**
+ * The forgetting that a turn asked for, as the log has it: a profile that is derived again forgets it again.
+ */
 async function forgottenBy(
   turn: Turn,
   log: DeriveProfile["log"],

@@ -2,10 +2,10 @@ import type { ProfileStatement } from "../../domain/profile.ts";
 import { PROFILE_DECAY_DAYS } from "../../tunables/memory.ts";
 import { addEvidence, compareStrings, type Holding, holdingOf, isSaidAgain, supersede } from "./value-of.ts";
 
-/** What the statements of one subject come to, in the order in which they were said. */
+/** The result of merging the statements of one subject, in the order in which they were said. */
 export interface Merged {
   holdings: Holding[];
-  /** Claims that contradict what stands. */
+  /** Claims that contradict the standing value. */
   open: { standing: Holding; claimed: Holding }[];
 }
 
@@ -17,7 +17,7 @@ const rejected = (statement: ProfileStatement): Holding => {
   return holding;
 };
 
-/** The newest holds; an end ends it. */
+/** The newest value holds; a denial or an end ends it. */
 export function mergeNewest(statements: readonly ProfileStatement[]): Merged {
   const holdings: Holding[] = [];
   let current: Holding | null = null;
@@ -40,8 +40,8 @@ export function mergeNewest(statements: readonly ProfileStatement[]): Merged {
 }
 
 /**
- * What is said holds until it is taken back; what contradicts it waits for the user's word. `alert`: even an
- * end does. Without that an end ("cured") is no contradiction: time has passed.
+ * A value holds until it is taken back; what contradicts it waits for the user's confirmation. `alert`: even
+ * an end waits. Otherwise an end ("cured") is no contradiction: time has passed.
  */
 export function mergeAccumulated(statements: readonly ProfileStatement[], alert: boolean): Merged {
   const holdings: Holding[] = [];
@@ -69,7 +69,7 @@ export function mergeAccumulated(statements: readonly ProfileStatement[], alert:
       holdings.push(standing);
       const { polarity } = standing.value;
       const { detail } = standing;
-      // What was claimed before and is what stands now is no claim any more.
+      // A claim that equals the new standing value is no longer a claim.
       for (const claim of claims.filter((each) => each.value.polarity === polarity && each.detail === detail))
         supersede(claim, statement.date);
       claims = claims.filter((claim) => claim.value.status === "current");
@@ -83,7 +83,7 @@ export function mergeAccumulated(statements: readonly ProfileStatement[], alert:
       holdings.push(claim);
     }
   }
-  // Where what stood has ended, the first that was claimed beside it stands.
+  // If the standing value has ended, the first claim against it takes its place.
   standing ??= claims.shift() ?? null;
   const against = standing;
   return { holdings, open: against ? claims.map((claimed) => ({ standing: against, claimed })) : [] };
@@ -105,7 +105,7 @@ export function mergeSeries(statements: readonly ProfileStatement[]): Merged {
       else readings.push(holdingOf(statement));
     }
   }
-  // Stable, so that of two on one moment the one told later is the newer.
+  // The sort is stable: of two readings at the same moment, the one told later is the newer.
   readings.sort((a, b) => compareStrings(a.value.date, b.value.date));
   for (const [place, reading] of readings.entries()) {
     const next = readings[place + 1];
@@ -115,7 +115,7 @@ export function mergeSeries(statements: readonly ProfileStatement[]): Merged {
   return { holdings: [...left, ...holdings], open: [] };
 }
 
-/** Like the newest, but it counts less every day and goes by itself. */
+/** Like mergeNewest, but confidence falls every day, until the value ends by itself. */
 export function mergeDecaying(statements: readonly ProfileStatement[], now: Date): Merged {
   const holdings: Holding[] = [];
   let current: Holding | null = null;

@@ -4,17 +4,17 @@ import { type Merged, mergeAccumulated, mergeDecaying, mergeNewest, mergeSeries 
 import { compareStrings, type Holding, inOrderStated } from "./value-of.ts";
 
 export interface MergedProfile {
-  /** Alerts first, then by slot and name; of one subject the newest first. */
+  /** Alerts first, then by slot and subject; within a subject the newest first. */
   values: ProfileValue[];
   conflicts: ProfileConflict[];
-  /** The statements behind a value: what a decision on it changes. */
+  /** The statements behind a value, which a decision on it changes. */
   statementsOf(valueId: string): readonly string[];
-  /** What has to go for a value to be forgotten. */
+  /** The statements to delete for a value to be forgotten. */
   toForget(valueId: string): readonly string[];
 }
 
 /**
- * The profile from everything that was said: a pure function, the same whatever order the statements come in.
+ * The profile derived from all statements: a pure function, with the same result in whatever order they come.
  * A statement of a slot that no assistant has any more is left out.
  */
 export function mergeProfile(
@@ -57,7 +57,8 @@ export function mergeProfile(
       const found = holdings.get(valueId);
       if (!found) return [];
       const { holding, all, slot } = found;
-      // To forget what holds now does not bring back what held before; of a series one reading goes.
+      // Forgetting the current value must not bring back an earlier one. Of a series, only the one reading
+      // goes.
       if (holding.value.status === "current" && slot.policy !== "series") return all;
       const others = statements.filter(
         ({ valueId, polarity }) =>

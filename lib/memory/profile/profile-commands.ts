@@ -11,12 +11,12 @@ import { isSameComplaint } from "./same-complaint.ts";
 const ALLERGY = /allerg|알레르기|알러지/iu;
 
 /**
- * "Forget the pump" is the topic, however much of the profile is about pumps; "forget
- * the asthma" is no topic.
+ * "Forget the pump" means the topic, however much of the profile is about pumps; "forget the asthma" does
+ * not.
  */
 const UNANCHORED = /^(?:about\s+)?(?:the|that)\s+(?!i\b|my\b|fact\b)|^[a-z]+$/u;
 
-/** The values that a command to forget means. `told`: where the turn before it stands. */
+/** The values that a command to forget refers to. `turnId`: the turn before the command. */
 export function findTargets(
   command: ProfileCommand,
   profile: MergedProfile,
@@ -40,12 +40,12 @@ export function findTargets(
     return !UNANCHORED.test(words) && (isNamed(words, subject) || isNamed(words, name.toLowerCase()));
   });
   if (named.length > 0 || subjects.size > 0) return named;
-  // "Forget my allergies": everything of that kind.
+  // "Forget my allergies": all values of that kind.
   const kind = KINDS.find(([, form]) => form.test(words))?.[0];
   return profile.values.filter(({ slot }) => slot === kind);
 }
 
-/** A kind of values that is named and nothing besides: whose they are, and endings. */
+/** A kind of value named alone, apart from possessives and endings. */
 const KINDS: readonly (readonly [slot: string, form: RegExp])[] = (
   [
     ["allergies", "알레르기|알러지", "allerg(?:y|ies)"],
@@ -73,7 +73,7 @@ const KINDS: readonly (readonly [slot: string, form: RegExp])[] = (
   ),
 ]);
 
-/** As words of its own; a Korean particle may follow. */
+/** Whether the words contain the name as a separate word; a Korean particle may follow. */
 function isNamed(words: string, name: string): boolean {
   if (name.length < 2 && !hasSyllable(name)) return false;
   const at = words.indexOf(name);
@@ -84,7 +84,7 @@ function isNamed(words: string, name: string): boolean {
   return !letter.test(before) && (hasSyllable(after) || !letter.test(after));
 }
 
-/** What the user says holds of two values that contradict each other; the other one stays as history. */
+/** Records which of two contradicting values the user says is true; the other stays as history. */
 export async function decideConflict(
   { profiles, key, now }: { profiles: ProfileStore; key: OwnerKey; now: Date },
   profile: MergedProfile,
@@ -97,13 +97,13 @@ export async function decideConflict(
 
 export interface Forgetting {
   command: ProfileCommand;
-  /** The turns that name what is forgotten: the command, and the yes to it. */
+  /** The turns that name what is forgotten. They are forgotten too. */
   named: number[];
-  /** The turn that it was said behind. */
+  /** The turn before the command. */
   behind: number;
 }
 
-/** The command that a turn asked back about; null: it asked something else. */
+/** The command that a turn asked the user to confirm; null: it asked something else. */
 export function confirmedBy(asked: Turn): Forgetting | null {
   const command = asked.action === "ask_back" ? parseProfileCommand(asked.userText) : null;
   if (!command || command.kind === "decide") return null;

@@ -7,15 +7,15 @@ export interface ProfileLine {
 }
 
 export interface ProfileLines {
-  /** In every prompt, whatever else is cut. */
+  /** Included in every prompt, whatever else is cut. */
   alerts: ProfileLine[];
-  /** By importance; the last ones go first where there is no room. */
+  /** By importance; the last are dropped first when there is no room. */
   facts: ProfileLine[];
 }
 
 /**
- * The profile in words for a prompt, of these slots alone. An alert that was said holds until the user has
- * confirmed that it does not; what contradicts is said to be open.
+ * The profile in words for a prompt, limited to these slots. An alert holds until the user confirms that it
+ * does not; a contradicted value is shown as an open question.
  */
 export function profileLines(
   { values, conflicts }: Pick<MergedProfile, "values" | "conflicts">,

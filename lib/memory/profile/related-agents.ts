@@ -1,7 +1,9 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import { findAgents } from "../../language/person/health-words.ts";
 
-/** Whoever must not have the one has to hear of the others: subjects of the word lists. */
+/**
+ * Families of subjects in the word lists: a person who must not have one has to be warned about the others.
+ */
 const FAMILIES: readonly (readonly string[])[] = [
   ["penicillin", "amoxicillin", "cephalosporin", "antibiotics"],
   ["sulfonamide", "antibiotics"],
@@ -19,7 +21,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ["pacemaker", "mri"],
 ];
 
-/** Takes up medicines, food and treatment, of which an allergy may be a matter. */
+/** Matches mentions of medicines, food and treatment, for which an allergy may matter. */
 const MATTER_KO = koreanPattern("u")`
   (?<![가-힣])약(?:
     을|은|이|사|\s+(?!\d|[백천만몇]|(?:한|두|세|네)\s)|$|국에서|도\s+(?:같이|함께|먹|드|복|끊|필요)|
@@ -39,19 +41,19 @@ const MATTER_EN = pattern("iu")`
   )\b
 `;
 /**
- * The same words where they concern no body: how long something takes, a leave that is taken, how a car
+ * The same words where they are not about the body: how long something takes, leave that is taken, how a car
  * park or an office is run.
  */
 const OTHER_MATTER_EN =
   /\bhow (?:long|much time|many \w+) (?:does|do|did|will|would|can|might|may) (?!(?:i|we|you|one|people|patients|adults|children)\b)[^?.!]*?\btake\b|\btak(?:e|ing) (?:[\w-]+ ){0,3}?(?:leave|place|part|photos?|pictures?|notes?|seat|bus|taxi|train|elevator|lift|stairs|vacation|holidays?|turns|advantage)\b|\b(?:hours|place|area|mode) of operation\b|\boperation of\b(?! my\b)|\bin operation\b|\bprocedure (?:for|of|to)\b(?! my\b)/giu;
 
-/** Whether a question concerns what people take, eat or have done to them. */
+/** Whether a question is about what people take, eat or have done to them. */
 export function concernsTreatment(text: string): boolean {
   if (MATTER_KO.test(text) || findAgents(text).length > 0) return true;
   return MATTER_EN.test(text.replace(OTHER_MATTER_EN, " "));
 }
 
-/** Whether a text names the thing itself, or one of its family. */
+/** Whether a text names the thing itself or a member of its family. */
 export function namesAgent(text: string, { subject, name }: { subject: string; name: string }): boolean {
   const related = new Set([
     subject,

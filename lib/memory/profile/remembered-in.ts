@@ -14,8 +14,9 @@ interface Place {
 }
 
 /**
- * What is remembered of the person from one turn: as it is kept, or, before the turn was read for the
- * profile, as it will be. None while the profile is off or its store away; nothing of what was forgotten.
+ * What is remembered about the person from one turn: as stored, or, if the profile has not reached the turn
+ * yet, as it will be. Empty while the profile is off or its store is unavailable; nothing forgotten is
+ * included.
  */
 export async function rememberedIn(
   turn: Turn,

@@ -8,7 +8,7 @@ const COMPLAINT = koreanPattern("u")`
   )
 `;
 
-/** Whether a complaint is the one that is named, whatever its verb ends in. */
+/** Whether a complaint is the one named, whatever the ending of its verb. */
 export function isSameComplaint(words: string, name: string): boolean {
   const [told, named] = [COMPLAINT.exec(name), COMPLAINT.exec(words)];
   if (!told || !named) return false;

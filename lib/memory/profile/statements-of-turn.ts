@@ -24,7 +24,7 @@ import {
   PROFILE_VALUE_LENGTH,
 } from "../../tunables/memory.ts";
 
-/** The rules that fill a slot, by its id. A slot without one is filled by hand. */
+/** The rules that fill a slot, by its id. A slot without a rule is filled by hand. */
 const RULES: Readonly<Record<string, ReadClause>> = {
   allergies: readAllergies,
   contraindications: readContraindications,
@@ -42,9 +42,9 @@ type Said = Pick<Turn, "turnId" | "clientTurnId" | "ts" | "userText"> & {
 };
 
 /**
- * What the user says of themselves in a turn, by rules. Only their own words are read: no answer, no
- * document, nothing that was imported, and nothing of an emergency, which is met and not filed. The same turn
- * always gives the same statements with the same ids.
+ * What the user says about themselves in a turn, by rules. Only their own words are read: no answer, no
+ * document, nothing imported, and nothing from an emergency, which is responded to and not recorded. The same
+ * turn always gives the same statements with the same ids.
  */
 export function statementsOfTurn(
   turn: Said,
@@ -56,7 +56,7 @@ export function statementsOfTurn(
   const statements = new Map<string, ProfileStatement>();
   const add = (stated: ClauseStatement, clause: FirstPersonClause, slot: string) => {
     const statement = statementOf(stated, { turn, sessionId, clause, slot });
-    // "Said twice" in one message says nothing more.
+    // Repeating a statement within one message adds nothing.
     const same = [...statements.values()].some(
       (other) =>
         other.slot === statement.slot &&
@@ -68,7 +68,8 @@ export function statementsOfTurn(
   };
   for (const clause of firstPersonClauses(turn.userText)) {
     const nothing = isNonAssertion(clause);
-    // A machine is looked after by several, and named as a thing.
+    // Machines are read even from clauses that are not assertions: a team looks after a machine together, and
+    // it is named as a thing.
     for (const slot of slots.filter(({ id }) => !nothing || id === "machines"))
       for (const stated of readCorrected(RULES[slot.id], clause)) add(stated, clause, slot.id);
   }
@@ -89,7 +90,7 @@ export function statementOf(
 ): ProfileStatement {
   const place = clause.from + stated.from;
   return {
-    // From where it was said, never from what was said: the id outlives forgetting.
+    // Derived from where it was said, never from what was said, because the id outlives forgetting.
     valueId: createHash("sha256")
       .update(JSON.stringify([sessionId, turn.clientTurnId, slot, place]))
       .digest("hex")
@@ -113,10 +114,10 @@ export function statementOf(
   };
 }
 
-/** The day that the words name, where it is one day and not after the turn. */
+/** The day that the words name, if it is over by the time of the turn; otherwise the time of the turn. */
 function dayOf(text: string, ts: string): string {
   const saidAt = new Date(ts);
   const window = parseTimeExpressions(text, saidAt, []).find(({ from }) => from <= saidAt.getTime());
-  // A stretch that goes on ("오늘") is when it was told.
+  // A period that is not over ("오늘") is dated by the time it was told.
   return window && window.to <= saidAt.getTime() ? new Date(window.from).toISOString() : ts;
 }

@@ -1,8 +1,8 @@
 import type { ProfileEvidence, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 
 /**
- * A value while it is put together, with the ids of every statement that goes with it when it
- * is forgotten or decided.
+ * A value while it is being merged, with the ids of every statement that is forgotten or decided together
+ * with it.
  */
 export interface Holding {
   value: ProfileValue;
@@ -47,7 +47,7 @@ export function holdingOf(statement: ProfileStatement): Holding {
   };
 }
 
-/** Said once more: surer, and it stays when one of the sessions goes. */
+/** Adds a repeated statement: the value becomes surer, and stays when one of its sessions is deleted. */
 export function addEvidence(holding: Holding, statement: ProfileStatement): void {
   const { value } = holding;
   value.evidence.push(evidenceOf(statement));
@@ -61,7 +61,7 @@ export function supersede({ value }: Holding, until: string, endedBy?: ProfileSt
   value.endedBy = endedBy ? evidenceOf(endedBy) : null;
 }
 
-/** The same value, or said without what makes it more exact. */
+/** Whether it is the same value, or is said again with less detail. */
 export function isSaidAgain(holding: Holding, statement: ProfileStatement): boolean {
   return (
     holding.value.polarity === statement.polarity &&
@@ -70,8 +70,8 @@ export function isSaidAgain(holding: Holding, statement: ProfileStatement): bool
 }
 
 /**
- * In the order in which things were said, whatever order they come in. Within a session the turns decide,
- * even where the clock was set back; between sessions the time does.
+ * Sorts statements into the order in which they were said. Within a session the turn number decides, even if
+ * the clock was set back; between sessions the time does.
  */
 export function inOrderStated(statements: readonly ProfileStatement[]): ProfileStatement[] {
   const bySession = new Map<string, ProfileStatement[]>();
