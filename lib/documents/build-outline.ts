@@ -5,7 +5,7 @@ import { type Block, scanBlocks } from "./scan-blocks.ts";
 /** A heading longer than this is cut in the outline; the rendition keeps it whole. */
 const TITLE_LENGTH = 200;
 
-/** Tells the page of ascending offsets in one pass: call it with offsets that never go back. */
+/** Finds the page of each offset in one pass; the offsets must never decrease. */
 export function pageFinder(pages: readonly PageRange[] | undefined): (offset: number) => number | undefined {
   let at = 0;
   return (offset) => {

@@ -5,13 +5,13 @@ import { plainInline } from "./plain-inline.ts";
 import { type Block, scanBlocks } from "./scan-blocks.ts";
 import { type Range, splitBlock } from "./split-block.ts";
 
-/** A piece this short does not stand alone when its neighbour under the same heading has room for it. */
+/** A piece this short is joined to its neighbour under the same heading if there is room. */
 const SMALL_PIECE = CHUNK_LENGTH / 4;
 const COLUMN_NAMES_LENGTH = 160;
-/** As much of a header as can matter for the names of the columns. */
+/** How much of a table's header is read for the column names. */
 const HEADER_LENGTH = 2_000;
 
-/** A piece of a rendition: what a chunk will be, without its text and its place in a version. */
+/** A piece of a rendition: a future chunk, without its text and its place in a version. */
 export interface RenditionPiece extends Range {
   section: string;
   page?: number;
@@ -21,17 +21,19 @@ interface Piece extends Range {
   section: string;
   page: number | undefined;
   heading: boolean;
-  /** Of rows below the first of a table that had to be split. */
+  /** The column names, for rows after the first piece of a table that had to be split. */
   columns: string;
-  /** Header of a table that had to be split: it stays with its rows, not with the text before it. */
+  /**
+   * The piece begins with the header of a split table: it stays with its rows, not with the text before it.
+   */
   opensTable: boolean;
 }
 
 /**
- * Cuts a rendition into searchable pieces. Pieces never overlap and stand in order; every non-blank character
- * is in one of them. Borders are headings, pages, tables, lists and paragraphs, in this order of weight; a
- * heading goes with what stands under it. Rows of a table that had to leave their header behind carry the
- * column names at the end of `section`, so that they are still found and understood by them.
+ * Cuts a rendition into searchable pieces. Pieces are in order and never overlap; every non-blank character
+ * is in one of them. It cuts at headings, pages, tables, lists and paragraphs, in this order of preference; a
+ * heading stays with what follows it. Table rows separated from their header carry the column names at the
+ * end of `section`, so that they can still be found and understood by them.
  */
 export function cutRendition(rendition: Rendition): RenditionPiece[] {
   return joinPieces(piecesOf(rendition)).map(({ from, to, section, columns, page }) => ({
@@ -91,7 +93,7 @@ function enter(path: { level: number; title: string }[], block: Block): void {
   if (title !== "") path.push({ level, title });
 }
 
-/** A paragraph that runs over a page break is cut there: a piece stands on one page. */
+/** Cuts a paragraph that crosses a page break, because a piece is on one page. */
 function cutAtPages(
   markdown: string,
   blocks: readonly Block[],
@@ -133,7 +135,7 @@ function joinPieces(pieces: readonly Piece[]): Piece[] {
     const last = joined.at(-1);
     if (last !== undefined && belongsTo(last, piece)) {
       last.to = piece.to;
-      // Headings gather until something stands under them; then the piece is about that.
+      // Successive headings are gathered until text follows; the piece then belongs to the last one.
       if (last.heading) last.section = piece.section;
       last.heading = last.heading && piece.heading;
     } else {

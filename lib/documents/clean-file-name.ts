@@ -1,16 +1,16 @@
 import { oneLine } from "../domain/text.ts";
 import { withoutInvisible } from "../prompts/invisible.ts";
 
-/** Longest kept name; longer ones lose the end of their stem, never their extension. */
+/** The longest name kept; a longer one loses the end of its stem, never its extension. */
 const NAME_LENGTH = 200;
 const PATH_DEPTH = 32;
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 
 /**
  * A name that is safe to show and to use as the document's uri. The folders of a folder import stay as a
- * relative path; "..", drive letters, control, invisible and direction-changing characters go ("exe.fdp" could
- * look like "pdf.exe"), but for those that spell an emoji or a letter. It never names a place on disk: objects are
- * stored under their checksum.
+ * relative path. "..", drive letters and control, invisible and direction-changing characters are removed
+ * ("exe.fdp" could look like "pdf.exe"), except invisible ones that an emoji or a letter needs. The name is
+ * never a path on disk: objects are stored under their checksum.
  */
 export function cleanFileName(name: string): string {
   const parts = withoutInvisible(name.toWellFormed().replace(CONTROLS, " "))
@@ -23,7 +23,7 @@ export function cleanFileName(name: string): string {
   return cleaned === "" ? "document" : cleaned;
 }
 
-/** The last part of a uri without its extension, as a title until the document gives a better one. */
+/** The last part of a uri without its extension: the title until the document provides a better one. */
 export function titleFromName(name: string): string {
   const file = cleanFileName(name).split("/").at(-1) ?? name;
   const stem = file.replace(/\.[a-z0-9]{1,8}$/i, "").trim();

@@ -7,9 +7,9 @@ export interface DecodedText {
   encoding: string;
 }
 
-/** How much of a long text decides about UTF-16 without a byte order mark. */
+/** How much of a long text is checked for UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 4_096;
-/** More undecodable characters than this share of all is not text. */
+/** A larger share of undecodable characters than this means that it is not text. */
 const UNREADABLE_SHARE = 0.02;
 
 function markOf(bytes: Uint8Array): DecodedText["encoding"] | null {
@@ -20,7 +20,7 @@ function markOf(bytes: Uint8Array): DecodedText["encoding"] | null {
   return null;
 }
 
-/** Zeros at even and at odd places: no text has them but UTF-16, where they stand on one side. */
+/** Counts zero bytes at even and odd offsets. Only UTF-16 text has them, all on one side. */
 export function countZeros(sample: Uint8Array): { even: number; odd: number } {
   const zeros = { even: 0, odd: 0 };
   for (const [index, byte] of sample.entries()) {
@@ -49,7 +49,7 @@ function tryDecode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** What Korean programs call EUC-KR with the syllables that Windows added to it. */
+/** Korean programs say EUC-KR for the encoding with the syllables that Windows added. */
 function standardName(encoding: string): string {
   return /^(?:euckr|cp949|ms949|uhc|ks_?c_?5601.*)$/i.test(encoding) ? "euc-kr" : encoding;
 }
@@ -58,7 +58,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** A Korean text of the old encoding is mostly Hangul of everyday use beside ASCII. */
+/** Korean text in the old encoding is mostly everyday Hangul and ASCII. */
 function looksKorean(text: string): boolean {
   const hangul = count(text, /[\uac00-\ud7a3]/g);
   const other = count(text, /[^\u0000-\u007f\uac00-\ud7a3]/g);
@@ -66,9 +66,9 @@ function looksKorean(text: string): boolean {
 }
 
 /**
- * Reads text whatever it was saved in: a byte order mark decides, then valid UTF-8, then UTF-16 by its zeros,
- * then what the text declares (HTML does), then EUC-KR / CP949 if that gives Korean, then Western European. A
- * few broken bytes in UTF-8 become "�"; more than a few mean that this is no text.
+ * Decodes text in any of the usual encodings: a byte order mark decides, then valid UTF-8, then UTF-16 by its
+ * zeros, then what the text declares (HTML does), then EUC-KR / CP949 if that gives Korean, then Western
+ * European. A few broken bytes in UTF-8 become "�"; more mean that this is not text.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   const marked = markOf(bytes);
@@ -84,7 +84,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   return decodeDamaged(bytes);
 }
 
-/** No encoding fits without error: the one that leaves the fewest marks of damage. */
+/** Used when no encoding decodes without error: takes the one with the fewest replacement characters. */
 function decodeDamaged(bytes: Uint8Array): DecodedText {
   const candidates: DecodedText[] = (["utf-8", "euc-kr"] as const).map((encoding) => ({
     encoding,
@@ -98,7 +98,7 @@ function decodeDamaged(bytes: Uint8Array): DecodedText {
     return accept(best.text, best.encoding);
   }
   const western = new TextDecoder("windows-1252").decode(bytes);
-  // Western European text is ASCII with some accented letters between; anything else is not text.
+  // Western European text is ASCII with some accented letters; anything else is not text.
   if (count(western, /[\u0080-\uffff]/g) <= western.length * 0.25) return accept(western, "windows-1252");
   throw unreadable();
 }

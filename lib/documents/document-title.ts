@@ -7,8 +7,8 @@ import type { DocumentType } from "./sniff-type.ts";
 import { usableTitle } from "./usable-title.ts";
 
 /**
- * Formats whose metadata name the document better than its headings do: those are found by
- * size, or are a sheet's name.
+ * Formats whose metadata give a better title than their headings, which are guessed from font size or are a
+ * sheet's name.
  */
 const TITLED_BY_METADATA: ReadonlySet<DocumentType> = new Set([
   "pdf",
@@ -21,10 +21,10 @@ const TITLED_BY_METADATA: ReadonlySet<DocumentType> = new Set([
   "msg",
   "code",
 ]);
-/** A heading or a line counts as the title only near the beginning. */
+/** A heading or line counts as the title only this near the beginning. */
 const TITLE_WITHIN = 2_000;
 const LINE_LENGTH = 120;
-/** Headings of a part, which many documents have. */
+/** Headings of parts that many documents have. */
 const PART =
   /^(?:(?:table of )?contents|목차|차례|개요|서론|서문|머리말|들어가며|요약|배경|초록|introduction|abstract|overview|summary|executive summary|preface|foreword|background|about)$/iu;
 /** "작성일: 2026-03-12", "Author: Ann". */
@@ -33,8 +33,8 @@ const SENTENCE = /[.!?。…:;,]$|(?:니다|한다|된다|이다|어요|아요|�
 const DATE = /^[\d\s./년월일시분:~()-]+$/u;
 
 /**
- * What a document calls itself: a heading of its own above all parts, its metadata, its first line when that
- * stands alone, or at last whatever heading it begins with. Undefined: its file's name has to do.
+ * A document's own title: a single heading above all parts, its metadata, its first line if that stands
+ * alone, or else the heading it begins with. Undefined: the file name has to do.
  */
 export function parsedTitle(
   docType: DocumentType,
@@ -51,7 +51,10 @@ export function parsedTitle(
   return own ?? metadata ?? startingHeading(first) ?? lineBefore(first, rendition) ?? first?.title;
 }
 
-/** A heading names the whole when no other stands beside it; the first slide's is the presentation's. */
+/**
+ * Whether a heading names the whole document: no other has its level. For a presentation it is the first
+ * slide's.
+ */
 function isOwn(first: OutlineEntry, top: readonly OutlineEntry[], docType: DocumentType): boolean {
   if (isPart(first.title)) return false;
   return isSlides(docType) ? first.from === 0 : top.length === 1;
@@ -73,10 +76,7 @@ function lineBefore(first: OutlineEntry | undefined, rendition: Rendition): stri
   return first?.from === 0 ? undefined : firstLine(rendition);
 }
 
-/**
- * The first line, when something follows it and it is no sentence, date or label. The names
- * of sheets are passed over.
- */
+/** The first line, if text follows it and it is not a sentence, date or label. Sheet names are skipped. */
 function firstLine({ markdown }: Rendition): string | undefined {
   const blocks = scanBlocks(markdown.slice(0, TITLE_WITHIN));
   const at = blocks.findIndex((block) => block.kind !== "heading");

@@ -1,7 +1,7 @@
 import type { ZipArchive } from "./open-zip.ts";
 import { attribute, readXml } from "./read-xml.ts";
 
-/** Footnotes and endnotes by id, to be read where they are referred to. */
+/** Footnotes and endnotes by id, to be inserted where they are referenced. */
 export function readDocxNotes(zip: ZipArchive, part: string): Map<string, string> {
   const notes = new Map<string, string>();
   const xml = zip.readText(part);

@@ -60,10 +60,7 @@ function formatNumber(number: number, format: string): string {
   return String(number);
 }
 
-/**
- * Counts the automatic numbers of a document in the order of its paragraphs, as the
- * program that prints it does.
- */
+/** Counts the automatic numbers of a document in paragraph order, as Word does when it prints. */
 export function createNumbering(zip: ZipArchive): (reference: NumberingReference) => ListLabel | null {
   const { levels, lists, restarts } = readNumbering(zip);
   const counters = new Map<string, number[]>();
@@ -93,9 +90,9 @@ export function createNumbering(zip: ZipArchive): (reference: NumberingReference
 interface Numbering {
   /** By abstract list and level. */
   levels: Map<string, Level>;
-  /** The abstract list that a list counts with, which several may share. */
+  /** The abstract list behind each list; several lists may share one, and its count. */
   lists: Map<string, string>;
-  /** Where a list begins anew when it first comes, by list and level. */
+  /** The number at which a list restarts on its first use, by list and level. */
   restarts: Map<string, number>;
 }
 
@@ -118,7 +115,7 @@ function readNumbering(zip: ZipArchive): Numbering {
         else if (name === "lvl") {
           level = { format: "decimal", text: "", start: 1 };
           const depth = attribute(attributes, "ilvl") ?? "0";
-          // A level inside w:num only overrides one list; counting it like the rest is close enough.
+          // A level inside w:num overrides only one list; counting that list like the others is close enough.
           if (list === "") levels.set(`${abstract}/${depth}`, level);
           if (level.text === "") level.text = `%${Number(depth) + 1}.`;
         } else if (name === "num") list = attribute(attributes, "numId") ?? "";

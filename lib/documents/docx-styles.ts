@@ -19,7 +19,7 @@ export interface DocxStyles {
   numbering(styleId: string): NumberingReference | undefined;
 }
 
-/** What a paragraph style means: custom styles inherit it, and Korean templates name their own. */
+/** The meaning of paragraph styles: custom styles inherit it, and Korean templates use names of their own. */
 export function readDocxStyles(zip: ZipArchive): DocxStyles {
   const styles = new Map<string, Style>();
   let current: Style | null = null;
@@ -47,7 +47,7 @@ export function readDocxStyles(zip: ZipArchive): DocxStyles {
   const chain = (styleId: string): Style[] => {
     const found: Style[] = [];
     let style = styles.get(styleId);
-    // A style that is based on itself must not turn in a circle.
+    // A style based on itself must not loop forever.
     while (style !== undefined && found.length < 20) {
       found.push(style);
       style = style.basedOn === undefined ? undefined : styles.get(style.basedOn);

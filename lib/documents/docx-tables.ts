@@ -8,7 +8,7 @@ interface OpenCell {
   texts: string[];
 }
 
-/** The tables that are open while a DOCX part is read, one inside the other. */
+/** The tables that are open while a DOCX part is read, nested tables included. */
 export class DocxTables {
   readonly #tables: OpenTable[] = [];
   readonly #cells: OpenCell[] = [];
@@ -38,14 +38,17 @@ export class DocxTables {
     }
   }
 
-  /** Puts text into the cell that is open; false: none is. */
+  /** Adds text to the open cell; false: none is open. */
   add(text: string): boolean {
     const cell = this.#cells.at(-1);
     cell?.texts.push(text);
     return cell !== undefined;
   }
 
-  /** The grid of an outermost table that ends here; the words of one inside a cell belong to the cell. */
+  /**
+   * The grid of an outermost table that ends here; null otherwise. The words of a nested table become part of
+   * its cell.
+   */
   close(name: string): ReturnType<typeof layOut> | null {
     if (name === "tc") {
       const words = this.#cells.pop()?.texts.join(" ") ?? "";
@@ -68,8 +71,8 @@ export class DocxTables {
 }
 
 /**
- * Word marks each cell below a merged one as its continuation: here the first learns
- * over how many rows it goes.
+ * Word marks each cell below a merged one as its continuation. Here the first cell learns how many rows it
+ * spans.
  */
 function joinMerged(rows: OpenTable["rows"]): void {
   const running = new Map<number, GridCell>();

@@ -19,8 +19,8 @@ export function escapeInline(text: string): string {
 }
 
 /**
- * A line of words that would begin a heading, quote, rule, fence or a list by accident. "-
- * a" and "1. a" stay lists.
+ * Escapes a line of plain words that would start a heading, quote, rule, fence or list by accident. "- a" and
+ * "1. a" stay lists.
  */
 export function escapeLineStart(line: string): string {
   if (!/^[#>=+\-~|`\d]/.test(line)) return line;
@@ -29,7 +29,7 @@ export function escapeLineStart(line: string): string {
       .replace(/^(#{1,6})(?=\s|$)/, "\\$1")
       .replace(/^>/, "\\>")
       .replace(/^(=+|-{2,})(?=\s*$)/, "\\$1")
-      // "- 95 %" is a number, "- 95 % 미만: 환불" a point.
+      // "- 95 %" is a number, "- 95 % 미만: 환불" a list item.
       .replace(/^([+-])(?=\s*[+-]?[\d.,]+(?:\s|$))(?!.*\p{L}{2})/u, "\\$1")
       .replace(/^(~{3,})/, "\\$1")
       .replace(/^(\d{3,9})([.)])(?=\s|$)/, "$1\\$2")
@@ -42,14 +42,14 @@ export function escapeCell(text: string): string {
 }
 
 /**
- * Only links that lead to a page, a mailbox or a telephone: a script or inlined data
- * never gets into a rendition.
+ * Whether a link leads to a page, a mailbox or a telephone: a script or inlined data must never get into a
+ * rendition.
  */
 export function isSafeLink(target: string): boolean {
   return SAFE_LINK.test(target);
 }
 
-/** `label` is Markdown already. */
+/** `label` is already Markdown. */
 export function linkOf(label: string, target: string): string {
   const words = oneLine(label);
   if (words === "" || !isSafeLink(target) || words === target) return label;

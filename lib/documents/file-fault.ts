@@ -10,12 +10,12 @@ const CODE_OF: Partial<Record<FileFault, ErrorCode>> = {
   picture_too_large: "too_large",
 };
 
-/** An error that is the file's, with words for the person who uploaded it. */
+/** An error caused by the file, with a message for the person who uploaded it. */
 export function fileFault(fault: FileFault, message: string, cause?: unknown): AppError {
   return new AppError(CODE_OF[fault] ?? "invalid_request", { message, cause, details: { fault } });
 }
 
-/** Which fault of the file this error tells of; null when it is something else, as a full disk. */
+/** The file's fault that this error reports; null when it is something else, such as a full disk. */
 export function fileFaultOf(error: unknown): FileFault | null {
   if (!AppError.isInstance(error)) return null;
   const { details } = error;
@@ -23,7 +23,7 @@ export function fileFaultOf(error: unknown): FileFault | null {
   return FILE_FAULTS.find((fault) => fault === details.fault) ?? null;
 }
 
-/** The clear end of a parser's own error: what is broken, and what helps. */
+/** Turns a parser's own error into a clear one: what is broken, and what helps. */
 export function damaged(kind: string, cause?: unknown): AppError {
   return fileFault(
     "damaged",

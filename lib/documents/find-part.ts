@@ -4,7 +4,7 @@ import type { NamedPart } from "../domain/reference.ts";
 import { analyse, analyseQuery } from "../language/text/analyse.ts";
 import { canonicalNumber, type HeadingNumber, headingNumber } from "./heading-number.ts";
 
-/** Where a named part stands in the rendition. */
+/** Where a named part is in the rendition. */
 export interface FoundPart {
   title: string;
   from: number;
@@ -17,15 +17,15 @@ interface Heading {
   number: HeadingNumber | null;
 }
 
-/** Share of the words asked for that a heading must have. */
+/** The share of the requested words that a heading must contain. */
 const HEADING_SHARE = 0.6;
-/** Headings named when the part is not there. */
+/** How many headings are named when the part is not found. */
 const NAMED_HEADINGS = 6;
 
 /**
- * The part of a document that the user named: a page by its number, a chapter or section by the number
- * in its heading, anything else by the words of its heading. Null: there is no such part. Nothing is
- * guessed beyond the outline.
+ * The part of a document that the user named: a page by its number, a chapter or section by the number in its
+ * heading, anything else by the words of its heading. Null: there is no such part. Only the outline is used,
+ * never a guess.
  */
 export function findPart(rendition: Rendition, part: NamedPart): FoundPart | null {
   if (part.kind === "page") return findPage(rendition, part.text);
@@ -53,8 +53,8 @@ function findPage({ pages = [] }: Rendition, text: string): FoundPart | null {
 }
 
 /**
- * Chapter 3 is the heading that calls itself so, else the "3" highest up; where no heading is
- * numbered, the third of its level.
+ * Chapter 3 is the heading that calls itself that, otherwise the highest-level "3"; if no heading is
+ * numbered, the third one of the chapter level.
  */
 function byNumber(headings: readonly Heading[], kind: "chapter" | "section", text: string): Heading | null {
   const wanted = canonicalNumber(text);
@@ -108,7 +108,7 @@ function byWords(headings: readonly Heading[], text: string): Heading | null {
     const terms = new Set(analyse(heading.entry.title));
     const share = asked.filter((term) => terms.has(term)).length / asked.length;
     if (share < HEADING_SHARE) continue;
-    // Of two headings with the words, the one that says little else.
+    // Of two headings with the words, prefers the one with fewer other words.
     const fit = share + 1 / (1 + terms.size) - heading.entry.level / 1_000;
     if (best === null || fit > best.fit) best = { heading, fit };
   }
@@ -120,7 +120,7 @@ function folded(text: string): string {
 }
 
 /**
- * Where a heading that the outline does not have is spoken of: the chunk that holds all its words, most
+ * Where text mentions a heading that the outline does not have: the chunk that contains all its words, most
  * often. It is shown under the name of its own section, so that nobody takes it for the heading.
  */
 export function findMention(chunks: readonly Chunk[], { kind, text }: NamedPart): FoundPart | null {
@@ -142,9 +142,7 @@ export function findMention(chunks: readonly Chunk[], { kind, text }: NamedPart)
   return { title, from, to, ...(page === undefined ? {} : { page }) };
 }
 
-/**
- * What a document has instead of the part that was not found: its first headings, or how many pages it has.
- */
+/** What a document has instead of the part that was not found: its first headings, or its number of pages. */
 export function knownParts(
   { outline, pages = [] }: Rendition,
   kind: NamedPart["kind"],

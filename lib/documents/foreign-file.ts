@@ -5,15 +5,15 @@ import { isZip, partNames } from "./open-zip.ts";
 import { isCompoundFile, oldOfficeFile, sniffHead, typeOfParts } from "./sniff-type.ts";
 
 /**
- * As much of a file as tells its kind: its beginning; of an archive its end, where the
- * names of its parts stand.
+ * How much of a file is read to tell its kind: its beginning and, for an archive, its end, where the names of
+ * its parts are.
  */
 const HEAD_BYTES = 65_536;
 const TAIL_BYTES = 1_048_576;
 
 /**
- * Why a file was never a document: a program, a picture, an archive of other things. Null for every
- * document, also a damaged or a locked one, and for what only a full reading can tell. Reads a part of the
+ * Why a file is not a document: it is a program, a picture, or an archive of other things. Null for every
+ * document, even a damaged or locked one, and for what only a full reading can tell. Reads only part of the
  * file, whatever its size.
  */
 export async function foreignFile(

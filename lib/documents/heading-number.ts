@@ -1,9 +1,9 @@
 /** How a heading is counted: as a chapter, as a smaller section, or only by a number before its words. */
 export interface HeadingNumber {
   kind: "chapter" | "section" | "plain";
-  /** "3", "2.1": without the dots at its end. */
+  /** "3", "2.1": without trailing dots. */
   number: string;
-  /** What stands behind the number. */
+  /** The text after the number. */
   title: string;
 }
 
@@ -43,7 +43,7 @@ function wordsAfter(rest: string): string {
 
 const HAN = "一二三四五六七八九";
 
-/** "3", "2.1", "IV" → "4", "三" → "3", "02" → "2"; null for what is no number. */
+/** "3", "2.1", "IV" → "4", "三" → "3", "02" → "2"; null for what is not a number. */
 export function canonicalNumber(text: string): string | null {
   const plain = text.normalize("NFKC").trim().replace(/\.+$/u, "");
   if (/^\d+(?:\.\d+)*$/u.test(plain)) {
@@ -73,7 +73,7 @@ const ROMAN_PARTS = [
   ["i", 1],
 ] as const;
 
-/** Up to 399, written as one writes it: "iiii" is none. */
+/** Roman numerals up to 399 in standard form: "iiii" is not one. */
 function romanNumber(text: string): number | null {
   if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/u.test(text) || text === "") return null;
   let rest = text;

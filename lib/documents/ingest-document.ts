@@ -38,18 +38,18 @@ export interface IngestTools {
   signal?: AbortSignal;
 }
 
-/** Short files show no progress: writing it down would cost more than reading them. */
+/** Short files show no progress: recording it would cost more than reading them. */
 const PROGRESS_AFTER_MS = 500;
 const PROGRESS_EVERY_MS = 1_000;
-/** Analysing gives way to others this often. */
+/** Analysis yields to other work this often. */
 const BUSY_MS = 12;
 
 /**
- * Reads a registered version: parse, store the rendition, chunk, analyse, and swap the chunks in. Safe to
- * repeat from any point: the rendition is stored under its checksum and the chunks come all at once, so a
- * crash leaves nothing half done. A file that cannot be read is marked as failed, in words; every other error
- * is thrown, to be tried again. Of a version that is ready only a text that was lost or damaged is made
- * again; true when another one stands in its place.
+ * Reads a registered version: parses it, stores the rendition, cuts it into chunks, analyses them and swaps
+ * them in. Safe to repeat from any point: the rendition is stored under its checksum and the chunks are
+ * swapped in all at once, so a crash leaves nothing half done. A file that cannot be read is marked as
+ * failed, with a message; every other error is thrown, so that it is tried again. If the version is already
+ * ready, only a lost or damaged text is made again; true when a different text has replaced it.
  */
 export async function ingestDocument(target: IngestTarget, tools: IngestTools): Promise<boolean> {
   const key: TenantKey = { tenantId: target.tenantId };
@@ -68,7 +68,7 @@ export async function ingestDocument(target: IngestTarget, tools: IngestTools): 
   signal?.throwIfAborted();
   if (found.version.status === "ready") {
     if (stored.checksum === found.version.renditionChecksum) return false;
-    // It was read differently, by a reader that has changed since.
+    // The text differs, because the reader has changed since.
     const text = { renditionChecksum: stored.checksum, pages: reading.pages, chunks };
     await replaceText(key, found, text, tools);
     return true;
@@ -91,7 +91,7 @@ export async function ingestDocument(target: IngestTarget, tools: IngestTools): 
   return false;
 }
 
-/** Null when the document was removed in the meantime: there is nothing left to do. */
+/** Null when the document has been removed in the meantime: there is nothing left to do. */
 async function findVersion(
   key: TenantKey,
   target: IngestTarget,
@@ -120,7 +120,7 @@ async function readOriginal(
     const now = Date.now();
     if (now - started < PROGRESS_AFTER_MS || now - written < PROGRESS_EVERY_MS) return;
     written = now;
-    // Progress is for the eye: when it cannot be written, reading goes on.
+    // Progress is only shown: if it cannot be written, reading goes on.
     writing = writing
       .then(() => index.setProgress(key, target.docId, target.version, "processing", progress * 0.9))
       .catch(() => {});
@@ -139,7 +139,7 @@ async function readOriginal(
   }
 }
 
-/** Small originals travel as bytes; large ones go through a file, so that memory stays flat. */
+/** Small originals are sent as bytes; large ones go through a file, so that memory use stays flat. */
 async function fetchOriginal(
   key: TenantKey,
   found: FoundVersion,

@@ -1,21 +1,21 @@
 const FENCE = /^ {0,3}(```+|~~~+)/;
 const RULED_TABLE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/;
 const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\S/;
-/** Bold words; not the stars of a masked name or of a power. */
+/** Bold words; not the asterisks of a masked name or of a power. */
 const BOLD = /(?<![\w*가-힣])\*\*(?=\S)[^*\n]{1,200}(?<=\S)\*\*(?![A-Za-z0-9*])/g;
 const LINK = /(?<!\\)\[[^[\]\n]{1,200}\]\((?:https?:\/\/|mailto:|#|\.{0,2}\/)[^()\s]{1,500}\)/g;
 const INLINE_CODE = /(?<!`)`[^`\n]{1,100}`(?!`)/g;
-/** Lines of settings, scripts and programs, whose "#" begins a remark. */
+/** Lines of settings, scripts and programs, in which "#" begins a comment. */
 const PROGRAM =
   /^\s*(?:[\w.-]+\s*=\s*\S|[\w.-]+:\s*$|(?:export|import|def|function|set|if|for|echo)\b.*[;:({=]|.*[;{}]\s*$)/;
-/** Signs of this weight together mean that a text was written as Markdown. */
+/** Signs whose weights sum to this mean that a text was written as Markdown. */
 const MARKDOWN_SIGNS = 3;
-/** A text shows what it is near its beginning. */
+/** Only this many characters from the beginning are checked. */
 const LOOKED_AT = 60_000;
 
 /**
- * Whether plain text was written as Markdown: told by several of its structures together, never by one sign.
- * What is in doubt stays plain text, where no sign means anything.
+ * Whether plain text was written as Markdown: several of its structures together decide, never one. In doubt
+ * it stays plain text, where no sign means anything.
  */
 export function looksLikeMarkdown(text: string): boolean {
   if (text.startsWith("#!")) return false;
@@ -41,7 +41,7 @@ function weigh(lines: readonly string[], fences: number): number {
   return weight;
 }
 
-/** Headings begin behind a blank line; remarks of a script follow each other. */
+/** Headings come after a blank line; comments in a script follow each other. */
 function headingWeight(lines: readonly string[]): number {
   const isFree = (place: number): boolean => (lines[place - 1] ?? "").trim() === "";
   const deep = lines.filter(

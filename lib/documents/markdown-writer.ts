@@ -6,7 +6,7 @@ import type { ParsedDocument } from "./parsed-document.ts";
 import { type PlacedRow, placeCells, tableOf } from "./write-table.ts";
 
 /**
- * Writes blocks of Markdown and keeps count of where each page began. Texts given to it are Markdown already.
+ * Writes blocks of Markdown and records where each page began. The texts it is given are already Markdown.
  */
 export interface MarkdownWriter {
   heading(level: number, text: string): void;
@@ -14,7 +14,7 @@ export interface MarkdownWriter {
   /** `depth` 0 is the outermost list; `marker` is "-" or "1." and the like. */
   listItem(depth: number, marker: string, text: string): void;
   table(rows: readonly (readonly string[])[]): void;
-  /** The same, where only some places of each row have words. */
+  /** The same for rows in which only some columns have words. */
   grid(rows: readonly PlacedRow[]): void;
   code(text: string, language?: string): void;
   quote(text: string): void;
@@ -44,7 +44,7 @@ export function createMarkdownWriter(): MarkdownWriter {
   const closePage = (): void => {
     const page = pages.at(-1);
     if (page === undefined) return;
-    // A page without words still has its place in the count.
+    // A page without words still gets a range.
     if (pageIsNew) page.from = length;
     page.to = length;
   };
@@ -76,7 +76,7 @@ export function createMarkdownWriter(): MarkdownWriter {
     },
     result: () => {
       closePage();
-      // Ranges join without gaps: the blank between two pages belongs to the first.
+      // Ranges join without gaps: the blank line between two pages belongs to the first.
       for (const [index, page] of pages.entries()) page.to = pages[index + 1]?.from ?? length;
       return { markdown: parts.join(""), ...(pages.length > 0 && { pages, pageCount: pages.length }) };
     },

@@ -1,5 +1,5 @@
 const TITLE_LENGTH = 80;
-/** In the order in which they stand below each other: 편, 장, 절, Ⅰ., 1., 1.1 and 1.1.1. */
+/** In order of nesting: 편, 장, 절, Ⅰ., 1., 1.1 and 1.1.1. */
 const KINDS: readonly RegExp[] = [
   /^제\s*\d+\s*편(?:\s|$|의)/u,
   /^제\s*\d+\s*장(?:\s|$|의)/u,
@@ -9,21 +9,21 @@ const KINDS: readonly RegExp[] = [
   /^\d{1,2}\.\d{1,2}\.?\s+\p{L}/u,
   /^\d{1,2}(?:\.\d{1,2}){2}\.?\s+\p{L}/u,
 ];
-/** The first kind that also counts the points of a list. */
+/** The first kind that also numbers list items. */
 const LISTED = 3;
 const SENTENCE = /[.!?。,;:]$|(?:니다|[한된이있없]다|시오|세요)$/u;
 const LEAST = 2;
 
-/** A paragraph or a heading, as a file names it. */
+/** A paragraph or heading, as the file marks it. */
 interface Line {
   isHeading: boolean;
   text: string;
 }
 
 /**
- * The level of each line that is a heading by its number, by its place, where the file names no other heading
- * than such: who numbers by hand often leaves out the styles. Numbers that follow each other at once are points of
- * a list, and one heading alone divides nothing.
+ * The level of each line that is a heading by its number, by line index; only if the file marks no other
+ * headings, because authors who number by hand often leave out the styles. Numbers that directly follow each
+ * other are list items, and a single heading divides nothing.
  */
 export function numberedHeadings(lines: readonly Line[]): ReadonlyMap<number, number> {
   const written = lines.flatMap((line, place) => (line.text.trim() === "" ? [] : [{ ...line, place }]));

@@ -10,21 +10,22 @@ import { writeSheet } from "./write-sheet.ts";
 
 interface Paragraph {
   runs: { text: string; target: string }[];
-  /** 0: no heading. */
+  /** 0: not a heading. */
   level: number;
   style: string;
 }
 
-/** Talk about the text, what was deleted, and the number beside a note. */
+/** Comments, deleted text, and the number beside a note. */
 const HIDDEN = new Set(["annotation", "tracked-changes", "note-citation", "forms", "bibliography-source"]);
-/** On slides: what repeats on each, and pictures of other pages. */
+/** On slides: text that repeats on each. */
 const REPEATED = new Set(["date-time", "footer", "header", "page-number"]);
 const SPACES_MAX = 100;
 
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * The words of an OpenDocument file's content: paragraphs, lists, tables, notes; sheets and slides as pages.
+ * Reads the words of an OpenDocument file's content: paragraphs, lists, tables, notes; sheets and slides as
+ * pages.
  */
 export class OdfReader implements XmlHandlers {
   readonly #docType: "odt" | "ods" | "odp";
@@ -33,7 +34,7 @@ export class OdfReader implements XmlHandlers {
   readonly #tables = new OdfTables();
   readonly #paragraphs: Paragraph[] = [];
   readonly #lists: { style: string; next: number }[] = [];
-  /** Where the numbers of each style stand, for lists that go on with them. */
+  /** The next number of each list style, for lists that continue it. */
   readonly #numbers = new Map<string, number>();
   readonly #links: string[] = [];
   #notes: string[] = [];
@@ -78,7 +79,7 @@ export class OdfReader implements XmlHandlers {
   }
 
   text(text: string): void {
-    // Breaks of the file mean nothing: what is meant has elements of its own.
+    // Line breaks in the file mean nothing: intended ones have elements of their own.
     if (this.#hidden === 0) this.#append(singleBlanks(text));
   }
 
@@ -174,7 +175,7 @@ export class OdfReader implements XmlHandlers {
     else if (!slides && heading > 0) this.#writer.heading(heading, text);
     else if (this.#lists.length > 0 && this.#marker !== "") {
       this.#writer.listItem(this.#lists.length - 1, this.#marker, oneLine(text));
-      // Further paragraphs of an item stand under it.
+      // Further paragraphs of an item are written below it, without a marker.
       this.#marker = "";
     } else
       this.#writer.paragraph(

@@ -2,9 +2,9 @@ import { readXml } from "./read-xml.ts";
 
 /** What the styles of an OpenDocument file say about its text. */
 export interface OdfStyles {
-  /** The level of a heading that a paragraph is by its style alone; 0 for the others. */
+  /** The level of a paragraph that is a heading by its style alone; 0 if it is not one. */
   headingLevel(style: string): number;
-  /** Whether a table (a sheet) of this style is left out when it is shown. */
+  /** Whether a table (a sheet) of this style is hidden when shown. */
   isHidden(style: string): boolean;
   isOrdered(list: string, level: number): boolean;
 }
@@ -30,7 +30,7 @@ export function readOdfStyles(parts: readonly string[], kind: string): OdfStyles
     } else if (name === "list-style") {
       list = named;
     } else if (name === "list-level-style-number") {
-      // Without a form of numbers the level has none.
+      // A level without a number format is not numbered.
       const levels = ordered.get(list) ?? new Set();
       if ((attributes["style:num-format"] ?? "") !== "") levels.add(Number(level));
       ordered.set(list, levels);
@@ -44,7 +44,7 @@ export function readOdfStyles(parts: readonly string[], kind: string): OdfStyles
   };
 }
 
-/** Styles bear their English names in every language; a blank is written as its code. */
+/** Styles have their English names in every language; a blank is encoded as _20_. */
 function levelOf(name: string): number {
   return name === "Title" ? 1 : Number(/^Heading_20_(\d)$/.exec(name)?.[1] ?? 0);
 }

@@ -2,20 +2,23 @@ import { oneLine } from "../domain/text.ts";
 import type { GridCell } from "./table-grid.ts";
 
 /**
- * Cells that one table may gain by repetition: sheets are filled to their edges with alike rows and columns.
+ * How many cells one table may gain by repetition: sheets are filled to their edges with identical rows and
+ * columns.
  */
 const REPEATS = 20_000;
 
 interface OpenTable {
   rows: GridCell[][];
-  /** Of the present row and cell. */
+  /** Repeats of the current row and cell. */
   rowRepeats: number;
   cellRepeats: number;
   /** Cells that may still be repeated. */
   left: number;
 }
 
-/** Tables of an OpenDocument file while they are read: rows and cells may stand for many alike. */
+/**
+ * The tables of an OpenDocument file while they are read: a row or cell may stand for many identical ones.
+ */
 export class OdfTables {
   readonly #open: OpenTable[] = [];
 
@@ -40,7 +43,7 @@ export class OdfTables {
     }
   }
 
-  /** Puts words into the present cell; false when there is none. */
+  /** Adds words to the current cell; false when there is none. */
   add(text: string): boolean {
     const cell = this.#open.at(-1)?.rows.at(-1)?.at(-1);
     if (cell === undefined) return false;
@@ -48,11 +51,14 @@ export class OdfTables {
     return true;
   }
 
-  /** The rows of a table that just ended; those of one inside a cell become the cell's words. */
+  /**
+   * The rows of an outermost table that just ended; null otherwise. A nested table's rows become its cell's
+   * words.
+   */
   close(name: string): GridCell[][] | null {
     const table = this.#open.at(-1);
     if (table === undefined) return null;
-    // Places that a merged cell covers are listed too: its span tells of them already.
+    // Cells covered by a merged cell are listed too, but its span already accounts for them.
     if (name === "covered-table-cell") table.rows.at(-1)?.pop();
     else if (name === "table-cell") this.#repeatCell(table);
     else if (name === "table-row") this.#repeatRow(table);
@@ -74,7 +80,7 @@ export class OdfTables {
     const row = table.rows.at(-1);
     const cell = row?.at(-1);
     if (row === undefined || cell === undefined || table.cellRepeats === 1) return;
-    // Blank places keep their width, so that columns stay under each other.
+    // Blank cells keep their width, so that columns stay aligned.
     if (cell.text === "") cell.columnSpan = table.cellRepeats;
     else
       for (let more = 1; more < table.cellRepeats && table.left > 0; more += 1, table.left -= 1)

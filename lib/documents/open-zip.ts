@@ -3,11 +3,11 @@ import { PARSE_UNPACKED_BYTES } from "../tunables/documents.ts";
 import { decodeText } from "./decode-text.ts";
 import { fileFault } from "./file-fault.ts";
 
-/** Office files hold dozens to thousands of parts; a hundred thousand is an attack. */
+/** Office files have dozens to thousands of parts; far more is an attack. */
 const ENTRIES_MAX = 20_000;
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
-/** Kind of file in the upper half of what Unix programs note of it. */
+/** The file type of a symbolic link, in the upper bits of a Unix file mode. */
 const UNIX_LINK = 0xa;
 const LOCAL_SIGNATURE = 0x04034b50;
 
@@ -17,25 +17,25 @@ export interface ZipEntry {
   crc: number;
   packedBytes: number;
   bytes: number;
-  /** Whether it only leads to another file. */
+  /** Whether it is a symbolic link to another file. */
   isLink: boolean;
   offset: number;
 }
 
 /**
- * The parts of an archive by name. Nothing is unpacked until it is read, and never
- * more than the budget in sum.
+ * The parts of an archive by name. Nothing is unpacked until it is read, and in total never more than the
+ * budget.
  */
 export interface ZipArchive {
   names: readonly string[];
-  /** Programs differ in which of two parts of one name they take. */
+  /** Whether a name occurs twice: programs differ in which of the two parts they take. */
   hasRepeatedNames: boolean;
   /** Null when there is no such part. */
   read(name: string): Uint8Array | null;
   readText(name: string): string | null;
   /**
-   * Unpacks every part once and throws if one is larger than it claims: for bytes that
-   * another library will unpack.
+   * Unpacks every part once and throws if one is larger than it claims, for bytes that another library will
+   * unpack.
    */
   verifySizes(): void;
 }
@@ -45,8 +45,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Opens a zip archive that is in memory. Sizes are believed from the directory only to refuse; what is really
- * unpacked is counted again, so that a directory that lies gains nothing. Node's zlib does the unpacking.
+ * Opens a zip archive in memory. Sizes from the directory are trusted only to refuse; what is really unpacked
+ * is counted again, so a lying directory gains nothing. Node's zlib does the unpacking.
  */
 export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES): ZipArchive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -55,7 +55,7 @@ export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES
   for (const entry of entries.values()) claimed += entry.bytes;
   if (claimed > budget) throw bomb(budget);
   let left = budget;
-  // Names of parts mean the same in capitals, and some programs write them so.
+  // Part names are case-insensitive, and some programs write them in capitals.
   const anyCase = new Map([...entries.keys()].map((name) => [name.toLowerCase(), name]));
   const read = (name: string): Uint8Array | null => {
     const entry = entries.get(name) ?? entries.get(anyCase.get(name.toLowerCase()) ?? "");
@@ -79,21 +79,21 @@ export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES
 }
 
 /**
- * Names of an archive's parts from its last bytes, which begin at `from`; null when its
- * directory begins before them.
+ * The names of an archive's parts, from its last bytes, which begin at `from`; null when its directory begins
+ * before them.
  */
 export function partNames(tail: Uint8Array, from: number): string[] | null {
   const entries = partEntries(tail, from);
   return entries === null ? null : [...entries.keys()];
 }
 
-/** The same with what the directory says of each part. */
+/** The same, with what the directory says about each part. */
 export function partEntries(tail: Uint8Array, from: number): Map<string, ZipEntry> | null {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   return directoryStart(view) < from ? null : readDirectory(tail, view, from);
 }
 
-/** Where a part's content begins, from the 30 bytes at its offset. */
+/** The offset of a part's content, from the 30 bytes of its local header. */
 export function contentStart(entry: ZipEntry, head: Uint8Array): number {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if (head.byteLength < 30 || view.getUint32(0, true) !== LOCAL_SIGNATURE) throw broken();
@@ -111,12 +111,12 @@ function directoryStart(view: DataView): number {
   return view.getUint32(findEnd(view) + 16, true);
 }
 
-/** `from` is where the bytes begin in the archive. */
+/** `from` is the offset of the bytes in the archive. */
 function readDirectory(bytes: Uint8Array, view: DataView, from: number): Map<string, ZipEntry> {
   const total = view.getUint16(findEnd(view) + 10, true);
   const start = directoryStart(view);
   let at = start - from;
-  // 0xFFFF and 0xFFFFFFFF announce zip64, which begins beyond 4 GB or 65,535 parts: no document is that.
+  // 0xFFFF and 0xFFFFFFFF announce zip64, which is for over 4 GB or 65,535 parts: no document is that large.
   if (total > ENTRIES_MAX || start === 0xffffffff) throw tooManyParts();
   const entries = new Map<string, ZipEntry>();
   for (let index = 0; index < total; index += 1) {
@@ -137,7 +137,7 @@ function readDirectory(bytes: Uint8Array, view: DataView, from: number): Map<str
   return entries;
 }
 
-/** Korean Windows writes names in its own encoding, and no program says which one it took. */
+/** Korean Windows writes names in its own encoding, and no program records which encoding it used. */
 function nameOf(bytes: Uint8Array): string {
   let name: string;
   try {

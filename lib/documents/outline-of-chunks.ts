@@ -1,15 +1,15 @@
 import type { Chunk, OutlineEntry, PageRange, Rendition } from "../domain/document.ts";
 
 /**
- * As much of the outline as the chunks tell by their headings and pages: for a rendition that
- * cannot be read at the moment.
+ * The part of the outline that the chunks reveal by their headings and pages, for a rendition that cannot be
+ * read at the moment.
  */
 export function outlineOfChunks(chunks: readonly Chunk[]): Pick<Rendition, "outline" | "pages"> {
   const outline: OutlineEntry[] = [];
   const pages: PageRange[] = [];
   let open: OutlineEntry[] = [];
   for (const { section, from, to, page } of chunks) {
-    // The names of a table's columns stand behind its headings.
+    // A table's column names follow its headings.
     const path = section.split(" › ").filter((title) => title !== "" && !title.includes(" · "));
     const kept = open.findIndex(({ title }, level) => title !== path[level]);
     open = kept < 0 ? open : open.slice(0, kept);

@@ -1,8 +1,8 @@
 /**
- * The child process that reads files of strangers. It is started by parse-pool.ts with a heap limit,
- * without the parent's environment, without the right to write outside its folder or to start anything, and
- * without a network (confine-child.ts), and it is killed when it takes too long. It answers one job at a
- * time over the IPC channel.
+ * The child process that reads untrusted files. parse-pool.ts starts it with a heap limit, without the
+ * parent's environment, without permission to write outside its folder or to start anything, and without a
+ * network (confine-child.ts), and kills it when it takes too long. It answers one job at a time over the IPC
+ * channel.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { PARSE_MESSAGE_BYTES } from "../tunables/documents.ts";
@@ -56,6 +56,6 @@ async function answer(message: unknown): Promise<void> {
 
 process.on("message", (message) => void answer(message));
 process.on("disconnect", () => process.exit(0));
-// What is meant for the server reaches the whole group. A reader that went first would look as
-// if the file had ended it.
+// Signals for the server reach the whole process group. If the reader ended first, it would look as if the
+// file had crashed it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});

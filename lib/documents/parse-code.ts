@@ -5,7 +5,7 @@ import { escapeInline } from "./escape-markdown.ts";
 import { createMarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 
-/** How a definition begins that stands at the left edge, with its name. Told by the line alone. */
+/** The beginning of a definition at the left margin, with its name. Only the line itself is examined. */
 const DEFINITIONS: Readonly<Record<string, RegExp>> = {
   python: /^(?:async\s+)?(?:def|class)\s+(\w+)/,
   ruby: /^(?:def|class|module)\s+([\w.:?!]+)/,
@@ -34,12 +34,13 @@ const LIKE: Readonly<Record<string, string>> = {
   scala: "curly",
   dart: "curly",
 };
-/** Remarks and marks right above a definition belong to it. */
+/** Comments and annotations directly above a definition belong to it. */
 const BELONGING = /^(?:\/\/|\/?\*|#|@|--|"""|'''|\[)/;
 const LINE_LENGTH = 2_000;
 
 /**
- * Source code stays as it is; where its definitions are easily told, each becomes a section under its name.
+ * Source code stays as it is; in languages whose definitions are easily recognised, each becomes a section
+ * under its name.
  */
 export function parseCode(bytes: Uint8Array, fileName: string): ParsedDocument {
   const { text } = decodeText(bytes);
@@ -70,7 +71,7 @@ function sectionsOf(lines: readonly string[], language: string): Section[] {
   return sections;
 }
 
-/** Takes the lines off the end that belong to what comes next. */
+/** Removes and returns the last lines, which belong to the definition that follows. */
 function takeBelonging(lines: string[]): string[] {
   let from = lines.length;
   while (from > 0 && BELONGING.test((lines[from - 1] ?? "").trimStart())) from -= 1;

@@ -13,7 +13,7 @@ export function parseCsv(bytes: Uint8Array): ParsedDocument {
   return writer.result();
 }
 
-/** The sign that cuts the first lines into the most, equally many, fields. */
+/** The delimiter that splits the first lines into the most fields, equally many on each. */
 function delimiterOf(text: string): string {
   const lines = text.split("\n", 20).filter((line) => line.trim() !== "");
   const scores = DELIMITERS.map((delimiter) => {
@@ -26,8 +26,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * RFC 4180: quoted fields may hold delimiters, breaks and doubled quotes. A quote that never
- * closes ends with the text.
+ * RFC 4180: quoted fields may contain delimiters, line breaks and doubled quotes. An unclosed quote ends with
+ * the text.
  */
 export function readRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
@@ -60,7 +60,7 @@ function readQuoted(text: string, from: number, delimiter: string): { value: str
   while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
   const close = end < 0 ? text.length : end;
   const value = text.slice(from + 1, close).replaceAll('""', '"');
-  // Words after a closing quote are no RFC 4180, but they are there.
+  // Text after a closing quote is not valid in RFC 4180, but it occurs.
   const rest = readPlain(text, Math.min(close + 1, text.length), delimiter);
   return { value: value + rest.value, end: rest.end };
 }

@@ -15,18 +15,15 @@ import { type DocumentType, type SniffedType, sniffType } from "./sniff-type.ts"
 
 export interface DocumentReading extends SniffedType {
   rendition: Rendition;
-  /** Where the rendition is cut into chunks: found here, because it takes long for a long document. */
+  /** Where the rendition is cut into chunks. Computed here, because it takes long for a long document. */
   pieces: RenditionPiece[];
-  /** What the document calls itself; missing when it does not say. */
+  /** The document's own title; absent when it has none. */
   title?: string;
-  /** Pages, slides or sheets; null where the format has none. */
+  /** The number of pages, slides or sheets; null if the format has none. */
   pages: number | null;
 }
 
-/**
- * Reads one file that is in memory. Parsers are loaded when first needed: a text file
- * does not wait for pdf.js.
- */
+/** Reads one file in memory. Parsers are loaded when first needed: a text file does not wait for pdf.js. */
 export async function parseDocument(
   bytes: Uint8Array,
   fileName: string,
@@ -35,7 +32,7 @@ export async function parseDocument(
 ): Promise<DocumentReading> {
   const type = sniffType(bytes, fileName);
   const parsed = await runParser(type, bytes, fileName, report, options).catch((error: unknown) => {
-    // A parser that breaks over a file in its own way still means: this file is damaged.
+    // Whatever error a parser throws for a file, it means that the file is damaged.
     throw fileFaultOf(error) === null ? damaged(type.docType.toUpperCase(), error) : error;
   });
   const markdown = parsed.markdown.toWellFormed();
@@ -108,7 +105,10 @@ async function runParser(
   }
 }
 
-/** Only what may hold pictures of text is told what reads those: a PDF of it. */
+/**
+ * The fault of a file without text. Only formats that may hold pictures of text get advice on text
+ * recognition, by way of a PDF.
+ */
 function noText(docType: DocumentType) {
   const kind = docType.toUpperCase();
   switch (docType) {

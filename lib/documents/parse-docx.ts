@@ -12,7 +12,7 @@ import { attribute, readXml, type XmlHandlers } from "./read-xml.ts";
 import { wordsBeside } from "./words-beside.ts";
 
 interface Paragraph {
-  /** Pieces of plain words; those of a link carry where it leads. */
+  /** Pieces of plain text; those of a link carry its target. */
   runs: { text: string; target: string }[];
   style: string;
   outlineLevel: number | undefined;
@@ -21,10 +21,10 @@ interface Paragraph {
   notes: string[];
 }
 
-/** Words of parts that are not shown: deleted text, field codes, the older drawing beside the newer one. */
+/** Elements whose words are not shown: deleted text, field codes, the older copy of a drawing. */
 const HIDDEN = new Set(["del", "moveFrom", "instrText", "Fallback", "delText", "rubyPr"]);
 
-/** Elements that stand for a sign. */
+/** Elements that stand for a character. */
 const SIGNS = new Map([
   ["br", "\n"],
   ["cr", "\n"],
@@ -51,7 +51,7 @@ function readPart(zip: ZipArchive, part: string, xml: string): ParsedDocument {
   return reader.result();
 }
 
-/** Headers, footers and the words of charts, each once, behind the text. */
+/** Headers, footers and the words of charts, each once, to follow the text. */
 function readEdges(zip: ZipArchive, main: string): string[] {
   const found = new Set<string>();
   for (const { type, target, external } of readRelations(zip, main, "DOCX").values()) {
@@ -82,7 +82,7 @@ class DocxReader implements XmlHandlers {
   readonly #links: string[] = [];
   #hidden = 0;
   #inText = false;
-  /** Where a title stands above the headings, they move one level down. */
+  /** When there is a title above the headings, they move down one level. */
   #shift = 0;
 
   constructor(zip: ZipArchive, main: string) {
@@ -177,7 +177,7 @@ class DocxReader implements XmlHandlers {
     const runs = this.#paragraphs.at(-1)?.runs;
     const target = this.#links.at(-1) ?? "";
     const last = runs?.at(-1);
-    // Escaping needs to see whole words, which the file may split anywhere.
+    // Escaping needs whole words, which the file may split anywhere.
     if (last !== undefined && last.target === target) last.text += text;
     else runs?.push({ text, target });
   }

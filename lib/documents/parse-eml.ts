@@ -5,11 +5,11 @@ import { damaged } from "./file-fault.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 import { type MailPerson, writeMail } from "./write-mail.ts";
 
-/** Parts inside each other, and headers beyond this length, are an attack. */
+/** Deeper nesting of parts, and longer headers, are an attack. */
 const NESTING_DEPTH = 64;
 const HEADERS_BYTES = 2 * 1024 * 1024;
 
-/** A mail as programs save it (RFC 5322, MIME): its headers, its words, the names of what is attached. */
+/** A saved mail (RFC 5322, MIME): its headers, its words, the names of its attachments. */
 export async function parseEml(bytes: Uint8Array): Promise<ParsedDocument> {
   const mail = await withFullDecoder(() =>
     PostalMime.parse(bytes, { maxNestingDepth: NESTING_DEPTH, maxHeadersSize: HEADERS_BYTES }),
@@ -38,7 +38,7 @@ function peopleOf(addresses: readonly Address[] = []): MailPerson[] {
   });
 }
 
-/** As it stands in the mail, with the zone of who wrote it. */
+/** The date as written in the mail, in the sender's time zone. */
 function dateOf(mail: Email): string | undefined {
   return mail.headers.find(({ key }) => key === "date")?.value ?? mail.date;
 }
@@ -47,7 +47,7 @@ function bytesOf(content: Email["attachments"][number]["content"]): number {
   return typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;
 }
 
-/** postal-mime takes the decoder that is global while it reads. */
+/** postal-mime uses the global TextDecoder while it reads. */
 async function withFullDecoder<T>(read: () => Promise<T>): Promise<T> {
   const own = Object.getOwnPropertyDescriptor(globalThis, "TextDecoder");
   Object.defineProperty(globalThis, "TextDecoder", { ...own, value: FullDecoder });

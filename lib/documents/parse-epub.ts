@@ -12,16 +12,16 @@ interface Book {
   title: string;
   /** Paths of the chapters in reading order. */
   chapters: string[];
-  /** Names of chapters by their path, where the table of contents has one. */
+  /** Chapter names by path, for chapters that the table of contents names. */
   names: Map<string, string>;
 }
 
 const CONTAINER = "META-INF/container.xml";
 const HTML_TYPE = /html|xml/;
-/** Fonts may be scrambled; a text that is belongs to a shop. */
+/** Fonts may be encrypted; an encrypted text comes from a shop and is protected. */
 const FONT = /\.(?:otf|ttf|woff2?)$/i;
 
-/** A book's chapters in the order in which they are read, each with a heading. */
+/** A book's chapters in reading order, each with a heading. */
 export function parseEpub(bytes: Uint8Array, report: ReportProgress = () => {}): ParsedDocument {
   const zip = openZip(bytes);
   if (scrambledParts(zip).some((part) => !FONT.test(part))) throw rightsProtected();
@@ -91,7 +91,7 @@ function readBook(zip: ZipArchive): Book {
   return { title: title.trim(), chapters, names: readNames(zip, nav?.path ?? toc) };
 }
 
-/** The table of contents of EPUB 3 is a page of its own, which says again what the chapters say. */
+/** In EPUB 3 the table of contents is a page of its own, which repeats the chapters' names. */
 function isContents(properties: string): boolean {
   return properties.split(" ").includes("nav");
 }
@@ -107,7 +107,7 @@ function packageOf(zip: ZipArchive): string | null {
   return paths[0] ?? null;
 }
 
-/** Turns an address that stands in a part into a path of the archive. */
+/** Turns an address in a part into a path in the archive. */
 function pathsFrom(part: string): (href: string) => string {
   return (href) => posix.join(posix.dirname(part), decodePath(href.replace(/[#?].*$/, "")));
 }
@@ -121,8 +121,8 @@ function decodePath(path: string): string {
 }
 
 /**
- * EPUB 3 names chapters by links, EPUB 2 by a label before the address. The first name of a chapter is its
- * own.
+ * EPUB 3 names chapters by links, EPUB 2 by a label before the address. The first name found for a chapter is
+ * used.
  */
 function readNames(zip: ZipArchive, part: string): Map<string, string> {
   const names = new Map<string, string>();

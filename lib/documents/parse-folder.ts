@@ -5,9 +5,9 @@ import { join } from "node:path";
 const NAME = `ibid-parse-${hostname()}-`;
 
 /**
- * A private folder of this process, for what is too large for a message; gone with the process. One
- * that was killed could not take its folder along, and texts of documents may lie there: the next
- * process on this machine does.
+ * Makes a private folder for this process, for data too large for a message; it is deleted when the process
+ * exits. A process that was killed leaves its folder behind, possibly with texts of documents, so the next
+ * process on this machine deletes it.
  */
 export function makeParseFolder(parent = tmpdir()): string {
   for (const name of readdirSync(parent))
@@ -18,7 +18,7 @@ export function makeParseFolder(parent = tmpdir()): string {
   return made;
 }
 
-/** Somebody else's process is alive, however it refuses to be asked. */
+/** Another user's process refuses the signal, but is alive. */
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid < 1) return true;
   try {

@@ -8,7 +8,7 @@ import type { ParsedDocument } from "./parsed-document.ts";
 import { MARKUP_DEPTH } from "./read-xml.ts";
 import { type GridCell, layOut } from "./table-grid.ts";
 
-/** What is code, control or decoration, with everything inside it. */
+/** Elements for code, controls or decoration, dropped with everything inside them. */
 const DROPPED = new Set(
   "script style noscript template iframe object embed applet canvas svg audio video source track map select button input textarea nav head dialog".split(
     " ",
@@ -34,8 +34,8 @@ interface OpenTable {
 }
 
 /**
- * A web page's words as Markdown: headings, lists, tables, code and safe links; nothing
- * that runs, loads or hides.
+ * A web page's words as Markdown: headings, lists, tables, code and safe links; nothing that runs, loads or
+ * is hidden.
  */
 export function parseHtml(bytes: Uint8Array): ParsedDocument {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 4_096));
@@ -43,7 +43,7 @@ export function parseHtml(bytes: Uint8Array): ParsedDocument {
   return readHtml(decodeText(bytes, declared).text);
 }
 
-/** The same for text. @param isXml elements may close themselves, as in the chapters of an EPUB */
+/** The same for decoded text. @param isXml elements may close themselves, as in the chapters of an EPUB */
 export function readHtml(text: string, isXml = false): ParsedDocument {
   const title = titleOf(text);
   const reader = new HtmlReader();
@@ -143,7 +143,7 @@ class HtmlReader {
     return text.replace(/ *\n */g, "\n").trim();
   }
 
-  /** Ends the words gathered so far as the block they stand in. */
+  /** Writes the words gathered so far as the block they are in. */
   #flush(): void {
     if (this.#tables.length > 0) {
       const cell = this.#tables.at(-1)?.rows.at(-1)?.at(-1);
@@ -228,7 +228,7 @@ class HtmlReader {
   }
 }
 
-/** What a reader of the page does not see is not part of what it says. */
+/** Text that a reader of the page does not see is not part of its content. */
 function isHidden(attributes: Readonly<Record<string, string>>): boolean {
   return "hidden" in attributes || HIDDEN_STYLE.test(attributes.style ?? "");
 }

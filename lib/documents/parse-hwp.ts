@@ -17,8 +17,7 @@ import { layOut } from "./table-grid.ts";
 import type { PlacedCell } from "./write-table.ts";
 
 /**
- * HWP 5 and HWPX through kordoc. Its blocks are used, not its Markdown, so that all
- * formats are written alike.
+ * HWP 5 and HWPX through kordoc. We use its blocks, not its Markdown, so that all formats are written alike.
  */
 export async function parseHwp(
   bytes: Uint8Array,
@@ -27,7 +26,7 @@ export async function parseHwp(
 ): Promise<ParsedDocument> {
   const kind = docType.toUpperCase();
   if (docType === "hwpx") openZip(bytes).verifySizes();
-  // A copy into memory of its own: the `slice` of a Node Buffer is a view, whose `buffer` is the whole pool.
+  // Copied into memory of its own: the `slice` of a Node Buffer is a view, whose `buffer` is the whole pool.
   const { buffer } = new Uint8Array(bytes);
   const onProgress = (current: number, total: number): void => report(total > 0 ? current / total : 0);
   const parsed = await (docType === "hwpx" ? readHwpx : readHwp)(buffer, { onProgress }).catch(
@@ -37,7 +36,7 @@ export async function parseHwp(
   );
   if (!parsed.success) throw failureOf(kind, parsed);
   const { blocks, metadata, warnings = [] } = parsed;
-  // A section that could not be read is only warned of: half a document would look like a whole one.
+  // kordoc only warns about a section it could not read, but half a document would look like a whole one.
   const lost = warnings.find(({ code, message }) => code === "PARTIAL_PARSE" && /^섹션 \d/.test(message));
   if (lost !== undefined) throw damaged(kind, lost);
   const title = metadata?.title;
@@ -88,13 +87,13 @@ function textOf(block: IRBlock): string {
   return linkOf(escapeInline(block.text ?? ""), block.href ?? "") + note;
 }
 
-/** What may be a heading: words of a paragraph, or in a frame of their own, which is a table of one cell. */
+/** The text of a possible heading: a paragraph, or a frame of its own, which is a one-cell table. */
 function lineOf({ type, text = "", table }: IRBlock): string {
   if (type === "table" && table?.rows === 1 && table.cols === 1) return table.cells[0]?.[0]?.text ?? "";
   return type === "paragraph" || type === "heading" ? text : `[${type}]`;
 }
 
-/** Hangul writers number and list by hand: the paragraph begins with its sign. */
+/** In Hangul people often type numbers and bullets by hand: the paragraph begins with the sign. */
 const ITEM = /^(-|\d{1,2}[.)])\s+(?!\d{1,2}[.)])(\S.*)$/s;
 
 function writeBlock(writer: MarkdownWriter, block: IRBlock, depth: number): void {
@@ -122,7 +121,7 @@ function writeBlock(writer: MarkdownWriter, block: IRBlock, depth: number): void
   }
 }
 
-/** A table of one cell is a frame around text; a cell that holds blocks is read through them. */
+/** A one-cell table is a frame around text; if the cell contains blocks, they are written instead. */
 function writeTable(writer: MarkdownWriter, table: IRTable): void {
   if (table.caption !== undefined) writer.paragraph(escapeInline(oneLine(table.caption)));
   const only = table.rows === 1 && table.cols === 1 ? table.cells[0]?.[0] : undefined;
@@ -138,12 +137,12 @@ function writeTable(writer: MarkdownWriter, table: IRTable): void {
 }
 
 function gridOf(table: IRTable): PlacedCell[][] {
-  /** By column: the row up to which a cell above or beside has it. */
+  /** By column: the row before which a cell above or to the left covers it. */
   const coveredUntil: number[] = [];
   return layOut(
     table.cells.map((row, rowIndex) =>
       row.flatMap((cell, column) => {
-        // kordoc keeps a place for every covered cell; the layout wants only those that begin.
+        // kordoc keeps an entry for every covered cell; the layout wants only cells that begin there.
         if ((coveredUntil[column] ?? 0) > rowIndex) return [];
         const end = Math.min(row.length, column + cell.colSpan);
         for (let across = column; across < end; across += 1) coveredUntil[across] = rowIndex + cell.rowSpan;

@@ -10,17 +10,17 @@ import { ParsePool, type PoolRun } from "./parse-pool.ts";
 
 export interface FileToParse {
   fileName: string;
-  /** The bytes, for small files, or where the file lies. */
+  /** The bytes, for small files; otherwise see `path`. */
   bytes?: Uint8Array;
   path?: string;
 }
 
 export interface ParseRun extends PoolRun {
-  /** The project folder; the child's code lies below it. */
+  /** The project folder, which contains the child's code. */
   root: string;
-  /** False: scans and pictures are refused in words instead of being recognised. */
+  /** False: scans and pictures are refused with a message instead of being recognised. */
   ocr?: boolean;
-  /** Limits other than the usual ones. */
+  /** A pool with other limits than the usual ones. */
   pool?: ParsePool;
 }
 
@@ -28,7 +28,7 @@ const pools = new Map<string, ParsePool>();
 let folder: string | null = null;
 let jobs = 0;
 
-/** One private folder for this process, for what is too large for a message. */
+/** The private folder of this process, for data too large for a message. */
 export function parseFolder(): string {
   folder ??= makeParseFolder();
   return folder;
@@ -43,9 +43,9 @@ function poolOf(root: string): ParsePool {
 }
 
 /**
- * Reads one file in a child process that is killed when it takes too long or too much. What is wrong
- * with the file comes back as an AppError whose fault `fileFaultOf` tells; any other error is not the
- * file's and may be tried again.
+ * Reads one file in a child process, which is killed when it takes too long or uses too much. A fault of the
+ * file is thrown as an AppError that `fileFaultOf` recognises; any other error is not the file's, and reading
+ * may be tried again.
  */
 export async function parseInChild(file: FileToParse, run: ParseRun): Promise<DocumentReading> {
   const pool = run.pool ?? poolOf(run.root);

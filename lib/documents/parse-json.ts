@@ -5,15 +5,15 @@ import { fileFault } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 
-/** Headings for names this deep; what lies deeper is written as it stands in the file. */
+/** Names become headings down to this depth; deeper values are written as they are in the file. */
 const HEADING_DEPTH = 6;
-/** Records with more names than this, or with longer words, read better one below the other. */
+/** Records with more names than this, or with longer values, read better as a list than as a table. */
 const TABLE_COLUMNS = 40;
 const CELL_LENGTH = 400;
 
 type Entries = readonly (readonly [name: string, value: unknown])[];
 
-/** Names become headings and list items, lists of alike records tables. */
+/** Names become headings and list items; lists of uniform records become tables. */
 export function parseJson(bytes: Uint8Array): ParsedDocument {
   const { text } = decodeText(bytes);
   if (text.trim() === "") return { markdown: "" };
@@ -22,7 +22,10 @@ export function parseJson(bytes: Uint8Array): ParsedDocument {
   return writer.result();
 }
 
-/** One value a line; a broken line is named, since half of the records would look like all of them. */
+/**
+ * One value per line. A broken line is an error that names it, because half of the records would look like
+ * all of them.
+ */
 export function parseJsonLines(bytes: Uint8Array): ParsedDocument {
   const { text } = decodeText(bytes);
   const values: unknown[] = [];
@@ -50,7 +53,7 @@ function parsed(text: string, line?: number): unknown {
   }
 }
 
-/** Where the parser stopped, if it says so. */
+/** The line where the parser stopped, if it says so. */
 function placeOf(text: string, error: unknown): string {
   const at = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
   return at === undefined ? "" : ` (line ${text.slice(0, Number(at)).split("\n").length})`;
@@ -102,7 +105,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What fits beside its name on one line. */
+/** Whether the value fits on one line with its name. */
 function isShort(value: unknown): boolean {
   if (Array.isArray(value))
     return value.length === 0 || (value.every(isScalar) && plain(value).length <= CELL_LENGTH);

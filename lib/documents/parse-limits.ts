@@ -10,12 +10,12 @@ import {
 import { OCR_MEMORY_MB, OCR_PAGE_CPU_MS, OCR_PAGE_TIMEOUT_MS } from "../tunables/ocr.ts";
 import { fileFault } from "./file-fault.ts";
 
-/** What reading one file may take. */
+/** How much reading one file may use. */
 export interface ParseLimits {
   timeoutMs: number;
   cpuMs: number;
   heapMb: number;
-  /** In all, with what lies outside the heap. */
+  /** The total, including memory outside the heap. */
   memoryMb: number;
 }
 
@@ -37,7 +37,10 @@ export function limitsOf(bytes: number | null): ParseLimits {
       };
 }
 
-/** What recognising one page may take; the heap stays as it is, since recognition works outside it. */
+/**
+ * How much recognising one page may use. The heap limit stays the same, because recognition works outside the
+ * heap.
+ */
 export const RECOGNITION_LIMITS: Omit<ParseLimits, "heapMb"> = {
   timeoutMs: OCR_PAGE_TIMEOUT_MS,
   cpuMs: OCR_PAGE_CPU_MS,

@@ -6,14 +6,14 @@ import { scanBlocks } from "./scan-blocks.ts";
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 const SCRIPTS = /<(script|style|iframe|object|embed|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g;
-// Every repetition has a bound and stops at the sign that opens the next one: no input makes these slow.
+// Every repetition is bounded and stops at the next opening sign, so no input makes these slow.
 const IMAGE_TAG = /<img\b[^<>]{0,10000}>/gi;
 const INLINE =
   /(`+)(?:(?!\1)[^`]|(?!\1)`+)*?\1(?!`)|!\[([^[\]]{0,2000})\](?:\((?:[^()\s]|\([^()]{0,500}\)){0,4000}(?:\s+"[^"]{0,1000}")?\)|\[[^[\]]{0,500}\])|(?<!!)\[([^[\]]{0,2000})\]\(\s*<?((?:[^()\s<>]|\([^()]{0,500}\)){0,4000})>?(?:\s+"[^"]{0,1000}")?\s*\)/g;
 const DEFINITION = /^ {0,3}\[([^[\]\n]{1,500})\]:[ \t]*<?(\S{1,4000}?)>?(?:[ \t].*)?$/gm;
 const AUTOLINK = /<((?:javascript|data|vbscript|file):[^<>\s]{0,10000})>/gi;
 
-/** Markdown stays as it was written, but for what could run or load something when it is shown. */
+/** Markdown stays as it was written, except for what could run or load something when it is shown. */
 export function parseMarkdown(bytes: Uint8Array): ParsedDocument {
   return readMarkdown(decodeText(bytes).text);
 }
@@ -22,7 +22,8 @@ export function readMarkdown(text: string): ParsedDocument {
   const matter = FRONT_MATTER.exec(text);
   const title = /^title:\s*(.+)$/m.exec(matter?.[1] ?? "")?.[1]?.trim();
   const body = cleanMarkdown(matter === null ? text : text.slice(matter[0].length));
-  // Fields of the front matter are facts of the document (dates, authors): kept, as text that is no heading.
+  // Front matter fields are facts about the document (dates, authors). They are kept, as a code block rather
+  // than headings.
   const markdown = matter === null ? body : `\`\`\`yaml\n${matter[1] ?? ""}\n\`\`\`\n\n${body}`;
   return {
     markdown: markdown.trim(),
@@ -30,7 +31,7 @@ export function readMarkdown(text: string): ParsedDocument {
   };
 }
 
-/** Images become their description, dangerous links their words; code stays untouched. */
+/** Images are replaced by their description, dangerous links by their words; code stays untouched. */
 export function cleanMarkdown(markdown: string): string {
   if (!/[<[]/.test(markdown)) return markdown;
   let cleaned = "";
@@ -60,7 +61,7 @@ function cleanPart(text: string): string {
     .replace(AUTOLINK, "");
 }
 
-/** Relative links and anchors lead nowhere dangerous; a scheme has to be one of the safe ones. */
+/** Relative links and anchors are harmless; a scheme must be one of the safe ones. */
 function isKeptTarget(target: string): boolean {
   const plain = decodeEntities(target).replace(/[\u0000-\u0020]/g, "");
   return isSafeLink(plain) || !/^[^/?#]*:/.test(plain);

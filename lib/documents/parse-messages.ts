@@ -4,21 +4,21 @@ import { FILE_FAULTS } from "../domain/file-faults.ts";
 
 import { DOCUMENT_TYPES } from "./sniff-type.ts";
 
-/** What the parent asks of the child: one file at a time. */
+/** The parent's request to the child: one file at a time. */
 export const parseJobSchema = z.object({
   id: z.number().int(),
   fileName: z.string(),
-  /** The file's bytes, or where they lie. */
+  /** The file's bytes; otherwise `path` says where they are. */
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array).optional(),
   path: z.string().optional(),
   /** Whether words are recognised on scans and pictures. */
   ocr: z.boolean(),
-  /** Where a text too large for a message goes. */
+  /** Where the text is written if it is too large for a message. */
   resultPath: z.string(),
 });
 export type ParseJob = z.infer<typeof parseJobSchema>;
 
-/** The large part of the answer. */
+/** The large part of the reply. */
 export const parseTextSchema = z.object({
   rendition: renditionSchema,
   pieces: z.array(
@@ -39,16 +39,16 @@ const readingSchema = z.object({
   pages: z.number().int().nonnegative().nullable(),
 });
 
-/** What the child answers. It has read a stranger's file, so its words are checked like a stranger's. */
+/** The child's reply. It has read an untrusted file, so its reply is validated like untrusted input. */
 export const parseReplySchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("progress"), id: z.number().int(), progress: z.number() }),
-  /** A page is recognised next: it may take what recognition takes. */
+  /** A page is about to be recognised: the limits of recognition apply. */
   z.object({ kind: z.literal("recognising"), id: z.number().int() }),
   z.object({
     kind: z.literal("done"),
     id: z.number().int(),
     reading: readingSchema,
-    /** Missing: it lies in `resultPath`. */
+    /** Missing: it is in `resultPath`. */
     text: parseTextSchema.optional(),
     memoryMb: z.number(),
   }),

@@ -6,12 +6,12 @@ import { parseRtf } from "./parse-rtf.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 import { type MailPerson, writeMail } from "./write-mail.ts";
 
-/** Types of a property's tag: text of eight bits, in the code page that the mail names. */
+/** The type in a property's tag: 8-bit text, in the code page that the mail names. */
 const EIGHT_BIT_TEXT = 0x001e;
 const UTF_8 = 65_001;
 const SOME_KOREAN = /[\u0080-\u00ff]{2}/;
 
-/** A mail of Outlook (MS-OXMSG), as an EML reads. */
+/** An Outlook mail (MS-OXMSG), written like an EML. */
 export function parseMsg(bytes: Uint8Array): ParsedDocument {
   const mail = readFields(bytes);
   const { recipients = [], attachments = [] } = mail;
@@ -37,14 +37,17 @@ export function parseMsg(bytes: Uint8Array): ParsedDocument {
   });
 }
 
-/** A class of CommonJS, which comes as the module's `default` or as the module itself. */
+/** A CommonJS class, which is either the module's `default` or the module itself. */
 const { default: Reader = MsgReader }: { default?: typeof MsgReader; prototype?: unknown } = MsgReader;
 
-/** Its texts are Unicode, or of a code page that is known only when the mail has been read. */
+/**
+ * The fields of the mail. Its texts are Unicode, or in a code page that is known only after the mail has been
+ * read.
+ */
 function readFields(bytes: Uint8Array): FieldsData {
   const eightBit: Uint8Array[] = [];
   const observe: ParserConfig["propertyObserver"] = (_fields, tag, raw) => {
-    // What holds zeros is the length of a text, not the text.
+    // A value with zero bytes is the length of a text, not the text.
     if ((tag & 0xffff) === EIGHT_BIT_TEXT && raw !== null && !raw.includes(0)) eightBit.push(raw);
   };
   const mail = fieldsOf(bytes, { propertyObserver: observe });
@@ -55,7 +58,7 @@ function readFields(bytes: Uint8Array): FieldsData {
 }
 
 function fieldsOf(bytes: Uint8Array, config: ParserConfig): FieldsData {
-  // A copy in memory of its own: a Buffer may be a view of a larger one.
+  // Copied into memory of its own: a Buffer may be a view of a larger one.
   const reader = new Reader(new Uint8Array(bytes).buffer);
   reader.parserConfig = config;
   return reader.getFileData();
@@ -75,7 +78,7 @@ function htmlOf({ bodyHtml, html }: FieldsData): string | undefined {
   return html === undefined ? undefined : decodeText(html).text;
 }
 
-/** Where a mail keeps its words as packed RTF alone. */
+/** The words of a mail that has them only as compressed RTF. */
 function packedText({ compressedRtf }: FieldsData): string | undefined {
   if (compressedRtf === undefined) return undefined;
   return parseRtf(Uint8Array.from(decompressRTF([...compressedRtf]))).markdown;

@@ -16,7 +16,7 @@ export function parseOdf(bytes: Uint8Array, docType: "odt" | "ods" | "odp"): Par
   const styles = readOdfStyles([zip.readText("styles.xml") ?? "", content], kind);
   const reader = new OdfReader(docType, styles);
   readXml(content, reader, kind);
-  // A text that is cut off ends before what holds it does.
+  // A truncated text ends before its enclosing element does.
   if (!reader.isWhole) throw damaged(kind);
   const title = readTitle(zip, kind);
   return { ...reader.result(), ...(title !== undefined && { title: escapeInline(title) }) };

@@ -29,14 +29,14 @@ const BOOKMARKS_MAX = 5_000;
 
 const IMAGES = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
 
-/** A page with the words of its text layer, or those that were recognised on its picture. */
+/** A page with the words of its text layer, or those recognised on its picture. */
 interface ReadPage extends PdfPage {
   scan?: ScannedPage;
 }
 
 /**
- * PDF through pdf.js: pages with their words, those of scanned pages by text recognition; headings by size
- * and bookmarks; tables by alignment.
+ * PDF through pdf.js: pages with their words, scanned pages by text recognition; headings by font size and
+ * bookmarks; tables by alignment.
  */
 export async function parsePdf(
   bytes: Uint8Array,
@@ -45,7 +45,7 @@ export async function parsePdf(
 ): Promise<ParsedDocument> {
   const recogniser = createPdfRecogniser(bytes, options);
   const task = getDocument({
-    // A copy, since pdf.js takes the bytes over; a plain array, since it refuses a Buffer.
+    // A copy, because pdf.js takes ownership of the bytes; a plain array, because it refuses a Buffer.
     data: new Uint8Array(bytes),
     cMapUrl: assets("cmaps"),
     cMapPacked: true,
@@ -110,7 +110,7 @@ async function readPages(
       pages.push(await readPage(pdf, number, recogniser));
     } catch (error) {
       if (fileFaultOf(error) === "too_many_pages") throw error;
-      // One broken page does not make the others unreadable; its place in the count stays.
+      // One broken page does not make the others unreadable; it still counts as a page.
       broken += 1;
       firstFailure ??= error;
       pages.push({ lines: [], height: 1 });
@@ -121,7 +121,7 @@ async function readPages(
   return pages;
 }
 
-/** Puts sizes that were measured on pictures beside those of the text layer; changes the pages. */
+/** Aligns font sizes measured on pictures with those of the text layer; changes the pages. */
 function evenScans(pages: readonly ReadPage[]): readonly ReadPage[] {
   const scans = pages.filter((page) => page.scan !== undefined);
   if (scans.length === 0) return pages;
@@ -190,7 +190,7 @@ async function readLayer(page: PDFPageProxy, number: number): Promise<PdfPage> {
   };
 }
 
-/** Titles of the bookmarks with their depth: a line that reads the same is a heading. */
+/** The bookmark titles with their depth: a line with the same text is a heading. */
 async function readBookmarks(pdf: PDFDocumentProxy): Promise<Map<string, number>> {
   const bookmarks = new Map<string, number>();
   const outline = await pdf.getOutline().catch(() => null);

@@ -10,12 +10,12 @@ import { loadRecogniser, type Recogniser } from "./ocr/recogniser.ts";
 import type { ParsedDocument, ReadingOptions, ReportProgress } from "./parsed-document.ts";
 import { readStyle, writePage } from "./pdf-layout.ts";
 
-/** Points that a page's longer side counts, so that sizes of letters are as on paper. */
+/** The length of a page's longer side in points, so that font sizes are as on paper. */
 const PAGE_POINTS = 800;
 
 /**
- * A picture is a page, a TIFF one or several; its words are recognised. What a file says of its size is
- * looked at before anything of it is decoded.
+ * A picture is one page, a TIFF one or several; its words are recognised. The size in its header is checked
+ * before anything is decoded.
  */
 export async function parsePicture(
   bytes: Uint8Array,
@@ -82,7 +82,7 @@ function writePages(
   const recognised = (written.pages ?? []).flatMap((range) => {
     const page = pages[range.page - 1];
     const header = headers[range.page - 1];
-    // The viewer needs the size also of a page without words.
+    // The viewer needs the size even of a page without words.
     if (header === undefined) return [];
     const size = { width: header.width, height: header.height };
     return [

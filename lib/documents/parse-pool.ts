@@ -21,16 +21,16 @@ import { Places } from "./places.ts";
 import { endFirst, usageOf } from "./process-usage.ts";
 
 export interface ParsePoolOptions {
-  /** The project folder: the child is lib/documents/parse-child.ts below it. */
+  /** The project folder; the child is lib/documents/parse-child.ts in it. */
   root: string;
   /** The only folder a child may write to. */
   folder: string;
   children?: number;
-  /** Others than the usual ones of every file. */
+  /** Overrides the usual limits for every file. */
   limits?: Partial<ParseLimits>;
-  /** What one page that is recognised may take. */
+  /** How much recognising one page may use. */
   recognition?: Omit<ParseLimits, "heapMb">;
-  /** Another entry point, for tests of children that hang. */
+  /** A different entry point, for tests of children that hang. */
   entry?: string;
 }
 
@@ -54,8 +54,9 @@ const WATCH_MS = 100;
 const STDERR_LENGTH = 8_192;
 
 /**
- * Children kept warm, so that a small file does not pay for starting a process; one file at a time in each,
- * killed and replaced when it takes too long, too much memory or is no longer wanted.
+ * A pool of child processes kept running, so that a small file does not pay for starting one. Each reads one
+ * file at a time, and is killed and replaced when it takes too long, uses too much memory or is no longer
+ * wanted.
  */
 export class ParsePool {
   readonly #options: Required<ParsePoolOptions>;
@@ -69,7 +70,7 @@ export class ParsePool {
       recognition: RECOGNITION_LIMITS,
       entry: "lib/documents/parse-child.ts",
       ...options,
-      // The permissions of the child are checked against real paths.
+      // The child's permissions are checked against real paths.
       root: realpathSync(options.root),
       folder: realpathSync(options.folder),
     };
@@ -84,7 +85,7 @@ export class ParsePool {
     }, signal);
   }
 
-  /** Ends idle children; those at work end with their file. */
+  /** Ends idle children; busy ones end when their file is done. */
   close(): void {
     for (const child of this.#free.splice(0)) this.#end(child);
   }
@@ -109,7 +110,7 @@ export class ParsePool {
         `--allow-fs-read=${join(folder, "*")}`,
         `--allow-fs-write=${join(folder, "*")}`,
       ],
-      // Nothing of the parent's environment: no keys, no options.
+      // Passes nothing from the parent's environment: no keys, no options.
       env: { NODE_ENV: "production" },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -119,7 +120,7 @@ export class ParsePool {
     started.stderr?.setEncoding("utf8").on("data", (text: string) => {
       child.stderr = (child.stderr + text).slice(-STDERR_LENGTH);
     });
-    // An error without a job is only a child that is already gone.
+    // An error without a job only means that the child is already gone.
     started.on("error", () => {});
     started.on("exit", () => this.#forget(child));
     return child;
@@ -157,7 +158,7 @@ export class ParsePool {
     onProgress: (progress: number) => void,
   ): Promise<Answer> {
     let limits: Omit<ParseLimits, "heapMb"> = usual;
-    /** Processor time at the first look: most files are read before there is one. */
+    /** CPU time at the first check; most files are read before it. */
     let before: number | null = null;
     return new Promise((resolve, reject) => {
       const stop = new AbortController();
@@ -173,7 +174,7 @@ export class ParsePool {
         if (usage.residentMb > limits.memoryMb) fail(tookTooMuchMemory(limits.memoryMb));
         else if (usage.cpuMs - before > limits.cpuMs) fail(tookTooLong(limits.cpuMs));
       }, WATCH_MS);
-      // Each page that is recognised has its own time.
+      // Each recognised page gets its own time.
       const beginPage = (): void => {
         limits = this.#options.recognition;
         before = usageOf(child.process.pid).cpuMs;
@@ -216,7 +217,7 @@ export class ParsePool {
       return;
     }
     this.#free.push(child);
-    // A warm child keeps neither the server nor a command from ending.
+    // A running child must not keep the server or a command from exiting.
     child.process.unref();
     child.process.channel?.unref();
     child.idle = setTimeout(() => {

@@ -30,8 +30,8 @@ const TITLES = new Set(["title", "ctrTitle"]);
 const LISTED = new Set(["body", "obj"]);
 
 /**
- * Slides become pages in the order they are shown, each with its title as heading and its
- * speaker notes as quotes.
+ * Slides become pages in the order in which they are shown, each with its title as heading and its speaker
+ * notes as quotes.
  */
 export function parsePptx(bytes: Uint8Array, report: ReportProgress = () => {}): ParsedDocument {
   const zip = openZip(bytes);
@@ -96,7 +96,7 @@ function writeShape(writer: MarkdownWriter, shape: Shape): void {
   }
 }
 
-/** Speaker notes, and the words of charts and SmartArt drawings, which live in parts of their own. */
+/** Speaker notes, and the words of charts and SmartArt drawings, which are in parts of their own. */
 function writeRelated(
   zip: ZipArchive,
   writer: MarkdownWriter,
@@ -158,7 +158,7 @@ class ShapeReader implements XmlHandlers {
       const covered = attributes.hMerge === "1" || attributes.vMerge === "1";
       const columnSpan = Number(attributes.gridSpan ?? 1);
       const rowSpan = Number(attributes.rowSpan ?? 1);
-      // A cell that lies under a merged one is written as "taken" by giving it no width.
+      // A cell covered by a merged one is marked as such by a span of no columns.
       this.#shape?.rows?.at(-1)?.push({ text: "", columnSpan: covered ? 0 : columnSpan, rowSpan });
     } else if (name === "p") {
       this.#paragraph = { runs: [], level: 0, bullet: false };

@@ -7,7 +7,7 @@ import type { ParsedDocument } from "./parsed-document.ts";
 import { createRtfState, type RtfState } from "./rtf-state.ts";
 import { rtfTokens } from "./rtf-tokens.ts";
 
-/** Words that stand for a sign. */
+/** Control words that stand for a character. */
 const SIGNS: Readonly<Record<string, string>> = {
   tab: " ",
   line: "\n",
@@ -42,14 +42,14 @@ export function parseRtf(bytes: Uint8Array): ParsedDocument {
     if (token.kind === "open") state.open();
     else if (token.kind === "bytes") state.take(token.bytes);
     else if (token.kind === "close") {
-      // What stands behind the last group is rubble.
+      // Anything after the last group is rubbish.
       if (state.close() === 0) return reader.result(state.title);
     } else if (token.kind === "word") {
       if (!state.control(token.word, token.value)) reader.control(token.word, state);
       if (token.word === "u") reader.add(state.unicode(token.value ?? 0), state);
     }
   }
-  // The group around everything was never closed: the file is cut off.
+  // The outermost group was never closed: the file is truncated.
   throw damaged("RTF");
 }
 
@@ -143,7 +143,8 @@ class RtfReader {
 }
 
 /**
- * Numbers that Markdown has none for, as "가." and "(1)", stay in the words; "o" is the circle of old fonts.
+ * Numbers that Markdown does not have, such as "가." and "(1)", stay in the words; "o" is the bullet of old
+ * fonts.
  */
 function itemOf(marker: string, text: string): string {
   const isNumber = hasLetterOrDigit(marker) && marker !== "o";

@@ -11,13 +11,13 @@ const PART_LEVELS: Record<string, number> = { 편: 1, 장: 2, 절: 3 };
 const UNDERLINE = /^(?:={3,}|-{3,})$/;
 const ITEM = /^(?:[-*+]|\d{1,2}[.)])\s+\S/;
 const TITLE_LENGTH = 80;
-/** A line that ends well before the margin ends on purpose: its break is kept. */
+/** A line shorter than this was broken on purpose: its break is kept. */
 const SHORT_LINE = 50;
 const DEPTH_MAX = 8;
-/** How wide a text is set shows so many lines around. */
+/** The width of a text is taken from this many lines before and after. */
 const MARGIN_LINES = 8;
 
-/** Text that was written as Markdown is Markdown, whatever its name ends in. */
+/** Text that was written as Markdown is read as Markdown, whatever its file name ends in. */
 export function parseText(bytes: Uint8Array): ParsedDocument {
   const { text } = decodeText(bytes);
   return looksLikeMarkdown(text) ? readMarkdown(text) : { markdown: textToMarkdown(text) };
@@ -67,7 +67,7 @@ function fenced(lines: readonly string[]): string {
   return [fence, ...lines, fence].join("\n");
 }
 
-/** How deep each item stands in its list; 0 for all other lines. */
+/** How deep each item is nested; 0 for all other lines. */
 function itemDepths(lines: readonly string[]): number[] {
   let open: number[] = [];
   return lines.map((line) => {
@@ -85,8 +85,8 @@ function itemDepths(lines: readonly string[]): number[] {
 }
 
 /**
- * A line at the margin behind an item that had room for its first word: it is no more of the item, as Markdown would
- * have it.
+ * Whether a line at the margin ends the list: the item above had room for its first word, so the line does
+ * not continue the item, as Markdown would have it.
  */
 function followsList(lines: readonly string[], at: number): boolean {
   const [item = "", line = ""] = [lines[at - 1], lines[at]];

@@ -13,7 +13,7 @@ import { type SheetRow, writeSheet } from "./write-sheet.ts";
 import { type CellFormat, formatCellNumber, PLAIN_NUMBER, readCellFormats } from "./xlsx-formats.ts";
 
 const MAIN = "xl/workbook.xml";
-/** Columns that a sheet can have; a cell beyond is damage. */
+/** The most columns a sheet can have; a cell beyond is an error in the file. */
 const COLUMNS_MAX = 16_384;
 
 interface Sheet {
@@ -29,8 +29,8 @@ interface Workbook {
 }
 
 /**
- * Sheets become pages, labelled with their name; blocks between empty rows become tables.
- * Hidden sheets are left out.
+ * Sheets become pages, labelled with their names; blocks between empty rows become tables. Hidden sheets are
+ * left out.
  */
 export function parseXlsx(bytes: Uint8Array, report: ReportProgress = () => {}): ParsedDocument {
   const zip = openZip(bytes);
@@ -165,7 +165,7 @@ function cellText(value: string, type: string, format: CellFormat, workbook: Wor
   return formatCellNumber(value, format, workbook.from1904);
 }
 
-/** A cell merged over several rows says the same in each, so that a row can be read alone. */
+/** Repeats a cell merged over several rows in each of them, so that a row can be read alone. */
 function repeatMerged(rows: readonly SheetRow[], merges: readonly string[]): void {
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   for (const merge of merges) {

@@ -2,7 +2,7 @@ import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { z } from "zod";
 import type { PdfRun } from "./pdf-lines.ts";
 
-/** Words that stand on a page without being of its text: what a form's fields hold, text boxes, stamps. */
+/** Words on a page that are not part of its text: values of form fields, text boxes, stamps. */
 const annotationSchema = z.object({
   id: z.string(),
   subtype: z.string(),
@@ -22,18 +22,16 @@ type Annotation = z.infer<typeof annotationSchema>;
 
 const glyphsSchema = z.array(z.union([z.object({ unicode: z.string() }), z.number(), z.null()]));
 
-/** A text in a box taller than this is smaller than the box. */
+/** In a box taller than this, the text is smaller than the box. */
 const TEXT_SIZE = 12;
 
-/**
- * The page's own runs with the words of its annotations among them, each behind the run it stands next to.
- */
+/** The page's runs with the words of its annotations inserted, each after the run to its left. */
 export async function withAnnotations(
   page: PDFPageProxy,
   runs: readonly PdfRun[],
   origin: { left: number; bottom: number },
 ): Promise<PdfRun[]> {
-  // A page whose annotations are damaged still has its text.
+  // A page with damaged annotations still has its text.
   const found: unknown[] = await page.getAnnotations().catch(() => []);
   const shown = found.flatMap((each) => {
     const parsed = annotationSchema.safeParse(each);
@@ -56,7 +54,7 @@ export async function withAnnotations(
   return placed;
 }
 
-/** A button and a stamp say what they say only in the way they are drawn. */
+/** Whether the words exist only as drawn, as with buttons and stamps. */
 function isDrawn({ subtype, pushButton, hasAppearance, textContent }: Annotation): boolean {
   return hasAppearance === true && !textContent && (pushButton === true || subtype === "Stamp");
 }
@@ -69,7 +67,7 @@ function linesOf(annotation: Annotation, drawn: ReadonlyMap<string, string>): st
   return (textContent ?? value).map((line) => line.trim()).filter((line) => line !== "");
 }
 
-/** Behind what stands left of it on its line; at the end where nothing does. */
+/** The index after the run to its left on the same line; the end if there is none. */
 function placeOf(runs: readonly PdfRun[], added: PdfRun | undefined): number {
   if (added === undefined) return runs.length;
   const before = runs.findLastIndex(
@@ -78,7 +76,7 @@ function placeOf(runs: readonly PdfRun[], added: PdfRun | undefined): number {
   return before < 0 ? runs.length : before + 1;
 }
 
-/** The letters that each annotation draws, by its id. */
+/** The text that each annotation draws, by its id. */
 async function readDrawn(page: PDFPageProxy): Promise<Map<string, string>> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const drawn = new Map<string, string>();

@@ -4,15 +4,15 @@ import type { MarkdownWriter } from "./markdown-writer.ts";
 import type { PdfLine } from "./pdf-lines.ts";
 
 export interface PdfStyle {
-  /** Size of most of the text. */
+  /** The font size of most of the text. */
   body: number;
   /** The font in which most is written. */
   font: string;
   /** Sizes of headings, largest first. */
   headings: number[];
-  /** Lines that every page repeats at its edge. */
+  /** Lines that are repeated at the edge of the pages. */
   repeated: ReadonlySet<string>;
-  /** Korean lines are joined without a blank: the file writes blanks at line ends itself. */
+  /** Whether the file writes blanks at line ends itself; then Korean lines are joined without one. */
   writesBlanks: boolean;
 }
 
@@ -21,12 +21,15 @@ export interface PdfPage {
   height: number;
 }
 
-/** Share of the page height at each edge where running heads and page numbers stand. */
+/** The share of the page height, at each edge, that holds running heads and page numbers. */
 const EDGE = 0.1;
 const HEADING_LENGTH = 160;
 const HEADING_LEVELS = 4;
 
-/** Looks at the whole document once: what is body text, what are headings, what repeats on every page. */
+/**
+ * Examines the whole document once: which size is body text, which are headings, and what repeats on the
+ * pages.
+ */
 export function readStyle(pages: readonly PdfPage[]): PdfStyle {
   const bySize = new Map<number, number>();
   const byFont = new Map<string, number>();
@@ -47,7 +50,7 @@ export function readStyle(pages: readonly PdfPage[]): PdfStyle {
   const font = mostFrequent(byFont) ?? "";
   const total = [...bySize.values()].reduce((sum, length) => sum + length, 0);
   const headings = [...bySize]
-    // A size in which much is written is text in large letters, not a heading.
+    // A size used for much text is large body text, not a heading.
     .filter(([size, length]) => size >= body * 1.15 && length < Math.max(200, total * 0.2))
     .map(([size]) => size)
     .sort((left, right) => right - left);
@@ -78,7 +81,7 @@ function repeatedLines(pages: readonly PdfPage[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
 }
 
-/** Writes one page: headings, tables and paragraphs in the order of the file. */
+/** Writes one page: headings, tables and paragraphs, in the order of the file. */
 export function writePage(
   writer: MarkdownWriter,
   page: PdfPage,
@@ -128,14 +131,14 @@ function headingLevel(line: PdfLine, style: PdfStyle, bookmarks: ReadonlyMap<str
   return Math.min(at + 1, HEADING_LEVELS);
 }
 
-/** A line of the table of contents names a heading, but is none. */
+/** A line of the table of contents names a heading, but is not one. */
 function isContentsEntry(line: PdfLine): boolean {
   return / … ?[\divxlc]*$/i.test(line.text);
 }
 
 const NUMBERED = /^(?:제\s*\d+\s*[편장절조]|\d{1,2}(?:\.\d{1,2})*\.?\s+\p{L}|[IVX]{1,5}\.\s)/u;
 
-/** A short numbered line in a font of its own, usually the bold one, though no larger than the text. */
+/** A short numbered line in a font of its own, usually bold, though no larger than the text. */
 function isNumberedHeading(line: PdfLine, style: PdfStyle): boolean {
   const ownFont = line.font !== "" && style.font !== "" && line.font !== style.font;
   const short = line.cells.length === 1 && line.text.length <= 80;
@@ -152,7 +155,7 @@ export function bookmarkKey(title: string): string {
   return title.replace(/\s+/g, "").toLowerCase();
 }
 
-/** A long heading runs over several lines of the same size. */
+/** Writes a heading, which may run over several lines of the same size. */
 function writeHeading(
   writer: MarkdownWriter,
   lines: readonly PdfLine[],
@@ -181,7 +184,7 @@ function writeHeading(
   return next;
 }
 
-/** At least three lines of several cells whose cells begin below each other. */
+/** At least three lines with several cells that are aligned below each other. */
 function tableRows(lines: readonly PdfLine[], from: number): PdfLine[] {
   const first = lines[from];
   if (first === undefined || first.cells.length < 2) return [];
@@ -192,7 +195,7 @@ function tableRows(lines: readonly PdfLine[], from: number): PdfLine[] {
     if (line === undefined || (last !== undefined && !isNextRow(last, line))) break;
     const sharesColumn =
       last === undefined || line.cells.filter((cell) => standsUnder(cell, rows)).length > 0;
-    // A line of one cell goes on in a table only as the wrapped text of a cell.
+    // A one-cell line continues a table only as the wrapped text of a cell.
     if (!sharesColumn || (line.cells.length < 2 && !wraps(line, rows))) break;
     rows.push(line);
   }
@@ -268,7 +271,7 @@ function beginsParagraph(last: PdfLine, line: PdfLine, paragraph: readonly PdfLi
   if (step > Math.max(usual, line.size * 1.35)) return true;
   const left = Math.min(...paragraph.map((found) => found.x));
   const right = Math.max(line.end, ...paragraph.map((found) => found.end));
-  // A line that ends early ends its paragraph when the next one is indented or the sentence is over.
+  // A line that ends early ends its paragraph if the next one is indented or the sentence is over.
   const endsEarly = right - last.end > (right - left) * 0.15;
   const indented = line.x - left > line.size * 0.8 && line.x - last.x > line.size * 0.8;
   return indented || (endsEarly && /[.!?。:]["'”’)]?$/.test(last.text));
@@ -285,7 +288,7 @@ function writeParagraph(writer: MarkdownWriter, lines: readonly PdfLine[], style
   else writer.paragraph(escapeLineStart(escapeInline(text)));
 }
 
-/** A word that was cut by a hyphen grows together; a Korean word may be cut without any sign. */
+/** Rejoins a hyphenated word. A Korean word may be broken without any sign. */
 function joinLines(text: string, next: string, blankEnd: boolean, writesBlanks: boolean): string {
   if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
   const korean = /[\uac00-\ud7a3]$/.test(text) && /^[\uac00-\ud7a3]/.test(next);

@@ -10,28 +10,30 @@ export interface PdfRun {
 
 export interface PdfLine {
   page: number;
-  /** Words of the line, cut where a gap is as wide as between columns. */
+  /** The words of the line, split where a gap is as wide as between columns. */
   cells: { text: string; x: number; end: number }[];
   text: string;
   x: number;
   end: number;
   y: number;
   size: number;
-  /** True when the file itself ends the line with a blank: the next line begins a new word. */
+  /** True when the file itself ends the line with a blank, so that the next line begins a new word. */
   blankEnd: boolean;
-  /** The one font of the whole line; "" where it has several. */
+  /** The only font of the line; "" if it has several. */
   font: string;
 }
 
-/** A gap as wide as this many letters parts two cells. */
+/** A gap at least this many letters wide separates two cells. */
 export const CELL_GAP = 1.6;
 /** A gap wider than this share of a letter is a blank that the file did not write. */
 const WORD_GAP = 0.18;
 
-/** Dots that lead to the page number in a table of contents. */
+/** Dot leaders before the page number in a table of contents. */
 const LEADERS = / ?(?:[.·‥…] ?){5,}/g;
 
-/** Puts runs into lines in the order of the file, which follows columns; a new baseline begins a new line. */
+/**
+ * Groups runs into lines in the order of the file, which follows columns; a new baseline begins a new line.
+ */
 export function buildLines(runs: readonly PdfRun[], page: number): PdfLine[] {
   const lines: PdfLine[] = [];
   let current: PdfRun[] = [];
@@ -50,7 +52,7 @@ export function buildLines(runs: readonly PdfRun[], page: number): PdfLine[] {
 function isSameLine(last: PdfRun, run: PdfRun): boolean {
   const size = Math.max(last.size, run.size);
   const raised = Math.abs(last.y - run.y);
-  // Going far back to the left on the same height is the next column's line or a new row.
+  // A jump far back to the left at the same height begins the next column's line or a new row.
   return raised < size * 0.5 && run.x > last.x - size * 2;
 }
 
@@ -87,7 +89,9 @@ function pushLine(lines: PdfLine[], runs: readonly PdfRun[], page: number): void
   lines.push({ page, cells, text, x: first.x, end: last.end, y, size, blankEnd, font });
 }
 
-/** Table cells are often written one by one: lines of one height that stand beside each other are one row. */
+/**
+ * Table cells are often written one by one: lines side by side at the same height are joined into one row.
+ */
 function joinRows(lines: readonly PdfLine[]): PdfLine[] {
   const joined: PdfLine[] = [];
   for (const line of lines) {

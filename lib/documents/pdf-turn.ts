@@ -1,6 +1,6 @@
 import type { PdfRun } from "./pdf-lines.ts";
 
-/** Quarter turns, counted against the clock, by which words are written on a page. */
+/** Quarter turns, counterclockwise, by which the words on a page are rotated. */
 export type Turn = 0 | 1 | 2 | 3;
 
 export function rotationOf(transform: readonly number[]): Turn {
@@ -9,12 +9,12 @@ export function rotationOf(transform: readonly number[]): Turn {
   return b > 0 ? 1 : 3;
 }
 
-/** The turn of most of a page's words: a sheet on its side is written so as a whole. */
+/** The turn of most of a page's words: a page on its side is rotated as a whole. */
 export function turnOfMost(lengths: ReadonlyMap<Turn, number>): Turn {
   return [...lengths].sort((left, right) => right[1] - left[1])[0]?.[0] ?? 0;
 }
 
-/** Runs as they stand when the page is held so that they can be read. */
+/** The runs as placed on the page turned upright. */
 export function turnRuns(
   runs: readonly PdfRun[],
   turn: Turn,

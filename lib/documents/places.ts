@@ -1,4 +1,4 @@
-/** So many pieces of work at one time; the others wait in the order in which they came. */
+/** Runs at most this many pieces of work at once; the others wait in the order in which they came. */
 export class Places {
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -7,7 +7,7 @@ export class Places {
     this.#free = places;
   }
 
-  /** Throws what `signal` was aborted with, when that comes before a place. */
+  /** Throws the reason `signal` was aborted with, if that happens before there is a place. */
   async run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     await this.#enter(signal);
     try {
@@ -29,7 +29,7 @@ export class Places {
         signal?.removeEventListener("abort", gone);
         resolve();
       };
-      // Whoever no longer waits must not be given a place that another one waits for.
+      // A caller that no longer waits must not take a place from one that does.
       const gone = (): void => {
         this.#waiting.splice(this.#waiting.indexOf(given), 1);
         reject(signal?.reason);

@@ -1,9 +1,9 @@
 import { oneLine } from "../domain/text.ts";
 
-/** Longer lines are cut first: a title is short, and the patterns below must not meet a line of megabytes. */
+/** Longer lines are cut first: a title is short, and the patterns below must not run over megabytes. */
 const LENGTH_MAX = 1_000;
 
-/** The words of one line of Markdown without its marks: for titles and heading paths. */
+/** The words of one line of Markdown without markup, for titles and heading paths. */
 export function plainInline(line: string): string {
   const markdown = line.slice(0, LENGTH_MAX);
   if (!/[\\`*_[\]<~&!]/.test(markdown)) return oneLine(markdown);

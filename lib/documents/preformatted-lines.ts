@@ -1,14 +1,14 @@
-/** Box drawings, of Unicode's own signs or of "+--+" and "|  |". */
+/** Box drawings, in Unicode's own characters or in "+--+" and "|  |". */
 const DRAWN = /[\u2500-\u257f\u2580-\u259f]|^\s*\+(?:[-=]{2,}\+)+\s*$/;
 const BOX_SIDE = /^\s*\|.*\|\s*$/;
-/** How a line of a program or of a shell begins or ends. */
+/** The beginning or end of a line of code or of a shell. */
 const CODE =
   /[;{}]\s*$|\)\s*:\s*$|=>\s*$|^\s*(?:\$\s\S|>>>\s|#include\b|import\s|from\s+\S+\s+import\b|def\s|class\s+\w+|function\s|(?:export\s+)?(?:const|let|var)\s|return\b|elif\b|<\/?[a-z][\w-]*[\s>/])|^\s*[\w.]+\s*(?:[-+*/]?=)\s*\S.*[\])"'\d\w]$/i;
 const CODE_SHARE = 0.5;
 
 /**
- * Lines whose blanks mean something, drawings and code, at least two together; with the
- * blank lines between them.
+ * Lines whose whitespace matters (drawings and code), at least two together, with the blank lines between
+ * them.
  */
 export function preformattedLines(lines: readonly string[]): Set<number> {
   const kept = new Set<number>();
@@ -34,7 +34,10 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, place) => from + place);
 }
 
-/** A paragraph is a program when half of its lines look like one and some are set in. */
+/**
+ * A paragraph is code if at least half of its lines look like code and some are indented, or all look like
+ * code.
+ */
 function isCode(lines: readonly string[]): boolean {
   const code = lines.filter((line) => CODE.test(line)).length;
   const isSetIn = lines.some((line) => /^(?:\s{2,}|\t)\S/.test(line));
@@ -48,7 +51,7 @@ function drawnLines(lines: readonly string[], from: number, to: number): number[
   const [first, last] = [drawn[0], drawn.at(-1)];
   if (first === undefined || last === undefined || drawn.length < 2) return [];
   const inside = range(first, last + 1);
-  // Between the upper and the lower edge stand the sides of the box, and what is written in it.
+  // Between the top and bottom edges are the sides of the box, and the text in it.
   return inside.every((at) => DRAWN.test(lines[at] ?? "") || BOX_SIDE.test(lines[at] ?? "")) ? inside : drawn;
 }
 

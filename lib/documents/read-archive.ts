@@ -7,7 +7,7 @@ import { documentOfParts } from "./sniff-type.ts";
 
 type Bytes = Pick<StagedObject, "bytes" | "part">;
 
-/** What file managers leave behind, and folders. */
+/** Leftovers of file managers, and folders. */
 const LEFTOVER = /\/$|(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$|~\$)/i;
 const PIECE_BYTES = 256 * 1024;
 
@@ -16,7 +16,7 @@ export interface ArchivedFile extends ZipEntry {
 }
 
 /**
- * The files of an archive that is called one (".zip"); null for everything else, as an Office file is an
+ * The files of an archive that is named ".zip"; null for everything else, because an Office file is an
  * archive too. Throws a file fault when it cannot be opened.
  */
 export async function filesOfArchive(name: string, file: Bytes): Promise<ArchivedFile[] | null> {
@@ -31,8 +31,8 @@ export async function filesOfArchive(name: string, file: Bytes): Promise<Archive
 }
 
 /**
- * One file of an archive, unpacked as it is read. Not a byte more than the directory says comes out, and what
- * came is compared with its checksum.
+ * One file of an archive, unpacked as it is read. Never yields more bytes than the directory says, and
+ * compares the checksum at the end.
  */
 export async function* unpackFile(archive: Bytes, file: ArchivedFile): AsyncGenerator<Uint8Array> {
   if (isLocked(file)) throw partLocked();
@@ -62,7 +62,7 @@ async function* pieces(archive: Bytes, start: number, length: number): AsyncGene
 
 async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const inflate = createInflateRaw();
-  // What fails is told to whoever reads on.
+  // A failure is passed on to the reader of the stream.
   const feeding = feed(packed, inflate).catch((error: Error) => inflate.destroy(error));
   yield* inflate;
   await feeding;

@@ -4,14 +4,14 @@ import { readXml } from "./read-xml.ts";
 
 export interface Relation {
   id: string;
-  /** The last word of its type: "slide", "hyperlink". */
+  /** The last segment of its type: "slide", "hyperlink". */
   type: string;
-  /** Path of the part inside the archive, or the outside address as it stands. */
+  /** The path of the part in the archive, or the external address as written. */
   target: string;
   external: boolean;
 }
 
-/** The relations of one part of an Office file. Outside targets are only ever shown, never fetched. */
+/** The relations of one part of an Office file. External targets are only shown, never fetched. */
 export function readRelations(zip: ZipArchive, part: string, kind: string): Map<string, Relation> {
   const relations = new Map<string, Relation>();
   const xml = zip.readText(posix.join(posix.dirname(part), "_rels", `${posix.basename(part)}.rels`));
@@ -38,8 +38,8 @@ export function readRelations(zip: ZipArchive, part: string, kind: string): Map<
 }
 
 /**
- * Which relation an element names: its prefix is usually "r", but any name will do. Its own
- * plain "id" is another thing.
+ * The relation an element refers to. The prefix is usually "r", but may be anything; its own plain "id" is
+ * something else.
  */
 export function relationOf(attributes: Readonly<Record<string, string>>): string {
   const name = Object.keys(attributes).find((key) => key.endsWith(":id"));

@@ -2,7 +2,7 @@ import { AppError } from "../domain/app-error.ts";
 import { type Rendition, renditionSchema } from "../domain/document.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 
-/** The stored rendition of a version. It is never rewritten, so what was cited is what is shown. */
+/** The stored rendition of a version. It is never rewritten, so what was cited can be shown. */
 export async function readRendition(
   objects: ObjectStore,
   tenantId: string,

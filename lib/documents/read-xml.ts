@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { damaged } from "./file-fault.ts";
 
-/** Elements inside each other beyond this are an attack, and cost the parser quadratic time. */
+/** Deeper nesting of elements is an attack, and costs the parser quadratic time. */
 export const MARKUP_DEPTH = 5_000;
 /** Fed in pieces, so that a handler that throws stops the reading early. */
 const PIECE_LENGTH = 1_048_576;
@@ -19,9 +19,9 @@ function localName(name: string): string {
 }
 
 /**
- * Reads XML as a stream of events. Only the five predefined and the numeric entities are known, so
- * a document type that defines its own expands to nothing; nothing outside is ever loaded; memory
- * does not grow with the text.
+ * Reads XML as a stream of events. Only the five predefined and the numeric entities are known, so entities
+ * that a document type defines expand to nothing. Nothing external is ever loaded, and memory does not grow
+ * with the text.
  */
 export function readXml(xml: string, handlers: XmlHandlers, kind: string): void {
   let depth = 0;
@@ -44,7 +44,7 @@ export function readXml(xml: string, handlers: XmlHandlers, kind: string): void 
   parser.end();
 }
 
-/** An attribute with whatever prefix: `attribute(found, "val")` reads w:val and val. */
+/** An attribute with any prefix: `attribute(found, "val")` reads w:val and val. */
 export function attribute(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
   if (name in attributes) return attributes[name];
   const ending = `:${name}`;

@@ -10,7 +10,7 @@ export interface FoundVersion {
   version: DocumentVersion;
 }
 
-/** False where the text that a ready version was read as is lost or damaged. */
+/** False if the text of a ready version is lost or damaged. */
 export async function hasItsText(
   key: TenantKey,
   { version }: Pick<FoundVersion, "version">,
@@ -20,10 +20,7 @@ export async function hasItsText(
   return status !== "ready" || renditionChecksum === null || objects.isSound(key, renditionChecksum);
 }
 
-/**
- * Puts a version's text, read again, in the place of the one that is lost; its other
- * versions stay as they are.
- */
+/** Replaces a version's lost text with one read again; its other versions stay as they are. */
 export async function replaceText(
   key: TenantKey,
   { document, version }: FoundVersion,

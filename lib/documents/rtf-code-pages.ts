@@ -1,6 +1,6 @@
 import { TextDecoder } from "@exodus/bytes/encoding.js";
 
-/** What Windows calls the character set of a font (\fcharset), as a code page. */
+/** Windows' character sets of a font (\fcharset), as code pages. */
 const CHARSETS = new Map([
   [0, 1252],
   [77, 10_000],
@@ -35,7 +35,7 @@ export function pageOfCharset(charset: number): number | undefined {
   return CHARSETS.get(charset);
 }
 
-/** Bytes of a code page as text; of one that nobody knows, as Western European. */
+/** Decodes bytes of a code page; an unknown page is read as Western European. */
 export function decodePage(bytes: readonly number[], page: number): string {
   const name = NAMES.get(page) ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : "windows-1252");
   return new TextDecoder(page === 874 ? "windows-874" : name).decode(Uint8Array.from(bytes));

@@ -1,18 +1,21 @@
 import { decodePage, pageOfCharset } from "./rtf-code-pages.ts";
 
-/** Where words of the present group go. "skip": they are data, settings or deleted. */
+/** Where the words of the current group go. "skip": they are data, settings or deleted. */
 type Destination = "text" | "skip" | "listtext" | "footnote" | "fonttbl" | "stylesheet" | "title" | "fldinst";
 
 interface Group {
   destination: Destination;
   page: number;
-  /** How many signs behind a \u stand for it in old programs. */
+  /** How many characters after a \u are its replacement for old programs. */
   fallbacks: number;
   hidden: boolean;
   target: string;
 }
 
-/** Groups by the word they begin with. What is not here and is marked as ignorable is left out. */
+/**
+ * Destinations by the control word a group begins with. A group marked as ignorable that is not listed is
+ * left out.
+ */
 const DESTINATIONS: Readonly<Record<string, Destination>> = {
   fonttbl: "fonttbl",
   stylesheet: "stylesheet",
@@ -35,22 +38,22 @@ export interface RtfState {
   readonly destination: Destination;
   readonly target: string;
   readonly inTable: boolean;
-  /** How deep the present paragraph's list lies in others. */
+  /** How deep the list of the current paragraph is nested. */
   readonly level: number;
   readonly heading: number | null;
   readonly title: string | undefined;
   open(): void;
-  /** How many groups are open behind this one's end. */
+  /** Closes a group. Returns how many are still open. */
   close(): number;
   take(bytes: readonly number[]): void;
-  /** The words that were taken, where they are shown; to be asked for before anything else changes. */
+  /** Returns the words taken so far, if they are shown; must be called before the state changes. */
   flush(): string;
   unicode(value: number): string;
-  /** False for a word that says nothing about state. */
+  /** False for a control word that does not affect the state. */
   control(word: string, value: number | undefined): boolean;
 }
 
-/** What holds at each place of an RTF file: group, code page, paragraph. */
+/** Tracks the state at each place of an RTF file: group, code page, paragraph. */
 export function createRtfState(): RtfState {
   return new State();
 }
@@ -100,7 +103,7 @@ class State implements RtfState {
     this.#skip = 0;
     const { destination } = this.#group;
     this.#group = this.#groups.pop() ?? this.#group;
-    // The address belongs to what is shown of the field, in the group behind.
+    // The address belongs to the visible part of the field, in the next group.
     if (destination === "fldinst" && this.#group.destination !== "fldinst") {
       this.#group.target = /HYPERLINK\s+"?([^"\s]+)/i.exec(this.#fieldWords)?.[1] ?? "";
       this.#fieldWords = "";
@@ -140,7 +143,7 @@ class State implements RtfState {
 
   #enters(word: string, ignorable: boolean): boolean {
     if (this.#group.destination === "skip" && word !== "title") return true;
-    // A title may stand there twice, in Unicode the second time.
+    // A title may be given twice, the second time in Unicode.
     if (word === "title") this.#title = "";
     const named = DESTINATIONS[word];
     if (named !== undefined) this.#group.destination = named;
@@ -190,7 +193,7 @@ class State implements RtfState {
     } else this.#outline = level;
   }
 
-  /** Words go where their group leads; those of the head are kept here. */
+  /** Sends words to the destination of their group; those of the file's header are kept here. */
   #place(text: string): string {
     const { destination } = this.#group;
     if (destination === "title") this.#title += text;

@@ -1,16 +1,16 @@
-/** What an RTF file consists of, one after the other. */
+/** The tokens of an RTF file, one after the other. */
 export type RtfToken =
   | { kind: "open" }
   | { kind: "close" }
   | { kind: "word"; word: string; value: number | undefined }
-  /** Bytes of text, in whatever code page holds at this place. */
+  /** Bytes of text, in the code page that applies at this place. */
   | { kind: "bytes"; bytes: number[] };
 
 const WORD = /([a-z]+)(-?\d{1,10})? ?/iy;
 const TEXT = /[^\\{}\r\n]+/y;
-/** Signs that stand for themselves behind a backslash. */
+/** Characters that stand for themselves after a backslash. */
 const ESCAPED = "\\{}";
-/** Signs behind a backslash that are words of one letter. */
+/** Characters that are a one-letter control word after a backslash. */
 const SIGNS: Readonly<Record<string, string>> = {
   "~": "nbsp",
   "-": "softhyphen",
@@ -21,8 +21,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Cuts RTF into groups, control words and text (RTF specification 1.9.1). Pictures that lie in the file as
- * bytes are passed over. Whatever is broken ends as text or is left out; nothing throws.
+ * Splits RTF into groups, control words and text (RTF specification 1.9.1). Pictures embedded as bytes are
+ * skipped. Broken input becomes text or is left out; nothing throws.
  */
 export function* rtfTokens(rtf: string): Generator<RtfToken> {
   let at = 0;

@@ -1,4 +1,4 @@
-/** One block of Markdown and its range; `to` stands before the line break that ends it. */
+/** One block of Markdown and its range; `to` is before the line break that ends it. */
 export interface Block {
   kind: "heading" | "paragraph" | "list" | "table" | "code";
   from: number;
@@ -22,7 +22,7 @@ const TABLE_DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 const UNDERLINE = /^ {0,3}(=+|-{2,})[ \t]*$/;
 const BLANK = /^\s*$/;
 
-/** What stands between the signs of a heading; a closing run of # goes too. */
+/** The words of a heading, without its opening and closing run of #. */
 function headingWords(line: string, start: string): string {
   const words = line.slice(start.length).trim();
   let end = words.length;
@@ -56,7 +56,7 @@ function endOfFence(lines: readonly Line[], index: number, mark: string): number
   return lines.length;
 }
 
-/** A list goes on over blank lines as long as what follows is indented or another item. */
+/** A list continues across blank lines as long as what follows is indented or another item. */
 function endOfList(lines: readonly Line[], index: number): number {
   let end = index + 1;
   for (let at = index + 1; at < lines.length; at += 1) {

@@ -123,8 +123,8 @@ function refuseEmpty(bytes: Uint8Array): void {
 }
 
 /**
- * Some files begin with blanks or a mark before their signature; PDF allows it to stand
- * in the first 1,024 bytes.
+ * Some files begin with blanks or a byte order mark before their signature; PDF allows it anywhere in the
+ * first 1,024 bytes.
  */
 function isPdf(bytes: Uint8Array): boolean {
   const at = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024)).indexOf("%PDF-");
@@ -132,8 +132,9 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * What a file is, decided from its bytes. The name only tells kinds of text apart, which bytes cannot. A
- * container has to hold what its format requires: a zip archive called report.docx is refused with words.
+ * The type of a file, decided from its bytes. The name only distinguishes kinds of text, which bytes cannot.
+ * A container must contain what its format requires: a zip archive called report.docx is refused with a
+ * message.
  */
 export function sniffType(bytes: Uint8Array, fileName: string): SniffedType {
   refuseEmpty(bytes);
@@ -143,8 +144,8 @@ export function sniffType(bytes: Uint8Array, fileName: string): SniffedType {
 }
 
 /**
- * The cheap check at upload time, from the first 64 KB: refuses what is certainly no document. Null means
- * that the whole file has to be seen, as with zip containers.
+ * The cheap check at upload time, from the first 64 KB: refuses what is certainly not a document. Null means
+ * that the whole file must be examined, as with zip containers.
  */
 export function sniffHead(head: Uint8Array, fileName: string): SniffedType | null {
   refuseEmpty(head);
@@ -178,8 +179,9 @@ function packageType(zip: ZipArchive): SniffedType {
 }
 
 /**
- * What an archive is, by the names of its parts. @param mimetype what the part of this name says, where
- * it was read: it alone tells the kinds of OpenDocument apart
+ * The type of an archive, by the names of its parts.
+ * @param mimetype the content of the part of this name, if it was read: it alone distinguishes the kinds of
+ * OpenDocument
  */
 export function typeOfParts(names: readonly string[], mimetype: string | null = null): SniffedType {
   const found = documentOfParts(names, mimetype);
@@ -190,7 +192,7 @@ export function typeOfParts(names: readonly string[], mimetype: string | null = 
   );
 }
 
-/** The same; null for an archive of other files. */
+/** The same, but null for an archive of other files. */
 export function documentOfParts(
   names: readonly string[],
   mimetype: string | null = null,
@@ -218,7 +220,7 @@ function openDocumentType(mimetype: string | null): SniffedType {
 
 /** The old binary container: HWP, or an Office file before 2007, or an encrypted new one. */
 function compoundType(bytes: Uint8Array, fileName: string): SniffedType {
-  // First, since files of the others may be attached to a mail.
+  // Checked first, because files of the other types may be attached to a mail.
   if (holds(bytes, "__properties_version1.0", "utf16le")) return typeOf("msg");
   if (isHwp(bytes)) return typeOf("hwp");
   if (isLockedPackage(bytes)) {
@@ -243,7 +245,10 @@ function isLockedPackage(bytes: Uint8Array): boolean {
   return holds(bytes, "EncryptedPackage", "utf16le");
 }
 
-/** Known by the names in the container's directory; null for what else it may hold. */
+/**
+ * The fault for an old Office file, recognised by the names in the container's directory; null for anything
+ * else.
+ */
 export function oldOfficeFile(directory: Uint8Array): AppError | null {
   if (isHwp(directory) || isLockedPackage(directory)) return null;
   if (holds(directory, "WordDocument", "utf16le")) {
@@ -258,7 +263,7 @@ export function oldOfficeFile(directory: Uint8Array): AppError | null {
   return null;
 }
 
-/** Zeros stand in no text but UTF-16, which has a mark or a zero in every second byte only. */
+/** Only UTF-16 text contains zero bytes, and it has a mark or a zero in every second byte only. */
 function isBinary(bytes: Uint8Array): boolean {
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return false;
   const sample = bytes.subarray(0, 4_096);
@@ -274,14 +279,14 @@ function isControl(byte: number): boolean {
   return (byte > 0 && byte < 9) || (byte > 13 && byte < 27);
 }
 
-/** Endings that promise something else than a plain text. */
+/** Extensions that promise something other than plain text. */
 const OFFICE = "pdf docx doc pptx ppt xlsx xls hwp hwpx odt ods odp rtf epub msg".split(" ");
 
 function extensionOf(fileName: string): string {
   return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The kind that a file's name promises, where it is none of text. */
+/** The kind that a file's extension promises; null if it is a kind of text. */
 function officeExtension(fileName: string): string | null {
   const extension = extensionOf(fileName);
   return OFFICE.includes(extension) ? extension.toUpperCase() : null;

@@ -9,9 +9,8 @@ const ENDS_SENTENCE = /[.!?。!?…]["'”’)\]]*\s+|[다요죠까]\.(?=\S)|[�
 const JOINS_CHARACTERS = /\p{Mark}|\u200d|[\u1160-\u11ff]/u;
 
 /**
- * Where a block that is too long may be taken apart, from the border that hurts least to the one
- * that always exists: rows, items or lines; cells; sentences; words; characters. Ranges come in
- * order and cover the block.
+ * Splits a block that is too long, at the border that hurts least and down to the one that always exists:
+ * rows, items or lines; cells; sentences; words; characters. The ranges are in order and cover the block.
  */
 export function splitBlock(markdown: string, block: Block, limit: number): Range[] {
   if (block.to - block.from <= limit) return [{ from: block.from, to: block.to }];
@@ -21,7 +20,8 @@ export function splitBlock(markdown: string, block: Block, limit: number): Range
 }
 
 /**
- * Rows with the delimiter kept beside the header, list items with what is indented under them, lines of code.
+ * Rows, with the delimiter row kept with the header; list items with what is indented under them; lines of
+ * code.
  */
 function unitsOf(markdown: string, block: Block): Range[] {
   if (block.kind === "paragraph" || block.kind === "heading") return [{ from: block.from, to: block.to }];
@@ -71,7 +71,7 @@ function sentenceBorders(markdown: string, unit: Range): number[] {
   return [...borders].sort((left, right) => left - right);
 }
 
-/** Joins neighbours up to the limit; a piece between two borders may still be longer. */
+/** Joins neighbouring ranges up to the limit; a piece between two borders may still be longer. */
 function pack(unit: Range, borders: readonly number[], limit: number): Range[] {
   const pieces: Range[] = [];
   let from = unit.from;
@@ -99,7 +99,7 @@ function cutAnywhere(markdown: string, piece: Range, limit: number): Range[] {
   return pieces;
 }
 
-/** After the last blank in the second half, else before a whole character. */
+/** After the last blank in the second half, otherwise before a whole character. */
 function cutBefore(markdown: string, from: number, wanted: number): number {
   const middle = from + Math.ceil((wanted - from) / 2);
   for (let at = wanted; at > middle; at -= 1) {

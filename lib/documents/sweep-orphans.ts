@@ -3,7 +3,7 @@ import type { DocumentIndex } from "../ports/document-index.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import { ORPHAN_GRACE_MS, SWEEP_AT_ONCE, SWEEP_DOUBTFUL_OBJECTS } from "../tunables/background.ts";
 
-/** What the sweep and the removal of a document need to know of the two stores. */
+/** The parts of the two stores that the sweep and the removal of a document need. */
 export interface Library {
   index: Pick<DocumentIndex, "tenants" | "usesObject">;
   objects: Pick<
@@ -26,11 +26,11 @@ export interface SweepReport {
   tenants: number;
   setAside: Swept;
   destroyed: Swept;
-  /** Set aside although a document uses it: it is back in its place. */
+  /** Objects that were set aside although a document uses them, and are back in place. */
   restored: Swept;
-  /** Uploads that were killed. */
+  /** Leftovers of uploads that were killed. */
   unfinished: number;
-  /** Tenants whose objects were left alone, because more seemed to be unused than used. */
+  /** Tenants whose objects were left alone because more seemed unused than used. */
   doubtful: string[];
 }
 
@@ -38,11 +38,11 @@ export interface SweepOptions {
   now: () => number;
   /** @default ORPHAN_GRACE_MS */
   graceMs?: number;
-  /** Also where most objects of a tenant seem to be unused. */
+  /** Sweeps even if most objects of a tenant seem to be unused. */
   evenDoubtful?: boolean;
-  /** Looks and counts, and changes nothing. */
+  /** Counts, but changes nothing. */
   dryRun?: boolean;
-  /** Told after each tenant. */
+  /** Called after each tenant. */
   onTenant?: (report: SweepReport) => void;
   signal?: AbortSignal;
 }
@@ -83,7 +83,7 @@ export async function sweepOrphans(library: Library, options: SweepOptions): Pro
   return report;
 }
 
-/** A tenant whose last document is gone is known to the object store alone. */
+/** A tenant whose last document is gone is known only to the object store. */
 async function tenantsOf({ index, objects }: Library): Promise<Set<string>> {
   const tenants = new Set(await index.tenants());
   for await (const { tenantId } of objects.tenants()) tenants.add(tenantId);
@@ -120,7 +120,7 @@ async function setOrphansAside(
     used += uses.filter(Boolean).length;
     orphans.push(...some.filter((_object, place) => !uses[place]));
   }
-  // An index that was emptied, or another one than these objects belong to, looks like this.
+  // An emptied index, or an index that these objects do not belong to, looks like this.
   if (!evenDoubtful && orphans.length > Math.max(used, SWEEP_DOUBTFUL_OBJECTS)) {
     report.doubtful.push(key.tenantId);
     return;
@@ -144,8 +144,8 @@ async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncG
 }
 
 /**
- * For a document that was removed: what nothing else rests on is set aside at once, and
- * destroyed after a grace.
+ * For a removed document: sets aside at once whatever nothing else uses; it is destroyed after the grace
+ * period.
  */
 export async function setAsideUnused(
   { index, objects }: { index: Library["index"]; objects: Pick<ObjectStore, "setAside"> },

@@ -10,17 +10,17 @@ export interface GridCell {
 /** Spans beyond this are nonsense. */
 const SPAN_MAX = 1_000;
 
-/** A cell that reaches into rows below its own. */
+/** A cell that spans rows below its own. */
 interface Reaching extends PlacedCell {
-  /** Column and row behind its last. */
+  /** The column and the row after its last. */
   to: number;
   until: number;
 }
 
 /**
- * Lays merged cells out as a plain grid. A cell over several rows is repeated in each, so that every row says
- * what it is about when it is read alone; a cell over several columns stands in its first. Spans are kept as
- * spans and repetition has its limit: few bytes cannot claim a million places.
+ * Lays merged cells out as a plain grid. A cell over several rows is repeated in each, so that every row can
+ * be understood alone; a cell over several columns is placed in its first. Spans are kept as spans and
+ * repetition is limited, so that few bytes cannot claim a million cells.
  */
 export function layOut(rows: readonly (readonly GridCell[])[]): PlacedCell[][] {
   let repeats = TABLE_REPEATS;

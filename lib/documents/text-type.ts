@@ -20,17 +20,17 @@ const EXTENSIONS: Record<string, TextType> = {
 };
 
 const HTML_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
-/** As much of a mail as holds its first headers, and of a page as tells that it is one. */
+/** How many bytes are read: enough for a mail's first headers, and to tell that a page is one. */
 const START_BYTES = 8_192;
-/** What programs of mailboxes write above a mail. */
+/** The line that mailbox programs write above a mail. */
 const MAILBOX_LINE = /^From \S+.*\n/;
 const HEADER_LINE = /^[!-9;-~]+:|^[ \t]/;
-/** Each mail says who wrote it; the others tell a mail from a text with labels. */
+/** Every mail names its author; the other headers distinguish a mail from a text with labels. */
 const AUTHOR = /^(?:from|sender):/im;
 const MAIL_ONLY = /^(?:mime-version|message-id|received|return-path|delivered-to|content-type|x-mailer):/im;
 const DATED = /^date:/im;
 
-/** Which kind of text a file is: by its name where that tells, else by how it begins. */
+/** Which kind of text a file is: by its name if that tells, otherwise by its beginning. */
 export function textDocType(bytes: Uint8Array, extension: string): TextType {
   const named = EXTENSIONS[extension] ?? (extension in CODE_LANGUAGES ? "code" : undefined);
   if (named !== undefined) return named;
@@ -45,7 +45,7 @@ export function isMail(bytes: Uint8Array): boolean {
     .replace(/\r\n?/g, "\n");
   const text = start.replace(MAILBOX_LINE, "");
   const end = text.indexOf("\n\n");
-  // Of headers that are longer than this the last line is cut off.
+  // If the headers are longer than what was read, the last line is cut off.
   const lines = (end < 0 ? text.slice(0, text.lastIndexOf("\n") + 1) : text.slice(0, end))
     .trimEnd()
     .split("\n");

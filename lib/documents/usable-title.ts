@@ -1,7 +1,7 @@
 import { hasLetter } from "../domain/letters.ts";
 import { withoutInvisible } from "../prompts/invisible.ts";
 
-/** What programs and templates write where nobody gave a title. */
+/** What programs and templates write when nobody gave a title. */
 const NOISE = new RegExp(
   `^(?:${[
     "untitled.*",
@@ -30,8 +30,8 @@ const NOISE = new RegExp(
 const TITLE_LENGTH = 300;
 
 /**
- * The title in a file's metadata, unless a program wrote it there: a file's name, a
- * number, its own name, rubble.
+ * The title in a file's metadata, unless a program wrote it there: a file name, a number, the program's own
+ * name, rubbish.
  */
 export function usableTitle(title: string | undefined): string | undefined {
   const words = withoutInvisible((title ?? "").replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, " ")).trim();

@@ -3,16 +3,19 @@ import type { ZipArchive } from "./open-zip.ts";
 import { readRelations } from "./read-package.ts";
 import { readXml } from "./read-xml.ts";
 
-/** Parts with words of their own. Notes on cells explain them; the comments of a text are talk about it. */
+/**
+ * Parts with words of their own. In a sheet, comments explain cells and are kept; in a text they only discuss
+ * it.
+ */
 const WORDED = {
   DOCX: new Set(["chart", "diagramData"]),
   XLSX: new Set(["comments", "drawing", "chart"]),
 };
 const PARAGRAPHS = new Set(["p", "pt", "comment"]);
-/** Parts lead to parts no deeper than this: a sheet to its drawing, the drawing to its chart. */
+/** How deep parts refer to parts: a sheet to its drawing, the drawing to its chart. */
 const DEPTH = 2;
 
-/** What stands in the parts that belong to one part and are no text of it, each paragraph once. */
+/** The words of a part's related parts, which are not in its own text; each paragraph once. */
 export function wordsBeside(zip: ZipArchive, part: string, kind: keyof typeof WORDED): string[] {
   const found = new Set<string>();
   const visit = (from: string, depth: number): void => {
@@ -28,7 +31,7 @@ export function wordsBeside(zip: ZipArchive, part: string, kind: keyof typeof WO
   return [...found];
 }
 
-/** Texts, and the names that a chart keeps of its series and categories; on a sheet those stand in cells. */
+/** Texts, and the names of a chart's series and categories, except in a sheet, where cells hold them. */
 export function paragraphsOf(xml: string, kind: string): string[] {
   const paragraphs: string[] = [];
   let text = "";

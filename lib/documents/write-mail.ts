@@ -10,10 +10,10 @@ export interface MailPerson {
   address?: string | undefined;
 }
 
-/** What the readers of mails hand on. */
+/** The result of reading a mail. */
 export interface Mail {
   subject: string | undefined;
-  /** Who stands under which header. */
+  /** The people under each header. */
   people: (readonly [label: string, people: readonly MailPerson[]])[];
   date: string | undefined;
   html: string | undefined;
@@ -24,7 +24,8 @@ export interface Mail {
 const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
 /**
- * Subject as title, headers as a short list, the words, and at the end what is attached, by name and size.
+ * Writes the subject as title, the headers as a short list, the body, and last the attachments by name and
+ * size.
  */
 export function writeMail(mail: Mail): ParsedDocument {
   const writer = createMarkdownWriter();
@@ -43,7 +44,7 @@ export function writeMail(mail: Mail): ParsedDocument {
   return { ...writer.result(), title: subject };
 }
 
-/** The page rather than the plain text beside it, which loses tables; the text where the page holds none. */
+/** Prefers the HTML to the plain text, which loses tables; uses the text if the HTML is empty. */
 function bodyOf({ html, text }: Mail): string[] {
   const page = html === undefined ? "" : readHtml(html).markdown;
   return [page.trim() === "" ? textToMarkdown(text ?? "") : page];
@@ -55,7 +56,7 @@ function wordsOf({ name = "", address = "" }: MailPerson): string {
   return address === "" ? words : `${words} (${address})`;
 }
 
-/** "Thu, 12 Mar 2026 10:15:00 +0900" reads as "2026-03-12 10:15 +09:00"; what is no such date stays. */
+/** "Thu, 12 Mar 2026 10:15:00 +0900" becomes "2026-03-12 10:15 +09:00"; anything else stays. */
 function dateInWords(date: string): string {
   const found =
     /(\d{1,2}) ([A-Z][a-z]{2}) (\d{4}) (\d{1,2}:\d{2})(?::\d{2})?(?: ([+-]\d{2})(\d{2})| GMT| UTC)?/.exec(

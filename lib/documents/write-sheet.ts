@@ -1,7 +1,7 @@
 import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
 import type { MarkdownWriter } from "./markdown-writer.ts";
 
-/** A row of a sheet that has words: plain ones, by their column. */
+/** A row of a sheet that has words, as plain text by column. */
 export interface SheetRow {
   row: number;
   cells: Map<number, string>;
@@ -22,7 +22,7 @@ export function writeSheet(writer: MarkdownWriter, rows: readonly SheetRow[]): v
   writeBlock(writer, block);
 }
 
-/** Rows of one cell above a table are its title or remarks. */
+/** One-cell rows above a table are its title or remarks. */
 function writeBlock(writer: MarkdownWriter, block: readonly SheetRow[]): void {
   const first = block.findIndex((row) => row.cells.size > 1);
   const single = first < 0 ? block : block.slice(0, first);

@@ -1,7 +1,7 @@
 import { TABLE_HOLES, TABLE_HOLES_SHARE } from "../tunables/documents.ts";
 import { escapeCell } from "./escape-markdown.ts";
 
-/** A cell that begins in this column. What is not placed is empty. */
+/** A cell that begins in this column. Columns without a cell are empty. */
 export interface PlacedCell {
   column: number;
   text: string;
@@ -16,10 +16,10 @@ export function placeCells(cells: readonly string[]): PlacedCell[] {
 }
 
 /**
- * A Markdown table with its first row as the header. Empty rows and empty columns go; a single column
- * is no table. Cells of a row come in order. Work and length follow from the words, not from rows
- * times columns: rows of a table that is nearly all holes end with their last word, and where that
- * does not help they close up.
+ * A Markdown table with its first row as the header. Empty rows and columns are dropped; a single column is
+ * not a table. The cells of a row come in order. Work and length depend on the words, not on rows times
+ * columns: in a nearly empty table, rows end with their last cell, and if that is not enough, gaps are
+ * closed.
  */
 export function tableOf(rows: readonly PlacedRow[]): string {
   const filled = rows.map(withWords).filter((row) => row.length > 0);
@@ -34,7 +34,7 @@ export function tableOf(rows: readonly PlacedRow[]): string {
   const isClosed = isRagged && filled.reduce((sum, row) => sum + endOf(row), 0) > allowed;
   const lines = filled.map((row, index) => {
     if (isClosed && index > 0) return lineOf(row.map(({ text }) => text));
-    // Readers take the number of columns from the header.
+    // Markdown readers take the number of columns from the header.
     const cells = Array<string>(isRagged && index > 0 ? endOf(row) : width).fill("");
     for (const { column, text } of row) cells[places.get(column) ?? 0] = text;
     return lineOf(cells);
@@ -52,7 +52,7 @@ function withWords(row: PlacedRow): PlacedCell[] {
   return cells;
 }
 
-/** Which column of the table each used column becomes. */
+/** The table column that each used column becomes. */
 function placesOf(rows: readonly PlacedRow[]): Map<number, number> {
   const used = new Set<number>();
   for (const row of rows) for (const { column } of row) used.add(column);

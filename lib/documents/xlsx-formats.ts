@@ -1,7 +1,7 @@
 import type { ZipArchive } from "./open-zip.ts";
 import { readXml } from "./read-xml.ts";
 
-/** What the number of a cell stands for; of a percentage with how many digits behind the point it is shown. */
+/** What a cell's number represents; for a percentage, with the number of decimals shown. */
 export type CellFormat = { kind: "date" | "time" | "number" } | { kind: "percent"; decimals: number };
 
 export const PLAIN_NUMBER: CellFormat = { kind: "number" };
@@ -28,7 +28,7 @@ function formatOf(id: number, code: string | undefined): CellFormat {
   return { kind: "percent", decimals: /\.([0#?]+)/.exec(plain)?.[1]?.length ?? 0 };
 }
 
-/** The format of each cell style, by the index that cells name. */
+/** The format of each cell style, by the index that cells refer to. */
 export function readCellFormats(zip: ZipArchive): CellFormat[] {
   const formats: CellFormat[] = [];
   const codes = new Map<number, string>();
@@ -55,10 +55,7 @@ export function readCellFormats(zip: ZipArchive): CellFormat[] {
   return formats;
 }
 
-/**
- * A number as a reader of the sheet means it. Excel counts days from 1899-12-30, or from
- * 1904-01-01 in some files.
- */
+/** A number as the sheet shows it. Excel counts days from 1899-12-30, or in some files from 1904-01-01. */
 export function formatCellNumber(raw: string, format: CellFormat, from1904: boolean): string {
   const { kind } = format;
   const value = Number(raw);

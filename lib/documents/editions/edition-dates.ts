@@ -10,7 +10,7 @@ export const DAY = [
   "(?:19|20)\\d{2}\\s*[-./]\\s*\\d{1,2}\\s*[-./]\\s*\\d{1,2}",
 ].join("|");
 
-/** "YYYY-MM-DD"; null: it is no day of the calendar. */
+/** "YYYY-MM-DD"; null: it is not a day in the calendar. */
 export function readEditionDay(text: string): string | null {
   const year = /(?:19|20)\d{2}/u.exec(text)?.[0];
   if (year === undefined) return null;

@@ -10,10 +10,10 @@ const REVISION = pattern("giu")`
   )(?![\p{N}])(?![a-z])
 `;
 const YEAR = /(?<![\d.-])((?:19|20)\d{2})(?!\d)/gu;
-/** An id as documents are printed with: capitals and a number; a Korean particle may follow. */
+/** A printed document id: capitals and a number; a Korean particle may follow. */
 export const PRINTED_ID = "(?=[A-Z0-9_-]*\\d)[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*(?![A-Za-z0-9])";
 
-/** What an edition is called in these words, as far as it can be told by. */
+/** The names these words give an edition: "revision:", "year:" and "id:" entries. */
 export function editionNames(words: string): string[] {
   const ids = [...words.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${PRINTED_ID}`, "gu"))]
     .map(([id]) => id)
@@ -26,16 +26,16 @@ export function editionNames(words: string): string[] {
   ];
 }
 
-/** In order, "R3" as "3". */
+/** The revisions in order, "R3" as "3". */
 export function revisionsIn(words: string): string[] {
   return [...words.matchAll(REVISION)].flatMap(({ groups }) => {
     const found = groups?.worded ?? groups?.counted ?? groups?.short;
-    // "2026 edition" is told by its year.
+    // "2026 edition" is identified by its year.
     return found === undefined || /^(?:19|20)\d{2}$/u.test(found) ? [] : [found];
   });
 }
 
-/** The only year that these words name as the edition's: none where they name a day, or several years. */
+/** The only year that these words name as the edition's; null if they name a day, no year, or several. */
 export function yearOf(words: string): number | null {
   if (/(?:19|20)\d{2}\s*(?:[-./]|년)\s*\d{1,2}/u.test(words)) return null;
   const years = new Set(

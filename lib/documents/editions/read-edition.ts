@@ -13,14 +13,12 @@ export interface DocumentNames {
   metadata: Record<string, unknown>;
 }
 
-/**
- * What an edition is called by: a part, a filter or a person that was replaced is called by none of these.
- */
+/** Nouns for a document. They tell a replaced document from a replaced part, filter or person. */
 const DOCUMENT_NOUN = pattern("iu")`
   \b(?:document|policy|manual|guide|handbook|edition|revision|version|leaflet|rules?|procedure|regulations?|notice)\b|
   문서|규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|수칙|절차서|개정|판(?![가-힣])
 `;
-/** A line that says what the document is: its number, its revision, since when it holds. */
+/** A line that identifies the document: its number, its revision, the date it takes effect. */
 const IMPRINT = pattern("iu")`
   (?:^|[·|,(])\s*(?:
     (?:document|guide|leaflet|policy|manual|문서(?:\s*번호)?|안내문|규정\s*번호)\s*:?\s*[A-Z][A-Z0-9]*[-_]|
@@ -30,7 +28,7 @@ const IMPRINT = pattern("iu")`
 const THIS_DOCUMENT =
   /\bth(?:is|e present) (?:\w+ )?(?:document|policy|manual|guide|handbook|edition|revision|version|leaflet|procedure|notice)\b|(?:이|본|해당)\s*(?:문서|규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|수칙|판)/iu;
 
-/** Says that it does not hold any more. `by`: what does. */
+/** Says that the document is no longer in force. `by`: its replacement. */
 const GONE_EN = new RegExp(
   `\\b(?:replaced|superseded)\\b(?:\\s+on\\s+(?<day>${DAY}))?(?:\\s+by\\s+(?<by>[^.;·)\\]]{1,80}))?|\\b(?:no longer (?:valid|in force|applicable)|withdrawn|obsolete|outdated)\\b`,
   "iu",
@@ -57,9 +55,9 @@ const CODE = new RegExp(
 );
 
 /**
- * What a document says of itself as an edition: what was given with it, its title, and the lines at its head.
- * Careful: only what stands in brackets of the title, in a line that says what the document is, or in a
- * sentence about "this document" counts; a part, a filter or a colleague that was replaced is no edition.
+ * What a document says about its edition: what was given with it, its title, and the lines at its head. This
+ * is cautious: only brackets or a dashed remark in the title, a line that identifies the document, or a
+ * sentence about "this document" counts, because a replaced part, filter or colleague is not an edition.
  */
 export function readEdition({ title, uri, metadata }: DocumentNames, head: string): EditionFacts {
   const given = givenFacts(metadata);
@@ -115,7 +113,7 @@ export function readEdition({ title, uri, metadata }: DocumentNames, head: strin
   });
 }
 
-/** What it was replaced by has a revision, too. */
+/** The replacement that is mentioned has a revision, too. */
 function withoutGone(words: string): string {
   return words.replace(GONE_EN, " ").replace(GONE_KO, " ");
 }
@@ -134,7 +132,7 @@ const givenSchema = z.object({
     .catch(undefined),
 });
 
-/** What was given with the document goes before what is read. */
+/** Facts given with the document take precedence over those read from it. */
 export function givenFacts(metadata: Record<string, unknown>): EditionFacts {
   const { revision, validFrom, validUntil, replaces, replacedBy } = fromWire(givenSchema).parse(metadata);
   const names = (words: string | string[] | undefined) =>
@@ -152,8 +150,7 @@ export function givenFacts(metadata: Record<string, unknown>): EditionFacts {
 }
 
 /**
- * The lines before the second heading that speak of the document itself; rows of
- * tables speak of other things.
+ * The lines before the second heading that are about the document itself. Table rows are about other things.
  */
 function ownLines(head: string): string[] {
   const lines = head.slice(0, EDITION_HEAD_LENGTH).split("\n");
@@ -166,10 +163,10 @@ function ownLines(head: string): string[] {
     .filter((line) => IMPRINT.test(line) || THIS_DOCUMENT.test(line) || NAMES_EDITION.test(line));
 }
 
-/** "2024년 안내를 대체함" beside other remarks. */
+/** "2024년 안내를 대체함" among other remarks. */
 const NAMES_EDITION = /(?:19|20)\d{2}\s*년?\s*(?:판|안내|규정|지침|설명서|매뉴얼)[^.]{0,12}대체/u;
 
-/** "Manual R2", "설명서 v1.2": a revision that ends a name; "밸브 V3 교체" names a valve. */
+/** "Manual R2", "설명서 v1.2": a revision at the end of a name; in "밸브 V3 교체", V3 is a valve. */
 function labelAtEnd(name: string): string | undefined {
   const bare = name.replace(/\s*[([][^)\]]*[)\]]\s*$/u, "").replace(/[\s-](?:ko|kr|kor|en|eng|ja)$/iu, "");
   return /(?:^|[\s-])(?:r|rev\.?\s?|v|ver\.?\s?|version\s|revision\s|개정\s?|제\s?)(\d{1,3}(?:\.\d{1,3})*)\s*판?$/iu.exec(
@@ -186,7 +183,7 @@ function dayOf(lines: readonly string[], words: RegExp): string | null {
   return null;
 }
 
-/** Without empty lists, each name once. */
+/** Drops empty lists and repeated names. */
 function pruned(facts: EditionFacts): EditionFacts {
   return editionFactsSchema.parse(
     Object.fromEntries(

@@ -6,7 +6,7 @@ import type { GreyPng } from "./read-png.ts";
 const EDGE = 2;
 const PAPER = 255;
 
-/** The page without its rules, as a PGM. */
+/** The page without its ruled lines, as a PGM. */
 export function eraseRules(page: GreyPng, rules: Rules): Uint8Array {
   const { width, height, rows } = page;
   const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);

@@ -2,18 +2,17 @@ import { OCR_RULE_LEAST, OCR_RULE_THICK } from "../../tunables/ocr.ts";
 import type { PixelBox } from "./read-lines.ts";
 import type { GreyPng } from "./read-png.ts";
 
-/** The lines of a ruled table or a frame; a run of ink one pixel wide each. */
+/** The lines of a ruled table or frame, each as runs of ink one pixel wide. */
 export interface Rules {
   across: PixelBox[];
   down: PixelBox[];
 }
 
-/** Ink below and above, or left and right, is looked at in so many places of a run. */
+/** The number of places along a run where the ink on both sides is measured. */
 const PLACES = 7;
 
 /**
- * Long thin runs of ink. Neither letters nor what is filled in are among them: a black field is no line,
- * however long.
+ * Finds long thin runs of ink. Letters and filled areas are excluded: a black area is no line, however long.
  * @param page in black and white
  */
 export function findRules(page: GreyPng): Rules {
@@ -45,13 +44,13 @@ export function findRules(page: GreyPng): Rules {
   }
 }
 
-/** Nothing lies outside of the page. */
+/** Outside the page there is no ink. */
 function isInk({ width, height, rowBytes, rows }: GreyPng, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= width || y >= height) return false;
   return (((rows[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) === 0;
 }
 
-/** In most places; other lines and letters touch it in some. */
+/** Whether the run is thin in most places; other lines and letters touch it in some. */
 function isThin(page: GreyPng, run: PixelBox, thick: number): boolean {
   const across = run.bottom - run.top === 1;
   let thin = 0;

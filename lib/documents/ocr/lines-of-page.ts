@@ -2,9 +2,9 @@ import { CELL_GAP, type PdfLine } from "../pdf-lines.ts";
 import type { ReadLine, ReadWord } from "./read-lines.ts";
 import type { RecognisedPage } from "./recognise-page.ts";
 
-/** What a line's height comes to as the size of its letters. */
+/** The size of a line's letters, as a share of its height. */
 const SIZE_OF_HEIGHT = 0.83;
-/** Heights are measured on ink, so that lines of one size differ by up to this share. */
+/** Heights are measured on ink, so lines of the same size may differ by up to this share. */
 const SAME_SIZE = 0.24;
 
 /**
@@ -31,7 +31,7 @@ export function linesOfPage({ lines, height }: RecognisedPage, page: number, poi
       end: cells.at(-1)?.end ?? 0,
       y: (height - bottom) * points,
       size,
-      // The next line begins a new word: what else cannot be seen on a picture.
+      // Each line is taken to end with a blank, because a picture cannot show whether it does.
       blankEnd: true,
       font: "",
     };
@@ -55,8 +55,8 @@ function textOf(words: readonly ReadWord[]): string {
 }
 
 /**
- * Gives recognised lines of about one height one size, and that of the text layer's body where there is one:
- * otherwise each line that happens to have no descender would be a size of its own.
+ * Gives recognised lines of about the same height the same size, that of the text layer's body if there is
+ * one. Otherwise each line that happens to have no descender would have a size of its own.
  * @param body the size of most of the text layer; null when all pages were recognised
  */
 export function evenSizes(lines: readonly PdfLine[], body: number | null): PdfLine[] {
@@ -70,7 +70,7 @@ export function evenSizes(lines: readonly PdfLine[], body: number | null): PdfLi
   });
 }
 
-/** The size in which half of the letters stand. */
+/** The median size, weighted by letters. */
 function medianSize(lines: readonly PdfLine[]): number {
   return median(lines.map((line) => ({ value: line.size, weight: line.text.length })));
 }

@@ -1,10 +1,10 @@
 import { OCR_GARBLED_SHARE, OCR_THIN_LAYER } from "../../tunables/ocr.ts";
 import type { PdfLine } from "../pdf-lines.ts";
 
-/** What a text layer is worth: nothing, too little where the page is a picture, or enough. */
+/** How useful a text layer is: not at all, too short if the page is a picture, or complete. */
 export type LayerWorth = "none" | "thin" | "whole";
 
-/** Letters without a meaning: what a font maps to nowhere, to its own signs, or to control characters. */
+/** Meaningless characters: those that a font maps to nothing, to private signs, or to control characters. */
 const MEANINGLESS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd\ue000-\uf8ff]/gu;
 
 export function layerWorth(lines: readonly PdfLine[]): LayerWorth {

@@ -2,7 +2,7 @@ import type { AppError } from "../../domain/app-error.ts";
 import { OCR_PICTURE_PIXELS, OCR_PICTURE_SIDE } from "../../tunables/ocr.ts";
 import { fileFault } from "../file-fault.ts";
 
-/** What is said of a scan or a picture that text recognition was not, or could not be, used on. */
+/** Faults of a scan or picture on which text recognition was not, or could not be, used. */
 
 export function ocrOff(): AppError {
   return fileFault(

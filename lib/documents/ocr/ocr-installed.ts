@@ -5,7 +5,7 @@ const PACKAGES = [
   "@hyzyla/pdfium",
 ] as const;
 
-/** Which of the optional packages of text recognition are not there; none when it can be used. */
+/** The optional packages of text recognition that are not installed; empty when it can be used. */
 export function missingOcrPackages(resolve: (name: string) => unknown = import.meta.resolve): string[] {
   return PACKAGES.filter((name) => {
     try {

@@ -1,7 +1,7 @@
 import { OCR_PAGES } from "../../tunables/ocr.ts";
 import type { Orientation } from "./recogniser.ts";
 
-/** What a picture says of itself before anything of it is decoded. */
+/** What a picture's header says, read before anything is decoded. */
 export interface PictureHeader {
   width: number;
   height: number;
@@ -11,10 +11,10 @@ export interface PictureHeader {
 const ORIENTATION = 0x0112;
 const WIDTH = 0x0100;
 const HEIGHT = 0x0101;
-/** Mirrored pictures are as good as unknown: their turn is kept, and they are read as they stand. */
+/** Mirrored pictures hardly occur: only their turn is applied, and they are read unmirrored. */
 const TURNS: Record<number, Orientation> = { 1: 1, 2: 1, 3: 3, 4: 3, 5: 6, 6: 6, 7: 8, 8: 8 };
 
-/** One header for each page; only TIFF has several. Empty when the file is cut off before its header ends. */
+/** One header for each page; only TIFF has several pages. Empty when the file ends before its header does. */
 export function pictureHeaders(bytes: Uint8Array): PictureHeader[] {
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -30,7 +30,7 @@ export function pictureHeaders(bytes: Uint8Array): PictureHeader[] {
   }
 }
 
-/** The file with this page as its first, since decoders read no other. */
+/** A copy of the file with this page as its first, because decoders read no other. */
 export function tiffPage(bytes: Uint8Array, page: number): Uint8Array {
   if (page === 1) return bytes;
   const copy = new Uint8Array(bytes);
@@ -93,7 +93,7 @@ function isLittle(view: DataView): boolean {
   return view.getUint16(0) === 0x4949;
 }
 
-/** The directories of a TIFF, one a page; a chain that runs in a circle ends where it began. */
+/** The directories of a TIFF, one per page. A chain that loops ends where it would repeat. */
 function tiffDirectories(view: DataView): Directory[] {
   const little = isLittle(view);
   const found: Directory[] = [];

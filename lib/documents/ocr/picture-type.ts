@@ -1,4 +1,4 @@
-/** The media type of a picture whose words can be recognised, by its first bytes; null for all else. */
+/** The media type of a picture that can be recognised, by its first bytes; null for everything else. */
 export function pictureType(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString("latin1");
   if (head.startsWith("\x89PNG")) return "image/png";

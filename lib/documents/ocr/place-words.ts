@@ -2,12 +2,12 @@ import { type PageRange, RECOGNISED_WORD_SCALE, type RecognisedWords } from "../
 import type { PixelBox } from "./read-lines.ts";
 import type { RecognisedPage } from "./recognise-page.ts";
 
-/** How far ahead a word is looked for: what stands between was written otherwise, or left out. */
+/** How many characters ahead a word is searched for: the text between was written differently or left out. */
 const AHEAD = 240;
 
 /**
- * Where the words of a recognised page stand in the rendition, each with its box on the page. Words that the
- * rendition leaves out, as running heads, have no place and are dropped.
+ * The places of a recognised page's words in the rendition, each with its box on the page. Words that the
+ * rendition leaves out, such as running heads, have no place and are dropped.
  */
 export function placeWords(
   markdown: string,
@@ -26,7 +26,7 @@ export function placeWords(
   return { page: range.page, ...size, words };
 }
 
-/** The first place at which all letters of a word stand in a row, but for the backslashes of Markdown. */
+/** The first place where all letters of a word follow each other, ignoring the backslashes of Markdown. */
 function findWord(markdown: string, word: string, from: number, to: number) {
   const first = word[0];
   if (first === undefined) return null;

@@ -3,12 +3,14 @@ import { ocrMissing } from "./ocr-fault.ts";
 import type { PagePicture } from "./recognise-page.ts";
 
 const POINTS_AN_INCH = 72;
-/** A page whose grey differs by less than this from end to end is blank. */
+/** A page whose grey values span less than this is blank. */
 const CONTRAST = 24;
 
-/** Draws pages of a PDF as pictures, in WebAssembly: native code is not allowed where files are read. */
+/**
+ * Draws pages of a PDF as pictures, in WebAssembly: native code is not allowed in the child that reads files.
+ */
 export interface PdfRaster {
-  /** Null for a page on which nothing is drawn. The page is turned as viewers show it. */
+  /** Null for a blank page. The page is rotated as viewers show it. */
   draw(page: number): Promise<(PagePicture & { pointsPerPixel: number }) | null>;
   close(): void;
 }

@@ -13,15 +13,15 @@ export interface ReadWord extends PixelBox {
   text: string;
   /** From 0 to 100. */
   confidence: number;
-  /** A blank stands before it: Korean words are often found in parts. */
+  /** A blank precedes it: Korean words are often recognised in parts. */
   spaced: boolean;
-  /** A line of a table stands between it and the word before. */
+  /** A ruled line lies between it and the word before. */
   ruled: boolean;
 }
 
 export interface ReadLine {
   words: ReadWord[];
-  /** Height of its letters with what they reach above and below, in pixels. */
+  /** The height of its letters including ascenders and descenders, in pixels. */
   height: number;
 }
 
@@ -38,8 +38,8 @@ const pageSchema = z.object({
 });
 
 /**
- * Lines and words out of what the recogniser writes, without those that are strokes of a picture.
- * @param rules lines down the page that were taken away before
+ * Reads lines and words from the recogniser's output, without those that are strokes of a picture.
+ * @param rules vertical lines that were erased before
  */
 export function readLines(json: string, rules: readonly PixelBox[]): ReadLine[] {
   const page = pageSchema.parse(JSON.parse(json));
@@ -55,7 +55,7 @@ function wordsOf(line: z.infer<typeof lineSchema>, rules: readonly PixelBox[]): 
   let end = Number.POSITIVE_INFINITY;
   return line.words.flatMap(({ bbox, text, confidence }) => {
     const trimmed = text.trim();
-    // Where rules were taken away, it still sees some between the cells.
+    // Where rules were erased, the recogniser still sees traces of them between the cells.
     const word = rules.length === 0 ? trimmed : trimmed.replace(/^[_|]+|[_|]+$/g, "");
     if (word === "") return [];
     const found = line.text.indexOf(word, at);
@@ -68,7 +68,10 @@ function wordsOf(line: z.infer<typeof lineSchema>, rules: readonly PixelBox[]): 
   });
 }
 
-/** Letters may reach over a rule by a little: what lies around the middle of a word counts. */
+/**
+ * Whether the rule lies between the two words. Letters may cross a rule slightly, so only the middle of the
+ * word counts.
+ */
 function stands(rule: PixelBox, from: number, word: PixelBox): boolean {
   const middle = (word.top + word.bottom) / 2;
   const reach = (word.bottom - word.top) / 4;

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** A picture in black and white or in greys, its rows packed as they are stored. */
+/** A black-and-white or greyscale picture, its rows packed as they are stored. */
 export interface GreyPng {
   width: number;
   height: number;
@@ -10,12 +10,12 @@ export interface GreyPng {
   rows: Uint8Array;
 }
 
-/** Signature, length and name of the header, its 13 bytes and their check. */
+/** The bytes of the signature and of the header chunk: its length, name, 13 bytes of data and checksum. */
 const HEADER_END = 33;
-/** Length and name before, and check behind what a part holds. */
+/** The bytes around a chunk's data: length and name before, checksum after. */
 const AROUND = 12;
 
-/** Reads the PNGs that the recogniser writes: in greys, of one sample a pixel, not interlaced. */
+/** Reads the PNGs that the recogniser writes: greyscale, one sample per pixel, not interlaced. */
 export function readGreyPng(bytes: Uint8Array): GreyPng {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const width = view.getUint32(16);
@@ -49,7 +49,7 @@ function unfiltered(filtered: Uint8Array, rowBytes: number, height: number): Uin
   return rows;
 }
 
-/** The five filters of PNG, of pixels that are one byte or less. */
+/** The prediction of PNG's five filters, for pixels of one byte or less. */
 function predicted(kind: number, left: number, above: number, corner: number): number {
   if (kind === 1) return left;
   if (kind === 2) return above;

@@ -5,25 +5,25 @@ import type { Ink, Orientation, Recogniser, Recognition } from "./recogniser.ts"
 export interface PagePicture {
   /** An encoded picture: PNG, JPEG, TIFF, WebP or PGM. */
   bytes: Uint8Array;
-  /** Pixels as it is shown: after `orientation`. */
+  /** In pixels as shown, after `orientation` is applied. */
   width: number;
   height: number;
   orientation: Orientation;
 }
 
 export interface RecognisedPage {
-  /** Held so that it can be read: boxes for the order and the places of words to each other. */
+  /** The lines of the page turned upright; boxes give their order and the positions of words. */
   lines: ReadLine[];
-  /** The size in which it was held. */
+  /** Its size when upright. */
   width: number;
   height: number;
-  /** Where a box of `lines` lies on the picture as it is shown. */
+  /** Where a box of `lines` is on the picture as it is shown. */
   shown: (box: PixelBox) => PixelBox;
 }
 
 /** Quarter turns clockwise. */
 type Quarters = 0 | 1 | 2 | 3;
-/** What is not sure at once may be grainy or shadowed, or lie upside down or on a side. */
+/** A page that is not read reliably at once may be grainy or shadowed, upside down or on its side. */
 const TRIED: readonly { quarters: Quarters; ink: Ink }[] = [
   { quarters: 0, ink: "whole" },
   { quarters: 0, ink: "around" },
@@ -33,7 +33,7 @@ const TRIED: readonly { quarters: Quarters; ink: Ink }[] = [
 ];
 const BY_QUARTERS: readonly Orientation[] = [1, 6, 3, 8];
 
-/** Null when no position of the page has words that are sure enough. */
+/** Null when no orientation of the page gives words that are reliable enough. */
 export function recognisePage(recogniser: Recogniser, picture: PagePicture): RecognisedPage | null {
   let best: { found: Recognition; quarters: Quarters } | null = null;
   for (const { quarters, ink } of TRIED) {
@@ -66,13 +66,13 @@ function lettersOf({ lines }: Recognition, confidence: number): number {
     .reduce((sum, word) => sum + (word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
 }
 
-/** Strokes of a picture are taken for letters too, but seldom for sure ones. */
+/** Strokes of a picture are recognised as letters too, but seldom with high confidence. */
 function hasText(found: Recognition): boolean {
   const sure = sureLetters(found);
   return sure >= OCR_LETTERS && sure >= lettersOf(found, 0) * OCR_SURE_SHARE;
 }
 
-/** A box of the straightened page on the page as it leans. */
+/** Maps a box of the straightened page back to the slanted page. */
 function leantBack(box: PixelBox, slope: number, width: number, height: number): PixelBox {
   if (slope === 0) return box;
   const across = (box.left + box.right - width) / 2;
@@ -83,7 +83,10 @@ function leantBack(box: PixelBox, slope: number, width: number, height: number):
   return { left: x - half.width, right: x + half.width, top: y - half.height, bottom: y + half.height };
 }
 
-/** A box of the page that was turned clockwise, on the page as it is shown; the sizes are those held. */
+/**
+ * Maps a box of the page that was turned clockwise back to the page as shown; the sizes are those of the
+ * turned page.
+ */
 function turnedBack(box: PixelBox, quarters: Quarters, width: number, height: number): PixelBox {
   const { left, top, right, bottom } = box;
   if (quarters === 2)

@@ -12,17 +12,17 @@ import { loadRecogniser } from "./recogniser.ts";
 export interface ScannedPage {
   page: RecognisedPage;
   lines: PdfLine[];
-  /** Pixels of the picture as it is shown. */
+  /** Size of the picture as shown, in pixels. */
   size: { width: number; height: number };
-  /** Points of the page as it was held. */
+  /** Height of the upright page, in points. */
   height: number;
 }
 
-/** Recognises the words of single pages of one PDF; nothing is loaded before the first. */
+/** Recognises single pages of one PDF; nothing is loaded before the first. */
 export interface PdfRecogniser {
-  /** Null where no words were found, or none may be looked for. */
+  /** Null where no words were found, or recognition is not possible. */
   read(page: number): Promise<ScannedPage | null>;
-  /** Why a file without any text stays so. */
+  /** Why a file without text could not be given any. */
   hindrance(pages: number): AppError;
   close(): void;
 }

@@ -9,7 +9,7 @@ import { ocrMissing } from "./ocr-fault.ts";
 import { type ReadLine, readLines } from "./read-lines.ts";
 import { readGreyPng } from "./read-png.ts";
 
-/** Text recognition with its languages in memory: loaded once in a process, when first needed. */
+/** Text recognition with its languages in memory, loaded once per process when first needed. */
 export interface Recogniser {
   /**
    * Reads the words of one picture: PNG, JPEG, TIFF, WebP or PGM.
@@ -20,37 +20,40 @@ export interface Recogniser {
   read(picture: Uint8Array, orientation: Orientation, ink: Ink): Recognition;
 }
 
-/** `whole`: darker than most of the page; `around`: than what lies around it, as grain and shadows want. */
+/**
+ * How ink is told from paper. `whole`: darker than most of the page; `around`: darker than its surroundings,
+ * which grain and shadows need.
+ */
 export type Ink = "whole" | "around";
 
-/** The four of EXIF's eight ways that no mirror is needed for. */
+/** The four of EXIF's eight orientations that need no mirroring. */
 export type Orientation = 1 | 3 | 6 | 8;
 
 export interface Recognition {
-  /** Boxes in pixels of the picture as it was held, straightened by `slope`. */
+  /** Boxes in pixels of the upright picture, straightened by `slope`. */
   lines: ReadLine[];
-  /** From 0 to 100: how sure the words are on the whole. */
+  /** From 0 to 100: the mean confidence of the words. */
   confidence: number;
-  /** Radians by which the picture was turned clockwise about its middle, so that its lines run level. */
+  /** The angle, in radians, by which the picture was turned clockwise about its centre to level its lines. */
   slope: number;
 }
 
 const LANGUAGES = ["kor", "eng"] as const;
 const NETWORK_ONLY = 1;
-/** One block of lines: looking for columns takes strokes of Hangul for pictures and rules. */
+/** Assumes one block of lines: searching for columns mistakes strokes of Hangul for pictures and rules. */
 const ONE_BLOCK = 6;
-/** A page that leans by more than this, in radians, is straightened first. */
+/** A page that slants by more than this, in radians, is straightened first. */
 const SLOPE_LEAST = 0.006;
-/** Tesseract's numbers for the two ways of telling ink from paper. */
+/** Tesseract's numbers for the two methods of telling ink from paper. */
 const OTSU = "0";
 const SAUVOLA = "2";
 const INPUT = "/input";
-/** Where it writes what it sees, and as what. */
+/** The file it writes the page to, and the formats it can use. */
 const SEEN = "/image.png";
 const GREY = 1;
 const BLACK_AND_WHITE = 2;
 
-/** What it says of its work is of no use to anybody. */
+/** Discards its messages, which are of no use to anybody. */
 const silent = (): void => {};
 
 let loading: Promise<Recogniser> | null = null;
@@ -112,7 +115,7 @@ function recognise(
   }
 }
 
-/** Turns a page that leans, and says by how much. */
+/** Straightens a slanted page and returns the angle in radians; 0 if it was straight enough. */
 function straighten(api: TesseractApi, orientation: Orientation): number {
   api.FindLines();
   const slope = api.GetGradient();
@@ -122,12 +125,12 @@ function straighten(api: TesseractApi, orientation: Orientation): number {
 }
 
 /**
- * What stands in a ruled table or in a frame is one picture to it, and left out without a word: the rules are
- * taken away first.
+ * Tesseract takes a ruled table or frame for one picture and silently leaves out its contents, so the rules
+ * are erased first.
  */
 function withoutRules(core: TesseractCore, api: TesseractApi): Rules {
   const rules = findRules(readGreyPng(seen(core, api, BLACK_AND_WHITE)));
-  // A line under a word or across the page holds nothing in.
+  // Lines in one direction only, such as an underline, enclose nothing.
   if (rules.across.length === 0 || rules.down.length === 0) return { across: [], down: [] };
   const page = readGreyPng(seen(core, api, GREY));
   core.FS.writeFile(INPUT, eraseRules(page, rules));

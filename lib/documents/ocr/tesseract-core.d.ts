@@ -1,5 +1,5 @@
 declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
-  /** What is used of the module that Emscripten makes of Tesseract; it has no types of its own. */
+  /** The part we use of the module that Emscripten makes of Tesseract; it has no types of its own. */
   export interface TesseractCore {
     FS: {
       mkdir(path: string): void;
@@ -11,19 +11,19 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
   }
 
   export interface TesseractApi {
-    /** 0 when all went well; `mode` 1 is the network alone. */
+    /** 0 on success; `mode` 1 is the neural network alone. */
     Init(folder: string, languages: string, mode: number): number;
     SetVariable(name: string, value: string): boolean;
     SetPageSegMode(mode: number): void;
     /**
-     * Takes the picture at "/input", held as EXIF says (1 to 8) and turned clockwise by so many radians.
-     * Other than 0: it could not be decoded.
+     * Reads the picture at "/input", oriented as EXIF says (1 to 8) and turned clockwise by the angle in
+     * radians. Not 0: it could not be decoded.
      */
     SetImageFile(orientation: number, angle: number): number;
     FindLines(): number;
     /** The slope of the lines found, in radians, rising to the right. */
     GetGradient(): number;
-    /** Writes the page as it is held to "/image.png", a PNG: 1 in greys, 2 in black and white. */
+    /** Writes the upright page to "/image.png" as a PNG: 1 greyscale, 2 black and white. */
     WriteImage(kind: number, path: string): void;
     Recognize(monitor: null): number;
     MeanTextConf(): number;

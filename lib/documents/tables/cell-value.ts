@@ -1,9 +1,9 @@
 import { oneLine } from "../../domain/text.ts";
 
-/** A number of a cell with what it is counted in: "1,200,000원" → 1200000, "원". */
+/** A number in a cell with its unit: "1,200,000원" → 1200000, "원". */
 export interface CellNumber {
   value: number;
-  /** "" where none is written. */
+  /** "" if none is written. */
   unit: string;
 }
 
@@ -13,10 +13,10 @@ const CURRENCY = /^(?:[₩$€£¥]|(?:KRW|USD|EUR|JPY|GBP)\s?)/iu;
 const DIGITS = String.raw`\d{1,3}(?:[,'’\u00a0\u202f ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 const NUMBER = new RegExp(`^(${DIGITS})\\s?(백만|천만|천|만|억|조)?`, "u");
 const EUROPEAN = /^(\d{1,3}(?:\.\d{3})+),(\d+)(?!\d)/u;
-/** What stands behind a number that is one: a unit of a few words without another number. */
+/** What may follow a number: a unit of a few words, without another number. */
 const UNIT = /^[^\d]{0,24}$/u;
 
-/** A longer cell is a text, whatever it begins with; in UTF-16 code units. */
+/** A longer cell is text, whatever it begins with; in UTF-16 code units. */
 const NUMBER_LENGTH = 80;
 
 /** The number that a cell states; null: it states none, or more than one. */
@@ -34,7 +34,7 @@ export function cellNumber(cell: string): CellNumber | null {
     rest = `${(european[1] ?? "").replaceAll(".", "")}.${european[2] ?? ""}${rest.slice(european[0].length)}`;
   let value = 0;
   let parts = 0;
-  // "3만 5천": what stands behind a multiple is added to it.
+  // "3만 5천": a number that follows a multiple is added to it.
   for (let goesOn = true; goesOn; ) {
     const found = NUMBER.exec(rest);
     if (!found) break;
@@ -49,7 +49,7 @@ export function cellNumber(cell: string): CellNumber | null {
   return { value: isNegative ? -value : value, unit: (rest || currency).trim() };
 }
 
-/** The day or month of a cell as "2026-03-12"; null: it is none. */
+/** The day or month of a cell as "2026-03-12" or "2026-03"; null: it is neither. */
 export function cellDate(cell: string): string | null {
   if (cell.length > NUMBER_LENGTH) return null;
   const found = /^(\d{4})\s?[-./년]\s?(\d{1,2})(?:\s?[-./월]\s?(\d{1,2})\s?일?|\s?월)?(?=$|[\sT(])/u.exec(
@@ -62,7 +62,7 @@ export function cellDate(cell: string): string | null {
   return padded.join("-");
 }
 
-/** What two ways of writing a cell have in common. */
+/** A key that two spellings of a cell share. */
 export function cellKey(cell: string): string {
   return oneLine(cell.normalize("NFKC").toLowerCase());
 }

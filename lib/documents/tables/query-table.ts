@@ -4,7 +4,7 @@ import type { DocumentTable, TableRow } from "./read-tables.ts";
 export const COMPARISONS = ["eq", "ne", "lt", "le", "gt", "ge", "contains"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** A condition on one column, by its place from 0. */
+/** A condition on one column, by its index from 0. */
 export interface Condition {
   column: number;
   op: Comparison;
@@ -16,7 +16,7 @@ export interface TableQuery {
   sort: { column: number; descending: boolean } | null;
 }
 
-/** The rows that fulfil all conditions, in the order that is asked for. */
+/** The rows that meet all conditions, in the requested order. */
 export function queryRows({ rows }: DocumentTable, { where, sort }: TableQuery): TableRow[] {
   const found = rows.filter(({ cells }) =>
     where.every(({ column, op, value }) => holds(cells[column] ?? "", op, value)),
@@ -35,7 +35,7 @@ function holds(cell: string, op: Comparison, value: string): boolean {
   const isComparable =
     (cellDate(cell) !== null && cellDate(value) !== null) ||
     (cellNumber(cell) !== null && cellNumber(value) !== null);
-  // A text is neither more nor less than a number.
+  // Text is neither more nor less than a number.
   if (!isComparable && (cellNumber(value) !== null || cell === "")) return false;
   const order = compareCells(cell, value);
   if (op === "lt") return order < 0;
@@ -51,7 +51,7 @@ function isSame(cell: string, value: string): boolean {
   return sameUnit && one.value === other.value;
 }
 
-/** Days by day, numbers by amount, everything else as text. */
+/** Compares dates by day, numbers by amount, everything else as text. */
 function compareCells(a: string, b: string): number {
   const days = [cellDate(a), cellDate(b)];
   if (days[0] && days[1]) return days[0] < days[1] ? -1 : days[0] > days[1] ? 1 : 0;
@@ -60,7 +60,7 @@ function compareCells(a: string, b: string): number {
   return cellKey(a).localeCompare(cellKey(b), "ko");
 }
 
-/** What the numbers of one column come to. */
+/** Statistics of the numbers in one column. */
 export interface ColumnFigures {
   unit: string;
   count: number;
@@ -70,7 +70,10 @@ export interface ColumnFigures {
   most: number;
 }
 
-/** By unit: kilograms are not added to litres. `without`: rows whose cell states no number. */
+/**
+ * Groups by unit: kilograms are not added to litres. `without`: the number of rows whose cell states no
+ * number.
+ */
 export function figuresOf(
   rows: readonly TableRow[],
   column: number,

@@ -2,29 +2,31 @@ import type { Rendition } from "../../domain/document.ts";
 import { plainInline } from "../plain-inline.ts";
 import { scanBlocks } from "../scan-blocks.ts";
 
-/** A longer cell is a text, which stays as it is; in UTF-16 code units. */
+/** A longer cell is text and stays as it is; in UTF-16 code units. */
 const PLAIN_LENGTH = 1_000;
 
 export interface TableRow {
   cells: string[];
-  /** Where it stands in the rendition. */
+  /** Its range in the rendition. */
   from: number;
   to: number;
 }
 
 /** A table of a rendition, with its cells as plain words. */
 export interface DocumentTable {
-  /** The heading or sheet it stands under; empty: none. */
+  /** The heading or sheet it is under; empty: none. */
   name: string;
   page?: number;
   columns: string[];
   rows: TableRow[];
-  /** Of the row that names the columns. */
+  /** The range of the row that names the columns. */
   from: number;
   to: number;
 }
 
-/** The tables of a rendition in their order. A sheet or a CSV file is one, or several between empty rows. */
+/**
+ * The tables of a rendition in order. A sheet or a CSV file is one table, or several separated by empty rows.
+ */
 export function readTables({ markdown, outline, pages = [] }: Rendition): DocumentTable[] {
   return scanBlocks(markdown)
     .filter(({ kind }) => kind === "table")
@@ -54,7 +56,7 @@ function linesOf(markdown: string, from: number, to: number): TableRow[] {
   return rows;
 }
 
-/** A bar behind a backslash belongs to the words. */
+/** A bar after a backslash belongs to the text. */
 function cellsOf(line: string): string[] {
   const inner = line
     .trim()

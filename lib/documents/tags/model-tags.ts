@@ -17,12 +17,12 @@ const saidSchema = z.object({
   replacedBy: z.array(z.string()),
 });
 
-/** What a light model is asked for, under the names that it is told. */
+/** The fields a light model is asked for, under the names it is given. */
 export const modelTagsSchema = wireShape(saidSchema);
 
 const { shape } = saidSchema;
 const strings = z.array(z.unknown()).catch([]);
-/** Each field for itself: one that is wrong leaves the others. */
+/** Each field is parsed separately, so that a wrong one does not affect the others. */
 const partsSchema = fromWire(
   z.object({
     docType: shape.docType.catch(null),
@@ -40,14 +40,14 @@ const partsSchema = fromWire(
 );
 
 /**
- * What a light model said of a document, over what rules have read: only names and days that stand in the text
- * it was shown. Null: nothing of it can be read.
+ * A light model's reading of a document, merged over the rules' tags: only names and days that occur in the
+ * text it was shown are used. Null: the reply cannot be read.
  */
 export function readModelTags(
   said: unknown,
   text: string,
   rule: DocumentTags,
-  /** What the document itself is called by: it neither replaces itself nor is replaced by itself. */
+  /** The document's own names: it neither replaces itself nor is replaced by itself. */
   own: ReadonlySet<string>,
 ): { tags: DocumentTags; facts: EditionFacts } | null {
   const parts = partsSchema.safeParse(said);

@@ -10,7 +10,7 @@ export interface DocumentToTag {
   markdown: string;
 }
 
-/** What a document is, by rule: from its title, its format and the shape of its text. */
+/** The tags of a document by rule: from its title, its format and the shape of its text. */
 export function readTags({ title, mediaType, version, markdown }: DocumentToTag): DocumentTags {
   const docType = kindOf(title, mediaType);
   const head = `${title}\n${markdown.slice(0, LANGUAGE_HEAD_LENGTH)}`;
@@ -28,8 +28,8 @@ export function readTags({ title, mediaType, version, markdown }: DocumentToTag)
 }
 
 /**
- * What a document's kind is to be; undefined: somebody has said it, or nothing is known. `before`: what was
- * found out earlier, and so was said by nobody.
+ * The kind to set on a document; undefined: somebody has given one, or nothing is known. `before`: the kind
+ * derived earlier, which therefore was not given by anybody.
  */
 export function derivedKind(
   kind: string,
@@ -40,13 +40,16 @@ export function derivedKind(
   return isGiven ? undefined : (read ?? before);
 }
 
-/** As the samples and the assistants call them. */
+/** The names that the samples and the assistants use. */
 const CALLED: Readonly<Record<string, string>> = { "release notes": "release", "price list": "pricing" };
-/** What may stand behind the kind that a title ends in: an edition, a day, a remark, whom it is for. */
+/** What may follow the kind that a title ends in: an edition, a day, a remark, the audience. */
 const TITLE_END =
   /^(?:[\s\p{P}\d]|(?:rev|r|v|ver|version|revision|edition|개정|제|판|년|월|일|ko|kr|en)(?![\p{L}]))*(?:\s(?:to|for|of|on)\s.*)?$/iu;
 
-/** The kind that a title ends in ("출장 규정 2026", "Manual for the PX-40"), else what the format is made for. */
+/**
+ * The kind that a title ends in ("출장 규정 2026", "Manual for the PX-40"), otherwise the one its format is made
+ * for.
+ */
 function kindOf(title: string, mediaType: string): string | undefined {
   const bare = title.replace(/[([【][^)\]】]*[)\]】]/gu, " ");
   const named = documentKindsIn(bare).findLast(({ after }) => TITLE_END.test(after))?.kind;
@@ -63,7 +66,7 @@ const TABLE_RULE = /^\s{0,8}\|(?:\s?:?-{3,}:?\s?\|)+\s*$/u;
 const POINT = /^\s{0,8}(?:[-*]\s+)?(?:\*\*)?(\d{1,2})[.)]\s+\S/u;
 const STEP = /^(?:#{1,6}\s+|[-*]\s+)?(?:\*\*)?(?:step\s*(\d{1,2})(?!\d)|(\d{1,2})\s*단계(?![가-힣]))/iu;
 
-/** Three points that count on from 1, or the first two steps that are called so. */
+/** Three items numbered consecutively from 1, or two headings or lines called step 1 and step 2. */
 function hasSteps(lines: readonly string[]): boolean {
   let [counted, steps] = [0, 0];
   for (const line of lines) {
