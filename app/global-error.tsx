@@ -2,7 +2,10 @@
 
 import "./globals.css";
 
-/** The layout itself failed, so neither language nor theme is known: both languages are said. */
+/**
+ * The layout itself failed, so neither language nor theme is known, and the message is shown in both
+ * languages.
+ */
 export default function GlobalErrorPage({
   reset,
 }: {

@@ -20,20 +20,23 @@ export async function generateMetadata(): Promise<Metadata> {
   return siteMetadata(await headers());
 }
 
-/** The browser belongs to one person, and the pages' code has its contents in its name. */
+/**
+ * Pages may be kept offline only when the browser belongs to one person and the code is not under
+ * development: built code has a hash of its contents in its name.
+ */
 function isAllowedOffline(): boolean {
   return getServer().container.environment.IBID_AUTH === "none" && !announcedGate()?.development;
 }
 
 /**
- * Language and theme come from cookies on the server, so that nothing flashes and
- * nothing is translated twice.
+ * Language and theme come from cookies and are applied on the server, so that nothing flashes and nothing is
+ * translated twice.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [cookieStore, headerList] = await Promise.all([cookies(), headers()]);
   const locale = resolveLocale(cookieStore.get(LOCALE_COOKIE)?.value, headerList.get("accept-language"));
   const theme = resolveTheme(cookieStore.get(THEME_COOKIE)?.value);
-  // The words of administration and of the settings come with their own pages.
+  // The messages of the administration and settings pages come with those pages.
   const { admin: _, assistants: __, settings, models, ...common } = messagesOf(locale);
   const { sections } = settings;
   const { modelFaults } = models;
@@ -41,7 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} data-theme={theme} suppressHydrationWarning>
       <body>
-        {/* Before all else: nothing that follows answers without it. */}
+        {/* First of all, because nothing that follows responds without it. */}
         <noscript>
           <p className="p-4 text-center">{words.common.noScript}</p>
         </noscript>

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 
-// Every page brings its not-found page along: its words are fetched where they are shown.
+// Every page ships with its not-found page, so the message is loaded only when it is shown.
 const NotFoundMessage = lazy(() =>
   import("@/components/shell/not-found-message.tsx").then((module) => ({ default: module.NotFoundMessage })),
 );

@@ -20,9 +20,9 @@ function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         refetchOnWindowFocus: false,
-        // Without a connection, what the service worker has kept is still an answer.
+        // Offline, what the service worker has kept is still an answer.
         networkMode: "offlineFirst",
-        // A refusal is an answer; only a server that cannot be reached is asked again.
+        // A refusal is an answer; only an unreachable or failing server is asked again.
         retry: (failures, error) =>
           failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       },
@@ -31,8 +31,8 @@ function createQueryClient(): QueryClient {
 }
 
 /**
- * Dates are in the reader's own zone, which is what a browser takes where none is named. To ask for its name would
- * take as long as a tenth of all that makes the page answer.
+ * Dates are in the reader's own time zone, the browser's default when none is named. Asking for its name
+ * would take a tenth of the time that makes the page interactive.
  */
 function onIntlError(error: IntlError): void {
   if (error.code !== IntlErrorCode.ENVIRONMENT_FALLBACK) console.error(error);
@@ -40,12 +40,12 @@ function onIntlError(error: IntlError): void {
 
 interface ProvidersProps {
   locale: Locale;
-  /** Messages as JSON: one piece of text is read sooner than a thousand. */
+  /** Messages as JSON: one string is parsed faster than a thousand. */
   words: string;
   children: ReactNode;
 }
 
-/** Words that only some pages say, beside those of all. */
+/** Adds the messages of some pages to the common ones. */
 export function WithWords({ words, children }: Pick<ProvidersProps, "words" | "children">) {
   const common = useMessages();
   const messages = useMemo((): Messages => ({ ...common, ...JSON.parse(words) }), [common, words]);

@@ -4,9 +4,9 @@ const DESCRIPTION =
   "Ask your own documents. Every answer cites its sources by number, and you can open any source from the conversation.";
 
 /**
- * What browsers, home screens and link previews are told, the same for everybody: no title of a conversation
- * or document leaves in a preview. `headers` name the address the server was reached by; the gate has checked
- * it, so the picture's address needs no setting.
+ * Metadata for browsers, home screens and link previews, the same for everybody: a preview never reveals the
+ * title of a conversation or document. `headers` give the address the server was reached by; the gate has
+ * checked it, so the picture's address needs no setting.
  */
 export function siteMetadata(headers: Pick<Headers, "get">): Metadata {
   const host = headers.get("x-forwarded-host")?.split(",")[0]?.trim() || headers.get("host");

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** Where the links to all the others are. */
+/** Redirects to the page that links to all the others. */
 export default function Page(): never {
   redirect("/admin/sessions");
 }

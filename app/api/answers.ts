@@ -28,7 +28,9 @@ import { degradedSchema, turnSchema } from "@/lib/domain/turn";
 import { ownWordsSchema } from "@/lib/domain/word-group";
 import { brokenChatSchema } from "@/lib/foreign-chats/foreign-chat";
 
-/** What more than one route answers, or routes and their description say. Ids are the names in the description. */
+/**
+ * Answers shared by several routes, or by routes and their description. Ids are the names in the description.
+ */
 export const cursorAnswer = { nextCursor: z.string().nullable() };
 const documentAnswer = libraryDocumentSchema.meta({ id: "Document" });
 export const sessionAnswer = sessionSchema.meta({ id: "Session" });
@@ -58,7 +60,7 @@ const dataPart = <Name extends keyof typeof dataPartSchemas>(name: Name) =>
     id: z.string().optional(),
     data: dataPartSchemas[name],
   });
-/** One event of a turn's stream; what a later version adds is to be passed over. */
+/** One event of a turn's stream; readers must ignore what a later version adds. */
 export const streamAnswer = z
   .union([
     z.looseObject({ type: z.enum(["start", "text-start", "text-end", "error", "finish"]) }),
@@ -84,7 +86,7 @@ export const renditionAnswer = renditionSchema.extend({
   version: z.number().int(),
   checksum: z.string(),
 });
-/** Where the words stand that a conversation was found by. */
+/** Where the words are that a conversation was found by. */
 const foundPlaceSchema = z.object({
   turnId: z.number().int(),
   text: z.string(),
@@ -104,7 +106,10 @@ export const turnsAnswer = z.object({
   degraded: z.array(degradedSchema),
 });
 export const foreignImportAnswer = z.object({
-  /** Conversations that are new here; those that an earlier import brought; those that could not be read. */
+  /**
+   * `imported`: conversations that are new here; `known`: those from an earlier import; `broken`: those that
+   * could not be read.
+   */
   imported: z.number().int(),
   known: z.number().int(),
   brokenCount: z.number().int(),
@@ -135,7 +140,7 @@ export const searchAnswer = z.object({
       edition: editionStateSchema.optional(),
     }),
   ),
-  /** What was searched for instead of the words as typed; `as_typed=true` searches for those. */
+  /** What was searched for instead of the words as typed; `as_typed=true` searches for the typed words. */
   searchedFor: z
     .object({
       query: z.string(),

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/domain/app-error";
 import { handle } from "@/lib/server/requests/handle";
 
-/** Paths that are not part of the interface get its error form too, instead of a page. */
+/** Unknown paths get the interface's error form too, instead of a page. */
 const unknownPath = handle({}, async () => {
   throw new AppError("not_found", {
     message: "There is no such address. GET /api/openapi.json lists all of them.",

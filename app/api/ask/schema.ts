@@ -26,7 +26,7 @@ export const askRequestSchema = z
     question: messageSchema.optional(),
     sessionId: z.string().min(1).max(200).optional(),
     assistant: assistantIdSchema.optional(),
-    /** The answer model of this question, where there are several. */
+    /** The answer model for this question, if there are several. */
     provider: z.string().max(200).optional(),
     model: z.string().max(200).optional(),
     chatHistory: chatHistorySchema.nullish().transform((entries) => entries ?? undefined),
@@ -35,13 +35,13 @@ export const askRequestSchema = z
       .max(SELECTED_DOCUMENTS, `at most ${SELECTED_DOCUMENTS} documents may be chosen`)
       .optional(),
     /**
-     * The collections that are searched, from now on in this conversation; empty: everything. Absent: those that
-     * it has chosen.
+     * The collections searched from now on in this conversation; empty: everything. Absent: those chosen
+     * before.
      */
     collections: z.array(idSchema).max(COLLECTIONS).optional(),
-    /** Searched for in the words as they are typed, whatever they may have been meant for. */
+    /** Searches for the words as typed, without corrections. */
     asTyped: z.boolean().optional(),
-    /** Of whoever asks, for "today" and "yesterday"; that of the server where it is missing. */
+    /** The asker's time zone, for "today" and "yesterday"; the server's if absent. */
     timeZone: timeZoneSchema.optional(),
     clientTurnId: z.string().min(1).max(CLIENT_TURN_ID_LENGTH).optional(),
     options: askOptionsSchema.optional(),

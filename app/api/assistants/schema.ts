@@ -17,7 +17,7 @@ export const assistantsAnswer = z.object({
       })
       .extend({
         profileSlots: z.array(z.string()),
-        /** Of one that people have made; null: it came with Ibid and is not changed. */
+        /** The version of an assistant that people made; null: it came with Ibid and cannot be changed. */
         version: z.number().int().nullable(),
         canChange: z.boolean(),
       }),
@@ -29,12 +29,12 @@ export const assistantParamsSchema = z.object({ assistantId: idSchema });
 export const assistantQuerySchema = z.object({
   /** An earlier version. */
   version: z.coerce.number().int().positive().optional(),
-  /** In which language one of Ibid's own is given. */
+  /** The language in which one of Ibid's own assistants is given. */
   language: z.enum(LOCALES).default("en"),
 });
 
 export const makeAssistantSchema = z.object({ definition: ownAssistantSchema }).strict();
 export const saveAssistantSchema = makeAssistantSchema.extend({
-  /** The version that was edited: refused where there is a newer one. */
+  /** The version that was edited; refused if there is a newer one. */
   version: z.number().int().positive(),
 });

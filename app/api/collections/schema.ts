@@ -13,5 +13,5 @@ export const moveBodySchema = z.strictObject({
 });
 export const collectionAnswer = shownCollectionSchema.meta({ id: "Collection" });
 export const collectionsAnswer = z.object({ collections: z.array(collectionAnswer) });
-/** Those that were moved: a document that is gone or another's stays where it is. */
+/** The documents that were moved: one that is gone or someone else's stays where it is. */
 export const movedAnswer = z.object({ docIds: z.array(z.string()) });

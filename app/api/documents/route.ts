@@ -62,7 +62,7 @@ export const POST = handle({}, async ({ request, principal, container }) => {
   }
 });
 
-/** As far as they have come: what is wrong with them is said before the files that follow are sent. */
+/** Checks the fields received so far, so that an error is reported before the following files are sent. */
 function readFields(given: Record<string, string>, files: number) {
   const fields = parseWith(uploadFieldsSchema, given, "body");
   if (files > 1 && (fields.docId || fields.uri || fields.title)) {

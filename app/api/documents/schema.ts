@@ -4,7 +4,7 @@ import { cursorSchema, limitSchema } from "@/lib/domain/paging";
 
 const yesOrNo = z.enum(["true", "false"]).transform((said) => said === "true");
 
-/** What documents are to be, of a list and of a search; what is empty asks for nothing. */
+/** Conditions on documents, for a list and for a search; an empty one is ignored. */
 export const conditionsSchema = z.object({
   docType: z.string().max(100).optional(),
   product: z.string().max(100).optional(),
@@ -15,7 +15,7 @@ export const conditionsSchema = z.object({
   hasTable: yesOrNo.optional(),
 });
 
-/** Without what is empty. */
+/** Drops empty conditions. */
 export function givenConditions(
   conditions: z.output<typeof conditionsSchema>,
 ): z.output<typeof conditionsSchema> {
@@ -24,7 +24,7 @@ export function givenConditions(
 
 export const listQuerySchema = z.object({
   ...conditionsSchema.shape,
-  /** By id or name; "none": in no collection. */
+  /** A collection by id or name; "none": documents in no collection. */
   collection: z.string().min(1).max(2_000).optional(),
   query: z.string().max(500).optional(),
   status: documentStatusSchema.optional(),
@@ -45,7 +45,7 @@ const jsonObjectSchema = z
   })
   .pipe(z.record(z.string(), z.unknown(), { error: "metadata is a JSON object" }));
 
-/** The text fields beside the files. */
+/** The text fields sent with the files. */
 export const uploadFieldsSchema = z.object({
   docId: z
     .string()
@@ -59,9 +59,9 @@ export const uploadFieldsSchema = z.object({
     .optional(),
   uri: z.string().min(1).max(2_000).optional(),
   title: z.string().max(500).optional(),
-  /** Into which they are put, by id or name. */
+  /** The collection they are added to, by id or name. */
   collection: z.string().min(1).max(2_000).optional(),
-  /** A page to fetch, in place of files. */
+  /** A page to fetch instead of files. */
   url: z.string().min(1).max(4_000).optional(),
   docType: z
     .string()
@@ -70,8 +70,8 @@ export const uploadFieldsSchema = z.object({
   metadata: jsonObjectSchema.optional(),
 });
 
-/** What may be said of a document that is there. */
+/** What may be changed on an existing document. */
 export const changesSchema = z.strictObject({
-  /** Whether the file that it came from is there no more, for example in a folder that is watched. */
+  /** Whether its source file no longer exists, for example in a watched folder. */
   sourceGone: z.boolean(),
 });

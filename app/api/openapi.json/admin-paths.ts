@@ -22,7 +22,7 @@ import {
 import { operation } from "./operation";
 import { sessionId, turnId } from "./path-parameters";
 
-/** What administrators read of their tenant. */
+/** What administrators may read of their tenant. */
 export const adminPaths: ZodOpenApiPathsObject = {
   "/api/admin/sessions": {
     get: operation({

@@ -21,7 +21,7 @@ const paths: ZodOpenApiPathsObject = {
   ...adminPaths,
 };
 
-/** OpenAPI 3.1, from the schemas that the handlers check with. */
+/** OpenAPI 3.1, from the schemas that the handlers validate with. */
 export function openApiDocument(version: string) {
   return createDocument({
     openapi: "3.1.0",

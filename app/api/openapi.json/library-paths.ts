@@ -27,7 +27,7 @@ const documentId = z.object({ docId: z.string() });
 const version = z.object({ version: z.number().int().optional() });
 const uploaded = z.object({ documents: z.array(uploadedDocumentSchema) });
 
-/** Documents, looking for them, and the samples among them. */
+/** Documents, searching them, and the samples among them. */
 export const libraryPaths: ZodOpenApiPathsObject = {
   "/api/library": {
     get: operation({

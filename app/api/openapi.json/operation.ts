@@ -16,7 +16,8 @@ interface Operation {
   gives?: z.ZodType;
   media?: string;
   /**
-   * Limits apply: questions a minute (IBID_ASKS_PER_MINUTE), answers waited for (IBID_STREAMS_PER_PERSON).
+   * Limits apply: questions per minute (IBID_ASKS_PER_MINUTE), and answers waited for at once
+   * (IBID_STREAMS_PER_PERSON).
    */
   isQuestion?: true;
 }
@@ -30,7 +31,7 @@ const tooMany = {
   content: { "application/json": { schema: errorSchema } },
 };
 
-/** One call of the interface, with the errors that every call may end in. */
+/** One call of the interface, with the errors that any call may return. */
 export function operation({
   summary,
   path,

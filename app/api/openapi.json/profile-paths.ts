@@ -4,7 +4,7 @@ import { answerPreferenceAnswer, ownLimitsAnswer, profileAnswer } from "../answe
 import { changeProfileSchema, confirmQuerySchema, decisionSchema } from "../profile/schema";
 import { operation } from "./operation";
 
-/** What is known of oneself, and deleting all that is one's own. */
+/** The caller's profile, and deleting all their own data. */
 export const profilePaths: ZodOpenApiPathsObject = {
   "/api/profile": {
     get: operation({ summary: "What is known of oneself, with history and conflicts", gives: profileAnswer }),

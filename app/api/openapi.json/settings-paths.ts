@@ -21,7 +21,7 @@ import { changeConnectionSchema, tryConnectionSchema } from "../settings/model/s
 import { changePriceSchema } from "../settings/prices/schema";
 import { operation } from "./operation";
 
-/** What is set on the settings page. */
+/** The settings of the settings page. */
 export const settingsPaths: ZodOpenApiPathsObject = {
   "/api/assistants": {
     get: operation({

@@ -17,7 +17,7 @@ export const PATCH = handle({ body: changeProfileSchema }, async ({ body, princi
   return answer(profileAnswer, await profileOf(container, key));
 });
 
-/** Erases all of it. */
+/** Erases the whole profile. */
 export const DELETE = handle({}, async ({ principal, container }) => {
   await eraseProfile(container, ownerKeyOf(principal));
   return new Response(null, { status: 204 });

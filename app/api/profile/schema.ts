@@ -4,7 +4,7 @@ import { PROFILE_VALUE_LENGTH } from "@/lib/tunables/memory";
 
 export const valueParamsSchema = z.object({ valueId: idSchema });
 export const conflictParamsSchema = z.object({ conflictId: idSchema });
-/** Allergies and contraindications change only with it. */
+/** Changes to allergies and contraindications require it. */
 export const confirmQuerySchema = z.object({ confirm: z.enum(["true", "false"]).optional() });
 
 const wordsSchema = (what: string) =>

@@ -10,7 +10,7 @@ export const GET = handle({}, async ({ container, principal }) =>
   answer(samplesAnswer, await readSamples(container, principal)),
 );
 
-/** The samples are everybody's in the tenant: to put them in, keep or remove them is for administrators. */
+/** Everybody in the tenant shares the samples, so only administrators may add, keep or remove them. */
 export const POST = handle({ role: "admin" }, async ({ container, principal }) => {
   await addSamples(container, principal);
   return answer(samplesAnswer, await readSamples(container, principal), { status: 202 });

@@ -13,7 +13,7 @@ const querySchema = z.object({
   q: z.string().min(1, "q is empty; write what to look for").max(MESSAGE_LENGTH),
   limit: limitSchema,
   docIds: listSchema,
-  /** One or several, by id or name. */
+  /** One or several collections, by id or name. */
   collection: listSchema,
   ...conditionsSchema.shape,
   sessionId: idSchema.optional(),

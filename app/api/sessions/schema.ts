@@ -22,18 +22,18 @@ const yesSchema = z.enum(["true", "false"]);
 
 export const exportQuerySchema = z.object({
   format: z.enum(["markdown", "json", "html", "docx", "pdf", "pack"]).default("markdown"),
-  /** This answer alone. */
+  /** Only this answer. */
   turnId: turnIdSchema.optional(),
-  /** Of HTML: as a page and not as a download, to be printed. */
+  /** For HTML: shown as a page instead of a download, to be printed. */
   shown: yesSchema.optional(),
-  /** Of a pack: with the cited files and not their text alone. */
+  /** For a pack: with the cited files, not just their text. */
   originals: yesSchema.default("true"),
 });
 
 export const listQuerySchema = z.object({
   query: z.string().max(500).optional(),
   archived: yesSchema.optional(),
-  /** With a query: also where in each of the first conversations its words stand. */
+  /** With a query: also returns where the words are, for each of the first conversations. */
   places: yesSchema.optional(),
   limit: limitSchema,
   cursor: cursorSchema,
@@ -56,7 +56,7 @@ export const changeBodySchema = z
     title: titleSchema,
     pinned: z.boolean(),
     archived: z.boolean(),
-    /** What is searched; empty: everything. */
+    /** The collections that are searched; empty: everything. */
     collectionIds: z.array(idSchema).max(COLLECTIONS),
   })
   .partial()

@@ -4,7 +4,7 @@ import { modelsHealth } from "@/lib/server/process/read-health";
 import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 
-/** Tries models that are away at once, for somebody who has mended what was wrong. */
+/** Retries unavailable models at once, for somebody who has fixed the problem. */
 export const POST = handle({}, async ({ principal, container: { models } }) => {
   await getServer().modelTests.take(principal);
   await Promise.all([models.answer?.tryNow?.(), models.light?.tryNow?.()]);

@@ -1,4 +1,4 @@
 import { shownLimitsSchema } from "@/lib/domain/month-cost";
 
-/** `version`: as they were read; refused where somebody has changed them since. */
+/** `version`: as it was read; refused if somebody has changed the limits since. */
 export const changeLimitsSchema = shownLimitsSchema.omit({ locked: true });

@@ -3,8 +3,8 @@ import { modelNameSchema, modelPriceSchema } from "@/lib/domain/model-price";
 
 export const changePriceSchema = z.object({
   model: modelNameSchema,
-  /** Null: none of one's own any more. */
+  /** Null: removes the tenant's own price. */
   price: modelPriceSchema.nullable(),
-  /** As they were read; refused where somebody has changed them since. */
+  /** As it was read; refused if somebody has changed the prices since. */
   version: z.number().int().nonnegative(),
 });

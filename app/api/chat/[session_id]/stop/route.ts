@@ -5,9 +5,7 @@ import { idSchema } from "@/lib/domain/paging";
 import { getServer } from "@/lib/server/process/get-server";
 import { handle } from "@/lib/server/requests/handle";
 
-/**
- * Stops a running answer. What was written is kept and marked; a turn that is over already stays as it is.
- */
+/** Stops a running answer. What was written is kept and marked as stopped; a finished turn stays as it is. */
 export const POST = handle(
   { params: z.object({ sessionId: idSchema }), body: z.object({ clientTurnId: idSchema }) },
   async ({ params, body, principal, container }) => {

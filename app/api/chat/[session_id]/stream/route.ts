@@ -7,7 +7,8 @@ import { handle } from "@/lib/server/requests/handle";
 import { STREAM_HEADERS, turnStream } from "@/lib/server/turns/turn-stream";
 
 /**
- * A running turn from its beginning; 204 when it does not run (any more): then it is among the stored turns.
+ * Streams a running turn from its beginning; 204 when it is not running (any more): then it is among the
+ * stored turns.
  */
 export const GET = handle(
   { params: z.object({ sessionId: idSchema }), query: z.object({ clientTurnId: idSchema.optional() }) },

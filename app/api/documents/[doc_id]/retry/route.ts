@@ -3,7 +3,7 @@ import { idSchema } from "@/lib/domain/paging";
 import { retryDocument } from "@/lib/server/documents/retry-document";
 import { handle } from "@/lib/server/requests/handle";
 
-/** Reads a document again whose newest version failed. */
+/** Reads a document again if its newest version failed. */
 export const POST = handle(
   { params: z.object({ docId: idSchema }) },
   async ({ params, principal, container }) => {

@@ -12,7 +12,7 @@ export const GET = handle({ params: sessionParamsSchema }, async ({ params, prin
   ),
 );
 
-/** Nothing is lost: working memory is made again from the turns. */
+/** Nothing is lost: working memory is rebuilt from the turns. */
 export const DELETE = handle({ params: sessionParamsSchema }, async ({ params, principal, container }) =>
   answer(
     sessionMemorySchema,

@@ -24,7 +24,7 @@ export const GET = handle(
   { params: sessionParamsSchema, query: querySchema },
   async ({ params, query, principal, container }) => {
     const key = { ...ownerKeyOf(principal), sessionId: params.sessionId };
-    // Just imported, perhaps: its vectors are on their way.
+    // The session may just have been imported, with its vectors still being made.
     await getServer().runner.turnVectors.ready(key, RECALL_VECTORS_WAIT_MS);
     const now = query.now === undefined ? new Date() : new Date(query.now);
     return answer(recallAnswer, {

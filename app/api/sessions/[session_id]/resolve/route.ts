@@ -9,9 +9,7 @@ import { sessionParamsSchema } from "../../schema";
 
 const bodySchema = z.object({
   text: z.string().max(MESSAGE_LENGTH),
-  /**
-   * The turn the words would continue; left out: the newest, null: none (a branch from the very beginning).
-   */
+  /** The turn the words would continue; absent: the newest; null: none (a branch from the very beginning). */
   parentTurnId: z.number().int().positive().nullable().optional(),
 });
 

@@ -7,7 +7,7 @@ import { getServer } from "@/lib/server/process/get-server";
 import { answer } from "@/lib/server/requests/answer";
 import { handle } from "@/lib/server/requests/handle";
 
-/** An export of another program, which is read and not kept. */
+/** Imports another program's export; the file is read and not kept. */
 export const POST = handle({}, async ({ request, principal, container }) => {
   const upload = await receiveUpload(request, principal, container.objectStore, {
     checkFiles: ({ count }) => {

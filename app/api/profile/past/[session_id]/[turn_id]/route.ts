@@ -3,7 +3,7 @@ import { removeConclusion } from "@/lib/server/people/past-conclusions";
 import { handle } from "@/lib/server/requests/handle";
 import { turnParamsSchema } from "../../../../sessions/schema";
 
-/** Nothing is derived from that turn any more; the conversation keeps it. */
+/** After this, nothing is derived from that turn any more; the conversation keeps it. */
 export const DELETE = handle({ params: turnParamsSchema }, async ({ params, principal, container }) => {
   await removeConclusion(container, { ...ownerKeyOf(principal), sessionId: params.sessionId }, params.turnId);
   return new Response(null, { status: 204 });

@@ -12,14 +12,14 @@ export const GET = handle({ params: turnParamsSchema }, async ({ params, princip
   const { turnLog, demandAll } = readingLog(container);
   const [turn] = await turnLog.get(key, [params.turnId]);
   if (!turn) {
-    // It may be one that cannot be read right now.
+    // The turn may exist but be unreadable right now.
     demandAll();
     throw notFound("turn");
   }
   return answer(turnAnswer, turn);
 });
 
-/** Its words and what was derived from them go for good; its number stays. */
+/** Deletes the turn's words and what was derived from them for good; its number stays. */
 export const DELETE = handle({ params: turnParamsSchema }, async ({ params, principal, container }) => {
   await removeTurn(container, { ...ownerKeyOf(principal), sessionId: params.sessionId }, params.turnId);
   return new Response(null, { status: 204 });

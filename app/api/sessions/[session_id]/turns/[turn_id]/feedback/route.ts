@@ -24,7 +24,8 @@ export const PUT = handle(
         comment: body.comment,
         ts: new Date().toISOString(),
       });
-      // Deleted just now: whoever did so may have looked before this was there.
+      // If the turn was deleted at this moment, the deletion may have looked for feedback before this was
+      // stored.
       const [left] = await container.turnLog.get(key, [turn.turnId]);
       if (left?.status !== turn.status) await container.feedback.clear(key, turn.turnId);
     }

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
 export const goldSchema = z.object({
-  /** Words of which one is in a right answer, divided by line breaks; none: nothing answers the question. */
+  /**
+   * Phrases separated by line breaks, one of which a right answer contains; none: nothing answers the
+   * question.
+   */
   gold: z
     .string()
     .max(4_000)

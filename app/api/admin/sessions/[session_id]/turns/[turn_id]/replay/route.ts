@@ -10,7 +10,7 @@ import { handle } from "@/lib/server/requests/handle";
 
 const params = z.object({ sessionId: idSchema, turnId: z.coerce.number().int().positive() });
 
-/** What the turn can be asked again with, and how it was answered. */
+/** The choices for asking the turn again, and how it was answered. */
 export const GET = handle({ role: "admin", params }, async (call) => {
   const opened = await openForReplay(call.container, call.principal, call.params);
   return answer(replayChoicesAnswer, await replayChoices(call.container, opened));
