@@ -1,4 +1,4 @@
-/** Does the work for every item, so many at one time, in their order. */
+/** Does the work for every item in order, `count` at a time. */
 export async function atOnce<Item>(
   items: readonly Item[],
   count: number,

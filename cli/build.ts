@@ -8,8 +8,8 @@ import { hintFirstPage } from "./compile-hints.ts";
 import { copyAssets } from "./copy-assets.ts";
 
 /**
- * What the build is made from. A name that does not exist counts as absent, and appears in the
- * fingerprint when it comes.
+ * The sources of the build. A name that does not exist counts as absent, and changes the fingerprint when it
+ * appears.
  */
 const SOURCES = [
   "app",
@@ -34,7 +34,7 @@ function buildFolder(): string {
   return join(projectFolder, process.env.IBID_BUILD_DIR || ".next");
 }
 
-/** A digest of names and contents: independent of clocks and of how the files came here. */
+/** A digest of names and contents, independent of timestamps and of how the files got here. */
 export function sourceFingerprint(root: string): string {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap((name) => filesUnder(join(root, name)))) {
@@ -59,7 +59,7 @@ function filesUnder(path: string): string[] {
     );
 }
 
-/** True when the build was completed and was made from exactly this source. */
+/** True when the build was completed from exactly this source. */
 export function isBuildCurrent(folder: string, fingerprint: string): boolean {
   try {
     const stamp: unknown = JSON.parse(readFileSync(join(folder, STAMP), "utf8"));
@@ -75,8 +75,8 @@ export function isBuildCurrent(folder: string, fingerprint: string): boolean {
 }
 
 /**
- * Builds when the source differs from what was built. The stamp goes away before a build and comes back after
- * it succeeded, so a build that was interrupted half-way is made again.
+ * Builds when the source differs from what was built. The stamp is removed before a build and written after
+ * it succeeds, so an interrupted build is made again.
  */
 export async function ensureBuild(say: (line: string) => void): Promise<"fresh" | "built"> {
   const folder = buildFolder();
@@ -101,7 +101,7 @@ export async function ensureBuild(say: (line: string) => void): Promise<"fresh" 
 
 const NEXT = join(projectFolder, "node_modules", "next", "dist", "bin", "next");
 
-/** Says what is missing when the packages were not (completely) installed. */
+/** Reports what is missing when the packages are not completely installed. */
 export function checkPackages(): void {
   for (const needed of [
     NEXT,
@@ -127,7 +127,7 @@ function run(script: string, parameters: string[]): Promise<{ code: number; text
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => chunks.push(text));
     }
-    // Whoever ends the start ends the build with it.
+    // Ending the start ends the build with it.
     const stop = (signal: NodeJS.Signals) => {
       child.kill("SIGTERM");
       process.exit(signal === "SIGINT" ? 130 : 143);

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../lib/domain/app-error.ts";
 
-/** The folder of the project: the build, `.env` and relative data folders hang off it. */
+/** The project folder: the build, `.env` and relative data folders are resolved against it. */
 export const projectFolder = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Exit code of a start that cannot work as it is set up (EX_CONFIG). */
+/** The exit code of a start with invalid settings (EX_CONFIG). */
 const SETUP_EXIT_CODE = 78;
 
-/** Settings may stand in `.env`; what is already in the environment wins, as in Next. */
+/** Settings may be in `.env`; what is already in the environment wins, as in Next. */
 export function loadSettingsFile(): void {
   const file = join(projectFolder, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Runs a command: an expected problem is one line in words, an unexpected one shows where it happened. */
+/** Runs a command. An expected problem prints one line; an unexpected one also shows where it happened. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
@@ -29,7 +29,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
       );
       process.exitCode = 1;
     }
-    // A server that was on its way may still hold this process open.
+    // A server that was starting may still keep this process alive.
     process.exit();
   }
 }

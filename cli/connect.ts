@@ -5,12 +5,12 @@ import { AppError } from "../lib/domain/app-error.ts";
 import { fromWire } from "../lib/domain/wire/wire-schema.ts";
 import { forwardSignals, startServerProcess } from "./server-process.ts";
 
-/** What a running server writes into its data folder. */
+/** The file that a running server writes into its data folder. */
 const serverFileSchema = z.object({ pid: z.number().int().positive(), url: z.url() });
 
 const errorSchema = z.object({ code: z.string(), message: z.string() });
 
-/** How a command speaks to Ibid: the outward interface, whoever answers it. */
+/** How a command talks to Ibid: the public interface, whichever server answers. */
 export interface Connection {
   url: string;
   /** False for a server that ends with the command: its addresses cannot be opened afterwards. */
@@ -19,9 +19,9 @@ export interface Connection {
 }
 
 /**
- * Runs a command against the server that holds the data folder. Without one, a server is started for as
- * long as the command takes, on a free port of this machine: the same code answers, and the data folder
- * has one master at a time.
+ * Runs a command against the server that holds the data folder. If there is none, a server is started on a
+ * free local port for as long as the command takes: the same code answers, and the data folder has one owner
+ * at a time.
  */
 export async function withConnection(
   dataFolder: string,
@@ -41,7 +41,7 @@ export async function withConnection(
   }
 }
 
-/** On one machine packing answers costs more than it saves. */
+/** On one machine, compressing answers costs more than it saves. */
 const UNPACKED = { "Accept-Encoding": "identity" };
 
 function connectionTo(url: string, lasting: boolean, identity: Record<string, string>): Connection {
@@ -64,7 +64,7 @@ export function runningServer(dataFolder: string): string | null {
     process.kill(server.pid, 0);
     return server.url;
   } catch (error) {
-    // EPERM: the process is there and belongs to another user; whether it answers is seen when it is asked.
+    // EPERM: the process exists and belongs to another user; whether it answers shows when it is asked.
     return error instanceof Error && "code" in error && error.code === "EPERM" ? readUrl(dataFolder) : null;
   }
 }
@@ -74,7 +74,7 @@ function readUrl(dataFolder: string): string {
 }
 
 /**
- * With which status a request was refused; null where it was not answered at all, or when this is no refusal.
+ * The status with which a request was refused; null if it was not answered at all, or if this is no refusal.
  */
 export function refusalStatus(error: unknown): number | null {
   if (!AppError.isInstance(error)) return null;
@@ -89,7 +89,7 @@ async function request<Answer>(
 ): Promise<Answer> {
   let response: Response;
   try {
-    // What proves who asks goes to this server alone.
+    // Credentials must go to this server alone, so redirects are refused.
     response = await fetch(`${url}${path}`, { ...init, redirect: "error" });
   } catch (cause) {
     throw new AppError("unavailable", {

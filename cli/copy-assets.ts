@@ -17,21 +17,21 @@ const ASSETS: readonly Assets[] = [
   {
     source: dirname(require.resolve("pdfjs-dist/package.json")),
     target: "pdfjs",
-    // What pdf.js fetches while it works: its worker, the tables that Korean, Chinese and Japanese PDFs need,
-    // fonts, decoders.
+    // What pdf.js fetches at run time: its worker, the tables for Korean, Chinese and Japanese PDFs, fonts,
+    // decoders.
     files: ["build/pdf.worker.min.mjs", "cmaps", "standard_fonts", "wasm", "iccs"],
   },
   {
     source: dirname(require.resolve("@mermaid-js/tiny/package.json")),
     target: "mermaid",
-    // Loaded by the frame that diagrams are drawn in (`public/diagram/`), and by nothing else.
+    // Loaded only by the frame that draws diagrams (`public/diagram/`).
     files: ["dist/mermaid.tiny.js"],
   },
 ];
 
 /**
- * Puts the packages' own files where the browser finds them, so that no PDF and no diagram needs another
- * host. Does nothing when they are there.
+ * Copies the packages' files to where the browser finds them, so that no PDF and no diagram needs another
+ * host. Does nothing when they are already there.
  */
 export function copyAssets(): void {
   for (const assets of ASSETS) copy(assets);

@@ -5,7 +5,7 @@ import { endWithNpm, serve } from "./serve.ts";
 import { RUNNING } from "./server-process.ts";
 import { checkDataFolder, readStartSettings } from "./settings.ts";
 
-/** `npm run dev`: the same settings as `npm start`, with pages that change while they are edited. */
+/** `npm run dev`: the same settings as `npm start`, with pages that update while they are edited. */
 await runCommand(async () => {
   loadSettingsFile();
   const settings = readStartSettings(process.env);

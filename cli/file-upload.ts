@@ -8,16 +8,16 @@ export interface FileToSend {
   path: string;
   /** The name under which it is sent. */
   name: string;
-  /** Small enough to be read at once, which costs far less than a stream. */
+  /** Small enough to be read in one go, which costs far less than a stream. */
   isSmall?: boolean;
 }
 
 const LINE_END = Buffer.from("\r\n");
 
 /**
- * A request that uploads files with some fields, as a stream. A Blob of a file would do the same, but one
- * whose file changes while it is sent leaves the request waiting for ever. Here that ends the request, so that
- * no file is stored half as it was and half as it is. `hear` is told of what was wrong with a file.
+ * A streaming request that uploads files with some fields. A Blob of a file would do the same, but if the
+ * file changes while it is sent, the request waits for ever. Here a change ends the request, so that no file
+ * is stored half old and half new. `hear` is called with what was wrong with a file.
  */
 export function uploadOf(
   files: readonly FileToSend[],
@@ -81,12 +81,12 @@ async function* partsOf(
   yield Buffer.from(`--${boundary}--\r\n`);
 }
 
-/** As browsers write names that hold signs of the form itself. */
+/** Escapes a name as browsers do in multipart forms. */
 function escaped(name: string): string {
   return name.replace(/\n/g, "%0A").replace(/\r/g, "%0D").replace(/"/g, "%22");
 }
 
-/** Another one whenever somebody has written to the file. */
+/** A value that changes whenever somebody writes to the file. */
 function stateOf(path: string): string {
   const stats = statOf(path);
   return stats === null ? "" : `${stats.ino} ${stats.size} ${stats.mtimeMs}`;

@@ -8,14 +8,14 @@ export interface Filing {
   collection?: string | undefined;
 }
 
-/** The fields of an upload that say so. */
+/** The upload fields for it. */
 export function filingFields({ docType, collection }: Filing): Record<string, string> {
   return { ...(docType && { doc_type: docType }), ...(collection && { collection }) };
 }
 
 const CONFLICT = 409;
 
-/** Makes the collection where there is none of this name. */
+/** Creates the collection if there is none of this name. */
 export async function makeCollection(connection: Connection, { collection }: Filing): Promise<void> {
   if (collection === undefined) return;
   const body = JSON.stringify({ name: collection });

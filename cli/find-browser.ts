@@ -7,7 +7,7 @@ import { projectFolder } from "./command.ts";
 
 const run = promisify(execFile);
 
-/** The shell has no window to draw and needs a fifth less of the processor; any Chromium will do. */
+/** The headless shell draws no window and needs a fifth less CPU; any Chromium will do. */
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -17,17 +17,17 @@ const SYSTEM_BROWSERS = [
   "/snap/bin/chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-/** Debian has both; elsewhere the second may be the only one. */
+/** Debian has both; elsewhere there may be only the second. */
 const SYSTEM_PACKAGES = ["chromium-headless-shell", "chromium"];
-/** Behind a closed network a download must fail soon, so that the next way can be tried. */
+/** On a closed network a download must fail soon, so that the next way can be tried. */
 const DOWNLOAD_CONNECT_MS = 5_000;
 const DOWNLOAD_TOTAL_MS = 300_000;
 const PACKAGE_TOTAL_MS = 600_000;
 
 /**
- * The browser for the browser tests: CHROMIUM_PATH, the machine's own, Playwright's download, or
- * the system's package. Every candidate must say its version first: a file that is there may still
- * lack the libraries it needs.
+ * The browser for the browser tests: CHROMIUM_PATH, the machine's own, Playwright's download, or the system's
+ * package. Every candidate must first print its version: a file that exists may still lack the libraries it
+ * needs.
  */
 export async function findBrowser(say: (line: string) => void): Promise<string> {
   const named = process.env.CHROMIUM_PATH;

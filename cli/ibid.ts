@@ -16,7 +16,8 @@ import { type Connection, withConnection } from "./connect.ts";
 
 loadSettingsFile();
 
-// What opens the stores itself is loaded when it is asked for: a second, which an import need not wait.
+// Commands that open the stores are loaded only when needed: that takes a second, which an import need not
+// wait.
 const loadModels = () => import("./commands/models.ts");
 
 const program = new Command("ibid")
@@ -214,7 +215,8 @@ function dataFolder(): string {
 }
 
 /**
- * Behind a proxy that says who is asking, the command says it itself: whoever reads the secret is trusted.
+ * Behind a proxy that identifies users, the command identifies the user itself: whoever can read the secret
+ * is trusted.
  */
 function identity(): Record<string, string> {
   const environment = readEnvironment(process.env);

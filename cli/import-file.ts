@@ -10,15 +10,15 @@ import { type FileToSend, uploadOf } from "./file-upload.ts";
 import { type Filing, filingFields } from "./filing.ts";
 import { ReadingWatch } from "./reading-watch.ts";
 
-/** How often a file is sent that changes meanwhile, and how long it is given to come to rest. */
+/** How often a file that changes meanwhile is sent, and how long it is given to settle. */
 const SENT_MOST = 3;
 const REST_MS = 200;
 
 const uploadedSchema = z.object({ documents: z.array(uploadedDocumentSchema).min(1) });
-/** `again`: the file itself may be well, but the server could not be asked. */
+/** `again`: the file itself may be fine, but the server could not be asked. */
 export type Outcome = { kind: "ready" | "known" } | { kind: "failed"; why: string; again?: true };
 
-/** One document that came of a file: an archive gives several. */
+/** One document that came from a file; an archive gives several. */
 export interface ImportedDocument {
   uri: string;
   docId: string | null;
@@ -26,8 +26,8 @@ export interface ImportedDocument {
 }
 
 /**
- * Adds one file under its uri, and waits until it was read. Whatever goes wrong is told of in words and
- * never thrown.
+ * Adds one file under its uri, and waits until it has been read. Errors are returned as an outcome, never
+ * thrown.
  */
 export async function importFile(
   connection: Connection,
@@ -53,7 +53,7 @@ export async function importFile(
   }
 }
 
-/** Sends a file; one that somebody writes to meanwhile is sent again, until it has come to rest. */
+/** Sends a file; if it is written to meanwhile, sends it again until it has settled. */
 async function sendWhole(
   connection: Connection,
   file: FileToSend,
@@ -67,7 +67,7 @@ async function sendWhole(
       };
       return await sendUpload(connection, uploadOf([file], fields, hear));
     } catch (error) {
-      // What was wrong with the file says more than that the request ended.
+      // The file's fault says more than the request's end.
       if (fault === null) throw error;
       if (time === SENT_MOST || !AppError.isInstance(fault)) throw fault;
       await pause(REST_MS);
@@ -76,8 +76,8 @@ async function sendWhole(
 }
 
 /**
- * The same for several small files in one request, which costs far less than one for each. When it is refused, or
- * one of them cannot be sent, each goes alone: then it is told which of them it is.
+ * The same for several small files in one request, which costs far less than one request each. If it is
+ * refused, or one file cannot be sent, each goes alone, which shows which file it was.
  */
 export async function importFiles(
   connection: Connection,
@@ -89,13 +89,13 @@ export async function importFiles(
       const named = files.map(({ path, uri }) => ({ path, name: uri, isSmall: true }));
       return await sendUpload(connection, uploadOf(named, filingFields(filing)));
     } catch {
-      // Each alone, below.
+      // Each file is sent alone, below.
     }
   }
   return (await Promise.all(files.map((file) => importFile(connection, file, filing)))).flat();
 }
 
-/** Sends a request that adds documents, and waits until they were read. */
+/** Sends a request that adds documents, and waits until they have been read. */
 export async function sendUpload(connection: Connection, upload: RequestInit): Promise<ImportedDocument[]> {
   const { documents } = await connection.request("/api/documents", uploadedSchema, upload);
   return await Promise.all(
@@ -117,7 +117,7 @@ function isReadable(path: string): boolean {
 
 const watches = new WeakMap<Connection, ReadingWatch>();
 
-/** One for each server: all files of an import are waited for together. */
+/** One watch for each server: all files of an import are waited for together. */
 function watchOf(connection: Connection): ReadingWatch {
   const watch = watches.get(connection) ?? new ReadingWatch(connection);
   watches.set(connection, watch);

@@ -1,4 +1,4 @@
-/** How far an import is, how fast, and how long it still takes at this rate. */
+/** The progress of an import, its rate, and the time left at this rate. */
 export function progressLine(done: number, total: number, elapsedMs: number): string {
   const count = (value: number) => value.toLocaleString("en");
   const rate = elapsedMs > 0 ? (done * 1_000) / elapsedMs : 0;

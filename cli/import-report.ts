@@ -2,15 +2,15 @@ import { clearLine, cursorTo } from "node:readline";
 import type { ImportedDocument } from "./import-file.ts";
 import { progressLine } from "./import-progress.ts";
 
-/** How often it is said how far the import is: in a line that stays, or in a new one each time. */
+/** How often progress is reported: by updating a line, or by printing a new one. */
 const IN_PLACE_MS = 500;
 const ANEW_MS = 5_000;
 
 const WORDS = { ready: "added", known: "already in the library", failed: "failed" } as const;
 
 /**
- * Says how an import goes. To a person at a terminal: one line that changes, and what failed. To a file: a line
- * for each document. What failed is named once more at the end, where it is looked for.
+ * Reports on an import. On a terminal: one line that changes, and the failures. Otherwise: a line for each
+ * document. Failures are listed again at the end, where people look for them.
  */
 export class ImportReport {
   readonly #total: number;
@@ -26,7 +26,7 @@ export class ImportReport {
     this.#timer = setInterval(() => this.#sayProgress(), this.#inPlace ? IN_PLACE_MS : ANEW_MS);
   }
 
-  /** What became of files that were sent together. */
+  /** Records the outcome of files that were sent together. */
   note(files: number, documents: readonly ImportedDocument[]): void {
     this.#finished += files;
     const place = `[${String(this.#finished).padStart(String(this.#total).length)}/${this.#total}]`;
@@ -39,7 +39,7 @@ export class ImportReport {
     }
   }
 
-  /** What was never sent. */
+  /** Records a file that was never sent. */
   leaveOut(uri: string, why: string): void {
     this.#counts.failed += 1;
     this.#failed.push(`${uri}: ${why}`);
@@ -51,7 +51,7 @@ export class ImportReport {
     this.#clear();
   }
 
-  /** How it went; how many failed. */
+  /** Prints the totals; returns how many failed. */
   end(): number {
     const { ready, known, failed } = this.#counts;
     const seconds = ((performance.now() - this.#started) / 1_000).toFixed(1);

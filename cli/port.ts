@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { AppError } from "../lib/domain/app-error.ts";
 
-/** Binds for a moment: gives the port that was free, or rejects with the system's error. */
+/** Binds briefly: resolves with the free port, or rejects with the system's error. */
 function bind(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -5,10 +5,10 @@ import type { Connection } from "./connect.ts";
 
 const INTERVAL_MS = 200;
 const INTERVAL_MAX_MS = 1_000;
-/** A look that took long is rested from so many times as long: the server has the files to read meanwhile. */
+/** After a poll, waits this many times as long as the poll took: meanwhile the server has files to read. */
 const REST = 4;
 /**
- * After so many looks at the newest changes, the ones that were never among them are asked for one by one.
+ * After this many polls of the newest changes, documents that were never among them are asked for one by one.
  */
 const LOOKS = 25;
 const ASKED_AT_ONCE = 20;
@@ -31,7 +31,7 @@ interface Waiter {
   reject: (error: unknown) => void;
 }
 
-/** Waits for many documents to be read by asking for the newest changes, not for each of them. */
+/** Waits for many documents to be read by polling the newest changes, not each document. */
 export class ReadingWatch {
   readonly #connection: Connection;
   readonly #intervalMs: number;
@@ -88,7 +88,7 @@ export class ReadingWatch {
   }
 }
 
-/** Null while it is not read. A newer version has taken this one's place. */
+/** Null while it has not been read. If a newer version has replaced it, it counts as ready. */
 function readingOf(document: Seen | undefined, version: number): Reading | null {
   if (document === undefined || document.version < version) return null;
   if (document.version > version || document.status === "ready") return { kind: "ready" };

@@ -6,26 +6,24 @@ import { checkPackages } from "./build.ts";
 import { projectFolder } from "./command.ts";
 import { type StartSettings, urlOf } from "./settings.ts";
 
-/** Between two looks whether the server answers. */
+/** The wait between two checks whether the server answers. */
 const HEALTH_INTERVAL_MS = 20;
 const HEALTH_TIMEOUT_MS = 60_000;
 const PARENT_INTERVAL_MS = 1_000;
 /**
- * What is being answered may finish for this long after the server was asked to end; a turn cut off then
- * is kept as far as it came.
+ * After the server is asked to end, running answers get this long to finish; a turn cut off then is kept as
+ * far as it got.
  */
 const FAREWELL_MS = 5_000;
 /**
- * What may lie about in memory before it is cleared, in percent of what is in use. By itself V8 takes up to four
- * times as much, and an import makes much that is used once.
+ * How much garbage may pile up in memory before it is collected, in percent of the memory in use. By default
+ * V8 allows up to four times as much, and an import makes many short-lived objects.
  */
 const GARBAGE_PERCENT = 60;
-/** Next introduces itself in these lines; Ibid says its address in its own one. */
+/** Next's start-up banner; Ibid prints its address in a line of its own. */
 const BANNER = /^\s*(▲ Next\.js|- |✓ |$)/;
 
-/**
- * Runs the application in this very process, and waits until it answers. Every request passes its gate first.
- */
+/** Runs the application in this process, and waits until it answers. Every request passes its gate first. */
 export async function serve(settings: StartSettings, { development = false } = {}): Promise<string> {
   Object.assign(process.env, {
     NODE_ENV: development ? "development" : "production",
@@ -63,11 +61,11 @@ export async function serve(settings: StartSettings, { development = false } = {
   return url;
 }
 
-/** Holds Next's introduction back; everything else is printed. */
+/** Suppresses Next's banner; everything else is printed. */
 function withoutBanner(): () => void {
   const print = console.log;
   console.log = (...values: unknown[]) => {
-    // Colours are put around the words and may stand first.
+    // Colour codes surround the words and may come first.
     const text = values
       .map(String)
       .join(" ")
@@ -79,7 +77,7 @@ function withoutBanner(): () => void {
   };
 }
 
-/** "degraded" and "down" also are answers, and are said on the page. */
+/** "degraded" and "down" are answers too, and are shown on the page. */
 async function untilHealthy(url: string): Promise<void> {
   const deadline = performance.now() + HEALTH_TIMEOUT_MS;
   while (!(await answers(`${url}/api/health`))) {
@@ -103,11 +101,11 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Asked to end, the server takes nothing more and finishes what it answers. Asked twice, or after a while, it
- * ends all the same.
+ * When asked to end, the server accepts nothing more and finishes what it is answering. Asked twice, or after
+ * a while, it ends anyway.
  */
 function endInTime(server: Server, close: () => Promise<void>): void {
-  // A closed terminal asks as a signal does.
+  // A closed terminal is treated like a signal to end.
   process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
   let asked = false;
   for (const [signal, code] of [
@@ -123,7 +121,7 @@ function endInTime(server: Server, close: () => Promise<void>): void {
   }
 }
 
-/** npm does not pass on the signal that ends it: without its parent the server would stay behind, unseen. */
+/** npm does not forward the signal that ends it, so without this the server would keep running unseen. */
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -13,12 +13,12 @@ export interface ServerProcess {
   ended: Promise<number>;
 }
 
-/** A start that was refused; the reason went to stderr. */
+/** A refused start; the reason was written to stderr. */
 export interface RefusedStart {
   exitCode: number;
 }
 
-/** Runs `npm start`'s command as a process of its own and waits until it says where it runs, or ends. */
+/** Runs `npm start`'s command as a separate process, and waits until it prints its address or ends. */
 export async function startServerProcess(
   environment: Record<string, string>,
   hear: (line: string) => void = () => {},
@@ -46,7 +46,10 @@ function signalNumber(signal: NodeJS.Signals | null): number {
   return signal === "SIGINT" ? 2 : signal === "SIGKILL" ? 9 : 15;
 }
 
-/** Passes on what ends this process, so that the child can finish its work; asked twice, it stops at once. */
+/**
+ * Forwards the signals that end this process, so that the child can finish its work; asked twice, it stops at
+ * once.
+ */
 export function forwardSignals(child: ChildProcess): void {
   let asked = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -5,7 +5,7 @@ import { AppError } from "../lib/domain/app-error.ts";
 import { storageFaultOf } from "../lib/domain/storage-fault.ts";
 import { readEnvironment } from "../lib/env.ts";
 
-/** What a start needs to know before there is a server. */
+/** The settings needed before there is a server. */
 export interface StartSettings {
   host: string;
   /** 0: any free port. */
@@ -13,7 +13,7 @@ export interface StartSettings {
   dataFolder: string;
 }
 
-/** All settings are checked, so that a wrong one is said before anything is built. */
+/** Checks all settings, so that a wrong one is reported before anything is built. */
 export function readStartSettings(variables: Record<string, string | undefined>): StartSettings {
   const environment = readEnvironment(variables);
   return { host: environment.HOST, port: environment.PORT, dataFolder: environment.dataFolder };
@@ -25,7 +25,7 @@ export function urlOf(host: string, port: number): string {
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Says before the server starts, in words, that nothing could be stored. */
+/** Throws before the server starts if nothing could be stored. */
 export function checkDataFolder(dataFolder: string): void {
   const probe = join(dataFolder, `.write-check-${randomUUID()}`);
   try {

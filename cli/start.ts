@@ -5,7 +5,7 @@ import { endWithNpm, serve } from "./serve.ts";
 import { RUNNING } from "./server-process.ts";
 import { checkDataFolder, readStartSettings } from "./settings.ts";
 
-/** `npm start`: checks, builds if needed, serves, says where. */
+/** `npm start`: checks, builds if needed, serves, prints the address. */
 await runCommand(async () => {
   loadSettingsFile();
   const settings = readStartSettings(process.env);

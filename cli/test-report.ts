@@ -11,7 +11,7 @@ const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
-  /** Files that could not even be loaded have no tests to count. */
+  /** Files that could not be loaded have no tests to count. */
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 const playwrightReport = z.object({
@@ -31,7 +31,7 @@ export function vitestTally(file: string): Tally {
   };
 }
 
-/** A test that passed only at the second try counts as passed, and the runner names it as flaky. */
+/** A test that passed only on its second try counts as passed, and the runner lists it as flaky. */
 export function playwrightTally(file: string): Tally {
   const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, "utf8")));
   return {

@@ -18,12 +18,12 @@ interface Step {
   run: (output: Output) => Promise<boolean>;
 }
 
-/** "inherit": as it comes. Else what was written is said when the step is over. */
+/** "inherit": printed as it comes. Otherwise it is collected and printed when the step is over. */
 type Output = "inherit" | string[];
 
 const tallies: Tally[] = [];
 
-/** What stands together runs together. Tests have the machine to themselves: on two cores they use all of it. */
+/** The steps of a group run together. Tests run alone: on two cores they use the whole machine. */
 const steps: Step[][] = [
   [
     { name: "Biome", run: (output) => tool("biome", ["check", "."], output) },
@@ -79,7 +79,7 @@ const steps: Step[][] = [
   ],
 ];
 
-/** `npm test`: every check in order; where one fails, nothing after its group is run. */
+/** `npm test`: every check in order; after a failure, the groups that follow are not run. */
 await runCommand(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
@@ -115,7 +115,7 @@ async function timed({ name, run }: Step, output: Output): Promise<boolean> {
   return passed;
 }
 
-/** Runs one of the installed tools on this Node, its output as it comes. */
+/** Runs one of the installed tools on this Node. */
 function tool(
   name: string,
   parameters: string[],
@@ -142,7 +142,7 @@ function tool(
   });
 }
 
-/** A runner that exits well must also have written what it ran. */
+/** A runner that succeeds must also have written a report. */
 async function counted(
   file: string,
   read: (file: string) => Tally,

@@ -12,15 +12,15 @@ export interface FoundFile {
 
 export interface FoundFolder {
   files: FoundFile[];
-  /** Names that two files have when the spelling of their letters does not count; the first one is taken. */
+  /** Names that two files share apart from Unicode spelling; the first is taken. */
   clashes: string[];
-  /** Folders inside, with a slash at the end, of which nothing is known. */
+  /** Subfolders that cannot be opened, with a trailing slash; nothing is known about them. */
   unreadable: string[];
 }
 
 /**
- * Every file under a folder, sorted; a file alone is its own folder. What begins with a dot is left out.
- * Links are followed, each real folder once, so that links in circles end; a link to nothing is nothing.
+ * Every file under a folder, sorted; a single file is its own folder. Names that begin with a dot are left
+ * out. Links are followed, each real folder once, so that cyclic links end; dangling links are ignored.
  */
 export function walkFolder(folder: string): FoundFolder {
   const found: FoundFolder = { files: [], clashes: [], unreadable: [] };
@@ -68,7 +68,7 @@ function entriesOf(folder: string): Dirent[] | null {
   }
 }
 
-/** Null for what is not there any more, or is a link to nothing or in a circle. */
+/** Null for what no longer exists, or is a dangling or cyclic link. */
 export function statOf(path: string): Stats | null {
   try {
     return statSync(path);

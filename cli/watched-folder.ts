@@ -8,10 +8,10 @@ import type { Filing } from "./filing.ts";
 import { importFile } from "./import-file.ts";
 import { type FoundFile, statOf, walkFolder } from "./walk-folder.ts";
 
-/** Files on their way or being read at one time. */
+/** How many files are sent or being read at once. */
 const FILES_AT_ONCE = 8;
 /**
- * A file that was changed this lately may be written still: it is taken when it has not changed at the next
+ * A file changed this recently may still be being written: it is taken once it has not changed by the next
  * look.
  */
 const SETTLED_MS = 2_000;
@@ -24,18 +24,18 @@ type State = z.infer<typeof stateSchema>;
 
 export interface WatchOptions extends Filing {
   folder: string;
-  /** Where it is noted what has been taken, so that a restart takes up only what has changed. */
+  /** Records what has been taken, so that a restart takes only what has changed. */
   stateFile: string;
-  /** Hears of every file that something was done about. */
+  /** Called for every file that something was done about. */
   tell: (line: string) => void;
 }
 
-/** A folder whose files the library follows. */
+/** A folder that the library is kept in step with. */
 export class WatchedFolder {
   readonly #connection: Connection;
   readonly #options: WatchOptions;
   readonly #state: State;
-  /** Files as they were at the last look, by uri, while they may be written still. */
+  /** Changed files as they were at the last look, by uri, while they may still be being written. */
   #changing = new Map<string, FoundFile>();
   #clashes = new Set<string>();
 
@@ -46,8 +46,8 @@ export class WatchedFolder {
   }
 
   /**
-   * Brings the library up to what the folder holds now: new files are added, changed ones become versions,
-   * and documents whose file is gone are marked, never erased. True when another look is due soon.
+   * Brings the library up to date with the folder: new files are added, changed ones become versions, and
+   * documents whose file is gone are marked, never erased. True when another look is due soon.
    */
   async look(now = Date.now()): Promise<boolean> {
     const { files, clashes, unreadable } = walkFolder(this.#options.folder);
@@ -81,7 +81,7 @@ export class WatchedFolder {
   }
 
   /**
-   * False when the file changed meanwhile and has to be taken again. Throws when the server cannot be asked.
+   * False when the file changed meanwhile and must be taken again. Throws when the server cannot be asked.
    */
   async #take(file: FoundFile): Promise<boolean> {
     const { uri, size, mtimeMs } = file;
@@ -97,7 +97,7 @@ export class WatchedFolder {
     }
     const docIds = documents.flatMap(({ docId }) => docId ?? []);
     const before = this.#state[uri];
-    // Of an archive, files may be gone while it is there.
+    // An archive may still exist while some of its files are gone.
     if (before !== undefined)
       await this.#mark(
         before.docIds.filter((docId) => !docIds.includes(docId)),
@@ -119,7 +119,7 @@ export class WatchedFolder {
           body,
         })
         .catch((error: unknown) => {
-          // Somebody has deleted it, or it is another's: there is nothing to mark.
+          // The document was deleted or belongs to somebody else: there is nothing to mark.
           if (![403, 404].includes(refusalStatus(error) ?? 0)) throw error;
         });
     }
@@ -141,7 +141,7 @@ export class WatchedFolder {
   }
 }
 
-/** What cannot be read is begun anew: taking a file again changes nothing. */
+/** An unreadable state is started afresh: taking a file again changes nothing. */
 function readState(stateFile: string): State {
   try {
     return stateSchema.parse(JSON.parse(readFileSync(stateFile, "utf8")));

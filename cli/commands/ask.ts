@@ -37,7 +37,7 @@ interface AskOptions {
   assistant: string | undefined;
 }
 
-/** Asks in the lasting conversation of this data folder, and prints the answer with its numbered sources. */
+/** Asks in the ongoing conversation of this data folder, and prints the answer with its numbered sources. */
 export async function askQuestion(connection: Connection, options: AskOptions): Promise<number> {
   const session =
     options.startNew || options.assistant

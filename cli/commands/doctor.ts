@@ -27,9 +27,9 @@ const healthSchema = z.object({
 type Say = (line: string) => void;
 
 /**
- * Says line by line what works: every engine that the settings name, asked directly, and the server if one
- * runs on the data folder; with `deep` also every stored file. Ends with 1 when something needs a hand; that
- * no server runs is said, and is no fault.
+ * Reports line by line what works: every engine named in the settings, asked directly, and the server if one
+ * runs on the data folder; with `deep` also every stored file. Returns 1 when something needs attention; that
+ * no server runs is reported, but is not a fault.
  */
 export async function examine(
   environment: Environment,
@@ -54,7 +54,7 @@ export async function examine(
   return faults === 0 ? 0 : 1;
 }
 
-/** That scans are not read is said, and is no fault: the packages are optional. */
+/** That scans cannot be read is reported, but is not a fault: the packages are optional. */
 function wordsOfOcr({ IBID_OCR }: Environment): string {
   if (IBID_OCR === "off") return "Text recognition (OCR): switched off (IBID_OCR=off)";
   const missing = missingOcrPackages();
@@ -74,7 +74,7 @@ async function examineEngine({ uses, check, close }: ConfiguredEngine, say: Say)
   }
 }
 
-/** What is set on the settings page alone. The stores are opened for it, so they have to be well. */
+/** Checks what is set only on the settings page. This opens the stores, so they must be healthy. */
 async function examineChosen(environment: Environment, say: Say): Promise<number> {
   const effective = await effectiveEnvironment(environment);
   if (effective.EMBEDDING_MODEL === environment.EMBEDDING_MODEL) return 0;
@@ -86,7 +86,7 @@ async function examineChosen(environment: Environment, say: Say): Promise<number
   return faults;
 }
 
-/** Reads every stored file. Says each that is not well, and how far it is. */
+/** Reads every stored file, and reports the damaged ones and the progress. */
 async function examineFiles(environment: Environment, faults: number, say: Say): Promise<number> {
   if (environment.DATABASE_URL.startsWith("file:") && !existsSync(databaseFile(environment).path)) {
     say("Files of documents: there are none yet");
@@ -146,7 +146,7 @@ async function examineServer(dataFolder: string, say: Say): Promise<number> {
     say(`Server: ${url} does not answer. Look at its output, or start it again with: npm start`);
     return 1;
   }
-  // A server that is down says so with status 503 and the same words.
+  // A server that is down answers with status 503 and the same body.
   const health = healthSchema.parse(await response.json());
   say(`Server ${url}: ${health.status}, version ${health.version}`);
   for (const [name, engine] of Object.entries(health.engines)) {

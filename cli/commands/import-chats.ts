@@ -17,7 +17,7 @@ const WHY: Record<BrokenChat["reason"], string> = {
   too_long: "it is longer than a conversation may be",
 };
 
-/** Imports the conversations of another program's export; 1: some could not be read. */
+/** Imports the conversations from another program's export; returns 1 if some could not be read. */
 export async function importChats(
   connection: Connection,
   path: string,

@@ -6,18 +6,18 @@ import { importFiles } from "../import-file.ts";
 import { ImportReport } from "../import-report.ts";
 import { type FoundFile, walkFolder } from "../walk-folder.ts";
 
-/** Requests at one time: enough to keep the parser busy. */
+/** Concurrent requests: enough to keep the parser busy. */
 const REQUESTS_AT_ONCE = 8;
-/** Small files go together in one request: so many, of at most so many bytes each. */
+/** Small files share a request: at most this many, of at most this many bytes each. */
 const FILES_A_REQUEST = 24;
 const SMALL_BYTES = 64 * 1024;
-/** Signs that a name in a form cannot hold as they are. */
+/** Characters that a file name in a form cannot hold unchanged. */
 const CHANGED_ON_THE_WAY = /["\\\r\n]/;
 interface ImportOptions extends Filing {
   folder: string;
 }
 
-/** Adds every file under a folder, says what became of each, and ends with 1 when one could not be read. */
+/** Adds every file under a folder, reports what became of each, and returns 1 when one could not be read. */
 export async function importFolder(connection: Connection, options: ImportOptions): Promise<number> {
   const { files, clashes, unreadable } = walkFolder(options.folder);
   if (files.length === 0) {
@@ -25,7 +25,8 @@ export async function importFolder(connection: Connection, options: ImportOption
   }
   await makeCollection(connection, options);
   const report = new ImportReport(files.length);
-  // A document is its path in the folder: importing the folder again makes new versions, not new documents.
+  // A document is identified by its path in the folder: importing the folder again makes new versions, not
+  // new documents.
   try {
     for (const uri of clashes)
       report.leaveOut(uri, "another file has the same name, spelled with other signs");

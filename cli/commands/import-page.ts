@@ -2,7 +2,7 @@ import type { Connection } from "../connect.ts";
 import { type Filing, filingFields, makeCollection } from "../filing.ts";
 import { sendUpload } from "../import-file.ts";
 
-/** Has the server fetch a page and keep it; ends with 1 when it could not be fetched or read. */
+/** Has the server fetch and keep a page; returns 1 when it could not be fetched or read. */
 export async function importPage(
   connection: Connection,
   { url, ...filing }: { url: string } & Filing,

@@ -16,8 +16,8 @@ Working memory is not moved: it is rebuilt from the turns when a conversation is
   ibid migrate-store --from embedded --to engines`;
 
 /**
- * Moves an installation between its data folder and the engines of the settings; 1 when
- * the two differ at the end.
+ * Moves an installation between its data folder and the engines in the settings; returns 1 when the two
+ * differ at the end.
  */
 export async function migrateStores(
   environment: Environment,

@@ -9,7 +9,7 @@ import { checkDataFolder } from "../settings.ts";
 type Say = (line: string) => void;
 const sayHere: Say = (line) => process.stdout.write(`${line}\n`);
 
-/** Adds an embedding model of one's own, out of a folder or by name, and says how it is used. */
+/** Adds a local embedding model, from a folder or by name, and says how to use it. */
 export async function addModel(
   environment: Environment,
   what: string,
@@ -19,7 +19,7 @@ export async function addModel(
   keepPrivate();
   checkDataFolder(environment.dataFolder);
   let due = 0;
-  // Its thread is started from there, wherever the command was called.
+  // Its thread is started from the project folder, wherever the command was called.
   const manifest = await localModels({ ...environment, projectFolder }).add(what, choices, {
     say,
     onProgress(file, bytes, all) {
@@ -35,7 +35,7 @@ export async function addModel(
   return 0;
 }
 
-/** Says which models of one's own there are, and which can be added by name. */
+/** Lists the local models, and those that can be added by name. */
 export async function listModels(environment: Environment, say: Say = sayHere): Promise<number> {
   const { list, known } = localModels(await effectiveEnvironment(environment));
   const models = list();
@@ -46,7 +46,7 @@ export async function listModels(environment: Environment, say: Say = sayHere): 
   return models.some(({ fault }) => fault !== null) ? 1 : 0;
 }
 
-/** Takes a model away that is not in use. */
+/** Removes a model that is not in use. */
 export async function removeModel(
   environment: Environment,
   name: string,

@@ -12,7 +12,7 @@ With --again the indices of the current version are made anew too: they get the 
 
 The old index is kept, write-blocked, until --delete-old removes it. What people delete from now on is still in it until then.`;
 
-/** Brings the indices in Elasticsearch to the schema of this version. */
+/** Brings the Elasticsearch indices to the schema of this version. */
 export async function rebuildIndices(
   environment: Environment,
   { deleteOld, again = false }: { deleteOld: boolean; again?: boolean },

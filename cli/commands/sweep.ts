@@ -7,7 +7,7 @@ import { checkDataFolder } from "../settings.ts";
 export interface SweepChoice {
   evenDoubtful: boolean;
   dryRun: boolean;
-  /** Write the embedded database anew, however large. */
+  /** Rewrite the embedded database, however large. */
   compact: boolean;
 }
 
@@ -32,7 +32,7 @@ const KINDS: Record<Exclude<CleaningProgress["kind"], "objects" | "files">, (cou
     ),
 };
 
-/** Does the daily batch once, beside a running server or without one: both may be at it at the same time. */
+/** Runs the daily clean-up once, with or without a running server: both may run it at the same time. */
 export async function sweep(
   environment: Environment,
   { evenDoubtful, dryRun, compact }: SweepChoice,
@@ -53,7 +53,7 @@ export async function sweep(
   }
 }
 
-/** What is said of one piece; nothing of a kind of which there was nothing. */
+/** The lines for one step; empty if there was nothing of its kind. */
 export function sweepLines(
   { kind, removed, isDone, sweep: report }: CleaningProgress,
   dryRun: boolean,

@@ -4,10 +4,10 @@ import type { Environment } from "../../lib/env.ts";
 import { tagDocuments } from "../../lib/tag-documents.ts";
 import { checkDataFolder } from "../settings.ts";
 
-/** How often it is said how far it is, in milliseconds. */
+/** How often progress is reported, in milliseconds. */
 const SAY_MS = 1_000;
 
-/** Says of every document what it is, beside a running server or without one; 1: some are left. */
+/** Tags every document, with or without a running server; returns 1 if some are left. */
 export async function tag(
   environment: Environment,
   say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),

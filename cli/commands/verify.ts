@@ -10,7 +10,7 @@ import { checkDataFolder } from "../settings.ts";
 
 type Say = (line: string) => void;
 
-/** Says of every file and quote of a pack whether it holds; 1: something does not. */
+/** Reports for every file and quote of a pack whether it is intact; returns 1 if something is not. */
 export async function verify(
   path: string,
   library: ({ environment: Environment } & TenantKey) | null,

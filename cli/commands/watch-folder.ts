@@ -8,14 +8,14 @@ import { type Filing, makeCollection } from "../filing.ts";
 import { walkFolder } from "../walk-folder.ts";
 import { WatchedFolder } from "../watched-folder.ts";
 
-/** After a change, and while a file may be written still. */
+/** The wait after a change, and while a file may still be being written. */
 const SOON_MS = 700;
-/** While the folder or the server is away. */
+/** The wait while the folder or the server is unavailable. */
 const TROUBLE_MS = 5_000;
-/** Without a change: not every file system tells of them. */
+/** The wait without a change: not every file system reports changes. */
 const AT_LEAST_MS = 30_000;
 
-/** Follows a folder until this process is asked to end. */
+/** Watches a folder until this process is asked to end. */
 export async function watchFolder(
   connection: Connection,
   options: { folder: string; dataFolder: string } & Filing,
@@ -43,7 +43,7 @@ export async function watchFolder(
       again = await watched.look();
       trouble = "";
     } catch (error) {
-      // A folder that is away for a while, or a server, is no reason to end; said once.
+      // A folder or server that is unavailable for a while is no reason to stop; it is reported once.
       const words = AppError.isInstance(error) ? error.userMessage : String(error);
       if (words !== trouble) tell(words);
       trouble = words;
@@ -55,14 +55,14 @@ export async function watchFolder(
   return 0;
 }
 
-/** `next` resolves with the change that comes after it was asked for. */
+/** `next` resolves at the first change after it was called. */
 function changesOf(folder: string, signal: AbortSignal): { next(): Promise<void> } {
   let resolve = () => {};
   try {
     const watcher = watch(folder, { recursive: true, signal }, () => resolve());
     watcher.on("error", () => watcher.close());
   } catch {
-    // Then the folder is looked at every half minute alone.
+    // Without a watcher the folder is only checked every half minute.
   }
   return {
     next: () =>
