@@ -14,7 +14,7 @@ import { useSettled } from "./use-settled.ts";
 const PAUSE_MS = 150;
 const SHOWN = 30;
 
-/** Documents of the library, ticked for answering again. */
+/** A list of library documents, to be ticked for answering again. */
 export function AddDocuments({ clientTurnId, onClose }: { clientTurnId: string; onClose: () => void }) {
   const translate = useTranslations("chat.sources");
   const common = useTranslations("common");

@@ -14,7 +14,7 @@ import { useReadAloud } from "./reading/use-read-aloud.ts";
 
 const loadAnswerMenu = () => import("./answer-menu.tsx");
 
-/** Fetches the menu for a hand that is over an answer; who only reads needs none. */
+/** Fetches the menu when the pointer is over an answer; a mere reader needs none. */
 export function warmUpAnswerMenu(): void {
   loadAnswerMenu().catch(() => {});
 }
@@ -45,7 +45,7 @@ function Action({
 }
 
 interface AnswerActionsProps {
-  /** The answer as it is copied, with its sources. */
+  /** The answer as copied, with its sources. */
   text: string;
   rating: Rating | null;
   onRate: (rating: Rating | null, comment?: string) => void;
@@ -54,7 +54,7 @@ interface AnswerActionsProps {
   menu: Omit<AnswerMenuProps, "onRate">;
 }
 
-/** Copy, write again, read aloud, and more. Keeps its place while the answer is written. */
+/** Copy, regenerate, read aloud, and more. Keeps its place while the answer is written. */
 export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: AnswerActionsProps) {
   const translate = useTranslations("chat.turn");
   const row = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ export function AnswerActions({ text, rating, onRate, onRegenerate, menu }: Answ
   );
 }
 
-/** Whether it is asked why the answer was rated so; the focus goes back to the rating. */
+/** Whether the reason for a rating is being asked; afterwards the focus returns to the rating. */
 function useReason(row: RefObject<HTMLDivElement | null>) {
   const [askingWhy, setAskingWhy] = useState(false);
   const closeReason = () => {
@@ -147,7 +147,7 @@ function ReadAction({ isReading, onToggle }: { isReading: boolean; onToggle: () 
   );
 }
 
-/** What was said of the answer; pressed once more, it is taken back. */
+/** The rating given; pressing it again takes it back. */
 function GivenRating({ rating, onTakeBack }: { rating: Rating; onTakeBack: () => void }) {
   const translate = useTranslations("chat.turn");
   const Thumb = rating === "up" ? ThumbsUp : ThumbsDown;

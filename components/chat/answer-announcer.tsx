@@ -4,7 +4,10 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { onSessionSettled } from "./run-store.ts";
 
-/** Says an answer to screen readers once, whole, when it is complete; nothing while it is being written. */
+/**
+ * Announces an answer to screen readers once, in full, when it is complete; nothing while it is being
+ * written.
+ */
 export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
   const translate = useTranslations("chat.turn");
   const [text, setText] = useState("");
@@ -22,7 +25,7 @@ export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Markdown without its signs; numbers in brackets stay, they are read as numbers. */
+/** Markdown without markup; numbers in brackets stay, because they are read out as numbers. */
 function spoken(markdown: string): string {
   return markdown
     .replace(/```[^\n]*\n?/g, "")

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 
-/** What is lit: a slot, and where: in one sentence, or everywhere (from the list of sources). */
+/** The highlighted slot, and where: in one sentence, or everywhere (from the list of sources). */
 export interface Lit {
   slot: number;
   sentence: string | null;
@@ -12,7 +12,7 @@ export interface Lit {
 export interface OpenCard {
   slot: number;
   anchor: HTMLElement;
-  /** The words the number stands behind. */
+  /** The words before the number. */
   sentenceText: string;
 }
 

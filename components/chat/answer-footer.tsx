@@ -11,7 +11,8 @@ import type { ShownTurn } from "./turn-view-model.ts";
 import { useLocationWords } from "./use-location-words.ts";
 import type { AskFrom } from "./use-turn-asking.ts";
 
-// What was noted is asked for after the answer stands; where its line cannot be fetched, the profile has it.
+// What was noted is fetched after the answer is complete; if its line cannot be loaded, the profile still
+// shows it.
 const NotedLine = lazy(() =>
   import("@/components/profile/noted-line.tsx").then(
     (module) => ({ default: module.NotedLine }),
@@ -25,12 +26,12 @@ const DeleteTurnDialog = lazy(() =>
   import("./delete-turn-dialog.tsx").then((module) => ({ default: module.DeleteTurnDialog })),
 );
 
-/** What was asked of documents, and can be asked of others. */
+/** The actions of turns that asked documents, and can be asked of other documents. */
 const ASKS: ReadonlySet<ShownTurn["action"]> = new Set(["answer", "no_evidence", "ask_back"]);
 
-/** The answer and under it its sources by their numbers, as Markdown. */
+/** The answer followed by its numbered sources, as Markdown. */
 function withSources(answer: string, refs: readonly DocRef[], location: (docRef: DocRef) => string): string {
-  // Two blanks at the end break the line in Markdown.
+  // Two trailing blanks break the line in Markdown.
   const sources = refs.map((docRef) => `[${docRef.slot}] ${docRef.title} (${location(docRef)})`);
   return [answer, sources.join("  \n")].filter(Boolean).join("\n\n");
 }
@@ -45,7 +46,7 @@ interface AnswerFooterProps {
   askFrom: AskFrom | undefined;
 }
 
-/** What can be done with an answer that stands: ask again, rate it, see what it rests on, delete it. */
+/** What can be done with a finished answer: ask again, rate it, see what it rests on, delete it. */
 export function AnswerFooter(props: AnswerFooterProps) {
   const { turn, turnId, sessionId, rating, busy, commands, askFrom } = props;
   const { clientTurnId } = turn;

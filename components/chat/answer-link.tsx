@@ -3,13 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
-/** Pages of Ibid itself, which assistants point at. */
+/** Pages of Ibid itself, which answers may link to. */
 const OWN_PAGE = /^\/(?:$|(?:library|documents|chat)(?:[/?#]|$))/;
 
-/**
- * A link says where it goes, leaves no trace of where it came from, and is text when
- * it would go anywhere else.
- */
+/** A link that shows where it goes and sends no referrer. An unsafe target is shown as text. */
 export function SafeLink({ href, children }: { href: string | undefined; children?: ReactNode }) {
   const translate = useTranslations("chat.turn");
   if (href && OWN_PAGE.test(href)) {
@@ -44,7 +41,7 @@ function targetOf(href: string): string {
   }
 }
 
-/** Nothing is ever fetched for a picture in an answer: its words stand in for it. */
+/** Pictures in answers are never fetched: their description is shown instead. */
 export function LeftOutImage({ alt }: { alt: string | undefined }) {
   const translate = useTranslations("chat.turn");
   return (

@@ -9,27 +9,27 @@ import { DownloadMenuItems } from "@/components/download/download-menu-items.tsx
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu.tsx";
 
 export interface AnswerMenuProps {
-  /** What is downloaded; undefined where nothing is stored yet. */
+  /** What is downloaded; undefined if nothing is stored yet. */
   exported?: Exported | undefined;
   onRate: (rating: Rating) => void;
-  /** Shows boxes beside the sources; undefined where there are none. */
+  /** Shows checkboxes beside the sources; undefined if there are none. */
   onChooseSources?: (() => void) | undefined;
-  /** Opens the choice of documents to answer from again; undefined where nothing was asked of documents. */
+  /** Opens the choice of documents to answer from again; undefined if no documents were asked. */
   onChooseDocuments?: (() => void) | undefined;
   /** Shows what this answer was made from. */
   onContext: () => void;
-  /** Asks first. Undefined while an answer is being written. */
+  /** Asks for confirmation first. Undefined while an answer is being written. */
   onDelete?: (() => void) | undefined;
 }
 
-/** The menu gives the focus back first: what opens then remembers where to give it back itself. */
+/** Waits until the menu has returned the focus, so that what opens next can remember where to return it. */
 function afterwards(act: (() => void) | undefined): () => void {
   return () => {
     if (act) requestAnimationFrame(() => setTimeout(act));
   };
 }
 
-/** What is done with an answer now and then; opens as soon as it is there. */
+/** The less common actions on an answer; opens as soon as it is loaded. */
 export function AnswerMenu({
   trigger,
   exported,

@@ -15,13 +15,13 @@ interface AnswerTextProps {
   slots: readonly number[];
   unsupported: readonly Unsupported[];
   streaming: boolean;
-  /** How sure an answer without a model is. */
+  /** The confidence of an answer without a model. */
   tier?: Tier | null;
 }
 
 /**
- * An answer's text, with what stands under it; plain until the renderer has arrived, so that nobody waits for
- * it. What stands under it comes with the renderer: below plain text it would jump from under the pointer.
+ * An answer's text with the content below it. The text is plain until the renderer has loaded, so that nobody
+ * waits for it. What is below comes with the renderer: under plain text it would jump away from the pointer.
  */
 export function AnswerText({ children, tier, ...answer }: AnswerTextProps & { children?: ReactNode }) {
   const plain = <p className="whitespace-pre-wrap">{answer.text}</p>;
@@ -37,7 +37,7 @@ export function AnswerText({ children, tier, ...answer }: AnswerTextProps & { ch
   );
 }
 
-/** Plain for good where the renderer would give up: one answer must not take its conversation with it. */
+/** Stays plain if the renderer would fail: one answer must not break its whole conversation. */
 function DrawnText(answer: Omit<AnswerTextProps, "tier">) {
   const { text } = answer;
   const translate = useTranslations("chat.turn");

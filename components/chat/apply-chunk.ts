@@ -10,7 +10,7 @@ function dataOf<Schema extends z.ZodType>(schema: Schema, data: unknown): z.infe
   return parsed.success ? parsed.data : null;
 }
 
-/** A step that is sent again takes its own place. */
+/** A step that is sent again replaces the earlier one. */
 function withStep(steps: readonly TurnStep[], step: TurnStep): TurnStep[] {
   const isKnown = steps.some(({ id }) => id === step.id);
   return isKnown ? steps.map((each) => (each.id === step.id ? step : each)) : [...steps, step];
@@ -59,7 +59,7 @@ export function applyChunk(live: LiveTurn, chunk: StreamChunk): LiveTurn {
   }
 }
 
-/** What kind of failure a part of the stream tells of; undefined: it is none that can be read. */
+/** The kind of failure that a part of the stream reports; undefined: it cannot be read as one. */
 export function failureIn(data: unknown): ChatData["failure"] | undefined {
   return dataPartSchemas.failure.safeParse(data).data;
 }

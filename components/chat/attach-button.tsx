@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl/react";
 import { collectPicked, type FileToUpload } from "@/components/library/collect-files.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 
-/** Picks files for the question. Every kind may be picked: what cannot be read is refused in words. */
+/** Picks files for the question. Every kind may be picked: what cannot be read is refused with a message. */
 export function AttachButton({ onFiles }: { onFiles: (files: FileToUpload[]) => void }) {
   const translate = useTranslations("chat.attach");
   const input = useRef<HTMLInputElement>(null);

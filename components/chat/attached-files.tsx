@@ -16,7 +16,7 @@ import { detach, useAttachments } from "./attachments.ts";
 const SHOWN = 6;
 const ORDER = { failed: 0, sending: 1, reading: 2, ready: 3 } as const;
 
-/** The files of the question that is being written: how far each is, and what can be done about it. */
+/** The files of the question being written: the progress of each, and what can be done about it. */
 export function AttachedFiles({
   place,
   onStatus,
@@ -77,7 +77,7 @@ export function AttachedFiles({
   );
 }
 
-/** One file: its name, how far it is or why it went wrong, once more, away. */
+/** One file: its name, its progress or error, and buttons to retry and remove it. */
 function Chip({ place, file, onRetried }: { place: string; file: AttachedFile; onRetried: () => void }) {
   const translate = useTranslations("chat.attach");
   const library = useTranslations("library");

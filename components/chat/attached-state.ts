@@ -5,15 +5,15 @@ import type { Document } from "@/lib/domain/document.ts";
 export interface AttachedFile {
   upload: Upload;
   state: "sending" | "reading" | "ready" | "failed";
-  /** 0–1, of what it is in. */
+  /** 0–1, within the current state. */
   progress: number;
   /** Why the server could not read it. */
   fault: Document | undefined;
 }
 
 /**
- * How far an attached file is. It is ready once the server, asked after the file had arrived, no longer reads it:
- * what was seen before that says nothing of it.
+ * The state of an attached file. It is ready once the server, asked after the file had arrived, is no longer
+ * reading it: an earlier answer says nothing about it.
  */
 export function attachedFile(upload: Upload, seen: Reading | null): AttachedFile {
   const { state, docId, progress, arrivedAt = 0 } = upload;
@@ -30,10 +30,10 @@ export function attachedFile(upload: Upload, seen: Reading | null): AttachedFile
 }
 
 export interface AttachedStatus {
-  /** On their way, or being read. */
+  /** The number of files being sent or read. */
   pending: number;
   failed: number;
-  /** What can be asked about. */
+  /** The documents that can be asked about. */
   docIds: readonly string[];
 }
 

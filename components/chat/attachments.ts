@@ -3,8 +3,8 @@ import type { SourceToAdd } from "@/components/library/collect-files.ts";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
 
 /**
- * What is attached to the question that is being written, as ids in the upload queue; by the place it is written
- * in. Kept outside of the page: one may look something up in another conversation meanwhile.
+ * The files attached to the question being written, as ids in the upload queue, by the place where it is
+ * written. Kept outside the page, because the user may visit another conversation meanwhile.
  */
 const attached = new Map<string, readonly number[]>();
 const listeners = new Set<() => void>();
@@ -24,7 +24,9 @@ export function attach(place: string, sources: readonly SourceToAdd[]): void {
   if (sources.length > 0) set(place, [...attachments(place), ...uploadQueue.add(sources)]);
 }
 
-/** Takes some out of the question, and stops what has not arrived. What the library has stays there. */
+/**
+ * Removes files from the question, and stops those that have not arrived. What is in the library stays there.
+ */
 export function detach(place: string, ids: readonly number[]): void {
   const states = new Map(uploadQueue.current().uploads.map(({ id, state }) => [id, state]));
   const arrived = (id: number) => states.get(id) === "done" || states.get(id) === "duplicate";
@@ -36,7 +38,7 @@ export function detach(place: string, ids: readonly number[]): void {
   for (const id of gone) if (!arrived(id)) uploadQueue.remove(id);
 }
 
-/** The question has gone: its files go on to the library by themselves. */
+/** Call when the question has been sent: its files continue to the library by themselves. */
 export function clearAttachments(place: string): void {
   set(place, NONE);
 }

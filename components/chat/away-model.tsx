@@ -9,7 +9,7 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
 import type { ModelAway } from "./use-answer-model.ts";
 
-/** Which model is away, and a way to have it tried now. */
+/** Shows which model is unavailable, with a way to retry it now. */
 export function AwayModel({ away }: { away: ModelAway }) {
   const translate = useTranslations("chat.model");
   const faults = useTranslations("models.modelFaults");

@@ -1,16 +1,16 @@
 import { isOnPath, type Jump, pathSegments, type Segment } from "@/lib/domain/branch.ts";
 
-/** The turns that continue the same turn as this one, in order, itself among them. */
+/** The turns that continue the same turn as this one, in order, including itself. */
 export function siblingsOf(turnId: number, parentTurnId: number | null, jumps: readonly Jump[]): number[] {
   const siblings = new Set([turnId]);
   for (const jump of jumps) if (jump.parentTurnId === parentTurnId) siblings.add(jump.turnId);
   const next = (parentTurnId ?? 0) + 1;
-  // It is there: a turn stands behind the one it continues, so this is at most the one that is asked about.
+  // That turn exists: a turn comes after the one it continues, so this is at most the given turn.
   if (!jumps.some((jump) => jump.turnId === next)) siblings.add(next);
   return [...siblings].sort((a, b) => a - b);
 }
 
-/** The newest turn below this one: where one stands after choosing it. */
+/** The newest turn below this one, which is shown after choosing it. */
 export function newestLeafBelow(turnId: number, jumps: readonly Jump[], lastTurnId: number): number {
   const ends = [...jumps.map((jump) => jump.turnId - 1), lastTurnId]
     .filter((end) => end >= turnId)
@@ -18,11 +18,11 @@ export function newestLeafBelow(turnId: number, jumps: readonly Jump[], lastTurn
   return ends.find((end) => isOnPath(turnId, pathSegments(end, jumps))) ?? turnId;
 }
 
-/** The path in reading order, addressed by place without listing its turns. */
+/** The path in reading order, accessed by index without listing its turns. */
 export interface VisiblePath {
   length: number;
   turnIdAt: (index: number) => number;
-  /** -1: it is not on this path. */
+  /** -1: the turn is not on this path. */
   indexOf: (turnId: number) => number;
 }
 

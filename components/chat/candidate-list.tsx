@@ -7,8 +7,8 @@ import { useCandidateKeys } from "./use-candidate-keys.ts";
 
 const KEYS = 9;
 /**
- * What the user may have meant. The number in front is what it is picked by: with a click, a key from 1 to 9,
- * or in words ("2번"); where it was cited stands below.
+ * The documents the user may have meant. Each is picked by the number in front: with a click, a key from 1 to
+ * 9, or in words ("2번"). Where it was cited is shown below.
  */
 export function CandidateList({
   candidates,

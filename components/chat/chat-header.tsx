@@ -13,7 +13,7 @@ export function ChatHeader({
 }: {
   title: string;
   assistant?: string;
-  /** What can be done from here with the conversation, where there is one. */
+  /** Actions on the conversation, if there is one. */
   actions?: ReactNode;
 }) {
   const assistantTitle = useAssistantTitles(assistant !== undefined)(assistant);

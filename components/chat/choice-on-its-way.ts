@@ -1,10 +1,10 @@
 /**
- * What a conversation searches is changed by one request and a question is asked by another: a question waits
- * for the changes that were made before it, so that it is answered from what is shown as chosen.
+ * One request changes what a conversation searches and another asks the question. A question waits for the
+ * changes made before it, so that it is answered from what is shown as chosen.
  */
 const saving = new Map<string, Promise<void>>();
 
-/** Saves a choice behind the earlier ones of its conversation, which may fail without holding it up. */
+/** Saves a choice after the earlier ones of its conversation; their failure does not hold it up. */
 export function saveChoice(sessionId: string, save: () => Promise<void>): Promise<void> {
   const saved = (saving.get(sessionId) ?? Promise.resolve()).then(save);
   const over = saved
@@ -16,7 +16,7 @@ export function saveChoice(sessionId: string, save: () => Promise<void>): Promis
   return saved;
 }
 
-/** Ends when what has been chosen so far is saved, or is not going to be; undefined: nothing is on its way. */
+/** Resolves when earlier choices have been saved or have failed; undefined: none is being saved. */
 export function choiceSaved(sessionId: string): Promise<void> | undefined {
   return saving.get(sessionId);
 }

@@ -1,6 +1,6 @@
 const CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳";
 
-/** ① to ⑳, and (21) from there on. */
+/** ① to ⑳, then (21) and so on. */
 export function circledNumber(number: number): string {
   return CIRCLED.charAt(number - 1) || `(${number})`;
 }

@@ -8,14 +8,15 @@ export interface AnswerTree extends Root {
 type Parents = Element | AnswerTree;
 
 /**
- * Turns `[n]` in the text of an answer into slots and `[turn n]` into ways to that turn, and wraps the sentence each slot supports, so that both
- * can be lit together. Works on the tree after sanitising; never looks into code or links.
+ * Turns `[n]` in an answer's text into slots and `[turn n]` into links to that turn, and wraps the sentence
+ * each slot supports, so that both can be highlighted together. Works on the tree after sanitising; never
+ * changes code or links.
  */
 
 /** Elements whose inline children are read as running text. */
 const PROSE = new Set(["p", "li", "td", "th", "dd", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote"]);
 const UNTOUCHED = new Set(["code", "pre", "a", "svg", "math", "img"]);
-/** Children that are blocks of their own end a sentence. */
+/** Block children end a sentence. */
 const BLOCK = new Set([
   "p",
   "ul",
@@ -36,7 +37,8 @@ const BLOCK = new Set([
 const JOINER = "\u2060";
 const CITATION = /\[(?:(\d{1,3})|turn (\d{1,9}))\]/g;
 /**
- * The end of a sentence, with the citations right behind it. A full stop between digits or letters is none.
+ * The end of a sentence, up to the citations right after it. A full stop between digits or letters does not
+ * end one.
  */
 const SENTENCE_END = /[.!?。！？…]+["'”’)\]]*(?=\s|$|\[(?:\d|turn ))/g;
 
@@ -48,7 +50,7 @@ function turnElement(turnId: number): Element {
   return { type: "element", tagName: "turn-mark", properties: { turn: String(turnId) }, children: [] };
 }
 
-/** Splits a text into pieces of text, slots and turns. */
+/** Splits a text into text, slots and turns. */
 function splitCitations(value: string, slots: ReadonlySet<number>): (Text | Element)[] {
   const pieces: (Text | Element)[] = [];
   let at = 0;
@@ -59,7 +61,7 @@ function splitCitations(value: string, slots: ReadonlySet<number>): (Text | Elem
     if (!isTurn && (!slots.has(slot) || isIndex(value.slice(0, match.index), value.slice(end)))) continue;
     // The space before a number must not break the line between the sentence and its number.
     const before = value.slice(at, match.index).replace(/ +$/, "\u00a0");
-    // Numbers that stand together stay together: a word joiner between them.
+    // A word joiner keeps adjacent numbers together.
     if (before !== "") pieces.push({ type: "text", value: before });
     else if (at > 0) pieces.push({ type: "text", value: JOINER });
     pieces.push(isTurn ? turnElement(Number(match[2])) : slotElement(slot));
@@ -82,7 +84,7 @@ function slotsWithin(node: ElementContent): number[] {
   return isSlot(node) ? [Number(node.properties.slot)] : node.children.flatMap(slotsWithin);
 }
 
-/** Cuts the text nodes of one block where sentences end. */
+/** Splits the text nodes of one block at sentence ends. */
 function splitRenderedSentences(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type !== "text") return [child];
@@ -99,7 +101,7 @@ function splitRenderedSentences(children: readonly ElementContent[]): ElementCon
   });
 }
 
-/** The space between two sentences belongs to neither, so that it is not tinted. */
+/** The space between two sentences belongs to neither, so that it is not highlighted. */
 function withoutLeadingSpace(node: ElementContent): ElementContent[] {
   const words = node.type === "text" ? node.value.trimStart() : "";
   if (node.type !== "text" || words === "" || words.length === node.value.length) return [node];
@@ -115,7 +117,7 @@ function endsSentence(node: ElementContent): boolean {
   return isMarked(node) || (node.type === "text" && ENDS.test(node.value));
 }
 
-/** A sentence that nothing bears out has been set apart already. */
+/** An unsupported sentence has already been marked. */
 function isMarked(node: ElementContent): boolean {
   return node.type === "element" && node.tagName === "unsupported-text";
 }
@@ -136,8 +138,8 @@ function sentenceElement(all: ElementContent[]): ElementContent[] {
 }
 
 /**
- * Groups the children of a block into sentences; a slot behind the full stop belongs
- * to the sentence before it.
+ * Groups the children of a block into sentences; a slot after the full stop belongs to the sentence before
+ * it.
  */
 function groupSentences(children: readonly ElementContent[]): ElementContent[] {
   const grouped: ElementContent[] = [];
@@ -183,7 +185,9 @@ function wrapSentences(node: Parents): void {
   }
 }
 
-/** "**Title** [1]" and nothing else: the number stands for all that is listed under it. */
+/**
+ * The slots of a paragraph like "**Title** [1]" with nothing else: they apply to everything listed under it.
+ */
 function headingSlots(node: ElementContent | undefined): number[] {
   if (node?.type !== "element" || node.tagName !== "p") return [];
   const slots = node.children.flatMap(slotsWithin);
@@ -193,7 +197,7 @@ function headingSlots(node: ElementContent | undefined): number[] {
   return isHeading ? slots : [];
 }
 
-/** Points of a list under a numbered heading that have no number of their own rest on that number. */
+/** List items without a number under a numbered heading rest on the heading's number. */
 function citeLists(root: AnswerTree): void {
   let heading: number[] = [];
   for (const node of root.children) {
@@ -215,7 +219,7 @@ function citeLists(root: AnswerTree): void {
   }
 }
 
-/** A rehype plugin. `slots`: the numbers that exist; others stay as they were written. Turns need none. */
+/** A rehype plugin. `slots`: the numbers that exist; others stay as written. Turns are always linked. */
 export function citations({ slots }: { slots: readonly number[] }): (tree: AnswerTree) => void {
   const known = new Set(slots);
   return (tree) => {

@@ -12,7 +12,9 @@ import { useChosenCollections } from "./use-chosen-collections.ts";
 const ITEM =
   "flex min-h-9 cursor-default select-none items-center gap-2 rounded-sm px-2 text-sm outline-none data-[highlighted]:bg-sunken";
 
-/** Shows and sets what is searched: everything, one collection or several. Nothing while there are none. */
+/**
+ * Shows and sets what is searched: everything, one collection or several. Renders nothing if there are none.
+ */
 export function CollectionChoice({ sessionId }: { sessionId: string | null }) {
   const translate = useTranslations("chat.collections");
   const collections = useCollections();
@@ -22,7 +24,7 @@ export function CollectionChoice({ sessionId }: { sessionId: string | null }) {
   const left = chosen.filter((id) => known.has(id));
   const isShorter = collections !== undefined && left.length < chosen.length;
 
-  // Deleted since it was chosen: said once, and the choice is what is left of it.
+  // A chosen collection was deleted: say so once, and keep the rest of the choice.
   useEffect(() => {
     if (!isShorter || told.current) return;
     told.current = true;

@@ -11,7 +11,7 @@ interface AskLineProps {
   onNo: () => void;
 }
 
-/** One line above what is written, with the two things that can be done about it. */
+/** One line above the field, with the two possible responses. */
 function AskLine({ text, yes, no, onYes, onNo }: AskLineProps) {
   return (
     <div
@@ -29,7 +29,7 @@ function AskLine({ text, yes, no, onYes, onNo }: AskLineProps) {
   );
 }
 
-/** The question waits for its documents; it can go without them. */
+/** The question waits for its documents; it can also be sent without them. */
 export function WaitingLine({
   isStuck,
   onNow,
@@ -51,7 +51,7 @@ export function WaitingLine({
   );
 }
 
-/** Where the recording may go is said before anything is recorded. */
+/** Says where the recording may go before anything is recorded. */
 export function SpeechLine({ onStart, onCancel }: { onStart: () => void; onCancel: () => void }) {
   const translate = useTranslations("chat.speech");
   return (
@@ -65,7 +65,7 @@ export function SpeechLine({ onStart, onCancel }: { onStart: () => void; onCance
   );
 }
 
-/** A text that is too long for a question becomes a document, where that is wanted. */
+/** Offers to turn a text that is too long for a question into a document. */
 export function LongTextLine({
   length,
   onAdd,

@@ -4,10 +4,10 @@ import { useTranslations } from "use-intl/react";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** What is shown while one types is said only after a rest this long. */
+/** Notes shown while typing are announced only after a pause this long. */
 const SPOKEN_AFTER_MS = 1_200;
 
-/** What is said of what is being written, or how it is sent. */
+/** The note about what is being written, or how to send it. */
 export function Note({
   note,
   tooLong,
@@ -16,9 +16,9 @@ export function Note({
 }: {
   note: string | null;
   tooLong: boolean;
-  /** It says what the words point at. */
+  /** The note says what the words refer to. */
   isHint: boolean;
-  /** Something is written that will be asked next. */
+  /** The text being written will be asked next. */
   isQueueing: boolean;
 }) {
   const translate = useTranslations("chat.composer");
@@ -45,7 +45,7 @@ export function Note({
   );
 }
 
-/** The note for screen readers: said when it has come to rest, not with every letter. */
+/** The note for screen readers: announced when it has settled, not with every letter. */
 export function SpokenNote({ text }: { text: string | null }) {
   return (
     <span aria-live="polite" className="sr-only">

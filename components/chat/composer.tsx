@@ -23,7 +23,7 @@ const LongTextLine = lazy(() => loadAsks().then((module) => ({ default: module.L
 const SpeechLine = lazy(() => loadAsks().then((module) => ({ default: module.SpeechLine })));
 const WaitingLine = lazy(() => loadAsks().then((module) => ({ default: module.WaitingLine })));
 
-// Fetched with the first file.
+// Loaded with the first file.
 const AttachedFiles = lazy(() =>
   import("./attached-files.tsx").then((module) => ({ default: module.AttachedFiles })),
 );
@@ -32,7 +32,7 @@ const CollectionChoice = lazy(() =>
   import("./collection-choice.tsx").then((module) => ({ default: module.CollectionChoice })),
 );
 
-// What is spent is asked for when one can write already; where that cannot be fetched, one writes all the same.
+// Spending is fetched once the user can already write; if it cannot be fetched, writing still works.
 const LimitNotice = dynamic(
   () =>
     import("./limit-notice.tsx").then(
@@ -42,7 +42,7 @@ const LimitNotice = dynamic(
   { ssr: false },
 );
 
-/** From here on the remaining length is said. */
+/** Below this many characters left, the remaining length is shown. */
 const NEAR_LIMIT = 2_000;
 
 interface ComposerProps extends Sending {
@@ -54,8 +54,8 @@ interface ComposerProps extends Sending {
 }
 
 /**
- * Where questions are written. Enter sends, unless a Korean syllable is still being put together; while an
- * answer runs, it puts what is written behind that answer.
+ * Where questions are written. Enter sends, unless a Korean syllable is still being composed; while an answer
+ * is running, it queues the text after that answer.
  */
 export function Composer(props: ComposerProps) {
   const { place, running, stopping, onStop, autoFocus } = props;
@@ -113,7 +113,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** What becomes of the draft, or what is wrong with it. */
+/** What will happen to the draft, or what is wrong with it. */
 function DraftNote({
   length,
   tooLong,
@@ -147,7 +147,7 @@ interface AsksProps {
   attaching: ReturnType<typeof useAttaching>;
 }
 
-/** What is asked of the person before it is done. */
+/** Questions to the user before something is done. */
 function Asks({ longText, setLongText, speech, attaching }: AsksProps) {
   const translate = useTranslations("chat.attach");
   return (

@@ -104,7 +104,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   const rate = useRateTurn(sessionId);
   const profileSlots = useProfileSlots(detail.assistant);
   const chosenTab = useSidePanel();
-  // Left open in a conversation whose assistant asks for the profile.
+  // The profile tab was left open, but this conversation's assistant does not use the profile.
   const panelTab = chosenTab === "profile" && profileSlots?.length === 0 ? "context" : chosenTab;
   const context = useContextTurn(path);
   const goToTurn = useWantedTurn(place, list, narrow);

@@ -4,7 +4,7 @@ import { HTML_AS_WORDS } from "@/components/markdown/html-as-words.ts";
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:)/iu;
 
-/** An answer as word processors and mail programs take it from the clipboard: nothing in it loads or runs. */
+/** An answer as HTML for word processors and mail programs; nothing in it loads or runs. */
 export async function copiedHtml(markdown: string): Promise<string> {
   const [{ markdownTree }, { toHast }, { toHtml }] = await Promise.all([
     import("@/components/markdown/markdown-tree.ts"),

@@ -4,7 +4,10 @@ import { showToast } from "@/components/ui/toast.tsx";
 
 const SAID_MS = 1_500;
 
-/** Copies and says so for a moment; Markdown also as what it looks like, for programs that take that. */
+/**
+ * Copies text and confirms it briefly; Markdown is also copied as formatted text, for programs that accept
+ * it.
+ */
 export function useCopy(): {
   copied: boolean;
   copy: (text: string, kind?: "plain" | "markdown") => Promise<void>;
@@ -25,7 +28,7 @@ export function useCopy(): {
   return { copied, copy };
 }
 
-/** The promise goes along, as the browser asks for the copy while the click lasts. */
+/** The promise is passed on, because the browser requires the copy during the click. */
 function withLook(markdown: string): ClipboardItem {
   const html = import("./copied-html.ts").then(({ copiedHtml }) => copiedHtml(markdown));
   return new ClipboardItem({

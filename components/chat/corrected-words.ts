@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/domain/locale.ts";
 import { singleBlanks } from "@/lib/domain/text.ts";
 import { directionOf } from "@/lib/domain/with-particle.ts";
 
-/** Words that follow each other in the question as one: "출짱 숙박삐" for "출장 숙박비". */
+/** Joins corrections of adjacent words in the question: "출짱 숙박삐" for "출장 숙박비". */
 export function correctedPhrases(question: string, corrections: readonly Correction[]): Correction[] {
   const phrases: Correction[] = [];
   for (const { typed, meant } of corrections) {
@@ -16,13 +16,13 @@ export function correctedPhrases(question: string, corrections: readonly Correct
   return phrases;
 }
 
-/** The phrases in quotation marks, as a sentence of the language names them. */
+/** The phrases in the language's quotation marks, separated by commas. */
 export function quotedPhrases(phrases: readonly string[], locale: Locale): string {
   const [open, close] = locale === "ko" ? ["‘", "’"] : ["“", "”"];
   return phrases.map((phrase) => `${open}${phrase}${close}`).join(", ");
 }
 
-/** What was searched for: in Korean with the particle of the last word. */
+/** What was searched for; in Korean, with the particle for the last word. */
 export function searchedFor(phrases: readonly string[], locale: Locale): string {
   const words = quotedPhrases(phrases, locale);
   return locale === "ko" ? `${words}${directionOf(phrases.at(-1) ?? "")}` : words;

@@ -6,7 +6,7 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 
-/** Asks before a question is deleted with its answer: nothing brings them back. */
+/** Asks for confirmation before a question and its answer are deleted: that cannot be undone. */
 export function DeleteTurnDialog({
   onDelete,
   onClose,

@@ -1,7 +1,7 @@
 import { MARKS_BEHIND } from "@/lib/domain/citation-mark.ts";
 import type { Unsupported } from "@/lib/domain/unsupported.ts";
 
-/** Slots that stand behind sentences which nothing bears out, and behind no other. */
+/** Slots that are cited only after unsupported sentences. */
 export function doubtfulSlots(answer: string, unsupported: readonly Unsupported[]): ReadonlySet<number> {
   const ranges = unsupported.map(({ from, to }) => ({
     from,

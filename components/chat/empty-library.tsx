@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
 import { WaysOfAdding } from "@/components/library/ways-of-adding.tsx";
 
-/** On the first screen of somebody who has no documents yet: how they get in. */
+/** For the first screen of a user without documents: how to add some. */
 export function EmptyLibrary({ fetchesPages }: { fetchesPages: boolean }) {
   const translate = useTranslations("chat.welcome");
   const router = useRouter();

@@ -8,7 +8,7 @@ import { TextInput } from "@/components/ui/text-input.tsx";
 
 const MAX_LENGTH = 4_000;
 
-/** Why an answer helped or not, for who wants to say; the rating itself is kept already. */
+/** Asks for an optional reason why an answer helped or not; the rating itself is already stored. */
 export function FeedbackReason({
   rating,
   onSave,
@@ -36,7 +36,7 @@ export function FeedbackReason({
       }}
     >
       <TextInput
-        // It opens because somebody rated the answer just now.
+        // It opens because the user has just rated the answer.
         autoFocus
         aria-label={label}
         placeholder={label}

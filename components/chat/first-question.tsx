@@ -10,7 +10,7 @@ import type { TurnCommands } from "./turn-commands.ts";
 import { shownLive } from "./turn-view-model.ts";
 
 const nothing = () => {};
-/** Nothing hangs on a question that is just being sent. */
+/** A question that is just being sent has no actions yet. */
 const COMMANDS: TurnCommands = {
   open: nothing,
   openShown: nothing,
@@ -28,8 +28,8 @@ const COMMANDS: TurnCommands = {
 };
 
 /**
- * The first question of a conversation that is still being made: it stands where it will stand, from the
- * moment it is sent. Its answer waits for the conversation's page, where one can use what it shows.
+ * The first question of a conversation that is still being created, shown in its final place from the moment
+ * it is sent. Its answer waits for the conversation's page, where its contents can be used.
  */
 export function FirstQuestion({ start }: { start: NewLiveTurn }) {
   useEffect(warmUpMarkdown, []);

@@ -14,7 +14,10 @@ import { useFirstQuestion } from "./use-first-question.ts";
 import { Welcome } from "./welcome.tsx";
 
 const loadFirstQuestion = () => import("./first-question.tsx");
-/** Stands where the question will stand; for good where that cannot be fetched: its conversation's page shows it. */
+/**
+ * A stand-in at the question's place; it stays if the component cannot be loaded, and the conversation's page
+ * then shows the question.
+ */
 const BareQuestion = ({ start }: { start: NewLiveTurn }) => (
   <section className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges] px-4 pt-6 md:px-7">
     <div className="mx-auto flex max-w-[700px] flex-col items-end">
@@ -29,9 +32,9 @@ const FirstQuestion = lazy(() =>
   ),
 );
 
-/** The first screen is there to be written on: what a question and its answer need comes while one writes. */
+/** Loads what a question and its answer need while the user is still writing. */
 function warmUp(): void {
-  // Whoever needs it hears when it cannot be fetched.
+  // Errors are reported where it is used.
   loadFirstQuestion().catch(() => {});
   warmUpStream();
 }
@@ -42,7 +45,7 @@ const DEFAULT_ASSISTANT = "general";
 const keptAssistant = () => readKept(ASSISTANT_KEY) ?? DEFAULT_ASSISTANT;
 const keepAssistant = (id: string) => keepItem(ASSISTANT_KEY, id);
 
-/** A conversation that has not begun: it is made with its first question. */
+/** A conversation that has not begun: it is created with its first question. */
 export function FirstVisit({ isNew, fetchesPages }: { isNew: boolean; fetchesPages: boolean }) {
   const translate = useTranslations("chat");
   const model = useAnswerModel();

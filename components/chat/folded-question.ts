@@ -1,16 +1,16 @@
-/** What a question may have before it is folded. */
+/** A longer question than this is folded. */
 const WHOLE = { characters: 900, lines: 14 } as const;
-/** What is left of a folded one: clearly less, or folding would be of no use. */
+/** What remains of a folded question: clearly less, or folding would be useless. */
 const FOLDED = { characters: 500, lines: 8 } as const;
 
-/** The beginning of a long question, cut between words where there is one; null: short enough to stand whole. */
+/** The beginning of a long question, cut between words where possible; null: short enough to show whole. */
 export function foldedQuestion(text: string): string | null {
-  // Only as much of a million characters as is looked at.
+  // Reads only the needed part of what may be a million characters.
   const lines = text.slice(0, WHOLE.characters + 1).split("\n");
   if (text.length <= WHOLE.characters && lines.length <= WHOLE.lines) return null;
   const beginning = [...lines.slice(0, FOLDED.lines).join("\n").slice(0, FOLDED.characters)];
   const isCut = beginning.length === FOLDED.characters;
   const words = isCut ? beginning.join("").replace(/\s+\S{0,30}$/u, "") : beginning.join("");
-  // Half a character is none.
+  // Drops half of a surrogate pair.
   return words.trimEnd().replace(/[\ud800-\udbff]$/u, "");
 }

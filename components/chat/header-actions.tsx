@@ -14,13 +14,13 @@ import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { SIDE_PANEL_BUTTON_ID, toggleSidePanel, useSidePanelTab } from "./side-panel-store.ts";
 import { useAnswerModel } from "./use-answer-model.ts";
 
-/** What the header of a conversation has beside its title: who answers, all questions, and the panel. */
+/** The actions beside a conversation's title: who answers, all questions, and the panel. */
 export function HeaderActions({
   assistant,
   outline,
 }: {
   assistant: string;
-  /** The way to all questions of the conversation, where there is one. */
+  /** The button for all questions of the conversation, if there is one. */
   outline: ReactNode;
 }) {
   const translate = useTranslations("chat.model");
@@ -46,8 +46,8 @@ export function HeaderActions({
 }
 
 /**
- * Opens the panel beside the conversation where it was last. Its words give way when
- * the panel itself says them.
+ * Opens the panel beside the conversation at the last tab. The label is hidden when the panel itself shows
+ * it.
  */
 function PanelButton({ isOpen, assistant }: { isOpen: boolean; assistant: string }) {
   const translate = useTranslations("chat.panel");

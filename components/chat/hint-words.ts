@@ -10,7 +10,7 @@ function cut(text: string): string {
   return text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH - 1)}…`;
 }
 
-/** What will be done with what the words point at, in one line; null when they point at nothing. */
+/** What will be done with what the words refer to, in one line; null when they refer to nothing. */
 export function hintWords(
   resolution: Resolution,
   message: string,
@@ -37,21 +37,21 @@ export function hintWords(
   return translate("points", { text: cut(words), targets, task });
 }
 
-/** What was looked up may have been folded; people recognise what they wrote. */
+/** The looked-up words may have been normalised; people recognise what they wrote. */
 function asWritten(text: string, message: string): string {
   const from = message.toLowerCase().indexOf(text.toLowerCase());
   return from < 0 ? text : message.slice(from, from + text.length);
 }
 
 function taskWords({ action, task, part }: Resolution, translate: HintTranslate): string {
-  // The action decides between opening and answering; what kind of answer it is, the task says.
+  // The action decides between opening and answering; the task says which kind of answer it is.
   const done =
     action === "show_document" ? (task === "download" ? task : "show") : task === "show" ? "answer" : task;
   if (!part) return translate(`task.${done}`);
   return translate(`partTask.${done}`, { part: translate(`part.${part.kind}`, { text: part.text }) });
 }
 
-/** True while the words that the hint for `message` rests on still stand in what is written now. */
+/** True while the words that the hint for `message` is based on are still in the text. */
 export function stillStands(resolution: Resolution, message: string, written: string): boolean {
   const texts = resolution.references.map(({ text }) => text).filter((text) => text !== "");
   const grounds = texts.length > 0 && !resolution.completes ? texts : [message];

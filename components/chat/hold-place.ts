@@ -1,9 +1,9 @@
-/** The reader's own hand wins. */
+/** The reader's own input takes over. */
 const TAKEN_OVER = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /**
- * Keeps an element at its height on screen for a while, as turns around it are measured anew or come in.
- * Returns a function that lets it go.
+ * Keeps an element at its height on screen for a while, as turns around it are measured again or loaded.
+ * Returns a function that releases it.
  */
 export function holdPlace(
   scroller: HTMLElement,

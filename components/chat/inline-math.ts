@@ -1,23 +1,25 @@
 import { hasHangul, hasLetter } from "@/lib/domain/letters.ts";
 
-/** Code in a fence or between backticks, which is left as it is. */
+/** Code in a fence or between backticks, which stays as it is. */
 const CODE =
   /(?:^|\n)[ \t]*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:\n[ \t]*\1[`~]*(?=\s*(?:\n|$))|$)|$)|(`+)(?!`)[\s\S]*?[^`]\2(?!`)/gu;
 /**
- * As Pandoc reads it: nothing blank inside at either dollar, and no digit behind the second. Nor does a letter,
- * digit or dollar stand before the first: "US$5".
+ * Pandoc's rule: no blank inside next to either dollar, and no digit after the second. Also no letter, digit
+ * or dollar before the first: "US$5".
  */
 const PAIR = /(?<![\\$\p{L}\p{N}])\$(?![\s$])([^$\n]{1,300}?)(?<![\s\\])\$(?![$\d])/gu;
 
-/** What a price or a sentence has not: a command, an index, a power, an equation. */
+/** What a price or a sentence does not contain: a command, an index, a power, an equation. */
 const TEX = /[\\^_={}<>≤≥≠≈×·±√∑∫∞→∈]/u;
-/** "x", "2n", "f(x)", "a + b": letters one by one, figures and signs. */
+/** "x", "2n", "f(x)", "a + b": single letters, digits and signs. */
 const LETTERS =
   /^(?:[\p{L}](?![\p{L}])|(?:sin|cos|tan|log|ln|exp|min|max|mod)(?!\p{L})|[\d\s.,'′+\-−–*/()|![\]:;%])+$/u;
-/** "$5$", which no price is written like. */
+/** "$5$", which is not how prices are written. */
 const FIGURE = /^[+\-−]?\d+(?:[.,]\d+)*\s*\\?%?$/u;
 
-/** Formulas between single dollars as the renderer knows them, between two; prices stay prices. */
+/**
+ * Rewrites formulas between single dollars to the double dollars that the renderer knows; prices stay prices.
+ */
 export function withInlineMath(text: string): string {
   if (!text.includes("$")) return text;
   let done = "";
@@ -40,7 +42,7 @@ function isFormula(inside: string): boolean {
   return hasLetter(inside) && LETTERS.test(inside);
 }
 
-/** "$5, so a=b is 6$": words in a row, or beside an amount; Korean ones in any case, but for those of \text. */
+/** "$5, so a=b is 6$": several words in a row, or next to an amount; any Korean, except in \text. */
 function isProse(inside: string): boolean {
   const words = inside.replaceAll(/\\[a-z]+\s*\{[^{}]*\}|\\[a-z]+/giu, " ");
   if (hasHangul(words)) return true;

@@ -20,23 +20,23 @@ interface Known {
   samples: SampleState;
 }
 
-/** The answer of an endpoint as the server knew it, and when, in milliseconds since 1970. */
+/** An endpoint's answer as the server knew it, and when, in milliseconds since 1970. */
 export interface KnownAnswer {
   key: QueryKey;
   data: unknown;
   updatedAt: number;
 }
 
-/** What the server knew when it wrote the page, as answers that the page need not ask for. */
+/** What the server knew when it rendered the page, as answers that the page need not request. */
 export function knownAnswers({ assistants, collections, limits, models, samples }: Known): KnownAnswer[] {
   const updatedAt = Date.now();
   return [
     { key: ASSISTANTS_KEY, data: assistants, updatedAt },
     { key: COLLECTIONS_KEY, data: collections, updatedAt },
     { key: MODELS_KEY, data: models, updatedAt },
-    // Asked for again all the same: after the first start they are just coming in.
+    // Fetched again anyway: after the first start the samples are still being added.
     { key: SAMPLES_KEY, data: samples, updatedAt: 0 },
-    // A date in what is said of limits is in the reader's zone, which the server does not know.
+    // The text about limits contains a date in the reader's time zone, which the server does not know.
     ...(limits.person || limits.tenant ? [] : [{ key: LIMITS_KEY, data: limits, updatedAt }]),
   ];
 }

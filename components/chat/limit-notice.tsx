@@ -7,16 +7,16 @@ import { LIMITS_KEY } from "@/components/api/query-keys.ts";
 import type { OwnLimits } from "@/lib/domain/month-cost.ts";
 import type { SaidLimit } from "./limit-words.tsx";
 
-// Fetched where there is something to say.
+// Loaded when there is something to say.
 const LimitWords = lazy(() => import("./limit-words.tsx").then((module) => ({ default: module.LimitWords })));
 
-/** Above the composer: the money of this month is nearly or wholly spent. */
+/** The notice above the composer that this month's money is nearly or fully spent. */
 export function LimitNotice({ running }: { running: boolean }) {
   const { data, refetch } = useQuery({
     queryKey: LIMITS_KEY,
     queryFn: ({ signal }) => readOwnLimits(signal),
   });
-  // What an answer cost is known when it is there.
+  // The cost of an answer is known when it is complete.
   useEffect(() => {
     if (running) return () => void refetch();
   }, [running, refetch]);
@@ -34,7 +34,7 @@ export function LimitNotice({ running }: { running: boolean }) {
   );
 }
 
-/** What is reached goes before what is near, and one's own limit before everybody's. */
+/** A reached limit comes before a near one, and the user's own before the tenant's. */
 function worseOf({ person, tenant }: OwnLimits): SaidLimit | null {
   if (person?.state === "reached") return "person.reached";
   if (tenant?.state === "reached") return "tenant.reached";

@@ -5,7 +5,7 @@ import type { OwnLimits } from "@/lib/domain/month-cost.ts";
 
 export type SaidLimit = "person.reached" | "tenant.reached" | "person.near" | "tenant.near";
 
-/** How far the money of the month is spent, and what happens then. */
+/** How much of this month's money is spent, and what happens then. */
 export function LimitWords({ said, limits: { person, resetsAt } }: { said: SaidLimit; limits: OwnLimits }) {
   const translate = useTranslations("chat.limits");
   const format = useFormatter();

@@ -7,7 +7,7 @@ import type { TurnStep } from "@/lib/domain/turn-step.ts";
 
 export type LivePhase = "sending" | "running" | "reconnecting" | "stopping" | "failed" | "done";
 
-/** What the browser knows of a turn while it is being answered. */
+/** What the browser knows about a turn while it is being answered. */
 export interface LiveTurn {
   sessionId: string;
   clientTurnId: string;
@@ -16,17 +16,20 @@ export interface LiveTurn {
   parentTurnId: number | null | undefined;
   /** The only documents it is answered from; undefined: all. */
   selectedDocIds?: readonly string[];
-  /** Asked in the words as they are, whatever may be misspelt. */
+  /** The words are searched as typed, even if they may be misspelt. */
   asTyped?: boolean;
   phase: LivePhase;
   stage: Stage | null;
-  /** What is done for the answer, in the order in which it was begun. */
+  /** The steps taken for the answer, in the order in which they began. */
   steps: readonly TurnStep[];
-  /** The answer so far. A new text part replaces it: it is written another way (a model gave out). */
+  /**
+   * The answer so far. A new text part replaces it: the answer is written another way, because a model
+   * failed.
+   */
   text: string;
   textPart: string | null;
   refs: readonly DocRef[];
-  /** What was searched for in the place of misspelt words. */
+  /** What was searched for instead of misspelt words. */
   corrections: readonly Correction[];
   degraded: readonly Degraded[];
   /** The turn as stored; set once, at the end. */

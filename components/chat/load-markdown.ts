@@ -1,7 +1,7 @@
 export const loadMarkdown = () => import("./markdown/answer-markdown.tsx");
 
-/** Fetches the Markdown renderer while nothing else is going on. */
+/** Loads the Markdown renderer while the page is idle. */
 export function warmUpMarkdown(): void {
-  // Whoever needs it hears when it cannot be fetched.
+  // Errors are reported where it is used.
   loadMarkdown().catch(() => {});
 }

@@ -14,13 +14,13 @@ export interface MentionMenuProps {
   conversation: OfferedConversation | null;
   onChoose: (words: string) => void;
   onDismiss: () => void;
-  /** The id of the option that Enter would take; the field names it to screen readers. */
+  /** The id of the option that Enter would take; the field refers screen readers to it. */
   onActive: (id: string | null) => void;
 }
 
 /**
- * What an `@` can be completed to, above the composer. The focus stays in the field, which tells of the
- * active option; so this is a plain list box and not cmdk, whose list is bound to an input of its own.
+ * The completions of an `@`, above the composer. The focus stays in the field, which names the active option;
+ * so this is a plain list box and not cmdk, whose list is bound to an input of its own.
  */
 export function MentionMenu({
   ref,
@@ -37,7 +37,7 @@ export function MentionMenu({
   const [chosen, setChosen] = useState<string | null>(null);
   const active = options.find((option) => option.key === chosen) ?? options[0];
   const activeId = active ? optionId(id, active.key) : null;
-  // Words with spaces that nothing matches are a sentence that happens to hold an `@`.
+  // Words with spaces that match nothing are a sentence that happens to contain an `@`.
   const hidden = options.length === 0 && !searching && /\s/.test(query);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function MentionMenu({
       setChosen(options.at(next === options.length ? 0 : next)?.key ?? null);
       return options.length > 0;
     },
-    // Enter must not send half a name while its documents are still looked for.
+    // Enter must not send half a name while documents are still being searched.
     take(isEnter) {
       if (active) choose(active);
       return active !== undefined || (isEnter && searching);
@@ -81,7 +81,7 @@ export function MentionMenu({
   );
 }
 
-/** What is written for an option. */
+/** The text inserted for an option. */
 function useWordsFor() {
   const translate = useTranslations("chat.mention");
   return (option: Suggestion): string => {
@@ -92,7 +92,7 @@ function useWordsFor() {
   };
 }
 
-/** How much there is to choose from: seen where it is nothing, and said where it is something. */
+/** The number of options: shown if there are none, announced if there are some. */
 function MenuStatus({ count, searching, failed }: { count: number; searching: boolean; failed: boolean }) {
   const translate = useTranslations("chat.mention");
   return (

@@ -7,14 +7,14 @@ import { cn } from "@/components/ui/cn.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { Suggestion } from "./mention-suggestions.ts";
 
-/** The id by which the field names an option of the menu `id`. */
+/** The id by which the field refers to an option of the menu `id`. */
 export const optionId = (id: string, key: string) =>
   `${id}-${key.replace(/[^\w-]/g, (sign) => `_${sign.charCodeAt(0)}`)}`;
 
 interface OptionGroupProps {
   title: string;
   options: readonly Suggestion[];
-  /** Of the menu. */
+  /** The id of the menu. */
   id: string;
   active: Suggestion | undefined;
   onPoint: (key: string) => void;

@@ -2,7 +2,7 @@ import type { Document } from "@/lib/domain/document.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 import { circledNumber } from "./circled-number.ts";
 
-/** A document of an earlier answer, to be called by its number. */
+/** A document of an earlier answer, referred to by its number. */
 export interface SlotSuggestion {
   kind: "slot";
   key: string;
@@ -11,11 +11,11 @@ export interface SlotSuggestion {
   title: string;
   version: number;
   question: string;
-  /** Of the newest answer with documents: there the number alone says which. */
+  /** True for the newest answer with documents: there the number alone identifies it. */
   newest: boolean;
 }
 
-/** A document of the library, to be called by its title. */
+/** A document of the library, referred to by its title. */
 export interface DocumentSuggestion {
   kind: "document";
   key: string;
@@ -40,7 +40,10 @@ function joined(text: string): string {
   return fold(text).replace(/[\s_-]+/g, "");
 }
 
-/** Every word of the query is found somewhere; separators of ids do not matter ("gcb 123" finds gcb-123). */
+/**
+ * Whether every word of the query is found somewhere; separators of ids do not matter ("gcb 123" finds
+ * gcb-123).
+ */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
   const text = fold(texts.join(" "));
   const close = joined(text);
@@ -50,8 +53,8 @@ export function matchesQuery(query: string, ...texts: readonly string[]): boolea
 }
 
 /**
- * What the turns of a path cited, the newest answer first and each version of a document once: whatever is
- * nearest to the reader is what its number is known by.
+ * The documents cited by the turns of a path, the newest answer first and each version of a document once, so
+ * each is known by the number nearest to the reader.
  */
 export function suggestSlots(path: readonly Turn[], query: string): SlotSuggestion[] {
   const seen = new Set<string>();
@@ -61,7 +64,7 @@ export function suggestSlots(path: readonly Turn[], query: string): SlotSuggesti
     for (const { slot, docId, title, version } of turn.docRefs) {
       const key = `${docId}@${version}`;
       if (seen.has(key)) continue;
-      // A number in a circle can only mean the slot; plain digits stand in ids and titles, too.
+      // A circled number can only mean the slot; plain digits occur in ids and titles, too.
       const fits = CIRCLED_ONLY.test(query)
         ? circledNumber(slot) === query.trim()
         : matchesQuery(query, title, docId, `${slot}번 #${slot}`, turn.userText);
@@ -83,7 +86,7 @@ export function suggestSlots(path: readonly Turn[], query: string): SlotSuggesti
   return suggestions;
 }
 
-/** What the library has beside that. */
+/** Library documents other than those. */
 export function suggestDocuments(
   documents: readonly Pick<Document, "docId" | "title" | "uri" | "readyVersion" | "version">[],
   path: readonly Turn[],
@@ -108,8 +111,8 @@ export function suggestDocuments(
 }
 
 /**
- * In quotes, where particles may follow: the title; the id where the title would not say which document is
- * meant, or begins with it anyway ("gcb-131: …").
+ * The title in quotes, so that particles may follow; the id if the title does not identify the document or
+ * begins with the id anyway ("gcb-131: …").
  */
 export function wordsForDocument({
   docId,

@@ -1,4 +1,4 @@
-/** An `@` that is being completed: where it stands, and what was written after it. */
+/** An `@` being completed: its position, and what was written after it. */
 export interface Mention {
   from: number;
   to: number;
@@ -7,12 +7,12 @@ export interface Mention {
 
 const QUERY_LENGTH = 60;
 const AT = /[@＠]/;
-/** Before these an `@` belongs to a word: an e-mail address, a handle, a path. */
+/** After one of these, an `@` belongs to a word: an e-mail address, a handle, a path. */
 const WORD = /[\p{L}\p{N}._%+\-/@＠]/u;
-/** What no search goes over: a new line, and the quotes of a title that is already there. */
+/** Characters that end the query: a new line, and the quotes of a title that is already there. */
 const END_OF_QUERY = /[\n\r"“”]/;
 
-/** The `@` that the caret stands behind, or null. Looks back over a few characters only. */
+/** The `@` before the caret, or null. Looks back only a few characters. */
 export function mentionAt(text: string, caret: number): Mention | null {
   for (let at = caret - 1; at >= 0 && caret - at <= QUERY_LENGTH + 1; at -= 1) {
     const sign = text.charAt(at);

@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { type ModelAway, useModelAway } from "./use-answer-model.ts";
 
-// Fetched when there is something to say.
+// Loaded when there is something to say.
 const AwayModel = lazy<ComponentType<{ away: ModelAway }>>(() =>
   import("./away-model.tsx").then(
     (module) => ({ default: module.AwayModel }),
@@ -12,8 +12,8 @@ const AwayModel = lazy<ComponentType<{ away: ModelAway }>>(() =>
 );
 
 /**
- * Said once for the page, not under every answer: which model is away and why, what happens meanwhile, and
- * what to do. It leaves by itself.
+ * Shown once for the page, not under every answer: which model is unavailable and why, what happens
+ * meanwhile, and what to do. It disappears by itself.
  */
 export function ModelNotice() {
   const away = useModelAway();

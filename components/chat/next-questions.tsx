@@ -21,13 +21,13 @@ interface NextQuestionsProps {
   sessionId: string;
   /** The turn that is being answered; null: none. */
   running: string | null;
-  /** It is being stopped already. */
+  /** Whether it is already being stopped. */
   stopping: boolean;
-  /** The turn that is continued where nothing runs; undefined: the newest. */
+  /** The turn to continue when none is running; undefined: the newest. */
   parentTurnId: number | undefined;
 }
 
-/** What waits for the answer that runs, right below it. */
+/** The questions waiting for the running answer, right below it. */
 export function NextQuestions(props: NextQuestionsProps) {
   const translate = useTranslations("chat.next");
   const { questions, isHeld, editing } = useQuestionQueue(props.sessionId);
@@ -58,7 +58,7 @@ export function NextQuestions(props: NextQuestionsProps) {
   );
 }
 
-/** The field has the focus again where that brings no keyboard over half of the screen. */
+/** Focuses the field again, unless that opens a keyboard over half of the screen. */
 function focusComposer() {
   if (window.matchMedia("(hover: hover)").matches) document.getElementById(COMPOSER_ID)?.focus();
 }
@@ -119,7 +119,7 @@ function NextQuestion(props: NextQuestionProps) {
   );
 }
 
-/** Steers the answer that runs; where none does, asks. */
+/** Steers the running answer; if none is running, asks. */
 function SendNow({ sessionId, running, stopping, parentTurnId, question }: NextQuestionProps) {
   const translate = useTranslations("chat.next");
   const { clientTurnId } = question;

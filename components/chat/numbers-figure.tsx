@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useSessionList } from "@/components/shell/use-sessions.ts";
 
-/** What the numbers are for, in one picture: for who has not asked anything yet. */
+/** Explains the numbers in one picture, for users who have not asked anything yet. */
 export function NumbersFigure({ isNew }: { isNew: boolean }) {
   const translate = useTranslations("chat.numbers");
   const { data } = useSessionList("");

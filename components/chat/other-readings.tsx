@@ -6,14 +6,14 @@ import { cn } from "@/components/ui/cn.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { Candidate } from "@/lib/domain/reference.ts";
 
-/** Other documents that would have fitted as well: one click asks the same from that one. */
+/** Other documents that would have matched as well: one click asks the same from one of them. */
 export function OtherReadings({
   candidates,
   shows,
   onPick,
 }: {
   candidates: readonly Candidate[];
-  /** The turn opened a document; so does the click. */
+  /** The turn opened a document, and so does the click. */
   shows: boolean;
   /** Undefined while nothing can be asked. */
   onPick?: (candidate: Candidate) => void;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { collectDropped, type FileToUpload } from "@/components/library/collect-files.ts";
 
-/** Takes files that are dropped anywhere on the page, and says so while they are held over it. */
+/** Accepts files dropped anywhere on the page, and says so while they are held over it. */
 export function PageDrop({ onFiles }: { onFiles: (files: FileToUpload[]) => void }) {
   const translate = useTranslations("chat.attach");
   const [isOver, setOver] = useState(false);

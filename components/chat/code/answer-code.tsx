@@ -15,7 +15,7 @@ const AnswerDiagram = lazy(() =>
 );
 const LANGUAGE = /^language-(.+)$/u;
 
-/** A block of code that an answer holds: in colours once it is written, and drawn where it is a diagram. */
+/** A code block in an answer: highlighted once it is written, and drawn if it is a diagram. */
 export function AnswerCode({ node }: { node: Element }) {
   const isOpen = useContext(OpenBlock);
   const code = textWithin(node).replace(/\n$/u, "");
@@ -76,7 +76,10 @@ function Lines({ lines }: { lines: readonly (readonly ThemedToken[])[] }) {
   ));
 }
 
-/** Colours are fetched when there is code to colour; until then, and where they cannot be, it is plain. */
+/**
+ * The highlighter is loaded when there is code to highlight; until then, and if it cannot be loaded, code is
+ * plain.
+ */
 function useHighlighted(code: string, language: string, isOpen: boolean) {
   const [done, setDone] = useState<{ code: string; lines: ThemedToken[][] } | null>(null);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { createHighlighterCore, type ThemedToken } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { type BundledLanguage, bundledLanguages } from "shiki/langs";
 
-/** The usual pair of themes is too pale to read on paper and on ink. */
+/** The usual pair of themes has too little contrast on our backgrounds. */
 const THEMES = { light: "github-light-high-contrast", dark: "github-dark-high-contrast" } as const;
-/** Longer code is shown in one colour: the page would stand still meanwhile. */
+/** Longer code is not highlighted, because it would freeze the page. */
 const LENGTH_MAX = 50_000;
 
 const highlighter = createHighlighterCore({
@@ -15,7 +15,7 @@ const highlighter = createHighlighterCore({
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 });
 
-/** The lines of a piece of code in colours; null where its language is not known. */
+/** The highlighted lines of a piece of code; null if its language is unknown or it is too long. */
 export async function highlight(code: string, language: string): Promise<ThemedToken[][] | null> {
   const name = language.toLowerCase();
   if (!isKnown(name) || code.length > LENGTH_MAX) return null;

@@ -11,7 +11,7 @@ import { useDiagram } from "./use-diagram.ts";
 
 const ACTION = "inline-flex min-h-6 items-center gap-1 rounded-sm text-ink-3 text-xs hover:text-ink";
 
-/** A diagram that an answer holds as text; the text where it cannot be drawn. */
+/** A diagram that an answer contains as text; shows the text if it cannot be drawn. */
 export function AnswerDiagram({ code }: { code: string }) {
   const translate = useTranslations("chat.turn");
   const common = useTranslations("common.actions");

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Where the frame's page is; its policy is in lib/server/requests/security-headers.ts. */
+/** The frame's page; its security policy is in lib/server/requests/security-headers.ts. */
 export const FRAME = "/diagram/frame.html";
-/** Longer text is shown as it is written: no diagram that is read has more. */
+/** Longer text is shown as written: no readable diagram is longer. */
 export const LONGEST = 10_000;
-/** A frame that has drawn nothing by then is taken away. */
+/** A frame that has drawn nothing in this time is removed. */
 export const LONGEST_MS = 8_000;
-/** No diagram pushes the rest of an answer out of reach; what is higher scrolls. */
+/** A taller diagram scrolls, so that it does not push the rest of an answer out of reach. */
 const HIGHEST = 1_200;
 
 const MESSAGE = z.union([
@@ -16,7 +16,9 @@ const MESSAGE = z.union([
 
 export type FrameMessage = { kind: "ready" } | { kind: "drawn"; height: number } | { kind: "failed" };
 
-/** What the frame says. It runs text of a model: whatever else it says counts as a failure. */
+/**
+ * Reads a message from the frame. The frame runs a model's text, so any other message counts as a failure.
+ */
 export function readFrameMessage(data: unknown): FrameMessage {
   const message = MESSAGE.safeParse(data).data;
   if (message && "ready" in message) return { kind: "ready" };
@@ -24,7 +26,7 @@ export function readFrameMessage(data: unknown): FrameMessage {
   return { kind: "drawn", height: Math.min(message.height, HIGHEST) };
 }
 
-/** What a diagram is called, by the words of its text; null: by none. */
+/** The title that a diagram's text gives it; null: none. */
 export function diagramTitle(text: string): string | null {
   const title =
     /^[^\S\n]*(?:accTitle[^\S\n]*:|(?:pie(?:[^\S\n]+showData)?[^\S\n]+)?title(?:[^\S\n]|:))[^\S\n]*(.+)$/mu.exec(

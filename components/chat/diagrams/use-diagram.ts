@@ -5,7 +5,7 @@ import { LONGEST, LONGEST_MS, readFrameMessage } from "./diagram-frame.ts";
 
 type Drawing = { state: "drawing" } | { state: "drawn"; height: number } | { state: "failed" };
 
-/** Sends the text to the frame as soon as it listens, and waits for it as long as one may be made to wait. */
+/** Sends the text to the frame as soon as it is ready, and waits LONGEST_MS for the drawing. */
 export function useDiagram(frame: RefObject<HTMLIFrameElement | null>, text: string) {
   const theme = useTheme();
   const prefersDark = useMediaQuery("(prefers-color-scheme: dark)");
@@ -26,7 +26,7 @@ export function useDiagram(frame: RefObject<HTMLIFrameElement | null>, text: str
       setDrawing({ state: "drawn", height: message.height });
     };
     window.addEventListener("message", listen);
-    // In another theme, the frame is there already.
+    // When only the theme changed, the frame is already ready.
     send();
     return () => {
       window.removeEventListener("message", listen);

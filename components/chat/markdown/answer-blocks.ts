@@ -2,15 +2,15 @@ import type { RootContent } from "mdast";
 import remend, { type RemendOptions } from "remend";
 import { markdownTree, type Syntax } from "@/components/markdown/markdown-tree.ts";
 
-/** What is drawn, and drawn anew, together. */
+/** Nodes that are drawn, and redrawn, together. */
 export type Block = readonly RootContent[];
 
-/** Half a pair of signs is closed for the moment; nothing within the text is rewritten. */
+/** An unclosed pair of marks is closed for the moment; nothing within the text is rewritten. */
 const OPEN_ENDS: RemendOptions = { singleTilde: false, comparisonOperators: false, linkMode: "text-only" };
 
 /**
- * Reads an answer block by block. One that is still written is read on from where its last block began: what stands
- * before that keeps its nodes, by which they are known, and is not drawn again.
+ * Reads an answer block by block. While it is being written, reading resumes where its last block began:
+ * earlier blocks keep their nodes, which identify them, and are not redrawn.
  */
 export function answerReader(syntax: readonly Syntax[]) {
   let settled: Block[] = [];
@@ -24,7 +24,7 @@ export function answerReader(syntax: readonly Syntax[]) {
     const rest = text.slice(settledText.length);
     const blocks = blocksOf(markdownTree(remend(rest, OPEN_ENDS), syntax).children);
     const offset = blocks.at(-1)?.[0]?.position?.start.offset ?? 0;
-    // Its indent belongs to it.
+    // The block's indent belongs to it.
     const from = rest.lastIndexOf("\n", offset - 1) + 1;
     if (offset > 0 && from > 0) {
       settled = [...settled, ...blocks.slice(0, -1)];
@@ -35,7 +35,10 @@ export function answerReader(syntax: readonly Syntax[]) {
   };
 }
 
-/** A list belongs to the paragraph over it, whose number may stand for its points. Notes need the whole text. */
+/**
+ * A list belongs to the paragraph above it, whose number may apply to its items. Footnotes need the whole
+ * text.
+ */
 function blocksOf(nodes: readonly RootContent[]): Block[] {
   if (nodes.some(({ type }) => type === "definition" || type === "footnoteDefinition")) return [nodes];
   const blocks: RootContent[][] = [];

@@ -16,8 +16,8 @@ interface Heading {
 }
 
 /**
- * An answer is a part of the page, below its one heading; what level of headings it begins with is a matter of
- * chance. They look as they were written.
+ * An answer is part of the page, below its one heading, and it is arbitrary which heading level it begins
+ * with. So all become h2, but look as they were written.
  */
 function answerHeading(level: number, size: string) {
   return ({ children }: Heading) => (
@@ -27,7 +27,7 @@ function answerHeading(level: number, size: string) {
   );
 }
 
-/** Notes at the foot need no title of the parser's, which is English. */
+/** Footnotes do not need the parser's title, which is in English. */
 function secondHeading() {
   const Second = answerHeading(2, "text-xl");
   return (heading: Heading) =>

@@ -20,12 +20,12 @@ interface Formulas {
 interface AnswerMarkdownProps {
   text: string;
   slots: readonly number[];
-  /** Sentences of the text that nothing bears out. */
+  /** The unsupported sentences of the text. */
   unsupported: readonly Unsupported[];
   streaming: boolean;
 }
 
-/** An answer as it reads; safe by construction, since no HTML is ever handed to the browser. */
+/** A rendered answer; safe by construction, because no HTML is ever passed to the browser. */
 export function AnswerMarkdown({ text, slots, unsupported, streaming }: AnswerMarkdownProps) {
   const shown = useMemo(
     () => withInlineMath(withoutLinkDefinitions(withSigns(text, unsupported))),
@@ -58,7 +58,7 @@ function withoutLinkDefinitions(text: string): string {
 
 interface AnswerBlockProps {
   block: Block;
-  /** The numbers that exist, by commas: alike while they are the same. */
+  /** The numbers that exist, joined by commas: a string that is equal while they are the same. */
   slotList: string;
   drawFormulas: Formulas["drawFormulas"] | null;
   isOpen: boolean;
@@ -71,7 +71,10 @@ const AnswerBlock = memo(function AnswerBlock({ block, slotList, drawFormulas, i
   );
 });
 
-/** What draws formulas is large: fetched when an answer has some. Without it they stand as they are written. */
+/**
+ * The formula renderer is large, so it is loaded when an answer has formulas. Without it they are shown as
+ * written.
+ */
 function useFormulas(isWanted: boolean): Formulas | null {
   const [formulas, setFormulas] = useState<Formulas | null>(null);
   useEffect(() => {

@@ -5,7 +5,9 @@ import { HTML_AS_WORDS } from "@/components/markdown/html-as-words.ts";
 import { type AnswerTree, citations } from "../citations.ts";
 import { unsupportedMarks } from "../unsupported-marks.ts";
 
-/** Blocks of an answer as they are drawn: with its numbers, the sentences they stand behind, and what nothing bears out. */
+/**
+ * The tree of an answer's blocks, with its numbers, the sentences they support, and unsupported sentences.
+ */
 export function blockTree(
   nodes: readonly RootContent[],
   slots: readonly number[],

@@ -5,11 +5,11 @@ import { createElement, type ReactNode } from "react";
 type Draw = (props: { node: Element; children?: ReactNode }) => ReactNode;
 export type Elements = Readonly<Record<string, Draw>>;
 
-/** Blanks between rows and cells are no part of a table. */
+/** Whitespace between rows and cells is not part of a table. */
 const WITHOUT_TEXT = new Set(["table", "thead", "tbody", "tr"]);
 const NAME_OF_DATA = /^(?:aria|data)[A-Z]/u;
 
-/** A tree as React elements; those that `elements` does not name are drawn as they are. */
+/** Turns a tree into React elements; elements that `elements` does not name are drawn as they are. */
 export function drawTree({ children }: Root | Element, elements: Elements): ReactNode[] {
   return children.flatMap((node, place) => {
     if (node.type === "text") return [node.value];
@@ -29,7 +29,7 @@ function drawElement(node: Element, key: number, elements: Elements): ReactNode 
   );
 }
 
-/** As React names them. A style is none of Markdown's but that of a column. */
+/** The attributes under React's names. In Markdown only a table column has a style. */
 function attributesOf({ properties }: Element): Record<string, unknown> {
   const { className, align, style: _, ...rest } = properties;
   return {
@@ -39,13 +39,13 @@ function attributesOf({ properties }: Element): Record<string, unknown> {
   };
 }
 
-/** An attribute that is text. */
+/** An attribute, if it is text. */
 export function textAttribute(node: Element, name: string): string | undefined {
   const value = node.properties[name];
   return typeof value === "string" ? value : undefined;
 }
 
-/** The words within. */
+/** The text within a node. */
 export function textWithin(node: ElementContent): string {
   if (node.type === "text") return node.value;
   return node.type === "element" ? node.children.map(textWithin).join("") : "";

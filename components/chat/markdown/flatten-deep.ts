@@ -1,9 +1,9 @@
 import type { Element, Root } from "hast";
 
-/** So many elements stand inside each other at most: what draws them calls itself once for each. */
+/** The deepest nesting of elements: the renderer recurses once per level. */
 const DEPTH_MAX = 200;
 
-/** Takes the elements out of what is nested deeper, and leaves its text. Nothing here calls itself. */
+/** Replaces elements nested deeper by their text. Does not recurse. */
 export function flattenDeep(tree: Root): void {
   const open: { node: Root | Element; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {

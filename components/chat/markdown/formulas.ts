@@ -14,8 +14,8 @@ export const formulaSyntax: Syntax = {
 const toMathMl = rehypeKatex({ output: "mathml" });
 
 /**
- * Formulas as MathML, which browsers draw themselves: no style sheet, no fonts, and screen readers can read
- * it. A formula in a formula in a formula … is drawn as deep as the page can bear.
+ * Draws formulas as MathML, which browsers render themselves: no style sheet, no fonts, and screen readers
+ * can read it. Nested formulas are drawn as deep as the page can bear.
  */
 export function drawFormulas(tree: Root): void {
   toMathMl(tree, new VFile());

@@ -9,21 +9,21 @@ interface Run {
   lane: number;
 }
 
-/** A line of the picture: whole rows, halves of one, or from a turn to a lane beside it. */
+/** A line of the picture: through a whole row, through half of one, or from a turn to a lane beside it. */
 export interface LaneLine {
   kind: "through" | "top" | "bottom" | "fork";
   lane: number;
-  /** A turn that stands on the line further down: where that is on the path, so is the line. */
+  /** A turn further down on the line: the line is on the path if this turn is. */
   leadsTo: number;
 }
 
 export interface LanedRow {
-  /** Where the turn itself stands. */
+  /** The lane of the turn itself. */
   lane: number;
   lines: LaneLine[];
 }
 
-/** More lie over one another at the edge: nobody tells so many apart. */
+/** Further lanes overlap at the edge: nobody can tell so many apart. */
 const LANES = 8;
 
 function runsOf(jumps: readonly Jump[], turns: number): Omit<Run, "lane">[] {
@@ -40,8 +40,9 @@ function runsOf(jumps: readonly Jump[], turns: number): Omit<Run, "lane">[] {
 }
 
 /**
- * The branches as lanes, row by row in the order in which the turns were asked. What continues the end of a lane
- * stays in it; what was asked anew at an earlier place takes the nearest lane that is free down to its end.
+ * The branches as lanes, row by row in the order in which the turns were asked. A turn that continues the end
+ * of a lane stays in it; one that continues an earlier turn takes the nearest lane that is free down to its
+ * end.
  */
 export function branchLanes(jumps: readonly Jump[], turns: number) {
   const runs: Run[] = [];

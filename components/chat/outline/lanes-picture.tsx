@@ -13,7 +13,7 @@ interface LanesPictureProps {
 
 const at = (lane: number) => lane * LANE_WIDTH + LANE_WIDTH / 2;
 
-/** The piece of the branches' picture that belongs to one question. */
+/** One question's part of the branch picture. */
 export function LanesPicture({ row, lanes, height, isOnPath, turnId }: LanesPictureProps) {
   const middle = height / 2;
   const here = at(row.lane);
@@ -24,7 +24,7 @@ export function LanesPicture({ row, lanes, height, isOnPath, turnId }: LanesPict
     if (kind === "bottom") return `M${x} ${middle}V${height}`;
     return `M${here} ${middle}C${x} ${middle} ${x} ${middle} ${x} ${height}`;
   };
-  // What is on the path lies over what is not.
+  // Lines on the path are drawn over the others.
   const lines = [...row.lines].sort((a, b) => Number(isOnPath(a.leadsTo)) - Number(isOnPath(b.leadsTo)));
   return (
     <svg aria-hidden="true" width={lanes * LANE_WIDTH} height={height} className="shrink-0" fill="none">

@@ -17,7 +17,7 @@ const QuestionOutline = dynamic(
 
 type OutlineButtonProps = ListedConversation & { turnInView: () => number | null };
 
-/** Opens the list of all questions over the page, where there is no room for it beside the scrollbar. */
+/** Opens the list of all questions over the page, if there is no room for it beside the scrollbar. */
 export function OutlineButton({ turnInView, ...outline }: OutlineButtonProps) {
   const translate = useTranslations("chat.outline");
   const [current, setCurrent] = useState<number | null | undefined>(undefined);

@@ -9,29 +9,31 @@ import type { QuestionOutlineProps } from "./question-outline.tsx";
 export const loadOutline = () => import("./question-outline.tsx");
 const QuestionOutline = lazy(() => loadOutline().then((module) => ({ default: module.QuestionOutline })));
 
-/** More would be one grey block: each stands for several questions then. */
+/** More marks would merge into a grey block, so each then represents several questions. */
 const MARKS = 24;
-/** Fewer are in sight anyway. */
+/** With fewer, all questions are visible anyway. */
 const LEAST_QUESTIONS = 3;
-/** All of them with the field above; never less than the words that say that nothing was found. */
+/**
+ * The height for all questions and the field above; at least enough for the message that nothing was found.
+ */
 const heightFor = (turns: number) => Math.max(180, (turns + 1) * ROW_HEIGHT + 60);
-/** Who only passes by on the way to the scrollbar opens nothing, and a slip of the hand closes nothing. */
+/** Passing by on the way to the scrollbar does not open it, and a slip of the hand does not close it. */
 const OPEN_MS = 120;
 const CLOSE_MS = 250;
 
 interface OutlineRailProps extends QuestionOutlineProps {
-  /** Questions on this path, and at which of them the reader is. */
+  /** The number of questions on this path, and the reader's place among them. */
   count: number;
   index: number;
 }
 
-/** Thin marks beside the scrollbar, one a question, which open to the list of all questions. */
+/** Thin marks beside the scrollbar, one per question, which open the list of all questions. */
 export function OutlineRail({ count, index, ...outline }: OutlineRailProps) {
   const translate = useTranslations("chat.outline");
   const rail = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { open, show, soon, keep, close } = useOpening();
-  /** The button gets the focus back without opening again. */
+  /** Whether the focus is being returned to the button, which must not open it again. */
   const isReturning = useRef(false);
 
   if (count < LEAST_QUESTIONS) return null;
@@ -116,7 +118,7 @@ function OpenedOutline({ onClose, ...outline }: QuestionOutlineProps & { onClose
   );
 }
 
-/** "seen": by hover or by focus, "used": by a click, with the focus in it. */
+/** "seen": by hover or focus; "used": by a click, with the focus inside. */
 type Opened = "seen" | "used" | null;
 
 function useOpening() {
@@ -127,7 +129,7 @@ function useOpening() {
     keep();
     setOpen(null);
   };
-  // The click is answered before ten thousand questions are listed.
+  // The click responds before ten thousand questions are listed.
   const show = (next: "seen" | "used") => {
     keep();
     startTransition(() => setOpen(next));

@@ -1,4 +1,4 @@
-/** One question of the conversation, as the directory lists it. */
+/** One question of the conversation, as the list shows it. */
 export interface OutlineRow {
   key: string;
   /** Null: it is being answered and has no number yet. */
@@ -7,7 +7,7 @@ export interface OutlineRow {
   question: string | null;
 }
 
-/** The questions of all turns by number: complete at once, also while their words are on the way. */
+/** The questions of all turns by number: complete at once, even while their words are loading. */
 export function outlineRows(turns: number, questions: ReadonlyMap<number, string>): OutlineRow[] {
   return Array.from({ length: turns }, (_, place) => ({
     key: String(place + 1),
@@ -18,7 +18,7 @@ export function outlineRows(turns: number, questions: ReadonlyMap<number, string
 
 const plain = (text: string) => text.normalize("NFC").toLowerCase();
 
-/** The rows that hold every word, or have the number that is typed. */
+/** The rows that contain every word, or have the typed number. */
 export function matchingRows(rows: readonly OutlineRow[], query: string): readonly OutlineRow[] {
   const words = plain(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return rows;

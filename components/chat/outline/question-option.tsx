@@ -11,11 +11,11 @@ interface QuestionOptionProps {
   row: OutlineRow;
   place: number;
   count: number;
-  /** What Enter would go to. */
+  /** Enter would go to this question. */
   isActive: boolean;
   /** The reader is at this question. */
   isHere: boolean;
-  /** It stands on another branch. */
+  /** It is on another branch. */
   isElsewhere: boolean;
   /** Its place among the branches. */
   picture: ReactNode;

@@ -14,16 +14,16 @@ import { useOutline } from "./use-outline.ts";
 
 const PAGE_ROWS = 10;
 
-/** The conversation whose questions are listed, and how one goes to them. */
+/** The conversation whose questions are listed, and how to go to them. */
 export interface ListedConversation {
   sessionId: string;
   turns: number;
   /** Where the conversation branches. */
   jumps: readonly Jump[];
   path: VisiblePath;
-  /** What is being answered, on whichever branch. */
+  /** The question being answered, on whichever branch. */
   running: Pick<LiveTurn, "clientTurnId" | "userText"> | null;
-  /** Null: to the one that is being answered. */
+  /** Null: to the question being answered. */
   onGo: (turnId: number | null) => void;
 }
 
@@ -34,7 +34,7 @@ export interface QuestionOutlineProps extends ListedConversation {
   autoFocus?: boolean;
 }
 
-/** The questions that match what was typed, with the one that is being answered behind them. */
+/** The questions that match the typed text, followed by the one being answered. */
 function useMatching({ sessionId, turns, jumps, running }: ListedConversation, query: string) {
   const { rows, failed, incomplete, retry } = useOutline(sessionId, turns);
   const sought = useDeferredValue(query);
@@ -43,7 +43,7 @@ function useMatching({ sessionId, turns, jumps, running }: ListedConversation, q
     const last = clientTurnId && [{ key: clientTurnId, turnId: null, question: userText ?? "" }];
     return matchingRows([...rows, ...(last || [])], sought);
   }, [rows, sought, clientTurnId, userText]);
-  // A list with gaps has no picture.
+  // A filtered list has gaps, so it has no picture.
   const branches = useMemo(
     () => (jumps.length === 0 || sought.trim() !== "" ? null : branchLanes(jumps, turns)),
     [jumps, turns, sought],
@@ -51,7 +51,7 @@ function useMatching({ sessionId, turns, jumps, running }: ListedConversation, q
   return { shown, sought, branches, failed, incomplete, retry };
 }
 
-/** Where a key leads from the row at `index` of `count`; undefined: it is no key of the list. */
+/** The index a key leads to from the row at `index` of `count`; undefined: the list does not use this key. */
 function rowAfterKey({ key, ctrlKey, metaKey }: KeyboardEvent, index: number, count: number) {
   const edge = ctrlKey || metaKey;
   return {
@@ -64,7 +64,7 @@ function rowAfterKey({ key, ctrlKey, metaKey }: KeyboardEvent, index: number, co
   }[key];
 }
 
-/** All questions of the conversation, of which only those in view are drawn; typing filters them. */
+/** All questions of the conversation; only those in view are drawn, and typing filters them. */
 export function QuestionOutline(props: QuestionOutlineProps) {
   const { current, onGo, autoFocus } = props;
   const translate = useTranslations("chat.outline");

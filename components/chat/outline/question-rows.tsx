@@ -11,10 +11,10 @@ import { QuestionOption, ROW_HEIGHT } from "./question-option.tsx";
 
 const OVERSCAN = 6;
 
-/** The id by which the field names a row to screen readers. */
+/** The id by which the field refers screen readers to a row. */
 export const optionId = (id: string, row: OutlineRow) => `${id}-${row.key}`;
 
-/** The drawn part of the list; it opens where one is, and at what is found first. */
+/** The drawn part of the list; it opens at the reader's question, or at the first match. */
 export function useRowsInView(
   scroller: RefObject<HTMLDivElement | null>,
   { shown, sought, activeIndex }: { shown: readonly OutlineRow[]; sought: string; activeIndex: number },
@@ -23,7 +23,7 @@ export function useRowsInView(
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    // The list reckons all places anew for other keys.
+    // The list recomputes all positions when this function changes.
     getItemKey: useCallback((index: number) => shown[index]?.key ?? index, [shown]),
     overscan: OVERSCAN,
   });
@@ -60,7 +60,7 @@ export function QuestionRows(props: QuestionRowsProps) {
       id={id}
       role="listbox"
       aria-label={translate("label")}
-      // Reached through the field; the arrows move in it from there.
+      // Reached through the field; the arrow keys move in it from there.
       tabIndex={-1}
       className="min-h-0 flex-1 overflow-y-auto px-1 pb-1 outline-none"
     >

@@ -3,15 +3,15 @@ import { useMemo } from "react";
 import { readOutline } from "@/components/api/sessions.ts";
 import { outlineRows } from "./outline-rows.ts";
 
-/** What could not be read whole is asked for again this often. */
+/** An incomplete list is fetched again this often. */
 const MISSING_POLL_MS = 5_000;
 
-/** The questions of a whole conversation; read when somebody looks at them. */
+/** The questions of a whole conversation; fetched when somebody looks at them. */
 export function useOutline(sessionId: string, turns: number) {
   const asked = useQuery({
     queryKey: ["outline", sessionId, turns],
     queryFn: ({ signal }) => readOutline(sessionId, signal),
-    // While a new turn is read along, the others stay.
+    // The others stay while a new turn is being loaded.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.degraded.length ? MISSING_POLL_MS : false),
   });
