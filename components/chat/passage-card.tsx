@@ -13,8 +13,8 @@ import { useLocationWords } from "./use-location-words.ts";
 const LEAVE_MS = 200;
 
 /**
- * The passage behind a number, beside it: title, section and page, the words, and the
- * two ways into the document.
+ * The card beside a number with its passage: title, section and page, the words, and the two ways into the
+ * document.
  */
 export function PassageCard() {
   const translate = useTranslations("chat.sources");
@@ -32,7 +32,7 @@ export function PassageCard() {
     setLit(null);
   };
   function openAt(found: DocRef, passage: number) {
-    // The card goes: what closes the document later leads back to the number.
+    // The card closes first, so that closing the document later returns the focus to the number.
     card?.anchor.focus({ preventScroll: true });
     close();
     open(found, passage);
@@ -115,7 +115,7 @@ interface WaysOnProps {
   onDocument: () => void;
 }
 
-/** Into the document, at the passage or at its beginning; and how it was found. */
+/** Buttons into the document, at the passage or at its beginning; and how it was found. */
 function WaysOn({ docRef, onPassage, onDocument }: WaysOnProps) {
   const translate = useTranslations("chat.sources");
   return (

@@ -1,17 +1,17 @@
 import type { DocRef, Passage } from "@/lib/domain/doc-ref.ts";
 
-/** How the passages' words are joined in a doc-ref's snippet. */
+/** The separator of passages in a doc-ref's snippet. */
 const JOIN = " … ";
-/** Below this share of a passage sentence's words nothing is marked: a weak match is none. */
+/** Below this share of a passage sentence's words nothing is marked, because the match is too weak. */
 const SHOWN_SHARE = 0.5;
 
-/** The words of each passage, as far as the snippet holds them. */
+/** The words of each passage, as far as the snippet contains them. */
 export function passageWords(docRef: DocRef): string[] {
   const pieces = docRef.snippet.split(JOIN);
   return (pieces.length === docRef.passages.length ? pieces : [docRef.snippet]).map(withoutMarkup);
 }
 
-/** A passage is Markdown; on the card its words are enough. */
+/** A passage is Markdown; the card shows only its words. */
 function withoutMarkup(markdown: string): string {
   return markdown
     .split("\n")
@@ -29,7 +29,7 @@ function termsOf(text: string): Set<string> {
   const terms = new Set<string>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
     if (/^[\uac00-\ud7a3]{2,}$/u.test(word)) {
-      // Korean particles differ between answer and source; pairs of syllables do not.
+      // Korean particles differ between answer and source; syllable pairs do not.
       for (let at = 0; at + 2 <= word.length; at += 1) terms.add(word.slice(at, at + 2));
     } else terms.add(word);
   }
@@ -43,7 +43,7 @@ function shareFound(needle: Set<string>, haystack: Set<string>): number {
   return found / needle.size;
 }
 
-/** The passage of a document that fits the cited sentence best. */
+/** The index of the document's passage that best matches the cited sentence. */
 export function passageFor(docRef: DocRef, sentence: string): number {
   const wanted = termsOf(sentence);
   let best = 0;
@@ -97,7 +97,7 @@ const TYPES: Record<string, string> = {
   "text/csv": "CSV",
 };
 
-/** "PDF", "HWPX", "PY": from the media type where it says it shortly, else from the file name. */
+/** "PDF", "HWPX", "PY": from the media type if it has a short name, otherwise from the file name. */
 export function typeLabel(docRef: Pick<DocRef, "mediaType" | "uri">): string | null {
   const known = docRef.mediaType ? TYPES[docRef.mediaType] : undefined;
   if (known) return known;

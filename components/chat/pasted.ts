@@ -4,8 +4,8 @@ import { LONG_TEXT_LENGTH, MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 const PICTURE = /^image\/(\w+)/;
 
 /**
- * Names by the moment: a clipboard calls every picture "image.png", and files of one name would be taken for
- * versions of one document.
+ * Names a file by the current time: a clipboard calls every picture "image.png", and files of the same name
+ * would become versions of one document.
  */
 function stamped(words: string, now: Date, place: number, extension: string): string {
   const two = (value: number) => String(value).padStart(2, "0");
@@ -14,10 +14,7 @@ function stamped(words: string, now: Date, place: number, extension: string): st
   return `${words} ${day} ${time}${place > 0 ? ` (${place + 1})` : ""}.${extension}`;
 }
 
-/**
- * The files that are pasted. A word processor puts a picture of what was copied beside its text: there the text
- * is meant.
- */
+/** The pasted files. A word processor adds a picture of the copied text; then the text is meant. */
 export function pastedFiles(
   clipboard: Pick<DataTransfer, "types" | "getData"> & { files: Iterable<File> },
   pictureWords: string,
@@ -32,12 +29,12 @@ export function pastedFiles(
   });
 }
 
-/** Whether a text that is put into the question at once is rather a document. */
+/** Whether a text inserted into the question at once should rather be a document. */
 export function isLongText(text: string, draft: string): boolean {
   return text.length > LONG_TEXT_LENGTH || draft.length + text.length > MESSAGE_LENGTH;
 }
 
-/** A long text as the file of a document. */
+/** A long text as a file for a document. */
 export function textAsFile(text: string, words: string, now: Date): FileToUpload {
   const uri = stamped(words, now, 0, "txt");
   return { file: new File([text], uri, { type: "text/plain" }), uri };

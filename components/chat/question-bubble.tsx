@@ -14,7 +14,7 @@ import { searchedFor } from "./corrected-words.ts";
 import { isLongText } from "./pasted.ts";
 import { QuestionText } from "./question-text.tsx";
 
-/** The user's words; they can be copied, and asked again in other words as a new branch. */
+/** The user's words; they can be copied, or edited and asked again as a new branch. */
 export function QuestionBubble({
   text,
   standAlone,
@@ -22,7 +22,7 @@ export function QuestionBubble({
   onEdit,
 }: {
   text: string;
-  /** How it was understood in its conversation, where that is more than it says. */
+  /** How it was understood in its conversation, if that says more than the words. */
   standAlone: string | null;
   pager: ReactNode;
   /** Undefined while nothing can be asked. */
@@ -76,7 +76,7 @@ export function QuestionBubble({
   );
 }
 
-/** One quiet line, whole when it is asked for. */
+/** One quiet line, shown in full on request. */
 function UnderstoodAs({ question }: { question: string }) {
   const translate = useTranslations("chat.turn");
   const locale: Locale = useLocale() === "ko" ? "ko" : "en";
@@ -100,14 +100,14 @@ function UnderstoodAs({ question }: { question: string }) {
   );
 }
 
-/** How long it would be with what is put in, and how long it may be. */
+/** The length including the inserted text, and the limit. */
 function excess(value: string, put: string) {
   return put.length > LONG_TEXT_LENGTH
     ? { length: put.length, limit: LONG_TEXT_LENGTH }
     : { length: value.length + put.length, limit: MESSAGE_LENGTH };
 }
 
-/** Words that are changed before they are asked (again). Enter saves, Esc leaves them as they are. */
+/** An editor for words before they are asked (again). Enter saves, Esc leaves them unchanged. */
 export function QuestionEditor({
   text,
   label,
@@ -117,7 +117,7 @@ export function QuestionEditor({
 }: {
   text: string;
   label: string;
-  /** On the button that takes the new words. */
+  /** The label of the button that saves the new words. */
   save: string;
   onSave: (text: string) => void;
   onCancel: () => void;

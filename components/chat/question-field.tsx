@@ -17,17 +17,17 @@ import type { VisiblePath } from "./branches.ts";
 import { useMention } from "./use-mention.ts";
 import type { MentionMenuHandle } from "./use-menu-keys.ts";
 
-// Fetched with the first `@`.
+// Loaded with the first `@`.
 const MentionMenu = lazy(() =>
   import("./mention-menu.tsx").then((module) => ({ default: module.MentionMenu })),
 );
 
-/** Where in a conversation one stands while writing. */
+/** The place in a conversation where a question is being written. */
 export interface ComposerPlace {
   sessionId: string;
   turns: number;
   path: VisiblePath;
-  /** The turn that is continued; undefined: the newest. */
+  /** The turn to continue; undefined: the newest. */
   parentTurnId: number | undefined;
 }
 
@@ -38,33 +38,33 @@ interface QuestionFieldProps {
   tooLong: boolean;
   /** `now`: with Ctrl or ⌘. */
   onSend: (now: boolean) => void;
-  /** Ends the answer that is being written; null: there is none. */
+  /** Stops the answer being written; null: there is none. */
   onStop: (() => void) | null;
   onPaste: (event: React.ClipboardEvent) => void;
-  /** Before `text` is put in by other means. */
+  /** Called before `text` is inserted other than by typing or pasting. */
   onText: (event: React.SyntheticEvent, text: string) => void;
   autoFocus: boolean | undefined;
 }
 
-/** What was typed before the page answered, and where the focus begins. */
+/** Keeps what was typed before the page was interactive, and sets the initial focus. */
 function useFirstWords(
   field: RefObject<HTMLTextAreaElement | null>,
   setDraft: (draft: string) => void,
   autoFocus: boolean | undefined,
 ) {
-  // Whoever is quick writes before the page answers; the next drawing would take that away.
+  // A quick user types before the page is interactive; the next render would discard it.
   const typed = useRef(setDraft);
   useLayoutEffect(() => {
     if (field.current && field.current.value !== "") typed.current(field.current.value);
   }, [field]);
   useEffect(() => {
-    // On touch screens the keyboard would cover half of the page before anything was read.
+    // On touch screens the keyboard would cover half of the page before anything has been read.
     if (autoFocus && window.matchMedia("(hover: hover)").matches) field.current?.focus();
   }, [field, autoFocus]);
 }
 
 interface KeyTakers extends Pick<QuestionFieldProps, "onSend" | "onStop"> {
-  /** Null: it is not open. */
+  /** Null: the menu is not open. */
   menu: MentionMenuHandle | null;
   takeBack: () => boolean;
 }
@@ -83,7 +83,7 @@ function onQuestionKey(
   } else if (event.key === "Backspace" && plain && takeBack()) {
     event.preventDefault();
   } else if (event.key === "Escape" && plain && onStop) {
-    // Before it closes what lies beside the conversation.
+    // Takes precedence over closing the panel beside the conversation.
     event.preventDefault();
     onStop();
   } else if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
@@ -92,7 +92,7 @@ function onQuestionKey(
   }
 }
 
-/** The field a question is written in, with what an `@` in it can be completed to. */
+/** The field in which a question is written, with completions for an `@`. */
 export function QuestionField(props: QuestionFieldProps) {
   const { place, draft, setDraft, tooLong, onSend, onStop, onPaste, onText, autoFocus } = props;
   const translate = useTranslations("chat.composer");

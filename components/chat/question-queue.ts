@@ -6,13 +6,13 @@ import type { LiveTurn } from "./live-turn.ts";
 import { isAnswering, onRunSettled, startRun, stopRun } from "./run-store.ts";
 
 /**
- * What was written while an answer was running, in the order in which it will be asked. Kept outside of the
- * pages, so that it is asked also while another conversation is read, and in the tab's own storage, so that a
- * reload loses nothing and no other tab asks it as well.
+ * Questions written while an answer was running, in the order in which they will be asked. Kept outside the
+ * pages, so that they are asked even while another conversation is open, and in the tab's own storage, so
+ * that a reload loses nothing and no other tab asks them as well.
  */
 
 export interface QueuedQuestion {
-  /** It becomes the turn's id: a tab that was duplicated asks nothing twice. */
+  /** Becomes the turn's id, so that a duplicated tab asks nothing twice. */
   clientTurnId: string;
   text: string;
   /** The only documents it is answered from. */
@@ -20,11 +20,11 @@ export interface QueuedQuestion {
 }
 interface StoredQueue {
   questions: QueuedQuestion[];
-  /** Nothing is asked by itself: the last answer asks something back. */
+  /** Nothing is asked automatically, because the last answer asks the user something. */
   isHeld: boolean;
 }
 export interface QuestionQueue extends StoredQueue {
-  /** The one that is being edited: it waits until that is over. */
+  /** The question being edited; it waits until that is done. */
   editing: string | null;
 }
 
@@ -35,7 +35,7 @@ const keyOf = (sessionId: string) => `ibid_next:${sessionId}`;
 
 const isText = (value: unknown) => typeof value === "string";
 
-/** By hand: the page needs it with its first paint, before zod has arrived. */
+/** Validated by hand, because the page needs it for its first paint, before zod has loaded. */
 function isQuestion(value: unknown): value is QueuedQuestion {
   if (typeof value !== "object" || value === null || !("clientTurnId" in value && "text" in value))
     return false;
@@ -74,12 +74,12 @@ function change(sessionId: string, next: Partial<QuestionQueue>): void {
     if (questions.length === 0) sessionStorage.removeItem(keyOf(sessionId));
     else sessionStorage.setItem(keyOf(sessionId), JSON.stringify({ questions, isHeld }));
   } catch {
-    // A full or forbidden storage only costs that a reload forgets what waits.
+    // If storage is full or forbidden, only a reload forgets the queue.
   }
   for (const listener of listeners) listener();
 }
 
-/** Adds a question to the end and gives its id; null: too many wait already. */
+/** Adds a question to the end and returns its id; null: too many are waiting already. */
 export function queueQuestion(sessionId: string, text: string, selectedDocIds?: string[]): string | null {
   const { questions } = questionQueue(sessionId);
   if (questions.length >= QUEUED_QUESTIONS) return null;
@@ -96,12 +96,12 @@ export function removeQueued(sessionId: string, clientTurnId: string): void {
   });
 }
 
-/** Null: none is edited any more. */
+/** Null: no question is being edited any more. */
 export function editQueued(sessionId: string, clientTurnId: string | null): void {
   change(sessionId, { editing: clientTurnId });
 }
 
-/** Other words are another question, and so it gets another id. */
+/** Changed words are a different question, so it gets a new id. */
 export function saveQueued(sessionId: string, clientTurnId: string, text: string): void {
   const questions = questionQueue(sessionId).questions.map((question) =>
     question.clientTurnId === clientTurnId ? { ...question, clientTurnId: randomId(), text } : question,
@@ -110,8 +110,8 @@ export function saveQueued(sessionId: string, clientTurnId: string, text: string
 }
 
 /**
- * Asks the first that waits. `parentTurnId`: the turn it continues; undefined: the newest. False: none waits,
- * or it is being edited.
+ * Asks the first waiting question. `parentTurnId`: the turn it continues; undefined: the newest. False: none
+ * is waiting, or it is being edited.
  */
 export function askNext(sessionId: string, parentTurnId: number | undefined): boolean {
   const { questions, editing } = questionQueue(sessionId);
@@ -123,7 +123,7 @@ export function askNext(sessionId: string, parentTurnId: number | undefined): bo
   return true;
 }
 
-/** Puts a question before all others, so that it is the next, and lets it be asked. */
+/** Moves a question to the front, so that it is asked next, and releases the queue. */
 export function putFirst(sessionId: string, clientTurnId: string): void {
   const { questions } = questionQueue(sessionId);
   const isFirst = (question: QueuedQuestion) => question.clientTurnId === clientTurnId;
@@ -135,28 +135,28 @@ export function putFirst(sessionId: string, clientTurnId: string): void {
 }
 
 /**
- * Steers the answer that runs: it is stopped, kept as far as it was written, and the question is asked as what
- * continues it. Where it ended before it could be stopped, the question simply is the next.
+ * Steers the running answer: it is stopped, what was written is kept, and the question continues it. If it
+ * ended before it could be stopped, the question is simply asked next.
  */
 export function applyNow(sessionId: string, clientTurnId: string, running: string): void {
   putFirst(sessionId, clientTurnId);
   void stopRun(running);
 }
 
-/** What the answer asks back waits for its own answer, not for one that was written before it was asked. */
+/** When an answer asks something, that needs a reply of its own, not a question written before it. */
 export function hold(sessionId: string): void {
   if (questionQueue(sessionId).questions.length > 0) change(sessionId, { isHeld: true });
 }
 
 function goOn({ sessionId, parentTurnId }: LiveTurn, { action, turnId }: AskResult): void {
-  // Another one was asked elsewhere: its end comes later.
+  // Another turn is running, asked elsewhere: the queue continues when it ends.
   if (isAnswering(sessionId)) return;
   if (action === "ask_back") hold(sessionId);
-  // What it continues was named by its number: so is what continues it.
+  // If the turn it continued was given by number, so is the turn that the next question continues.
   else askNext(sessionId, parentTurnId === undefined ? undefined : turnId);
 }
 
-// After everybody has heard that the turn is over: what is asked next comes behind it.
+// Runs after all listeners know that the turn is over, so that the next question comes after it.
 onRunSettled((live, result) => queueMicrotask(() => goOn(live, result)));
 
 function subscribe(listener: () => void) {

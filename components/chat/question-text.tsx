@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { foldedQuestion } from "./folded-question.ts";
 
-/** The words of a question; of a long one the beginning, and the rest when it is asked for. */
+/** The words of a question; a long one shows its beginning, and the rest on request. */
 export function QuestionText({ text }: { text: string }) {
   const translate = useTranslations("chat.turn");
   const [isWhole, setIsWhole] = useState(false);

@@ -1,4 +1,4 @@
-/** Words, whatever stands around them and however they are spaced. */
+/** Normalises words, regardless of punctuation, spacing and opening connectives. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -8,8 +8,8 @@ function plain(text: string): string {
 }
 
 /**
- * The question as it was understood, where a word of it was replaced; null where an earlier question was only
- * put before or behind it: nobody asks "about X, Y?", so nobody is shown it.
+ * The question as it was understood, if a word of it was replaced. Null if an earlier question was only added
+ * before or after it: nobody asks "about X, Y?", so nobody is shown it.
  */
 export function replacedQuestion(asked: string, understood: string | undefined): string | null {
   if (understood === undefined || plain(understood).includes(plain(asked))) return null;

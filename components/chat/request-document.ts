@@ -2,7 +2,7 @@ import type { DocumentPart } from "@/components/document/document-part.ts";
 import type { DocumentRequest } from "@/components/document/document-request.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 
-/** A document at one of the passages that an answer cites of it. */
+/** Requests a document at one of the passages that an answer cites. */
 export function requestOf(docRef: DocRef, active: number): DocumentRequest {
   return {
     docId: docRef.docId,
@@ -16,9 +16,9 @@ export function requestOf(docRef: DocRef, active: number): DocumentRequest {
 }
 
 /**
- * A whole document, or a part of it at its beginning, with what an answer cites of this very version: one
- * answer may cite several, and the passages of one mark other words in the next. `slot`: its number, where
- * that is known.
+ * Requests a whole document, or the beginning of a part, with what an answer cites from this very version:
+ * one answer may cite several versions, and passages of one would mark other words in the next. `slot`: its
+ * number, if known.
  */
 export function requestOfVersion(
   { docId, version, title }: Pick<DocumentRequest, "docId" | "version" | "title">,

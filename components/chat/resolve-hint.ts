@@ -5,16 +5,19 @@ import type { ResolvedReference } from "@/lib/domain/reference.ts";
 import { type HintTranslate, hintWords, stillStands } from "./hint-words.ts";
 import { knownTurns, readTurn } from "./use-conversation.ts";
 
-/** The titles of documents are asked for again after this long. */
+/** Document titles are fetched again after this long. */
 const FRESH_MS = 30_000;
 
 export interface Hint {
   sessionId: string;
-  /** Of what is written by now; null: it points at nothing, or says something else than what was asked about. */
+  /**
+   * The hint for what is written by now; null: it refers to nothing, or differs from what the hint was
+   * requested for.
+   */
   wordsFor: (message: string, translate: HintTranslate) => string | null;
 }
 
-/** What the server takes the words to point at, with the titles that it is said in. */
+/** What the server resolves the words to, with the titles used to describe it. */
 export async function resolveHint(
   queryClient: QueryClient,
   sessionId: string,
@@ -39,7 +42,7 @@ export async function resolveHint(
   };
 }
 
-/** As cited where it was cited, else as the library calls it. */
+/** The title as cited, otherwise as in the library. */
 async function titleOf(
   queryClient: QueryClient,
   sessionId: string,

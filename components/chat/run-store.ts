@@ -9,8 +9,8 @@ import { choiceSaved } from "./choice-on-its-way.ts";
 import { type LiveTurn, liveText, type NewLiveTurn, newLiveTurn } from "./live-turn.ts";
 
 /**
- * The turns that are being answered, kept outside of the pages: a run goes on while another conversation is
- * read, and a lost connection is taken up again from here.
+ * The turns being answered, kept outside the pages: a run goes on while another conversation is open, and a
+ * lost connection is resumed from here.
  */
 
 const PAINT_MS = 50;
@@ -26,10 +26,7 @@ type SettledListener = (live: LiveTurn, result: AskResult) => void;
 
 const settledListeners = new Set<SettledListener>();
 const sessionListeners = new Map<string, Set<SettledListener>>();
-/**
- * Turns that ended before the page of their conversation was there to hear of it: a first
- * question is answered fast.
- */
+/** Turns that ended before their conversation's page was listening: a first question may be answered fast. */
 const missed = new Map<string, { live: LiveTurn; result: AskResult }>();
 const aborts = new Map<string, AbortController>();
 let paintTimer: ReturnType<typeof setTimeout> | null = null;
@@ -40,7 +37,7 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** Text arrives faster than eyes read: the page is told at most 20 times a second. */
+/** Text arrives faster than anyone reads, so the page is notified at most 20 times a second. */
 function notifySoon() {
   paintTimer ??= setTimeout(notify, PAINT_MS);
 }
@@ -59,8 +56,8 @@ function find(clientTurnId: string): LiveTurn | undefined {
 }
 
 /**
- * Reads a stream to its end. `replay`: it begins again, so the shown text stays until
- * the replay has caught up.
+ * Reads a stream to its end. `replay`: the stream starts over, so the shown text stays until the replay has
+ * caught up.
  */
 async function consume(
   clientTurnId: string,
@@ -90,7 +87,7 @@ async function consume(
       if (!current) return;
       next = applyChunk(current.phase === "stopping" ? { ...next, phase: "stopping" } : next, value);
       if (next.result) {
-        // The list learns of the turn first, so that the page never shows a moment without it.
+        // The list is told about the turn first, so that the page is never without it.
         for (const listener of settledListeners) listener(next, next.result);
         tellSession(next, next.result);
         put(next);
@@ -118,14 +115,14 @@ function waitForRetry(attempt: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A refusal that trying again would only repeat. */
+/** A refusal that would only be repeated on retry. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /**
- * Sends (or only joins) a turn and follows it to its end. When the connection is lost it joins the running
- * turn again; when that turn is over, sending the same client turn id gives the stored one and adds nothing.
+ * Sends (or only joins) a turn and follows it to its end. If the connection is lost, it joins the running
+ * turn again; if that turn is over, sending the same client turn id returns the stored one and adds nothing.
  */
 async function follow(live: LiveTurn, join: boolean): Promise<void> {
   const abort = new AbortController();
@@ -149,7 +146,7 @@ async function follow(live: LiveTurn, join: boolean): Promise<void> {
           },
           abort.signal,
         );
-        // It is being answered now: other tabs may read along.
+        // The turn is running now, so other tabs may follow it.
         if (!join) tellOtherTabs(live.sessionId);
         await consume(live.clientTurnId, stream, joining);
         if (find(live.clientTurnId)?.result) {
@@ -182,7 +179,9 @@ export function startRun(start: NewLiveTurn): void {
   void follow(live, false);
 }
 
-/** Shows a turn that is already running (the page was reloaded, or it was asked in another window). */
+/**
+ * Follows a turn that is already running, because the page was reloaded or it was asked in another window.
+ */
 export function joinRun(start: NewLiveTurn): void {
   if (find(start.clientTurnId)) return;
   const live: LiveTurn = { ...newLiveTurn(start), phase: "running" };
@@ -224,7 +223,7 @@ export function isAnswering(sessionId: string): boolean {
   );
 }
 
-/** Calls back with every turn that reaches its end, whatever page is shown. */
+/** Calls `listener` for every turn that ends, whatever page is shown. */
 export function onRunSettled(listener: (live: LiveTurn, result: AskResult) => void): () => void {
   settledListeners.add(listener);
   return () => {
@@ -239,8 +238,8 @@ function tellSession(live: LiveTurn, result: AskResult) {
 }
 
 /**
- * Calls back with every turn of one conversation that reaches its end, and with the
- * last one that ended unheard.
+ * Calls `listener` for every turn of one conversation that ends, and for the last one that ended with no
+ * listener.
  */
 export function onSessionSettled(sessionId: string, listener: SettledListener): () => void {
   const heard = sessionListeners.get(sessionId) ?? new Set();
@@ -248,7 +247,7 @@ export function onSessionSettled(sessionId: string, listener: SettledListener): 
   const late = missed.get(sessionId);
   if (late) {
     listener(late.live, late.result);
-    // Whoever listens from the same page begins within this task.
+    // Other listeners of the same page subscribe within this task.
     queueMicrotask(() => missed.delete(sessionId));
   }
   return () => {
@@ -274,13 +273,13 @@ export function useLiveTurns(): readonly LiveTurn[] {
   );
 }
 
-/** Fetches the code that streams while a question is written, so that it does not wait for it. */
+/** Loads the streaming code while a question is being written, so that the question need not wait. */
 export function warmUpStream(): void {
-  // Whoever needs it hears when it cannot be fetched.
+  // Errors are reported where it is used.
   loadStream().catch(() => {});
 }
 
-/** Some browsers keep it to themselves. */
+/** Some browsers do not reveal it. */
 function knownTimeZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone === "Etc/Unknown" ? undefined : timeZone;

@@ -10,8 +10,8 @@ import type { ShownTurn } from "./turn-view-model.ts";
 type Asked = Pick<ShownTurn, "userText" | "completes" | "corrections" | "asTyped" | "didYouMean">;
 
 /**
- * Above the answer: which words were searched for where they are not those that were typed, and the way to
- * the others.
+ * Shown above the answer: which words were searched for if they differ from those typed, and a way to search
+ * for the others.
  */
 export function SearchedWords({
   turn,

@@ -15,7 +15,7 @@ export function ShownDocuments({
   onOpen: (document: ShownDocument) => void;
 }) {
   const translate = useTranslations("chat.sources");
-  // Where the whole document cannot be had, what is shown is what was cited of it.
+  // If the whole document is not available, only what was cited is shown.
   const label = ({ snapshot, part }: ShownDocument, slot: number | null) =>
     part
       ? part.title

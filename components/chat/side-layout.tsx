@@ -8,7 +8,7 @@ import { SHARE, shareBounds, shareWithin } from "./panel-share.ts";
 
 const STORAGE_KEY = "ibid_panel_share";
 
-/** How much of the width the panel has, as it was left. */
+/** The panel's share of the width, as the user left it. */
 function useShare(width: number) {
   const [wanted, setWanted] = useState<number>(SHARE.default);
   useEffect(() => {
@@ -30,9 +30,9 @@ function useShare(width: number) {
 }
 
 /**
- * The conversation and, when there is one, the panel beside it, with an edge to drag or to move
- * by arrow keys; a double click puts it back. Opening the panel mounts nothing of the conversation anew, so
- * its place is kept; the width is remembered.
+ * The conversation and the panel beside it, if any, with an edge to drag or to move with the arrow keys; a
+ * double click resets it. Opening the panel does not remount the conversation, so its place is kept; the
+ * width is remembered.
  */
 export function SideLayout({ conversation, panel }: { conversation: ReactNode; panel: ReactNode }) {
   const translate = useTranslations("chat.panel");

@@ -15,7 +15,7 @@ const Sheet = dynamic(() => import("@/components/ui/dialog.tsx").then((module) =
   ssr: false,
 });
 
-/** The panel beside the conversation; it is called what it shows. */
+/** The panel beside the conversation, labelled with what it shows. */
 export function SidePanelAside(props: SidePanelProps) {
   const translate = useTranslations("chat.panel");
   return (
@@ -33,15 +33,15 @@ function isOwnEntry(): boolean {
 }
 
 /**
- * What fills the screen is a place to come back from: the browser's Back closes it instead of
- * leaving the conversation.
+ * A full-screen panel is a place to come back from: the browser's Back closes it instead of leaving the
+ * conversation.
  */
 function useClosedByBack(onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
     const onPopState = () => close.current();
-    // Not at once: an effect that React only tries out must leave no trace in the history.
+    // Delayed, because an effect that React only tries out must leave no trace in the history.
     const timer = setTimeout(() => {
       window.history.pushState({ [HISTORY_MARK]: true }, "");
       window.addEventListener("popstate", onPopState);
@@ -49,7 +49,7 @@ function useClosedByBack(onClose: () => void): void {
     return () => {
       clearTimeout(timer);
       window.removeEventListener("popstate", onPopState);
-      // Closed by its button, or left for another page by a link: only the first is gone back from.
+      // Closed by its button, or left through a link to another page: only the first goes back.
       if (isOwnEntry()) window.history.back();
     };
   }, []);

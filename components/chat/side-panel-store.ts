@@ -6,7 +6,7 @@ import { NARROW } from "@/components/ui/use-media-query.ts";
 export const SIDE_PANEL_TABS = ["document", "context", "profile"] as const;
 export type SidePanelTab = (typeof SIDE_PANEL_TABS)[number];
 
-/** The button that opens it: where the focus goes when what opened it is not there any more. */
+/** The button that opens the panel, which gets the focus when the original opener is gone. */
 export const SIDE_PANEL_BUTTON_ID = "side-panel-button";
 
 const STORAGE_KEY = "ibid_panel_tab";
@@ -14,7 +14,7 @@ const STORAGE_KEY = "ibid_panel_tab";
 interface SidePanelState {
   /** Null: closed. */
   tab: SidePanelTab | null;
-  /** What it opens at when nothing is said. */
+  /** The tab it opens at by default. */
   last: SidePanelTab;
 }
 
@@ -23,8 +23,8 @@ let current: SidePanelState | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * What was open when the page was left; over a narrow screen nothing opens by itself, and no
- * document is open any more.
+ * The tab that was open when the page was left. On a narrow screen nothing opens by itself, and a document is
+ * never reopened.
  */
 function restored(): SidePanelState {
   const stored = readKept(STORAGE_KEY);
@@ -44,25 +44,23 @@ function write(next: SidePanelState): void {
   for (const listener of listeners) listener();
 }
 
-/** Back to what opened the panel. */
+/** Returns the focus to what opened the panel. */
 let goBack: (() => void) | null = null;
-/** The panel may still be on its way when it is opened by keyboard. */
+/** The panel may still be loading when it is opened by keyboard. */
 let takesFocus = false;
 
 const PANEL = "[data-side-panel]";
 const isInPanel = () => document.activeElement?.closest(PANEL) != null;
-/** The panel lies over the conversation. */
+/** Whether the panel covers the conversation. */
 export const isNarrow = () => window.matchMedia(NARROW).matches;
 
-/** A button or a link was used by keyboard; who is writing stays where they write. */
+/** Whether a button or link was used by keyboard; a user who is typing keeps the focus. */
 function isUsedByKey(): boolean {
   const active = document.activeElement;
   return active?.matches(":focus-visible:not(input, textarea, select)") === true;
 }
 
-/**
- * The panel beside the conversation, from wherever it is asked for. `takeFocus`: to go on there by keyboard.
- */
+/** Opens the panel beside the conversation. `takeFocus`: moves the focus into it. */
 export function openSidePanel(
   tab: SidePanelTab = read().last,
   takeFocus: boolean = isUsedByKey() || isNarrow(),
@@ -73,7 +71,7 @@ export function openSidePanel(
   focusSidePanel();
 }
 
-/** Moves the focus to the selected tab where it is wanted there and the tab is there already. */
+/** Moves the focus to the selected tab, if that was requested and the tab has rendered. */
 export function focusSidePanel(): void {
   if (!takesFocus) return;
   requestAnimationFrame(() => {
@@ -84,7 +82,7 @@ export function focusSidePanel(): void {
   });
 }
 
-/** The focus goes back to what opened it, unless it is somewhere else already. */
+/** Closes the panel and returns the focus to what opened it, unless it is already elsewhere. */
 export function closeSidePanel(): void {
   if (read().tab === null) return;
   const wasInside = isInPanel() || isFocusLost();
@@ -99,7 +97,7 @@ export function closeSidePanel(): void {
   });
 }
 
-/** Closes what is open; a tab that is not shown is shown. */
+/** Closes the open tab; opens a tab that is not shown. */
 export function toggleSidePanel(tab?: SidePanelTab, takeFocus?: boolean): void {
   const shown = read().tab;
   if (shown !== null && (tab === undefined || tab === shown)) closeSidePanel();

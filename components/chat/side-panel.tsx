@@ -37,19 +37,19 @@ export interface SidePanelProps {
   tab: SidePanelTab;
   document: DocumentRequest | null;
   context: ContextPlace;
-  /** What of the profile the assistant asks for; undefined while that is not known. */
+  /** The profile slots that the assistant uses; undefined while they are not known. */
   profileSlots: readonly string[] | undefined;
 }
 
 /**
- * What lies beside the conversation, or over it on a phone: the document, what the answer was made from,
- * what is known of the person.
+ * The content beside the conversation, or over it on a phone: the document, what the answer was made from,
+ * and the user's profile.
  */
 export function SidePanel({ tab, document: request, context, profileSlots }: SidePanelProps) {
   const translate = useTranslations("chat.panel");
   const documentWords = useTranslations("document");
   const hasProfile = usesProfile(profileSlots, useProfile().data);
-  // Who turns the profile off there, or deletes what was in it, is not thrown out.
+  // A user who turns the profile off or empties it there must not lose the tab.
   const tabs = SIDE_PANEL_TABS.filter((name) => name !== "profile" || hasProfile || tab === "profile");
   useFocusAndEscape();
   return (
@@ -104,7 +104,10 @@ export function SidePanel({ tab, document: request, context, profileSlots }: Sid
   );
 }
 
-/** The focus comes in with the panel, and Esc closes it: heard before the next frame, in which the focus may come. */
+/**
+ * Moves the focus into the panel, and closes it on Esc. A layout effect, because the focus may move in the
+ * next frame.
+ */
 function useFocusAndEscape(): void {
   useLayoutEffect(() => {
     focusSidePanel();
@@ -118,14 +121,14 @@ function useFocusAndEscape(): void {
   }, []);
 }
 
-/** `keep`: only put out of sight while another tab is shown, so that its place in the text is kept. */
+/** `keep`: only hidden while another tab is shown, so that its scroll position is kept. */
 function Panel({ name, keep, children }: { name: SidePanelTab; keep?: boolean; children: ReactNode }) {
   return (
     <Tabs.Content
       value={name}
       forceMount={keep || undefined}
       hidden={false}
-      // What is in it can be reached by itself.
+      // Its contents can be focused themselves.
       tabIndex={-1}
       className="absolute inset-0 flex flex-col outline-none data-[state=inactive]:invisible"
     >

@@ -11,7 +11,7 @@ import { usePassageCard } from "./use-passage-card.ts";
 
 const SentenceContext = createContext<string | null>(null);
 
-/** The words a number stands behind; tinted while the number or its source is looked at. */
+/** The words before a number, highlighted while the number or its source is pointed at. */
 export function CitedSentence({ slots, children }: { slots: string; children?: ReactNode }) {
   const id = useId();
   const { lit } = useAnswer();
@@ -73,7 +73,7 @@ export function SlotMention({ slot }: { slot: number }) {
         if (isTouch(event)) show();
       }}
       onClick={(event) => {
-        // A tap shows the card, which has both ways to go on; a click or Enter opens at the passage.
+        // A tap shows the card, which offers both ways on; a click or Enter opens the passage.
         if (event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType === "touch")
           return;
         stay();

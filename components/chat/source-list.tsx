@@ -11,13 +11,13 @@ import { useLocationWords } from "./use-location-words.ts";
 
 interface SourceListProps {
   clientTurnId: string;
-  /** Slots that only sentences without support name. */
+  /** Slots that are cited only by unsupported sentences. */
   doubtful: ReadonlySet<number>;
 }
 
 /**
- * The documents of an answer in slot order; looking at one tints the sentences that rest
- * on it. Boxes stand beside them only while some are being chosen to answer from.
+ * The documents of an answer in slot order; pointing at one highlights the sentences that rest on it.
+ * Checkboxes appear only while documents are being chosen to answer from.
  */
 export function SourceList({ clientTurnId, doubtful }: SourceListProps) {
   const translate = useTranslations("chat.sources");
@@ -80,7 +80,7 @@ function Tick({ clientTurnId, docRef }: { clientTurnId: string; docRef: DocRef }
   const translate = useTranslations("chat.sources");
   const ticked = useTickedDocuments(clientTurnId);
   return (
-    // The label is the box's own room: a target of 24 px around a small box.
+    // The label enlarges the target around the small checkbox to 24 px.
     <label className="grid size-6 place-items-center">
       <input
         type="checkbox"

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl/react";
 import type { Stage } from "@/lib/domain/trace.ts";
 import type { LivePhase } from "./live-turn.ts";
 
-/** One line in words for what happens now. */
+/** One line that says what is happening now. */
 export function StageLine({ phase, stage }: { phase: LivePhase; stage: Stage | null }) {
   const translate = useTranslations("chat.stages");
   const key =

@@ -4,12 +4,12 @@ import type { LiveTurn } from "./live-turn.ts";
 import { useSettled } from "./use-settled.ts";
 import { useStepWords } from "./use-step-words.ts";
 
-/** A step is said when it lasts; of many short ones only the last. */
+/** A step is announced if it lasts; of many short ones only the last is. */
 const SPOKEN_AFTER_MS = 800;
 
 /**
- * Says to screen readers what is being done for the answer. Outside of the turn, which is busy while it is
- * being written: what changes in it is not read out.
+ * Announces to screen readers what is being done for the answer. Outside the turn, because the turn is busy
+ * while being written and its changes are not read out.
  */
 export function StepAnnouncer({ active }: { active: LiveTurn | undefined }) {
   const words = useStepWords();

@@ -5,7 +5,7 @@ export interface StepGroup {
   steps: TurnStep[];
 }
 
-/** Steps of a kind together, the kinds in the order in which they were first used. */
+/** Groups steps by kind, in the order in which the kinds were first used. */
 export function groupSteps(steps: readonly TurnStep[]): StepGroup[] {
   const groups = new Map<StepKind, StepGroup>();
   for (const step of steps) {

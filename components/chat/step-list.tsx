@@ -40,8 +40,8 @@ interface StepListProps {
 }
 
 /**
- * What was done for an answer: open while nothing is written yet, then folded to one line above the answer.
- * Who has opened or folded it is not overruled.
+ * The steps taken for an answer: open while nothing is written yet, then folded to one line above the answer.
+ * The user's own opening or folding is not overridden.
  */
 export function StepList({ turn, commands }: StepListProps) {
   const translate = useTranslations("chat.steps");
@@ -75,14 +75,14 @@ export function StepList({ turn, commands }: StepListProps) {
   );
 }
 
-/** What is done now where the list does not say it, else how much was done; calm about what failed. */
+/** The current step if the list is folded, otherwise how much was done; failures are mentioned calmly. */
 function StepSummary({ turn: { steps, status, answer }, isOpen }: { turn: ShownTurn; isOpen: boolean }) {
   const translate = useTranslations("chat.steps");
   const words = useStepWords();
   const isRunning = status === "running";
   const current = isRunning ? steps.findLast(({ state }) => state === "running") : undefined;
   const failures = steps.filter(({ state }) => state === "failed").length;
-  // Nothing was looked up where the answer was only held against its originals.
+  // If the answer was only checked against its originals, nothing was looked up.
   const only = steps.every(({ kind }) => kind === "review") ? steps.at(-1) : undefined;
   const told = isOpen ? undefined : (current ?? only);
   if (told) return <span className="min-w-0 truncate">{words(told)}</span>;
@@ -111,7 +111,7 @@ function Group({ group, turn, commands }: StepListProps & { group: StepGroup }) 
   );
 }
 
-/** One line; it leads to what was read. */
+/** One line that links to what was read. */
 function Step({ step, turn, commands }: StepListProps & { step: TurnStep }) {
   const words = useStepWords()(step);
   const { docId, version, turnId, state } = step;

@@ -8,7 +8,10 @@ import { useAnswer } from "../answer-context.tsx";
 import { useLocationWords } from "../use-location-words.ts";
 import type { Reading } from "./use-read-aloud.ts";
 
-/** While an answer is read aloud: the source of the sentence, how far it is, stop. Not announced: it would be talked over. */
+/**
+ * While an answer is read aloud: the source of the sentence, the progress, and Stop. Not announced, because
+ * the announcement would be talked over.
+ */
 export function ReadingLine({ reading, onStop }: { reading: Reading; onStop: () => void }) {
   const translate = useTranslations("chat.turn");
   const location = useLocationWords();

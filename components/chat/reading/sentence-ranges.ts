@@ -1,20 +1,20 @@
 import { spokenSentences } from "./spoken-sentences.ts";
 
-/** A sentence as it stands on the page. */
+/** A sentence on the page. */
 export interface SentenceRange {
   text: string;
   range: Range;
-  /** The source it rests on; null where it names none. */
+  /** The slot of the source it rests on; null if it cites none. */
   slot: number | null;
-  /** What marks it as cited (`data-sentence`). */
+  /** The value that marks it as cited (`data-sentence`). */
   cited: string | null;
 }
 
 const BLOCKS = "p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote";
-/** Numbers of sources are shown, not read; code and formulas make no sentence. */
+/** Source numbers are shown, not read; code and formulas are not part of a sentence. */
 const UNREAD = "button, pre, math, .katex, [aria-hidden='true']";
 
-/** The sentences of an answer in reading order, taken from the page so that the marks lie where the words do. */
+/** The sentences of an answer in reading order, taken from the page so that marks are placed on the words. */
 export function sentenceRanges(root: Element): SentenceRange[] {
   return blocksOf(root).flatMap((nodes) => {
     const text = nodes.map((node) => node.data).join("");
@@ -27,7 +27,7 @@ export function sentenceRanges(root: Element): SentenceRange[] {
   });
 }
 
-/** Text nodes by the innermost block they stand in. */
+/** Groups text nodes by the innermost block that contains them. */
 function blocksOf(root: Element): Text[][] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const blocks: Text[][] = [];

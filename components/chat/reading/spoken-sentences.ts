@@ -1,12 +1,12 @@
 import { hasHangul, hasLetterOrDigit } from "@/lib/domain/letters.ts";
 
 export interface SpokenSentence {
-  /** Where it stands in the text: `from` inclusive, `to` exclusive, no blanks at its ends. */
+  /** Its range in the text: `from` inclusive, `to` exclusive, without blanks at its ends. */
   from: number;
   to: number;
 }
 
-/** The sentences of a paragraph as they are read aloud; what has no words in it is not read. */
+/** The sentences of a paragraph as they are read aloud; those without words are skipped. */
 export function spokenSentences(text: string): SpokenSentence[] {
   const segments = new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text);
   return [...segments].flatMap(({ segment, index }) => {
@@ -16,7 +16,7 @@ export function spokenSentences(text: string): SpokenSentence[] {
   });
 }
 
-/** The language a voice is asked for: one syllable of Hangul makes a sentence Korean. */
+/** The language of the voice: one syllable of Hangul makes a sentence Korean. */
 export function spokenLanguage(sentence: string): "ko-KR" | "en-US" {
   return hasHangul(sentence) ? "ko-KR" : "en-US";
 }

@@ -5,9 +5,9 @@ import { useAnswer } from "../answer-context.tsx";
 import { type SentenceRange, sentenceRanges } from "./sentence-ranges.ts";
 import { spokenLanguage } from "./spoken-sentences.ts";
 
-/** `::highlight(…)` in globals.css: a mark that leaves the page's elements alone. */
+/** `::highlight(…)` in globals.css: a mark that does not change the page's elements. */
 const HIGHLIGHT = "ibid-reading";
-/** Somebody pressed stop, or another answer is read: no fault. */
+/** The user pressed stop, or another answer is being read: not an error. */
 const ENDED = new Set<string>(["canceled", "interrupted"]);
 
 export interface Reading {
@@ -19,20 +19,20 @@ export interface Reading {
 interface ReadAloud {
   /** What is being read; null: nothing. */
   reading: Reading | null;
-  /** Undefined where the browser has no voice. */
+  /** Undefined if the browser has no voice. */
   start: (() => void) | undefined;
   stop: () => void;
 }
 
 /**
- * Reads the answer around `place` aloud, one sentence after the other: some browsers fall silent in the middle
- * of a long text. The sentence and its source are marked while they are read.
+ * Reads the answer around `place` aloud, one sentence at a time, because some browsers fall silent in the
+ * middle of a long text. The sentence and its source are marked while they are read.
  */
 export function useReadAloud(place: RefObject<HTMLElement | null>): ReadAloud {
   const translate = useTranslations("chat.turn");
   const { setLit } = useAnswer();
   const [reading, setReading] = useState<Reading | null>(null);
-  /** The run whose sentences may go on; a new one ends the one before it. */
+  /** The current run; a new one ends the one before it. */
   const run = useRef<symbol>(undefined);
   const canSpeak = useCanSpeak();
 
@@ -48,7 +48,7 @@ export function useReadAloud(place: RefObject<HTMLElement | null>): ReadAloud {
     end();
     speechSynthesis.cancel();
   }, [end]);
-  // A voice that goes on without its answer could not be stopped.
+  // A voice that went on after its answer was gone could not be stopped.
   useEffect(() => stop, [stop]);
 
   function start() {

@@ -1,4 +1,4 @@
-/** What browsers have of the Web Speech API, which TypeScript's own types leave out. */
+/** The part of the Web Speech API that browsers have and TypeScript's own types leave out. */
 export interface Recognition {
   lang: string;
   interimResults: boolean;
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Undefined where the browser turns no speech into text. */
+/** Undefined if the browser has no speech recognition. */
 export const recognitionOf = () => window.SpeechRecognition ?? window.webkitSpeechRecognition;
 
 const FAULTS = {
@@ -29,14 +29,14 @@ const FAULTS = {
   "no-speech": "nothing",
 } as const;
 
-/** Null: somebody ended it. */
+/** Null: the user ended it. */
 export function speechFault(error: string) {
   if (error === "aborted") return null;
   const known = Object.entries(FAULTS).find(([name]) => name === error);
   return known ? known[1] : "other";
 }
 
-/** What was written with what was said behind it. */
+/** The written text followed by the spoken text. */
 export function withSpoken(written: string, results: SpokenResults): string {
   const spoken = Array.from(results, (readings) => readings[0]?.transcript ?? "")
     .join("")

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 
-/** Begins and ends listening; only there where the browser turns speech into text. */
+/** Starts and stops listening; rendered only if the browser has speech recognition. */
 export function SpeechButton({ isListening, onToggle }: { isListening: boolean; onToggle: () => void }) {
   const translate = useTranslations("chat.speech");
   return (

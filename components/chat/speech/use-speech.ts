@@ -4,12 +4,12 @@ import { keepItem, readKept } from "@/components/ui/kept-item.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import { type Recognition, recognitionOf, speechFault, withSpoken } from "./recognition.ts";
 
-/** The person knows where the recording may go, and has said yes in this browser. */
+/** Stored once the user knows where the recording may go and has agreed in this browser. */
 const ALLOWED_KEY = "ibid_speech";
 const LANGUAGES = { ko: "ko-KR", en: "en-US" } as const;
 const unchanging = () => () => {};
 
-/** A question that is spoken instead of typed, where the browser can do that. What is typed meanwhile ends it. */
+/** Lets a question be spoken instead of typed, if the browser can do that. Typing ends it. */
 export function useSpeech(draft: string, onDraft: (text: string) => void) {
   const isOffered = useSyncExternalStore(
     unchanging,
@@ -37,7 +37,7 @@ export function useSpeech(draft: string, onDraft: (text: string) => void) {
   };
 }
 
-/** Writes what is heard behind the draft until it is ended. */
+/** Appends what is heard to the draft until it is ended. */
 function useListening(draft: string, onDraft: (text: string) => void) {
   const translate = useTranslations("chat.speech.faults");
   const locale = useLocale();
@@ -76,7 +76,7 @@ function useListening(draft: string, onDraft: (text: string) => void) {
     running.current = null;
     setListening(false);
   }, []);
-  // Typed, sent or taken away by hand: what is heard after that would overwrite it.
+  // The draft was typed, sent or deleted: what is heard after that would overwrite it.
   useEffect(() => {
     if (running.current && draft !== heard.current) end();
   }, [draft, end]);

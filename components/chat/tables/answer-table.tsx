@@ -19,7 +19,7 @@ import { cellText, holdsButton, rowsOfTable } from "./table-cells.ts";
 import { tableCsv } from "./table-csv.ts";
 
 interface Part {
-  /** Given by the renderer. */
+  /** Set by the renderer. */
   node?: Element | undefined;
   children?: ReactNode;
 }
@@ -33,19 +33,19 @@ interface TableContextValue {
   header: readonly Element[];
   sorting: Sorting | null;
   sortBy: (column: number) => void;
-  /** The places of the rows; null: as they were written. */
+  /** The indices of the rows in order; null: as written. */
   order: readonly number[] | null;
 }
 
 const TableContext = createContext<TableContextValue | null>(null);
 
-/** Up, down, as it was written. */
+/** Cycles through ascending, descending, and the original order. */
 function nextSorting(current: Sorting | null, column: number): Sorting | null {
   if (current?.column !== column) return { column, direction: "ascending" };
   return current.direction === "ascending" ? { column, direction: "descending" } : null;
 }
 
-/** A table that scrolls in its frame when it is wider than the text, sorts by a column and can be copied. */
+/** A table that scrolls in its frame when it is wider than the text, sorts by column and can be copied. */
 export function AnswerTable({ node, children }: Part) {
   const translate = useTranslations("chat.turn");
   const common = useTranslations("common.actions");
@@ -97,7 +97,7 @@ export function AnswerTable({ node, children }: Part) {
 export function AnswerTableBody({ children }: Part) {
   const order = useContext(TableContext)?.order;
   if (!order) return <tbody>{children}</tbody>;
-  // Between the rows stand the blanks of the text.
+  // There are whitespace nodes between the rows.
   const rows = Children.toArray(children).filter(isValidElement);
   return <tbody>{order.map((place) => rows[place])}</tbody>;
 }

@@ -1,6 +1,9 @@
 export type Direction = "ascending" | "descending";
 
-/** A number with its unit or currency: "1,250", "-3.5 MPa", "₩12,000", "40 %". A date has more digits behind. */
+/**
+ * A number with its unit or currency: "1,250", "-3.5 MPa", "₩12,000", "40 %". A date is excluded, because
+ * more digits follow.
+ */
 const NUMBER = /^[^\p{L}\p{N}+\-−.]*([+\-−]?(?:\d[\d,]*(?:\.\d+)?|\.\d+))[^\p{N}]*$/u;
 
 function numberOf(cell: string): number | null {
@@ -9,8 +12,8 @@ function numberOf(cell: string): number | null {
 }
 
 /**
- * The places of a column's rows in order: by number where every cell is one, else as the language sorts words,
- * "V2" before "V10". Empty cells come last either way; equal ones stay as they stood.
+ * The indices of a column's rows in order: numerically if every cell is a number, otherwise in the language's
+ * word order, "V2" before "V10". Empty cells come last either way; equal ones keep their order.
  */
 export function orderRows(cells: readonly string[], direction: Direction, locale: string): number[] {
   const places = cells.map((_, place) => place);

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from "hast";
 
-/** The cells of a table as the renderer made it, the header first. */
+/** The cells of a table as rendered, the header first. */
 export function rowsOfTable(table: Element): Element[][] {
   return elementsIn(table, "tr").map((row) => elementsIn(row, "th", "td"));
 }
@@ -12,7 +12,7 @@ function elementsIn(parent: Element, ...names: readonly string[]): Element[] {
   });
 }
 
-/** The words of a cell; `withSlots`: also the numbers of its sources. */
+/** The words of a cell; `withSlots`: with the numbers of its sources. */
 export function cellText(node: Nodes, withSlots = false): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element") return "";
