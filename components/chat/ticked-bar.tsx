@@ -23,7 +23,7 @@ interface TickedBarProps {
 }
 
 /**
- * What is ticked under an answer, and the button that answers again from only that; nothing
+ * The documents ticked under an answer, and the button that answers again from only those; renders nothing
  * while none are being chosen.
  */
 export function TickedBar({ clientTurnId, refs, onAdd, onAgain }: TickedBarProps) {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** A document chosen to be answered from again. */
+/** A document chosen to answer from again. */
 export interface TickedDocument {
   docId: string;
   title: string;
 }
 
 /**
- * What is ticked under each answer, by client turn id. Kept outside of the page: an answer that is scrolled
- * away is taken out of the page, and what was ticked under it must be there when it comes back.
+ * The documents ticked under each answer, by client turn id. Kept outside the page: an answer scrolled out of
+ * view is removed from the page, and its ticks must be there when it comes back.
  */
 const ticked = new Map<string, readonly TickedDocument[]>();
 /** Turns under which sources are being chosen, ticked or not. */
@@ -31,13 +31,13 @@ export function tickDocument(turn: string, { docId, title }: TickedDocument, on:
   set(turn, on ? [...others, { docId, title }] : others);
 }
 
-/** Shows the boxes under an answer. */
+/** Shows the checkboxes under an answer. */
 export function chooseSources(turn: string): void {
   choosing.add(turn);
   set(turn, tickedDocuments(turn));
 }
 
-/** Also puts the boxes away. */
+/** Also hides the checkboxes. */
 export function untickAll(turn: string): void {
   choosing.delete(turn);
   set(turn, NONE);
@@ -58,7 +58,7 @@ export function useTickedDocuments(turn: string): readonly TickedDocument[] {
   );
 }
 
-/** Something is ticked, or is about to be: boxes stand beside the sources. */
+/** Whether checkboxes are shown beside the sources: something is ticked, or is about to be. */
 export function useIsChoosing(turn: string): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ const LOOKS = {
   nothing: { Icon: CircleSlash2, look: "border-transparent bg-sunken text-ink-3" },
 } as const;
 
-/** How sure an answer without a model is: in the colour of the accent only where it is. */
+/** The confidence of an answer without a model; only a sure one has the accent colour. */
 export function TierBadge({ tier }: { tier: Tier }) {
   const translate = useTranslations("chat.turn.tiers");
   const { Icon, look } = LOOKS[tier];

@@ -6,9 +6,9 @@ interface Asked {
 }
 
 /**
- * What a conversation is called before it has a title, in its header as in the list: by its first question of
- * this visit. A greeting is not what it is about, and the server calls it by none either; until it has
- * answered, a single word may be one.
+ * The provisional title of a conversation, in its header and in the list: its first question of this visit. A
+ * greeting is not its topic, and the server does not use one either; until the server has answered, a single
+ * word may be a greeting.
  */
 export function titleSoFar(turns: readonly Asked[]): string | undefined {
   return turns.find(({ userText, result }) =>

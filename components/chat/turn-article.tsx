@@ -16,7 +16,7 @@ import { WrittenAnswer } from "./written-answer.tsx";
 
 export interface TurnArticleProps {
   turn: ShownTurn;
-  /** The conversation it belongs to; without it nothing is said of what was noted with it. */
+  /** The conversation it belongs to; without it, what was noted in the turn is not shown. */
   sessionId?: string;
   siblings: readonly number[];
   rating: Rating | null;
@@ -24,11 +24,11 @@ export interface TurnArticleProps {
   isLast: boolean;
   /** Another answer is being written: nothing can be asked now. */
   busy: boolean;
-  /** What it was made from is shown beside the conversation. */
+  /** What can be done with the turn. */
   commands: TurnCommands;
 }
 
-/** One question with its answer and everything that hangs on it. */
+/** One question with its answer and everything that belongs to it. */
 export const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
   const { turn, siblings, busy, commands } = props;
   const translate = useTranslations("chat.turn");

@@ -9,13 +9,13 @@ import type { ShownTurn } from "./turn-view-model.ts";
 export interface AskingAgain {
   /** The only documents it is answered from. */
   selectedDocIds?: readonly string[];
-  /** In the words as they are, whatever may be misspelt. */
+  /** Searches for the words as typed, even if they may be misspelt. */
   asTyped?: boolean;
 }
 
 /**
- * What can be done with a turn; the same object for all turns, so that a turn is drawn
- * again only when it changes.
+ * What can be done with a turn. The object is the same for all turns, so that a turn is redrawn only when it
+ * changes.
  */
 export interface TurnCommands {
   open: (docRef: DocRef, passage: number) => void;
@@ -26,16 +26,16 @@ export interface TurnCommands {
   goToTurn: (turnId: number) => void;
   /** `parentTurnId`: the turn it continues. */
   ask: (text: string, parentTurnId: number | null | undefined, again?: AskingAgain) => void;
-  /** Takes up what a turn offered: its question, asked of all documents at the end of the conversation. */
+  /** Accepts a turn's offer: asks its question of all documents, at the end of the conversation. */
   widen: (turnId: number, question: string) => void;
-  /** Picks what was asked back in a turn; `place` from 1. */
+  /** Picks a candidate that a turn offered; `place` from 1. */
   pick: (turnId: number, candidate: Candidate, place: number) => void;
-  /** `comment`: why, in the words of who rates. */
+  /** `comment`: the reason, in the user's words. */
   rate: (turnId: number, rating: Rating | null, comment?: string) => void;
   choose: (turnId: number) => void;
   /** Shows what the answer was made from. */
   showContext: (turnId: number) => void;
-  /** For good; rejects when it could not be done. */
+  /** Deletes the turn for good; rejects when that failed. */
   remove: (turnId: number, clientTurnId: string) => Promise<void>;
   retry: (clientTurnId: string) => void;
   discard: (clientTurnId: string) => void;

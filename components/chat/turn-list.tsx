@@ -28,7 +28,7 @@ const POINTED =
 export interface TurnListProps {
   ref: Ref<TurnListHandle>;
   conversation: ListedConversation;
-  /** Turns of this path that are being answered, or were and are not read from the log yet. */
+  /** Turns of this path that are being answered, or have been and are not yet read from the log. */
   live: readonly ShownTurn[];
   ratings: ReadonlyMap<number, Rating>;
   commands: TurnCommands;
@@ -37,8 +37,8 @@ export interface TurnListProps {
 const NO_SIBLINGS: readonly number[] = [];
 
 /**
- * The turns of one path, only those in view in the page, read as they come into view. It opens at the end and
- * stays there while the reader is there; what grows above never moves what is being read.
+ * The turns of one path. Only those in view are rendered, and they are fetched as they come into view. It
+ * opens at the end and stays there while the reader is there; growth above never moves what is being read.
  */
 export function TurnList(props: TurnListProps) {
   const { ref, conversation, live } = props;
@@ -46,7 +46,7 @@ export function TurnList(props: TurnListProps) {
   const busy = running !== null;
   const translate = useTranslations("chat.list");
   const scroller = useRef<HTMLDivElement>(null);
-  // The list reckons all heights anew for other rows.
+  // The list recomputes all heights when this changes.
   const rows = useMemo(() => turnRows(path, live), [path, live]);
   const virtualizer = useTurnVirtualizer(scroller, rows);
   const items = virtualizer.getVirtualItems();
@@ -102,7 +102,7 @@ export function TurnList(props: TurnListProps) {
 }
 
 interface RowContentProps {
-  /** Not there yet: it is being read, or cannot be. */
+  /** Undefined: it is being fetched, or cannot be. */
   turn: ReturnType<ReturnType<typeof turnRows>["shownAt"]>;
   isLast: boolean;
   loaded: ReturnType<typeof useTurnPages>;
@@ -117,7 +117,7 @@ function RowContent({ turn, isLast, loaded, list }: RowContentProps) {
   );
 }
 
-/** One turn of the list; one that cannot be drawn stands there as plain text. */
+/** One turn of the list, as plain text if it cannot be rendered. */
 function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; list: TurnListProps }) {
   const translate = useTranslations("chat.turn");
   const { conversation, ratings, commands } = list;
@@ -141,7 +141,10 @@ function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; 
   );
 }
 
-/** Always there, so that nothing moves when the button shows, and below the text, so that it covers none. */
+/**
+ * Always takes up its space, so that nothing moves when the button appears, and is below the text, so that it
+ * covers none.
+ */
 function ToEnd({ atEnd, busy, onEnd }: { atEnd: boolean; busy: boolean; onEnd: () => void }) {
   const translate = useTranslations("chat.list");
   return (

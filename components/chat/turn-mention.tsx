@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl/react";
 import { useAnswer } from "./answer-context.tsx";
 
-/** `[turn 3]` in the text: the question it rests on, which a click brings into view. */
+/** `[turn 3]` in the text: the turn it rests on, which a click brings into view. */
 export function TurnMention({ turnId }: { turnId: number }) {
   const translate = useTranslations("chat.turn");
   const { goToTurn } = useAnswer();

@@ -10,9 +10,9 @@ import type { Degraded } from "@/lib/domain/turn.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 import { useModelAway } from "./use-answer-model.ts";
 
-/** That a model is away is said once, at the top of the page (model-notice.tsx). */
+/** Reported once, at the top of the page (model-notice.tsx): a model is unavailable. */
 const SAID_ABOVE: ReadonlySet<string> = new Set(["understanding_late", "understanding_away"]);
-/** This too, for as long as it is so; when the model is back, the answer itself says what became of it. */
+/** Also reported there while it lasts; once the model is back, the answer itself says what happened to it. */
 const QUOTED_INSTEAD = ["model_failed", "model_silent", "model_away"] as const;
 
 export function Notice({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ export function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an answer had to do without, and what became of it. */
+/** What was missing for an answer, and how it was answered instead. */
 export function DegradedNotice({ degraded }: { degraded: readonly Degraded[] }) {
   const translate = useTranslations("chat.turn");
   return (
@@ -41,7 +41,7 @@ export function DegradedNotice({ degraded }: { degraded: readonly Degraded[] }) 
   );
 }
 
-/** What did not go as it should with an answer, in words. */
+/** Explains in words what went wrong with an answer. */
 export function TurnNotices({ turn }: { turn: ShownTurn }) {
   const translate = useTranslations("chat.turn");
   const isInterrupted = turn.status === "interrupted";
@@ -71,7 +71,7 @@ function QuotedInstead({ reason }: { reason: (typeof QUOTED_INSTEAD)[number] }) 
   return <p className="mt-2 text-ink-3 text-sm">{translate(`degradedReasons.${reason}`)}</p>;
 }
 
-/** A question the server refused or could not take: nothing is lost, and what to do. */
+/** A question the server refused or could not take: says that nothing is lost, and what to do. */
 export function TurnFailure({
   error,
   onRetry,

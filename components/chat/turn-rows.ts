@@ -4,7 +4,7 @@ import type { LoadedTurns } from "./use-conversation.ts";
 
 export type TurnRows = ReturnType<typeof turnRows>;
 
-/** What stands in the list: the turns of the path, and after them those that have no number yet. */
+/** The rows of the list: the turns of the path, then those without a number yet. */
 export function turnRows(path: VisiblePath, live: readonly ShownTurn[]) {
   const liveByTurn = new Map(
     live.flatMap((turn) => (turn.turnId === null ? [] : [[turn.turnId, turn] as const])),
@@ -14,7 +14,7 @@ export function turnRows(path: VisiblePath, live: readonly ShownTurn[]) {
   return {
     count,
     unnumbered: unnumbered.length,
-    /** A turn keeps its key when it gets its number, and with it its place and height. */
+    /** A turn keeps its key when it gets its number, and so keeps its place and height. */
     keyAt(index: number): string {
       if (index >= path.length) return `live ${unnumbered[index - path.length]?.clientTurnId}`;
       const turnId = path.turnIdAt(index);

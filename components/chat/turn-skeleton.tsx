@@ -4,17 +4,17 @@ import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
-/** What a turn is taken to be high, in pixels, before it was measured. */
+/** The assumed height of a turn, in pixels, before it has been measured. */
 export const ESTIMATED_HEIGHT = 320;
 
-/** The shape of a turn that is still being read; says so when it cannot be. */
+/** A placeholder for a turn that is still being fetched; says so if that failed. */
 export function TurnSkeleton({
   failed = false,
   unavailable = false,
   onRetry,
 }: {
   failed?: boolean;
-  /** Its log does not answer: it comes by itself. */
+  /** Its log does not respond: the turn appears by itself later. */
   unavailable?: boolean;
   onRetry?: () => void;
 }) {

@@ -22,24 +22,24 @@ export interface ShownTurn {
   status: TurnStatus | "running" | "failed";
   phase: LivePhase;
   stage: Stage | null;
-  /** What was done for the answer so far. */
+  /** The steps taken for the answer so far. */
   steps: readonly TurnStep[];
   degraded: readonly Degraded[];
-  /** Sentences of the answer that nothing bears out. */
+  /** The unsupported sentences of the answer. */
   unsupported: readonly Unsupported[];
   documents: readonly ShownDocument[];
   candidates: readonly Candidate[];
   resolved: readonly ResolvedReference[];
   offer: Offer | null;
-  /** How sure an answer without a model is; null where a model wrote it, and where no document was asked. */
+  /** The confidence of an answer without a model; null if a model wrote it, or if no document was asked. */
   tier: Tier | null;
-  /** What was searched for in the place of misspelt words. */
+  /** What was searched for instead of misspelt words. */
   corrections: readonly Correction[];
-  /** It was searched for the words as they were typed, because that was asked for. */
+  /** The words were searched as typed, because the user asked for that. */
   asTyped: boolean;
   /** The question as it may have been meant. */
   didYouMean: string | null;
-  /** The question as it was understood in the conversation; null where it stood alone. */
+  /** The question as it was understood in the conversation; null if it stood alone. */
   standAlone: string | null;
   /** The earlier request whose words were the question, when this message only picked a document for it. */
   completes: { turnId: number; userText: string } | null;
@@ -65,7 +65,7 @@ type StoredFields = Pick<
 const NO_CORRECTIONS: readonly Correction[] = [];
 const NONE: readonly Unsupported[] = [];
 
-/** A step that was kept, as it was while it was done. */
+/** A stored step, in the form of a live one. */
 function shownStep({ kind, state, query, documents, turns, found }: KeptStep, place: number): TurnStep {
   return { id: String(place), kind, state, query, ...documents[0], turnId: turns[0], found };
 }

@@ -25,7 +25,7 @@ interface TurnsAndComposerProps {
   onSend: (text: string, selectedDocIds?: string[]) => void;
 }
 
-/** The turns of the path that is shown, and below them where the next question is written. */
+/** The turns of the shown path, and below them the field for the next question. */
 export function TurnsAndComposer({ sessionId, list, place, commands, onSend }: TurnsAndComposerProps) {
   const translate = useTranslations("chat");
   const common = useTranslations("common");

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl/react";
 
-/** How many sentences of the answer nothing bears out, under it; with the line that marks them. */
+/** The number of unsupported sentences, below the answer, underlined as they are. */
 export function UnsupportedLine({ count }: { count: number }) {
   const translate = useTranslations("chat.turn");
   if (count === 0) return null;

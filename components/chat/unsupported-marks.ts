@@ -4,10 +4,10 @@ import type { Unsupported, UnsupportedReason } from "@/lib/domain/unsupported.ts
 import type { AnswerTree } from "./citations.ts";
 
 /**
- * Sentences that nothing bears out, carried through the Markdown renderer: signs are set around them in the
- * text, and taken out of the tree again with an element in their place. Brackets that hardly anybody
- * writes, and punctuation to Markdown, so that `**` beside them means what it meant; an answer that has
- * them itself stays unmarked.
+ * Carries unsupported sentences through the Markdown renderer: signs are put around them in the text, then
+ * replaced in the tree by an element. The signs are brackets that hardly anybody writes, and Markdown takes
+ * them for punctuation, so that `**` beside them keeps its meaning. An answer that contains them itself stays
+ * unmarked.
  */
 const BEGINS: Record<UnsupportedReason, string> = {
   not_in_source: "\u2e28",
@@ -19,13 +19,13 @@ const REASONS = ["not_in_source", "value_differs", "contradicts", "wrong_source"
 const ENDS = "\u2e29";
 const SIGNS = /([\u2e22\u2e24\u2e26\u2e28\u2e29])/u;
 
-/** What stands before the words of a line: quote, heading, cell, list. */
+/** What may come before the words of a line: quote, heading, cell, list. */
 const BEFORE_WORDS = /^(?:[>#|\s]|[-*+•]\s|\d{1,3}[.)]\s)+/u;
-/** The end of a cell does not belong to a sentence, nor would a sign be part of an address. */
+/** The end of a cell does not belong to a sentence, and a sign would become part of an address. */
 const BEHIND_WORDS = /[|\s]+$/u;
 const ADDRESS = /\S*:\/\/\S*$/u;
 
-/** The text with signs around these sentences and the numbers behind them. */
+/** The text with signs around these sentences and the numbers after them. */
 export function withSigns(text: string, unsupported: readonly Unsupported[]): string {
   if (SIGNS.test(text)) return text;
   let out = "";
@@ -48,8 +48,7 @@ export function withSigns(text: string, unsupported: readonly Unsupported[]): st
 const INLINE = new Set(["strong", "em", "del", "code", "a", "span", "sub", "sup", "br"]);
 
 /**
- * A rehype plugin: what stands between the signs becomes `unsupported-text`, in as few
- * pieces as the tree allows.
+ * A rehype plugin: what is between the signs becomes `unsupported-text`, in as few pieces as the tree allows.
  */
 export function unsupportedMarks(): (tree: AnswerTree) => void {
   return (tree) => mark(tree, { reason: null, isFirst: true });
@@ -57,7 +56,7 @@ export function unsupportedMarks(): (tree: AnswerTree) => void {
 
 interface State {
   reason: UnsupportedReason | null;
-  /** The first piece of a sentence is the one that is reached by keyboard. */
+  /** Only the first piece of a sentence is focusable by keyboard. */
   isFirst: boolean;
 }
 
@@ -104,7 +103,7 @@ function beginOf(piece: string): UnsupportedReason | null {
   return REASONS.find((reason) => BEGINS[reason] === piece) ?? null;
 }
 
-/** The reason as an attribute of an element says it. */
+/** Parses the reason from an element's attribute. */
 export function reasonOf(written: string | undefined): UnsupportedReason {
   return REASONS.find((reason) => reason === written) ?? "not_in_source";
 }

@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { useTranslations } from "use-intl/react";
 import type { UnsupportedReason } from "@/lib/domain/unsupported.ts";
 
-/** Why words of an answer are marked; it takes no focus and goes with the pointer. */
+/** Explains why words of an answer are marked; it takes no focus and closes when the pointer leaves. */
 export function UnsupportedReasonCard({
   id,
   anchor,

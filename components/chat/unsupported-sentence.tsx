@@ -7,13 +7,10 @@ const ReasonCard = lazy(() =>
   import("./unsupported-reason.tsx").then((module) => ({ default: module.UnsupportedReasonCard })),
 );
 
-/** Whether a number stands behind words that nothing bears out. */
+/** Whether a number follows unsupported words. */
 export const UnsupportedContext = createContext(false);
 
-/**
- * Words of an answer that nothing bears out: a dotted line under them, and why, for whoever points at them or
- * reaches them by keyboard.
- */
+/** Unsupported words of an answer: underlined with dots, with the reason shown on hover or keyboard focus. */
 export function UnsupportedSentence({
   reason,
   isFirst,

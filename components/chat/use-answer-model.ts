@@ -3,16 +3,16 @@ import { readModels } from "@/components/api/health.ts";
 import { MODELS_KEY } from "@/components/api/query-keys.ts";
 import type { ModelsHealth } from "@/lib/domain/health.ts";
 
-/** How often it is looked whether a model that is away has come back. */
+/** How often an unavailable model is checked. */
 const AWAY_POLL_MS = 5_000;
 
-/** The first of the models that are away: without the answer model the light one is not asked either. */
+/** The first of the unavailable models: without the answer model the light one is not used either. */
 function modelAway(models: ModelsHealth | undefined) {
   const role = (["answer", "light"] as const).find((name) => models?.[name].status === "away");
   return role && { role, fault: models?.[role].fault };
 }
 
-/** Undefined while they are not known. */
+/** Undefined while the models are not known. */
 function useModels(): ModelsHealth | undefined {
   return useQuery({
     queryKey: MODELS_KEY,
@@ -27,7 +27,7 @@ export function useAnswerModel(): string | null | undefined {
   return useModels()?.answer.id;
 }
 
-/** The model that is away; undefined when none is, and while they are not known. */
+/** The unavailable model; undefined when there is none, and while the models are not known. */
 export function useModelAway() {
   return modelAway(useModels());
 }

@@ -8,7 +8,7 @@ import type { AskingAgain } from "./turn-commands.ts";
 import type { ConversationPath } from "./use-conversation-path.ts";
 import type { TurnListHandle } from "./use-list-place.ts";
 
-/** The ways to ask in a conversation: where one stands, at an earlier place, and of all documents. */
+/** The ways to ask in a conversation: at the current place, at an earlier place, and of all documents. */
 export function useAsk(
   sessionId: string,
   { path, setChosenLeaf, continueFrom }: ConversationPath,
@@ -24,16 +24,16 @@ export function useAsk(
     [sessionId, setChosenLeaf, list],
   );
   /**
-   * What a turn offered is asked at the end, in words that name the turn: nothing after it goes out of sight, and
-   * the question is not taken for one that is asked where it was asked before.
+   * Asks a turn's offer at the end, in words that name the turn: nothing after it disappears, and the
+   * question is not taken for one asked at its original place.
    */
   function widen(turnId: number, question: string) {
     ask(searchAllForTurn(turnId, question), continueFrom);
   }
 
   /**
-   * Asked at an earlier place, what followed there is another version now: said,
-   * because it goes out of sight.
+   * When a question is asked at an earlier place, the turns that followed become another branch. Says so,
+   * because they disappear from view.
    */
   function askAt(
     text: string,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Less than the room below the last turn: nothing of it is out of sight. */
+/** Less than the space below the last turn, so that none of it is hidden. */
 const END_IN_SIGHT = 30;
 
-/** Whether the reader is where the text ends. */
+/** Whether the reader is at the end of the text. */
 export function useAtEnd(scroller: RefObject<HTMLDivElement | null>): boolean {
   const [atEnd, setAtEnd] = useState(true);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useAtEnd(scroller: RefObject<HTMLDivElement | null>): boolean {
     if (!element) return;
     const look = () => element.scrollHeight - element.scrollTop - element.clientHeight <= END_IN_SIGHT;
     const onScroll = () => setAtEnd(look());
-    // The end may come to the reader as well. Text that grows is followed: it takes nobody away from the end.
+    // The end may also move to the reader. Growing text is followed, so it takes nobody away from the end.
     const sizes = new ResizeObserver(() => look() && setAtEnd(true));
     sizes.observe(element);
     if (element.firstElementChild) sizes.observe(element.firstElementChild);

@@ -5,13 +5,13 @@ import type { AttachedStatus } from "./attached-state.ts";
 import { attach, clearAttachments, useAttachments } from "./attachments.ts";
 import { pointsAtAttached } from "./points-at-attached.ts";
 
-/** The documents that a question is answered from alone: those attached, where it says that it is about them. */
+/** The only documents a question is answered from: the attached ones, if it says it is about them. */
 export function docIdsFor(question: string, docIds: readonly string[]): string[] | undefined {
   const few = docIds.length > 0 && docIds.length <= SELECTED_DOCUMENTS;
   return few && pointsAtAttached(question) ? [...docIds] : undefined;
 }
 
-/** What is attached to the question being written, and whether the question waits for it. */
+/** The files attached to the question being written, and whether it waits for them. */
 export function useAttaching(place: string, deliver: (docIds: readonly string[]) => void) {
   const isAny = useAttachments(place).length > 0;
   const [seen, setStatus] = useState<AttachedStatus | null>(null);
@@ -36,12 +36,15 @@ export function useAttaching(place: string, deliver: (docIds: readonly string[])
     isAny,
     isPending,
     isWaiting,
-    /** It waits for what will not come by itself. */
+    /** It waits for files that failed and will not arrive by themselves. */
     isStuck: isWaiting && !isPending && !isReady,
     setWaiting,
     setStatus,
     onFiles,
-    /** Sends as soon as everything is read: now, where it is. Of what cannot be read the person is asked. */
+    /**
+     * Sends as soon as everything has been read, at once if it has. If a file cannot be read, the user is
+     * asked.
+     */
     sendWhenRead: () => (isReady ? send() : setWaiting(true)),
     sendNow: send,
     clear: () => clearAttachments(place),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { COMPOSER_ID, isWriting } from "@/components/shell/use-shortcuts.ts";
 import type { Candidate } from "@/lib/domain/reference.ts";
 
-/** A digit in an empty composer that nothing follows for so long is an answer by itself. */
+/** A digit alone in an empty composer for this long is an answer. */
 const ALONE_MS = 500;
 
 /** Picks a candidate with the key of its number. */
@@ -11,8 +11,7 @@ export function useCandidateKeys(
   candidates: readonly Candidate[],
   onPick: ((candidate: Candidate, place: number) => void) | undefined,
 ): void {
-  // A key waits a moment to see whether it stays alone: the page being drawn again
-  // meanwhile must not lose it.
+  // A key waits briefly to see whether it stays alone, and must not be lost if the page is redrawn meanwhile.
   const offered = useRef({ candidates, onPick });
   offered.current = { candidates, onPick };
   useEffect(() => {
@@ -26,7 +25,7 @@ export function useCandidateKeys(
       if (!candidate) return;
       const field = event.target instanceof HTMLTextAreaElement ? event.target : null;
       if (field?.id === COMPOSER_ID && field.value === "") {
-        // It may be the beginning of "1번" or of another question: it picks when it stays alone.
+        // It may be the beginning of "1번" or of another question, so it picks only if it stays alone.
         waiting = setTimeout(() => {
           if (field.value !== event.key) return;
           field.select();

@@ -9,12 +9,12 @@ import { sessionKey } from "./use-conversation.ts";
 const NEW_KEY = ["chosen-collections", "new"] as const;
 const NOTHING: readonly string[] = [];
 
-/** What conversations that begin in this tab search, until it is changed. */
+/** The collections that new conversations in this tab search, until that is changed. */
 export function newChoice(client: QueryClient): readonly string[] {
   return client.getQueryData<readonly string[]>(NEW_KEY) ?? NOTHING;
 }
 
-/** What a conversation searches (null: one that has not begun), and how that is changed. */
+/** The collections a conversation searches (null: one that has not begun), and how to change them. */
 export function useChosenCollections(sessionId: string | null) {
   const client = useQueryClient();
   const errorWords = useErrorWords();
@@ -27,7 +27,7 @@ export function useChosenCollections(sessionId: string | null) {
     const queryKey = sessionKey(sessionId);
     const saved = saveChoice(sessionId, () => changeSession(sessionId, { collectionIds }));
     try {
-      // What is being read was chosen before, and must not be shown after.
+      // A response under way holds the earlier choice and must not replace the new one.
       await client.cancelQueries({ queryKey });
       client.setQueryData<SessionDetail>(
         queryKey,
@@ -42,7 +42,7 @@ export function useChosenCollections(sessionId: string | null) {
   return { chosen, choose };
 }
 
-/** There is something to choose, or to say that what was chosen is gone. */
+/** Whether there is something to choose, or to report that a choice is gone. */
 export function useHasCollections(sessionId: string | null): boolean {
   const collections = useCollections();
   const { chosen } = useChosenCollections(sessionId);

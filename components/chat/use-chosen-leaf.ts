@@ -12,9 +12,9 @@ function read(sessionId: string, turns: number): number | null {
 }
 
 /**
- * The turn one stands at, kept for the browser tab so that a reload shows the branch that was read; null: the
- * usual one. `turns`: how many the conversation has; `usual`: where one stands who chose nothing. Only for what
- * is drawn in the browser alone.
+ * The turn at the end of the shown path, kept for the browser tab so that a reload shows the same branch;
+ * null: the usual one. `turns`: how many the conversation has; `usual`: the end without a choice. Only for
+ * what is rendered in the browser.
  */
 export function useChosenLeaf(
   sessionId: string,
@@ -22,19 +22,19 @@ export function useChosenLeaf(
   usual: number,
 ): [number | null, (leaf: number | null) => void] {
   const [leaf, setLeaf] = useState(() => read(sessionId, turns));
-  // The way to choose stays the same function: every turn on screen holds it.
+  // `choose` must keep its identity, because every turn on screen holds it.
   const followed = useRef(usual);
   followed.current = usual;
   const choose = useCallback(
     (wanted: number | null) => {
-      // Where turns come, one follows them.
+      // At the usual end, new turns are followed.
       const next = wanted === followed.current ? null : wanted;
       setLeaf(next);
       try {
         if (next === null) sessionStorage.removeItem(keyOf(sessionId));
         else sessionStorage.setItem(keyOf(sessionId), String(next));
       } catch {
-        // A full or forbidden storage only costs that a reload shows the newest branch.
+        // If storage is full or forbidden, only a reload shows the newest branch.
       }
     },
     [sessionId],

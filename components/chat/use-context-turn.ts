@@ -3,7 +3,8 @@ import type { ContextPlace } from "@/components/context/context-place.ts";
 import type { VisiblePath } from "./branches.ts";
 
 /**
- * The turn whose context is shown: the newest one sees, following new ones, until an earlier one is chosen.
+ * The turn whose context is shown: the newest on the path, following new ones, until an earlier one is
+ * chosen.
  */
 export function useContextTurn(path: VisiblePath) {
   const [chosen, setChosen] = useState<number | null>(null);

@@ -9,22 +9,22 @@ import { useSessionDetail } from "./use-conversation.ts";
 
 export type ConversationPath = ReturnType<typeof useConversationPath>;
 
-/** Where in a conversation one stands: its branch, what is being answered there, and what goes on from it. */
+/** The reader's place in a conversation: the branch, what is being answered there, and what continues it. */
 export function useConversationPath(sessionId: string, initial: SessionDetail) {
   const lives = useLiveTurns();
-  // Asked for here again, so that a turn that ends and the path it ends on are seen in the same moment.
+  // Fetched here as well, so that a turn's end and its path appear at the same moment.
   const detail = useSessionDetail(sessionId).data ?? initial;
   const { jumps, turns } = detail;
   const own = useMemo(() => lives.filter((live) => live.sessionId === sessionId), [lives, sessionId]);
   const active = own.findLast((live) => live.result === null);
   const busy = active !== undefined && active.phase !== "failed";
-  // While a turn is answered one stands at the turn it continues, until one goes elsewhere to read.
+  // While a turn is being answered, the place is the turn it continues, until the reader goes elsewhere.
   const usual = active?.parentTurnId === undefined ? turns : (active.parentTurnId ?? 0);
   const [chosenLeaf, setChosenLeaf] = useChosenLeaf(sessionId, turns, usual);
   const leaf = chosenLeaf ?? usual;
   const path = useMemo(() => visiblePath(leaf, jumps), [leaf, jumps]);
-  // A finished turn stands in for itself until the log's copy is read; one the log does
-  // not count yet comes last.
+  // A finished turn is shown from memory until the log's copy has been read; one that the log does not count
+  // yet comes last.
   const live = useMemo(
     () =>
       own
@@ -39,7 +39,7 @@ export function useConversationPath(sessionId: string, initial: SessionDetail) {
     () => new Map<number, Rating>(detail.feedback.map((entry) => [entry.turnId, entry.rating])),
     [detail.feedback],
   );
-  /** Continues where one stands; at the newest turn nothing needs to be said. */
+  /** The turn to continue from; undefined at the newest turn. */
   const continueFrom = chosenLeaf !== null && chosenLeaf !== turns ? chosenLeaf : undefined;
   return { detail, jumps, turns, setChosenLeaf, own, active, busy, path, live, ratings, continueFrom };
 }

@@ -8,18 +8,18 @@ import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 import { joinRun, onRunSettled } from "./run-store.ts";
 
-/** Turns read in one request; pages are aligned, so the same turns are never read twice. */
+/** Turns fetched in one request; pages are aligned, so the same turns are never fetched twice. */
 const PAGE_TURNS = 50;
 
-/** A page that could not be read whole is asked for again this often. */
+/** An incomplete page is fetched again this often. */
 const MISSING_POLL_MS = 5_000;
 
-/** For this long a conversation is not asked for again; what happens here is known without asking. */
+/** For this long a conversation is not fetched again; changes made here are known without fetching. */
 const DETAIL_FRESH_MS = 3_000;
 
 export const sessionKey = (sessionId: string) => ["session", sessionId] as const;
 
-/** `upTo` makes a page that has grown another page. */
+/** `upTo` gives a page that has grown a new key. */
 function pageKey(sessionId: string, page: number, turns: number) {
   const upTo = Math.min(turns, (page + 1) * PAGE_TURNS);
   return ["turns", sessionId, page, upTo] as const;
@@ -32,7 +32,7 @@ export function useSessionDetail(sessionId: string) {
     queryKey: sessionKey(sessionId),
     queryFn: ({ signal }) => readSession(sessionId, signal),
     staleTime: DETAIL_FRESH_MS,
-    // It may have gone on in another tab.
+    // The conversation may have continued in another tab.
     refetchOnWindowFocus: true,
   });
   const running = query.data?.running;
@@ -52,12 +52,12 @@ export function useSessionDetail(sessionId: string) {
 export interface LoadedTurns {
   get: (turnId: number) => Turn | undefined;
   failed: boolean;
-  /** The log did not answer: turns may be missing, and come by themselves. */
+  /** The log did not respond: turns may be missing, and appear by themselves later. */
   incomplete: boolean;
   retry: () => void;
 }
 
-/** The turns named, read by pages as they come into view. */
+/** The given turns, fetched in pages as they come into view. */
 export function useTurnPages(sessionId: string, turns: number, needed: readonly number[]): LoadedTurns {
   const pages = [...new Set(needed.map(pageOf))];
   const results = useQueries({
@@ -84,7 +84,7 @@ export function useTurnPages(sessionId: string, turns: number, needed: readonly 
   };
 }
 
-/** All turns of the session that the browser holds. */
+/** All turns of the session that the browser has. */
 export function knownTurns(queryClient: QueryClient, sessionId: string): Turn[] {
   const byId = new Map<number, Turn>();
   for (const [, page] of queryClient.getQueriesData<TurnPage>({ queryKey: ["turns", sessionId] })) {
@@ -105,7 +105,7 @@ export async function readTurn(
 
 const OF_MODELS: ReadonlySet<string> = new Set(["answer_model", "understanding"]);
 
-/** Keeps what the browser knows in step with every turn that reaches its end. */
+/** Updates what the browser knows with every turn that ends. */
 export function useSettledTurns(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -5,9 +5,7 @@ import { deleteTurn } from "@/components/api/turns.ts";
 import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import { discardRun } from "./run-store.ts";
 
-/**
- * Deletes a turn, and has everything read again that may show it: the turns, the session's title, the panels.
- */
+/** Deletes a turn and refetches everything that may show it: the turns, the session's title, the panels. */
 export function useDeleteTurn(sessionId: string) {
   const queryClient = useQueryClient();
   return useCallback(
@@ -18,7 +16,7 @@ export function useDeleteTurn(sessionId: string) {
         predicate: ({ queryKey }) =>
           queryKey.includes(sessionId) || queryKey[0] === SESSIONS_KEY[0] || queryKey[0] === "profile",
       });
-      // Last: until the log's copy is read, the answer that was just written would leave a gap.
+      // Last, because until the log's copy has been read, an answer just written would leave a gap.
       discardRun(clientTurnId);
     },
     [queryClient, sessionId],

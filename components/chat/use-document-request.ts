@@ -9,7 +9,7 @@ import { requestOf, requestOfVersion } from "./request-document.ts";
 import { openSidePanel } from "./side-panel-store.ts";
 import { readTurn } from "./use-conversation.ts";
 
-/** The document that is open beside the conversation, in or out of sight, and the ways to open one. */
+/** The document open beside the conversation, visible or not, and the ways to open one. */
 export function useDocumentRequest(sessionId: string | null) {
   const queryClient = useQueryClient();
   const [request, setRequest] = useState<DocumentRequest | null>(null);
@@ -19,7 +19,7 @@ export function useDocumentRequest(sessionId: string | null) {
   }, []);
   const open = useCallback((docRef: DocRef, passage: number) => show(requestOf(docRef, passage)), [show]);
 
-  /** A whole document that a turn showed, with the passages of the answer it was pointed at in. */
+  /** Opens a whole document that a turn showed, with the passages of the answer it was referred to in. */
   const openShown = useCallback(
     async (document: ShownDocument, resolved: readonly ResolvedReference[]) => {
       const reference = resolved.find(
@@ -35,7 +35,7 @@ export function useDocumentRequest(sessionId: string | null) {
     [queryClient, sessionId, show],
   );
 
-  /** What a step of an answer read, with the passages that the answer cites of it. */
+  /** Opens what a step of an answer read, with the passages that the answer cites from it. */
   const openStep = useCallback(
     ({ docId, version, title, part, range }: TurnStep, refs: readonly DocRef[]) => {
       if (docId === undefined || version === undefined) return;

@@ -7,12 +7,12 @@ function read(place: string): string {
   return readKept(keyOf(place)) ?? "";
 }
 
-/** Keeps what is being written. */
+/** Stores the draft. */
 export function keepDraft(place: string, text: string): void {
   keepItem(keyOf(place), text === "" ? null : text);
 }
 
-/** What was written in one place goes on in another. */
+/** Moves the draft of one place to another. */
 export function moveDraft(from: string, to: string): void {
   const draft = read(from);
   if (draft === "") return;
@@ -20,18 +20,16 @@ export function moveDraft(from: string, to: string): void {
   keepDraft(from, "");
 }
 
-/** Takes away what was written and not sent, of every conversation. */
+/** Deletes the unsent drafts of every conversation. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(""))) localStorage.removeItem(key);
   } catch {
-    // Nothing can be kept there, so nothing is.
+    // Storage is unavailable, so there is nothing to delete.
   }
 }
 
-/**
- * What is being written, kept in the browser so that a reload loses nothing. `place`: a session, or "new".
- */
+/** The draft, kept in the browser so that a reload loses nothing. `place`: a session, or "new". */
 export function useDraft(place: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState("");
   // Read after the first paint, which must equal the server's; whatever was typed before that is kept.

@@ -12,7 +12,7 @@ import { newChoice } from "./use-chosen-collections.ts";
 import { sessionKey } from "./use-conversation.ts";
 import { keepDraft, moveDraft } from "./use-draft.ts";
 
-/** Makes the session of a first question; takes the words back where that fails or is stopped. */
+/** Creates the session of a first question; puts the words back if that fails or is stopped. */
 export function useFirstQuestion(assistant: string) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -23,10 +23,10 @@ export function useFirstQuestion(assistant: string) {
   const [refusals, setRefusals] = useState(0);
 
   const begun = sent?.sessionId ?? "";
-  // What is written while the first question is on its way goes along to the conversation's page.
+  // What is written while the first question is being sent moves to the conversation's page.
   useLayoutEffect(() => (begun === "" ? undefined : () => moveDraft("new", begun)), [begun]);
 
-  /** The words go back where they were written: a new composer begins with the draft. */
+  /** Puts the words back where they were written: a new composer begins with the draft. */
   function takeBack(text: string) {
     setSent(null);
     keepDraft("new", text);
@@ -70,6 +70,6 @@ export function useFirstQuestion(assistant: string) {
     stopped.current = sent.clientTurnId;
     takeBack(sent.userText);
   }
-  /** `refusals`: how often the words were taken back. */
+  /** `refusals`: how often the words were put back. */
   return { sent, refusals, begin, stop };
 }

@@ -13,13 +13,13 @@ import { holdPlace } from "./hold-place.ts";
 import type { TurnRows } from "./turn-rows.ts";
 import type { LoadedTurns } from "./use-conversation.ts";
 
-/** Above a turn that was gone to. */
+/** The space above a turn that was navigated to. */
 export const TOP_ROOM = 12;
-/** A turn that was gone to stays marked this long. */
+/** A turn that was navigated to stays marked this long. */
 const POINTED_MS = 2_000;
-/** How far down of what is seen one reads. */
+/** How far down the visible area the reader is assumed to read. */
 const READING_LINE = 0.25;
-/** And at its place this long, unless the reader scrolls on: the turns above may still be on their way. */
+/** And stays in place this long, unless the reader scrolls: the turns above may still be loading. */
 const HELD_MS = 8_000;
 
 export interface TurnListHandle {
@@ -32,8 +32,8 @@ export interface TurnListHandle {
 }
 
 /**
- * The row that is being read: the one that was just gone to, the last where the text ends, else the one across
- * the upper part of what is seen. -1: there is none.
+ * The row being read: the one just navigated to, the last at the end of the text, otherwise the one across
+ * the upper part of the visible area. -1: there is none.
  */
 function rowAt({ virtualizer, rows, path }: Listed, pointed: number | null): number {
   const gone = pointed === null ? -1 : path.indexOf(pointed);
@@ -49,7 +49,7 @@ export function turnAt(path: VisiblePath, row: number): number | null {
   return row >= 0 && row < path.length ? path.turnIdAt(row) : null;
 }
 
-/** What was gone to stays at the top while the turns around it get their real heights. */
+/** Keeps the turn navigated to at the top while the turns around it get their real heights. */
 function holdAtTop(scroller: HTMLElement | null, index: number): (() => void) | undefined {
   if (!scroller) return undefined;
   return holdPlace(scroller, {
@@ -69,8 +69,8 @@ interface Listed {
 }
 
 /**
- * Opens the list at its end, and goes to the turn that is asked for, which is held at its place for a while.
- * Returns the row of that turn while it is marked, and the row that is being read; -1: none.
+ * Opens the list at its end, and goes to a requested turn, which is held in place for a while. Returns the
+ * row of that turn while it is marked, and the row being read; -1: none.
  */
 export function useListPlace(
   ref: Ref<TurnListHandle>,

@@ -15,17 +15,17 @@ function replaceRange(field: HTMLTextAreaElement, from: number, to: number, word
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The `@` that is being completed in a field, and what completing it does. */
+/** The `@` being completed in a field, and what completing it does. */
 export function useMention(text: string, field: RefObject<HTMLTextAreaElement | null>) {
   const [caret, setCaret] = useState<number | null>(null);
   /** The place of an `@` that was closed with Escape. */
   const [dismissed, setDismissed] = useState<number | null>(null);
-  /** What was put in last, and where it ends. */
+  /** The text inserted last, and where it ends. */
   const [inserted, setInserted] = useState<{ words: string; end: number } | null>(null);
   const found = caret === null ? null : mentionAt(text, Math.min(caret, text.length));
   const mention = found && found.from !== dismissed ? found : null;
 
-  /** To be told after every key and click. */
+  /** Call after every key and click. */
   const followCaret = useCallback((element: HTMLTextAreaElement) => {
     const { selectionStart, selectionEnd, value } = element;
     const next = selectionStart === selectionEnd ? selectionStart : null;
@@ -46,7 +46,7 @@ export function useMention(text: string, field: RefObject<HTMLTextAreaElement | 
     [field],
   );
 
-  /** Right behind what was put in, Backspace takes it back as a whole. */
+  /** Right after an insertion, Backspace removes it as a whole. */
   const takeBack = useCallback((): boolean => {
     const element = field.current;
     if (!inserted || !element) return false;

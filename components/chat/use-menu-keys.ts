@@ -7,13 +7,13 @@ export interface MentionMenuHandle {
 
 interface MenuMoves {
   onDismiss: () => void;
-  /** False: there is nothing to step to. */
+  /** False: there are no options. */
   step: (by: 1 | -1) => boolean;
-  /** Takes the active option; false: the key means what it means without a menu. */
+  /** Takes the active option; false: the key keeps its usual meaning. */
   take: (isEnter: boolean) => boolean;
 }
 
-/** The arrows, Enter, Tab and Escape, which the field hands on while the menu is open. */
+/** Handles the arrows, Enter, Tab and Escape, which the field passes on while the menu is open. */
 export function useMenuKeys(ref: Ref<MentionMenuHandle>, hidden: boolean, moves: MenuMoves): void {
   useImperativeHandle(ref, () => ({
     takeKey(key) {

@@ -5,8 +5,8 @@ import { readTurn } from "./use-conversation.ts";
 import type { ConversationPath } from "./use-conversation-path.ts";
 
 /**
- * Asks what waits where nothing runs any more and nobody has heard the end of it: the page was reloaded
- * meanwhile, a failed question was discarded, or what was next has just been edited.
+ * Asks the next waiting question when nothing is running and the end of the last turn was missed: the page
+ * was reloaded meanwhile, a failed question was discarded, or the next question has just been edited.
  */
 export function useNextQuestion(sessionId: string, place: ConversationPath): void {
   const queryClient = useQueryClient();

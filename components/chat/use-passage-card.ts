@@ -4,7 +4,7 @@ import { useAnswer } from "./answer-context.tsx";
 const HOVER_MS = 120;
 const LEAVE_MS = 160;
 
-/** Shows the passage behind a number while it is looked at, and lets it go a little later. */
+/** Shows the passage behind a number while it is pointed at, and closes it a little later. */
 export function usePassageCard(
   slot: number,
   sentence: string | null,
@@ -26,7 +26,7 @@ export function usePassageCard(
   const hideSoon = () =>
     later(() => {
       setLit(null);
-      // The pointer may have gone on into the card, which then keeps itself open.
+      // The pointer may have moved into the card, which then keeps itself open.
       if (!document.querySelector("[data-passage-card]:hover")) setCard(null);
     }, LEAVE_MS);
   return {

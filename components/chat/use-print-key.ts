@@ -4,7 +4,10 @@ import { showToast } from "@/components/ui/toast.tsx";
 
 const loadPrinting = () => import("@/components/download/print-export.ts");
 
-/** Ctrl or ⌘ and P print the whole conversation, as its menu does: the browser itself has only what is on screen. */
+/**
+ * Ctrl or ⌘ and P print the whole conversation, as its menu does; the browser itself would print only what is
+ * on screen.
+ */
 export function usePrintKey(sessionId: string): void {
   const translate = useTranslations("common.download");
   useEffect(() => {
@@ -16,7 +19,7 @@ export function usePrintKey(sessionId: string): void {
         ({ printExport }) => {
           if (!printExport({ sessionId })) showToast({ tone: "error", text: translate("printBlocked") });
         },
-        // Without a connection, what is on screen is all there is.
+        // Offline, only what is on screen can be printed.
         () => window.print(),
       );
     }

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl/react";
 import type { FileToUpload } from "@/components/library/collect-files.ts";
 import { isLongText, pastedFiles } from "./pasted.ts";
 
-/** What is put in at once: files, and texts too long for the field. */
+/** Handles what is inserted at once: files, and texts too long for the field. */
 export function usePutIn(draft: string, onFiles: (files: FileToUpload[]) => void) {
   const translate = useTranslations("chat.attach");
   const [longText, setLongText] = useState<string | null>(null);
-  /** Also what is dropped, dictated or filled in: the field would stand still for it. */
+  /** Also handles text that is dropped, dictated or filled in: a long one would freeze the field. */
   function onText(event: SyntheticEvent, put: string) {
     if (!isLongText(put, draft)) return;
     setLongText(put);

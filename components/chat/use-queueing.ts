@@ -4,8 +4,8 @@ import { QUEUED_QUESTIONS } from "@/lib/tunables/requests.ts";
 import { applyNow, queueQuestion } from "./question-queue.ts";
 
 /**
- * Takes what is written while an answer runs. `running`: the turn that is being answered; with `now` it is
- * stopped for it. False: too many wait already, which is said.
+ * Queues what is written while an answer is running. `running`: the turn being answered; with `now` it is
+ * stopped for the question. False: too many are waiting already, which is reported.
  */
 export function useQueueing(sessionId: string, running: string | null) {
   const translate = useTranslations("chat.next");

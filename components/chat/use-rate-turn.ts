@@ -6,7 +6,7 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import { sessionKey } from "./use-conversation.ts";
 
-/** Says whether a turn helped: shown at once, and taken back when it could not be kept. */
+/** Rates a turn: shown at once, and undone if it could not be stored. */
 export function useRateTurn(sessionId: string) {
   const translate = useTranslations("chat.turn");
   const errorWords = useErrorWords();

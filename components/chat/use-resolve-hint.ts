@@ -7,14 +7,14 @@ const PAUSE_MS = 200;
 const HINT_LENGTH = 300;
 const FRESH_MS = 30_000;
 
-/** Something that could point at a document: a letter, a digit, or a number sign such as ①. */
+/** Text that could refer to a document: a letter, a digit, or a number sign such as ①. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /**
- * What the words being written will be taken to point at, said before they are sent; null when at nothing.
- * Any short text is asked about once it rests: what is a reference, the server alone decides. While the next
- * answer is on its way the last one stays as long as the words it rests on are still there, so that typing on
- * does not make it flicker.
+ * What the words being written will refer to, shown before they are sent; null: nothing. Any short text is
+ * sent to the server once typing pauses, because only the server decides what is a reference. While the next
+ * answer is awaited, the last one stays as long as its words are still there, so that typing does not make it
+ * flicker.
  */
 export function useResolveHint(
   sessionId: string | null,

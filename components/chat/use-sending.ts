@@ -8,15 +8,15 @@ export interface Sending {
   /** `selectedDocIds`: the only documents it is answered from. */
   onSend: (text: string, selectedDocIds?: string[]) => void;
   /**
-   * Takes what is written while an answer runs: to be asked next, or (`now`) to steer the answer. False: it cannot
-   * take more. Absent: nothing can be sent meanwhile.
+   * Accepts what is written while an answer is running: to be asked next, or (`now`) to steer the answer.
+   * False: the queue is full. Absent: nothing can be sent meanwhile.
    */
   onQueue?: (text: string, now: boolean, selectedDocIds?: string[]) => boolean;
-  /** Something is being written: what sending it needs is fetched meanwhile. */
+  /** Called when writing begins, to load what sending needs. */
   onWriting: () => void;
 }
 
-/** The draft with its files, and how it is sent. */
+/** The draft with its files, and how to send it. */
 export function useSending(where: string, { running, onSend, onQueue, onWriting }: Sending) {
   const [draft, setDraft] = useDraft(where);
   const text = draft.trim();

@@ -11,8 +11,8 @@ import {
 /** The panel of this conversation: Ctrl or ⌘ and a full stop open and close it. */
 export function useSidePanel(): SidePanelTab | null {
   useEffect(() => {
-    // The document of another conversation is not open in this one, and nothing lies
-    // over what one comes to read.
+    // Another conversation's document is not open in this one, and nothing should cover a page that was just
+    // opened.
     if (sidePanelTab() === "document" || isNarrow()) closeSidePanel();
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing || event.shiftKey || event.altKey) return;

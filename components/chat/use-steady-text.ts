@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { isWriting } from "@/components/shell/use-shortcuts.ts";
 import { holdPlace } from "./hold-place.ts";
 
-/** What is as wide as the text and breaks anew with it. */
+/** Blocks that are as wide as the text and wrap with it. */
 const BLOCKS = "article :is(p, li, td, th, h1, h2, h3, h4, pre, button)";
 /** Turns are measured again in the frames after their width has changed. */
 const SETTLE_MS = 400;
@@ -16,14 +16,14 @@ function pinTo(block: Element): Pin {
   return { block, top: block.getBoundingClientRect().top };
 }
 
-/** More than the rounding of heights. */
+/** More than heights differ by rounding. */
 const MOVED_PX = 4;
 
 function hasMoved({ block, top }: Pin): boolean {
   return !block.isConnected || Math.abs(block.getBoundingClientRect().top - top) > MOVED_PX;
 }
 
-/** What was pressed, where it is in the text; else the first that is read on screen. */
+/** The element pressed, if it is in the text; otherwise the first visible block. */
 function pinOf(scroller: HTMLElement, target: EventTarget | null): Pin | null {
   const { top, bottom } = scroller.getBoundingClientRect();
   const isSeen = (element: Element) => {
@@ -37,8 +37,8 @@ function pinOf(scroller: HTMLElement, target: EventTarget | null): Pin | null {
 }
 
 /**
- * Keeps what is read at its height when the text becomes narrower or wider and its lines break anew (the
- * panel opens, its edge is moved). `staysAtEnd`: what is being written is followed instead.
+ * Keeps what is being read at its height when the text changes width and rewraps (the panel opens, its edge
+ * is moved). `staysAtEnd`: the text being written is followed instead.
  */
 export function useSteadyText(scroller: RefObject<HTMLElement | null>, staysAtEnd: () => boolean): void {
   const follows = useRef(staysAtEnd);
@@ -54,12 +54,12 @@ export function useSteadyText(scroller: RefObject<HTMLElement | null>, staysAtEn
       pin = pinOf(element, target);
     };
     const onKeyDown = ({ target, ctrlKey, metaKey }: KeyboardEvent) => {
-      // Who writes and sends goes on at the end, also where the answer opens a document.
+      // A user who writes and sends stays at the end, even if the answer opens a document.
       pin = isWriting(target) && !ctrlKey && !metaKey ? null : pinOf(element, target);
     };
     const onScroll = () => {
-      // The list scrolls too, as its width changes and to leave what is read where it is. Where that has moved
-      // otherwise, the reader has gone on.
+      // The list itself also scrolls when its width changes, to keep what is read in place. If the block
+      // moved for another reason, the reader has scrolled on.
       if (pin === null || element.clientWidth !== width || performance.now() <= heldUntil) return;
       if (hasMoved(pin)) pin = null;
     };

@@ -9,9 +9,7 @@ import { useSettled } from "./use-settled.ts";
 
 const PAUSE_MS = 150;
 const LIBRARY_LIMIT = 12;
-/**
- * Of a long conversation its newest and its first turns are offered; what lies between is called in words.
- */
+/** A long conversation offers its newest and its first turns; those between can be referred to in words. */
 const NEWEST_TURNS = 100;
 const FIRST_TURNS = 50;
 
@@ -21,7 +19,7 @@ export interface OfferedConversation {
   path: VisiblePath;
 }
 
-/** What the words behind an `@` may stand for: slots of the conversation and documents of the library. */
+/** What the words after an `@` may stand for: slots of the conversation and documents of the library. */
 export function useSuggestions(query: string, conversation: OfferedConversation | null) {
   const path = usePath(conversation);
   const settledQuery = useSettled(query, PAUSE_MS);
@@ -41,7 +39,7 @@ export function useSuggestions(query: string, conversation: OfferedConversation 
   return { slots, documents, searching, failed: library.isError };
 }
 
-/** The turns of the path that are offered, in order, read as they are needed. */
+/** The turns of the path that are offered, in order, fetched as needed. */
 function usePath(conversation: OfferedConversation | null): Turn[] {
   const length = conversation?.path.length ?? 0;
   const places = [

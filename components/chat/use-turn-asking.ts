@@ -7,7 +7,7 @@ import type { ShownTurn } from "./turn-view-model.ts";
 
 export type AskFrom = (documents: readonly { docId: string }[]) => void;
 
-/** The ways to ask once more what a turn asked: by what it asked back, or of other documents. */
+/** The ways to ask a turn's question again: with an offered candidate, or of other documents. */
 export function useTurnAsking(turn: ShownTurn, canAsk: boolean, commands: TurnCommands) {
   const askBack = useTranslations("chat.askBack");
   const { pick, ask } = commands;
@@ -17,7 +17,7 @@ export function useTurnAsking(turn: ShownTurn, canAsk: boolean, commands: TurnCo
     [pick, turnId],
   );
   const question = turn.completes?.userText ?? turn.userText;
-  /** The same question once more, from these documents only. */
+  /** Asks the same question again, from these documents only. */
   const askFrom: AskFrom | undefined = canAsk
     ? (documents) =>
         ask(question, parentTurnId, {
@@ -25,9 +25,9 @@ export function useTurnAsking(turn: ShownTurn, canAsk: boolean, commands: TurnCo
           asTyped: turn.asTyped,
         })
     : undefined;
-  /** In the question's place: the same as it was typed, or in other words. */
+  /** Replaces the question: the same as typed, or in other words. */
   const askAs = (text: string, asTyped: boolean) => ask(text, parentTurnId, { asTyped });
-  /** The same from another document; one that was opened is opened, whatever words it was called by. */
+  /** Asks the same of another document; if the turn opened one, opens the other, whatever it was called. */
   function pickOther(candidate: Candidate) {
     if (turn.action !== "show_document") return askFrom?.([candidate]);
     const { turnId, slot, docId, title } = candidate;

@@ -18,7 +18,7 @@ interface Done extends Pick<ReturnType<typeof useAsk>, "askAt" | "widen"> {
   goToTurn: (turnId: number) => void;
 }
 
-/** What can be done with a turn of this conversation; the same object for as long as it is on screen. */
+/** What can be done with a turn of this conversation; the object stays the same while it is on screen. */
 export function useTurnCommands(
   sessionId: string,
   list: RefObject<TurnListHandle | null>,
@@ -26,10 +26,7 @@ export function useTurnCommands(
   { document, rate, widen, askAt, showContext, goToTurn }: Done,
 ): TurnCommands {
   const remove = useDeleteTurn(sessionId);
-  /**
-   * What stands in place of what was pressed has the focus, once it is there and
-   * layers have given theirs back.
-   */
+  /** Focuses what replaces the pressed element, once it is rendered and overlays have returned the focus. */
   const focusSoon = useCallback(
     (turnId: number) => {
       requestAnimationFrame(() => setTimeout(() => list.current?.focusTurn(turnId)));
@@ -47,8 +44,8 @@ export function useTurnCommands(
       widen: (turnId, question) => latest.current.widen(turnId, question),
       openStep: document.openStep,
       goToTurn: (turnId) => latest.current.goToTurn(turnId),
-      // In words that say the same after a reload, and as a continuation of just that
-      // turn, wherever one stands.
+      // In words that mean the same after a reload, and as a continuation of that turn, whatever branch is
+      // shown.
       pick: (turnId, candidate, place) =>
         latest.current.askAt(`${circledNumber(place)} ${candidate.title}`, turnId, { replaces: false }),
       rate: (turnId, rating, comment) => void latest.current.rate(turnId, rating, comment),

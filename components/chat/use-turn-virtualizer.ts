@@ -10,7 +10,7 @@ const OVERSCAN = 3;
 
 const estimateSize = () => ESTIMATED_HEIGHT;
 
-/** Draws only the turns in view; what grows above never moves what is being read. */
+/** Renders only the turns in view; growth above never moves what is being read. */
 export function useTurnVirtualizer(scroller: RefObject<HTMLDivElement | null>, rows: TurnRows) {
   return useVirtualizer({
     count: rows.count,
@@ -18,7 +18,7 @@ export function useTurnVirtualizer(scroller: RefObject<HTMLDivElement | null>, r
     estimateSize,
     getItemKey: rows.keyAt,
     overscan: OVERSCAN,
-    // One drawing a picture, however often the list reports within it.
+    // Renders once per frame, however often the list reports.
     useFlushSync: false,
     anchorTo: "end",
     followOnAppend: true,

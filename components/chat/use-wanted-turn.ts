@@ -11,7 +11,7 @@ function turnOfAddress(): number | null {
   return named ? Number(named[1]) : null;
 }
 
-/** Goes to the turn that the address names or that is picked, which may have to come into sight first. */
+/** Goes to the turn that the address names or that is picked, switching branches first if needed. */
 export function useWantedTurn(
   { path, jumps, turns, setChosenLeaf }: ConversationPath,
   list: RefObject<TurnListHandle | null>,
@@ -21,7 +21,7 @@ export function useWantedTurn(
   useEffect(() => onWantedTurn(setWanted), []);
   useEffect(() => {
     if (wanted === null) return;
-    // On another branch: that comes into sight first.
+    // It is on another branch, which is shown first.
     if (path.indexOf(wanted) < 0 && wanted >= 1 && wanted <= turns) {
       setChosenLeaf(newestLeafBelow(wanted, jumps, turns));
       return;

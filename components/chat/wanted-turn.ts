@@ -1,6 +1,6 @@
 const listeners = new Set<(turnId: number) => void>();
 
-/** Brings a turn of the conversation that is open into sight, from wherever it is asked for. */
+/** Brings a turn of the open conversation into view, from anywhere. */
 export function wantTurn(turnId: number): void {
   for (const listener of listeners) listener(turnId);
 }

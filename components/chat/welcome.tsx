@@ -14,7 +14,7 @@ import { NumbersFigure } from "./numbers-figure.tsx";
 
 const EmptyLibrary = dynamic(() => import("./empty-library.tsx").then((module) => module.EmptyLibrary));
 
-/** The first screen: what Ibid does, who answers, what one could ask, and where documents go. */
+/** The first screen: what Ibid does, who answers, example questions, and where documents go. */
 export function Welcome({
   isNew,
   isWithoutModel,
@@ -23,7 +23,7 @@ export function Welcome({
   onAssistant,
   onAsk,
 }: {
-  /** Nothing was asked yet. */
+  /** Nothing has been asked yet. */
   isNew: boolean;
   isWithoutModel: boolean;
   fetchesPages: boolean;
@@ -36,8 +36,7 @@ export function Welcome({
   const locale = useLocale();
   const asked = useAssistants();
   const assistants = asked.data;
-  // Their questions are about the samples: where those are not searched, only the place
-  // for documents is offered.
+  // Their questions are about the samples: if those are not searched, only the place for documents is shown.
   const samples = useSamples().data;
   const chosen = assistants?.find((candidate) => candidate.id === assistant) ?? assistants?.[0];
 
@@ -109,7 +108,7 @@ function SampleQuestions({
   );
 }
 
-/** Who answers. */
+/** The choice of who answers. */
 function AssistantChoice({
   assistants,
   isFailed,
@@ -164,7 +163,7 @@ function AssistantChoice({
   );
 }
 
-/** Where documents go: what is dropped anywhere on the page is attached, the library has the rest. */
+/** Where documents go: files dropped anywhere on the page are attached; others go through the library. */
 function DropPlace() {
   const translate = useTranslations("chat.welcome");
   const router = useRouter();

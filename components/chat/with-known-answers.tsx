@@ -5,8 +5,9 @@ import { type ReactNode, useState } from "react";
 import type { KnownAnswer } from "./known-answers.ts";
 
 /**
- * Puts answers that came with the page where what stands in it looks for them, before it does. What the browser knows
- * already is kept: it may be newer. React-query's own HydrationBoundary does this and more, in half a kilobyte.
+ * Puts answers that came with the page into the cache before its children look for them. What the browser
+ * already knows is kept: it may be newer. React-query's own HydrationBoundary does this and more, but costs
+ * half a kilobyte.
  */
 export function WithKnownAnswers({
   answers,

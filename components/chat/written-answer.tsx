@@ -28,7 +28,7 @@ const PassageCard = lazy(() =>
   import("./passage-card.tsx").then((module) => ({ default: module.PassageCard })),
 );
 
-/** The card's code is fetched with the first number that is looked at. */
+/** The card's code is loaded with the first number that is pointed at. */
 function LazyPassageCard() {
   return useAnswer().card ? (
     <Suspense>
@@ -49,7 +49,7 @@ interface WrittenAnswerProps {
   canAsk: boolean;
 }
 
-/** The answer as far as it is written, with its documents and everything that can be done with it. */
+/** The answer so far, with its documents and everything that can be done with it. */
 export function WrittenAnswer(props: WrittenAnswerProps) {
   const { turn, commands, slots, canAsk } = props;
   const translate = useTranslations("chat.turn");
@@ -79,7 +79,7 @@ export function WrittenAnswer(props: WrittenAnswerProps) {
   );
 }
 
-/** Its documents, what is to be known of it, and what can be done with it. */
+/** The answer's documents, notices and actions. */
 function UnderText(props: WrittenAnswerProps) {
   const { turn, isLast, busy, commands, canAsk } = props;
   const { turnId, clientTurnId } = turn;
@@ -124,13 +124,13 @@ function UnderText(props: WrittenAnswerProps) {
   );
 }
 
-/** How far an answer has got, where its text does not say it. */
+/** The progress of an answer, if its text does not show it. */
 function StageOf({ turn }: { turn: ShownTurn }) {
   const { status, answer, phase, stage } = turn;
   const isSaid = answer !== "" && phase === "running" && stage !== "verify";
   if (status !== "running" || isSaid) return null;
   return (
-    // A step that is under way says it better; the line keeps its place.
+    // A running step says it better; the line keeps its space.
     <div className={cn(phase === "running" && isStepping(turn) && "invisible")}>
       <StageLine phase={phase} stage={stage} />
     </div>

@@ -21,7 +21,7 @@ export function cellText(node: Nodes, withSlots = false): string {
   return node.children.map((child) => cellText(child, withSlots)).join("");
 }
 
-/** It is pressed by itself: no button may stand around it. */
+/** Whether the node contains something clickable, which no button may enclose. */
 export function holdsButton(node: Element): boolean {
   return node.children.some(
     (child) =>
