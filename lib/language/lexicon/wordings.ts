@@ -16,9 +16,13 @@ export interface Wordings {
   begins(...groups: readonly string[]): Says;
   ends(...groups: readonly string[]): Says;
   is(...groups: readonly string[]): Says;
+  /** What a text says of the first of the groups that it says anything of; null: of none. */
+  finds(...groups: readonly string[]): (text: string) => string | null;
   /** The source of an expression that matches any of them; a group without wordings matches nothing. */
   korean(...groups: readonly string[]): string;
   english(...groups: readonly string[]): string;
+  /** In either language, the English ones by themselves. */
+  either(...groups: readonly string[]): string;
   groups: ReadonlyMap<string, Readonly<Record<Locale, readonly string[]>>>;
 }
 
@@ -47,6 +51,8 @@ export function wordings(strings: TemplateStringsArray, ...parts: readonly strin
     });
     return all.length === 0 ? "(?!)" : `(?:${all.join("|").replaceAll("_", blank)})`;
   };
+  const either = (names: readonly string[]) =>
+    `(?:${source("ko", names)}|${ALONE.before}${source("en", names)}${ALONE.after})`;
   const reader = (names: readonly string[], before: string, after: string): Says => {
     const [ko, en] = [source("ko", names), source("en", names)];
     const forms = {
@@ -64,5 +70,16 @@ export function wordings(strings: TemplateStringsArray, ...parts: readonly strin
     is: (...names) => reader(names, "^\\s*", STATED),
     korean: (...names) => source("ko", names),
     english: (...names) => source("en", names),
+    either: (...names) => either(names),
+    finds: (...names) => {
+      const forms = names.map((name) => new RegExp(either([name]), "iu"));
+      return (text) => {
+        for (const form of forms) {
+          const found = form.exec(text);
+          if (found) return found[0].trim();
+        }
+        return null;
+      };
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { startsWithSyllable } from "../../domain/letters.ts";
-import { BEFORE_THAT_CLAUSE } from "../question/that-clause.ts";
+import { BEFORE_THAT_CLAUSE } from "../lexicon/follow-ups.ts";
 import { documentNounAt } from "./document-noun.ts";
 import { saysHowOften } from "./frequency.ts";
 import { isWord, type Phrase } from "./phrase.ts";

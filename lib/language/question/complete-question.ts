@@ -1,6 +1,7 @@
 import { hasHangul, hasLetterOrDigit } from "../../domain/letters.ts";
 import { escapePattern, pattern } from "../../domain/pattern.ts";
 import { COMPARES } from "../lexicon/comparison.ts";
+import { FOLLOW_UPS } from "../lexicon/follow-ups.ts";
 import { isParticle } from "../text/korean-words.ts";
 import { namedSlots } from "../text/named-slots.ts";
 import { withoutLead } from "./elliptical-english.ts";
@@ -85,14 +86,11 @@ function replacing(earlier: string, gone: string, from: number, by: string): Com
   };
 }
 
-const TWO = pattern("iu")`
-  (?:^|\s)(?:그\s*)?(?:둘|두\s*(?:가지|장비|모델|문서|것))|어느\s*(?:게|것|쪽)|뭐가\s*더|
-  \b(?:both|the two|these two|those two|which (?:one )?is)\b
-`;
+const namesTwo = FOLLOW_UPS.says("two");
 
 /** The two things that were named last, where a question compares without saying what: "둘의 차이는?" */
 export function comparedThings(question: string, things: readonly string[]): string[] {
-  if (!TWO.test(question) && !COMPARES.test(question)) return [];
+  if (!namesTwo(question) && !COMPARES.test(question)) return [];
   return things.some((thing) => question.toLowerCase().includes(thing.toLowerCase())) ? [] : things.slice(-2);
 }
 

@@ -1,4 +1,3 @@
-import { pattern } from "../../domain/pattern.ts";
 import { singleBlanks } from "../../domain/text.ts";
 import {
   KEY_QUESTION_LENGTH,
@@ -6,14 +5,11 @@ import {
   PASTED_LENGTH,
   PASTED_READ,
 } from "../../tunables/language.ts";
+import { REQUESTS } from "../lexicon/requests.ts";
 import { contentWords } from "../text/content-words.ts";
 import { splitSentences } from "../text/split-sentences.ts";
 
-const ASKS = pattern("iu")`
-  [?？]["'”’)\]]*$|(?:는지|은지|ㄴ지|인지|을지|할지|될지)(?:\s|[가-힣]{0,2}\s|$)|까요|나요|가요[\s.!]*$|알려|궁금|문의|
-  ^(?:how|what|when|where|which|who|why|can|could|may|do|does|is|are|should)\b|
-  \b(?:could\s+you|can\s+you|please\s+tell|let\s+me\s+know|wondering|need\s+to\s+know)\b
-`;
+const asks = REQUESTS.says("writes");
 
 /**
  * What is looked for in a long message, such as a pasted mail: the sentences of it that ask something, else
@@ -27,7 +23,7 @@ export function keyQuestion(message: string): string {
   let length = 0;
   // What is asked last is what the rest leads to.
   const asking = sentences
-    .filter((sentence) => ASKS.test(sentence))
+    .filter((sentence) => asks(sentence))
     .toReversed()
     .filter((sentence) => {
       length += sentence.length;

@@ -1,34 +1,11 @@
-import { pattern } from "../../domain/pattern.ts";
+import { ASPECTS } from "../lexicon/aspects.ts";
 import { englishStem } from "../text/english-words.ts";
 import { type Concept, namesNothing, readQuestion } from "./read-question.ts";
 
-/** Nouns that say what of a thing is asked, never which thing: alone they hang on what was said before. */
-const KOREAN_ASPECT = pattern("u")`
-  ^(?:
-    원인|이유|방법|절차|순서|단계|주기|간격|점검|교체|청소|정비|수리|조치|대처|복구|설정|설치|증상|기준|
-    규정|조건|한도|한계|상한|하한|범위|비용|가격|금액|요금|단가|예산|재고|납기|마감|시간|기간|소요|기한|
-    날짜|일정|횟수|빈도|개수|수량|크기|무게|중량|용량|압력|온도|습도|유량|토크|전압|전류|속도|회전수|
-    진공도|수치|목표|최대|최소|평균|담당|담당자|연락처|부품|공구|준비물|도구|재료|위치|장소|주의|주의사항|
-    사항|위험|효과|부작용|장점|단점|차이|차이점|결과|예외|예시|신청|승인|제출|서류|대상|자격|종류|특징|
-    사용법|사용|작업|번호|이름|권장|권장량|복용|복용량|다음|기타
-  )+(?:들)?$
-`;
-const ENGLISH_ASPECTS = new Set(
-  (
-    "cause causes reason reasons method methods procedure procedures step steps interval intervals schedule inspection inspections check checks checking replacement cleaning maintenance service repair " +
-    "action actions fix remedy setting settings installation symptom symptoms criterion criteria rule rules condition conditions limit limits range cost costs price prices fee fees amount amounts stock notice " +
-    "time times duration period deadline date dates frequency count number size weight capacity pressure temperature humidity flow torque voltage current speed value values target maximum minimum max min average " +
-    "contact owner responsible charge ask part parts tool tools material materials location place warning warnings risk risks effect effects advantage advantages disadvantage disadvantages benefit benefits result results exception exceptions example examples " +
-    "approval form forms requirement requirements type types feature features usage dose dosage recommended required next other others rest long often much many"
-  )
-    .split(" ")
-    .map(englishStem),
-);
-/** What an id is an id of: with it, it is still one thing. */
-const LABELS = new Set([
-  ..."알람 경보 에러 오류 코드 모델 장비 설비 사례 문서 번호 펌프 밸브".split(" "),
-  ..."alarm error fault code model machine case document number pump valve".split(" ").map(englishStem),
-]);
+const KOREAN_ASPECT = new RegExp(`^${ASPECTS.korean("aspect")}+들?$`, "u");
+const stemsOf = (group: string) => ASPECTS.groups.get(group)?.english.map(englishStem) ?? [];
+const ENGLISH_ASPECTS = new Set(stemsOf("aspect"));
+const LABELS = new Set([...(ASPECTS.groups.get("label")?.korean ?? []), ...stemsOf("label")]);
 
 export interface OwnSubject {
   /** What the question names, without words that nearly every question has. */

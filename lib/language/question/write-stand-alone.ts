@@ -4,6 +4,7 @@ import type { Entity, MemorySentence } from "../../domain/working-memory.ts";
 import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
 import { COMPLETED_MESSAGE_LENGTH } from "../../tunables/language.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
+import { FOLLOW_UPS } from "../lexicon/follow-ups.ts";
 import { entityKindOf } from "../text/entities.ts";
 import { type Completion, comparedThings, inItsPlace, isPutBeside, putBeside } from "./complete-question.ts";
 import { isEllipticalEnglish, withoutLead } from "./elliptical-english.ts";
@@ -117,11 +118,10 @@ function wasWhole({ followUp }: EarlierTurn, text: string): boolean {
 /** Half a question that names a thing, and nothing that is asked of it. */
 function namesThing(half: string): boolean {
   const { subjects, hasAspect } = ownSubject(half);
-  return leavesUnsaid(half) && !hasAspect && subjects.size > 0 && !STANDS_FOR.test(half);
+  return leavesUnsaid(half) && !hasAspect && subjects.size > 0 && !standsForOther(half);
 }
 
-const STANDS_FOR =
-  /(?:^|\s)[그이저](?:거|것|건|게|걸)|\b(?:it|its|that|this|these|those|they|them|their|other|others|same)\b/iu;
+const standsForOther = FOLLOW_UPS.says("stands for");
 
 /** What was asked last names something, though no rule sees what: what answers named before is not it. */
 function namesSomething(turn: EarlierTurn): boolean {

@@ -1,7 +1,7 @@
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
-import { pattern } from "../../domain/pattern.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
+import { HEALTH_TALK } from "../../language/lexicon/health-talk.ts";
 import { MEMORY_FACT_TOKENS, MEMORY_FACTS } from "../../tunables/memory.ts";
 import { factsOfTurn, toldInTurn } from "./facts-of-turn.ts";
 import { factSentence } from "./write-sentences.ts";
@@ -46,18 +46,14 @@ export function factsOfTurns(turns: readonly Turn[]): MemorySentence[] {
  * What must not happen to somebody goes before what they take and have: no list that is pasted
  * later pushes an allergy out.
  */
-const ALERT = pattern("iu")`
-  알레르기|알러지|과민|아나필락시|쇼크|두드러기|금기|임신|수유|박동기|못\s*(?:먹|맞|찍|드시)|
-  안\s*(?:되|돼|맞)|말라고|\ballerg|\banaphyla|\bhives\b|\bintoleran|\bhypersensitiv|\bcontraindicat|
-  \bpregnan|\bbreast-?feeding\b|\bpacemaker|\b(?:must not|can't|cannot|avoid)\b
-`;
+const isAlert = HEALTH_TALK.says("danger", "alert");
 
 function within(facts: readonly Fact[]): Fact[] {
   const newestFirst = facts.toReversed();
   const byImportance = [
-    ...newestFirst.filter(({ text }) => ALERT.test(text)),
-    ...newestFirst.filter(({ text, isOfHealth }) => isOfHealth && !ALERT.test(text)),
-    ...newestFirst.filter(({ text, isOfHealth }) => !isOfHealth && !ALERT.test(text)),
+    ...newestFirst.filter(({ text }) => isAlert(text)),
+    ...newestFirst.filter(({ text, isOfHealth }) => isOfHealth && !isAlert(text)),
+    ...newestFirst.filter(({ text, isOfHealth }) => !isOfHealth && !isAlert(text)),
   ];
   let tokens = 0;
   const kept = new Set<Fact>();

@@ -1,9 +1,8 @@
 import { hasDigit } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { ASKED_KO } from "../../language/lexicon/questions.ts";
+import { REQUESTS } from "../../language/lexicon/requests.ts";
 import { pointsBack } from "../../language/question/follow-up.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
 import { findEntities } from "../../language/text/entities.ts";
@@ -41,14 +40,9 @@ export interface TurnGist {
   values: NamedValue[];
 }
 
-const ASKS = pattern("iu")`
-  [?？]\s*$|(?:줘|주세요|까요|나요|까|니|해봐|돼요|(?<!(?:에|로|러)\s)가요)[\s.!]*$|싶(?:어|습|은데)|궁금|
-  부탁|찾고\s*있|바랍니다|${ASKED_KO}|
-  ^(?!remember\b|note\b|from now on\b).*\b(?:i|we)(?:'d| would)? (?:need|want|like|wonder)\b|
-  \b(?:looking for|can'?t find|cannot find|please|tell me|show me|give me|help me)\b
-`;
-const TELLS =
-  /[가-힣](?:다|요|야|어|아|음|임|함)[\s.!~]*$|^\s*(?:i|we|my|our|he|she|they|remember|note|from now on)\b/iu;
+const asks = REQUESTS.says("asks");
+const tells = REQUESTS.says("tells");
+const leadsOver = REQUESTS.says("leads over");
 
 /** Whether a whole message tells something and asks nothing: "우리 3호기 유량이 44L/min까지 떨어졌어요." */
 export function isStatementOnly(message: string): boolean {
@@ -56,9 +50,9 @@ export function isStatementOnly(message: string): boolean {
   return (
     plain.length >= STATEMENT_BESIDE.least &&
     plain.length <= 2 * STATEMENT_BESIDE.most &&
-    TELLS.test(plain) &&
-    !ASKS.test(plain) &&
-    !LEADS_OVER.test(plain)
+    tells(plain) &&
+    !asks(plain) &&
+    !leadsOver(plain)
   );
 }
 
@@ -79,9 +73,7 @@ export function gistOf(turn: Turn): TurnGist | null {
 /**
  * What somebody says of their own before or after a question: whose it is, or what it is about, must be said.
  */
-const OF_ONES_OWN =
-  /\d|(?<![가-힣])(?:우리|저희|저는|제가|제\s|저의|나는|내가|내\s)|\b(?:i|i'm|i've|my|we|we're|our)\b/iu;
-const LEADS_OVER = /(?:얘기|이야기|주제|화제|질문)(?:를|을|로|으로)?|\b(?:topic|subject|question)\b/iu;
+const isOfOnesOwn = REQUESTS.says("own");
 const STATEMENTS = new WeakMap<Turn, TurnGist | null>();
 
 /**
@@ -100,15 +92,15 @@ function readStatementBeside(turn: Turn): TurnGist | null {
   const text = askedText(turn);
   if (text.length > STATEMENT_BESIDE.read || turn.action === "ask_back") return null;
   const sentences = splitSentences(text).map(({ from, to }) => plainLine(text.slice(from, to)));
-  if (!sentences.some((sentence) => ASKS.test(sentence))) return null;
+  if (!sentences.some((sentence) => asks(sentence))) return null;
   const stated = sentences.filter(
     (sentence) =>
       sentence.length >= STATEMENT_BESIDE.least &&
       sentence.length <= STATEMENT_BESIDE.most &&
-      TELLS.test(sentence) &&
-      !ASKS.test(sentence) &&
-      OF_ONES_OWN.test(sentence) &&
-      !LEADS_OVER.test(sentence) &&
+      tells(sentence) &&
+      !asks(sentence) &&
+      isOfOnesOwn(sentence) &&
+      !leadsOver(sentence) &&
       !factsOfTurn(turn).some((fact) => containsFact(fact, sentence) || containsFact(sentence, fact)),
   );
   if (stated.length === 0 || stated.length > STATEMENT_BESIDE.sentences) return null;
@@ -150,8 +142,8 @@ function readGist(turn: Turn): TurnGist | null {
   const question = askedText(turn).slice(0, GIST_READ_LENGTH);
   const asked = plainLine(question);
   if (asked === "") return null;
-  const leadsOver = turn.followUp.kind === "reset" && LEADS_OVER.test(asked);
-  const isStatement = TELLS.test(asked) && !ASKS.test(asked) && !leadsOver;
+  const isNewSubject = turn.followUp.kind === "reset" && leadsOver(asked);
+  const isStatement = tells(asked) && !asks(asked) && !isNewSubject;
   if (isStatement && factsOfTurn(turn).length > 0) return null;
   const terms = analyseQuery(question.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
   const said = turn.action === "answer" ? saidOf(turn, new Set(terms)) : "";

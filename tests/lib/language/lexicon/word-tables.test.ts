@@ -2,11 +2,18 @@ import { describe, expect, it } from "vitest";
 import { optionalBlanks } from "../../../../lib/domain/pattern.ts";
 import { OTHER_AGENTS } from "../../../../lib/language/lexicon/agents.ts";
 import { ALLERGIES } from "../../../../lib/language/lexicon/allergies.ts";
+import { ASKED_KINDS } from "../../../../lib/language/lexicon/asked-kinds.ts";
+import { ASPECTS } from "../../../../lib/language/lexicon/aspects.ts";
 import { CLAUSES, FOREIGN_TEXTS } from "../../../../lib/language/lexicon/clauses.ts";
 import { COMPARISON } from "../../../../lib/language/lexicon/comparison.ts";
 import { CONDITIONS } from "../../../../lib/language/lexicon/conditions.ts";
+import { CONVERSATION_TALK } from "../../../../lib/language/lexicon/conversation-talk.ts";
 import { DEMOGRAPHICS } from "../../../../lib/language/lexicon/demographics.ts";
+import { FOLLOW_UPS } from "../../../../lib/language/lexicon/follow-ups.ts";
+import { HEALTH_TALK } from "../../../../lib/language/lexicon/health-talk.ts";
 import { ILLNESS } from "../../../../lib/language/lexicon/illness.ts";
+import { INTENTS } from "../../../../lib/language/lexicon/intents.ts";
+import { LIBRARY_TALK } from "../../../../lib/language/lexicon/library-talk.ts";
 import { MACHINES } from "../../../../lib/language/lexicon/machines.ts";
 import { MATTERS } from "../../../../lib/language/lexicon/matters.ts";
 import { MEASURES, NO_READINGS } from "../../../../lib/language/lexicon/measures.ts";
@@ -22,13 +29,20 @@ import { PROHIBITIONS } from "../../../../lib/language/lexicon/prohibitions.ts";
 import { QUESTIONS } from "../../../../lib/language/lexicon/questions.ts";
 import { REACTIONS } from "../../../../lib/language/lexicon/reactions.ts";
 import { REPLIES } from "../../../../lib/language/lexicon/replies.ts";
+import { REQUESTS } from "../../../../lib/language/lexicon/requests.ts";
 import { SUBJECTS } from "../../../../lib/language/lexicon/subjects.ts";
 import { SYMPTOMS } from "../../../../lib/language/lexicon/symptoms.ts";
 import { TAKING } from "../../../../lib/language/lexicon/taking.ts";
 import { wordTable } from "../../../../lib/language/lexicon/word-table.ts";
 import { wordings } from "../../../../lib/language/lexicon/wordings.ts";
 
-const TABLES = { people: PEOPLE, questions: QUESTIONS, comparison: COMPARISON, ownThings: OWN_THINGS };
+const TABLES = {
+  aspects: ASPECTS,
+  people: PEOPLE,
+  questions: QUESTIONS,
+  comparison: COMPARISON,
+  ownThings: OWN_THINGS,
+};
 
 describe.each(Object.entries(TABLES))("The table of %s", (_name, table) => {
   const groups = [...table.groups].map(([name, words]) => ({ name, ...words }));
@@ -115,10 +129,16 @@ describe.each(Object.entries({ OTHER_AGENTS, CONDITIONS, MEDICATIONS, MEDICINE_K
 
 const WORDINGS = {
   ALLERGIES,
+  ASKED_KINDS,
   CLAUSES,
+  CONVERSATION_TALK,
   DEMOGRAPHICS,
+  FOLLOW_UPS,
   FOREIGN_TEXTS,
+  HEALTH_TALK,
   ILLNESS,
+  INTENTS,
+  LIBRARY_TALK,
   MACHINES,
   MATTERS,
   MOODS,
@@ -128,6 +148,7 @@ const WORDINGS = {
   PROHIBITIONS,
   REACTIONS,
   REPLIES,
+  REQUESTS,
   SLOT_NAMES,
   SUBJECTS,
   TAKING,
@@ -172,6 +193,12 @@ asked	나요
     expect(table.ends("asked")("나요는", "ko")).toBe(false);
     expect(table.is("stopped")(" quit. ", "en")).toBe(true);
     expect(table.is("stopped")("quit?", "en")).toBe(false);
+  });
+  it("gives what a text says of the first group that it says anything of", () => {
+    expect(table.finds("stopped")("I Quit smoking")).toBe("Quit");
+    expect(table.finds("asked", "stopped")("약을 안 먹나요")).toBe("나요");
+    expect(table.finds("stopped", "asked")("약을 안 먹나요")).toBe("안 먹");
+    expect(table.finds("stopped")("mosquito")).toBeNull();
   });
   it("finds nothing by a group without wordings of a language", () => {
     expect(table.says("asked")("anything", "en")).toBe(false);

@@ -1,0 +1,47 @@
+import { LEADING_EN, LEADING_KO } from "./connectors.ts";
+import { QUESTIONS } from "./questions.ts";
+import { anyOf, wordsOf } from "./word-table.ts";
+import { wordings } from "./wordings.ts";
+
+const SUBJECT_KO = "(?:주제|얘기|이야기|화제|대화)";
+const THINGS_KO = anyOf(wordsOf("문서 경우 내용 방법 절차 다음 외 중 사례 장비 부품 사람 값 답변"));
+const POINTERS_KO = anyOf(
+  wordsOf("그거 그건 그게 그걸 그것 이거 이건 이게 이걸 이것 저거 저건 그중 그때 거기 여기서"),
+);
+const BEHIND_KO = "(?:$|[\\s은는이가을를도만의에로와과,?!.]|에서|으로|까지|부터)";
+const DOCUMENTS_KO = "(?:문서|자료|파일|보고서|회의록|규정|버전|판)";
+
+/** Behind these words "that" begins a clause and points at nothing: so that …, make sure that …, it is true that … */
+export const BEFORE_THAT_CLAUSE: string = anyOf(
+  wordsOf(
+    "so such provided providing given assuming granted supposing considering except sure certain true clear likely " +
+      "unlikely possible important necessary required seems? appears? means? fact case idea hope aware glad afraid sorry",
+  ),
+);
+/** "a seal that leaks", "the files that were moved": the clause says more of the noun before it. */
+const NOUN_BEFORE = "(?:a|an|the|any|some|all|each|every|my|our|your|no)\\s+(?:[a-z-]+\\s+)?[a-z-]+";
+
+/**
+ * How a message hangs on what was said before: it closes the subject ("reset"), asks what was meant ("clarifies"),
+ * points back ("back", "leads", "points", in this order), or is half a question ("half"). "stands for" are words that
+ * name nothing themselves, "two" things that were named, "verb" is in whole English questions; "before that" and
+ * "behind that" stand around the word where it points.
+ */
+export const FOLLOW_UPS = wordings`
+reset	(?:새|새로운|다른)_${SUBJECT_KO}(?:로|를|을)?_(?:새로|다시)?_(?:시작|바[꾸꿔꿀]|넘어|하자|할게|해_보|하고|가자|$|[.,!:]) 주제[를을]?_(?:바[꾸꿔꿀]|전환) (?:대화|맥락|문맥|기억|세션|컨텍스트)_[을를은는]?_(?:초기화|리셋|지워|비워|삭제해|잊어) ^_(?:초기화|리셋)(?:_(?:해_(?:줘|주세요)|하자|부탁해))?_[.!]*_$
+reset	(?:이전|지금까지|앞의|방금)_의?_(?:대화|내용|얘기|이야기|질문|답변|맥락|것)?_[은는을를]?_(?:모두|다|전부)?_(?:무시|잊[어고]) 처음부터_(?:다시)?_시작	(?:new|different|another|(?:change|switch)(?:_the)?)\s*(?:topic|subject)s? (?:reset|clear|wipe)\s+(?:(?:the|our|this|your)\s+)?(?:context|conversation|chat|memory|session|history)
+reset		^\s*(?:please\s+)?(?:reset|start_(?:over|again|afresh))\s*(?:please)?\s*[.!]*\s*$ let'?s_start_(?:over|again|afresh) (?:forget|ignore|disregard)\s+(?:about\s+)?(?:all\s+(?:of\s+)?(?:that|this)|that|everything|it_all|the_above|(?:(?:the|our|my)\s+)?(?:previous|earlier|last))
+clarifies	무슨_(?:뜻|말|의미|소리) 이해가?_(?:안|되지|잘) 다시_(?:한_번)?_(?:설명|말해|얘기|알려) (?:더|좀|조금)_더?_(?:자세|구체|쉽게|간단) ^_(?:자세히|구체적으로|쉽게|예를_들) 왜_(?:그런|그렇|그래) 정말(?:인가요|이야|로\?) 확실(?:해|한가|합니까) 어떤_[거것걸]_말
+clarifies		what_(?:do|did)_you_mean what_does_(?:that|this|it)_mean clarify elaborate in_other_words more_(?:detail|specific|precise)\w* (?:explain|say|repeat)\s+(?:that|this|it) are_you_sure why_is_(?:that|this) which_(?:one|of_(?:them|those|these)) i_(?:don'?t|do_not)_(?:understand|get_it) give_(?:me_)?an_example for_example\s*\?
+back	^_(?:또_)?다른\s+(?:\S+\s+){0,2}\S+?[은는]요?_\?*_$ (?:^|\s)(?:그_)?당시 (?:^|\s)(?:둘|두_(?:개|가지|문서|장비|모델))(?:[의은는을를이다\s]|$)	back_then at_that_time (?:both|the_two)_of_(?:them|those) the_other_ones?
+leads	^_(?:${LEADING_KO}|(?:왜|계속)(?:[\s,?!]|$))	^\s*(?:${LEADING_EN}|why|how_come|(?:what|how)_about|what_(?:if|else)|any(?:thing_else|_other))
+points	(?:^|\s)(?:${POINTERS_KO}|그_${THINGS_KO}|이_${THINGS_KO}|위의?|위에서|앞에서|방금|아까|나머지|직전|이전(?!\s+${DOCUMENTS_KO}\s+[가-힣])|마찬가지)${BEHIND_KO}	(?:its?|(?<!\b(?:${BEFORE_THAT_CLAUSE}|${NOUN_BEFORE})\s+)that|those|these|this|the(?:m|y|ir)|s?he|h(?:im|er|is))\b(?!\s+(?:is|are)\s+(?:possible|there|necessary)\b) the_(?:same|former|latter|above|previous|other|rest) above previously earlier instead as_well
+half	[은는]요_\?*_$ (?<!\S)\S+[은는]_\?+_$ 말고(?:[\s,?]|$)
+stands for	(?:^|\s)[그이저][거것건게걸]	its? that th[ei]s those these the(?:y|m|ir) others? same
+two	(?:^|\s)그?_(?:둘|두_(?:가지|장비|모델|문서|것)) 어느_[게것쪽] 뭐가_더	both (?:the|these|those)_two which_(?:one_)?is
+defines	뭐 뭔 무엇 무슨 어떤	(?:what|which)_(?:is|are|does|do|kind|sort|type) means? meaning
+verb		${QUESTIONS.exactEnglish("auxiliary")} be have had must need means? happen(?:s|ed)? works?
+pronoun		it they them he she him these those
+before that		${QUESTIONS.exactEnglish("auxiliary", "how", "when", "where", "why")} what must about of for like after before with to than mean if and but so or in on at by from because until explain do say
+behind that		is was do does did means? works? happens? can be takes? costs? appl(?:y|ies) too
+`;

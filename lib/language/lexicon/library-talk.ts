@@ -1,0 +1,26 @@
+import { wordings } from "./wordings.ts";
+
+const DOCUMENTS_KO = "(?:문서|자료|파일)들?";
+const USED_KO = "(?:썼|쓴|봤|본|나왔|나온|(?:사용|인용|참고)(?:했|한))";
+const TALK_KO = "(?:(?:지금|이제|여태)까지|여태|이_대화(?:에서)?)";
+const CHANGED_KO = "(?:(?:바뀐|변경된|달라진)_(?:[게것점]|것이|점이|내용이?|부분이?))";
+const LAST_VERSION_EN = "(?:last|previous)\\s+version(?:\\s+of)?";
+
+/**
+ * What is asked of Ibid and of the library itself, each the whole message: what one can do here, which documents there
+ * are or were "used", and, with the words that name a document, a "summary" of it or its "changes". "pointer" names
+ * nothing.
+ */
+export const LIBRARY_TALK = wordings`
+help	(?:(?:너는?|넌|여기서?는?|(?:이비드|ibid)는?|이건)_)?(?:(?:뭘|뭐|무엇을|무얼|어떤_(?:일|것|걸|거))[를을]?_(?:할|해_줄|도와_줄|물어볼)_수_있(?:[어나니]|는데|는지_알려_줘)|어떻게_(?:써|쓰는_거야|사용해)|도움말|사용법(?:_알려_줘)?)[요죠]?
+help		what\s+can\s+(?:you|ibid|i)\s+(?:do|ask)(?:\s+(?:for\s+me|here|you))? how\s+(?:can|do)\s+(?:you\s+help(?:\s+me)?|i\s+use\s+(?:you|this|ibid)) help what\s+(?:are|is)\s+(?:you|ibid)(?:\s+for)?
+documents	(?:(?:지금|여기|(?:자료실|라이브러리)에?|나한테|내가?_올린)_)*(?:(?:어떤|무슨)_${DOCUMENTS_KO}[이가을를]?_(?:있|올라와_있|[가갖](?:지)?고_있)[가-힣]*|${DOCUMENTS_KO}(?:[은는이가]|에는?)?_(?:뭐|뭐뭐|무엇|어떤_[것게거]|몇_[개건])(?:[이가]|들이)?_(?:있|올라와_있)?[가-힣]*|(?:문서|자료|파일)_(?:전체)?_(?:목록|리스트)[을를은좀]?_(?:보여|알려|줘|뭐)?[가-힣\s]*)
+documents		(?:please\s+)?(?:list|show)\s+(?:me\s+)?(?:all\s+)?(?:(?:the|my|your)\s+)?(?:documents|files) (?:what|which|how\s+many)\s+(?:documents|files|sources)\s+(?:do|are|have)\s+(?:you|i|we|there|in)(?:\s+(?:have|know|got|the|my|library|here|uploaded|there))*
+used	(?:(?:${TALK_KO}|방금|앞에서|네가|너는)_)*(?:어떤|무슨|어느)_(?:문서|자료|파일|출처)들?(?:[을를이가]|에서)?_${USED_KO}[가-힣]*(?:_[가-힣]{1,4})? ${TALK_KO}_${USED_KO}_(?:문서|자료|파일|출처)[가-힣\s]*
+used		(?:which|what)(?:\s+(?:documents|files|sources|ones?))?\s+(?:did|have|were)\s+(?:you|we|i)?\s*(?:used?|cited?|read)(?:\s+(?:so\s+far|in\s+this\s+conversation|up\s+to\s+now|for\s+this))?
+summary	(?<ko>.*?)(?:[을를]|의?_내용을?)?_(?:좀_)?(?:간단히|간략히|짧게|한_줄로)?_(?:요약|정리)[을를본문]?_(?:좀_)?(?:해|부탁|보여|알려)?_(?:줘|주세요|줄래|봐|달라|해요|드려요|해|하자)?요?
+summary		(?:please\s+)?(?:summari[sz]e|sum\s+up|tl;?dr|(?:give\s+me\s+)?(?:a|the)\s+summary(?:\s+of)?|summary(?:\s+of)?)(?:\s+(?:the|this|that|it|document|file|please))*\s*(?<en>.*)
+changes	(?<ko>.*?)(?:에서|[은는이가])?_(?:(?:뭐|무엇|어디|어떤_(?:점|내용))[가이]|어떤_게|${CHANGED_KO})_(?:바뀌었|바뀐|변했|달라졌|변경(?:됐|되었)|뭐|무엇|있|알려)[가-힣\s]*
+changes		(?:what(?:'s|\s+is|\s+has|\s+was)?\s+(?:changed|different|new)|what\s+(?:are\s+the\s+)?changes(?:\s+are\s+there)?)(?:\s+(?:in|since\s+the\s+${LAST_VERSION_EN}|from\s+the\s+${LAST_VERSION_EN}))?\s*(?<en>.*)
+pointer	(?:[이그]|이거|그거|이것|그것|위|방금|지금까지|전체|문서)*	(?:it|this|that|the|document|file|everything)*
+`;
