@@ -12,6 +12,8 @@ export interface WordTable {
   english(...groups: readonly string[]): string;
   /** In English, each word in this form alone. */
   exactEnglish(...groups: readonly string[]): string;
+  /** The words themselves, of both languages. */
+  all(...groups: readonly string[]): ReadonlySet<string>;
 }
 
 export interface Words {
@@ -43,6 +45,7 @@ export function wordTable(rows: string): WordTable {
     korean: (...names) => anyKorean(chosen(names).flatMap(({ korean }) => korean)),
     english: (...names) => anyEnglish(chosen(names).flatMap(({ english }) => english)),
     exactEnglish: (...names) => anyOf(chosen(names).flatMap(({ english }) => english)),
+    all: (...names) => new Set(chosen(names).flatMap(({ korean, english }) => [...korean, ...english])),
   };
 }
 

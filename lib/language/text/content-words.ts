@@ -1,3 +1,4 @@
+import { LIGHT_WORDS } from "../lexicon/light-words.ts";
 import { analyse } from "./analyse.ts";
 import { isEnglishStopWord } from "./english-words.ts";
 import { isAuxiliary } from "./korean-words.ts";
@@ -15,8 +16,7 @@ const DENIED = /^(?:는|도|를)?\s?(?:않|못|마|말)/u;
 const VERB_OF_NOUN = /^([가-힣]{2,})(?:하|되|시키)(?:세요|십시오|셔야|시고|시면|시기|실|신|지)$/u;
 const POLITE = /^([가-힣]+?)(?:습니다|으?세요|으?십시오)$/u;
 /** Verbs that only carry others: "했어요", "있습니다". */
-const LIGHT =
-  /^(?:하[고며면여기는]?|했(?:다|어요|고|으며|습니다)|해요?|한다|합니다|할|되[고며면]?|된다|됐(?:다|어요|습니다)|돼요?|됩니다|있(?:다|어요|습니다|는|고|으며)|없(?:다|어요|습니다|는|고|으며)|이에요|예요|입니다|이다|것[은이을]?|수[는도가]?|때[는에]?|뒤에?|경우에?[는]?|오[전후][에은는]?)$/u;
+const BARE = LIGHT_WORDS.all("bare");
 const OTHER_FORM = /^([가-힣]+?)(?:기로|이?[았었였](?:다가?|어요|습니다|으며|고|지만|던))$/u;
 const HANGUL_FROM = 0xac00;
 const FINALS = 28;
@@ -54,7 +54,7 @@ function contentKey(word: string): string | null {
     isAuxiliary(word)
   )
     return null;
-  if (/^\p{Script=Hangul}$/u.test(word) || LIGHT.test(word)) return null;
+  if (/^\p{Script=Hangul}$/u.test(word) || BARE.has(word)) return null;
   return koreanVerb(word) ?? analyse(word)[0] ?? null;
 }
 

@@ -1,11 +1,13 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
-import { pattern } from "../../domain/pattern.ts";
+import { optionalBlanks, pattern } from "../../domain/pattern.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { Entity } from "../../domain/working-memory.ts";
 import { ENTITY_READ_LENGTH, ENTITY_VALUE_LENGTH } from "../../tunables/language.ts";
 import { ENTITIES_KEPT, ENTITY_TURNS } from "../../tunables/memory.ts";
 import { ANY_MONTH_SHORT } from "../lexicon/calendar-words.ts";
 import { DOCUMENT_ID_PATTERNS } from "../lexicon/document-id-patterns.ts";
+import type { SubjectWords } from "../lexicon/subject-words.ts";
+import { BEFORE_NUMBERS, DOCUMENT_KINDS, MODULES } from "../lexicon/things.ts";
 import { findDocumentIds } from "./document-ids.ts";
 
 export const ENTITY_KINDS = ["document", "alarm", "equipment", "module", "doc_type"] as const;
@@ -23,8 +25,8 @@ interface Mention {
 const PATTERNS = Object.values(DOCUMENT_ID_PATTERNS).flat();
 
 const ALARM_NAMED = pattern("giu")`
-  (?:알람|경보|에러|오류|고장|\b(?:alarm|error|fault|trip|warning))(?:\s*(?:코드|번호|code|number|no\.?))?
-  \s*[:#]?\s*((?:[a-z]{1,4}[-_ ]?)?\d{2,5}[a-z]?)(?![\p{L}\d])
+  (?:${BEFORE_NUMBERS.korean("alarm")}|\b${BEFORE_NUMBERS.exactEnglish("alarm")})
+  (?:\s*(?:코드|번호|code|number|no\.?))?\s*[:#]?\s*((?:[a-z]{1,4}[-_ ]?)?\d{2,5}[a-z]?)(?![\p{L}\d])
 `;
 const ALARM = /(?<![\p{L}\d_-])((?:e|al|alm|err|f|w)[-_]?\d{2,5})(?![a-z\d_-])/giu;
 /**
@@ -34,62 +36,22 @@ const ALARM = /(?<![\p{L}\d_-])((?:e|al|alm|err|f|w)[-_]?\d{2,5})(?![a-z\d_-])/g
 const MODEL = /(?<![\p{L}\d_.-])([a-z]{2,8}[-_]?\d{1,5}[a-z]{0,3}(?:-[a-z0-9]{1,6}){0,3})(?![a-z\d_])/giu;
 const CAPITALS =
   /(?<![A-Za-z\d_-]|[A-Z]{2} )([A-Z]{3,12} (?:[A-Z]{1,3}\d{0,4}|\d{2,5})(?:[- ][A-Z0-9]{1,4})?)(?![A-Za-z\d_]| [A-Z]{2})/gu;
-/** Letters before a number that name no machine: versions, pages, quarters, sizes, standards. */
-const NO_MODEL = pattern("iu")`
-  ^(?:
-    v|ver|version|rev|release|p|pp|page|ch|fig|no|step|q|fy|h|ko|en|utf|iso|iec|en|din|ks|astm|rfc|sha|md|
-    mp|pm|am|co|ph|ip|a|b|covid|section|part|chapter|turn|slot|doc|document|table|item|line|day|week|year|
-    level|grade|type|phase|top|id|not|only|all|max|min|over|under|about|within|every|http|usb|than|may|${ANY_MONTH_SHORT}
-  )[-_ ]?\d
-`;
+const NO_MODEL = new RegExp(
+  `^(?:${BEFORE_NUMBERS.exactEnglish("unnamed")}|${ANY_MONTH_SHORT})[-_ ]?\\d`,
+  "iu",
+);
 
-const MODULES: readonly (readonly [name: string, ko: string, en: string])[] = [
-  ["pump", "펌프", "pumps?"],
-  ["valve", "밸브", "valves?"],
-  ["sensor", "센서", "sensors?"],
-  ["chiller", "칠러|냉각기", "chillers?"],
-  ["compressor", "압축기|컴프레서", "compressors?"],
-  ["motor", "모터|전동기", "motors?"],
-  ["strainer", "스트레이너", "strainers?"],
-  ["heater", "히터", "heaters?"],
-  ["chamber", "챔버", "chambers?"],
-  ["inverter", "인버터", "inverters?"],
-  ["controller", "제어기|컨트롤러", "controllers?"],
-  ["bearing", "베어링", "bearings?"],
-  ["cylinder", "실린더", "cylinders?"],
-  ["nozzle", "노즐", "nozzles?"],
-  ["heat exchanger", "열교환기", "heat exchangers?"],
-  ["gearbox", "감속기|기어박스", "gearbox(?:es)?"],
-  ["conveyor", "컨베이어", "conveyors?"],
-  ["robot", "로봇", "robots?"],
-];
-
-const DOC_TYPES: readonly (readonly [name: string, ko: string, en: string])[] = [
-  ["manual", "매뉴얼|설명서|사용서", "manuals?"],
-  ["sop", "작업\\s*절차서?|표준\\s*절차", "sops?|operating procedures?"],
-  ["case", "정비\\s*사례|장애\\s*사례", "case reports?|service cases?"],
-  ["policy", "규정|정책서|취업규칙", "polic(?:y|ies)"],
-  ["guideline", "지침서?", "guidelines?"],
-  ["guide", "가이드|안내서", "guides?"],
-  ["report", "보고서", "reports?"],
-  ["minutes", "회의록", "(?:meeting )?minutes"],
-  ["release notes", "릴리스\\s*노트", "release notes?"],
-  ["checklist", "점검표|체크리스트", "checklists?"],
-  ["contract", "계약서", "contracts?"],
-  ["faq", "자주\\s*묻는\\s*질문", "faqs?"],
-  ["price list", "요금표|단가표", "price lists?"],
-];
-
-const wordOf = ([name, ko, en]: readonly [string, string, string]) => ({
-  name,
-  form: new RegExp(`(?:${ko})|\\b(?:${en})\\b`, "giu"),
-});
-const MODULE_FORMS = MODULES.map(wordOf);
-const DOC_TYPE_FORMS = DOC_TYPES.map(wordOf);
+const formsOf = (words: SubjectWords) =>
+  words.map(([name, ko, en]) => ({
+    name,
+    form: new RegExp(`(?:${optionalBlanks(ko)})|\\b(?:${en})\\b`, "giu"),
+  }));
+const MODULE_FORMS = formsOf(MODULES);
+const DOCUMENT_KIND_FORMS = formsOf(DOCUMENT_KINDS);
 
 /** The kinds of documents that a text names, in order, with what follows each. */
 export function documentKindsIn(text: string): { kind: string; after: string }[] {
-  return DOC_TYPE_FORMS.flatMap(({ name, form }) =>
+  return DOCUMENT_KIND_FORMS.flatMap(({ name, form }) =>
     [...text.matchAll(form)].map(({ index, 0: { length } }) => ({ kind: name, to: index + length })),
   )
     .sort((a, b) => a.to - b.to)
@@ -124,7 +86,7 @@ export function findEntities(text: string): { kind: EntityKind; key: string; val
   }
   for (const [kind, forms] of [
     ["module", MODULE_FORMS],
-    ["doc_type", DOC_TYPE_FORMS],
+    ["doc_type", DOCUMENT_KIND_FORMS],
   ] as const) {
     for (const { name, form } of forms) {
       for (const match of read.matchAll(form)) {

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { PREDICATE_ENDINGS } from "../lexicon/predicate-endings.ts";
 import { stripParticle } from "./korean-words.ts";
 
 /**
@@ -52,13 +53,8 @@ function uncontracted(stem: string): string | null {
   return plain === stem.slice(-1) ? null : stem.slice(0, -1) + plain;
 }
 
-/** Copulas behind a noun: "며칠이야", "비용인가요". */
-const COPULA = pattern("u")`
-  (?:
-    이야|이에요|이예요|예요|에요|인가요?|인지요?|인데요?|일까요?|이었어요?|였어요?|이었나요?|였나요?|
-    입니까|입니다|이죠|이지요?|이라고|이며|이고|이면|라면
-  )$
-`;
+/** Behind a noun: "며칠이야", "비용인가요". */
+const COPULA = new RegExp(`${PREDICATE_ENDINGS.korean("copula")}$`, "u");
 /** Verbs behind a verbal noun: "교체해야", "할인돼", "예약하려면". */
 const VERBAL = pattern("u")`
   (?:시키|시켜|시킨|[하해한할합했되돼된될됩됐])
@@ -68,14 +64,8 @@ const VERBAL = pattern("u")`
 const POLITE_PARTICLE = /(?:은|는|도|만|까지|부터|에서|에서는|에는|으로는?)요$/u;
 /** Words on -요 that are none of a verb. */
 const NOUN_ON_YO = /(?:필|중|개|주|수|소|동|민|강|긴|비|가)요$/u;
-/** Endings of verbs that follow a stem, the longest first by the alternation's order. */
-const ENDINGS = pattern("u")`
-  (?:
-    으려면|려면|으려고|려고|으니까|니까|는가요?|은가요?|는지요?|은지요?|는데요?|은데요?|을까요?|을게요?|
-    을래요?|나요|습니까|습니다|도록|거나|거든요?|잖아요?|지만|지요|으면서|면서|으면|으며|더라도|니|냐|죠|
-    네요?
-  )$
-`;
+/** Endings of verbs that follow a stem. */
+const ENDINGS = new RegExp(`${PREDICATE_ENDINGS.korean("verb")}$`, "u");
 
 /** "납기는요" as "납기는": said politely, it is the same word. */
 export function withoutPoliteness(word: string): string {

@@ -1,5 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
-import { ANY_MONTH, ANY_WEEKDAY, WEEKDAYS_KO } from "../lexicon/calendar-words.ts";
+import { SLOTS } from "../lexicon/slots.ts";
 import { entityKindOf, findEntities } from "./entities.ts";
 
 /** A word of a question that another of its kind may take the place of: "11월", "E12", "winter". */
@@ -10,22 +10,7 @@ export interface NamedSlot {
   to: number;
 }
 
-/** "May" is one only where it cannot be the verb. */
-const MONTH = ANY_MONTH.replace("may", String.raw`may(?=\s*(?:$|[?.!,]|\d))`);
-const FORMS: readonly [kind: string, form: RegExp][] = [
-  ["quarter", /(?:\d{4}\s*년\s*)?[1-4]\s*\/?\s*분기|\bq[1-4]\b(?:\s*(?:of\s*)?\d{4})?/giu],
-  ["month", /(?<![\d.])(?:1[0-2]|0?[1-9])\s*월(?!\s*\d)/gu],
-  ["month", new RegExp(`\\b(?:${MONTH})\\b`, "giu")],
-  ["date", /(?:1[0-2]|0?[1-9])\s*월\s*\d{1,2}\s*일/gu],
-  [
-    "year",
-    /(?<!\d)(?:19|20)\d\d(?:\s*년(?:도)?)?(?![\d-])|작년|올해|내년|재작년|\b(?:last|this|next) year\b/giu,
-  ],
-  ["week", /(?:지난|이번|다음|저번)\s*(?:주|달)|\b(?:last|this|next) (?:week|month)\b/giu],
-  ["day", /어제|오늘|내일|그제|모레|\b(?:yesterday|today|tomorrow)\b/giu],
-  ["weekday", new RegExp(`[${WEEKDAYS_KO}]요일|\\b${ANY_WEEKDAY}s?\\b`, "giu")],
-  ["season", /봄|여름|가을|겨울|\b(?:spring|summer|autumn|fall|winter)\b/giu],
-];
+const FORMS = [...SLOTS.groups.keys()].map((kind) => ({ kind, form: new RegExp(SLOTS.either(kind), "giu") }));
 
 /**
  * Letters and digits written as one: "m2.large", "PX-1175". Taken whole or not at all: to try what is shorter
@@ -39,7 +24,7 @@ const CODE = pattern("giu")`
 /** The slots of a text in their order; of two that overlap the longer. */
 export function namedSlots(text: string): NamedSlot[] {
   const found: NamedSlot[] = [];
-  for (const [kind, form] of FORMS) {
+  for (const { kind, form } of FORMS) {
     for (const match of text.matchAll(form)) {
       found.push({ kind, text: match[0], from: match.index, to: match.index + match[0].length });
     }

@@ -1,5 +1,6 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { pattern } from "../../domain/pattern.ts";
+import { NAMED_VALUES } from "../lexicon/named-values.ts";
 import { findEntities } from "./entities.ts";
 
 /** Every number of a text as one compares it: "12,500" is 12500, "3.50" is 3.5. */
@@ -37,20 +38,14 @@ const QUOTED = /["“「『]([^"”」』\n]{2,80})["”」』]/gu;
 const PROPER = /(?<=[\p{Ll}\p{Lo}\d,;:)]\s)([A-Z][a-z]{2,})/gu;
 
 /** Words before a number that name nothing by themselves. */
-const NO_NAME = pattern("iu")`
-  ^(?:
-    그|이|저|약|총|매|단|및|또|각|제|더|the|it|this|that|there|which|and|or|about|is|are|was|were|of|to|
-    at|than|every|page|step|no|number|version|turn|slot|document|답|질문|번|문서
-  )$
-`;
+const isNoName = NAMED_VALUES.is("no name");
 const VALUE_KO = pattern("gu")`
-  (?<!\p{L})([\p{L}][\p{L}\d_-]{0,60}?)(?:은|는|이|가|을|를|도|:|：|=)\s*(?:(?:약|최대|최소|이제|총|다시|모두)\s*)?
+  (?<!\p{L})([\p{L}][\p{L}\d_-]{0,60}?)(?:[은는이가을를도]|:|：|=)\s*(?:${NAMED_VALUES.korean("about")}\s*)?
   [$₩€]?(\d+(?:[,.]\d+)*)(?![^\s.,]{0,12}(?:였|이었))
 `;
 const VALUE_EN = pattern("gu")`
-  \b([A-Za-z][A-Za-z-]{1,60})\s*(?:\b(?:is|are|be|equals?|of)\b|:|=)\s*(?:
-    (?:now|about|at least|at most|only|set to|changed to|raised to|lowered to|up to)\s+
-  )?[$₩€]?(\d+(?:[,.]\d+)*)
+  \b([A-Za-z][A-Za-z-]{1,60})\s*(?:\b${NAMED_VALUES.english("is")}\b|:|=)\s*(?:${NAMED_VALUES.english("about")}\s+)?
+  [$₩€]?(\d+(?:[,.]\d+)*)
 `;
 
 export interface NamedValue {
@@ -68,7 +63,7 @@ export function namedValues(text: string, about: string = text): NamedValue[] {
   let things: string | null = null;
   for (const form of [VALUE_KO, VALUE_EN]) {
     for (const [, name = "", number = ""] of text.matchAll(form)) {
-      if (NO_NAME.test(name)) continue;
+      if (isNoName(name)) continue;
       things ??= [...new Set(findEntities(about).map(({ key }) => key))].sort().join();
       values.push({ of: `${name.toLowerCase()} · ${things}`, value: plainNumber(number) });
     }

@@ -1,14 +1,11 @@
-import { pattern } from "../../domain/pattern.ts";
 import { foldBlanks } from "../../domain/text.ts";
+import { OPENING_WORDS } from "../lexicon/connectors.ts";
 
 /** Frames that a question or an answer begins with and that say nothing; "네 가지" is a number. */
-const OPENINGS = pattern("iu")`
-  ^(?:
-    (?:안녕하세요|저기요|혹시|물론입니다|알겠습니다|좋은 질문입니다)[,.!~\s]+|
-    (?:네|예)[,.!~]+\s*|
-    (?:hi|hello|hey|please|okay|ok|sure|certainly|of course|great question|absolutely)\b[\s,.!]+
-  )+
-`;
+const OPENINGS = new RegExp(
+  `^(?:${OPENING_WORDS.korean("greeting")}[,.!~\\s]+|${OPENING_WORDS.korean("yes")}[,.!~]+\\s*|${OPENING_WORDS.english("greeting")}\\b[\\s,.!]+)+`,
+  "iu",
+);
 
 /** Markdown, citation numbers and line breaks taken out. */
 export function plainLine(text: string): string {

@@ -1,6 +1,6 @@
 import { hasLetterOrDigit } from "../../domain/letters.ts";
-import { pattern } from "../../domain/pattern.ts";
 import { UNSPLIT_ITEM_LENGTH, WRAPPED_LINE_LENGTH, WRAPPED_LINE_SHARE } from "../../tunables/language.ts";
+import { ABBREVIATED } from "../lexicon/abbreviations.ts";
 import { ANY_MONTH_SHORT } from "../lexicon/calendar-words.ts";
 /**
  * A sentence, or what stands for one: a table row, a list item, a heading, a line of code. Offsets into the
@@ -26,12 +26,7 @@ const RULE = /^\s*(?:[-=*_~]\s?){3,}\s*$/u;
 
 const SENTENCE_END =
   /(?<![.!?。！？…])[.!?。！？…]+["'”’)\]」』》*_]*(?=\s|$)|(?<=[다요죠음함임됨까])[.!?]+(?=[\p{L}"'“‘(])|[。！？]/gu;
-const ABBREVIATION = pattern("iu")`
-  (?:^|[\s(])(?:
-    mr|mrs|ms|dr|prof|st|vs|cf|eg|e\.g|i\.e|al|approx|inc|ltd|co|corp|jr|sr|dept|gen|col|lt|rev|mt|no|nos|
-    fig|figs|vol|pp?|sec|ch|art|eq|ed|eds|${ANY_MONTH_SHORT}|u\.s|u\.k|[a-z]
-  )\.$
-`;
+const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${ABBREVIATED}|${ANY_MONTH_SHORT}|[a-z])\\.$`, "iu");
 
 /**
  * Units of meaning in text or Markdown, Korean and English, in order. Numbers and

@@ -1,0 +1,9 @@
+import { anyOf, wordsOf } from "./word-table.ts";
+
+/** What ends with a full stop and ends no sentence. */
+export const ABBREVIATED: string = anyOf(
+  wordsOf(
+    "mr mrs ms dr prof st vs cf eg e\\.g i\\.e al approx inc ltd co corp jr sr dept gen col lt rev mt no nos fig figs vol " +
+      "pp? sec ch art eq ed eds u\\.s u\\.k",
+  ),
+);
