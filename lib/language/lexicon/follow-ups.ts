@@ -35,7 +35,7 @@ clarifies	무슨_(?:뜻|말|의미|소리) 이해가?_(?:안|되지|잘) 다시_
 clarifies		what_(?:do|did)_you_mean what_does_(?:that|this|it)_mean clarify elaborate in_other_words more_(?:detail|specific|precise)\w* (?:explain|say|repeat)\s+(?:that|this|it) are_you_sure why_is_(?:that|this) which_(?:one|of_(?:them|those|these)) i_(?:don'?t|do_not)_(?:understand|get_it) give_(?:me_)?an_example for_example\s*\?
 back	^_(?:또_)?다른\s+(?:\S+\s+){0,2}\S+?[은는]요?_\?*_$ (?:^|\s)(?:그_)?당시 (?:^|\s)(?:둘|두_(?:개|가지|문서|장비|모델))(?:[의은는을를이다\s]|$)	back_then at_that_time (?:both|the_two)_of_(?:them|those) the_other_ones?
 leads	^_(?:${LEADING_KO}|(?:왜|계속)(?:[\s,?!]|$))	^\s*(?:${LEADING_EN}|why|how_come|(?:what|how)_about|what_(?:if|else)|any(?:thing_else|_other))
-points	(?:^|\s)(?:${POINTERS_KO}|그_${THINGS_KO}|이_${THINGS_KO}|위의?|위에서|앞에서|방금|아까|나머지|직전|이전(?!\s+${DOCUMENTS_KO}\s+[가-힣])|마찬가지)${BEHIND_KO}	(?:its?|(?<!\b(?:${BEFORE_THAT_CLAUSE}|${NOUN_BEFORE})\s+)that|those|these|this|the(?:m|y|ir)|s?he|h(?:im|er|is))\b(?!\s+(?:is|are)\s+(?:possible|there|necessary)\b) the_(?:same|former|latter|above|previous|other|rest) above previously earlier instead as_well
+points	(?:^|\s)(?:${POINTERS_KO}|그_${THINGS_KO}|이_(?:문서|경우|내용|방법|절차|중)|위의?|위에서|앞에서|방금|아까|나머지|직전|이전(?!\s+${DOCUMENTS_KO}\s+[가-힣])|마찬가지)${BEHIND_KO}	(?:its?|(?<!\b(?:${BEFORE_THAT_CLAUSE}|${NOUN_BEFORE})\s+)that|those|these|this|the(?:m|y|ir)|s?he|h(?:im|er|is))\b(?!\s+(?:is|are)\s+(?:possible|there|necessary)\b) the_(?:same|former|latter|above|previous|other|rest) above previously earlier instead as_well
 half	[은는]요_\?*_$ (?<!\S)\S+[은는]_\?+_$ 말고(?:[\s,?]|$)
 stands for	(?:^|\s)[그이저][거것건게걸]	its? that th[ei]s those these the(?:y|m|ir) others? same
 two	(?:^|\s)그?_(?:둘|두_(?:가지|장비|모델|문서|것)) 어느_[게것쪽] 뭐가_더	both (?:the|these|those)_two which_(?:one_)?is

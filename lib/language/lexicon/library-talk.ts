@@ -22,5 +22,5 @@ summary	(?<ko>.*?)(?:[을를]|의?_내용을?)?_(?:좀_)?(?:간단히|간략히|
 summary		(?:please\s+)?(?:summari[sz]e|sum\s+up|tl;?dr|(?:give\s+me\s+)?(?:a|the)\s+summary(?:\s+of)?|summary(?:\s+of)?)(?:\s+(?:the|this|that|it|document|file|please))*\s*(?<en>.*)
 changes	(?<ko>.*?)(?:에서|[은는이가])?_(?:(?:뭐|무엇|어디|어떤_(?:점|내용))[가이]|어떤_게|${CHANGED_KO})_(?:바뀌었|바뀐|변했|달라졌|변경(?:됐|되었)|뭐|무엇|있|알려)[가-힣\s]*
 changes		(?:what(?:'s|\s+is|\s+has|\s+was)?\s+(?:changed|different|new)|what\s+(?:are\s+the\s+)?changes(?:\s+are\s+there)?)(?:\s+(?:in|since\s+the\s+${LAST_VERSION_EN}|from\s+the\s+${LAST_VERSION_EN}))?\s*(?<en>.*)
-pointer	(?:[이그]|이거|그거|이것|그것|위|방금|지금까지|전체|문서)*	(?:it|this|that|the|document|file|everything)*
+pointer	이거 그거 이것 그것 이 그 위 방금 지금까지 전체 문서	it this that the document file everything
 `;

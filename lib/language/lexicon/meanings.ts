@@ -9,6 +9,7 @@ import { TALK_MEANINGS } from "./meanings/talk.ts";
 import { TIME_MEANINGS } from "./meanings/time.ts";
 import { TOPIC_MEANINGS } from "./meanings/topics.ts";
 import { WORK_MEANINGS } from "./meanings/work.ts";
+import { wordsOf } from "./word-table.ts";
 
 /**
  * One row of the table of meanings: words of about the same meaning in Korean and English, and what belongs
@@ -41,10 +42,6 @@ export const MEANINGS: readonly Meaning[] = [
 function readRow(row: string): Meaning {
   const [id = "", korean = "", english = "", under = ""] = row.split("\t");
   return { id, korean: wordsOf(korean), english: wordsOf(english), under: wordsOf(under) };
-}
-
-function wordsOf(column: string): string[] {
-  return column.split(" ").filter((word) => word !== "");
 }
 
 interface Entry {
@@ -92,14 +89,17 @@ export function meaningsAround(word: string): readonly number[] {
 }
 
 /** What may stand behind a noun of one syllable. */
-const PARTICLE = /^(?:은|는|이|가|을|를|의|에|도|로|으로|에서|에는|까지|부터|랑|과|와)?$/u;
+const PARTICLES = new Set([
+  "",
+  ...wordsOf("은 는 이 가 을 를 의 에 도 로 으로 에서 에는 까지 부터 랑 과 와"),
+]);
 
 /** By the longest beginning that is known: "자동차" is no kind of "자동". */
 function lookUp(entries: Entries, word: string): readonly number[] {
   if (/^[a-z]/u.test(word)) return (entries.get(stemmedPhrase(word)) ?? []).map(({ meaning }) => meaning);
   for (let length = Math.min(word.length, LONGEST); length >= 1; length--) {
     const found = (entries.get(word.slice(0, length)) ?? []).filter(
-      ({ isWhole }) => !isWhole || PARTICLE.test(word.slice(length)),
+      ({ isWhole }) => !isWhole || PARTICLES.has(word.slice(length)),
     );
     if (found.length > 0) return found.map(({ meaning }) => meaning);
   }
@@ -110,7 +110,7 @@ function lookUp(entries: Entries, word: string): readonly number[] {
 export function meaningLength(word: string): number {
   for (let length = Math.min(word.length, LONGEST); length >= 1; length--) {
     const found = same.get(word.slice(0, length)) ?? [];
-    if (found.some(({ isWhole }) => !isWhole || PARTICLE.test(word.slice(length)))) return length;
+    if (found.some(({ isWhole }) => !isWhole || PARTICLES.has(word.slice(length)))) return length;
   }
   return 0;
 }

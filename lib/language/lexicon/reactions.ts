@@ -23,6 +23,7 @@ swells		(?:swell|clos|itch|tingl|burn|puff|blister|react|break)(?:es?|s|ed|y)? s
 member		throat tongue lips? mouth face eyes skin hands whole_body airways?
 side effect	\s*부작용(?:으로|이|도)?_[^.!?]{0,20}?(?:있었|왔|와서|심[했해]|났|나서|생[겼겨]|고생)
 may	(?:을|ㄹ|날|올|할|생길)\s*수\s*(?:도\s*)?있 없[어었습] 안\s*[났나생] 괜찮
+always	막 꼭 바로 항상 심하게 자꾸 좀
 begins	나요 나서 나고 난다(?!는|고|면) 나거든 나는데 나더라 올라와 올라오 올라요 [어아]?(?:져|지[고는]) 거려 거리 거린 생겨 생기더라 져요 부어 부어요 [어아]요 워요 해요 요 와요 가요 갔 해져
 `;
 
@@ -31,5 +32,5 @@ export const REACTS_KO = koreanPattern("u")`
   ${REACTIONS.korean("met")}(?:으)?면\s+
   (?:(?!왜|어떻게|어떡|혹시|보통|누구)[가-힣]+\s+){0,2}?${REACTIONS.korean("allergic", "ill")}
   [이가도를]?(?:[가-힣]{0,2}\s+(?!왜|어떻게)[가-힣]{1,4}(?=\s))? (?:게\s+)?(?:[가-힣]{1,3}\s+)?
-  (?:(?:막|꼭|바로|항상|심하게|자꾸|좀) )?${REACTIONS.korean("begins")}
+  (?:${REACTIONS.korean("always")} )?${REACTIONS.korean("begins")}
 `;

@@ -94,7 +94,7 @@ const SIDES: readonly { form: RegExp; place: (count: number) => number | null }[
 
 const ENDS = ["beginning", "end"];
 const FROM_SIDE = new RegExp(
-  `^${ko(...ENDS)}(?:의|에|에서|쪽)?\\s*(?<ko>두|세|2|3)\\s*개(?:\\s*다|\\s*모두)?(?:요|로|이요)?$|` +
+  `^${ko(...ENDS)}(?:[의에쪽]|에서)?\\s*(?<ko>[두세23])\\s*개(?:\\s*(?:다|모두))?${ko("picked")}?$|` +
     `^(?:the )?${en(...ENDS)} (?<en>two|three|2|3)(?: ones)?$`,
   "u",
 );

@@ -21,7 +21,10 @@ const [SUMMARY, CHANGES] = ["summary", "changes"].map((group) => {
   const [ko, en] = [LIBRARY_TALK.korean(group), LIBRARY_TALK.english(group)];
   return new RegExp(`^(?:${ko}|${en})$`, "iu");
 });
-const isPointer = LIBRARY_TALK.is("pointer");
+const POINTER = new RegExp(
+  `^(?:${LIBRARY_TALK.korean("pointer")}|${LIBRARY_TALK.english("pointer")})*$`,
+  "iu",
+);
 
 /** Null: it asks something that documents say. Rules alone; a model reads such questions by itself. */
 export function asksOfLibrary(message: string): LibraryQuestion | null {
@@ -38,5 +41,5 @@ export function asksOfLibrary(message: string): LibraryQuestion | null {
 
 function named({ ko, en }: { [group: string]: string | undefined }): string {
   const words = (ko ?? en ?? "").trim().replace(/^(?:the|my|our)\s+(?=\S)/iu, "");
-  return isPointer(words.replace(/\s+/gu, "")) ? "" : words;
+  return POINTER.test(words.replace(/\s+/gu, "")) ? "" : words;
 }

@@ -1,4 +1,5 @@
 import { hasSyllable } from "../../domain/letters.ts";
+import { DOCUMENT_TALK } from "../lexicon/document-talk.ts";
 import { MEANINGS, meaningsOf } from "../lexicon/meanings.ts";
 import { isGeneric } from "../pointing/parse-implicit.ts";
 import type { WordClass } from "../pointing/token.ts";
@@ -9,8 +10,7 @@ import { isKoreanQuestionWord } from "../text/korean-words.ts";
 /** What else somebody may want with documents is a subject of its own: "export", "비교". */
 const SUBJECTS: ReadonlySet<WordClass> = new Set(["compare", "download", "ground"]);
 /** A form of an answer, or a part of a document. */
-const FORM =
-  /^(?:(?:table|chart|figure|list|page|section|chapter|row|column)s?|(?:표|도표|목록)(?:로|를|을)?)$/iu;
+const isForm = DOCUMENT_TALK.is("form");
 const NOW = new Set(MEANINGS.flatMap(({ id }, row) => (["today", "current"].includes(id) ? [row] : [])));
 
 /**
@@ -19,7 +19,7 @@ const NOW = new Set(MEANINGS.flatMap(({ id }, row) => (["today", "current"].incl
  */
 export function isWordOfAsking(word: string): boolean {
   const lower = word.toLowerCase();
-  if (FORM.test(lower) || isKoreanQuestionWord(lower)) return true;
+  if (isForm(lower) || isKoreanQuestionWord(lower)) return true;
   if (meaningsOf(lower).some((meaning) => NOW.has(meaning))) return true;
   const [first, ...others] = tokenise(lower);
   if (first === undefined || (hasSyllable(lower) && first.to - first.from < 2)) return false;

@@ -62,7 +62,7 @@ function isKnownEnglish(word: string): boolean {
 /** What a verb may end in is not what is misspelt: "먹고" is not "먹거". */
 const VERB_ENDING = /[고서면며지니]$/u;
 /** A noun of one syllable with its particle: too short to tell. */
-const ONE_SYLLABLE = /^.(?:만|까지|부터|에서|으로|보다|마다|처럼|이나|은|는|이|가|을|를|의|에|로|도)$/u;
+const ONE_SYLLABLE = /^.(?:[만은는이가을를의에로도]|까지|부터|에서|으로|보다|마다|처럼|이나)$/u;
 
 function isKnownKorean(word: string): boolean {
   const asks = isKoreanQuestionWord(word) || isAuxiliary(word) || isLightKoreanWord(word);

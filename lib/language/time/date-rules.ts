@@ -7,6 +7,9 @@ const MONTH = `(?:${ANY_MONTH}|${ANY_MONTH_SHORT}\\b\\.?)`;
 const DAY = "(?:3[01]|[12]\\d|0?[1-9])";
 const YEAR = "(?:19|20)\\d\\d";
 const TO = "(?:to|and|through|thru|until|till|up to|-|–|—|~)";
+const KO_MONTH = "1[0-2]|0?[1-9]";
+const IN = "in|during|of|over|throughout";
+const PART_OF_MONTH = "(?:(?:early|late|the month of)\\s+|mid[-\\s]?)?";
 const KO_YEAR = `(?:${YEAR}\\s*년|작년|지난해|올해|금년|재작년)`;
 
 /**
@@ -15,7 +18,7 @@ const KO_YEAR = `(?:${YEAR}\\s*년|작년|지난해|올해|금년|재작년)`;
 function dayPattern(suffix: string): string {
   return (
     `(?:(?<iso${suffix}>${YEAR}[-./](?:1[0-2]|0?[1-9])[-./]${DAY})(?!\\d)\\.?` +
-    `|(?<ko${suffix}>(?:${KO_YEAR}\\s*)?(?:1[0-2]|0?[1-9])\\s*월\\s*${DAY}\\s*일)` +
+    `|(?<ko${suffix}>(?:${KO_YEAR}\\s*)?(?:${KO_MONTH})\\s*월\\s*${DAY}\\s*일)` +
     `|(?<md${suffix}>\\b${MONTH}\\s+(?:the\\s+)?${DAY}(?:st|nd|rd|th)?\\b(?:,?\\s+(?:of\\s+)?${YEAR}\\b)?)` +
     `|(?<dm${suffix}>\\b(?:the\\s+)?${DAY}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}\\b(?:,?\\s+${YEAR}\\b)?))`
   );
@@ -38,10 +41,10 @@ const UNTIL = new RegExp(
 );
 const SINGLE = new RegExp(`(?:\\bon\\s+)?${dayPattern("A")}`);
 const MONTH_YEAR = new RegExp(
-  `(?:\\b(?:in|during|of)\\s+)?\\b(?<month>${MONTH})\\s*(?:,|of)?\\s*(?<year>${YEAR})\\b|(?<koYear>${KO_YEAR})\\s*(?<koMonth>1[0-2]|0?[1-9])\\s*월|\\b(?<isoYear>${YEAR})-(?<isoMonth>1[0-2]|0[1-9])\\b(?!-)`,
+  `(?:\\b(?:in|during|of)\\s+)?\\b(?<month>${MONTH})\\s*(?:,|of)?\\s*(?<year>${YEAR})\\b|(?<koYear>${KO_YEAR})\\s*(?<koMonth>${KO_MONTH})\\s*월|\\b(?<isoYear>${YEAR})-(?<isoMonth>1[0-2]|0[1-9])\\b(?!-)`,
 );
 const MONTH_ONLY = new RegExp(
-  `\\b(?:in|during|of|over|throughout|since|back in|last|this|for)\\s+(?:early\\s+|mid[-\\s]?|late\\s+|the month of\\s+)?(?<month>${MONTH})\\b(?!\\s*\\d)|(?:지난\\s*)?(?<![\\d.])(?<koMonth>1[0-2]|0?[1-9])\\s*월(?!요|\\s*\\d)`,
+  `\\b(?:${IN}|since|back in|last|this|for)\\s+${PART_OF_MONTH}(?<month>${MONTH})\\b(?!\\s*\\d)|(?:지난\\s*)?(?<![\\d.])(?<koMonth>${KO_MONTH})\\s*월(?!요|\\s*\\d)`,
 );
 const YEAR_ONLY = new RegExp(
   `\\b(?:in|during|of|throughout)\\s+(?<year>${YEAR})\\b|(?<koYear>${YEAR})\\s*년`,

@@ -8,6 +8,7 @@ import {
   UNITS_EN,
   UNITS_KO,
 } from "../lexicon/numbers.ts";
+import { anyOf, wordsOf } from "../lexicon/word-table.ts";
 
 const UNITS = Object.keys(UNITS_EN);
 const ORDINAL_UNITS = Object.keys(ORDINALS_EN);
@@ -18,10 +19,14 @@ const TENS_WORDS = new RegExp(
   "g",
 );
 const SMALL_WORDS = new RegExp(`\\b(?:${[...ORDINAL_TENS, ...ORDINAL_UNITS, ...UNITS].join("|")})\\b`, "g");
+/** What people count, of a conversation and of its times. */
+const COUNTED_KO = anyOf(wordsOf("번째 번 째 주 달 개월 시간 해 차례 대화 세션"));
+const COUNTED_EN = anyOf(wordsOf("minute hour day week month year session discussion conversation chat"));
 const KOREAN_NUMBER = pattern("g")`
   (?<![가-힣])(${Object.keys(TENS_KO).join("|")})?(${Object.keys(UNITS_KO).join("|")})?
-  (?=\s*(?:번째|번|째|주|달|개월|시간|해|차례|대화|세션))
+  (?=\s*${COUNTED_KO})
 `;
+const ONE_AGO = new RegExp(`\\ban? (?=${COUNTED_EN}s? (?:ago|back|before|earlier)\\b)`, "g");
 const KOREAN_DAY_COUNT = new RegExp(
   `(?<![가-힣])(${Object.keys(DAYS_KO).join("|")})(?=\\s*(?:전|동안|간|사이))`,
   "g",
@@ -35,10 +40,7 @@ export function withDigits(text: string): string {
     .replace(TENS_WORDS, (whole, tens: string, unit: string | undefined) => tensNumber(whole, tens, unit))
     .replace(SMALL_WORDS, smallNumber)
     .replace(/\b(?:a couple of|couple of|couple)\b/g, "2")
-    .replace(
-      /\ban? (?=(?:minute|hour|day|week|month|year|session|discussion|conversation|chat)s? (?:ago|back|before|earlier)\b)/g,
-      "1 ",
-    )
+    .replace(ONE_AGO, "1 ")
     .replace(/첫\s*(?:번째|째)?(?=\s*(?:대화|세션|채팅|상담|이야기|날|번째))/g, "1번째")
     .replace(/맨\s*처음|최초의?/g, "1번째")
     .replace(/일주일/g, "7일")

@@ -1,6 +1,7 @@
 import { pattern } from "../../domain/pattern.ts";
 import type { TimeUnit } from "../../domain/time-reason.ts";
 import { ANY_WEEKDAY } from "../lexicon/calendar-words.ts";
+import { anyOf } from "../lexicon/word-table.ts";
 import type { Calendar, Stretch } from "./calendar.ts";
 import type { TimeContext, TimeRule } from "./time-rule.ts";
 
@@ -24,6 +25,23 @@ const PARTS: Record<string, [number, number]> = {
 };
 const PART = "morning|afternoon|evening|night";
 const KO_PART = "아침|오전|새벽|오후|저녁|밤";
+
+const UNIT = anyOf(["minute", "hour", "day", "week", "month", "year"]);
+const KO_UNIT = anyOf(["분", "시간", "일", "주일", "주", "개월", "달", "년"]);
+const SPAN = "day|week|month|year";
+const LAST = "(?:last|past|previous)";
+const WITHIN = "(?:over|in|during|for|within|throughout)";
+const KO_WHICH = "지지난|저저번|지난|저번|이번";
+const NAMED_PERIODS: Readonly<Record<string, { unit: TimeUnit; ago: number }>> = {
+  전주: { unit: "week", ago: 1 },
+  금주: { unit: "week", ago: 0 },
+  전월: { unit: "month", ago: 1 },
+  이달: { unit: "month", ago: 0 },
+  금월: { unit: "month", ago: 0 },
+  작년: { unit: "year", ago: 1 },
+  올해: { unit: "year", ago: 0 },
+  재작년: { unit: "year", ago: 2 },
+};
 
 export const RELATIVE_RULES: readonly TimeRule[] = [
   {
@@ -73,10 +91,8 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
   },
   {
     pattern: pattern("")`
-      \b(?:over|in|during|for|within|throughout)?\s*(?:the|this|these)?\s*(?:last|past|previous)\s+
-      (?<count>\d{1,4})\s+(?<unit>minute|hour|day|week|month|year)s?\b|
-      (?:최근|지난|요)\s*(?<koCount>\d{1,4})\s*(?<koUnit>분|시간|일|주일|주|개월|달|년)\s*
-      (?:간|동안|사이|이내)?
+      \b${WITHIN}?\s*(?:the|this|these)?\s*${LAST}\s+(?<count>\d{1,4})\s+(?<unit>${UNIT})s?\b|
+      (?:최근|지난|요)\s*(?<koCount>\d{1,4})\s*(?<koUnit>${KO_UNIT})\s*(?:간|동안|사이|이내)?
     `,
     read({ groups }, { calendar }) {
       const count = Number(groups?.count ?? groups?.koCount);
@@ -89,8 +105,8 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
   },
   {
     pattern: pattern("")`
-      \b(?:the|this)\s+(?:last|past|previous)\s+(?<unit>day|week|month|year)\b|
-      \bpast\s+(?<unit2>day|week|month|year)\b|\bthese days\b|최근\s*(?<koUnit>한\s*달|1달|1개월)
+      \b(?:the|this)\s+${LAST}\s+(?<unit>${SPAN})\b|
+      \bpast\s+(?<unit2>${SPAN})\b|\bthese days\b|최근\s*(?<koUnit>한\s*달|1달|1개월)
     `,
     read({ groups }, { calendar }) {
       const unit = groups?.koUnit ? "month" : unitOf(groups?.unit ?? groups?.unit2);
@@ -102,8 +118,8 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
   },
   {
     pattern: pattern("")`
-      \b(?<count>\d{1,4})\s+(?<unit>minute|hour|day|week|month|year)s?\s+(?:ago|back|earlier)\b|
-      (?<koCount>\d{1,4})\s*(?<koUnit>분|시간|일|주일|주|개월|달|년)\s*전
+      \b(?<count>\d{1,4})\s+(?<unit>${UNIT})s?\s+(?:ago|back|earlier)\b|
+      (?<koCount>\d{1,4})\s*(?<koUnit>${KO_UNIT})\s*전
     `,
     read({ groups }, { calendar }) {
       const count = Number(groups?.count ?? groups?.koCount);
@@ -150,8 +166,8 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
   {
     pattern: pattern("")`
       \b(?<which>last|this|previous)\s+(?<unit>weekend|week|month|year)\b|
-      (?<koWhich>지지난|저저번|지난|저번|이번)\s*(?<koUnit>주말|주|달|해)|
-      (?<koWord>전주|금주|전월|이달|금월|작년|올해|재작년)
+      (?<koWhich>${KO_WHICH})\s*(?<koUnit>주말|주|달|해)|
+      (?<koWord>${anyOf(Object.keys(NAMED_PERIODS))})
     `,
     read({ groups }, { calendar }) {
       const { unit, ago } = namedPeriod(groups ?? {});
@@ -230,17 +246,7 @@ function namedPeriod(groups: Record<string, string | undefined>): { unit: TimeUn
   const { which, unit, koWhich, koUnit, koWord } = groups;
   if (which && unit) return { unit: unitOf(unit), ago: which === "this" ? 0 : 1 };
   if (koWhich && koUnit) return { unit: unitOf(koUnit), ago: koreanAgo(koWhich) };
-  const words: Record<string, { unit: TimeUnit; ago: number }> = {
-    전주: { unit: "week", ago: 1 },
-    금주: { unit: "week", ago: 0 },
-    전월: { unit: "month", ago: 1 },
-    이달: { unit: "month", ago: 0 },
-    금월: { unit: "month", ago: 0 },
-    작년: { unit: "year", ago: 1 },
-    올해: { unit: "year", ago: 0 },
-    재작년: { unit: "year", ago: 2 },
-  };
-  return words[koWord ?? ""] ?? { unit: "week", ago: 0 };
+  return NAMED_PERIODS[koWord ?? ""] ?? { unit: "week", ago: 0 };
 }
 
 function koreanAgo(word: string): number {

@@ -8,12 +8,18 @@ const SITTING = "(?:sessions?|sittings?|discussions?|conversations?|chats?|talks
 const KO_SITTING = "(?:대화|세션|채팅|상담|미팅|이야기)";
 const TO = "(?:to|and|through|thru|until|-|–|~)";
 const KO_ORDINAL = "(?:번째|번|째|회차)";
+const TH = "(?:st|nd|rd|th)";
+const KO_TO = "(?:부터|에서|~|-)";
+const KO_TIMES = "(?:(?:[번개회]|차례)\\s*)?(?:의\\s*)?";
+const LAST = "(?:last|previous|latest|most recent)";
+const TALKED = "(?:talked|spoke|chatted|met|discussed)";
+const KO_LAST = "(?:지난|저번|이전|직전|마지막|바로\\s*전)";
 
 /** What people say of whole sittings: "session 3", "세 번째 대화", "two sessions ago", "our last chat". */
 export const SITTING_RULES: readonly TimeRule[] = [
   {
     pattern: new RegExp(
-      `\\bsessions?\\s+#?(?<a>\\d{1,4})\\s*${TO}\\s*(?:session\\s+)?#?(?<b>\\d{1,4})\\b|\\b(?<c>\\d{1,4})(?:st|nd|rd|th)\\s+${TO}\\s+(?:our\\s+|the\\s+)?(?<d>\\d{1,4})(?:st|nd|rd|th)\\s+${SITTING}\\b|(?<e>\\d{1,4})\\s*${KO_ORDINAL}?\\s*(?:${KO_SITTING})?\\s*(?:부터|에서|~|-)\\s*(?<f>\\d{1,4})\\s*${KO_ORDINAL}\\s*${KO_SITTING}(?:까지)?|세션\\s*(?<g>\\d{1,4})\\s*(?:부터|에서|~|-)\\s*(?:세션\\s*)?(?<h>\\d{1,4})(?:까지)?`,
+      `\\bsessions?\\s+#?(?<a>\\d{1,4})\\s*${TO}\\s*(?:session\\s+)?#?(?<b>\\d{1,4})\\b|\\b(?<c>\\d{1,4})${TH}\\s+${TO}\\s+(?:our\\s+|the\\s+)?(?<d>\\d{1,4})${TH}\\s+${SITTING}\\b|(?<e>\\d{1,4})\\s*${KO_ORDINAL}?\\s*(?:${KO_SITTING})?\\s*${KO_TO}\\s*(?<f>\\d{1,4})\\s*${KO_ORDINAL}\\s*${KO_SITTING}(?:까지)?|세션\\s*(?<g>\\d{1,4})\\s*${KO_TO}\\s*(?:세션\\s*)?(?<h>\\d{1,4})(?:까지)?`,
     ),
     read({ groups = {} }, { sittings }) {
       const first = Number(groups.a ?? groups.c ?? groups.e ?? groups.g);
@@ -23,7 +29,7 @@ export const SITTING_RULES: readonly TimeRule[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:the\\s+|our\\s+)?(?:last|past|previous)\\s+(?<count>\\d{1,3})\\s+${SITTING}\\b|(?:최근|지난|마지막)\\s*(?<koCount>\\d{1,3})\\s*(?:번의|개의|회의|번|개)?\\s*${KO_SITTING}`,
+      `\\b(?:the\\s+|our\\s+)?(?:last|past|previous)\\s+(?<count>\\d{1,3})\\s+${SITTING}\\b|(?:최근|지난|마지막)\\s*(?<koCount>\\d{1,3})\\s*${KO_TIMES}${KO_SITTING}`,
     ),
     read({ groups = {} }, context) {
       const past = pastSittings(context);
@@ -36,7 +42,7 @@ export const SITTING_RULES: readonly TimeRule[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?<count>\\d{1,4})\\s+${SITTING}\\s+(?:ago|back|earlier)\\b|(?<koCount>\\d{1,4})\\s*(?:번|회|차례|개)?\\s*(?:의\\s*)?전\\s*(?:의\\s*)?${KO_SITTING}|(?<koCount2>\\d{1,4})\\s*(?:번의|개의|회의|번|개|회)?\\s*${KO_SITTING}\\s*전`,
+      `\\b(?<count>\\d{1,4})\\s+${SITTING}\\s+(?:ago|back|earlier)\\b|(?<koCount>\\d{1,4})\\s*${KO_TIMES}전\\s*(?:의\\s*)?${KO_SITTING}|(?<koCount2>\\d{1,4})\\s*${KO_TIMES}${KO_SITTING}\\s*전`,
     ),
     read({ groups = {} }, context) {
       const past = pastSittings(context);
@@ -47,7 +53,7 @@ export const SITTING_RULES: readonly TimeRule[] = [
   },
   {
     pattern: new RegExp(
-      `\\bsession\\s+(?:number\\s+)?#?(?<a>\\d{1,4})\\b|\\b(?:the\\s+|our\\s+|very\\s+)*(?<b>\\d{1,4})(?:st|nd|rd|th)\\s+${SITTING}\\b|(?<c>\\d{1,4})\\s*${KO_ORDINAL}\\s*(?:로\\s*)?${KO_SITTING}|세션\\s*(?<d>\\d{1,4})\\s*번?`,
+      `\\bsession\\s+(?:number\\s+)?#?(?<a>\\d{1,4})\\b|\\b(?:the\\s+|our\\s+|very\\s+)*(?<b>\\d{1,4})${TH}\\s+${SITTING}\\b|(?<c>\\d{1,4})\\s*${KO_ORDINAL}\\s*(?:로\\s*)?${KO_SITTING}|세션\\s*(?<d>\\d{1,4})\\s*번?`,
     ),
     read({ groups = {} }, { sittings }) {
       const number = Number(groups.a ?? groups.b ?? groups.c ?? groups.d);
@@ -56,7 +62,7 @@ export const SITTING_RULES: readonly TimeRule[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:the\\s+|our\\s+|in\\s+)*(?:last|previous|latest|most recent)\\s+${SITTING}\\b|\\blast time (?:we|you and i)\\s+(?:talked|spoke|chatted|met|discussed)\\b|(?:지난|저번|이전|직전|마지막|바로\\s*전)\\s*(?:번\\s*)?${KO_SITTING}|(?:지난|저번)\\s*번(?:에)?(?=\\s|$)|저번에(?=\\s|$)`,
+      `\\b(?:the\\s+|our\\s+|in\\s+)*${LAST}\\s+${SITTING}\\b|\\blast time (?:we|you and i)\\s+${TALKED}\\b|${KO_LAST}\\s*(?:번\\s*)?${KO_SITTING}|(?:지난|저번)\\s*번(?:에)?(?=\\s|$)|저번에(?=\\s|$)`,
     ),
     read(_match, context) {
       const past = pastSittings(context);

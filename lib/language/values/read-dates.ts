@@ -1,3 +1,6 @@
+import { MONTHS, MONTHS_SHORT } from "../lexicon/calendar-words.ts";
+import { anyOf } from "../lexicon/word-table.ts";
+
 /** A day, as far as it is said. */
 export interface DateSaid {
   year: number | null;
@@ -15,9 +18,8 @@ export interface ClockSaid {
   to: number;
 }
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH =
-  "(?<name>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?";
+const capital = (month: string) => `${month.charAt(0).toUpperCase()}${month.slice(1)}`;
+const MONTH = `(?<name>${anyOf([...MONTHS, ...MONTHS_SHORT, "sept"].map(capital))})\\.?`;
 const DATES: readonly RegExp[] = [
   /(?<![\d.])(?<year>\d{4})[-./]\s?(?<month>\d{1,2})[-./]\s?(?<day>\d{1,2})(?![\d])\.?/gu,
   /(?:(?<year>\d{4})\s?년\s?)?(?<!\d)(?<month>\d{1,2})\s?월\s?(?<day>\d{1,2})\s?일/gu,
@@ -39,7 +41,7 @@ export function readDates(text: string): DateSaid[] {
       const from = match.index;
       const to = from + match[0].length;
       if (found.some((other) => other.from < to && from < other.to)) continue;
-      const named = name ? MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1 : null;
+      const named = name ? MONTHS_SHORT.indexOf(name.slice(0, 3).toLowerCase()) + 1 : null;
       const date = { year: numberOf(year), month: named ?? numberOf(month), day: numberOf(day), from, to };
       if ((date.month ?? 1) <= 12 && (date.day ?? 1) <= 31) found.push(date);
     }

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { anyOf } from "../lexicon/word-table.ts";
 import { type Unit, unitAt, unitBefore } from "./units.ts";
 
 /** A number as it stands in a text: what it amounts to, whatever it is written like. */
@@ -35,13 +36,14 @@ export function timesOf(word: string): number {
   return TIMES[name] ?? TIMES[name.replace(/s$/u, "")] ?? 1;
 }
 
+const TIMES_WORDS = anyOf(Object.keys(TIMES).filter((word) => word !== "k"));
 /** A number that is no part of a code, with the word that multiplies it. */
 const NUMBER = pattern("giu")`
   (?<![A-Za-z\d_.]|\d,)(\d{1,3}(?:,\d{3})+(?!\d)|\d+)(\.\d+)?
-  (?:\s?(천만|백만|십만|천억|백억|십억|억|조|만|천|백|십|thousand|million|billion|trillion)(?![가-힣a-z]*기|[간료족큼약일])|(k)(?![a-z]))?
+  (?:\s?(${TIMES_WORDS})(?![가-힣a-z]*기|[간료족큼약일])|(k)(?![a-z]))?
 `;
 /** "10~20 °C": both are degrees. */
-const RANGE = /^\s?(?:~|–|—|-|〜|∼|～|to|and|or|및|에서|부터|내지|·|,|\/)\s?$/u;
+const RANGE = /^\s?(?:[~–—〜∼～·,/-]|to|and|or|및|에서|부터|내지)\s?$/u;
 
 /** The numbers of a text in order; "1억 2,000만" and "1천2백" are one number. */
 export function readQuantities(text: string): Quantity[] {

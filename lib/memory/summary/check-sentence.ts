@@ -1,42 +1,21 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
-import { pattern } from "../../domain/pattern.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
+import { PERSON_TALK } from "../../language/lexicon/person-talk.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { namesIn, numbersNamedIn } from "../../language/text/named-values.ts";
 import { CHECKED_READ_LENGTH } from "../../tunables/memory.ts";
 
-/** "The user is …", "사용자는 …", "저는 …": of a person only their own words say something. */
-const OF_PERSON = pattern("iu")`
-  \b(?:I|I'm|my)\b|(?<![가-힣])(?:저는|제가|나는|내가)\s|
-  \b(?:user|person|customer|patient)(?:
-    's\b|\s+(?:is|are|was|has|had|have|prefers?|wants?|needs?|must|may|can|takes?|lives?|works?)\b
-  )|
-  (?:사용자|고객|환자|질문자)(?:는|은|가|이|의|에게)\s
-`;
-const ASKED = /\b(?:asked|asks|wanted to know)\b|물었|물어|질문/iu;
-/** What nobody gets by being remembered. */
-const RIGHTS = pattern("iu")`
-  \b(?:
-    admin(?:istrator)?s?|root|superuser|permissions?|privileges?|authori[sz]ed|
-    allowed to (?:see|read|access)|instructions?|system prompt|ignore
-  )\b|
-  관리자|권한|허가|지시|시스템\s*프롬프트
-`;
-/** Whoever is said to be one. */
-const CLAIMS_OFFICE = pattern("iu")`
-  \b(?:is|are|was|as|being|becomes?|became)\s+(?:now\s+)?(?:an?\s+|the\s+)?(?:system\s+)?
-  (?:admin(?:istrator)?|root|superuser)s?\b|
-  관리자(?:이|입|임|예|다|로|라|권)
-`;
+/** Of a person only their own words say something. */
+const saysOfPerson = PERSON_TALK.says("person");
+const isAsked = PERSON_TALK.says("asked");
+const claimsOffice = PERSON_TALK.says("office");
 
 /** Whether it speaks of what nobody may do for having said so. */
-export function claimsRights(text: string): boolean {
-  return RIGHTS.test(text);
-}
+export const claimsRights: (text: string) => boolean = PERSON_TALK.says("rights");
 
 /** Whether it says something of the person, and not only what they asked. */
 export function isOfPerson(sentence: string): boolean {
-  return OF_PERSON.test(sentence) && !ASKED.test(sentence);
+  return saysOfPerson(sentence) && !isAsked(sentence);
 }
 
 /** The text that a sentence about these turns may rest on. */
@@ -63,7 +42,7 @@ export function whyUngrounded(
   wordsOf: (turn: Turn) => string = askedText,
 ): string | null {
   const onlyAsked = isOfPerson(sentence);
-  if ((onlyAsked && claimsRights(sentence)) || CLAIMS_OFFICE.test(sentence))
+  if ((onlyAsked && claimsRights(sentence)) || claimsOffice(sentence))
     return "rights that nobody gets by being remembered";
   const text = turns.map((turn) => textOf(turn, onlyAsked, wordsOf)).join("\n\n");
   const numbers = new Set(numbersNamedIn(text));

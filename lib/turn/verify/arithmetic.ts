@@ -1,9 +1,10 @@
+import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
 import { isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
 import type { Unit } from "../../language/values/units.ts";
 
-/** By which a text says that it computes. */
-const LABEL =
-  /총|합계|(?<![가-힣])약\s|합하|합치|합산|더하|빼|차이|평균|곱하|나누|환산|남[는은]|늘어|줄어|비율|[=≈÷×∑]|\s[+*/−-]\s|\b(?:about|approximately|roughly|around|total|sum|altogether|in all|combined|average|mean|difference|more than|less than|minus|plus|times|divided|per|remaining|left|equals?|ratio|increase|decrease|so)\b/iu;
+/** By its words. */
+export const saysItComputes: (text: string) => boolean = CLAIM_WORDS.says("computes");
+
 /** Operands that are tried in pairs. */
 const OPERANDS = 60;
 const ROUNDING = 0.006;
@@ -78,10 +79,6 @@ export function expressionValue(text: string): number | null {
 /** Whether a text holds a computation, whatever it calls it. */
 export function showsComputing(text: string): boolean {
   return /[=≈×÷]|\d\s*[*/]\s*\d/u.test(text);
-}
-
-export function saysItComputes(text: string): boolean {
-  return LABEL.test(text);
 }
 
 /** Whether a quantity is what two or all of the operands make; only what measures the same is added. */

@@ -1,3 +1,4 @@
+import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
 import type { ClockSaid, DateSaid } from "../../language/values/read-dates.ts";
 import { baseAmount, isSameAmount, type Quantity } from "../../language/values/read-quantities.ts";
 import type { Values } from "../../language/values/read-values.ts";
@@ -6,8 +7,8 @@ import type { SourceText } from "./source-text.ts";
 const HALF_DAY = 720;
 /** "about 1,200" of 1,187. */
 const APPROXIMATE = 0.06;
-const ABOUT = /(?:약|대략|거의|어림|about|around|approximately|roughly|nearly|almost|over|≈|~)\s*$/iu;
-const OR_SO = /^\s*(?:정도|가량|쯤|여\s|남짓|or so)/u;
+const ABOUT = new RegExp(`${CLAIM_WORDS.either("about")}\\s*$`, "iu");
+const isOrSo = CLAIM_WORDS.begins("or so");
 
 export type Compared = "same" | "bare" | "unit" | "absent";
 
@@ -46,7 +47,7 @@ export function compareTwo(
 
 /** "about 1,200" where the source has 1,187. */
 export function isRoundedFrom(stated: Quantity, sentence: string, source: SourceText): boolean {
-  if (!ABOUT.test(sentence.slice(0, stated.from)) && !OR_SO.test(sentence.slice(stated.to))) return false;
+  if (!ABOUT.test(sentence.slice(0, stated.from)) && !isOrSo(sentence.slice(stated.to))) return false;
   return source.values.quantities.some(
     (given) =>
       (stated.unit === null || given.unit === null || stated.unit.dimension === given.unit.dimension) &&

@@ -1,5 +1,6 @@
 import { once } from "../../domain/once.ts";
 import type { Unsupported, UnsupportedReason } from "../../domain/unsupported.ts";
+import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
 import { readValues } from "../../language/values/read-values.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import {
@@ -17,8 +18,7 @@ import { type Claim, readClaims } from "./read-claims.ts";
 import { closestSentence, isMixed, readSource, type SourceText, shareIn, sourceOf } from "./source-text.ts";
 
 /** Said to the reader, and of no document. */
-const NO_CLAIM =
-  /[?？]\s*$|[:：]\s*$|(?:주세요|드릴게요|드려요|바랍니다)[.!]*\s*$|\b(?:let me know|feel free|hope this|if you (?:need|have|want|would))\b/iu;
+const isTold = CLAIM_WORDS.says("told");
 
 interface Passages {
   hits: readonly SearchHit[];
@@ -65,7 +65,7 @@ export function findUnsupported(text: string, cited: readonly Passages[], shown:
     const slots = judge.known(claim.slots);
     // What rests on a turn was said there, and is no claim of a document.
     const isOfTalk = slots.length === 0 && claim.turns.length > 0;
-    if (isOfTalk || (slots.length === 0 && (NO_CLAIM.test(claim.text) || judge.hasNothing))) continue;
+    if (isOfTalk || (slots.length === 0 && (isTold(claim.text) || judge.hasNothing))) continue;
     const beside = claims.filter(({ block }) => block === claim.block).flatMap((other) => other.slots);
     const led = judge.known(claim.led);
     const around = led.length > 0 ? led : judge.known(beside);

@@ -1,4 +1,5 @@
 import { escapePattern } from "../../domain/pattern.ts";
+import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
 import { meaningsAround } from "../../language/lexicon/meanings.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { koreanContent } from "../../language/text/korean-predicates.ts";
@@ -86,19 +87,10 @@ function roleOf({ word }: ContentWord): number {
   return ROLES.findIndex((role) => role.test(particle));
 }
 
+const isNoNoun = CLAIM_WORDS.says("no noun");
+
 function isNoun({ word }: ContentWord): boolean {
-  if (/^\p{Script=Hangul}/u.test(word)) {
-    if (
-      /[았었였했됐]다가$|(?<!에)서$|[고며면]$|기로$|^(?:처음|나중|먼저|이후|이전|현재|당시|최소|최대|모두|전체|대략|각각|다시)/u.test(
-        word,
-      )
-    )
-      return false;
-    return (
-      koreanContent(word).kind === "noun" &&
-      !/(?:다|요|하[고며여]|해서?|[한할된될]|되[고며어]|적으로|하게|게|히|기)$/u.test(word)
-    );
-  }
+  if (/^\p{Script=Hangul}/u.test(word)) return !isNoNoun(word) && koreanContent(word).kind === "noun";
   return /^\p{Lu}/u.test(word);
 }
 

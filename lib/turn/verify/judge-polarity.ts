@@ -1,25 +1,20 @@
-import { pattern } from "../../domain/pattern.ts";
+import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
 import type { ContentWord } from "../../language/text/content-words.ts";
 import { POLARITY_OWN_SHARE, POLARITY_SHARE, POLARITY_SHARE_BY_COUNT } from "../../tunables/verify.ts";
 import type { Claim } from "./read-claims.ts";
 import { closestSentence, type SourceText, shareIn } from "./source-text.ts";
 
-/** What denies the words before it, and what denies those behind it. */
-const DENIES_BEFORE = pattern("gu")`
-  [지진질](?:는|도|를)?\s?(?:않|못|마[세십시라]|말[고아라며]|아니)|수(?:는|도|가)?\s?없|(?:이|가|은|는|도)?\s?(?:없|아니|아닌|아닙)|
-  (?:면|서는)\s?안\s?(?:되|된|돼|됩)|불가|금지|못\s?(?:하|한|합|했)|제외|삼가|피하|피해야
-`;
-const DENIES_BEHIND =
-  /(?<![가-힣])(?:안|못)\s(?=[가-힣])|(?<![가-힣])(?:불필요|미(?:완료|확인|등록|지원|적용|설치|사용|포함))|불(?=가능|필요)/gu;
-const DENIES_ENGLISH = pattern("giu")`
-  \b(?:not|never|cannot|no|without|neither|nor|none|nothing)\b|\w+n['’]t\b
-`;
-const DENIES_BY_WORD =
-  /\b(?:forbid(?:s|den)?|prohibit(?:s|ed)?|ban(?:s|ned)?|avoid(?:s|ed)?|unable|impossible|unnecessary|refus(?:e|es|ed)|exclud(?:e|es|ed|ing)|disallow(?:s|ed)?)\b/giu;
-const DENIES_THING = /^(?:without|no|none|nothing|neither|nor|(?:이|가|은|는|도)?\s?없)$/iu;
+/** What denies the words on one side of it, or on both. */
+const DENIALS = (
+  [
+    ["denies", "before"],
+    ["denies next", "behind"],
+    ["denies by word", "both"],
+  ] as const
+).map(([group, side]) => ({ form: new RegExp(CLAIM_WORDS.either(group), "giu"), side }));
+const isDenialOfThing = CLAIM_WORDS.is("denies thing");
 /** "Not before the light is off" says what "only when it is off" says. */
-const BOUND =
-  /\b(?:unless|until|only|except|before|prior to|other than)\b|전에|까지|(?<!지)만\s|(?<!지)만[이은을 ]|뿐|외에|밖에|이상|아니라|아닌 한/iu;
+const isBound = CLAIM_WORDS.says("bound");
 const CLAUSE_ENDS = /[.,;:!?。，；]/u;
 /** Words beside a denied one that it may reach. */
 const REACH = 1;
@@ -38,7 +33,7 @@ export function contradicts(claim: Claim, source: SourceText): boolean {
   const stated = denied(claim.text, claim.words);
   const given = denied(best.sentence.text, best.sentence.words);
   if (stated.count === 0 && given.count === 0) return false;
-  if (BOUND.test(stated.clauses) !== BOUND.test(given.clauses)) return false;
+  if (isBound(stated.clauses) !== isBound(given.clauses)) return false;
   const shared = claim.keys.filter((key) => given.known.has(key));
   const opposed = shared.some(
     (key) =>
@@ -91,9 +86,9 @@ function denied(text: string, words: readonly ContentWord[]): Denied {
   let count = 0;
   let predicates = 0;
   let clauses = "";
-  const mark = (from: number, to: number, side: "before" | "behind" | "both") => {
+  const mark = (from: number, to: number, side: (typeof DENIALS)[number]["side"]) => {
     count += 1;
-    if (!DENIES_THING.test(text.slice(from, to))) predicates += 1;
+    if (!isDenialOfThing(text.slice(from, to))) predicates += 1;
     clauses += text.slice(...clauseAround(text, from, to));
     const before = words.filter((word) => word.from < from && !CLAUSE_ENDS.test(text.slice(word.from, from)));
     const after = words.filter((word) => word.from >= to && !CLAUSE_ENDS.test(text.slice(to, word.from)));
@@ -105,10 +100,8 @@ function denied(text: string, words: readonly ContentWord[]): Denied {
     ];
     for (const { key } of reached) near.add(key);
   };
-  for (const { 0: cue, index } of text.matchAll(DENIES_BEFORE)) mark(index, index + cue.length, "before");
-  for (const { 0: cue, index } of text.matchAll(DENIES_BEHIND)) mark(index, index + cue.length, "behind");
-  for (const { 0: cue, index } of text.matchAll(DENIES_ENGLISH)) mark(index, index + cue.length, "behind");
-  for (const { 0: cue, index } of text.matchAll(DENIES_BY_WORD)) mark(index, index + cue.length, "both");
+  for (const { form, side } of DENIALS)
+    for (const { 0: cue, index } of text.matchAll(form)) mark(index, index + cue.length, side);
   return {
     sure,
     near,

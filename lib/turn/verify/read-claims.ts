@@ -3,6 +3,7 @@ import { hasLetterOrDigit } from "../../domain/letters.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
+import { CLAIM_WORDS } from "../../language/lexicon/claim-words.ts";
 import { codeRanges } from "../../language/markdown/code-ranges.ts";
 import { type ContentWord, contentWords } from "../../language/text/content-words.ts";
 import { type Sentence, splitSentences } from "../../language/text/split-sentences.ts";
@@ -42,7 +43,7 @@ const MARK = /\[(?:(\d{1,3})|turn (\d{1,9}))\]/gu;
 /** Counts of what the answer itself lists, ordinals, and marks of lists and sources. */
 const OWN_COUNT = pattern("giu")`
   ^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:\d{1,2}[.)]|[①-⑳])\s|^\s*\|?\s*\d{1,2}\s*\||
-  (?<![\d.,])\d{1,2}\s?(?:가지|단계|번째|항목|개\s문서|points?\b|steps?\b|ways?\b|things?\b|items?\b|documents?\b|st\b|nd\b|rd\b|th\b)
+  (?<![\d.,])\d{1,2}\s?(?:${CLAIM_WORDS.korean("counted")}|${CLAIM_WORDS.english("counted")}\b)
 `;
 const BEFORE_LENGTH = 600;
 /** So much of a claim is read, in UTF-16 code units: nobody writes longer sentences. */

@@ -4,44 +4,56 @@ import { OTHER_AGENTS } from "../../../../lib/language/lexicon/agents.ts";
 import { ALLERGIES } from "../../../../lib/language/lexicon/allergies.ts";
 import { ASKED_KINDS } from "../../../../lib/language/lexicon/asked-kinds.ts";
 import { ASPECTS } from "../../../../lib/language/lexicon/aspects.ts";
+import { CLAIM_WORDS } from "../../../../lib/language/lexicon/claim-words.ts";
 import { CLAUSES, FOREIGN_TEXTS } from "../../../../lib/language/lexicon/clauses.ts";
 import { COMPARISON } from "../../../../lib/language/lexicon/comparison.ts";
 import { CONDITIONS } from "../../../../lib/language/lexicon/conditions.ts";
 import { CONVERSATION_TALK } from "../../../../lib/language/lexicon/conversation-talk.ts";
 import { DEMOGRAPHICS } from "../../../../lib/language/lexicon/demographics.ts";
+import { DOCUMENT_TALK } from "../../../../lib/language/lexicon/document-talk.ts";
 import { FOLLOW_UPS } from "../../../../lib/language/lexicon/follow-ups.ts";
 import { HEALTH_TALK } from "../../../../lib/language/lexicon/health-talk.ts";
 import { ILLNESS } from "../../../../lib/language/lexicon/illness.ts";
 import { INTENTS } from "../../../../lib/language/lexicon/intents.ts";
 import { LIBRARY_TALK } from "../../../../lib/language/lexicon/library-talk.ts";
+import { LIGHT_WORDS } from "../../../../lib/language/lexicon/light-words.ts";
 import { MACHINES } from "../../../../lib/language/lexicon/machines.ts";
 import { MATTERS } from "../../../../lib/language/lexicon/matters.ts";
 import { MEASURES, NO_READINGS } from "../../../../lib/language/lexicon/measures.ts";
 import { MEDICATIONS } from "../../../../lib/language/lexicon/medications.ts";
 import { MEDICINE_KINDS } from "../../../../lib/language/lexicon/medicine-kinds.ts";
 import { MOODS } from "../../../../lib/language/lexicon/moods.ts";
+import { NAMED_VALUES } from "../../../../lib/language/lexicon/named-values.ts";
 import { nativeNumber, TENS_KO, UNITS_KO } from "../../../../lib/language/lexicon/numbers.ts";
 import { OWN_THINGS } from "../../../../lib/language/lexicon/own-things.ts";
 import { PEOPLE } from "../../../../lib/language/lexicon/people.ts";
+import { PERSON_TALK } from "../../../../lib/language/lexicon/person-talk.ts";
 import { POLARITIES } from "../../../../lib/language/lexicon/polarities.ts";
+import { PREDICATE_ENDINGS } from "../../../../lib/language/lexicon/predicate-endings.ts";
 import { PROFILE_TALK, SLOT_NAMES } from "../../../../lib/language/lexicon/profile-talk.ts";
 import { PROHIBITIONS } from "../../../../lib/language/lexicon/prohibitions.ts";
 import { QUESTIONS } from "../../../../lib/language/lexicon/questions.ts";
 import { REACTIONS } from "../../../../lib/language/lexicon/reactions.ts";
 import { REPLIES } from "../../../../lib/language/lexicon/replies.ts";
 import { REQUESTS } from "../../../../lib/language/lexicon/requests.ts";
+import { SLOTS } from "../../../../lib/language/lexicon/slots.ts";
 import { SUBJECTS } from "../../../../lib/language/lexicon/subjects.ts";
 import { SYMPTOMS } from "../../../../lib/language/lexicon/symptoms.ts";
 import { TAKING } from "../../../../lib/language/lexicon/taking.ts";
+import { TALKING } from "../../../../lib/language/lexicon/talking.ts";
+import { BEFORE_NUMBERS, DOCUMENT_KINDS, MODULES } from "../../../../lib/language/lexicon/things.ts";
 import { wordTable } from "../../../../lib/language/lexicon/word-table.ts";
 import { wordings } from "../../../../lib/language/lexicon/wordings.ts";
 
 const TABLES = {
   aspects: ASPECTS,
+  beforeNumbers: BEFORE_NUMBERS,
+  comparison: COMPARISON,
+  lightWords: LIGHT_WORDS,
+  ownThings: OWN_THINGS,
   people: PEOPLE,
   questions: QUESTIONS,
-  comparison: COMPARISON,
-  ownThings: OWN_THINGS,
+  talking: TALKING,
 };
 
 describe.each(Object.entries(TABLES))("The table of %s", (_name, table) => {
@@ -106,33 +118,42 @@ describe("Native Korean numbers", () => {
   it.each(["", "번", "열번", "하나둘"])("%j is none", (word) => expect(nativeNumber(word)).toBeUndefined());
 });
 
-describe.each(Object.entries({ OTHER_AGENTS, CONDITIONS, MEDICATIONS, MEDICINE_KINDS, SYMPTOMS }))(
-  "The table of %s",
-  (_name, table) => {
-    it("is sorted by its subjects, and has each once", () => {
-      const subjects = table.map(([subject]) => subject);
-      expect(subjects).toEqual([...new Set(subjects)].sort());
-    });
+describe.each(
+  Object.entries({
+    OTHER_AGENTS,
+    CONDITIONS,
+    DOCUMENT_KINDS,
+    MODULES,
+    MEDICATIONS,
+    MEDICINE_KINDS,
+    SYMPTOMS,
+  }),
+)("The table of %s", (_name, table) => {
+  it("is sorted by its subjects, and has each once", () => {
+    const subjects = table.map(([subject]) => subject);
+    expect(subjects).toEqual([...new Set(subjects)].sort());
+  });
 
-    it("has in each column a form that can be read, and that matches something but not nothing", () => {
-      for (const [subject, ko, en] of table) {
-        expect(subject).toMatch(/^\p{Ll}[\p{Ll}0-9 '-]*$/u);
-        expect(`${ko}${en}`, subject).not.toBe("(?!)(?!)");
-        for (const source of [optionalBlanks(ko), en]) {
-          expect(source.trim(), subject).toBe(source);
-          expect("", subject).not.toMatch(new RegExp(`^(?:${source})$`, "iu"));
-        }
+  it("has in each column a form that can be read, and that matches something but not nothing", () => {
+    for (const [subject, ko, en] of table) {
+      expect(subject).toMatch(/^\p{Ll}[\p{Ll}0-9 '-]*$/u);
+      expect(`${ko}${en}`, subject).not.toBe("(?!)(?!)");
+      for (const source of [optionalBlanks(ko), en]) {
+        expect(source.trim(), subject).toBe(source);
+        expect("", subject).not.toMatch(new RegExp(`^(?:${source})$`, "iu"));
       }
-    });
-  },
-);
+    }
+  });
+});
 
 const WORDINGS = {
   ALLERGIES,
   ASKED_KINDS,
+  CLAIM_WORDS,
   CLAUSES,
   CONVERSATION_TALK,
   DEMOGRAPHICS,
+  DOCUMENT_TALK,
   FOLLOW_UPS,
   FOREIGN_TEXTS,
   HEALTH_TALK,
@@ -142,13 +163,17 @@ const WORDINGS = {
   MACHINES,
   MATTERS,
   MOODS,
+  NAMED_VALUES,
   NO_READINGS,
+  PERSON_TALK,
   POLARITIES,
+  PREDICATE_ENDINGS,
   PROFILE_TALK,
   PROHIBITIONS,
   REACTIONS,
   REPLIES,
   REQUESTS,
+  SLOTS,
   SLOT_NAMES,
   SUBJECTS,
   TAKING,
