@@ -1,20 +1,29 @@
+import { syllableOf } from "../../domain/syllable.ts";
 import { withParticle } from "../../domain/with-particle.ts";
 
-const PAIRS: readonly (readonly [closed: string, open: string])[] = [
+/** The forms of a particle after a closed syllable and after an open one. */
+const PAIRS = [
   ["은", "는"],
   ["이", "가"],
   ["을", "를"],
   ["과", "와"],
-];
-const PARTICLE = /^(?:은|는|이|가|을|를|과|와)(?=$|[\s?.,!])/u;
+  ["으로", "로"],
+  ["이랑", "랑"],
+  ["이나", "나"],
+] as const;
+/** The final after which "로" stays as it is: 서울로. */
+const RIEUL = 8;
 
 /**
  * What stood behind a word, with the particle that the word in its place takes: "은 왜 떠?"
  * behind "E-304" is "는 왜 떠?".
  */
 export function behindAnother(word: string, rest: string): string {
-  const particle = PARTICLE.exec(rest)?.[0];
+  const particle = /^[가-힣]*/u.exec(rest)?.[0] ?? "";
   const pair = PAIRS.find((each) => each.some((form) => form === particle));
-  if (particle === undefined || pair === undefined) return rest;
-  return withParticle(word, ...pair).slice(word.length) + rest.slice(particle.length);
+  if (pair === undefined) return rest;
+  const [closed, open] = pair;
+  const isOpen = open === "로" && syllableOf(word.slice(-1))?.final === RIEUL;
+  const taken = isOpen ? open : withParticle(word, closed, open).slice(word.length);
+  return taken + rest.slice(particle.length);
 }

@@ -2,6 +2,7 @@ import { hasLetterOrDigit } from "../../domain/letters.ts";
 import { type WordGroup, wordKey } from "../../domain/word-group.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { isParticle } from "../text/korean-words.ts";
+import { behindAnother } from "./korean-particle.ts";
 
 /** A question in which words stand for others of their groups. */
 export interface OtherWording {
@@ -17,19 +18,6 @@ interface Place {
   /** The groups that have it: one of an assistant, one of a person's. */
   groups: readonly WordGroup[];
 }
-
-/** The forms of a particle after a closed syllable and after an open one. */
-const PAIRS = [
-  ["은", "는"],
-  ["이", "가"],
-  ["을", "를"],
-  ["과", "와"],
-  ["으로", "로"],
-  ["이랑", "랑"],
-  ["이나", "나"],
-] as const;
-/** The final after which "로" stays as it is: 서울로. */
-const RIEUL = 8;
 
 /**
  * The question with each word of a group in turn replaced by the others of its group, at most `limit` of them,
@@ -129,12 +117,6 @@ function endOf(text: string, from: number, to: number): number | null {
 
 function put(text: string, from: number, to: number, word: string): string {
   const behind = text.slice(to);
-  const particle = /^[가-힣]*/u.exec(behind)?.[0] ?? "";
-  const forms = PAIRS.find((pair) => pair.some((form) => form === particle));
-  const last = /[가-힣]$/u.exec(word)?.[0];
   // How a word of other letters is read, nobody knows: it keeps what it had.
-  if (!forms || last === undefined) return text.slice(0, from) + word + behind;
-  const final = (last.charCodeAt(0) - 0xac00) % 28;
-  const isClosed = final !== 0 && !(forms[1] === "로" && final === RIEUL);
-  return text.slice(0, from) + word + forms[isClosed ? 0 : 1] + behind.slice(particle.length);
+  return text.slice(0, from) + word + (/[가-힣]$/u.test(word) ? behindAnother(word, behind) : behind);
 }

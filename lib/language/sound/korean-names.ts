@@ -1,3 +1,5 @@
+import { syllableOf } from "../../domain/syllable.ts";
+
 /**
  * Names of Korean people in Latin letters, as passports have them and as people write them otherwise: surnames
  * by a list, given names by what each sound is written with.
@@ -34,9 +36,6 @@ const USUAL = new Map([
   ["시", ["shi"]],
   ["승", ["seung", "sung"]],
 ]);
-const FIRST_SYLLABLE = 0xac_00;
-const LAST_SYLLABLE = 0xd7_a3;
-
 /** A person's name taken apart and written in Latin letters: each in one of several ways. */
 export interface LatinName {
   surname: readonly string[];
@@ -68,20 +67,20 @@ export function hangulNames(surname: string, given: string): string[] {
 
 /** Ways to write a syllable; none for what is in no name: double letters, rare endings. */
 function romanised(syllable: string): string[] {
-  const code = syllable.charCodeAt(0) - FIRST_SYLLABLE;
-  if (code < 0 || code > LAST_SYLLABLE - FIRST_SYLLABLE) return [];
+  const parts = syllableOf(syllable);
+  if (parts === null) return [];
   const [first = [], vowel = [], final = []] = [
-    initials?.[Math.floor(code / 588)],
-    vowels?.[Math.floor((code % 588) / 28)],
-    finals?.[code % 28],
+    initials?.[parts.initial],
+    vowels?.[parts.vowel],
+    finals?.[parts.final],
   ];
-  if (final[0] === "" && code % 28 !== 0) return [];
+  if (final[0] === "" && parts.final !== 0) return [];
   const written = first.flatMap((one) => vowel.flatMap((two) => final.map((three) => one + two + three)));
   return [...new Set([...(USUAL.get(syllable) ?? []), ...written])];
 }
 
 const SYLLABLES = new Map<string, string[]>();
-for (let code = FIRST_SYLLABLE; code <= LAST_SYLLABLE; code++) {
+for (let code = "가".charCodeAt(0); code <= "힣".charCodeAt(0); code++) {
   const syllable = String.fromCharCode(code);
   for (const written of romanised(syllable))
     SYLLABLES.set(written, [...(SYLLABLES.get(written) ?? []), syllable]);

@@ -1,3 +1,5 @@
+import { FINALS, INITIALS, VOWELS, writtenSyllable } from "../../domain/syllable.ts";
+
 /**
  * Whether a word in Hangul is built as loan words are: with syllables that Sino-Korean words and most native
  * ones lack ("크", "터", "레", "션"), or with ㄹ at its beginning. What is built as any other word ("비타민") may be one
@@ -11,12 +13,10 @@ export function looksForeign(hangul: string): boolean {
 const syllables = (initial: string, vowels: string) =>
   [...vowels]
     .map((vowel) => {
-      const first = 0xac_00 + INITIALS.indexOf(initial) * 588 + VOWELS.indexOf(vowel) * 28;
-      return `${String.fromCharCode(first)}-${String.fromCharCode(first + 27)}`;
+      const open = { initial: INITIALS.indexOf(initial), vowel: VOWELS.indexOf(vowel), final: 0 };
+      return `${writtenSyllable(open)}-${writtenSyllable({ ...open, final: FINALS.length - 1 })}`;
     })
     .join("");
-const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
-const VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ";
 
 const FOREIGN = new RegExp(
   `^[라-맇]|[${[

@@ -1,3 +1,4 @@
+import { syllableOf, writtenSyllable } from "../../domain/syllable.ts";
 import { LIGHT_WORDS } from "../lexicon/light-words.ts";
 import { analyse } from "./analyse.ts";
 import { isEnglishStopWord } from "./english-words.ts";
@@ -18,8 +19,6 @@ const POLITE = /^([가-힣]+?)(?:습니다|으?세요|으?십시오)$/u;
 /** Verbs that only carry others: "했어요", "있습니다". */
 const BARE = LIGHT_WORDS.all("bare");
 const OTHER_FORM = /^([가-힣]+?)(?:기로|이?[았었였](?:다가?|어요|습니다|으며|고|지만|던))$/u;
-const HANGUL_FROM = 0xac00;
-const FINALS = 28;
 const FINAL_N = 4;
 const FINAL_B = 17;
 const known = new Map<string, string | null>();
@@ -80,8 +79,6 @@ function koreanVerb(word: string): string | null {
 
 /** The word without the consonant that closes it; null: another one does. */
 function withoutFinal(word: string, final: number): string | null {
-  const at = word.length - 1;
-  const syllable = word.charCodeAt(at) - HANGUL_FROM;
-  if (syllable % FINALS !== final) return null;
-  return word.slice(0, at) + String.fromCharCode(HANGUL_FROM + syllable - final);
+  const syllable = syllableOf(word.slice(-1));
+  return syllable?.final === final ? word.slice(0, -1) + writtenSyllable({ ...syllable, final: 0 }) : null;
 }

@@ -1,3 +1,5 @@
+import { FINALS, INITIALS, syllableOf, VOWELS, writtenSyllable } from "../../domain/syllable.ts";
+
 /** The same keys on the Korean (two-set) and the English layout. */
 const KEYS = new Map(
   [
@@ -8,11 +10,6 @@ const KEYS = new Map(
   ].map(([, key = "", jamo = ""]) => [key, jamo] as const),
 );
 const LETTERS = new Map([...KEYS].map(([key, jamo]) => [jamo, key.toLowerCase()]));
-
-export const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
-export const VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ";
-export const FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ";
-const FIRST_SYLLABLE = 0xac_00;
 
 /** Letters that two keys make together. */
 const JOINED = new Map(
@@ -36,11 +33,11 @@ export function typedAsEnglish(word: string): string | null {
 
 /** The letters of a syllable, or the letter itself, one for each key. */
 function jamoOf(character: string): string[] {
-  const at = character.charCodeAt(0) - FIRST_SYLLABLE;
-  if (at < 0 || at >= 11_172) return [...(PARTS.get(character) ?? character)];
-  const initial = INITIALS.charAt(Math.floor(at / 588));
-  const vowel = VOWELS.charAt(Math.floor((at % 588) / 28));
-  const final = FINALS.charAt(at % 28).trim();
+  const syllable = syllableOf(character);
+  if (syllable === null) return [...(PARTS.get(character) ?? character)];
+  const initial = INITIALS.charAt(syllable.initial);
+  const vowel = VOWELS.charAt(syllable.vowel);
+  const final = FINALS.charAt(syllable.final).trim();
   return [initial, vowel, final].flatMap((jamo) => [...(PARTS.get(jamo) ?? jamo)]);
 }
 
@@ -52,7 +49,7 @@ function syllablesOf(jamo: readonly string[]): string | null {
     const [vowel, afterVowel] = read(jamo, at + 1, VOWELS);
     if (initial < 0 || vowel < 0) return null;
     const [final, afterFinal] = readFinal(jamo, afterVowel);
-    text += String.fromCharCode(FIRST_SYLLABLE + initial * 588 + vowel * 28 + final);
+    text += writtenSyllable({ initial, vowel, final });
     at = afterFinal;
   }
   return text === "" ? null : text;

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { syllableOf, writtenSyllable } from "../../domain/syllable.ts";
 import { PREDICATE_ENDINGS } from "../lexicon/predicate-endings.ts";
 import { stripParticle } from "./korean-words.ts";
 
@@ -15,9 +16,6 @@ export interface KoreanContent {
   kind: "noun" | "predicate";
 }
 
-const FIRST = 0xac_00;
-const LAST = 0xd7_a3;
-const FINALS = 28;
 const FINAL_SS = 20;
 /**
  * Vowels as they stand after contraction with 어/아, and what they were: 겨 ← 기어, 둬 ←
@@ -26,30 +24,13 @@ const FINAL_SS = 20;
 const CONTRACTED: Record<number, number> = { 6: 20, 14: 13, 9: 8, 10: 11, 4: 18 };
 const VOWEL_YEO = 6;
 
-interface Syllable {
-  initial: number;
-  vowel: number;
-  final: number;
-}
-
-function take(character: string): Syllable | null {
-  const code = character.charCodeAt(0);
-  if (code < FIRST || code > LAST) return null;
-  const at = code - FIRST;
-  return { initial: Math.floor(at / 588), vowel: Math.floor((at % 588) / FINALS), final: at % FINALS };
-}
-
-function put({ initial, vowel, final }: Syllable): string {
-  return String.fromCharCode(FIRST + initial * 588 + vowel * FINALS + final);
-}
-
 /** "마셨" and "마셔" are "마시"; "했" is "하"; null when nothing was contracted. */
 function uncontracted(stem: string): string | null {
-  const last = take(stem.slice(-1));
+  const last = syllableOf(stem.slice(-1));
   if (!last || (last.final !== 0 && last.final !== FINAL_SS)) return null;
-  const character = put({ ...last, final: 0 });
+  const character = writtenSyllable({ ...last, final: 0 });
   const vowel = character === "해" ? 0 : (CONTRACTED[last.vowel] ?? last.vowel);
-  const plain = put({ ...last, vowel, final: 0 });
+  const plain = writtenSyllable({ ...last, vowel, final: 0 });
   return plain === stem.slice(-1) ? null : stem.slice(0, -1) + plain;
 }
 
@@ -98,7 +79,11 @@ function predicate(stem: string): KoreanContent {
 /** The place of the first syllable with the past's final (었, 았, 렸, 샜 …), -1 without. "있" is no past. */
 function pastSyllable(word: string): number {
   for (let at = 0; at < word.length; at++) {
-    if (take(word.charAt(at))?.final === FINAL_SS && word.charAt(at) !== "있" && word.charAt(at) !== "겠")
+    if (
+      syllableOf(word.charAt(at))?.final === FINAL_SS &&
+      word.charAt(at) !== "있" &&
+      word.charAt(at) !== "겠"
+    )
       return at;
   }
   return -1;
@@ -108,10 +93,10 @@ function pastPredicate(word: string, past: number): KoreanContent {
   if (/[었았였]/u.test(word.charAt(past)))
     return { stem: word.slice(0, past), variant: null, kind: "predicate" };
   const stem = word.slice(0, past + 1);
-  const last = take(word.charAt(past));
+  const last = syllableOf(word.charAt(past));
   if (!last) return { stem, variant: null, kind: "predicate" };
   return {
-    stem: stem.slice(0, -1) + put({ ...last, final: 0 }),
+    stem: stem.slice(0, -1) + writtenSyllable({ ...last, final: 0 }),
     variant: uncontracted(stem),
     kind: "predicate",
   };
@@ -129,7 +114,7 @@ function connectedStem(word: string, polite: boolean): string | null {
   const tail = /(?:야만|야|도|서|선)$/u.exec(word)?.[0] ?? "";
   const body = word.slice(0, word.length - tail.length);
   const letter = body.slice(-1);
-  const last = take(letter);
+  const last = syllableOf(letter);
   if (last?.final !== 0) return null;
   if ("어아여".includes(letter)) return (tail !== "" || polite) && body.length > 1 ? body.slice(0, -1) : null;
   if (last.vowel === VOWEL_YEO && body.length > 1) return body;

@@ -1,11 +1,10 @@
+import { FINALS, INITIALS, syllableOf, VOWELS, writtenSyllable } from "../../domain/syllable.ts";
 import { SHORTEST_RESPELT } from "../../tunables/language.ts";
 import { meaningLength, meaningsOf } from "../lexicon/meanings.ts";
 import { englishStem, isEnglishStopWord, isLightEnglishWord } from "./english-words.ts";
-import { FINALS, INITIALS, typedAsEnglish, typedAsKorean, VOWELS } from "./keyboard.ts";
+import { typedAsEnglish, typedAsKorean } from "./keyboard.ts";
 import { isAuxiliary, isKoreanQuestionWord, isLightKoreanWord } from "./korean-words.ts";
 
-const FIRST_SYLLABLE = 0xac_00;
-const LAST_SYLLABLE = 0xd7_a3;
 /** "longes" is no word although its stem is one: most of a stem is in what was typed, and not all of it. */
 const LONGEST_ENDING = 2;
 /** Two letters that changed places make no ending of another word: "lodgign". */
@@ -121,13 +120,8 @@ function koreanRespellings(word: string): string[] {
 }
 
 function likeSyllables(syllable: string, anyLetter: boolean): string[] {
-  const code = syllable.charCodeAt(0);
-  if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return [];
-  const initial = Math.floor((code - FIRST_SYLLABLE) / 588);
-  const vowel = Math.floor(((code - FIRST_SYLLABLE) % 588) / 28);
-  const final = (code - FIRST_SYLLABLE) % 28;
-  const put = (first: number, second: number, third: number) =>
-    String.fromCharCode(FIRST_SYLLABLE + first * 588 + second * 28 + third);
+  const parts = syllableOf(syllable);
+  if (parts === null) return [];
   const like = (letters: string, groups: readonly string[], place: number) =>
     Array.from(letters, (_, other) => other).filter(
       (other) =>
@@ -138,8 +132,8 @@ function likeSyllables(syllable: string, anyLetter: boolean): string[] {
           )),
     );
   return [
-    ...like(INITIALS, LIKE_INITIALS, initial).map((other) => put(other, vowel, final)),
-    ...like(VOWELS, LIKE_VOWELS, vowel).map((other) => put(initial, other, final)),
-    ...like(FINALS, LIKE_FINALS, final).map((other) => put(initial, vowel, other)),
-  ];
+    ...like(INITIALS, LIKE_INITIALS, parts.initial).map((initial) => ({ ...parts, initial })),
+    ...like(VOWELS, LIKE_VOWELS, parts.vowel).map((vowel) => ({ ...parts, vowel })),
+    ...like(FINALS, LIKE_FINALS, parts.final).map((final) => ({ ...parts, final })),
+  ].map(writtenSyllable);
 }
