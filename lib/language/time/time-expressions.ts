@@ -1,9 +1,10 @@
 import { edgesOf } from "../../domain/text.ts";
 import type { TimeReason } from "../../domain/time-reason.ts";
 import { REFERENCE_WINDOW } from "../../tunables/conversation.ts";
-import { WEEKDAYS, WEEKDAYS_KO } from "../lexicon/calendar-words.ts";
+import { DAY_PARTS, WEEKDAYS, WEEKDAYS_KO } from "../lexicon/calendar-words.ts";
 import { DAYS_KO } from "../lexicon/numbers.ts";
 import { anyOf } from "../lexicon/word-table.ts";
+import type { Says } from "../lexicon/wordings.ts";
 import { calendarAt, type Stretch } from "./calendar.ts";
 import { DATE_RULES } from "./date-rules.ts";
 import { withDigits } from "./number-words.ts";
@@ -104,13 +105,13 @@ interface DayPart {
   to: number;
 }
 
-const PARTS: readonly { form: RegExp; part: DayPart }[] = [
-  { form: /새벽|\bearly morning\b/iu, part: { from: 0, to: 7 } },
-  { form: /오전|아침|\bmorning\b|\ba\.?m\.?\b/iu, part: { from: 4, to: 12 } },
-  { form: /점심|정오|\bnoon\b|\blunch/iu, part: { from: 11, to: 14 } },
-  { form: /오후|\bafternoon\b|\bp\.?m\.?\b/iu, part: { from: 12, to: 19 } },
-  { form: /저녁|\bevening\b/iu, part: { from: 17, to: 24 } },
-  { form: /(?:^|\s|어제|오늘)밤(?![가-힣]{2})|\b(?:tonight|night)\b/iu, part: { from: 18, to: 24 } },
+const PARTS: readonly { says: Says; part: DayPart }[] = [
+  { says: DAY_PARTS.says("dawn"), part: { from: 0, to: 7 } },
+  { says: DAY_PARTS.says("morning"), part: { from: 4, to: 12 } },
+  { says: DAY_PARTS.says("noon"), part: { from: 11, to: 14 } },
+  { says: DAY_PARTS.says("afternoon"), part: { from: 12, to: 19 } },
+  { says: DAY_PARTS.says("evening"), part: { from: 17, to: 24 } },
+  { says: DAY_PARTS.says("night"), part: { from: 18, to: 24 } },
 ];
 const WEEKDAY_FORMS = WEEKDAYS.map((name, day) => new RegExp(`${WEEKDAYS_KO[day]}요일|\\b${name}\\b`, "iu"));
 const DAYS_AGO_KO = new RegExp(`(${anyOf(Object.keys(DAYS_KO))})\\s*전`, "u");
@@ -118,7 +119,7 @@ const DAYS_AGO_EN = /\bthe day before( yesterday)?\b/iu;
 
 /** The part of a day that the words name; null when they name none. */
 function readDayPart(words: string): DayPart | null {
-  return PARTS.find(({ form }) => form.test(words))?.part ?? null;
+  return PARTS.find(({ says }) => says(words))?.part ?? null;
 }
 
 /** Whether a moment (milliseconds) lies in a part of its day, seen from this far off UTC. */

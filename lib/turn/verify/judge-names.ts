@@ -79,12 +79,12 @@ function isHangul({ word }: ContentWord): boolean {
   return /^\p{Script=Hangul}/u.test(word);
 }
 
-const ROLES: readonly RegExp[] = [/[은는이가]$/u, /[을를]$/u, /에서$/u, /로$/u, /[와과]$/u, /에$/u, /의$/u];
+const ROLES = ["은 는 이 가", "을 를", "에서", "로", "와 과", "에", "의"].map((ends) => ends.split(" "));
 
 /** What a Korean noun is in its sentence, by its particle; -1: it has none. */
 function roleOf({ word }: ContentWord): number {
   const particle = word.slice(stripParticle(word).length);
-  return ROLES.findIndex((role) => role.test(particle));
+  return ROLES.findIndex((ends) => ends.some((end) => particle.endsWith(end)));
 }
 
 const isNoNoun = CLAIM_WORDS.says("no noun");
