@@ -3,7 +3,6 @@ import { turnSchema } from "../../lib/domain/turn.ts";
 import { toWire } from "../../lib/domain/wire/to-wire.ts";
 import { PROCESS_NAME } from "../../lib/server/process/process-name.ts";
 import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
-import { keyOf } from "../helpers/in-process-app.ts";
 import type { ModelBehaviour } from "../helpers/model-server.ts";
 import { partsOf, textIn, turnIn } from "../helpers/read-stream.ts";
 
@@ -101,16 +100,6 @@ describe("a turn", () => {
     expect(second.turnId).toBe(1);
   });
 
-  it("gets a number of its own when many are asked in one session at once", async () => {
-    const { sessionId } = await ask({ message: QUESTION });
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => ask({ message: QUESTION, session_id: sessionId })),
-    );
-    expect(answers.map(({ turnId }) => turnId).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 12 }, (_, index) => index + 2),
-    );
-  });
-
   it("is answered when it is sent again after its first try failed and left its row behind", async () => {
     const { sessionId } = await ask({ message: QUESTION });
     await app.server.container.runs.start({
@@ -132,18 +121,6 @@ describe("a turn", () => {
       turnId: 2,
       action: "answer",
     });
-  });
-
-  it("leaves nothing behind when its session is deleted right after the answer", async () => {
-    const { sessionId } = await ask({ message: QUESTION });
-    const key = keyOf(ANN, sessionId);
-    expect((await app.call(ANN, "DELETE", `/api/sessions/${sessionId}`)).status).toBe(204);
-    await app.server.runner.settled(key);
-    const { traces, workingMemory, runs, sessions } = app.server.container;
-    expect(await traces.find(key, 1)).toBeNull();
-    expect(await workingMemory.read(key)).toBeNull();
-    expect(await sessions.state(key)).toBeNull();
-    expect(await runs.list(key)).toEqual([]);
   });
 
   it("keeps what was written when it is stopped, and is marked", async () => {

@@ -11,8 +11,7 @@ const app = await appForThisFile(
   {},
   { "pump.md": "# Pump\n\nThe strainer of the pump is cleaned every two weeks." },
 );
-const json = (method: Method, url: string, body?: unknown, person = ANN) =>
-  app.send(person, method, url, body);
+const json = (method: Method, url: string, body?: unknown) => app.send(ANN, method, url, body);
 
 async function ask(
   message: string,
@@ -30,8 +29,8 @@ async function ask(
   return body;
 }
 
-const remove = (sessionId: string, turnId: number, person = ANN) =>
-  json("DELETE", `/api/sessions/${sessionId}/turns/${turnId}`, undefined, person);
+const remove = (sessionId: string, turnId: number) =>
+  json("DELETE", `/api/sessions/${sessionId}/turns/${turnId}`);
 
 /** All that is stored of a session, as it is stored. */
 async function everythingOf(sessionId: string): Promise<string> {
@@ -186,17 +185,8 @@ describe("deleting a turn", () => {
     expect(await everythingOf(session_id)).not.toContain("zanthor");
   });
 
-  it("is its owner's alone to do", async () => {
+  it("that does not exist is refused in words", async () => {
     const { session_id } = await ask("Where is the verdigris kept?");
-    for (const person of [
-      { tenant: "acme", user: "bob" },
-      { tenant: "other", user: "ann" },
-      { tenant: "acme", user: "root", role: "admin" as const },
-    ])
-      expect(await remove(session_id, 1, person)).toMatchObject({
-        status: 404,
-        body: { message: "There is no such session. It may have been deleted." },
-      });
     expect(await remove(session_id, 2)).toMatchObject({
       status: 404,
       body: { message: "There is no such turn. It may have been deleted." },

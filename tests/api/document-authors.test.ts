@@ -85,19 +85,6 @@ describe("documents of several people", () => {
       await app.allRead();
     }
   });
-
-  it("two people who upload the same new name at the same moment keep one each", async () => {
-    const names = await Promise.all(
-      [ANN, BOB, ANN, BOB].map(async (person, place) => {
-        const response = await app.upload(person, "rush.md", `# Rush ${place}`);
-        const { documents } = await response.json();
-        return `${person.user} ${documents[0].doc_id}`;
-      }),
-    );
-    const ids = new Map(names.map((line) => line.split(" ") as [string, string]));
-    expect(new Set(ids.values())).toEqual(new Set(["rush", "rush-2"]));
-    expect(names.every((line) => ids.get(line.split(" ")[0] ?? "") === line.split(" ")[1])).toBe(true);
-  });
 });
 
 describe("an id that is a step in a path", () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AskResult } from "../../lib/domain/ask.ts";
-import { ANN, answeringAppForThisFile, app, model, stageOf } from "../helpers/answering-app.ts";
+import { ANN, answeringAppForThisFile, app, model } from "../helpers/answering-app.ts";
 import { hold } from "../helpers/hold.ts";
 import type { ModelBehaviour, ModelRequest, ToolCall } from "../helpers/model-server.ts";
 import { filesWith } from "../helpers/stored-bytes.ts";
@@ -22,8 +21,6 @@ beforeEach(async () => {
 const search = (query: string): ToolCall => ({ name: "search_all", input: { queries: [query] } });
 const resultsIn = ({ messages }: ModelRequest) => messages.filter(({ role }) => role === "tool");
 const textOf = (request: ModelRequest) => JSON.stringify(request.messages);
-
-const callsOf = async (result: AskResult) => (await stageOf(result, "answer"))?.calls ?? [];
 
 describe("a document that is deleted in the middle of a loop", () => {
   it("is gone from the next look-up, and nothing of it is stored", async () => {
@@ -97,13 +94,6 @@ describe("a model", () => {
     expect(answer.steps).toHaveLength(1);
     const [first, second] = resultsIn(model.requests.at(-1) ?? { model: "", messages: [] });
     expect(second?.content).toEqual(first?.content);
-  });
-
-  it("that calls none answers with one request", async () => {
-    model.behave(calls(() => null));
-    const answer = await app.ask(ANN, QUESTION);
-    expect(answer.steps).toBeUndefined();
-    expect(await callsOf(answer)).toHaveLength(1);
   });
 
   it("that only calls, and never writes, is quoted for", async () => {

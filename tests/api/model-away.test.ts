@@ -61,16 +61,6 @@ it("what was written until a model broke off is kept, and said to be incomplete"
   expect(answer.refs).toHaveLength(1);
 });
 
-it("a few words without a source are no answer: the documents are quoted", async () => {
-  await start("breaks off behind a few words");
-  const answer = await app.ask(ANN, QUESTION);
-  expect(answer).toMatchObject({
-    status: "complete",
-    degraded: [{ what: "answer_model", why: "model_unusable" }],
-  });
-  expect(answer.answer).toContain("low coolant flow");
-});
-
 it("is asked again at once when somebody who has mended it says so", async () => {
   await start("answers 401");
   await app.ask(ANN, QUESTION);

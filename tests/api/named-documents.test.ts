@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ANN, answeringAppForThisFile, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
-import { keyOf } from "../helpers/in-process-app.ts";
 import { withoutFence } from "../helpers/without-fence.ts";
 
 answeringAppForThisFile();
@@ -134,28 +133,5 @@ describe("a message that names nothing", () => {
     const answer = await ask({ message: "And how many days of holiday?", session_id: sessionId });
     expect(answer.refs.map(({ docId }) => docId)).toEqual(["holidays"]);
     expect(answer.resolved).toEqual([]);
-  });
-});
-
-describe("chosen documents", () => {
-  it("of another tenant are as if they did not exist", async () => {
-    const other = { tenant: "other", user: "bob" };
-    await app.add(other, "secret.md", "# Secret\n\nAlarm E12 is a secret of theirs.", {
-      doc_id: "secret",
-    });
-    model.behave({ reply: () => `${FACT} [1]` });
-    const answer = await ask({ message: QUESTION, selected_doc_ids: ["secret"] });
-    expect(lastPrompt()).not.toContain("secret of theirs");
-    expect(answer.answer).toMatch(/^The selected documents were not found, so I searched all documents\./);
-    expect(answer.refs[0]?.docId).not.toBe("secret");
-  });
-});
-
-describe("the entities of a conversation", () => {
-  it("are kept with the turn that named them", async () => {
-    const { sessionId } = await ask({ message: QUESTION });
-    await app.server.runner.settled(keyOf(ANN, sessionId));
-    const memory = await app.server.container.workingMemory.read(keyOf(ANN, sessionId));
-    expect(memory?.entities).toEqual([{ key: "alarm:e12", value: "E12", turnId: 1 }]);
   });
 });

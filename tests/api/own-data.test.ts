@@ -56,12 +56,3 @@ it("gives conversations that can be imported again as they are", async () => {
   expect(again.status).toBe(201);
   expect((await exported(other)).sessions).toEqual([session]);
 });
-
-it("has nothing left to give after everything was deleted", async () => {
-  const fay = { tenant: "acme", user: "fay" };
-  await importTitled(fay, "filters");
-  expect((await app.call(fay, "DELETE", "/api/me/data")).status).toBe(409);
-  expect((await exported(fay)).sessions).toHaveLength(1);
-  expect((await app.call(fay, "DELETE", "/api/me/data?confirm=true")).status).toBe(200);
-  expect((await exported(fay)).sessions).toEqual([]);
-});

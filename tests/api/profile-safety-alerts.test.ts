@@ -89,15 +89,6 @@ describe("an allergy on record", () => {
     expect(answer).not.toContain("‘allerg’");
   });
 
-  it("does not keep a message that asks without its mark from the documents", async () => {
-    const { answer, action } = await somebody().say(
-      "페니실린 알레르기가 있어요. 감기약 하루에 몇 번 먹는지 알려줘",
-    );
-    expect(action).toBe("answer");
-    expect(answer).toMatch(/^> \*\*기억하고 있는 알레르기\*\*: 페니실린\./);
-    expect(answer).toContain("감기약은 하루 세 번");
-  });
-
   it("is left alone by assistants that note nothing of the kind, and while the profile is off", async () => {
     const dan = somebody("equipment");
     await dan.say("I'm allergic to penicillin.");

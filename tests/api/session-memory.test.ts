@@ -60,47 +60,6 @@ describe("the memory of a session", () => {
     expect(await memoryOf(sessionId)).toEqual(before);
   });
 
-  it("is empty for a session without turns", async () => {
-    const { body } = await app.send(ANN, "POST", "/api/sessions", {});
-    expect(await memoryOf(body.session_id)).toMatchObject({
-      short: [],
-      memory: { sentences: [], throughTurn: 0 },
-      entities: [],
-      lastDocTurnId: null,
-    });
-  });
-
-  it("is of nobody else's business, and a session that does not exist has none", async () => {
-    const sessionId = await imported(seven);
-    for (const method of ["GET", "DELETE"] as const) {
-      for (const [person, id] of [
-        [{ tenant: "acme", user: "bob" }, sessionId],
-        [ANN, "none"],
-      ] as const) {
-        expect(await app.send(person, method, `/api/sessions/${id}/memory`)).toEqual({
-          status: 404,
-          body: { code: "not_found", message: "There is no such session. It may have been deleted." },
-        });
-      }
-    }
-    expect((await memoryOf(sessionId)).memory.throughTurn).toBe(5);
-  });
-
-  it("goes on where the conversation goes on", async () => {
-    const sessionId = await imported(seven.slice(0, 4));
-    expect((await memoryOf(sessionId)).memory.throughTurn).toBe(0);
-    await app.call(ANN, "POST", "/api/ask", {
-      json: { message: "저는 페니실린 알레르기가 있어요.", session_id: sessionId },
-    });
-    const { memory } = await memoryOf(sessionId);
-    expect(memory.throughTurn).toBe(5);
-    expect(memory.sentences[0]).toEqual({
-      text: "사용자 말: “저는 페니실린 알레르기가 있어요.”",
-      turns: [5],
-      kind: "fact",
-    });
-  });
-
   it("is read from the log while working memory is down, and what is asked for anew is not lost in between", async () => {
     const sessionId = await imported(seven);
     const before = await memoryOf(sessionId);

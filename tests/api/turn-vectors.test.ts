@@ -163,19 +163,6 @@ describe("turns that are recalled by what they mean", () => {
     ]);
   });
 
-  it("are not compared with those of another session or owner", async () => {
-    const sessionId = await imported();
-    await app.server.runner.turnVectors.settled(keyOf(ANN, sessionId));
-    const other = await imported([{ user_text: "The weather is fine.", assistant_text: "Good." }]);
-    expect((await recall(other, "puppy")).map(({ turn_id }) => turn_id)).not.toContain(2);
-    const stranger = await app.call(
-      { tenant: "acme", user: "bob" },
-      "GET",
-      `/api/sessions/${sessionId}/recall?q=puppy`,
-    );
-    expect(stranger.status).toBe(404);
-  });
-
   it("keep what is made when several are asked for at once", async () => {
     const many = Array.from({ length: 70 }, (_, place) => ({
       user_text: `Number ${place} is about ${unit(place + 1, 1)[0]}.`,

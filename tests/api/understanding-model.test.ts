@@ -70,6 +70,18 @@ describe("a message, with a light model", () => {
     });
   });
 
+  it.each(phrases.lines("costs one light call, whatever it may point at"))(
+    "costs one light call before it is answered, whatever it may point at: %s",
+    async (message) => {
+      const { sessionId } = await ask(QUESTION);
+      await app.server.runner.memoryKeeper.settled({ tenantId: "acme", ownerId: "ann", sessionId });
+      model.requests.length = 0;
+      await ask(message, { session_id: sessionId });
+      expect(askedToRead()).toHaveLength(1);
+      expect(JSON.stringify(model.requests[0])).toContain(READS);
+    },
+  );
+
   it("may hang on a turn of which only the summary tells", async () => {
     says({ ...READING, question: "How often is the pump serviced?", turns: [] });
     const { sessionId } = await ask("How often is the coolant pump serviced?");
