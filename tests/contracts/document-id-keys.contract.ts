@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { documentIdKey } from "../../lib/domain/document-id-key.ts";
-import type { TenantKey } from "../../lib/domain/identity.ts";
 import { freshChecksum, newVersion } from "../helpers/document-entries.ts";
-import type { RegistryContext } from "./document-index-harness.ts";
-
-const KEY: TenantKey = { tenantId: "tenant" };
-const OTHER: TenantKey = { tenantId: "other" };
+import { KEY, OTHER, type RegistryContext } from "./document-index-harness.ts";
 
 /** The part of the document index's contract that is about ids as people spell them. */
 export function describeDocumentIdKeys(context: RegistryContext): void {

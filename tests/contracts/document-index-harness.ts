@@ -1,5 +1,13 @@
 import type { TenantKey } from "../../lib/domain/identity.ts";
-import type { DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
+import type { ChunkScoring, DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
+
+export const KEY: TenantKey = { tenantId: "tenant" };
+export const OTHER: TenantKey = { tenantId: "other" };
+export const SCORING: ChunkScoring = { k1: 1.2, b: 0.5, weights: { title: 3, heading: 2, body: 1 } };
+
+export function terms(...words: string[]) {
+  return words.map((term) => ({ term, weight: 1 }));
+}
 
 export interface DocumentIndexHarness {
   /** Two clients of one storage, each as another process would open it. */

@@ -1,27 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { bm25f } from "../../lib/domain/bm25.ts";
 import { documentIdKey } from "../../lib/domain/document-id-key.ts";
-import type { TenantKey } from "../../lib/domain/identity.ts";
-import type {
-  ChunkFilter,
-  ChunkScoring,
-  DocumentIndex,
-  NewDocumentVersion,
-} from "../../lib/ports/document-index.ts";
+import type { DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
+import { describeDocumentAuthors } from "./document-authors.contract.ts";
 import { describeDocumentIdKeys } from "./document-id-keys.contract.ts";
-import type { DocumentIndexHarness } from "./document-index-harness.ts";
+import { type DocumentIndexHarness, KEY, OTHER, SCORING, terms } from "./document-index-harness.ts";
 import { describeDocumentMetadata } from "./document-metadata.contract.ts";
 import { describeDocumentRegistry } from "./document-registry.contract.ts";
 import { describeDocumentRestore } from "./document-restore.contract.ts";
-
-const KEY: TenantKey = { tenantId: "tenant" };
-const OTHER: TenantKey = { tenantId: "other" };
-const SCORING: ChunkScoring = { k1: 1.2, b: 0.5, weights: { title: 3, heading: 2, body: 1 } };
-
-function terms(...words: string[]) {
-  return words.map((term) => ({ term, weight: 1 }));
-}
+import { describeDocumentSearch } from "./document-search.contract.ts";
 
 export function describeDocumentIndexContract(
   name: string,
@@ -69,6 +56,8 @@ export function describeDocumentIndexContract(
       found,
     };
     describeDocumentRegistry(context);
+    describeDocumentAuthors(context);
+    describeDocumentSearch(context);
     describeDocumentIdKeys(context);
     describeDocumentRestore(context);
     describeDocumentMetadata(context);
@@ -246,87 +235,6 @@ export function describeDocumentIndexContract(
           { title: "Pump Manual" },
         ]);
         expect((await index.list(KEY, { query: "pump manual", limit: 5 })).documents).toHaveLength(1);
-      });
-    });
-
-    describe("searching", () => {
-      it("scores by BM25F over title, heading and body with the numbers it was given", async () => {
-        await add(["red fish", "blue fish one two three"], { uri: "a.md" }, KEY, "sea");
-        await add(["blue bird"], { uri: "b.md" }, KEY, "sky");
-        const [hit] = await index.search(
-          KEY,
-          [
-            { term: "blue", weight: 2 },
-            { term: "sky", weight: 1 },
-          ],
-          SCORING,
-          {},
-          5,
-        );
-        const expected = bm25f(
-          [
-            { weight: 2, frequency: 2, counts: [0, 0, 1] },
-            { weight: 1, frequency: 1, counts: [1, 0, 0] },
-          ],
-          [1, 1, 2],
-          [1, 1, 3],
-          3,
-          { k1: 1.2, b: 0.5, weights: [3, 2, 1] },
-        );
-        expect(hit?.score).toBeCloseTo(expected, 10);
-        expect(hit).toMatchObject({
-          chunk: { docId: "b" },
-          matched: expect.arrayContaining(["blue", "sky"]),
-        });
-      });
-
-      it("orders ties by document and place", async () => {
-        await add(["same", "same"], { uri: "b.md" });
-        await add(["same"], { uri: "a.md" });
-        const hits = await index.search(KEY, terms("same"), SCORING, {}, 10);
-        expect(hits.map((hit) => hit.chunk.chunkId)).toEqual(["a@1#0", "b@1#0", "b@1#1"]);
-      });
-
-      it("filters by document", async () => {
-        await add(["valve one"], { uri: "a.md" });
-        await add(["valve two"], { uri: "b.pdf" });
-        await add(["valve three"], { uri: "c.pdf" });
-        const by = async (filter: ChunkFilter) =>
-          (await index.search(KEY, terms("valve"), SCORING, filter, 10)).map((hit) => hit.chunk.docId);
-        expect(await by({ docIds: ["a", "c", "missing"] })).toEqual(["a", "c"]);
-        expect(await by({ docIds: [] })).toEqual([]);
-      });
-
-      it("leaves out the documents named, whatever else is asked for", async () => {
-        const texts = Array.from({ length: 400 }, () => "valve valve valve");
-        await add(texts, { uri: "loud.md" });
-        await add(["a valve among other words"], { uri: "quiet.md" });
-        const by = async (filter: ChunkFilter) =>
-          (await index.search(KEY, terms("valve"), SCORING, filter, 10)).map((hit) => hit.chunk.docId);
-        expect(await by({ notDocIds: ["loud", "missing"] })).toEqual(["quiet"]);
-        expect(await by({ notDocIds: ["quiet"], docIds: ["quiet"] })).toEqual([]);
-        expect(await by({ notDocIds: ["loud"], docIds: ["quiet", "loud"] })).toEqual(["quiet"]);
-        expect(await by({ notDocIds: ["quiet"] })).toEqual(Array.from({ length: 10 }, () => "loud"));
-        expect((await by({ notDocIds: [] })).length).toBe(10);
-      });
-
-      it("finds nothing for no terms, unknown terms, or an empty library", async () => {
-        expect(await index.search(KEY, terms("valve"), SCORING, {}, 5)).toEqual([]);
-        await add(["valve"]);
-        expect(await index.search(KEY, [], SCORING, {}, 5)).toEqual([]);
-        expect(await found("absent")).toEqual([]);
-      });
-
-      it("takes query terms as words and never as syntax", async () => {
-        await add(["near or not"]);
-        expect(await found('" OR NEAR( * title: -')).toEqual([]);
-        expect(await found("near or not")).toEqual(["near or not"]);
-      });
-
-      it("finds the best chunk however many others hold the same frequent words", async () => {
-        const texts = Array.from({ length: 300 }, (_, place) => `common words everywhere${place}`);
-        await add([...texts, "common words and the needle"]);
-        expect((await found("common words needle"))[0]).toBe("common words and the needle");
       });
     });
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TenantKey } from "../../lib/domain/identity.ts";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
-import type { RegistryContext } from "./document-index-harness.ts";
-
-const KEY: TenantKey = { tenantId: "tenant" };
+import { KEY, type RegistryContext } from "./document-index-harness.ts";
 
 /** The part of the document index's contract that is about what is known of a document beside its text. */
 export function describeDocumentMetadata(context: RegistryContext): void {

@@ -2,11 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TenantKey } from "../../lib/domain/identity.ts";
 import type { DocumentToRestore } from "../../lib/ports/document-index.ts";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
-import type { RegistryContext } from "./document-index-harness.ts";
-
-const KEY: TenantKey = { tenantId: "tenant" };
-const OTHER: TenantKey = { tenantId: "other" };
-const SCORING = { k1: 1.2, b: 0.5, weights: { title: 3, heading: 2, body: 1 } };
+import { KEY, OTHER, type RegistryContext, SCORING } from "./document-index-harness.ts";
 
 /** A document of three versions, of which the second is searched and the third could not be read. */
 function documentToRestore(docId = "pump"): DocumentToRestore {

@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import type { TurnLog, TurnScoring } from "../../lib/ports/turn-log.ts";
+import type { TurnLog } from "../../lib/ports/turn-log.ts";
 import { docRef, entry } from "../helpers/turns.ts";
-import type { TurnLogHarness } from "./turn-log.contract.ts";
+import { SCORING, type TurnLogHarness, terms } from "./turn-log-harness.ts";
 
-const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3 } };
 const WHOLE = [{ from: 1, to: 1_000 }];
 const SUMMARY = { summary: "marmalade → yes", summaryModel: "rule", summaryTs: "2026-11-21T09:00:00.000Z" };
-const sought = (term: string) => [{ term, weight: 1 }];
 let sessions = 0;
 
 /** What is left of a turn that was deleted, and of turns that quoted it. */
@@ -72,15 +70,15 @@ export function describeTurnLogDeletion(
       await log.setSummary(key, 2, SUMMARY);
       await log.deleteTurn(key, 2);
       for (const reader of [log, harness.second]) {
-        const hits = await reader.search(key, sought("marmalade"), SCORING, 10);
+        const hits = await reader.search(key, terms("marmalade"), SCORING, 10);
         expect(hits.filter(({ turnId }) => turnId !== 2)).toEqual([]);
         expect(await reader.summaries(key, 10)).toEqual([]);
         expect(await reader.withoutSummary(key, 10)).toEqual([1, 3]);
         expect((await reader.citedDocuments(key, WHOLE, 10)).map(({ docId }) => docId)).toEqual(["fruits"]);
-        expect(await reader.findSessions(key, sought("marmalade"), 10)).toEqual([]);
+        expect(await reader.findSessions(key, terms("marmalade"), 10)).toEqual([]);
       }
-      expect(await log.search(key, sought("marmalade"), SCORING, 10)).toEqual([]);
-      expect((await log.search(key, sought("quince"), SCORING, 10)).map(({ turnId }) => turnId)).toEqual([3]);
+      expect(await log.search(key, terms("marmalade"), SCORING, 10)).toEqual([]);
+      expect((await log.search(key, terms("quince"), SCORING, 10)).map(({ turnId }) => turnId)).toEqual([3]);
     });
 
     it("gets no summary any more, whoever was about to write one", async () => {
@@ -138,16 +136,16 @@ export function describeTurnLogDeletion(
       await conversation();
       const left = await log.deleteTurn(key, 2);
       const other = { ...key, sessionId: `${key.sessionId}-moved` };
-      const terms = { user: ["saturday"], assistant: [] };
+      const words = { user: ["saturday"], assistant: [] };
       const turns = await log.list(key, { limit: 10 });
       expect(
         await log.restore(
           other,
-          turns.map((turn) => ({ turn, terms })),
+          turns.map((turn) => ({ turn, terms: words })),
         ),
       ).toBe(3);
       expect(await log.findByClientTurnId(other, "marmalade-id")).toEqual(left);
-      const found = await log.search(other, sought("saturday"), SCORING, 10);
+      const found = await log.search(other, terms("saturday"), SCORING, 10);
       expect(found.map(({ turnId }) => turnId)).toEqual([3, 1]);
     });
 
@@ -170,7 +168,7 @@ export function describeTurnLogDeletion(
       ]);
       expect((await harness.second.get(key, [3]))[0]).toEqual({ ...others, assistantText: "Yes, medlar." });
       const found = async (word: string) =>
-        (await log.search(key, sought(word), SCORING, 10)).map(({ turnId }) => turnId);
+        (await log.search(key, terms(word), SCORING, 10)).map(({ turnId }) => turnId);
       expect([await found("medlar"), await found("yes")]).toEqual([[3], [2, 1]]);
       // Neither what is not there nor what is deleted is amended.
       await log.deleteTurn(key, 1);

@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import type { TurnLog, TurnScoring } from "../../lib/ports/turn-log.ts";
+import type { TurnLog } from "../../lib/ports/turn-log.ts";
 import { docRef, entry } from "../helpers/turns.ts";
-import type { TurnLogHarness } from "./turn-log.contract.ts";
-
-const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
-const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3 } };
+import { KEY, SCORING, type TurnLogHarness, terms } from "./turn-log-harness.ts";
 
 function key(tenantId: string, ownerId: string, sessionId: string): SessionKey {
   return { tenantId, ownerId, sessionId };
 }
-
-const sought = (term: string) => [{ term, weight: 1 }];
 
 /** Conversations of several people and tenants in one storage. */
 export function describeTurnLogKeys(
@@ -47,7 +42,7 @@ export function describeTurnLogKeys(
         expect(await log.lastWithDocRefs(foreign, [{ from: 1, to: 1 }])).toBeNull();
         expect(await log.citedDocuments(foreign, [{ from: 1, to: 9 }], 9)).toEqual([]);
         expect(await log.summaries(foreign, 10)).toEqual([]);
-        expect(await log.search(foreign, sought("pump"), SCORING, 10)).toEqual([]);
+        expect(await log.search(foreign, terms("pump"), SCORING, 10)).toEqual([]);
         expect(await log.times(foreign)).toEqual([]);
         expect(await log.questions(foreign, 10)).toEqual([]);
         expect(await log.jumps(foreign)).toEqual([]);
@@ -73,7 +68,7 @@ export function describeTurnLogKeys(
         expect((await log.list(each, { limit: 10 })).map((turn) => turn.userText)).toEqual([
           `turn of ${index}`,
         ]);
-        expect(await log.search(each, sought("shared"), SCORING, 10)).toHaveLength(1);
+        expect(await log.search(each, terms("shared"), SCORING, 10)).toHaveLength(1);
       }
     });
 

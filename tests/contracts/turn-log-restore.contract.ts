@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { TurnLog, TurnToRestore } from "../../lib/ports/turn-log.ts";
 import { docRef, newTurn, storedTurn } from "../helpers/turns.ts";
+import { KEY } from "./turn-log-harness.ts";
 
 export interface TurnLogRestoreHarness {
   /** Two clients of one storage that nobody else uses. */
@@ -10,7 +11,6 @@ export interface TurnLogRestoreHarness {
   close(): void | Promise<void>;
 }
 
-const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
 const SCORING = { k1: 1.2, b: 0.75, weights: { user: 1, assistant: 1 } };
 const SUMMARY = {
   summary: "Serviced often.",

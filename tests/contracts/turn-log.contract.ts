@@ -1,31 +1,16 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
-import type { TurnLog, TurnScoring } from "../../lib/ports/turn-log.ts";
+import type { TurnLog } from "../../lib/ports/turn-log.ts";
 import { docRef, entry } from "../helpers/turns.ts";
-
-export interface TurnLogHarness {
-  /** Two clients of one storage, each as another process would open it. */
-  first: TurnLog;
-  second: TurnLog;
-  /** From now on the storage fails. */
-  breakStorage(): void | Promise<void>;
-  close(): void | Promise<void>;
-}
-
-const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
-const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3 } };
+import { KEY, SCORING, type TurnLogHarness, terms } from "./turn-log-harness.ts";
+import { describeTurnSearch } from "./turn-log-search.contract.ts";
 
 const NO_WORDS = { user: [], assistant: [] };
 
 function storedAs(turn: Turn | undefined): Turn {
   if (!turn) throw new Error("the turn is not there");
   return turn;
-}
-
-function terms(...words: string[]) {
-  return words.map((term) => ({ term, weight: 1 }));
 }
 
 export function describeTurnLogContract(
@@ -242,77 +227,7 @@ export function describeTurnLogContract(
       });
     });
 
-    describe("searching", () => {
-      it("scores by BM25 over weighted fields with this session's own statistics", async () => {
-        for (let turn = 0; turn < 30; turn++)
-          await log.append({ ...KEY, sessionId: "large" }, entry({}, { user: ["pump"] }));
-        await log.append(
-          KEY,
-          entry({}, { user: ["pump", "pump", "pump", "seal", "ring"], assistant: ["pump", "oil"] }),
-        );
-        await log.append(KEY, entry({}, { user: ["belt", "cover"], assistant: ["oil", "oil"] }));
-        const [hit] = await log.search(KEY, [{ term: "pump", weight: 2 }], SCORING, 10);
-        const frequency = 3 / (0.8 + 0.2 * (5 / 3.5)) + 0.3 / (0.8 + 0.2 * (2 / 2));
-        const expected = 2 * Math.log(1 + 1.5 / 1.5) * ((frequency * 2.2) / (frequency + 1.2));
-        expect(hit?.score).toBeCloseTo(expected, 6);
-        expect(hit).toMatchObject({ turnId: 1, ts: "2026-11-21T09:00:00.000Z" });
-      });
-
-      it("takes a word's rarity halfway between the turns that hold it and those that say it outside the reply", async () => {
-        await log.append(KEY, entry({}, { user: ["pump"], assistant: ["pump"] }));
-        await log.append(KEY, entry({}, { user: ["belt"], assistant: ["pump"] }));
-        await log.append(KEY, entry({}, { user: ["belt"], assistant: ["oil"] }));
-        const hits = await log.search(KEY, [{ term: "pump", weight: 1 }], SCORING, 10);
-        const rarity = Math.log(1 + (3 - 1.5 + 0.5) / (1.5 + 0.5));
-        const score = (frequency: number) => (rarity * frequency * 2.2) / (frequency + 1.2);
-        expect(hits.map(({ turnId }) => turnId)).toEqual([1, 2]);
-        expect(hits[0]?.score).toBeCloseTo(score(1.3), 6);
-        expect(hits[1]?.score).toBeCloseTo(score(0.3), 6);
-      });
-
-      it("finds what another client has appended, at once", async () => {
-        await log.append(KEY, entry({}, { user: ["pump"] }));
-        await log.search(KEY, terms("pump"), SCORING, 10);
-        await harness.second.append(KEY, entry({}, { user: ["pump"] }));
-        expect(await log.search(KEY, terms("pump"), SCORING, 10)).toHaveLength(2);
-      });
-
-      it("takes any term for what it is and none for another", async () => {
-        const awkward = [
-          "2026-11-21",
-          "2026_11",
-          "e-1234",
-          "E-1234",
-          "sop_77",
-          "c++",
-          '"quoted" OR x',
-          "NEAR(",
-          "*",
-          "11월",
-          "토요일",
-          "a:b",
-          "²",
-          "🙂",
-        ];
-        for (const word of awkward) await log.append(KEY, entry({}, { user: [word] }));
-        for (const [index, word] of awkward.entries()) {
-          expect((await log.search(KEY, terms(word), SCORING, 10)).map((hit) => hit.turnId)).toEqual([
-            index + 1,
-          ]);
-        }
-      });
-
-      it("keeps the postings of sessions apart whose numbers begin alike", async () => {
-        for (let session = 1; session <= 12; session++) {
-          await log.append({ ...KEY, sessionId: `s${session}` }, entry({}, { user: ["2_pump", "pump"] }));
-        }
-        for (let session = 1; session <= 12; session++) {
-          expect(
-            await log.search({ ...KEY, sessionId: `s${session}` }, terms("pump", "2_pump"), SCORING, 100),
-          ).toHaveLength(1);
-        }
-      });
-    });
+    describeTurnSearch(() => harness);
 
     describe("erasing", () => {
       it("removes turns, summaries and search, and numbers from 1 again", async () => {

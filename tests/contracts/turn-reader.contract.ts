@@ -2,16 +2,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
 import { analyse } from "../../lib/language/text/analyse.ts";
-import type { TurnLog, TurnReader, TurnScoring } from "../../lib/ports/turn-log.ts";
+import type { TurnLog, TurnReader } from "../../lib/ports/turn-log.ts";
 import { docRef, storedTurn } from "../helpers/turns.ts";
+import { KEY, SCORING } from "./turn-log-harness.ts";
 
 export interface TurnReaderHarness {
   reader: TurnReader;
   close?(): void | Promise<void>;
 }
-
-const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
-const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3 } };
 
 /** Turns 1, 2, 3 … that continue the one before unless said otherwise. */
 function conversation(...turns: Partial<Turn>[]): Turn[] {

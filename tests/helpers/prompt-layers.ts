@@ -17,6 +17,21 @@ const FRAME = {
   tools: "",
 } as const;
 export const FENCE = "123456789";
+
+export const turnOf = (turnId: number, userText: string, assistantText: string, isSelected = false) => ({
+  turn: { turnId, userText, assistantText, documents: [] },
+  isSelected,
+});
+export const passageOf = (text: string, place = 0, docId = "PX40") => ({
+  docId,
+  chunkId: `${docId}@1#${place}`,
+  document: `1@${docId}`,
+  title: "Manual",
+  passage: { section: "Alarms", text },
+});
+export const words = (count: number, word = "word") =>
+  Array.from({ length: count }, (_, at) => `${word}${at}`).join(" ");
+
 /** What stands in every prompt of this assistant, and what it is told around question and evidence. */
 export const SYSTEM = answerSystem({ ...FRAME, reading: "tools" });
 export const CONTEXT = answerContext(FRAME);

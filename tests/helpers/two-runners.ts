@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import type { Container } from "../../lib/container.ts";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
@@ -119,4 +120,15 @@ export function abandonedRow(key: SessionKey, clientTurnId: string, change: Part
     heartbeatAt: 1,
     ...change,
   };
+}
+
+export async function expectNothingOf(container: Container, key: SessionKey): Promise<void> {
+  const { sessions, turnLog, workingMemory, traces, runs } = container;
+  expect(await sessions.find(key)).toBeNull();
+  expect(await sessions.state(key)).toBeNull();
+  expect(await sessions.docs(key)).toEqual([]);
+  expect(await turnLog.lastTurnId(key)).toBe(0);
+  expect(await workingMemory.read(key)).toBeNull();
+  expect(await traces.find(key, 1)).toBeNull();
+  expect(await runs.list(key)).toEqual([]);
 }

@@ -6,6 +6,7 @@ import { TurnRunner } from "../../../lib/server/turns/turn-runner.ts";
 import { forThisFile } from "../../helpers/for-this-file.ts";
 import {
   abandonedRow,
+  expectNothingOf,
   hear,
   startTwoRunners,
   type TwoRunners,
@@ -272,7 +273,7 @@ describe("a session that is deleted at one process while another answers in it",
     );
     expect(answer.status).toBe(204);
     expect((await first).turn?.status).toBe("stopped");
-    await expectNothingOf(key);
+    await expectNothingOf(pair.container, key);
   });
 
   it("does not come back when the other one writes after it is gone", async () => {
@@ -282,7 +283,7 @@ describe("a session that is deleted at one process while another answers in it",
     pair.pace(0);
     await first;
     await pair.one.settled(key);
-    await expectNothingOf(key);
+    await expectNothingOf(pair.container, key);
   });
 
   it("takes what a killed process left of it along", async () => {
@@ -292,17 +293,6 @@ describe("a session that is deleted at one process while another answers in it",
     await pair.container.sessions.remove(key);
     await pair.two.recover();
     expect(await pair.two.recover()).toBe(1);
-    await expectNothingOf(key);
+    await expectNothingOf(pair.container, key);
   });
 });
-
-async function expectNothingOf(key: Awaited<ReturnType<TwoRunners["newSession"]>>): Promise<void> {
-  const { sessions, turnLog, workingMemory, traces, runs } = pair.container;
-  expect(await sessions.find(key)).toBeNull();
-  expect(await sessions.state(key)).toBeNull();
-  expect(await sessions.docs(key)).toEqual([]);
-  expect(await turnLog.lastTurnId(key)).toBe(0);
-  expect(await workingMemory.read(key)).toBeNull();
-  expect(await traces.find(key, 1)).toBeNull();
-  expect(await runs.list(key)).toEqual([]);
-}

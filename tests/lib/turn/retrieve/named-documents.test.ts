@@ -1,63 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { ReferenceTask, Resolution } from "../../../../lib/domain/reference.ts";
+import type { ReferenceTask } from "../../../../lib/domain/reference.ts";
+import { CHILLER, QUESTION, startChillerAndPump } from "../../../helpers/chiller-and-pump.ts";
 import { forThisFile } from "../../../helpers/for-this-file.ts";
-import { OWNER, startResolvedTurns, toDocument, toSlot } from "../../../helpers/resolved-turns.ts";
+import { OWNER, toDocument, toSlot } from "../../../helpers/resolved-turns.ts";
 
-const CHILLER = `# Chiller manual
-
-## 1. Overview
-
-The chiller cools the process water of the line.
-
-## 2. Installation
-
-The base is bolted with 38 Nm. The hose is 12 mm wide.
-
-## 3. Maintenance
-
-The strainer of the chiller is cleaned every two weeks. The coolant is changed every year.`;
-const PUMP = `# Pump manual
-
-## 1. Overview
-
-The pump moves process water to the line.
-
-## 2. Installation
-
-The pump feet are bolted with 52 Nm.
-
-## 3. Maintenance
-
-The seal of the pump is checked every month.`;
-const QUESTION = "How often is the strainer of the chiller cleaned?";
-
-const app = await forThisFile(startResolvedTurns());
-await app.upload(OWNER, "chiller.md", CHILLER);
-await app.upload(OWNER, "pump.md", PUMP);
-await app.allRead();
-
-/** A conversation with one answer; `about`: what is asked next points at its first document with these words. */
-async function afterQuestion(question = QUESTION) {
-  const say = await app.converse();
-  const { turn } = await say(question);
-  const about = (message: string, more: Partial<Resolution> = {}, words?: string) =>
-    say(message, { references: [toSlot(turn, 1, words)], ...more });
-  return { say, turn, about };
-}
+const app = await forThisFile(startChillerAndPump());
+const { afterQuestion } = app;
 
 const SHOW = { kind: "slot", action: "show_document", task: "show" } as const;
 
-async function upload(name: string, text: string) {
-  await app.add(OWNER, name, text);
-}
-
 describe("a whole document", () => {
   it("is opened in one line without a model, as cited, and a newer version is said", async () => {
-    await upload("belt.md", "# Belt\n\nThe belt is tensioned to 42 newton.");
+    await app.add(OWNER, "belt.md", "# Belt\n\nThe belt is tensioned to 42 newton.");
     const { about } = await afterQuestion("To how many newton is the belt tensioned?");
     const before = await about("1번 문서 보여줘", SHOW);
     expect(before.turn.assistantText).toBe("1번 문서 「Belt」 전체를 열었어요.");
-    await upload("belt.md", "# Belt\n\nThe belt is tensioned to 48 newton.");
+    await app.add(OWNER, "belt.md", "# Belt\n\nThe belt is tensioned to 48 newton.");
     const shown = await about("Show document 1", SHOW);
     expect(shown.turn.assistantText).toBe(
       "Opened document 1, “Belt”. This is v1, as cited. Newer version: v2.",
@@ -72,9 +30,9 @@ describe("a whole document", () => {
   });
 
   it("is answered from in the version that was cited", async () => {
-    await upload("brake.md", "# Brake\n\nThe brake pad is replaced at 3 mm.");
+    await app.add(OWNER, "brake.md", "# Brake\n\nThe brake pad is replaced at 3 mm.");
     const { about } = await afterQuestion("At how many mm is the brake pad replaced?");
-    await upload("brake.md", "# Brake\n\nThe brake pad is replaced at 5 mm.");
+    await app.add(OWNER, "brake.md", "# Brake\n\nThe brake pad is replaced at 5 mm.");
     const again = await about("1번 문서에서 brake pad는 몇 mm에서 교체해?", { kind: "slot" });
     expect(again.turn.assistantText).toContain("3 mm");
     expect(again.turn.assistantText).not.toContain("5 mm");
@@ -180,9 +138,9 @@ describe("an answer from named documents", () => {
 
   it("says of each version of a document which question it came from", async () => {
     const question = "To how many newton is the clamp tensioned?";
-    await upload("clamp.md", "# Clamp\n\nThe clamp is tensioned to 42 newton.");
+    await app.add(OWNER, "clamp.md", "# Clamp\n\nThe clamp is tensioned to 42 newton.");
     const { say, turn } = await afterQuestion(question);
-    await upload("clamp.md", "# Clamp\n\nThe clamp is tensioned to 48 newton.");
+    await app.add(OWNER, "clamp.md", "# Clamp\n\nThe clamp is tensioned to 48 newton.");
     const second = await say(question);
     const references = [toSlot(turn, 1), toSlot(second.turn, 1)];
     const both = await say(`Compare both: ${question}`, { references, task: "compare" });
@@ -238,7 +196,7 @@ describe("an answer from named documents", () => {
   });
 
   it("is given from what was kept of a document that was removed, and labelled", async () => {
-    await upload("gone.md", "# Flange\n\nThe torque of the flange bolts is 38 Nm on the quorzle.");
+    await app.add(OWNER, "gone.md", "# Flange\n\nThe torque of the flange bolts is 38 Nm on the quorzle.");
     const { about } = await afterQuestion("What is the torque of the flange bolts on the quorzle?");
     await app.call(OWNER, "DELETE", "/api/documents/gone");
     const answer = await about("What torque does document 1 give for the flange bolts?", {}, "document 1");
