@@ -5,6 +5,7 @@ import {
   createElasticsearch,
   type Elasticsearch,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { ElasticsearchIndex } from "../../lib/drivers/elasticsearch/elasticsearch-index.ts";
 import { ELASTICSEARCH_BULK_ITEMS, ELASTICSEARCH_BULK_RETRIES } from "../../lib/tunables/engines.ts";
 import { listenAnywhere } from "../helpers/listen-anywhere.ts";
 
@@ -50,7 +51,6 @@ function writes(count: number, text = ""): BulkWrite[] {
   return Array.from({ length: count }, (_, place) => ({
     action: "create",
     id: `d${place}`,
-    routing: "r",
     document: { text },
   }));
 }
@@ -58,7 +58,7 @@ function writes(count: number, text = ""): BulkWrite[] {
 describe("bulk writes to Elasticsearch", () => {
   let engine: Awaited<ReturnType<typeof scriptedEngine>>;
   const write = (elasticsearch: Elasticsearch, given: BulkWrite[]) =>
-    bulkWrite(elasticsearch, { index: "i", operation: "write" }, given);
+    bulkWrite(new ElasticsearchIndex(elasticsearch, "i"), { operation: "write", routing: "r" }, given);
 
   afterEach(() => engine.close());
 

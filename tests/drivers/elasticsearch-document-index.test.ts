@@ -19,7 +19,12 @@ describe("the document index when a part of Elasticsearch's shards does not answ
     engine = await startHttpStandIn("http://127.0.0.1:1");
     elasticsearch = createElasticsearch({ url: engine.url, indexPrefix: "x-" });
     searched.length = 0;
-    engine.play(({ path }) => {
+    engine.play(({ path, body }) => {
+      if (path.includes("_mget")) {
+        const ids: string[] = JSON.parse(body).ids;
+        const docs = ids.map((_id) => ({ _index: "i", _id, found: false }));
+        return { status: 200, headers: HEADERS, body: { docs } };
+      }
       if (path.includes("_search")) {
         searched.push(path);
         // As the engine does: a part is given unless the whole is asked for.

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Client, estypes } from "@elastic/elasticsearch";
+import type { estypes } from "@elastic/elasticsearch";
 import { AppError } from "../../domain/app-error.ts";
 import {
   ELASTICSEARCH_BULK_BYTES,
@@ -8,19 +8,23 @@ import {
   REMOTE_BACKGROUND_DEADLINE_MS,
   REMOTE_RETRY_FIRST_MS,
 } from "../../tunables/engines.ts";
-import { type Elasticsearch, type RequestOptions, storageFull } from "./elasticsearch-client.ts";
+import { storageFull } from "./elasticsearch-client.ts";
+import type { ElasticsearchIndex, State } from "./elasticsearch-index.ts";
 
-/**
- * One document of a bulk request. `ifSeqNo` and `ifPrimaryTerm`: only while the stored one is still that one.
- */
+/** One document of a bulk request. `before`: only while the stored one is still in that state. */
 export interface BulkWrite {
   /** `update` puts the fields of `document` over those of the stored one. */
   action: "create" | "index" | "update" | "delete";
   id: string;
-  routing: string;
   document?: object;
-  ifSeqNo?: number;
-  ifPrimaryTerm?: number;
+  before?: State;
+}
+
+interface BulkOptions {
+  operation: string;
+  routing: string;
+  /** Everything is findable when this returns. */
+  refresh?: boolean;
 }
 
 export interface BulkOutcome {
@@ -34,6 +38,23 @@ export const GONE = [404, 409];
 const TOO_BUSY = 429;
 const REFUSED: ReadonlySet<number> = new Set([TOO_BUSY, 503]);
 
+/** Throws unless all of it was done, or came to what is accepted as well. */
+export async function writeAll(
+  index: ElasticsearchIndex,
+  { accepted = [], ...options }: BulkOptions & { accepted?: readonly number[] },
+  writes: readonly BulkWrite[],
+): Promise<BulkOutcome[]> {
+  const outcomes = await bulkWrite(index, options, writes);
+  const failed = outcomes.find(({ status, reason }) => reason !== null && !accepted.includes(status));
+  if (failed === undefined) return outcomes;
+  const message = `Elasticsearch: could not ${options.operation}: ${failed.reason}`;
+  if (!REFUSED.has(failed.status)) throw new AppError("internal", { message });
+  throw new AppError("unavailable", {
+    message,
+    userMessage: "Elasticsearch has too much to do right now. Nothing was lost; try again in a moment.",
+  });
+}
+
 /**
  * Writes in order and in requests of bounded size, each after the answer to the one before. What the engine
  * had no room for is sent again after a pause; behind a request of which a part stays refused nothing more is
@@ -41,8 +62,8 @@ const REFUSED: ReadonlySet<number> = new Set([TOO_BUSY, 503]);
  * harm. The outcomes stand in the order of the writes; the alias must exist.
  */
 export async function bulkWrite(
-  elasticsearch: Elasticsearch,
-  target: { index: string; operation: string; refresh?: boolean },
+  index: ElasticsearchIndex,
+  { operation, routing, refresh = false }: BulkOptions,
   writes: readonly BulkWrite[],
 ): Promise<BulkOutcome[]> {
   const lines = writes.map(linesOf);
@@ -51,11 +72,20 @@ export async function bulkWrite(
     const isLast = batch.at(-1) === lines.length - 1;
     let open = batch;
     for (let attempt = 0; open.length > 0; attempt++) {
-      const items = await send(elasticsearch, { ...target, refresh: isLast && target.refresh === true }, [
-        ...open.flatMap((place) => lines[place] ?? []),
-      ]);
-      open.forEach((place, index) => {
-        outcomes[place] = outcomeOf(items[index]);
+      const request = {
+        index: index.name,
+        routing,
+        operations: open.flatMap((place) => lines[place] ?? []),
+        require_alias: true,
+        refresh: isLast && refresh,
+      };
+      const { items } = await index.call(
+        { operation, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
+        (client, options) => client.bulk<string>(request, options),
+      );
+      const answers = items.flatMap((item) => Object.values(item));
+      open.forEach((place, at) => {
+        outcomes[place] = outcomeOf(answers[at]);
       });
       open = open.filter((place) => outcomes[place]?.status === TOO_BUSY);
       if (attempt === ELASTICSEARCH_BULK_RETRIES) break;
@@ -66,38 +96,9 @@ export async function bulkWrite(
   return outcomes;
 }
 
-async function send(
-  elasticsearch: Elasticsearch,
-  { index, operation, refresh }: { index: string; operation: string; refresh: boolean },
-  operations: string[],
-): Promise<estypes.BulkResponseItem[]> {
-  const response = await elasticsearch.call(
-    { operation, idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
-    (client: Client, options: RequestOptions) =>
-      client.bulk<string>({ index, operations, require_alias: true, refresh }, options),
-  );
-  return response.items.flatMap((item) => Object.values(item));
-}
-
-/** Throws unless all of it was done, or came to what is accepted as well. */
-export function assertWritten(
-  operation: string,
-  outcomes: readonly BulkOutcome[],
-  accepted: readonly number[] = [],
-): void {
-  const failed = outcomes.find(({ status, reason }) => reason !== null && !accepted.includes(status));
-  if (failed === undefined) return;
-  const message = `Elasticsearch: could not ${operation}: ${failed.reason}`;
-  if (!REFUSED.has(failed.status)) throw new AppError("internal", { message });
-  throw new AppError("unavailable", {
-    message,
-    userMessage: "Elasticsearch has too much to do right now. Nothing was lost; try again in a moment.",
-  });
-}
-
-function linesOf({ action, id, routing, document, ifSeqNo, ifPrimaryTerm }: BulkWrite): string[] {
-  const condition = ifSeqNo === undefined ? {} : { if_seq_no: ifSeqNo, if_primary_term: ifPrimaryTerm };
-  const head = JSON.stringify({ [action]: { _id: id, routing, ...condition } });
+function linesOf({ action, id, document, before }: BulkWrite): string[] {
+  const condition = before && { if_seq_no: before.seqNo, if_primary_term: before.primaryTerm };
+  const head = JSON.stringify({ [action]: { _id: id, ...condition } });
   if (document === undefined) return [head];
   return [head, JSON.stringify(action === "update" ? { doc: document } : document)];
 }

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { AppError, notFound } from "../../domain/app-error.ts";
 import { type DocumentError, mergeMetadata } from "../../domain/document.ts";
 import type { DocumentIndex, DocumentToRestore } from "../../ports/document-index.ts";
-import type { ChunkStore } from "./elasticsearch-chunk-store.ts";
+import {
+  clearEarlierLives,
+  clearFailed,
+  clearOutdated,
+  dropChunks,
+  writeChunks,
+} from "./elasticsearch-chunk-store.ts";
 import {
   documentOf,
   recordKeyOf,
@@ -10,9 +16,19 @@ import {
   type TextOfVersion,
   versionsOf,
 } from "./elasticsearch-document-records.ts";
-import { untilSettled } from "./elasticsearch-records.ts";
-import type { ElasticsearchRegistry } from "./elasticsearch-registry.ts";
-import type { Removals } from "./elasticsearch-removals.ts";
+import {
+  changeDocument,
+  type DocumentStore,
+  readDocument,
+  untilSettled,
+  writeDocument,
+} from "./elasticsearch-document-store.ts";
+import { claimUri, removeRecord, setVersionState } from "./elasticsearch-registry.ts";
+import { beginRemoval, endRemoval, openRemovals } from "./elasticsearch-removals.ts";
+
+// Writes the chunks of a version and makes it the searched one. Each attempt's chunks have ids of their own; the
+// document says which attempt's are a version's text, so one change of its record is the swap, whatever others do at
+// the same time.
 
 type Completed = Parameters<DocumentIndex["complete"]>[3];
 
@@ -22,124 +38,126 @@ type Completed = Parameters<DocumentIndex["complete"]>[3];
  */
 const COMPLETE_ATTEMPTS = 5;
 
-/**
- * Writes the chunks of a version and makes it the searched one. Each attempt's chunks have ids of their own;
- * the document says which attempt's are a version's text, so one change of its record is the swap, whatever
- * others do at the same time.
- */
-export function createElasticsearchChunkWriter({
-  registry,
-  chunks,
-  removals,
-}: {
-  registry: ElasticsearchRegistry;
-  chunks: ChunkStore;
-  removals: Removals;
-}) {
-  /** One attempt; undefined when the version was taken away under it and it has to begin anew. */
-  async function attempt(
-    tenantId: string,
-    docId: string,
-    version: number,
-    result: Completed,
-  ): Promise<true | undefined> {
-    const before = await registry.read(tenantId, docId);
-    const stored = before?.value;
-    const known = stored?.versions.find((entry) => entry.version === version);
-    if (!stored || !known) throw notFound("version");
-    if (known.status === "ready") {
-      // Repeated: what an attempt that was broken off after the swap had left to do.
-      await chunks.clearOutdated(stored);
-      return true;
-    }
-    const text: TextOfVersion = {
-      stored,
-      version,
-      textId: randomUUID(),
-      round: known.round,
-      searched: version > (stored.readyVersion ?? 0),
-    };
-    await chunks.write(text, result.chunks);
-    const seen: { outcome: Outcome } = { outcome: "again" };
-    const next = (current: StoredDocument) => {
-      seen.outcome = outcomeFor(current, text);
-      return seen.outcome === "finished" ? finished(current, text, result) : null;
-    };
-    const swapped = await registry.change(tenantId, docId, next, before);
-    if (swapped?.changed) {
-      await chunks.clearOutdated(swapped.stored);
-      return true;
-    }
-    await chunks.drop(text, result.chunks);
-    return seen.outcome === "ready" ? true : undefined;
+export async function completeVersion(
+  store: DocumentStore,
+  tenantId: string,
+  docId: string,
+  version: number,
+  result: Completed,
+): Promise<void> {
+  for (let made = 0; made < COMPLETE_ATTEMPTS; made++) {
+    if (await attempt(store, { tenantId, docId, version, result })) return;
   }
+  throw new AppError("unavailable", {
+    message: `The text of ${docId}@${version} could not be stored: it was declared failed while it was written, ${COMPLETE_ATTEMPTS} times`,
+    userMessage:
+      "The document is being changed by others right now. Nothing was lost; try again in a moment.",
+  });
+}
 
-  async function lifeOf(tenantId: string, docId: string): Promise<string | null> {
-    return (await registry.read(tenantId, docId))?.value.docKey ?? null;
+/** False when the version was taken away under it, and it has to begin anew. */
+async function attempt(
+  store: DocumentStore,
+  given: { tenantId: string; docId: string; version: number; result: Completed },
+): Promise<boolean> {
+  const { tenantId, docId, version, result } = given;
+  const before = await readDocument(store, tenantId, docId);
+  const stored = before?.value;
+  const known = stored?.versions.find((entry) => entry.version === version);
+  if (!stored || !known) throw notFound("version");
+  if (known.status === "ready") {
+    // Repeated: what an attempt that was broken off after the swap had left to do.
+    await clearOutdated(store, stored);
+    return true;
   }
-
-  return {
-    async complete(tenantId: string, docId: string, version: number, result: Completed): Promise<void> {
-      for (let made = 0; made < COMPLETE_ATTEMPTS; made++) {
-        if (await attempt(tenantId, docId, version, result)) return;
-      }
-      throw new AppError("unavailable", {
-        message: `The text of ${docId}@${version} could not be stored: it was declared failed while it was written, ${COMPLETE_ATTEMPTS} times`,
-        userMessage:
-          "The document is being changed by others right now. Nothing was lost; try again in a moment.",
-      });
-    },
-
-    async fail(tenantId: string, docId: string, version: number, error: DocumentError): Promise<void> {
-      const state = { status: "failed" as const, progress: null, error };
-      const stored = await registry.setState(tenantId, docId, version, state);
-      if (stored) await chunks.clearFailed(stored, version);
-    },
-
-    async remove(tenantId: string, docId: string): Promise<boolean> {
-      const before = await registry.read(tenantId, docId);
-      const removal = before && { tenantId, docId, docKey: before.value.docKey };
-      if (removal) await removals.begin(removal);
-      const removed = before && (await registry.remove(tenantId, docId));
-      await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
-      if (removal) await removals.end(removal);
-      return removed !== null;
-    },
-
-    async finishRemovals(): Promise<number> {
-      let finished = 0;
-      for (const removal of await removals.open()) {
-        const { tenantId, docId, docKey } = removal;
-        // Its document is still there: it has not been removed yet, or never was.
-        if ((await lifeOf(tenantId, docId)) === docKey) continue;
-        await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
-        await removals.end(removal);
-        finished += 1;
-      }
-      return finished;
-    },
-
-    async restore(tenantId: string, given: DocumentToRestore): Promise<void> {
-      const { document } = given;
-      const docId = document.docId;
-      const there = await registry.read(tenantId, docId);
-      const stored = restoredDocument(tenantId, given, there?.value.docKey ?? null);
-      if (there && fingerprint(there.value) === fingerprint(stored)) return;
-      for (const { version, chunks: entries } of given.chunks) {
-        const entry = stored.versions.find((known) => known.version === version);
-        if (!entry?.textId) continue;
-        const searched = version === stored.readyVersion;
-        await chunks.write({ stored, version, textId: entry.textId, round: 0, searched }, entries);
-      }
-      // The record comes last: a document that is there is not stored again, so nothing may be missing then.
-      await registry.claimUri(tenantId, document);
-      await untilSettled(
-        "store the document",
-        async () => (await registry.write(stored, await registry.read(tenantId, docId))) || undefined,
-      );
-      await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
-    },
+  const text: TextOfVersion = {
+    stored,
+    version,
+    textId: randomUUID(),
+    round: known.round,
+    searched: version > (stored.readyVersion ?? 0),
   };
+  await writeChunks(store, text, result.chunks);
+  const seen: { outcome: Outcome } = { outcome: "again" };
+  const next = (current: StoredDocument) => {
+    seen.outcome = outcomeFor(current, text);
+    return seen.outcome === "finished" ? finished(current, text, result) : null;
+  };
+  const swapped = await changeDocument(store, tenantId, docId, next, before);
+  if (swapped?.changed) {
+    await clearOutdated(store, swapped.stored);
+    return true;
+  }
+  await dropChunks(store, text, result.chunks);
+  return seen.outcome === "ready";
+}
+
+export async function failVersion(
+  store: DocumentStore,
+  tenantId: string,
+  docId: string,
+  version: number,
+  error: DocumentError,
+): Promise<void> {
+  const state = { status: "failed" as const, progress: null, error };
+  const stored = await setVersionState(store, tenantId, docId, version, state);
+  if (stored) await clearFailed(store, stored, version);
+}
+
+export async function removeDocument(
+  store: DocumentStore,
+  tenantId: string,
+  docId: string,
+): Promise<boolean> {
+  const docKey = await lifeOf(store, tenantId, docId);
+  const removal = docKey === null ? null : { tenantId, docId, docKey };
+  if (removal) await beginRemoval(store, removal);
+  const removed = removal !== null && (await removeRecord(store, tenantId, docId));
+  await clearEarlierLives(store, tenantId, docId, () => lifeOf(store, tenantId, docId));
+  if (removal) await endRemoval(store, removal);
+  return removed;
+}
+
+export async function finishRemovals(store: DocumentStore): Promise<number> {
+  let finished = 0;
+  for (const removal of await openRemovals(store)) {
+    const { tenantId, docId, docKey } = removal;
+    // Its document is still there: it has not been removed yet, or never was.
+    if ((await lifeOf(store, tenantId, docId)) === docKey) continue;
+    await clearEarlierLives(store, tenantId, docId, () => lifeOf(store, tenantId, docId));
+    await endRemoval(store, removal);
+    finished += 1;
+  }
+  return finished;
+}
+
+async function lifeOf(store: DocumentStore, tenantId: string, docId: string): Promise<string | null> {
+  return (await readDocument(store, tenantId, docId))?.value.docKey ?? null;
+}
+
+export async function restoreDocument(
+  store: DocumentStore,
+  tenantId: string,
+  given: DocumentToRestore,
+): Promise<void> {
+  const { document } = given;
+  const docId = document.docId;
+  const there = await readDocument(store, tenantId, docId);
+  const stored = restoredDocument(tenantId, given, there?.value.docKey ?? null);
+  if (there && fingerprint(there.value) === fingerprint(stored)) return;
+  for (const { version, chunks } of given.chunks) {
+    const entry = stored.versions.find((known) => known.version === version);
+    if (!entry?.textId) continue;
+    const searched = version === stored.readyVersion;
+    await writeChunks(store, { stored, version, textId: entry.textId, round: 0, searched }, chunks);
+  }
+  // The record comes last: a document that is there is not stored again, so nothing may be missing then.
+  await claimUri(store, tenantId, document);
+  await untilSettled("store the document", async () => {
+    const before = await readDocument(store, tenantId, docId);
+    return (await writeDocument(store, stored, before)) || undefined;
+  });
+  await clearEarlierLives(store, tenantId, docId, () => lifeOf(store, tenantId, docId));
 }
 
 type Outcome = "finished" | "ready" | "again";

@@ -4,12 +4,7 @@ import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { WRITE_BLOCK_BUDGET_MS, WRITE_BLOCK_POLL_MS } from "../../tunables/engines.ts";
 import { redirectOf } from "../shared/fetch-here.ts";
-import {
-  createRemoteEngine,
-  type ErrorVerdict,
-  type RemoteCall,
-  type RemoteEngine,
-} from "../shared/remote-engine.ts";
+import { createRemoteEngine, type ErrorVerdict, type RemoteCall } from "../shared/remote-engine.ts";
 
 export interface ElasticsearchOptions {
   url: string;
@@ -25,9 +20,11 @@ export interface RequestOptions {
 }
 
 export interface Elasticsearch {
-  engine: RemoteEngine;
   indexPrefix: string;
-  /** `work` hands `options` to the one client method it calls. */
+  /**
+   * `work` hands `options` to the one client method it calls. What is thrown is an AppError which says what was
+   * being done, and how it failed.
+   */
   call<Result>(
     call: RemoteCall,
     work: (client: Client, options: RequestOptions) => Promise<Result>,
@@ -53,7 +50,6 @@ export function createElasticsearch({ url, apiKey, indexPrefix }: ElasticsearchO
   });
   const engine = createRemoteEngine("Elasticsearch", verdictOf);
   return {
-    engine,
     indexPrefix,
     async call(call, work) {
       const deadline = Date.now() + WRITE_BLOCK_BUDGET_MS;
@@ -67,7 +63,7 @@ export function createElasticsearch({ url, apiKey, indexPrefix }: ElasticsearchO
           });
         } catch (error) {
           // A blocked write did nothing, so that it may be sent again whatever it is.
-          if (!isWriteBlock(error) || Date.now() > deadline) throw error;
+          if (!isWriteBlock(error) || Date.now() > deadline) throw explained(call.operation, error);
           await setTimeout(WRITE_BLOCK_POLL_MS);
         }
       }
@@ -139,6 +135,34 @@ function refused(cause: errors.ResponseError): AppError {
   });
 }
 
+/**
+ * Elasticsearch answered, but not with what was asked for: an index that is not there or cannot be used, or
+ * else a fault of ours.
+ */
+function explained(operation: string, error: unknown): AppError {
+  if (AppError.isInstance(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const body = error instanceof errors.ResponseError ? error.body : null;
+  if (isMissingIndex(body?.error?.type)) return missingIndex(operation, reason, error);
+  return new AppError("internal", { message: `Could not ${operation}: ${reason}`, cause: error });
+}
+
+/** The index itself is not there, or closed: nothing that a change of state would explain. */
+export function isMissingIndex(type: string | undefined): boolean {
+  return type === "index_not_found_exception" || type === "index_closed_exception";
+}
+
+export function missingIndex(operation: string, reason: string, cause?: unknown): AppError {
+  return new AppError("unavailable", {
+    message: `Could not ${operation}: ${reason}. The indices are made when Ibid starts; \`ibid doctor\` says what is wrong with them.`,
+    userMessage:
+      "The search engine does not have Ibid's indices. An administrator has to start Ibid again, or to look at `ibid doctor`.",
+    cause,
+  });
+}
+
+/** What HTTP says of a request that was understood, for example that a document is missing or was changed. */
 export function statusOf(error: unknown): number | null {
-  return error instanceof errors.ResponseError ? (error.statusCode ?? null) : null;
+  const isAnswer = AppError.isInstance(error) && error.code === "internal";
+  return isAnswer && error.cause instanceof errors.ResponseError ? (error.cause.statusCode ?? null) : null;
 }

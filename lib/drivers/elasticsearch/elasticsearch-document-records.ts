@@ -9,10 +9,10 @@ import {
   documentVersionSchema,
 } from "../../domain/document.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
-import { fromWire } from "../../domain/wire/wire-schema.ts";
 import type { ChunkToIndex } from "../../ports/document-index.ts";
 import { foldForList } from "../shared/fold-for-list.ts";
 import { packTermCounts } from "../shared/term-counts.ts";
+import type { Scope } from "./elasticsearch-index.ts";
 
 /** Longest beginning of a title that lists are sorted by; a keyword has a limit. */
 const TITLE_ORDER_LENGTH = 500;
@@ -25,6 +25,10 @@ export function recordKeyOf(...parts: readonly (string | number)[]): string {
 /** Everything of a tenant lies in one shard. */
 export function routingOf(tenantId: string): string {
   return recordKeyOf("tenant", tenantId).slice(0, 16);
+}
+
+export function ofTenant(tenantId: string): Scope {
+  return { routing: routingOf(tenantId), filter: [{ term: { tenant_id: tenantId } }] };
 }
 
 export function tenantTermOf(tenantId: string, term: string): string {
@@ -42,13 +46,12 @@ const storedVersion = documentVersionSchema.extend({
 });
 export type StoredVersion = z.infer<typeof storedVersion>;
 
-const storedDocument = documentSchema.extend({
+export const storedDocument = documentSchema.extend({
   tenantId: z.string(),
   docKey: z.string(),
   versions: z.array(storedVersion),
 });
 export type StoredDocument = z.infer<typeof storedDocument>;
-export const documentSource = fromWire(storedDocument);
 
 export function documentOf(stored: StoredDocument): Document {
   return documentSchema.parse(stored);
@@ -88,9 +91,7 @@ export function documentRecord(stored: StoredDocument): Record<string, unknown> 
 }
 
 /** The fields of a chunk's record that make it a chunk again. */
-export const CHUNK_FIELDS = ["doc_id", "version", "order", "section", "text", "offset", "page"];
-
-const storedChunk = z.object({
+export const storedChunk = z.object({
   docId: z.string(),
   version: z.number(),
   order: z.number(),
@@ -100,8 +101,7 @@ const storedChunk = z.object({
   page: z.number().nullish(),
 });
 
-export function chunkOf(source: unknown): Chunk {
-  const { offset, page, ...rest } = fromWire(storedChunk).parse(source);
+export function chunkOf({ offset, page, ...rest }: z.infer<typeof storedChunk>): Chunk {
   const { docId, version, order } = rest;
   return {
     ...rest,

@@ -1,85 +1,124 @@
+import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { ascending, isOnPath, type Segment } from "../../domain/branch.ts";
 import { docRefSchema } from "../../domain/doc-ref.ts";
 import { firstCitations } from "../../domain/first-citations.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import type { Turn } from "../../domain/turn.ts";
 import { wireName } from "../../domain/wire/wire-name.ts";
-import { fromWire } from "../../domain/wire/wire-schema.ts";
-import type { TurnLog } from "../../ports/turn-log.ts";
-import { ELASTICSEARCH_TURN_PARTS, TURNS_IN_REAL_TIME } from "../../tunables/engines.ts";
-import { sessionRef } from "./elasticsearch-turn-documents.ts";
-import type { TurnNumbers } from "./elasticsearch-turn-numbers.ts";
-import type { TurnQueries } from "./elasticsearch-turn-queries.ts";
-import { countedUp, type TurnsByNumber } from "./elasticsearch-turns-by-number.ts";
+import type { FirstCitation } from "../../ports/turn-log.ts";
+import { TURNS_IN_REAL_TIME } from "../../tunables/engines.ts";
+import { ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
+import { newestTurn } from "./elasticsearch-turn-numbers.ts";
+import { countedUp, findTurnIds, type TurnStore, turnParts, wholeTurns } from "./elasticsearch-turn-store.ts";
 
-const docRefsSchema = z.object({ has_doc_refs: z.boolean() });
+// What turns cite. The newest are read by their numbers; older ones have long been seen by the search, and never change.
+
+const docRefsSchema = z.object({ hasDocRefs: z.boolean() });
 const CITED = { slot: true, docId: true, title: true, version: true, checksum: true } as const;
+/** Only what is cited is read of the turns. */
+const CITING_FIELDS = ["turn_id", ...Object.keys(CITED).map((field) => `doc_refs.${wireName(field)}`)];
 /** Where nothing is cited, the engine leaves the empty list away. */
 const citingSchema = z.object({
   turnId: z.number(),
   docRefs: z.array(docRefSchema.pick(CITED)).default([]),
 });
 
+/** A session lies in one shard, so the order by a sub-aggregation is exact. */
+const citedFirst = (size: number): Record<string, estypes.AggregationsAggregationContainer> => ({
+  cited: {
+    nested: { path: "doc_refs" },
+    aggregations: {
+      documents: {
+        terms: { field: "doc_refs.doc_id", size, order: { "of_turn>first": "asc" } },
+        aggregations: {
+          of_turn: { reverse_nested: {}, aggregations: { first: { min: { field: "turn_id" } } } },
+        },
+      },
+    },
+  },
+});
+const buckets = z.array(z.object({ of_turn: z.object({ first: z.object({ value: z.number() }) }) }));
+const citedFirstAnswer = z.object({
+  aggregations: z.object({ cited: z.object({ documents: z.object({ buckets }) }) }),
+});
+
+export async function lastWithDocRefs(
+  store: TurnStore,
+  key: SessionKey,
+  segments: readonly Segment[],
+): Promise<Turn | null> {
+  if (segments.length === 0) return null;
+  const last = await newestTurn(store, sessionRef(key));
+  for (const segment of [...segments].sort((a, b) => b.to - a.to)) {
+    const turnId = await newestWithDocRefs(store, key, segment, last);
+    if (turnId !== null) return (await wholeTurns(store, key, [turnId]))[0] ?? null;
+  }
+  return null;
+}
+
+async function newestWithDocRefs(
+  store: TurnStore,
+  key: SessionKey,
+  { from, to }: Segment,
+  last: number,
+): Promise<number | null> {
+  const end = Math.min(to, last);
+  const recent = Math.max(from, last - TURNS_IN_REAL_TIME + 1);
+  const turnIds = countedUp(recent, end).reverse();
+  const place = (await turnParts(store, key, turnIds, docRefsSchema)).findIndex((turn) => turn?.hasDocRefs);
+  if (place !== -1) return turnIds[place] ?? null;
+  const older = Math.min(end, recent - 1);
+  if (older < from) return null;
+  const [newest] = await findTurnIds(store, key, {
+    operation: "find the newest turn with documents",
+    filter: [{ term: { has_doc_refs: true } }, { range: { turn_id: { gte: from, lte: older } } }],
+    order: "desc",
+    limit: 1,
+  });
+  return newest ?? null;
+}
+
+export async function citedDocuments(
+  store: TurnStore,
+  key: SessionKey,
+  segments: readonly Segment[],
+  limit: number,
+): Promise<FirstCitation[]> {
+  const path = ascending(segments);
+  if (limit <= 0 || path.length === 0) return [];
+  const last = await newestTurn(store, sessionRef(key));
+  const recent = Math.max(1, last - TURNS_IN_REAL_TIME + 1);
+  const older = path
+    .filter(({ from }) => from < recent)
+    .map(({ from, to }) => ({ from, to: Math.min(to, recent - 1) }));
+  const turnIds = older.length > 0 ? await firstCiting(store, key, older, limit) : [];
+  turnIds.push(...countedUp(recent, last).filter((turnId) => isOnPath(turnId, path)));
+  const found = await turnParts(store, key, turnIds, citingSchema, { fields: CITING_FIELDS });
+  return firstCitations(
+    found.filter((turn) => turn !== null),
+    path,
+    limit,
+  );
+}
+
 /**
- * What turns cite. The newest are read by their numbers; older ones have long been seen by the search,
- * and never change.
+ * The turns inside the segments in which some document is cited first, ascending: those of the first `limit`
+ * documents at least, and all of them up to the last one given.
  */
-export function createTurnCitations({
-  turns,
-  numbers,
-  queries,
-}: {
-  turns: TurnsByNumber;
-  numbers: TurnNumbers;
-  queries: TurnQueries;
-}): Pick<TurnLog, "lastWithDocRefs" | "citedDocuments"> {
-  async function newestWithDocRefs(
-    key: SessionKey,
-    { from, to }: Segment,
-    last: number,
-  ): Promise<number | null> {
-    const end = Math.min(to, last);
-    const recent = Math.max(from, last - TURNS_IN_REAL_TIME + 1);
-    const turnIds = countedUp(recent, end).reverse();
-    const options = { schema: docRefsSchema, fields: ["has_doc_refs"], batch: ELASTICSEARCH_TURN_PARTS };
-    const place = (await turns.parts(key, turnIds, options)).findIndex((turn) => turn?.has_doc_refs === true);
-    if (place !== -1) return turnIds[place] ?? null;
-    const older = Math.min(end, recent - 1);
-    return older >= from ? queries.newestWithDocRefs(key, from, older) : null;
-  }
-
-  /** Only what is cited is read of the turns. */
-  async function citedIn(key: SessionKey, turnIds: readonly number[]) {
-    const found = await turns.parts(key, turnIds, {
-      schema: fromWire(citingSchema),
-      fields: ["turn_id", ...Object.keys(CITED).map((field) => `doc_refs.${wireName(field)}`)],
-      batch: ELASTICSEARCH_TURN_PARTS,
-    });
-    return found.filter((turn) => turn !== null);
-  }
-
-  return {
-    async lastWithDocRefs(key, segments) {
-      if (segments.length === 0) return null;
-      const last = await numbers.newest(sessionRef(key));
-      for (const segment of [...segments].sort((a, b) => b.to - a.to)) {
-        const turnId = await newestWithDocRefs(key, segment, last);
-        if (turnId !== null) return (await turns.whole(key, [turnId]))[0] ?? null;
-      }
-      return null;
-    },
-
-    async citedDocuments(key, segments, limit) {
-      const path = ascending(segments);
-      if (limit <= 0 || path.length === 0) return [];
-      const last = await numbers.newest(sessionRef(key));
-      const recent = Math.max(1, last - TURNS_IN_REAL_TIME + 1);
-      const older = path
-        .filter(({ from }) => from < recent)
-        .map(({ from, to }) => ({ from, to: Math.min(to, recent - 1) }));
-      const turnIds = older.length > 0 ? await queries.firstCiting(key, older, limit) : [];
-      turnIds.push(...countedUp(recent, last).filter((turnId) => isOnPath(turnId, path)));
-      return firstCitations(await citedIn(key, turnIds), path, limit);
-    },
-  };
+async function firstCiting(
+  { turns }: TurnStore,
+  key: SessionKey,
+  segments: readonly Segment[],
+  limit: number,
+): Promise<number[]> {
+  const should = segments.map(({ from, to }) => ({ range: { turn_id: { gte: from, lte: to } } }));
+  const { aggregations } = await turns.search(citedFirstAnswer, {
+    operation: "find the documents of a conversation",
+    scope: ofSession(key),
+    bool: { filter: [{ term: { has_doc_refs: true } }, { bool: { should } }] },
+    size: 0,
+    aggregations: citedFirst(limit),
+  });
+  return [...new Set(aggregations.cited.documents.buckets.map(({ of_turn }) => of_turn.first.value))];
 }

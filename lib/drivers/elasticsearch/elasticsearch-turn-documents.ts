@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
-import type { SessionKey } from "../../domain/identity.ts";
+import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { type Turn, turnSchema } from "../../domain/turn.ts";
 import { comparableTerm } from "../../domain/turn-ranking.ts";
 import { toWire } from "../../domain/wire/to-wire.ts";
-import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
+import type { Query, Scope } from "./elasticsearch-index.ts";
 import type { IndexDefinition } from "./index-definition.ts";
 import { packTurnTerms } from "./turn-term-counts.ts";
 
@@ -123,21 +123,18 @@ const NAMED = {
 
 const namedSchema = turnSchema.pick(NAMED);
 const recordSchema = turnSchema.omit(NAMED);
-const storedTurnSchema = z.object({ ...namedSchema.shape, record: recordSchema, writeId: z.string() });
-
-export interface StoredTurn {
-  turn: Turn;
-  writeId: string;
-}
-
 /**
  * What is stored is checked on the way out: a damaged document is an error here, not a surprise further on.
  */
-export const turnFromSource = fromWire(storedTurnSchema).transform(
-  ({ record, writeId, ...named }): StoredTurn => ({ turn: { ...named, ...record }, writeId }),
-);
-/** The fields that `turnFromSource` needs. */
-export const TURN_SOURCE = Object.keys(wireObject(storedTurnSchema).shape);
+export const storedTurnSchema = z.object({
+  ...namedSchema.shape,
+  record: recordSchema,
+  writeId: z.string(),
+});
+
+export function turnOf({ record, writeId: _, ...named }: z.infer<typeof storedTurnSchema>): Turn {
+  return { ...named, ...record };
+}
 
 export function turnDocument(key: SessionKey, turn: Turn, terms: TurnTerms, writeId: string) {
   const words = new Set([...terms.user, ...terms.assistant].map(comparableTerm));
@@ -175,18 +172,12 @@ function ownedBy(key: SessionKey) {
   };
 }
 
-/** Of every query. */
-export function ofSession(key: SessionKey): estypes.QueryDslQueryContainer[] {
-  return [{ term: { session_ref: sessionRef(key) } }, ...ofOwner(key)];
+export function ofSession(key: SessionKey): Scope {
+  const ref = sessionRef(key);
+  return { routing: ref, filter: [{ term: { session_ref: ref } }, ...ofOwner(key)] };
 }
 
-export function ofOwner({
-  tenantId,
-  ownerId,
-}: {
-  tenantId: string;
-  ownerId: string;
-}): estypes.QueryDslQueryContainer[] {
+export function ofOwner({ tenantId, ownerId }: OwnerKey): Query[] {
   return [{ term: { tenant_id: tenantId } }, { term: { owner_id: ownerId } }];
 }
 

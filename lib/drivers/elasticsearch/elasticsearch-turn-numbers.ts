@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
-import { TURN_HOLD_POLL_MS, TURN_HOLD_WAIT_MS, TURN_NUMBERS_REMEMBERED } from "../../tunables/engines.ts";
-import { beingWritten, type SessionHolds } from "./elasticsearch-session-hold.ts";
+import { z } from "zod";
+import { TURN_HOLD_POLL_MS, TURN_HOLD_WAIT_MS } from "../../tunables/engines.ts";
+import { beingWritten, isHeld } from "./elasticsearch-session-hold.ts";
 import { holdId, turnDocumentId } from "./elasticsearch-turn-documents.ts";
-import { existingDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";
+import type { TurnStore } from "./elasticsearch-turn-store.ts";
 
 /** Numbers that one request asks about. */
 const PROBES = 48;
@@ -12,23 +12,22 @@ const NEAR = 32;
 /** No session has more turns. */
 const MOST_TURNS = 2 ** 30;
 
-export interface TurnNumbers {
-  /** Number of the newest turn at this moment; 0 when there is none. */
-  newest(ref: string): Promise<number>;
-  /**
-   * The same for one who is about to write the next turn: not while somebody holds
-   * the session for many turns.
-   */
-  newestToFollow(ref: string): Promise<number>;
-  /** The newest number this process has seen; another process may have gone on, or erased the session. */
-  remembered(ref: string): number | undefined;
-  remember(ref: string, turnId: number): void;
-  forget(ref: string): void;
+/** Number of the newest turn at this moment; 0 when there is none. */
+export async function newestTurn(store: TurnStore, ref: string): Promise<number> {
+  return (await look(store, ref)).newest;
 }
 
-interface Look {
-  newest: number;
-  held: boolean;
+/**
+ * The same for one who is about to write the next turn: not while somebody holds the session for many turns.
+ */
+export async function newestToFollow(store: TurnStore, ref: string): Promise<number> {
+  const until = Date.now() + TURN_HOLD_WAIT_MS;
+  for (;;) {
+    const { newest, held } = await look(store, ref);
+    if (!held || !(await isHeld(store, ref))) return newest;
+    if (Date.now() > until) throw beingWritten();
+    await pause(TURN_HOLD_POLL_MS);
+  }
 }
 
 /**
@@ -36,44 +35,19 @@ interface Look {
  * newest is found by asking for single numbers, in real time. With a number remembered that is one request,
  * otherwise about three for 10,000 turns.
  */
-export function createTurnNumbers(indices: TurnIndices, holds: SessionHolds): TurnNumbers {
-  const seen = new LRUCache<string, number>({ max: TURN_NUMBERS_REMEMBERED });
-
-  async function look(ref: string): Promise<Look> {
-    let held = false;
-    const found = await newestNumber(seen.get(ref) ?? 0, async (probes) => {
-      // In one request: who finds no hold here finds the numbers as they were before it.
-      const ids = [...probes.map((turnId) => turnDocumentId(ref, turnId)), holdId(ref)];
-      const answers = await existingDocuments(indices, "find the newest turn", ref, ids);
-      held ||= answers.at(-1) === true;
-      return answers.slice(0, -1);
-    });
-    if (found > 0) seen.set(ref, found);
-    else seen.delete(ref);
-    return { newest: found, held };
-  }
-
-  return {
-    async newest(ref) {
-      return (await look(ref)).newest;
-    },
-    async newestToFollow(ref) {
-      const until = Date.now() + TURN_HOLD_WAIT_MS;
-      for (;;) {
-        const { newest, held } = await look(ref);
-        if (!held || !(await holds.isHeld(ref))) return newest;
-        if (Date.now() > until) throw beingWritten();
-        await pause(TURN_HOLD_POLL_MS);
-      }
-    },
-    remembered: (ref) => seen.get(ref),
-    remember(ref, turnId) {
-      seen.set(ref, turnId);
-    },
-    forget(ref) {
-      seen.delete(ref);
-    },
-  };
+async function look({ turns, seen }: TurnStore, routing: string): Promise<{ newest: number; held: boolean }> {
+  let held = false;
+  const newest = await newestNumber(seen.get(routing) ?? 0, async (probes) => {
+    // In one request: who finds no hold here finds the numbers as they were before it.
+    const ids = [...probes.map((turnId) => turnDocumentId(routing, turnId)), holdId(routing)];
+    const told = { operation: "find the newest turn", batch: Number.POSITIVE_INFINITY };
+    const found = await turns.read(z.object({}), { ...told, routing, ids });
+    held ||= found.at(-1) !== null;
+    return found.slice(0, -1).map((turn) => turn !== null);
+  });
+  if (newest > 0) seen.set(routing, newest);
+  else seen.delete(routing);
+  return { newest, held };
 }
 
 /**

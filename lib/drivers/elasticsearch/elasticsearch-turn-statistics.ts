@@ -3,15 +3,23 @@ import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
 import { ELASTICSEARCH_TURN_PARTS, TURN_STATISTICS_BYTES } from "../../tunables/engines.ts";
 import { createOneAtATime } from "../shared/one-at-a-time.ts";
-import { readDocuments } from "./elasticsearch-requests.ts";
-import { sessionRef, turnDocumentId } from "./elasticsearch-turn-documents.ts";
-import type { TurnNumbers } from "./elasticsearch-turn-numbers.ts";
-import type { SearchedBy, TurnQueries } from "./elasticsearch-turn-queries.ts";
-import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
+import { ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
+import { countedUp, type TurnStore, turnParts } from "./elasticsearch-turn-store.ts";
 import { createPackedTurns, type PackedTurns } from "./turn-term-counts.ts";
 
-const partsSchema = z.object({ ts: z.string(), term_counts: z.string(), write_id: z.string() });
-const PARTS = Object.keys(partsSchema.shape);
+const searchedBySchema = z.object({ ts: z.string(), termCounts: z.string(), writeId: z.string() });
+type SearchedBy = z.infer<typeof searchedBySchema>;
+const single = <Value extends z.ZodType>(value: Value) => z.tuple([value]).transform(([only]) => only);
+const columnsSchema = z.object({
+  turn_id: single(z.number()),
+  "ts.raw": single(z.string()),
+  term_counts: single(z.string()),
+  write_id: single(z.string()),
+});
+const pageAnswer = z.object({ hits: z.object({ hits: z.array(z.object({ fields: z.unknown() })) }) });
+/** Turns in a page: about 0.9 kB each. */
+const PAGE = 2_500;
+const TOLD = { operation: "read what turns are searched by" };
 /** Turns asked for beyond the known ones: usually one or none has come. */
 const FIRST_LOOK = 8;
 /** Bytes of a time as a string, with its place in an array. */
@@ -39,10 +47,7 @@ export interface TurnStatistics {
  * bytes for every distinct word of a turn. That a session was erased and written anew shows by the write
  * id of its newest known turn.
  */
-export function createTurnStatistics(
-  indices: TurnIndices,
-  { numbers, queries }: { numbers: TurnNumbers; queries: TurnQueries },
-): TurnStatistics {
+export function createTurnStatistics(store: TurnStore): TurnStatistics {
   const kept = new LRUCache<string, SessionStatistics>({
     maxSize: TURN_STATISTICS_BYTES,
     sizeCalculation: ({ ts, terms }) => terms.bytes + ts.length * TIME_BYTES,
@@ -55,8 +60,10 @@ export function createTurnStatistics(
     let mayPage = true;
     for (;;) {
       const overlap = known.writeId === null ? 0 : 1;
-      const found = await readParts(indices, ref, known.terms.turns + 1 - overlap, batch + overlap);
-      if (overlap === 1 && found[0]?.write_id !== known.writeId) {
+      const first = known.terms.turns + 1 - overlap;
+      const turnIds = countedUp(first, first + batch + overlap - 1);
+      const found = await turnParts(store, key, turnIds, searchedBySchema, TOLD);
+      if (overlap === 1 && found[0]?.writeId !== known.writeId) {
         known = nothingYet();
         continue;
       }
@@ -73,14 +80,14 @@ export function createTurnStatistics(
     // lru-cache weighs a value again only when it was removed before, and this one has grown.
     kept.delete(ref);
     kept.set(ref, known);
-    if (known.terms.turns > 0) numbers.remember(ref, known.terms.turns);
+    if (known.terms.turns > 0) store.seen.set(ref, known.terms.turns);
     return known;
   }
 
   /** The bulk of a long session, as far as a search sees it. */
   async function readPages(key: SessionKey, known: SessionStatistics): Promise<void> {
     for (;;) {
-      const page = await queries.searchedBy(key, known.terms.turns + 1);
+      const page = await searchedBy(store, key, known.terms.turns + 1);
       for (const turn of page) add(known, turn);
       if (page.length === 0) return;
     }
@@ -102,20 +109,32 @@ function nothingYet(): SessionStatistics {
 }
 
 function add(known: SessionStatistics, turn: SearchedBy): void {
-  known.terms.push(Buffer.from(turn.term_counts, "base64"));
+  known.terms.push(Buffer.from(turn.termCounts, "base64"));
   known.ts.push(turn.ts);
-  known.writeId = turn.write_id;
+  known.writeId = turn.writeId;
 }
 
-async function readParts({ elasticsearch, turns }: TurnIndices, ref: string, from: number, count: number) {
-  const found = await readDocuments(elasticsearch, {
-    operation: "read what turns are searched by",
-    index: turns,
-    routing: ref,
-    ids: Array.from({ length: count }, (_, place) => turnDocumentId(ref, from + place)),
-    schema: partsSchema,
-    fields: PARTS,
-    batch: ELASTICSEARCH_TURN_PARTS,
+/**
+ * What turns are searched by, from this number on and without a gap, as far as a search sees them; at most a page.
+ */
+async function searchedBy({ turns }: TurnStore, key: SessionKey, from: number): Promise<SearchedBy[]> {
+  const { hits } = await turns.search(pageAnswer, {
+    ...TOLD,
+    scope: ofSession(key),
+    bool: { filter: [{ range: { turn_id: { gte: from } } }] },
+    sort: [{ turn_id: "asc" }],
+    size: PAGE,
+    // Columns: reading the whole documents would take ten times as long.
+    _source: false,
+    stored_fields: "_none_",
+    docvalue_fields: Object.keys(columnsSchema.shape),
   });
-  return found.map((document) => document?.content ?? null);
+  const found: SearchedBy[] = [];
+  for (const hit of hits.hits) {
+    const parsed = columnsSchema.safeParse(hit.fields);
+    if (!parsed.success || parsed.data.turn_id !== from + found.length) break;
+    const { "ts.raw": ts, term_counts: termCounts, write_id: writeId } = parsed.data;
+    found.push({ ts, termCounts, writeId });
+  }
+  return found;
 }

@@ -1,13 +1,12 @@
-import type { estypes } from "@elastic/elasticsearch";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
+import type { StoredVector, VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
-import { assertWritten, type BulkWrite, bulkWrite } from "./bulk-write.ts";
+import { type BulkWrite, writeAll } from "./bulk-write.ts";
+import { deleteByQuery } from "./delete-by-query.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
-import { searchAll } from "./elasticsearch-requests.ts";
-import { withVectorErrors } from "./elasticsearch-vector-errors.ts";
+import { ElasticsearchIndex, type Query, type Search } from "./elasticsearch-index.ts";
 import { vectorIndex, vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
 import {
   checkVector,
@@ -18,10 +17,9 @@ import {
   routingOf,
   spaceKey,
 } from "./elasticsearch-vector-records.ts";
-import { removeVectors } from "./elasticsearch-vector-removal.ts";
 import { elasticsearchVectorUses } from "./elasticsearch-vector-uses.ts";
 import { ensureIndices } from "./ensure-indices.ts";
-import { aliasOf, withShards } from "./index-definition.ts";
+import { withShards } from "./index-definition.ts";
 
 /** Terms that one query may hold, with room to spare. */
 const GROUPS_AT_ONCE = 10_000;
@@ -32,23 +30,28 @@ const SPACES_KNOWN = 10_000;
 const OVERSAMPLE = 2;
 
 const one = <Item extends z.ZodType>(item: Item) => z.tuple([item]);
-const hitsSchema = z.object({
-  hits: z.object({
-    hits: z.array(
-      z.object({
-        _id: z.string(),
-        _index: z.string(),
-        _score: z.number().nullish(),
-        fields: z.object({ vector_id: one(z.string()), in_group: one(z.string()) }).optional(),
-      }),
-    ),
-  }),
+const hitSchema = z.object({
+  _id: z.string(),
+  _index: z.string(),
+  _score: z.number().nullish(),
+  fields: z.object({ vector_id: one(z.string()), in_group: one(z.string()) }).optional(),
 });
-const groupsSchema = z.object({
+const hitsAnswer = z.object({ hits: z.object({ hits: z.array(hitSchema) }) });
+const groupsAnswer = z.object({
   aggregations: z
     .object({ groups: z.object({ buckets: z.array(z.object({ key: z.object({ group: z.string() }) })) }) })
     .optional(),
 });
+
+interface Vectors {
+  elasticsearch: Elasticsearch;
+  shards: number;
+  /** The indices that are there, or being made, by name. */
+  made: Map<string, Promise<void>>;
+  /** How many components the vectors of a space have. */
+  dimensionsOf: LRUCache<string, number>;
+}
+
 /**
  * Vectors in Elasticsearch, exact, in indices of their own. Every write is findable when it returns: vectors
  * come in batches behind a model that takes far longer than a refresh.
@@ -60,184 +63,210 @@ export function createElasticsearchVectorStore({
   elasticsearch: Elasticsearch;
   shards: number;
 }): VectorStore {
-  const { indexPrefix } = elasticsearch;
-  const made = new Map<string, Promise<void>>();
-  const dimensionsOf = new LRUCache<string, number>({ max: SPACES_KNOWN });
-  const everyIndex = (space: Owned) => `${indexPrefix}${vectorIndicesOf(space.of.kind)}*`;
-  const indexFor = (space: Owned, dimensions: number) =>
-    aliasOf(indexPrefix, vectorIndex(space.of.kind, dimensions));
-
-  /** Made once; a failure is tried again by the next who asks. */
-  function ensure(space: Owned, dimensions: number): Promise<void> {
-    const definitions = withShards([vectorIndex(space.of.kind, dimensions)], shards);
-    const index = indexFor(space, dimensions);
-    const known = made.get(index) ?? ensureIndices(elasticsearch, definitions);
-    made.set(index, known);
-    known.catch(() => made.delete(index));
-    return known;
-  }
-
-  async function search(space: Owned, operation: string, request: estypes.SearchRequest) {
-    const routing = routingOf(space);
-    const fixed = { routing, _source: false, ignore_unavailable: true };
-    return (await searchAll(elasticsearch, { operation }, hitsSchema, { ...fixed, ...request })).hits.hits;
-  }
-
-  /** How many components the vectors of a space have; null while there are none. */
-  async function knownDimensions(space: VectorSpace): Promise<number | null> {
-    const name = spaceKey(space, space.embedder);
-    const known = dimensionsOf.get(name);
-    if (known !== undefined) return known;
-    const [found] = await search(space, "look for vectors", {
-      index: everyIndex(space),
-      size: 1,
-      query: { bool: { filter: filterOf(space) } },
-    });
-    const index = found?._index.slice(`${indexPrefix}${vectorIndicesOf(space.of.kind)}`.length);
-    if (index === undefined) return null;
-    const dimensions = Number.parseInt(index, 10);
-    dimensionsOf.set(name, dimensions);
-    return dimensions;
-  }
-
-  /** False when the index is not there. */
-  async function write(index: string, writes: readonly BulkWrite[]): Promise<boolean> {
-    const operation = "keep vectors";
-    const outcomes = await bulkWrite(elasticsearch, { index, operation, refresh: true }, writes);
-    assertWritten(operation, outcomes, [404]);
-    return outcomes.every(({ status }) => status !== 404);
-  }
-
-  return withVectorErrors({
-    async put(space, vectors) {
-      const [first] = vectors;
-      if (!first) return;
-      const dimensions = (await knownDimensions(space)) ?? first.vector.length;
-      for (const { vector } of vectors) checkVector(vector, dimensions);
-      // Of one id that stands there twice the last counts.
-      const last = new Map(vectors.map((stored) => [stored.id, stored]));
-      const writes = [...last.values()].map(
-        (stored): BulkWrite => ({
-          action: "index",
-          id: idOf(space, stored.id),
-          routing: routingOf(space),
-          document: recordOf(space, stored),
-        }),
-      );
-      await ensure(space, dimensions);
-      if (!(await write(indexFor(space, dimensions), writes))) {
-        // Somebody has deleted the index.
-        made.delete(indexFor(space, dimensions));
-        await ensure(space, dimensions);
-        if (!(await write(indexFor(space, dimensions), writes)))
-          throw new AppError("unavailable", { message: "Elasticsearch: the index of vectors goes away" });
-      }
-      dimensionsOf.set(spaceKey(space, space.embedder), dimensions);
-    },
-
-    async missing(space, ids) {
-      const there = new Set<string>();
-      for (let from = 0; from < ids.length; from += REMOTE_BATCH) {
-        const values = ids.slice(from, from + REMOTE_BATCH).map((id) => idOf(space, id));
-        const found = await search(space, "look for vectors", {
-          index: everyIndex(space),
-          size: values.length,
-          query: { ids: { values } },
-        });
-        for (const { _id } of found) there.add(_id);
-      }
-      return ids.filter((id) => !there.has(idOf(space, id)));
-    },
-
-    async nearest(space, vector, { limit, groups, notGroups = [] }) {
-      if (limit < 1 || groups?.length === 0) return [];
-      const found: VectorHit[] = [];
-      for (const some of groups === undefined ? [undefined] : pagesOf(groups)) {
-        const filter = [
-          ...filterOf(space),
-          ...(some ? [{ terms: { in_group: some } }] : []),
-          ...(notGroups.length > 0
-            ? [{ bool: { must_not: [{ terms: { in_group: [...notGroups] } }] } }]
-            : []),
-        ];
-        const k = limit + EQUALS;
-        const hits = await search(space, "compare vectors", {
-          index: indexFor(space, vector.length),
-          size: k,
-          knn: {
-            field: "vector",
-            query_vector: [...vector],
-            k,
-            num_candidates: k,
-            filter,
-            rescore_vector: { oversample: OVERSAMPLE },
-          },
-          docvalue_fields: ["vector_id", "in_group"],
-        });
-        for (const { _score: score, fields } of hits)
-          if (fields && typeof score === "number")
-            found.push({ id: fields.vector_id[0], group: fields.in_group[0], score: 2 * score - 1 });
-      }
-      if (found.length === 0) {
-        const dimensions = await knownDimensions(space);
-        if (dimensions !== null) checkVector(vector, dimensions);
-      }
-      return found.sort(bestFirst).slice(0, limit);
-    },
-
-    async groups(space, { after, limit }) {
-      if (limit < 1) return [];
-      const call = { operation: "list what has vectors", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
-      const sources = [{ group: { terms: { field: "in_group" } } }];
-      const from = after !== undefined && { after: { group: after } };
-      const { aggregations } = await searchAll(elasticsearch, call, groupsSchema, {
-        index: everyIndex(space),
-        routing: routingOf(space),
-        ignore_unavailable: true,
-        size: 0,
-        query: { bool: { filter: filterOf(space) } },
-        aggs: { groups: { composite: { size: limit, sources, ...from } } },
-      });
-      return aggregations?.groups.buckets.map(({ key }) => key.group) ?? [];
-    },
-
+  const vectors: Vectors = {
+    elasticsearch,
+    shards,
+    made: new Map(),
+    dimensionsOf: new LRUCache({ max: SPACES_KNOWN }),
+  };
+  return {
+    put: (space, given) => put(vectors, space, given),
+    missing: (space, ids) => missing(vectors, space, ids),
+    nearest: (space, vector, options) => nearest(vectors, space, vector, options),
+    groups: (space, options) => groupsOf(vectors, space, options),
     async removeGroups(space, groups) {
-      const own = { term: { space: spaceKey(space) } };
-      for (const some of pagesOf(groups))
-        await removeVectors(elasticsearch, {
-          index: everyIndex(space),
-          space,
-          query: [own, { terms: { in_group: some } }],
-        });
+      for (const some of pagesOf(groups, GROUPS_AT_ONCE))
+        await removeOwn(vectors, space, [{ terms: { in_group: some } }]);
     },
-
-    async removeSpace(space) {
-      const query = [{ term: { space: spaceKey(space) } }];
-      await removeVectors(elasticsearch, { index: everyIndex(space), space, query });
-    },
-
+    removeSpace: (space) => removeOwn(vectors, space, []),
     uses: () => elasticsearchVectorUses(elasticsearch),
+    removeOthers: (embedder, most) => removeOthers(vectors, embedder, most),
+  };
+}
 
-    async removeOthers(embedder, most) {
-      const query = [{ bool: { must_not: [{ term: { embedder } }] } }];
-      let removed = 0;
-      for (const kind of ["chunks", "turns"] as const)
-        if (removed < most) {
-          const index = `${indexPrefix}${vectorIndicesOf(kind)}*`;
-          removed += await removeVectors(elasticsearch, { index, space: null, query, most: most - removed });
-        }
-      return removed;
-    },
+function everyIndexOf({ indexPrefix }: Elasticsearch, kind: VectorSpace["of"]["kind"]): string {
+  return `${indexPrefix}${vectorIndicesOf(kind)}*`;
+}
+
+function everyIndex({ elasticsearch }: Vectors, { of }: Owned): ElasticsearchIndex {
+  return new ElasticsearchIndex(elasticsearch, everyIndexOf(elasticsearch, of.kind));
+}
+
+function indexFor({ elasticsearch }: Vectors, { of }: Owned, dimensions: number): ElasticsearchIndex {
+  return ElasticsearchIndex.of(elasticsearch, vectorIndex(of.kind, dimensions));
+}
+
+async function search(index: ElasticsearchIndex, space: Owned, request: Omit<Search, "scope">) {
+  const { hits } = await index.search(hitsAnswer, {
+    scope: { routing: routingOf(space), filter: [] },
+    _source: false,
+    ignore_unavailable: true,
+    ...request,
   });
+  return hits.hits;
+}
+
+/** Null while there are none. */
+async function knownDimensions(vectors: Vectors, space: VectorSpace): Promise<number | null> {
+  const name = spaceKey(space, space.embedder);
+  const known = vectors.dimensionsOf.get(name);
+  if (known !== undefined) return known;
+  const [found] = await search(everyIndex(vectors, space), space, {
+    operation: "look for vectors",
+    bool: { filter: filterOf(space) },
+    size: 1,
+  });
+  const beginning = `${vectors.elasticsearch.indexPrefix}${vectorIndicesOf(space.of.kind)}`;
+  if (found === undefined) return null;
+  const dimensions = Number.parseInt(found._index.slice(beginning.length), 10);
+  vectors.dimensionsOf.set(name, dimensions);
+  return dimensions;
+}
+
+async function put(vectors: Vectors, space: VectorSpace, given: readonly StoredVector[]): Promise<void> {
+  const [first] = given;
+  if (!first) return;
+  const dimensions = (await knownDimensions(vectors, space)) ?? first.vector.length;
+  for (const { vector } of given) checkVector(vector, dimensions);
+  // Of one id that stands there twice the last counts.
+  const last = new Map(given.map((stored) => [stored.id, stored]));
+  const writes = [...last.values()].map(
+    (stored): BulkWrite => ({
+      action: "index",
+      id: idOf(space, stored.id),
+      document: recordOf(space, stored),
+    }),
+  );
+  // Where the index is gone, somebody has deleted it.
+  if (
+    !(await write(vectors, space, dimensions, writes)) &&
+    !(await write(vectors, space, dimensions, writes))
+  )
+    throw new AppError("unavailable", { message: "Elasticsearch: the index of vectors goes away" });
+  vectors.dimensionsOf.set(spaceKey(space, space.embedder), dimensions);
+}
+
+/** False when the index is not there; the next who writes makes it anew. */
+async function write(
+  vectors: Vectors,
+  space: VectorSpace,
+  dimensions: number,
+  writes: readonly BulkWrite[],
+): Promise<boolean> {
+  const { elasticsearch, shards, made } = vectors;
+  const index = indexFor(vectors, space, dimensions);
+  const definitions = withShards([vectorIndex(space.of.kind, dimensions)], shards);
+  // Made once; a failure is tried again by the next who asks.
+  const ensured = made.get(index.name) ?? ensureIndices(elasticsearch, definitions);
+  made.set(index.name, ensured);
+  ensured.catch(() => made.delete(index.name));
+  await ensured;
+  const told = { operation: "keep vectors", routing: routingOf(space), refresh: true, accepted: [404] };
+  const outcomes = await writeAll(index, told, writes);
+  const isThere = outcomes.every(({ status }) => status !== 404);
+  if (!isThere) made.delete(index.name);
+  return isThere;
+}
+
+async function missing(vectors: Vectors, space: VectorSpace, ids: readonly string[]): Promise<string[]> {
+  const there = new Set<string>();
+  for (const some of pagesOf(ids, REMOTE_BATCH)) {
+    const found = await search(everyIndex(vectors, space), space, {
+      operation: "look for vectors",
+      bool: { filter: [{ ids: { values: some.map((id) => idOf(space, id)) } }] },
+      size: some.length,
+    });
+    for (const { _id } of found) there.add(_id);
+  }
+  return ids.filter((id) => !there.has(idOf(space, id)));
+}
+
+async function nearest(
+  vectors: Vectors,
+  space: VectorSpace,
+  vector: Float32Array,
+  { limit, groups, notGroups = [] }: Parameters<VectorStore["nearest"]>[2],
+): Promise<VectorHit[]> {
+  if (limit < 1 || groups?.length === 0) return [];
+  const found: VectorHit[] = [];
+  const k = limit + EQUALS;
+  for (const some of groups === undefined ? [undefined] : pagesOf(groups, GROUPS_AT_ONCE)) {
+    const filter = [
+      ...filterOf(space),
+      ...(some ? [{ terms: { in_group: some } }] : []),
+      ...(notGroups.length > 0 ? [{ bool: { must_not: [{ terms: { in_group: [...notGroups] } }] } }] : []),
+    ];
+    const hits = await search(indexFor(vectors, space, vector.length), space, {
+      operation: "compare vectors",
+      size: k,
+      knn: {
+        field: "vector",
+        query_vector: [...vector],
+        k,
+        num_candidates: k,
+        filter,
+        rescore_vector: { oversample: OVERSAMPLE },
+      },
+      docvalue_fields: ["vector_id", "in_group"],
+    });
+    for (const { _score: score, fields } of hits)
+      if (fields && typeof score === "number")
+        found.push({ id: fields.vector_id[0], group: fields.in_group[0], score: 2 * score - 1 });
+  }
+  if (found.length === 0) {
+    const dimensions = await knownDimensions(vectors, space);
+    if (dimensions !== null) checkVector(vector, dimensions);
+  }
+  return found.sort(bestFirst).slice(0, limit);
+}
+
+async function groupsOf(
+  vectors: Vectors,
+  space: VectorSpace,
+  { after, limit }: Parameters<VectorStore["groups"]>[1],
+): Promise<string[]> {
+  if (limit < 1) return [];
+  const sources = [{ group: { terms: { field: "in_group" } } }];
+  const from = after !== undefined && { after: { group: after } };
+  const { aggregations } = await everyIndex(vectors, space).search(groupsAnswer, {
+    operation: "list what has vectors",
+    deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
+    scope: { routing: routingOf(space), filter: filterOf(space) },
+    ignore_unavailable: true,
+    size: 0,
+    aggs: { groups: { composite: { size: limit, sources, ...from } } },
+  });
+  return aggregations?.groups.buckets.map(({ key }) => key.group) ?? [];
+}
+
+/** Of every embedder. What somebody else was just changing is looked for again, so that none is found any more. */
+async function removeOwn({ elasticsearch }: Vectors, space: Owned, filter: readonly Query[]): Promise<void> {
+  const request = {
+    index: [everyIndexOf(elasticsearch, space.of.kind)],
+    routing: routingOf(space),
+    filter: [{ term: { space: spaceKey(space) } }, ...filter],
+  };
+  while ((await deleteByQuery(elasticsearch, "remove vectors", request)).conflicts > 0);
+}
+
+async function removeOthers({ elasticsearch }: Vectors, embedder: string, most: number): Promise<number> {
+  const request = {
+    index: [everyIndexOf(elasticsearch, "chunks"), everyIndexOf(elasticsearch, "turns")],
+    filter: [{ bool: { must_not: [{ term: { embedder } }] } }],
+    most,
+  };
+  for (;;) {
+    const { deleted, conflicts } = await deleteByQuery(elasticsearch, "remove vectors", request);
+    if (deleted > 0 || conflicts === 0) return deleted;
+  }
 }
 
 function bestFirst(a: VectorHit, b: VectorHit): number {
   return b.score - a.score || (a.id < b.id ? -1 : 1);
 }
 
-function pagesOf(groups: readonly string[]): string[][] {
+function pagesOf(values: readonly string[], size: number): string[][] {
   const pages: string[][] = [];
-  for (let from = 0; from < groups.length; from += GROUPS_AT_ONCE)
-    pages.push(groups.slice(from, from + GROUPS_AT_ONCE));
+  for (let from = 0; from < values.length; from += size) pages.push(values.slice(from, from + size));
   return pages;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { VectorUse } from "../../ports/vector-store.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
-import { searchAll } from "./elasticsearch-requests.ts";
+import { ElasticsearchIndex, EVERYBODY } from "./elasticsearch-index.ts";
 import { vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
 
 /** Embedding models that an installation may have had. */
@@ -31,13 +31,14 @@ const statsSchema = z.object({
 
 /** What each embedder has made; of the space of an index, copies aside, what its share of the vectors is. */
 export async function elasticsearchVectorUses(elasticsearch: Elasticsearch): Promise<VectorUse[]> {
-  const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
   const uses: VectorUse[] = [];
   for (const kind of ["chunks", "turns"] as const) {
-    const index = `${elasticsearch.indexPrefix}${vectorIndicesOf(kind)}*`;
-    const call = { operation: "count vectors", deadlineMs: ADMINISTRATION_DEADLINE_MS };
-    const counted = await searchAll(elasticsearch, call, countedSchema, {
-      index,
+    const name = `${elasticsearch.indexPrefix}${vectorIndicesOf(kind)}*`;
+    const index = new ElasticsearchIndex(elasticsearch, name);
+    const told = { operation: "count vectors", deadlineMs: ADMINISTRATION_DEADLINE_MS };
+    const counted = await index.search(countedSchema, {
+      ...told,
+      scope: EVERYBODY,
       size: 0,
       ignore_unavailable: true,
       aggs: {
@@ -47,10 +48,8 @@ export async function elasticsearchVectorUses(elasticsearch: Elasticsearch): Pro
         },
       },
     });
-    const stats = statsSchema.parse(
-      await elasticsearch.call({ operation: "measure vectors", ...limits }, (client, options) =>
-        client.indices.stats({ index, metric: ["store"] }, options),
-      ),
+    const stats = await index.call(told, async (client, options) =>
+      statsSchema.parse(await client.indices.stats({ index: name, metric: ["store"] }, options)),
     );
     for (const { key, doc_count, embedders } of counted.aggregations?.indices.buckets ?? [])
       for (const { key: embedder, doc_count: vectors } of embedders.buckets) {

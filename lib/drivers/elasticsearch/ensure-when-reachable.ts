@@ -52,7 +52,6 @@ export async function ensureWhenReachable(
   }
 
   return {
-    engine: elasticsearch.engine,
     indexPrefix: elasticsearch.indexPrefix,
     get ready() {
       return why === null;

@@ -1,12 +1,13 @@
 import { errors } from "@elastic/elasticsearch";
 import { AppError } from "../../domain/app-error.ts";
 import { connectionWords } from "../shared/connection-words.ts";
-import { statusOf } from "./elasticsearch-client.ts";
 
 const SETTING = "ELASTICSEARCH_URL";
 
 /** Any failure of looking after Elasticsearch, as an AppError whose message says what to do. */
 export function explainElasticsearch(error: unknown): AppError {
+  if (AppError.isInstance(error) && error.code === "internal" && error.cause !== undefined)
+    return explainElasticsearch(error.cause);
   if (AppError.isInstance(error) && error.code !== "unavailable") return error;
   if (error instanceof errors.ProductNotSupportedError) return notElasticsearch(error);
   const network = connectionWords(error, "Elasticsearch", SETTING);
@@ -36,7 +37,7 @@ export function explainElasticsearch(error: unknown): AppError {
         error,
       );
     }
-    if (statusOf(response) === 404 && body.includes("index_not_found_exception")) {
+    if (response.statusCode === 404 && body.includes("index_not_found_exception")) {
       return unavailable(
         `Elasticsearch does not find what was asked for: ELASTICSEARCH_URL may have a path too much, or an index was deleted meanwhile. It says: ${firstLine(response.message)}`,
         error,

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { AppError } from "../../domain/app-error.ts";
+import { CHANGE_ATTEMPTS, CHANGE_PAUSE_MS } from "../../tunables/engines.ts";
+import { createOneAtATime, type OneAtATime } from "../shared/one-at-a-time.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
+import { DOC_CHUNKS, DOC_URIS, DOCS } from "./elasticsearch-document-indices.ts";
+import {
+  documentRecord,
+  recordKeyOf,
+  routingOf,
+  type StoredDocument,
+  storedDocument,
+} from "./elasticsearch-document-records.ts";
+import { ElasticsearchIndex, type State, type Stored, type Write } from "./elasticsearch-index.ts";
+
+/** What the parts of the document index share. */
+export interface DocumentStore {
+  docs: ElasticsearchIndex;
+  uris: ElasticsearchIndex;
+  chunks: ElasticsearchIndex;
+  /** Within a process nobody needs to race for a record. */
+  changes: OneAtATime;
+}
+
+export function openDocumentStore(elasticsearch: Elasticsearch): DocumentStore {
+  return {
+    docs: ElasticsearchIndex.of(elasticsearch, DOCS),
+    uris: ElasticsearchIndex.of(elasticsearch, DOC_URIS),
+    chunks: ElasticsearchIndex.of(elasticsearch, DOC_CHUNKS),
+    changes: createOneAtATime(),
+  };
+}
+
+export function documentKeyOf(tenantId: string, docId: string): string {
+  return recordKeyOf("document", tenantId, docId);
+}
+
+export async function readDocument(
+  { docs }: DocumentStore,
+  tenantId: string,
+  docId: string,
+): Promise<Stored<StoredDocument> | null> {
+  const told = { operation: "read the document", routing: routingOf(tenantId) };
+  const [found] = await docs.read(storedDocument, { ...told, ids: [documentKeyOf(tenantId, docId)] });
+  return found ?? null;
+}
+
+/** What the schema names of those documents that exist, by id. */
+export async function documentParts<Schema extends z.ZodObject>(
+  { docs }: DocumentStore,
+  tenantId: string,
+  docIds: readonly string[],
+  schema: Schema,
+): Promise<Map<string, z.output<Schema>>> {
+  const distinct = [...new Set(docIds)];
+  const ids = distinct.map((docId) => documentKeyOf(tenantId, docId));
+  const found = await docs.read(schema, {
+    operation: "read the document",
+    routing: routingOf(tenantId),
+    ids,
+  });
+  return new Map(
+    distinct.flatMap((docId, place): [string, z.output<Schema>][] => {
+      const document = found[place];
+      return document ? [[docId, document.value]] : [];
+    }),
+  );
+}
+
+/** Writes the next state of a document, or the first one; false when somebody else was quicker. */
+export async function writeDocument(
+  { docs }: DocumentStore,
+  stored: StoredDocument,
+  before: State | null,
+): Promise<boolean> {
+  const { tenantId, docId } = stored;
+  try {
+    return await writeRecord(docs, before ?? "new", {
+      operation: "change the document",
+      id: documentKeyOf(tenantId, docId),
+      routing: routingOf(tenantId),
+      document: documentRecord(stored),
+    });
+  } finally {
+    docs.written();
+  }
+}
+
+/**
+ * `next` gives the next state, or null when there is nothing to do. Null: there is no such document.
+ * `known`: as it was read a moment ago, which saves reading it again.
+ */
+export function changeDocument(
+  store: DocumentStore,
+  tenantId: string,
+  docId: string,
+  next: (stored: StoredDocument) => StoredDocument | null,
+  known: Stored<StoredDocument> | null = null,
+): Promise<{ stored: StoredDocument; changed: boolean } | null> {
+  let first = known;
+  return store.changes.run(documentKeyOf(tenantId, docId), () =>
+    untilSettled("change the document", async () => {
+      const before = first ?? (await readDocument(store, tenantId, docId));
+      first = null;
+      if (before === null) return null;
+      const stored = next(before.value);
+      if (stored === null) return { stored: before.value, changed: false };
+      return (await writeDocument(store, stored, before)) ? { stored, changed: true } : undefined;
+    }),
+  );
+}
+
+const changedSchema = z.object({ changeId: z.string().optional() });
+
+/**
+ * A single record, changed only in the state in which it was read; false when somebody else was quicker. A conflict
+ * with one's own change, its answer lost, is a success.
+ */
+export async function writeRecord(
+  index: ElasticsearchIndex,
+  condition: "new" | State,
+  { document, ...request }: Pick<Write, "operation" | "id" | "routing" | "document">,
+): Promise<boolean> {
+  const changeId = randomUUID();
+  const written = { ...request, document: { ...document, change_id: changeId } };
+  if (await index.write(condition, written)) return true;
+  const { operation, routing, id } = request;
+  const [now] = await index.read(changedSchema, { operation, routing, ids: [id] });
+  return now?.value.changeId === changeId;
+}
+
+/**
+ * Repeats a change that others were quicker with, after growing pauses of random length;
+ * `undefined` means: once more.
+ */
+export async function untilSettled<Result>(
+  operation: string,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result> {
+  for (let made = 1; made <= CHANGE_ATTEMPTS; made++) {
+    const result = await attempt();
+    if (result !== undefined) return result;
+    await pause(Math.random() * CHANGE_PAUSE_MS * Math.min(made, 10));
+  }
+  throw new AppError("unavailable", {
+    message: `Elasticsearch: could not ${operation}: others changed it ${CHANGE_ATTEMPTS} times in between`,
+    userMessage: "Too many changes to this document at once. Nothing was lost; try again in a moment.",
+  });
+}

@@ -1,0 +1,224 @@
+import { type Client, errors, type estypes } from "@elastic/elasticsearch";
+import { z } from "zod";
+import { fromWire, wireObject } from "../../domain/wire/wire-schema.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
+import type { RemoteCall } from "../shared/remote-engine.ts";
+import {
+  type Elasticsearch,
+  isMissingIndex,
+  missingIndex,
+  type RequestOptions,
+  statusOf,
+} from "./elasticsearch-client.ts";
+import { aliasOf, type IndexDefinition } from "./index-definition.ts";
+
+export type Query = estypes.QueryDslQueryContainer;
+
+/** Whose documents a search is about: where they lie, and what every one of them fulfils. */
+export interface Scope {
+  routing?: string;
+  filter: readonly Query[];
+}
+
+export const EVERYBODY: Scope = { filter: [] };
+
+/** What is done, in words, and the deadline where it is not that of a call that somebody waits for. */
+export type Told = Pick<RemoteCall, "operation" | "deadlineMs">;
+
+export interface Search extends Told, Omit<estypes.SearchRequest, "index" | "routing" | "query"> {
+  scope: Scope;
+  bool?: estypes.QueryDslBoolQuery & { filter?: readonly Query[] };
+}
+
+/** Of a document, as it was read or written: it can be changed only while it still is in that state. */
+export interface State {
+  seqNo: number;
+  primaryTerm: number;
+}
+
+export interface Stored<Value> extends State {
+  value: Value;
+}
+
+interface ReadOptions extends Told {
+  routing: string;
+  ids: readonly string[];
+  /** Of the source, where the schema's own names would bring too much. */
+  fields?: readonly string[];
+  /** Documents in one request. @default REMOTE_BATCH */
+  batch?: number;
+}
+
+export interface Write extends Told {
+  id: string;
+  routing: string;
+  document: object;
+  /** @default true */
+  idempotent?: boolean;
+  refresh?: boolean;
+}
+
+/**
+ * One index, or several of one pattern: read, searched and written document by document. Schemas have our names,
+ * documents those of the wire; only the fields that a schema names are fetched.
+ */
+export class ElasticsearchIndex {
+  readonly elasticsearch: Elasticsearch;
+  readonly name: string;
+  #writes = 0;
+  #refreshed = 0;
+
+  constructor(elasticsearch: Elasticsearch, name: string) {
+    this.elasticsearch = elasticsearch;
+    this.name = name;
+  }
+
+  static of(elasticsearch: Elasticsearch, definition: IndexDefinition): ElasticsearchIndex {
+    return new ElasticsearchIndex(elasticsearch, aliasOf(elasticsearch.indexPrefix, definition));
+  }
+
+  call<Result>(
+    told: Told & { idempotent?: boolean },
+    work: (client: Client, options: RequestOptions) => Promise<Result>,
+  ): Promise<Result> {
+    const { operation, deadlineMs, idempotent = true } = told;
+    return this.elasticsearch.call({ operation, deadlineMs, idempotent }, work);
+  }
+
+  /**
+   * Every shard has answered: what only some of them found is not an answer, and must not be kept, counted or
+   * removed by.
+   */
+  search<Answer>(
+    schema: z.ZodType<Answer>,
+    { operation, deadlineMs, scope, bool, ...request }: Search,
+  ): Promise<Answer> {
+    const filter = [...scope.filter, ...(bool?.filter ?? [])];
+    const query = filter.length > 0 || bool ? { query: { bool: { ...bool, filter } } } : {};
+    return this.call({ operation, deadlineMs }, async (client, options) =>
+      schema.parse(
+        await client.search(
+          {
+            index: this.name,
+            ...(scope.routing === undefined ? {} : { routing: scope.routing }),
+            allow_partial_search_results: false,
+            track_total_hits: false,
+            ...query,
+            ...request,
+          },
+          options,
+        ),
+      ),
+    );
+  }
+
+  /** What the documents that a search finds hold, in its order. */
+  async sources<Schema extends z.ZodObject>(schema: Schema, search: Search): Promise<z.output<Schema>[]> {
+    const answer = z.object({ hits: z.object({ hits: z.array(z.object({ _source: fromWire(schema) })) }) });
+    const { hits } = await this.search(answer, { _source: fieldsOf(schema), ...search });
+    return hits.hits.map((hit) => hit._source);
+  }
+
+  /**
+   * Documents by id: always as they are at this moment, whatever a search would already see. Missing ones are null.
+   */
+  async read<Schema extends z.ZodObject>(
+    schema: Schema,
+    { operation, deadlineMs, routing, ids, fields = fieldsOf(schema), batch = REMOTE_BATCH }: ReadOptions,
+  ): Promise<(Stored<z.output<Schema>> | null)[]> {
+    const found: (Stored<z.output<Schema>> | null)[] = [];
+    const value = fromWire(schema);
+    const _source = fields.length > 0 ? { _source_includes: [...fields] } : { _source: false };
+    for (let from = 0; from < ids.length; from += batch) {
+      const some = ids.slice(from, from + batch);
+      const read = await this.call({ operation, deadlineMs }, async (client, options) => {
+        const { docs } = await client.mget({ index: this.name, routing, ids: some, ..._source }, options);
+        return docs.map((document) => storedOf(value, operation, document));
+      });
+      found.push(...read);
+    }
+    return found;
+  }
+
+  /**
+   * Writes a document, and gives its state; null when the condition does not hold: it is "new", or still as it
+   * was when it was read.
+   */
+  async write(
+    condition: "new" | State,
+    { operation, deadlineMs, idempotent, ...request }: Write,
+  ): Promise<State | null> {
+    const required = condition === "new" ? { op_type: "create" as const } : asRequired(condition);
+    try {
+      const { _seq_no: seqNo = 0, _primary_term: primaryTerm = 0 } = await this.call(
+        { operation, deadlineMs, idempotent },
+        (client, options) =>
+          client.index({ index: this.name, ...request, ...required, require_alias: true }, options),
+      );
+      return { seqNo, primaryTerm };
+    } catch (error) {
+      if (statusOf(error) === 409) return null;
+      throw error;
+    }
+  }
+
+  /** False when it is not there any more, or not in that state. */
+  async remove(operation: string, place: { id: string; routing: string }, state: State): Promise<boolean> {
+    try {
+      await this.call({ operation }, (client, options) =>
+        client.delete({ index: this.name, ...place, ...asRequired(state) }, options),
+      );
+      return true;
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 409 || status === 404) return false;
+      throw error;
+    }
+  }
+
+  /**
+   * To be called once something was written, or may have been: a refresh that began before does not count.
+   */
+  written(): void {
+    this.#writes += 1;
+  }
+
+  /** Makes what this process wrote findable; costs nothing when it wrote nothing. */
+  async refreshOwn(): Promise<void> {
+    if (this.#writes > this.#refreshed) await this.refresh();
+  }
+
+  /** Makes what anybody wrote before this call findable. */
+  async refresh(): Promise<void> {
+    const before = this.#writes;
+    const told = { operation: "make changes findable", deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+    await this.call(told, (client, options) => client.indices.refresh({ index: this.name }, options));
+    this.#refreshed = Math.max(this.#refreshed, before);
+  }
+}
+
+function fieldsOf(schema: z.ZodObject): string[] {
+  return Object.keys(wireObject(schema).shape);
+}
+
+function asRequired({ seqNo: if_seq_no, primaryTerm: if_primary_term }: State) {
+  return { if_seq_no, if_primary_term };
+}
+
+/**
+ * The request succeeds as a whole; that an engine which is just starting cannot read yet is said of each document.
+ */
+function storedOf<Value>(
+  value: z.ZodType<Value>,
+  operation: string,
+  document: estypes.MgetResponseItem<unknown>,
+): Stored<Value> | null {
+  if ("error" in document) {
+    const { type, reason } = document.error;
+    if (isMissingIndex(type)) throw missingIndex(operation, reason ?? type);
+    throw new errors.ElasticsearchClientError(`${type}: ${reason ?? ""}`);
+  }
+  if (!document.found) return null;
+  const { _source: source, _seq_no: seqNo = 0, _primary_term: primaryTerm = 0 } = document;
+  return { value: value.parse(source ?? {}), seqNo, primaryTerm };
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { TermStatistics } from "../../ports/document-index.ts";
+import { ofTenant, routingOf, tenantTermOf } from "./elasticsearch-document-records.ts";
+import type { DocumentStore } from "./elasticsearch-document-store.ts";
+
+export interface TenantStatistics extends TermStatistics {
+  /** Mean number of terms in title, heading and body. */
+  averages: [number, number, number];
+}
+
+const sum = z.object({ value: z.number() });
+const totalsAnswer = z.object({
+  hits: z.object({ total: z.object({ value: z.number() }) }),
+  aggregations: z.object({ title: sum, heading: sum, body: sum }),
+});
+const frequenciesAnswer = z.object({
+  aggregations: z.object({ terms: z.object({ buckets: z.array(z.object({ doc_count: z.number() })) }) }),
+});
+const TOLD = { operation: "read term statistics" };
+
+/**
+ * The tenant's own numbers, counted by the engine, which remembers the answers of such searches itself until
+ * something that they count has changed.
+ */
+export async function tenantStatistics(
+  store: DocumentStore,
+  tenantId: string,
+  terms: readonly string[],
+): Promise<TenantStatistics> {
+  const [totals, frequencies] = await Promise.all([
+    countTotals(store, tenantId),
+    countTerms(store, tenantId, [...new Set(terms)]),
+  ]);
+  return { ...totals, frequencies };
+}
+
+async function countTotals(
+  { chunks }: DocumentStore,
+  tenantId: string,
+): Promise<Pick<TenantStatistics, "chunks" | "averages">> {
+  const { hits, aggregations } = await chunks.search(totalsAnswer, {
+    ...TOLD,
+    scope: ofTenant(tenantId),
+    bool: { filter: [{ term: { live: true } }] },
+    size: 0,
+    track_total_hits: true,
+    aggregations: {
+      title: { sum: { field: "title_length" } },
+      heading: { sum: { field: "heading_length" } },
+      body: { sum: { field: "body_length" } },
+    },
+  });
+  const count = hits.total.value;
+  const average = ({ value }: { value: number }) => (count > 0 ? value / count : 0);
+  const { title, heading, body } = aggregations;
+  return { chunks: count, averages: [average(title), average(heading), average(body)] };
+}
+
+/** The tenant stands in the terms themselves, and only searched chunks have any. */
+async function countTerms(
+  { chunks }: DocumentStore,
+  tenantId: string,
+  terms: readonly string[],
+): Promise<Map<string, number>> {
+  if (terms.length === 0) return new Map();
+  const filters = terms.map((term) => ({ term: { tenant_terms: tenantTermOf(tenantId, term) } }));
+  const { aggregations } = await chunks.search(frequenciesAnswer, {
+    ...TOLD,
+    scope: { routing: routingOf(tenantId), filter: [] },
+    size: 0,
+    aggregations: { terms: { filters: { filters } } },
+  });
+  return new Map(
+    aggregations.terms.buckets.flatMap(({ doc_count: count }, place): [string, number][] =>
+      count > 0 ? [[terms[place] ?? "", count]] : [],
+    ),
+  );
+}
